@@ -1,0 +1,5 @@
+/** Initial designs. */
+@NullMarked
+package io.github.bbo4j.sampling;
+
+import org.jspecify.annotations.NullMarked;
