@@ -1,0 +1,184 @@
+package io.github.bbo4j.hplsim.platform;
+
+import io.github.bbo4j.hplsim.kernel.KernelSuite;
+import io.github.bbo4j.hplsim.network.NetworkModel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * A cluster: identical nodes by shape, each processor with its own kernel models, one network.
+ *
+ * <p>Slot {@code s} is on node {@code s / ranksPerNode} and on processor {@code (s mod
+ * ranksPerNode) mod cpusPerNode} of that node; processors are numbered {@code node * cpusPerNode +
+ * processor}. Immutable.
+ *
+ * @param name a short name, not blank
+ * @param source where its numbers come from
+ * @param nodes number of nodes, at least 1
+ * @param ranksPerNode ranks that a node holds, at least 1
+ * @param cpusPerNode processors of a node that differ in speed, at least 1
+ * @param mapping the slot of each rank
+ * @param kernels kernel models: one for all processors, or one for each of the {@code nodes *
+ *     cpusPerNode}
+ * @param network the network
+ */
+public record Platform(
+    String name,
+    String source,
+    int nodes,
+    int ranksPerNode,
+    int cpusPerNode,
+    RankMapping mapping,
+    List<KernelSuite> kernels,
+    NetworkModel network) {
+
+  /** Checks ranges and the number of kernel suites. */
+  public Platform {
+    Objects.requireNonNull(source, "source");
+    Objects.requireNonNull(mapping, "mapping");
+    Objects.requireNonNull(network, "network");
+    kernels = List.copyOf(kernels);
+    if (name.isBlank()) {
+      throw new IllegalArgumentException("name of a platform is blank");
+    }
+    if (nodes < 1 || ranksPerNode < 1 || cpusPerNode < 1) {
+      throw new IllegalArgumentException(
+          "nodes, ranksPerNode, cpusPerNode are "
+              + nodes
+              + ", "
+              + ranksPerNode
+              + ", "
+              + cpusPerNode
+              + " but must be at least 1");
+    }
+    if (kernels.size() != 1 && kernels.size() != nodes * cpusPerNode) {
+      throw new IllegalArgumentException(
+          "kernels has "
+              + kernels.size()
+              + " suites but needs 1, or one for each of the "
+              + nodes * cpusPerNode
+              + " processors");
+    }
+    if (mapping.ranks() >= 0 && mapping.ranks() > nodes * ranksPerNode) {
+      throw new IllegalArgumentException(
+          "mapping places "
+              + mapping.ranks()
+              + " ranks but the platform has "
+              + nodes * ranksPerNode
+              + " slots");
+    }
+  }
+
+  /** Returns a platform of equal processors, ranks placed node after node. */
+  public static Platform homogeneous(
+      String name, int nodes, int ranksPerNode, KernelSuite kernels, NetworkModel network) {
+    return new Platform(
+        name, "", nodes, ranksPerNode, 1, RankMapping.sequential(), List.of(kernels), network);
+  }
+
+  /** Returns the number of ranks it can hold, {@code nodes * ranksPerNode}. */
+  public int ranks() {
+    return nodes * ranksPerNode;
+  }
+
+  /** Returns the node of a rank. */
+  public int node(int rank) {
+    return mapping.slot(checked(rank), nodes, ranksPerNode) / ranksPerNode;
+  }
+
+  /** Returns the processor of a rank, in {@code 0 .. nodes*cpusPerNode - 1}. */
+  public int cpu(int rank) {
+    int slot = mapping.slot(checked(rank), nodes, ranksPerNode);
+    return slot / ranksPerNode * cpusPerNode + slot % ranksPerNode % cpusPerNode;
+  }
+
+  /** Returns the kernel models that a rank runs on. */
+  public KernelSuite kernels(int rank) {
+    return kernels.size() == 1 ? kernels.get(0) : kernels.get(cpu(rank));
+  }
+
+  private int checked(int rank) {
+    int limit = mapping.ranks() < 0 ? ranks() : mapping.ranks();
+    if (rank < 0 || rank >= limit) {
+      throw new IllegalArgumentException(
+          "rank is " + rank + " but platform '" + name + "' holds ranks 0.." + (limit - 1));
+    }
+    return rank;
+  }
+
+  /** Returns this platform under another name. */
+  public Platform withName(String value) {
+    return new Platform(value, source, nodes, ranksPerNode, cpusPerNode, mapping, kernels, network);
+  }
+
+  /** Returns this platform with a note on where its numbers come from. */
+  public Platform withSource(String value) {
+    return new Platform(name, value, nodes, ranksPerNode, cpusPerNode, mapping, kernels, network);
+  }
+
+  /** Returns this platform with another network. */
+  public Platform withNetwork(NetworkModel value) {
+    return new Platform(name, source, nodes, ranksPerNode, cpusPerNode, mapping, kernels, value);
+  }
+
+  /** Returns this platform with another placement of ranks. */
+  public Platform withMapping(RankMapping value) {
+    return new Platform(name, source, nodes, ranksPerNode, cpusPerNode, value, kernels, network);
+  }
+
+  /**
+   * Returns this platform with other kernel models: one suite for all, or one for each processor.
+   */
+  public Platform withKernels(List<KernelSuite> value) {
+    return new Platform(name, source, nodes, ranksPerNode, cpusPerNode, mapping, value, network);
+  }
+
+  /** Returns this platform without kernel noise. */
+  public Platform withoutNoise() {
+    return withKernels(kernels.stream().map(KernelSuite::withoutNoise).toList());
+  }
+
+  /**
+   * Returns this platform with the dgemm durations of each node multiplied by {@code
+   * factors[node]}.
+   *
+   * @throws IllegalArgumentException when there are fewer factors than nodes
+   */
+  public Platform withDgemmFactors(double... factors) {
+    if (factors.length < nodes) {
+      throw new IllegalArgumentException(
+          "factors has " + factors.length + " entries but the platform has " + nodes + " nodes");
+    }
+    List<KernelSuite> suites = new ArrayList<>(nodes * cpusPerNode);
+    for (int cpu = 0; cpu < nodes * cpusPerNode; cpu++) {
+      suites.add(
+          kernels.get(kernels.size() == 1 ? 0 : cpu).withDgemmFactor(factors[cpu / cpusPerNode]));
+    }
+    return withKernels(suites);
+  }
+
+  /**
+   * Returns the platform of some of its nodes, in the given order; ranks are then placed node after
+   * node.
+   */
+  public Platform keepingNodes(List<Integer> kept) {
+    List<KernelSuite> suites = new ArrayList<>();
+    if (kernels.size() == 1) {
+      suites.addAll(kernels);
+    } else {
+      for (int node : kept) {
+        suites.addAll(kernels.subList(node * cpusPerNode, (node + 1) * cpusPerNode));
+      }
+    }
+    return new Platform(
+        name,
+        source,
+        kept.size(),
+        ranksPerNode,
+        cpusPerNode,
+        RankMapping.sequential(),
+        suites,
+        network);
+  }
+}

@@ -1,0 +1,99 @@
+package io.github.bbo4j.hplsim.platform;
+
+import java.util.Arrays;
+import java.util.random.RandomGenerator;
+
+/**
+ * Which slot of the machine each rank gets; slot {@code s} is on node {@code s / ranksPerNode}.
+ * Immutable.
+ */
+public final class RankMapping {
+
+  private enum Kind {
+    SEQUENTIAL,
+    ROUND_ROBIN,
+    EXPLICIT
+  }
+
+  private final Kind kind;
+  private final int[] slots;
+
+  private RankMapping(Kind kind, int[] slots) {
+    this.kind = kind;
+    this.slots = slots;
+  }
+
+  /** Returns the mapping that fills one node after the other. */
+  public static RankMapping sequential() {
+    return new RankMapping(Kind.SEQUENTIAL, new int[0]);
+  }
+
+  /** Returns the mapping that deals the ranks to the nodes in turn. */
+  public static RankMapping roundRobin() {
+    return new RankMapping(Kind.ROUND_ROBIN, new int[0]);
+  }
+
+  /**
+   * Returns the mapping with a given slot for each rank, {@code slots[rank]}.
+   *
+   * @throws IllegalArgumentException when the slots are not a permutation of {@code
+   *     0..slots.length-1}
+   */
+  public static RankMapping of(int... slots) {
+    boolean[] seen = new boolean[slots.length];
+    for (int slot : slots) {
+      if (slot < 0 || slot >= slots.length || seen[slot]) {
+        throw new IllegalArgumentException(
+            "slots must be a permutation of 0.."
+                + (slots.length - 1)
+                + " but "
+                + slot
+                + " is not there exactly once");
+      }
+      seen[slot] = true;
+    }
+    return new RankMapping(Kind.EXPLICIT, slots.clone());
+  }
+
+  /** Returns a random permutation of {@code ranks} slots. */
+  public static RankMapping shuffled(int ranks, RandomGenerator random) {
+    int[] slots = new int[ranks];
+    for (int i = 0; i < ranks; i++) {
+      int j = random.nextInt(i + 1);
+      slots[i] = slots[j];
+      slots[j] = i;
+    }
+    return new RankMapping(Kind.EXPLICIT, slots);
+  }
+
+  /** Returns the slot of a rank on a machine of the given shape. */
+  int slot(int rank, int nodes, int ranksPerNode) {
+    return switch (kind) {
+      case SEQUENTIAL -> rank;
+      case ROUND_ROBIN -> rank % nodes * ranksPerNode + rank / nodes;
+      case EXPLICIT -> slots[rank];
+    };
+  }
+
+  /** Returns the number of ranks it is defined for, or -1 for any number. */
+  int ranks() {
+    return kind == Kind.EXPLICIT ? slots.length : -1;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof RankMapping mapping
+        && kind == mapping.kind
+        && Arrays.equals(slots, mapping.slots);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * kind.hashCode() + Arrays.hashCode(slots);
+  }
+
+  @Override
+  public String toString() {
+    return kind == Kind.EXPLICIT ? "RankMapping" + Arrays.toString(slots) : "RankMapping " + kind;
+  }
+}
