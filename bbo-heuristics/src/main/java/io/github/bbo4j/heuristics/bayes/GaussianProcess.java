@@ -1,0 +1,450 @@
+package io.github.bbo4j.heuristics.bayes;
+
+import io.github.bbo4j.heuristics.bayes.internal.Lbfgs;
+import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
+import io.github.bbo4j.heuristics.bayes.internal.Rows;
+import java.util.Arrays;
+
+/**
+ * Gaussian process regression with a constant mean, a fitted nugget and known extra noise per observation.
+ *
+ * <p>y ~ N(m 1, K) with K_ij = s^2 c(x_i, x_j) + [i = j] (sigma_n^2 / r_i + e_i), where r_i is the number of replicates whose mean is
+ * y_i and e_i a known variance. The mean has the prior N(0, meanSd^2) and is set to its posterior mode given the rest, m = 1^T K^-1 y /
+ * (1^T K^-1 1 + meanSd^-2). Log marginal likelihood: -(y - m)^T alpha / 2 - log det K / 2 - n log(2 pi) / 2 (Rasmussen and Williams
+ * 2006, equations 2.25, 2.26 and 2.30).
+ *
+ * <p>If K is not positive definite in floating point, its diagonal is raised by the smallest power of ten times 1e-10 of its mean that
+ * makes it so; {@link #jitter} reports it.
+ *
+ * <p>Time: fit O(e n^3) for e evaluations of the likelihood, prediction O(n^2), {@link #append} O(n^2). Immutable and safe for any
+ * thread.
+ */
+public final class GaussianProcess {
+  private final Kernel kernel;
+  private final double meanSd;
+  private final double[][] columns;
+  private final double[] noise;
+  private final double[] replicates;
+  private final int n;
+  private final double[] theta;
+  private final double[][] u;
+  private final double[] alpha;
+  private final double[] y;
+  private final double mean;
+  private final double jitter;
+
+  @SuppressWarnings("checkstyle:ParameterNumber") // private: copies of borrowed arrays are made by the factories
+  private GaussianProcess(
+      Kernel kernel,
+      double meanSd,
+      GaussianProcessData data,
+      double[] theta,
+      double[][] u,
+      double[] y,
+      double jitter) {
+    this.kernel = kernel;
+    this.meanSd = meanSd;
+    this.columns = data.columns();
+    this.noise = data.noise();
+    this.replicates = data.replicates();
+    this.n = data.size();
+    this.theta = theta;
+    this.u = u;
+    this.y = y;
+    this.jitter = jitter;
+    this.alpha = new double[n];
+    this.mean = solve(u, n, y, meanSd, alpha);
+  }
+
+  /** Fills alpha = K^-1 (y - m) and returns m. */
+  private static double solve(double[][] u, int n, double[] y, double meanSd, double[] alpha) {
+    double[] a = Arrays.copyOf(y, n);
+    double[] one = new double[n];
+    Arrays.fill(one, 1);
+    Rows.forward(u, n, a);
+    Rows.forward(u, n, one);
+    double top = 0;
+    double bottom = 1 / (meanSd * meanSd);
+    for (int i = 0; i < n; i++) {
+      top += one[i] * a[i];
+      bottom += one[i] * one[i];
+    }
+    double m = top / bottom;
+    for (int i = 0; i < n; i++) {
+      alpha[i] = a[i] - m * one[i];
+    }
+    Rows.backward(u, n, alpha);
+    return m;
+  }
+
+  /**
+   * Conditions on data with given hyperparameters.
+   *
+   * @param kernel kernel
+   * @param prior priors, of which only the one of the mean is used here
+   * @param data observations
+   * @param theta [kernel parameters, log s^2, log sigma_n^2], not modified
+   * @return the process
+   * @throws IllegalArgumentException if theta has the wrong length or a value that is not finite
+   */
+  public static GaussianProcess of(
+      Kernel kernel, HyperparameterPrior prior, GaussianProcessData data, double[] theta) {
+    int p = kernel.parameterCount();
+    if (theta.length != p + 2) {
+      throw new IllegalArgumentException(
+          "theta has " + theta.length + " entries but this kernel needs " + (p + 2));
+    }
+    for (double t : theta) {
+      if (!Double.isFinite(t)) {
+        throw new IllegalArgumentException("theta holds " + t + " but must be finite");
+      }
+    }
+    int n = data.size();
+    double jitter = 0;
+    double[][] u = covariance(kernel, data, theta, 0);
+    double level = Math.exp(theta[p]) + Math.exp(theta[p + 1]);
+    double next = level * 1e-10;
+    while (!Rows.cholesky(u, n)) {
+      jitter = next;
+      next *= 10;
+      u = covariance(kernel, data, theta, jitter);
+    }
+    return new GaussianProcess(
+        kernel, prior.meanSd(), data, theta.clone(), u, data.targets(), jitter);
+  }
+
+  /** Upper triangle of K. */
+  private static double[][] covariance(
+      Kernel kernel, GaussianProcessData data, double[] theta, double jitter) {
+    int n = data.size();
+    double[][] k = new double[n][n];
+    fillCovariance(kernel, data, theta, jitter, k, new double[n]);
+    return k;
+  }
+
+  private static void fillCovariance(
+      Kernel kernel,
+      GaussianProcessData data,
+      double[] theta,
+      double jitter,
+      double[][] k,
+      double[] work) {
+    int n = data.size();
+    int d = kernel.dimensions();
+    double s2 = Math.exp(theta[kernel.parameterCount()]);
+    double nugget = Math.exp(theta[kernel.parameterCount() + 1]);
+    double[] x = new double[d];
+    for (int i = 0; i < n; i++) {
+      for (int j = 0; j < d; j++) {
+        x[j] = data.columns()[j][i];
+      }
+      kernel.row(theta, data.columns(), x, i + 1, n, s2, k[i], work);
+      k[i][i] = s2 + nugget / data.replicates()[i] + data.noise()[i] + jitter;
+    }
+  }
+
+  /**
+   * Log marginal likelihood of the data at given hyperparameters, with its gradient.
+   *
+   * @param kernel kernel
+   * @param prior priors; of them only the one of the mean enters: its log density up to the constant, -m^2 / (2 meanSd^2), is
+   *     included, so that the mean's own dependence on theta drops out of the gradient
+   * @param data observations
+   * @param theta [kernel parameters, log s^2, log sigma_n^2]
+   * @param gradient filled, same length as theta
+   * @return the value, or negative infinity if K is not positive definite
+   */
+  public static double logMarginalLikelihood(
+      Kernel kernel,
+      HyperparameterPrior prior,
+      GaussianProcessData data,
+      double[] theta,
+      double[] gradient) {
+    return -new Objective(kernel, prior, data, false).value(theta, gradient);
+  }
+
+  /** Negative log posterior of the hyperparameters; keeps its work arrays. */
+  private static final class Objective implements Lbfgs.Function {
+    private final Kernel kernel;
+    private final HyperparameterPrior prior;
+    private final GaussianProcessData data;
+    private final boolean withPrior;
+    private final double[][] k;
+    private final double[][] t;
+    private final double[][] g;
+    private final double[] work;
+    private final double[] alpha;
+
+    Objective(
+        Kernel kernel, HyperparameterPrior prior, GaussianProcessData data, boolean withPrior) {
+      this.kernel = kernel;
+      this.prior = prior;
+      this.data = data;
+      this.withPrior = withPrior;
+      int n = data.size();
+      k = new double[n][n];
+      t = new double[n][n];
+      g = new double[n][n];
+      work = new double[n];
+      alpha = new double[n];
+    }
+
+    @Override
+    public double value(double[] theta, double[] gradient) {
+      int n = data.size();
+      int p = kernel.parameterCount();
+      fillCovariance(kernel, data, theta, 0, k, work);
+      Arrays.fill(gradient, 0);
+      if (!Rows.cholesky(k, n)) {
+        return Double.POSITIVE_INFINITY;
+      }
+      double m = solve(k, n, data.targets(), prior.meanSd(), alpha);
+      double lml = -0.5 * n * Math.log(2 * Math.PI) - 0.5 * square(m / prior.meanSd());
+      for (int i = 0; i < n; i++) {
+        lml -= 0.5 * (data.targets()[i] - m) * alpha[i] + Math.log(k[i][i]);
+      }
+      Rows.inverseLower(k, n, t);
+      Rows.gram(t, n, g);
+      double s2 = Math.exp(theta[p]);
+      double nugget = Math.exp(theta[p + 1]);
+      double signal = 0;
+      double noise = 0;
+      for (int i = 0; i < n; i++) {
+        double[] row = g[i];
+        double ai = alpha[i];
+        // d LML / d K_ij + d LML / d K_ji for i != j
+        for (int j = 0; j < i; j++) {
+          row[j] = s2 * (ai * alpha[j] - row[j]);
+        }
+        double diagonal = 0.5 * (ai * ai - row[i]);
+        double own = nugget / data.replicates()[i];
+        noise += diagonal * own;
+        // alpha^T K alpha - trace(K^-1 K) = y^T alpha - n gives the signal part without the kernel.
+        signal += 0.5 * ((data.targets()[i] - m) * ai - 1) - diagonal * (own + data.noise()[i]);
+      }
+      kernel.contract(theta, data.columns(), n, g, gradient);
+      gradient[p] = signal;
+      gradient[p + 1] = noise;
+      for (int q = 0; q < p + 2; q++) {
+        gradient[q] = -gradient[q];
+      }
+      double penalty = withPrior ? prior.penalty(kernel, theta, gradient) : 0;
+      return penalty - lml;
+    }
+  }
+
+  private static double square(double v) {
+    return v * v;
+  }
+
+  /**
+   * Hyperparameters at the mode of their posterior, searched by L-BFGS from several starts.
+   *
+   * @param kernel kernel
+   * @param prior priors
+   * @param data observations
+   * @param starts starting points; the prior's mode is used if there is none
+   * @param evaluations bound on the evaluations of the likelihood per start
+   * @return the best theta found
+   */
+  public static double[] fit(
+      Kernel kernel,
+      HyperparameterPrior prior,
+      GaussianProcessData data,
+      double[][] starts,
+      int evaluations) {
+    Objective objective = new Objective(kernel, prior, data, true);
+    double[] lower = prior.lower(kernel);
+    double[] upper = prior.upper(kernel);
+    double[] best = prior.mode(kernel);
+    double bestValue = Double.POSITIVE_INFINITY;
+    double[][] all = starts.length == 0 ? new double[][] {best} : starts;
+    for (double[] start : all) {
+      Lbfgs.Result r = Lbfgs.minimise(objective, start, lower, upper, evaluations, 1e-5);
+      if (r.value() < bestValue) {
+        bestValue = r.value();
+        best = r.x();
+      }
+    }
+    return best;
+  }
+
+  /**
+   * The same process conditioned on one more observation, hyperparameters unchanged, in O(n^2).
+   *
+   * @param x encoded point, d values
+   * @param target its cost
+   * @param repeats number of replicates whose mean it is, at least 1
+   * @param variance known extra noise variance, not negative
+   * @return a new process of n + 1 observations
+   */
+  public GaussianProcess append(double[] x, double target, double repeats, double variance) {
+    GaussianProcessData data = data().append(x, target, repeats, variance);
+    int p = kernel.parameterCount();
+    double[] column = crossCovariance(x);
+    double diagonal =
+        Math.exp(theta[p]) + Math.exp(theta[p + 1]) / repeats + variance + jitter;
+    Rows.forward(u, n, column);
+    double pivot = diagonal;
+    for (int i = 0; i < n; i++) {
+      pivot -= column[i] * column[i];
+    }
+    if (!(pivot > diagonal * 2.3e-16 * (n + 1))) {
+      // Lost in rounding (a duplicate without noise): factor anew, which finds the jitter needed.
+      return of(kernel, new HyperparameterPrior(0, 1, 1, 0, 1, meanSd), data, theta);
+    }
+    double[][] grown = new double[n + 1][];
+    for (int i = 0; i < n; i++) {
+      grown[i] = Arrays.copyOf(u[i], n + 1);
+      grown[i][n] = column[i];
+    }
+    grown[n] = new double[n + 1];
+    grown[n][n] = Math.sqrt(pivot);
+    return new GaussianProcess(kernel, meanSd, data, theta, grown, data.targets(), jitter);
+  }
+
+  /**
+   * The same process with other targets, in O(n^2): the factor depends on the points only.
+   *
+   * @param targets n costs
+   * @return a new process
+   */
+  public GaussianProcess withTargets(double[] targets) {
+    return new GaussianProcess(
+        kernel, meanSd, data().withTargets(targets), theta, u, targets.clone(), jitter);
+  }
+
+  private double[] crossCovariance(double[] x) {
+    double[] k = new double[n];
+    kernel.row(theta, columns, x, 0, n, signalVariance(), k, new double[n]);
+    return k;
+  }
+
+  /**
+   * Posterior at a point.
+   *
+   * @param x encoded point, d values
+   * @return mean and variance of the noise-free cost
+   */
+  public Posterior at(double[] x) {
+    double[] k = crossCovariance(x);
+    double mu = mean;
+    for (int i = 0; i < n; i++) {
+      mu += k[i] * alpha[i];
+    }
+    Rows.forward(u, n, k);
+    double variance = signalVariance();
+    for (int i = 0; i < n; i++) {
+      variance -= k[i] * k[i];
+    }
+    return new Posterior(mu, Math.max(0, variance));
+  }
+
+  /**
+   * Leave-one-out predictions of all observations in closed form, mu_i = y_i - alpha_i / (K^-1)_ii and sigma_i^2 = 1 / (K^-1)_ii,
+   * noise included (Rasmussen and Williams 2006, equation 5.12; the mean m is kept).
+   *
+   * @return diagnostics over the n predictions
+   */
+  public LeaveOneOut leaveOneOut() {
+    double[][] t = Rows.inverseLower(u, n, null);
+    double density = 0;
+    double squares = 0;
+    int inside = 0;
+    for (int i = 0; i < n; i++) {
+      double precision = 0;
+      for (int k = i; k < n; k++) {
+        precision += t[k][i] * t[k][i];
+      }
+      double z = alpha[i] / Math.sqrt(precision);
+      density += NormalMath.logPdf(z) + 0.5 * Math.log(precision);
+      squares += z * z;
+      inside += Math.abs(z) <= 1.959963984540054 ? 1 : 0;
+    }
+    return new LeaveOneOut(density / n, squares / n, (double) inside / n);
+  }
+
+  /**
+   * Number of observations.
+   *
+   * @return n
+   */
+  public int size() {
+    return n;
+  }
+
+  /**
+   * The observations.
+   *
+   * @return data, shared, not copied
+   */
+  public GaussianProcessData data() {
+    return new GaussianProcessData(columns, y, replicates, noise);
+  }
+
+  /**
+   * The kernel.
+   *
+   * @return kernel
+   */
+  public Kernel kernel() {
+    return kernel;
+  }
+
+  /**
+   * Hyperparameters.
+   *
+   * @return a copy of theta = [kernel parameters, log s^2, log sigma_n^2]
+   */
+  public double[] hyperparameters() {
+    return theta.clone();
+  }
+
+  /**
+   * Signal variance s^2.
+   *
+   * @return s^2, positive
+   */
+  public double signalVariance() {
+    return Math.exp(theta[kernel.parameterCount()]);
+  }
+
+  /**
+   * Nugget sigma_n^2.
+   *
+   * @return noise variance of one observation
+   */
+  public double nugget() {
+    return Math.exp(theta[kernel.parameterCount() + 1]);
+  }
+
+  /**
+   * Constant mean m.
+   *
+   * @return the prior mean
+   */
+  public double mean() {
+    return mean;
+  }
+
+  /**
+   * Jitter that had to be added to the diagonal of K.
+   *
+   * @return 0 if none was needed
+   */
+  public double jitter() {
+    return jitter;
+  }
+
+  double[] thetaShared() {
+    return theta;
+  }
+
+  double[][] factor() {
+    return u;
+  }
+
+  double[] alphaShared() {
+    return alpha;
+  }
+}
