@@ -3,8 +3,8 @@ package io.github.bbo4j.heuristics.bayes;
 /**
  * What all candidates of one decision have in common.
  *
- * @param best lowest target believed to be reached: the lowest posterior mean at a measured point, which is the lowest observed one if
- *     there is no noise
+ * @param best lowest target believed to be reached: the lowest posterior mean at a measured point,
+ *     which is the lowest observed one if there is no noise
  * @param quantileBest lowest posterior quantile mu + sigma at a measured point
  * @param noiseVariance variance of one further measurement's noise, not negative
  */

@@ -1,8 +1,9 @@
 package io.github.bbo4j.heuristics.bayes;
 
 /**
- * What a measurement at a point promises, judged from the posterior there; the largest value is measured next. Implementations are
- * pure functions and safe for any thread; values of different functions or contexts are not comparable.
+ * What a measurement at a point promises, judged from the posterior there; the largest value is
+ * measured next. Implementations are pure functions and safe for any thread; values of different
+ * functions or contexts are not comparable.
  */
 @FunctionalInterface
 public interface AcquisitionFunction {

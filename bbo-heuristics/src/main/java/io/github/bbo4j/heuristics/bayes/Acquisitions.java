@@ -3,9 +3,11 @@ package io.github.bbo4j.heuristics.bayes;
 import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
 
 /**
- * The acquisition functions of one point. With z = (f* - xi - mu) / sigma and h(z) = phi(z) + z Phi(z).
+ * The acquisition functions of one point. With z = (f* - xi - mu) / sigma and h(z) = phi(z) + z
+ * Phi(z).
  *
- * <p>Noisy expected improvement and Thompson sampling look at many points jointly and are in {@link SmboHeuristic}.
+ * <p>Noisy expected improvement and Thompson sampling look at many points jointly and are in {@link
+ * SmboHeuristic}.
  */
 public final class Acquisitions {
   private Acquisitions() {}
@@ -23,8 +25,8 @@ public final class Acquisitions {
   }
 
   /**
-   * Logarithm of the expected improvement, log sigma + log h(z): same maximiser, and a gradient to follow where the improvement itself
-   * underflows (Ament et al. 2023).
+   * Logarithm of the expected improvement, log sigma + log h(z): same maximiser, and a gradient to
+   * follow where the improvement itself underflows (Ament et al. 2023).
    *
    * @return the function
    */
@@ -66,8 +68,9 @@ public final class Acquisitions {
   }
 
   /**
-   * Augmented expected improvement, log of EI against the mean at the point of the lowest mu + sigma, times 1 - sigma_n / sqrt(sigma^2 +
-   * sigma_n^2): a point already known to within the noise is worth little (Huang et al. 2006).
+   * Augmented expected improvement, log of EI against the mean at the point of the lowest mu +
+   * sigma, times 1 - sigma_n / sqrt(sigma^2 + sigma_n^2): a point already known to within the noise
+   * is worth little (Huang et al. 2006).
    *
    * @return the function
    */
@@ -87,8 +90,8 @@ public final class Acquisitions {
   }
 
   /**
-   * Expected quantile improvement: log expected improvement of the beta quantile of the posterior after one more measurement there
-   * (Picheny et al. 2013).
+   * Expected quantile improvement: log expected improvement of the beta quantile of the posterior
+   * after one more measurement there (Picheny et al. 2013).
    *
    * @param beta level of the quantile in [0.5, 1)
    * @return the function; the context's best is the lowest such quantile at a measured point

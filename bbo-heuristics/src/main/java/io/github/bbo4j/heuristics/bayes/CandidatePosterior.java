@@ -4,12 +4,14 @@ import io.github.bbo4j.heuristics.bayes.internal.Rows;
 import java.util.Arrays;
 
 /**
- * Posterior of one Gaussian process at a fixed list of candidates, kept up to date as observations come in.
+ * Posterior of one Gaussian process at a fixed list of candidates, kept up to date as observations
+ * come in.
  *
- * <p>It caches V = L^-1 k(X, C), one row of candidates per observation. Then mu = m + V^T beta with beta = L^-1 (y - m), and sigma^2 =
- * s^2 - sum of squares of the columns of V. A new observation adds one row: O(n c) for c candidates, where predicting anew costs O(n^2
- * c). Rows are computed in tiles of columns that stay in the cache, in an order of additions that does not depend on when they are
- * computed: an extended cache and a rebuilt one agree to the last bit.
+ * <p>It caches V = L^-1 k(X, C), one row of candidates per observation. Then mu = m + V^T beta with
+ * beta = L^-1 (y - m), and sigma^2 = s^2 - sum of squares of the columns of V. A new observation
+ * adds one row: O(n c) for c candidates, where predicting anew costs O(n^2 c). Rows are computed in
+ * tiles of columns that stay in the cache, in an order of additions that does not depend on when
+ * they are computed: an extended cache and a rebuilt one agree to the last bit.
  *
  * <p>Not safe for use by several threads.
  */
@@ -46,7 +48,10 @@ final class CandidatePosterior {
     Arrays.fill(reduction, 0);
   }
 
-  /** Adds the rows of the observations that the process has and the cache has not; then updates the means. */
+  /**
+   * Adds the rows of the observations that the process has and the cache has not; then updates the
+   * means.
+   */
   void update(GaussianProcess gp) {
     int n = gp.size();
     signal = gp.signalVariance();

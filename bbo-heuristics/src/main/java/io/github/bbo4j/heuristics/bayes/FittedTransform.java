@@ -5,7 +5,8 @@ import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * An increasing map from costs to standardised targets, fitted to data by {@link OutputTransform#fit}. Immutable, safe for any thread.
+ * An increasing map from costs to standardised targets, fitted to data by {@link
+ * OutputTransform#fit}. Immutable, safe for any thread.
  */
 public final class FittedTransform {
   private final OutputTransform kind;
@@ -29,18 +30,19 @@ public final class FittedTransform {
       v += z * z / costs.length;
     }
     this.center = m;
-    // Costs that differ by rounding alone are constant: their ulps must not be blown up to variance one.
+    // Costs that differ by rounding alone are constant: their ulps must not be blown up to variance
+    // one.
     double size = Math.max(Math.abs(map.applyAsDouble(costs[0])), Math.abs(m));
     this.sd = Math.sqrt(v) > 1e-13 * size && v > 0 ? Math.sqrt(v) : Math.max(1, size);
   }
 
   static FittedTransform standardise(double[] sorted, double scale) {
-    return new FittedTransform(
-        OutputTransform.STANDARDISE, y -> y / scale, z -> z * scale, sorted);
+    return new FittedTransform(OutputTransform.STANDARDISE, y -> y / scale, z -> z * scale, sorted);
   }
 
   static FittedTransform log(double[] sorted, double shift, double factor) {
-    // A cost below the smallest one seen can leave the domain of a shifted logarithm: it is clipped.
+    // A cost below the smallest one seen can leave the domain of a shifted logarithm: it is
+    // clipped.
     return new FittedTransform(
         OutputTransform.LOG,
         y -> Math.log(Math.max(y * factor - shift, Double.MIN_NORMAL)),
@@ -123,7 +125,9 @@ public final class FittedTransform {
         : -Math.expm1(Math.log1p(-mirror * v) / mirror);
   }
 
-  /** Profile log likelihood of lambda: -n/2 log variance + (lambda - 1) sum sign(z) log(1 + |z|). */
+  /**
+   * Profile log likelihood of lambda: -n/2 log variance + (lambda - 1) sum sign(z) log(1 + |z|).
+   */
   private static double likelihood(double[] z, double lambda) {
     int n = z.length;
     double m = 0;
@@ -211,7 +215,8 @@ public final class FittedTransform {
   }
 
   /**
-   * Slope of the map at a cost, for carrying a noise variance from one scale to the other (delta method).
+   * Slope of the map at a cost, for carrying a noise variance from one scale to the other (delta
+   * method).
    *
    * @param cost finite cost
    * @return d target / d cost by a central difference, not negative

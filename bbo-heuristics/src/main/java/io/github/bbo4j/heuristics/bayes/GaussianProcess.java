@@ -6,18 +6,20 @@ import io.github.bbo4j.heuristics.bayes.internal.Rows;
 import java.util.Arrays;
 
 /**
- * Gaussian process regression with a constant mean, a fitted nugget and known extra noise per observation.
+ * Gaussian process regression with a constant mean, a fitted nugget and known extra noise per
+ * observation.
  *
- * <p>y ~ N(m 1, K) with K_ij = s^2 c(x_i, x_j) + [i = j] (sigma_n^2 / r_i + e_i), where r_i is the number of replicates whose mean is
- * y_i and e_i a known variance. The mean has the prior N(0, meanSd^2) and is set to its posterior mode given the rest, m = 1^T K^-1 y /
- * (1^T K^-1 1 + meanSd^-2). Log marginal likelihood: -(y - m)^T alpha / 2 - log det K / 2 - n log(2 pi) / 2 (Rasmussen and Williams
- * 2006, equations 2.25, 2.26 and 2.30).
+ * <p>y ~ N(m 1, K) with K_ij = s^2 c(x_i, x_j) + [i = j] (sigma_n^2 / r_i + e_i), where r_i is the
+ * number of replicates whose mean is y_i and e_i a known variance. The mean has the prior N(0,
+ * meanSd^2) and is set to its posterior mode given the rest, m = 1^T K^-1 y / (1^T K^-1 1 +
+ * meanSd^-2). Log marginal likelihood: -(y - m)^T alpha / 2 - log det K / 2 - n log(2 pi) / 2
+ * (Rasmussen and Williams 2006, equations 2.25, 2.26 and 2.30).
  *
- * <p>If K is not positive definite in floating point, its diagonal is raised by the smallest power of ten times 1e-10 of its mean that
- * makes it so; {@link #jitter} reports it.
+ * <p>If K is not positive definite in floating point, its diagonal is raised by the smallest power
+ * of ten times 1e-10 of its mean that makes it so; {@link #jitter} reports it.
  *
- * <p>Time: fit O(e n^3) for e evaluations of the likelihood, prediction O(n^2), {@link #append} O(n^2). Immutable and safe for any
- * thread.
+ * <p>Time: fit O(e n^3) for e evaluations of the likelihood, prediction O(n^2), {@link #append}
+ * O(n^2). Immutable and safe for any thread.
  */
 public final class GaussianProcess {
   private final Kernel kernel;
@@ -33,7 +35,8 @@ public final class GaussianProcess {
   private final double mean;
   private final double jitter;
 
-  @SuppressWarnings("checkstyle:ParameterNumber") // private: copies of borrowed arrays are made by the factories
+  @SuppressWarnings(
+      "checkstyle:ParameterNumber") // private: copies of borrowed arrays are made by the factories
   private GaussianProcess(
       Kernel kernel,
       double meanSd,
@@ -147,8 +150,9 @@ public final class GaussianProcess {
    * Log marginal likelihood of the data at given hyperparameters, with its gradient.
    *
    * @param kernel kernel
-   * @param prior priors; of them only the one of the mean enters: its log density up to the constant, -m^2 / (2 meanSd^2), is
-   *     included, so that the mean's own dependence on theta drops out of the gradient
+   * @param prior priors; of them only the one of the mean enters: its log density up to the
+   *     constant, -m^2 / (2 meanSd^2), is included, so that the mean's own dependence on theta
+   *     drops out of the gradient
    * @param data observations
    * @param theta [kernel parameters, log s^2, log sigma_n^2]
    * @param gradient filled, same length as theta
@@ -160,7 +164,11 @@ public final class GaussianProcess {
       GaussianProcessData data,
       double[] theta,
       double[] gradient) {
-    return -new Objective(kernel, prior, data, false).value(theta, gradient);
+    double value = -new Objective(kernel, prior, data, false).value(theta, gradient);
+    for (int p = 0; p < gradient.length; p++) {
+      gradient[p] = -gradient[p];
+    }
+    return value;
   }
 
   /** Negative log posterior of the hyperparameters; keeps its work arrays. */
@@ -282,8 +290,7 @@ public final class GaussianProcess {
     GaussianProcessData data = data().append(x, target, repeats, variance);
     int p = kernel.parameterCount();
     double[] column = crossCovariance(x);
-    double diagonal =
-        Math.exp(theta[p]) + Math.exp(theta[p + 1]) / repeats + variance + jitter;
+    double diagonal = Math.exp(theta[p]) + Math.exp(theta[p + 1]) / repeats + variance + jitter;
     Rows.forward(u, n, column);
     double pivot = diagonal;
     for (int i = 0; i < n; i++) {
@@ -341,8 +348,9 @@ public final class GaussianProcess {
   }
 
   /**
-   * Leave-one-out predictions of all observations in closed form, mu_i = y_i - alpha_i / (K^-1)_ii and sigma_i^2 = 1 / (K^-1)_ii,
-   * noise included (Rasmussen and Williams 2006, equation 5.12; the mean m is kept).
+   * Leave-one-out predictions of all observations in closed form, mu_i = y_i - alpha_i / (K^-1)_ii
+   * and sigma_i^2 = 1 / (K^-1)_ii, noise included (Rasmussen and Williams 2006, equation 5.12; the
+   * mean m is kept).
    *
    * @return diagnostics over the n predictions
    */

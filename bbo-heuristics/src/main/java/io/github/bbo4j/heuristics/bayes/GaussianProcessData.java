@@ -3,10 +3,12 @@ package io.github.bbo4j.heuristics.bayes;
 import java.util.Arrays;
 
 /**
- * Observations of a Gaussian process: encoded points by columns, targets, replicate counts and known noise variances.
+ * Observations of a Gaussian process: encoded points by columns, targets, replicate counts and
+ * known noise variances.
  *
- * <p>Replicates of one point enter as their mean with their count, so that the cost of the model depends on the number of distinct
- * points. The arrays are shared with the model and must not be modified afterwards.
+ * <p>Replicates of one point enter as their mean with their count, so that the cost of the model
+ * depends on the number of distinct points. The arrays are shared with the model and must not be
+ * modified afterwards.
  *
  * @param columns {@code d x n}, one column of values per dimension
  * @param targets n costs, finite
@@ -25,7 +27,11 @@ public record GaussianProcessData(
     int n = targets.length;
     if (n == 0 || columns.length == 0) {
       throw new IllegalArgumentException(
-          "columns has " + columns.length + " dimensions and targets " + n + " values but both need one");
+          "columns has "
+              + columns.length
+              + " dimensions and targets "
+              + n
+              + " values but both need one");
     }
     if (replicates.length != n || noise.length != n || columns[0].length != n) {
       throw new IllegalArgumentException(
@@ -76,8 +82,7 @@ public record GaussianProcessData(
         columns[j][i] = points[i][j];
       }
     }
-    return new GaussianProcessData(
-        columns, targets.clone(), replicates.clone(), noise.clone());
+    return new GaussianProcessData(columns, targets.clone(), replicates.clone(), noise.clone());
   }
 
   /**

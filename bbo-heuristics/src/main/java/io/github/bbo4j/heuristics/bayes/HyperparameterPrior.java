@@ -1,13 +1,14 @@
 package io.github.bbo4j.heuristics.bayes;
 
 /**
- * Weakly informative priors of the hyperparameters: independent normal distributions on their logarithms, each with hard bounds that
- * keep the covariance finite.
+ * Weakly informative priors of the hyperparameters: independent normal distributions on their
+ * logarithms, each with hard bounds that keep the covariance finite.
  *
- * <p>The length scale of d dimensions has log l ~ N(lengthMean + log(d) / 2, lengthSd^2): distances grow with the square root of the
- * dimension, and so do the length scales that leave something to learn (Hvarfner, Hellsten, Nardi 2024, Vanilla Bayesian optimization
- * performs great in high dimensions). Costs are standardised before, so log s^2 is centred at 0; the nugget's prior says that computer
- * experiments are mostly repeatable, with two decades of doubt.
+ * <p>The length scale of d dimensions has log l ~ N(lengthMean + log(d) / 2, lengthSd^2): distances
+ * grow with the square root of the dimension, and so do the length scales that leave something to
+ * learn (Hvarfner, Hellsten, Nardi 2024, Vanilla Bayesian optimization performs great in high
+ * dimensions). Costs are standardised before, so log s^2 is centred at 0; the nugget's prior says
+ * that computer experiments are mostly repeatable, with two decades of doubt.
  *
  * @param lengthMean mean of the log length scale at d = 1, on the unit interval
  * @param lengthSd its standard deviation, positive
@@ -35,20 +36,26 @@ public record HyperparameterPrior(
     positive("meanSd", meanSd);
     if (!Double.isFinite(lengthMean) || !Double.isFinite(nuggetMean)) {
       throw new IllegalArgumentException(
-          "lengthMean is " + lengthMean + " and nuggetMean " + nuggetMean + " but both must be finite");
+          "lengthMean is "
+              + lengthMean
+              + " and nuggetMean "
+              + nuggetMean
+              + " but both must be finite");
     }
   }
 
   private static void positive(String name, double value) {
     if (!(value > 0) || value == Double.POSITIVE_INFINITY) {
-      throw new IllegalArgumentException(name + " is " + value + " but must be positive and finite");
+      throw new IllegalArgumentException(
+          name + " is " + value + " but must be positive and finite");
     }
   }
 
   /**
    * The priors used when nothing else is said.
    *
-   * @return length scale around half the unit cube's diagonal, nugget around 0.1 percent of the variance
+   * @return length scale around half the unit cube's diagonal, nugget around 0.1 percent of the
+   *     variance
    */
   public static HyperparameterPrior defaults() {
     return new HyperparameterPrior(-0.7, 1.0, 1.0, Math.log(1e-4), 2.0, 1.0);

@@ -3,19 +3,22 @@ package io.github.bbo4j.heuristics.bayes;
 import java.util.Arrays;
 
 /**
- * Correlation of two model-encoded points: a radial function of the scaled distance r^2 = sum_j w_j delta_j(x, x'), with one weight
- * per dimension (automatic relevance determination), optionally mixed with additive main effects.
+ * Correlation of two model-encoded points: a radial function of the scaled distance r^2 = sum_j w_j
+ * delta_j(x, x'), with one weight per dimension (automatic relevance determination), optionally
+ * mixed with additive main effects.
  *
- * <p>delta_j is the squared difference of a numeric dimension and the Hamming distance (0 or 1) of a categorical one. The latter is
- * half the squared distance of one-hot codes, so r^2 is a squared Euclidean distance, every family stays positive definite, and no
- * order of the categories is invented; for {@link KernelFamily#RBF} the categorical factor is the exponential Hamming kernel exp(-w_j
- * [x_j != x'_j] / 2) (Hutter et al. 2011, SMAC, section 4.1).
+ * <p>delta_j is the squared difference of a numeric dimension and the Hamming distance (0 or 1) of
+ * a categorical one. The latter is half the squared distance of one-hot codes, so r^2 is a squared
+ * Euclidean distance, every family stays positive definite, and no order of the categories is
+ * invented; for {@link KernelFamily#RBF} the categorical factor is the exponential Hamming kernel
+ * exp(-w_j [x_j != x'_j] / 2) (Hutter et al. 2011, SMAC, section 4.1).
  *
- * <p>With main effects the correlation is (1 - rho) phi(r^2) + (rho / d) sum_j phi(w_j delta_j): functions that are mostly sums of
- * one-parameter effects are extrapolated to unseen combinations (Duvenaud, Nickisch, Rasmussen 2011, Additive Gaussian processes).
+ * <p>With main effects the correlation is (1 - rho) phi(r^2) + (rho / d) sum_j phi(w_j delta_j):
+ * functions that are mostly sums of one-parameter effects are extrapolated to unseen combinations
+ * (Duvenaud, Nickisch, Rasmussen 2011, Additive Gaussian processes).
  *
- * <p>The kernel's parameters are log w_1 .. log w_d, then log a of the rational quadratic if it is that family, then the logit of rho
- * if there are main effects. Immutable, safe for any thread.
+ * <p>The kernel's parameters are log w_1 .. log w_d, then log a of the rational quadratic if it is
+ * that family, then the logit of rho if there are main effects. Immutable, safe for any thread.
  */
 public final class Kernel {
   private final KernelFamily family;
@@ -136,7 +139,8 @@ public final class Kernel {
    * @param out filled on [from, to)
    * @param work scratch, as long as out
    */
-  @SuppressWarnings("checkstyle:ParameterNumber") // inner loop of every prediction, works on borrowed arrays
+  @SuppressWarnings(
+      "checkstyle:ParameterNumber") // inner loop of every prediction, works on borrowed arrays
   void row(
       double[] theta,
       double[][] columns,
@@ -181,7 +185,8 @@ public final class Kernel {
   }
 
   /**
-   * Adds sum over pairs i &lt; j of weight_ij times the gradient of the correlation of points i and j.
+   * Adds sum over pairs i &lt; j of weight_ij times the gradient of the correlation of points i and
+   * j.
    *
    * @param theta parameters
    * @param columns points, d columns
@@ -189,8 +194,7 @@ public final class Kernel {
    * @param weights rows i with entries j &lt; i used
    * @param gradient parameterCount() entries, added to
    */
-  void contract(
-      double[] theta, double[][] columns, int n, double[][] weights, double[] gradient) {
+  void contract(double[] theta, double[][] columns, int n, double[][] weights, double[] gradient) {
     int d = categorical.length;
     double shape = shape(theta);
     double rho = share(theta);

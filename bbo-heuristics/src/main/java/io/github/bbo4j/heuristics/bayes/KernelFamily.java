@@ -1,15 +1,19 @@
 package io.github.bbo4j.heuristics.bayes;
 
 /**
- * Radial correlation functions phi(r^2) with phi(0) = 1 (Rasmussen and Williams 2006, Gaussian Processes for Machine Learning,
- * section 4.2), written on the squared distance so that their slopes have no singularity at zero.
+ * Radial correlation functions phi(r^2) with phi(0) = 1 (Rasmussen and Williams 2006, Gaussian
+ * Processes for Machine Learning, section 4.2), written on the squared distance so that their
+ * slopes have no singularity at zero.
  */
 public enum KernelFamily {
   /** Squared exponential, exp(-r^2 / 2): infinitely smooth functions. */
   RBF,
   /** Matern with nu = 3/2, (1 + sqrt(3) r) exp(-sqrt(3) r): once differentiable functions. */
   MATERN_32,
-  /** Matern with nu = 5/2, (1 + sqrt(5) r + 5 r^2 / 3) exp(-sqrt(5) r): twice differentiable functions. */
+  /**
+   * Matern with nu = 5/2, (1 + sqrt(5) r + 5 r^2 / 3) exp(-sqrt(5) r): twice differentiable
+   * functions.
+   */
   MATERN_52,
   /** Rational quadratic, (1 + r^2 / (2 a))^-a with a fitted shape a: a mixture of length scales. */
   RATIONAL_QUADRATIC;

@@ -3,17 +3,22 @@ package io.github.bbo4j.heuristics.bayes;
 import java.util.Arrays;
 
 /**
- * Increasing maps of the costs to the scale on which the model works; after each of them the targets have mean 0 and variance 1.
+ * Increasing maps of the costs to the scale on which the model works; after each of them the
+ * targets have mean 0 and variance 1.
  *
- * <p>Run times and energies are skewed: on their own scale a few slow configurations use up the signal variance, and the good ones look
- * all alike. On the recorded systems the choice of the transform changes the regret more than the choice of the kernel.
+ * <p>Run times and energies are skewed: on their own scale a few slow configurations use up the
+ * signal variance, and the good ones look all alike. On the recorded systems the choice of the
+ * transform changes the regret more than the choice of the kernel.
  */
 public enum OutputTransform {
   /** (y - mean) / sd. */
   STANDARDISE,
   /** log y where all costs are positive; else log(y - min + (median - min)). */
   LOG,
-  /** Power transform of Yeo and Johnson (2000), Biometrika 87, with its lambda by maximum likelihood. */
+  /**
+   * Power transform of Yeo and Johnson (2000), Biometrika 87, with its lambda by maximum
+   * likelihood.
+   */
   YEO_JOHNSON,
   /** Normal scores of the ranks (the marginals of a Gaussian copula). */
   RANK,
@@ -23,7 +28,8 @@ public enum OutputTransform {
   /**
    * Fits the transform to costs.
    *
-   * @param costs at least one finite cost, not modified; magnitudes up to the largest double are safe
+   * @param costs at least one finite cost, not modified; magnitudes up to the largest double are
+   *     safe
    * @return the fitted map
    * @throws IllegalArgumentException if there is no cost or one is not finite
    */
@@ -53,8 +59,7 @@ public enum OutputTransform {
           return FittedTransform.log(sorted, 0, 1);
         }
         double spread = sorted[sorted.length / 2] / scale - smallest / scale;
-        return FittedTransform.log(
-            sorted, smallest / scale - (spread > 0 ? spread : 1), 1 / scale);
+        return FittedTransform.log(sorted, smallest / scale - (spread > 0 ? spread : 1), 1 / scale);
       case YEO_JOHNSON:
         return FittedTransform.yeoJohnson(sorted, scale);
       case RANK:

@@ -1,7 +1,8 @@
 /**
- * Sequential model-based optimization (SMBO) on Gaussian processes and other surrogates: this package exists so that a dear cost
- * function is asked only where a probabilistic model of it expects to learn or to win most. It must not depend on any other
- * heuristic, and no matrix type of a library may appear in a public signature.
+ * Sequential model-based optimization (SMBO) on Gaussian processes and other surrogates: this
+ * package exists so that a dear cost function is asked only where a probabilistic model of it
+ * expects to learn or to win most. It must not depend on any other heuristic, and no matrix type of
+ * a library may appear in a public signature.
  *
  * <p>Symbols, used by the code as by the text:
  *

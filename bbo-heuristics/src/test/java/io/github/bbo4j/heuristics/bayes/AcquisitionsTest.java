@@ -6,7 +6,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
 
-/** Closed forms by hand; the normal functions below them are checked against 60 digits in NormalMathTest. */
+/**
+ * Closed forms by hand; the normal functions below them are checked against 60 digits in
+ * NormalMathTest.
+ */
 class AcquisitionsTest {
   private static final AcquisitionContext FIVE = AcquisitionContext.of(5);
 
@@ -65,6 +68,7 @@ class AcquisitionsTest {
   void refusesWrongSettings() {
     assertThatThrownBy(() -> Acquisitions.probabilityOfImprovement(-1)).hasMessageContaining("xi");
     assertThatThrownBy(() -> Acquisitions.lowerConfidenceBound(-1)).hasMessageContaining("kappa");
-    assertThatThrownBy(() -> Acquisitions.expectedQuantileImprovement(1)).hasMessageContaining("beta");
+    assertThatThrownBy(() -> Acquisitions.expectedQuantileImprovement(1))
+        .hasMessageContaining("beta");
   }
 }

@@ -98,7 +98,8 @@ class GaussianProcessProperties {
           (GaussianProcess.logMarginalLikelihood(kernel, prior, data, up, unused)
                   - GaussianProcess.logMarginalLikelihood(kernel, prior, data, down, unused))
               / (2 * h);
-      assertThat(gradient[p]).isCloseTo(difference, within(1e-5 * Math.max(1, Math.abs(difference))));
+      assertThat(gradient[p])
+          .isCloseTo(difference, within(1e-5 * Math.max(1, Math.abs(difference))));
     }
   }
 }

@@ -18,7 +18,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Reference numbers made by src/test/resources/reference/make_reference.py (mpmath 1.3.0, 60 digits). */
+/**
+ * Reference numbers made by src/test/resources/reference/make_reference.py (mpmath 1.3.0, 60
+ * digits).
+ */
 class GaussianProcessTest {
   private static final double[][] X = {
     {0.1, 0.7, 0}, {0.25, 0.05, 1}, {0.4, 0.9, 2}, {0.55, 0.35, 0},
@@ -206,8 +209,7 @@ class GaussianProcessTest {
       x[i][0] = i / 29.0;
       y[i] = i % 3;
     }
-    GaussianProcess gp =
-        GaussianProcess.of(kernel, PRIOR, GaussianProcessData.of(x, y), noNoise);
+    GaussianProcess gp = GaussianProcess.of(kernel, PRIOR, GaussianProcessData.of(x, y), noNoise);
     assertThat(gp.jitter()).isBetween(1e-11, 1e-6);
     GaussianProcess again = gp.append(x[3], 2, 1, 0);
     assertThat(again.at(x[3]).mean()).isFinite();

@@ -3,11 +3,13 @@ package io.github.bbo4j.heuristics.bayes.internal;
 import java.util.Arrays;
 
 /**
- * Limited-memory BFGS minimiser in a box, for smooth functions of a few tens of variables with analytic gradients.
+ * Limited-memory BFGS minimiser in a box, for smooth functions of a few tens of variables with
+ * analytic gradients.
  *
- * <p>Two-loop recursion with backtracking (Armijo) line search; a step is projected on the box, and variables held at a bound by
- * their gradient are left out of the direction. Source of the method: Nocedal and Wright, Numerical Optimization (2006), chapters 3
- * and 7. Deterministic; an instance keeps no state.
+ * <p>Two-loop recursion with backtracking (Armijo) line search; a step is projected on the box, and
+ * variables held at a bound by their gradient are left out of the direction. Source of the method:
+ * Nocedal and Wright, Numerical Optimization (2006), chapters 3 and 7. Deterministic; an instance
+ * keeps no state.
  */
 public final class Lbfgs {
   private static final int MEMORY = 8;
@@ -90,7 +92,8 @@ public final class Lbfgs {
           moved = true;
           break;
         }
-        // Minimum of the parabola through the two values and the slope, kept in [0.1, 0.5] of the step.
+        // Minimum of the parabola through the two values and the slope, kept in [0.1, 0.5] of the
+        // step.
         double parabola =
             Double.isFinite(fNext) ? -slope * t / (2 * ((fNext - fx) / t - slope)) : 0.1 * t;
         t = Math.max(0.1 * t, Math.min(0.5 * t, parabola));

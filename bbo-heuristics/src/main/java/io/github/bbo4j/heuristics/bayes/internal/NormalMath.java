@@ -1,10 +1,12 @@
 package io.github.bbo4j.heuristics.bayes.internal;
 
 /**
- * The standard normal distribution and the functions of expected improvement built on it, accurate far into the lower tail.
+ * The standard normal distribution and the functions of expected improvement built on it, accurate
+ * far into the lower tail.
  *
- * <p>The complementary error function uses the rational minimax approximations of Cody (1969), Mathematics of Computation 23,
- * 631-637. All methods are pure functions and safe for use by any thread.
+ * <p>The complementary error function uses the rational minimax approximations of Cody (1969),
+ * Mathematics of Computation 23, 631-637. All methods are pure functions and safe for use by any
+ * thread.
  */
 public final class NormalMath {
   /** log(sqrt(2 pi)). */
@@ -110,7 +112,8 @@ public final class NormalMath {
   }
 
   /**
-   * Mean of max(0, z + N(0, 1)): h(z) = phi(z) + z Phi(z). Expected improvement is sigma h((f* - mu) / sigma).
+   * Mean of max(0, z + N(0, 1)): h(z) = phi(z) + z Phi(z). Expected improvement is sigma h((f* -
+   * mu) / sigma).
    *
    * @param z standardised improvement of the mean
    * @return h(z), never negative
@@ -120,8 +123,9 @@ public final class NormalMath {
   }
 
   /**
-   * Logarithm of {@link #improvement}, finite for every finite z up to the square root of the largest double: below -1 it is log
-   * phi(z) + log(1 - |z| M(|z|)) with the Mills ratio M, below -20 its asymptotic series.
+   * Logarithm of {@link #improvement}, finite for every finite z up to the square root of the
+   * largest double: below -1 it is log phi(z) + log(1 - |z| M(|z|)) with the Mills ratio M, below
+   * -20 its asymptotic series.
    *
    * @param z standardised improvement of the mean
    * @return log h(z)

@@ -3,18 +3,20 @@ package io.github.bbo4j.heuristics.bayes.internal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Dense triangular algebra on arrays of rows, written as sums of scaled rows (never as dot products), because the JIT vectorises the
- * former and not the latter: floating-point reductions may not be reordered.
+ * Dense triangular algebra on arrays of rows, written as sums of scaled rows (never as dot
+ * products), because the JIT vectorises the former and not the latter: floating-point reductions
+ * may not be reordered.
  *
- * <p>The factor is kept as U = L^T, row i of which starts at column i. All methods are deterministic: the same input gives the same
- * bits, and a row computed later, when a column was appended, is computed as it would have been at once.
+ * <p>The factor is kept as U = L^T, row i of which starts at column i. All methods are
+ * deterministic: the same input gives the same bits, and a row computed later, when a column was
+ * appended, is computed as it would have been at once.
  */
 public final class Rows {
   private Rows() {}
 
   /**
-   * y -= sum over k in [k0, k1) of a[k][i] * x[k], on columns [from, to). Four rows are taken at a time, so that y is loaded and
-   * stored a quarter as often.
+   * y -= sum over k in [k0, k1) of a[k][i] * x[k], on columns [from, to). Four rows are taken at a
+   * time, so that y is loaded and stored a quarter as often.
    *
    * @param y row to modify
    * @param a coefficients; a[k][i] multiplies row k
@@ -25,14 +27,24 @@ public final class Rows {
    * @param from first column
    * @param to end of columns, exclusive
    */
-  @SuppressWarnings("checkstyle:ParameterNumber") // one flat kernel, so that it is inlined as one loop
+  @SuppressWarnings(
+      "checkstyle:ParameterNumber") // one flat kernel, so that it is inlined as one loop
   public static void subtract(
       double[] y, double[][] a, int i, double[][] x, int k0, int k1, int from, int to) {
     int k = k0;
     for (; k + 4 <= k1; k += 4) {
       axpy4(
-          y, -a[k][i], x[k], -a[k + 1][i], x[k + 1], -a[k + 2][i], x[k + 2], -a[k + 3][i], x[k + 3],
-          from, to);
+          y,
+          -a[k][i],
+          x[k],
+          -a[k + 1][i],
+          x[k + 1],
+          -a[k + 2][i],
+          x[k + 2],
+          -a[k + 3][i],
+          x[k + 3],
+          from,
+          to);
     }
     for (; k < k1; k++) {
       axpy(y, -a[k][i], x[k], from, to);
@@ -73,7 +85,8 @@ public final class Rows {
   }
 
   /**
-   * Factors the symmetric matrix whose upper triangle is in k, in place: on return k holds U with U^T U = the given matrix.
+   * Factors the symmetric matrix whose upper triangle is in k, in place: on return k holds U with
+   * U^T U = the given matrix.
    *
    * @param k {@code n x n}, upper triangle used and overwritten
    * @param n order
@@ -85,7 +98,8 @@ public final class Rows {
       double before = row[i];
       subtract(row, k, i, k, 0, i, i, n);
       double pivot = row[i];
-      // A pivot lost in rounding would give a factor of noise; n ulps of the diagonal is the bound of the error.
+      // A pivot lost in rounding would give a factor of noise; n ulps of the diagonal is the bound
+      // of the error.
       if (!(pivot > before * 2.3e-16 * n)) {
         return false;
       }
@@ -161,8 +175,17 @@ public final class Rows {
       int k = 0;
       for (; k + 4 <= i; k += 4) {
         axpy4(
-            row, -u[k][i], t[k], -u[k + 1][i], t[k + 1], -u[k + 2][i], t[k + 2], -u[k + 3][i],
-            t[k + 3], 0, k + 4);
+            row,
+            -u[k][i],
+            t[k],
+            -u[k + 1][i],
+            t[k + 1],
+            -u[k + 2][i],
+            t[k + 2],
+            -u[k + 3][i],
+            t[k + 3],
+            0,
+            k + 4);
       }
       for (; k < i; k++) {
         axpy(row, -u[k][i], t[k], 0, k + 1);
@@ -192,8 +215,17 @@ public final class Rows {
       int k = i;
       for (; k + 4 <= n; k += 4) {
         axpy4(
-            row, t[k][i], t[k], t[k + 1][i], t[k + 1], t[k + 2][i], t[k + 2], t[k + 3][i],
-            t[k + 3], 0, i + 1);
+            row,
+            t[k][i],
+            t[k],
+            t[k + 1][i],
+            t[k + 1],
+            t[k + 2][i],
+            t[k + 2],
+            t[k + 3][i],
+            t[k + 3],
+            0,
+            i + 1);
       }
       for (; k < n; k++) {
         axpy(row, t[k][i], t[k], 0, i + 1);

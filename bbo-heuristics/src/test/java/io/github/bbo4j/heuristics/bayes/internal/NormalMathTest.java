@@ -42,7 +42,8 @@ class NormalMathTest {
     close(NormalMath.cdf(z), Double.parseDouble(f[2]), 1e-12);
     close(NormalMath.logCdf(z), Double.parseDouble(f[3]), 1e-12);
     double logH = Double.parseDouble(f[4]);
-    assertThat(NormalMath.logImprovement(z)).isCloseTo(logH, within(1e-12 * Math.max(1, Math.abs(logH))));
+    assertThat(NormalMath.logImprovement(z))
+        .isCloseTo(logH, within(1e-12 * Math.max(1, Math.abs(logH))));
     close(NormalMath.improvement(z), Math.exp(logH), 1e-12 * Math.max(1, Math.abs(logH)));
   }
 
