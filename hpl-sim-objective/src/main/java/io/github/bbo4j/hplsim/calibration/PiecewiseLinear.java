@@ -1,0 +1,96 @@
+package io.github.bbo4j.hplsim.calibration;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/**
+ * A piecewise linear, possibly discontinuous function of one variable, as fitted by {@link
+ * PiecewiseRegression}. Immutable and thread-safe.
+ *
+ * @param segments adjacent pieces in increasing order, the first from negative infinity, the last
+ *     to positive infinity
+ */
+public record PiecewiseLinear(List<LineSegment> segments) {
+
+  /** Checks that the segments cover the line without gap or overlap. */
+  public PiecewiseLinear {
+    segments = List.copyOf(segments);
+    if (segments.isEmpty()) {
+      throw new IllegalArgumentException("segments is empty; give at least one line");
+    }
+    double end = Double.NEGATIVE_INFINITY;
+    for (LineSegment segment : segments) {
+      if (segment.from() != end) {
+        throw new IllegalArgumentException(
+            "segments leave a gap or overlap at "
+                + end
+                + ": the next one starts at "
+                + segment.from());
+      }
+      end = segment.to();
+    }
+    if (end != Double.POSITIVE_INFINITY) {
+      throw new IllegalArgumentException("the last segment ends at " + end + ", not at infinity");
+    }
+  }
+
+  /**
+   * Value of the function.
+   *
+   * @param x any finite number
+   * @return the value at x of the line of the segment which holds x
+   */
+  public double valueAt(double x) {
+    return segmentAt(x).valueAt(x);
+  }
+
+  /**
+   * The piece that holds x.
+   *
+   * @param x any number but NaN
+   * @return the segment with {@code from < x <= to}
+   */
+  public LineSegment segmentAt(double x) {
+    for (LineSegment segment : segments) {
+      if (x <= segment.to()) {
+        return segment;
+      }
+    }
+    throw new IllegalArgumentException("x = " + x + " is not a number");
+  }
+
+  /**
+   * Where the line changes, in increasing order: one less than the number of segments.
+   *
+   * @return the finite ends
+   */
+  public List<Double> breakpoints() {
+    return segments.subList(0, segments.size() - 1).stream().map(LineSegment::to).toList();
+  }
+
+  /** Sum of the losses of the segments, in the geometry of the regression. */
+  public double loss() {
+    return segments.stream().mapToDouble(LineSegment::loss).sum();
+  }
+
+  /**
+   * The function as a text of overheads for a platform file: {@code threshold:intercept:slope}
+   * joined by semicolons, the first threshold 0 and every other one rounded up to a whole number of
+   * bytes.
+   *
+   * @return for instance {@code 0:1.2E-6:8.0E-11;8133:4.1E-6:1.0E-10}
+   */
+  public String toOverheadText() {
+    return segments.stream()
+        .map(
+            s ->
+                String.format(
+                    Locale.ROOT,
+                    "%d:%s:%s",
+                    Double.isInfinite(s.from()) ? 0L : (long) Math.floor(s.from()) + 1L,
+                    s.intercept(),
+                    s.slope()))
+        .collect(Collectors.joining(";"));
+  }
+}
