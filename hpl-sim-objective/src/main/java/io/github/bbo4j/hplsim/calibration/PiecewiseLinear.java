@@ -1,8 +1,7 @@
 package io.github.bbo4j.hplsim.calibration;
 
+import io.github.bbo4j.hplsim.network.PiecewiseAffine;
 import java.util.List;
-import java.util.Locale;
-import java.util.stream.Collectors;
 
 /**
  * A piecewise linear, possibly discontinuous function of one variable, as fitted by {@link
@@ -75,22 +74,20 @@ public record PiecewiseLinear(List<LineSegment> segments) {
   }
 
   /**
-   * The function as a text of overheads for a platform file: {@code threshold:intercept:slope}
-   * joined by semicolons, the first threshold 0 and every other one rounded up to a whole number of
-   * bytes.
+   * The function as a processor time of the network model: thresholds at the breakpoints (rounded down
+   * to whole bytes), negative coefficients, which a time cannot have, replaced by 0.
    *
-   * @return for instance {@code 0:1.2E-6:8.0E-11;8133:4.1E-6:1.0E-10}
+   * @return one step per segment
    */
-  public String toOverheadText() {
-    return segments.stream()
-        .map(
-            s ->
-                String.format(
-                    Locale.ROOT,
-                    "%d:%s:%s",
-                    Double.isInfinite(s.from()) ? 0L : (long) Math.floor(s.from()) + 1L,
-                    s.intercept(),
-                    s.slope()))
-        .collect(Collectors.joining(";"));
+  public PiecewiseAffine toPiecewiseAffine() {
+    return new PiecewiseAffine(
+        segments.stream()
+            .map(
+                s ->
+                    new PiecewiseAffine.Step(
+                        Double.isInfinite(s.from()) ? 0.0 : Math.floor(s.from()),
+                        Math.max(0.0, s.intercept()),
+                        Math.max(0.0, s.slope())))
+            .toList());
   }
 }

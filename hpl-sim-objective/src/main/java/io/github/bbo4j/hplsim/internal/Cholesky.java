@@ -5,8 +5,8 @@ public final class Cholesky {
   private Cholesky() {}
 
   /**
-   * Factor L with {@code L L' = C}, computed on the correlation matrix, so that entries of 1e-27 beside
-   * entries of 1e-14 lose nothing. A direction of zero variance gives a zero column.
+   * Factor L with {@code L L' = C}, computed on the correlation matrix, so that entries of 1e-27
+   * beside entries of 1e-14 lose nothing. A direction of zero variance gives a zero column.
    *
    * @param covariance n x n, symmetric; not modified
    * @return n x n lower triangular factor
@@ -29,7 +29,13 @@ public final class Cholesky {
         double scale = sd[i] * sd[j];
         if (Math.abs(covariance[i][j] - covariance[j][i]) > 1e-9 * scale) {
           throw new IllegalArgumentException(
-              "covariance[" + i + "][" + j + "] = " + covariance[i][j] + " differs from its mirror "
+              "covariance["
+                  + i
+                  + "]["
+                  + j
+                  + "] = "
+                  + covariance[i][j]
+                  + " differs from its mirror "
                   + covariance[j][i]);
         }
         double sum = scale > 0.0 ? covariance[i][j] / scale : 0.0;
@@ -39,7 +45,9 @@ public final class Cholesky {
         if (i == j) {
           if (sum < -1e-9) {
             throw new IllegalArgumentException(
-                "covariance is not positive semi-definite: pivot " + i + " of its correlation is "
+                "covariance is not positive semi-definite: pivot "
+                    + i
+                    + " of its correlation is "
                     + sum);
           }
           l[i][i] = Math.sqrt(Math.max(0.0, sum));

@@ -3,8 +3,8 @@ package io.github.bbo4j.hplsim.internal;
 import java.util.Arrays;
 
 /**
- * Ordinary least squares {@code min |X b - y|^2} by Householder's QR on columns scaled to unit length,
- * since the columns of a kernel model range from 1 to 10^12.
+ * Ordinary least squares {@code min |X b - y|^2} by Householder's QR on columns scaled to unit
+ * length, since the columns of a kernel model range from 1 to 10^12.
  */
 public final class LeastSquares {
   private LeastSquares() {}
@@ -105,7 +105,9 @@ public final class LeastSquares {
       }
       if (norm < 1e-12) {
         throw new IllegalArgumentException(
-            "column " + k + " is a combination of the columns before it; measure more varied sizes");
+            "column "
+                + k
+                + " is a combination of the columns before it; measure more varied sizes");
       }
       double alpha = a[k][k] > 0.0 ? -norm : norm;
       double[] v = new double[n];

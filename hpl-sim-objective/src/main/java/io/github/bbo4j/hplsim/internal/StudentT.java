@@ -1,9 +1,9 @@
 package io.github.bbo4j.hplsim.internal;
 
 /**
- * Two-sided tail of Student's t distribution, through the regularised incomplete beta function {@code
- * P(|T| > t) = I_x(df/2, 1/2)} at {@code x = df / (df + t^2)}, by its continued fraction (M. Abramowitz
- * and I. Stegun, 1964, 26.5.8 and 26.7.1).
+ * Two-sided tail of Student's t distribution, through the regularised incomplete beta function
+ * {@code P(|T| > t) = I_x(df/2, 1/2)} at {@code x = df / (df + t^2)}, by its continued fraction (M.
+ * Abramowitz and I. Stegun, 1964, 26.5.8 and 26.7.1).
  */
 public final class StudentT {
   private static final double[] LANCZOS = {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.bbo4j.hplsim.SharedData;
+import io.github.bbo4j.hplsim.network.PiecewiseAffine;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -149,13 +150,14 @@ class PiecewiseRegressionTest {
   }
 
   @Test
-  void overheadTextStartsEachPieceAfterTheBreakpoint() {
+  void asANetworkCostEachPieceStartsAboveTheBreakpoint() {
     PiecewiseLinear model =
         new PiecewiseLinear(
             List.of(
                 new LineSegment(Double.NEGATIVE_INFINITY, 100.5, 1e-6, 2e-9, 5, 0.0),
                 new LineSegment(100.5, Double.POSITIVE_INFINITY, 0.0, 1e-9, 5, 0.0)));
-    assertThat(model.toOverheadText()).isEqualTo("0:1.0E-6:2.0E-9;101:0.0:1.0E-9");
+    assertThat(model.toPiecewiseAffine())
+        .isEqualTo(PiecewiseAffine.parse("0:1.0E-6:2.0E-9;100:0.0:1.0E-9"));
     assertThat(model.valueAt(100.5)).isCloseTo(1e-6 + 2.01e-7, within(1e-15));
     assertThat(model.valueAt(101)).isCloseTo(1.01e-7, within(1e-15));
   }
