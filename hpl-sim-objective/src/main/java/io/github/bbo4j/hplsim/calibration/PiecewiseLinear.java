@@ -74,8 +74,8 @@ public record PiecewiseLinear(List<LineSegment> segments) {
   }
 
   /**
-   * The function as a processor time of the network model: thresholds at the breakpoints (rounded down
-   * to whole bytes), negative coefficients, which a time cannot have, replaced by 0.
+   * The function as a processor time of the network model: thresholds at the breakpoints (rounded
+   * down to whole bytes), negative coefficients, which a time cannot have, replaced by 0.
    *
    * @return one step per segment
    */

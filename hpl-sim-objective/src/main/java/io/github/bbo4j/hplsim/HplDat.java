@@ -1,0 +1,298 @@
+package io.github.bbo4j.hplsim;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.stream.Collectors;
+
+/**
+ * The input file of HPL: lists of values whose combinations are run. Reads the layout of HPL 2.x
+ * and writes it again. Immutable and thread-safe.
+ *
+ * <pre>{@code
+ * HplDat dat = HplDat.read(Path.of("HPL.dat"));
+ * for (HplConfiguration c : dat.configurations()) { ... }
+ * }</pre>
+ *
+ * @param title second line of the file, free text
+ * @param orders the list Ns
+ * @param blocks the list NBs
+ * @param mapping PMAP
+ * @param grids the pairs of the lists Ps and Qs
+ * @param threshold of the residual check; kept, of no effect on the time
+ * @param panel lists of the panel factorisation
+ * @param broadcasts the list BCASTs
+ * @param depths the list DEPTHs
+ * @param swap SWAP
+ * @param swapThreshold columns above which {@link SwapAlgorithm#MIX} spreads
+ * @param storage last four lines of the file
+ */
+public record HplDat(
+    String title,
+    List<Integer> orders,
+    List<Integer> blocks,
+    ProcessMapping mapping,
+    List<Grid> grids,
+    double threshold,
+    Panel panel,
+    List<BroadcastAlgorithm> broadcasts,
+    List<Integer> depths,
+    SwapAlgorithm swap,
+    int swapThreshold,
+    Storage storage) {
+
+  /**
+   * A process grid.
+   *
+   * @param p rows
+   * @param q columns
+   */
+  public record Grid(int p, int q) {}
+
+  /**
+   * Lists of the panel factorisation.
+   *
+   * @param pfacts the list PFACTs
+   * @param nbmins the list NBMINs
+   * @param ndivs the list NDIVs
+   * @param rfacts the list RFACTs
+   */
+  public record Panel(
+      List<PanelFactorization> pfacts,
+      List<Integer> nbmins,
+      List<Integer> ndivs,
+      List<PanelFactorization> rfacts) {
+
+    /** Copies the lists. */
+    public Panel {
+      pfacts = nonEmpty("PFACTs", pfacts);
+      nbmins = nonEmpty("NBMINs", nbmins);
+      ndivs = nonEmpty("NDIVs", ndivs);
+      rfacts = nonEmpty("RFACTs", rfacts);
+    }
+  }
+
+  /**
+   * How HPL stores and prepares its data.
+   *
+   * @param l1Transposed whether L1 is transposed (0 in the file)
+   * @param uTransposed whether U is transposed (0 in the file)
+   * @param equilibration whether the spread of rows is equilibrated (1 in the file)
+   * @param alignment memory alignment in doubles
+   */
+  public record Storage(
+      boolean l1Transposed, boolean uTransposed, boolean equilibration, int alignment) {
+
+    /** What nearly every HPL.dat says and what the simulator models. */
+    public static Storage usual() {
+      return new Storage(true, true, true, 8);
+    }
+  }
+
+  /** Copies the lists and checks each combination by building it. */
+  public HplDat {
+    Objects.requireNonNull(title, "title");
+    Objects.requireNonNull(mapping, "mapping");
+    Objects.requireNonNull(panel, "panel");
+    Objects.requireNonNull(swap, "swap");
+    Objects.requireNonNull(storage, "storage");
+    orders = nonEmpty("Ns", orders);
+    blocks = nonEmpty("NBs", blocks);
+    grids = nonEmpty("Ps and Qs", grids);
+    broadcasts = nonEmpty("BCASTs", broadcasts);
+    depths = nonEmpty("DEPTHs", depths);
+    if (title.contains("\n") || title.contains("\r")) {
+      throw new IllegalArgumentException("title = '" + title + "' must be one line");
+    }
+  }
+
+  private static <T> List<T> nonEmpty(String name, List<T> values) {
+    if (values.isEmpty()) {
+      throw new IllegalArgumentException("the list " + name + " is empty; give at least one value");
+    }
+    return List.copyOf(values);
+  }
+
+  /**
+   * The file that runs one configuration.
+   *
+   * @param c what to run
+   * @return lists of one value
+   */
+  public static HplDat of(HplConfiguration c) {
+    return new HplDat(
+        "Written by bbo4j",
+        List.of(c.n()),
+        List.of(c.nb()),
+        c.mapping(),
+        List.of(new Grid(c.p(), c.q())),
+        16.0,
+        new Panel(
+            List.of(c.panelFactorization()),
+            List.of(c.nbmin()),
+            List.of(c.ndiv()),
+            List.of(c.recursiveFactorization())),
+        List.of(c.broadcast()),
+        List.of(c.depth()),
+        c.swap(),
+        c.swapThreshold(),
+        Storage.usual());
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @param file path of an HPL.dat
+   * @return its content
+   * @throws IOException if it cannot be read
+   * @throws IllegalArgumentException if a line is not what HPL expects there; the message names the
+   *     file, the line, the text and what was expected
+   */
+  public static HplDat read(Path file) throws IOException {
+    return HplDatReader.parse(Files.readString(file), file.toString());
+  }
+
+  /**
+   * Reads a text.
+   *
+   * @param text content of an HPL.dat
+   * @return what it says
+   * @throws IllegalArgumentException as {@link #read}
+   */
+  public static HplDat parse(String text) {
+    return HplDatReader.parse(text, "HPL.dat");
+  }
+
+  /**
+   * All the combinations in the order in which HPL runs them: grids outermost, then N, NB, DEPTH,
+   * BCAST, RFACT, PFACT, NBMIN, and NDIV innermost.
+   *
+   * @return at least one configuration
+   */
+  public List<HplConfiguration> configurations() {
+    List<HplConfiguration> all = new ArrayList<>();
+    for (Grid grid : grids) {
+      for (int n : orders) {
+        for (int nb : blocks) {
+          HplConfiguration base =
+              HplConfiguration.of(n, nb, grid.p(), grid.q())
+                  .withMapping(mapping)
+                  .withSwap(swap)
+                  .withSwapThreshold(swapThreshold);
+          for (int depth : depths) {
+            for (BroadcastAlgorithm broadcast : broadcasts) {
+              addPanels(base.withDepth(depth).withBroadcast(broadcast), all);
+            }
+          }
+        }
+      }
+    }
+    return List.copyOf(all);
+  }
+
+  private void addPanels(HplConfiguration base, List<HplConfiguration> all) {
+    for (PanelFactorization rfact : panel.rfacts()) {
+      for (PanelFactorization pfact : panel.pfacts()) {
+        for (int nbmin : panel.nbmins()) {
+          for (int ndiv : panel.ndivs()) {
+            all.add(
+                base.withRecursiveFactorization(rfact)
+                    .withPanelFactorization(pfact)
+                    .withNbmin(nbmin)
+                    .withNdiv(ndiv));
+          }
+        }
+      }
+    }
+  }
+
+  /**
+   * Settings of the file that HPL obeys and the simulator does not model, for a warning.
+   *
+   * @return one sentence for each, empty for the usual file
+   */
+  public List<String> notModelled() {
+    List<String> notes = new ArrayList<>();
+    if (!storage.l1Transposed()) {
+      notes.add("L1 is stored not transposed; the transposed form is simulated");
+    }
+    if (!storage.uTransposed()) {
+      notes.add("U is stored not transposed; the transposed form is simulated");
+    }
+    if (!storage.equilibration()) {
+      notes.add("Equilibration is off; it is simulated as on");
+    }
+    return List.copyOf(notes);
+  }
+
+  /**
+   * The content of the file that HPL reads.
+   *
+   * @return 31 lines; {@link #parse} gives an equal value back
+   */
+  public String toText() {
+    StringBuilder s =
+        new StringBuilder("HPLinpack benchmark input file\n").append(title).append('\n');
+    line(s, "HPL.out", "output file name (if any)");
+    line(s, "6", "device out (6=stdout,7=stderr,file)");
+    list(s, "# of problems sizes (N)", "Ns", orders);
+    list(s, "# of NBs", "NBs", blocks);
+    line(s, code(mapping.code()), "PMAP process mapping (0=Row-,1=Column-major)");
+    list(s, "# of process grids (P x Q)", "Ps", grids.stream().map(Grid::p).toList());
+    line(s, join(grids.stream().map(Grid::q).toList()), "Qs");
+    line(s, Double.toString(threshold), "threshold");
+    String codes = "(0=left, 1=Crout, 2=Right)";
+    list(s, "# of panel fact", "PFACTs " + codes, factorCodes(panel.pfacts()));
+    list(s, "# of recursive stopping criterium", "NBMINs (>= 1)", panel.nbmins());
+    list(s, "# of panels in recursion", "NDIVs", panel.ndivs());
+    list(s, "# of recursive panel fact.", "RFACTs " + codes, factorCodes(panel.rfacts()));
+    list(
+        s,
+        "# of broadcast",
+        "BCASTs (0=1rg,1=1rM,2=2rg,3=2rM,4=Lng,5=LnM)",
+        broadcasts.stream().map(BroadcastAlgorithm::code).toList());
+    list(s, "# of lookahead depth", "DEPTHs (>=0)", depths);
+    line(s, code(swap.code()), "SWAP (0=bin-exch,1=long,2=mix)");
+    line(s, code(swapThreshold), "swapping threshold");
+    line(s, code(storage.l1Transposed() ? 0 : 1), "L1 in (0=transposed,1=no-transposed) form");
+    line(s, code(storage.uTransposed() ? 0 : 1), "U  in (0=transposed,1=no-transposed) form");
+    line(s, code(storage.equilibration() ? 1 : 0), "Equilibration (0=no,1=yes)");
+    line(s, code(storage.alignment()), "memory alignment in double (> 0)");
+    return s.toString();
+  }
+
+  /**
+   * Writes {@link #toText} to a file.
+   *
+   * @param file path, overwritten if it exists
+   * @throws IOException if it cannot be written
+   */
+  public void write(Path file) throws IOException {
+    Files.writeString(file, toText());
+  }
+
+  private static List<Integer> factorCodes(List<PanelFactorization> values) {
+    return values.stream().map(PanelFactorization::code).toList();
+  }
+
+  private static String code(int value) {
+    return Integer.toString(value);
+  }
+
+  private static String join(List<Integer> values) {
+    return values.stream().map(String::valueOf).collect(Collectors.joining(" "));
+  }
+
+  private static void list(StringBuilder s, String count, String name, List<Integer> values) {
+    line(s, code(values.size()), count);
+    line(s, join(values), name);
+  }
+
+  private static void line(StringBuilder s, String value, String comment) {
+    s.append(String.format(Locale.ROOT, "%-12s %s%n", value, comment).replace("\r\n", "\n"));
+  }
+}
