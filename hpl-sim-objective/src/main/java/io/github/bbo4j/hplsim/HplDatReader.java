@@ -101,7 +101,7 @@ final class HplDatReader {
 
   private <T> List<T> values(String name, int count, IntFunction<T> convert) {
     String line = next(name);
-    String[] words = line.strip().split("\\s+");
+    String[] words = line.strip().split("\\s+", -1);
     List<T> values = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       if (i >= words.length || words[i].isEmpty()) {
@@ -127,7 +127,7 @@ final class HplDatReader {
       try {
         values.add(convert.apply(value));
       } catch (IllegalArgumentException e) {
-        throw error(e.getMessage(), line);
+        throw error(String.valueOf(e.getMessage()), line);
       }
     }
     return values;
@@ -135,7 +135,7 @@ final class HplDatReader {
 
   private double real(String name) {
     String line = next(name);
-    String word = line.strip().split("\\s+")[0];
+    String word = line.strip().split("\\s+", -1)[0];
     try {
       return Double.parseDouble(word);
     } catch (NumberFormatException e) {

@@ -9,11 +9,11 @@ public final class StudentT {
   private static final double[] LANCZOS = {
     676.5203681218851,
     -1259.1392167224028,
-    771.32342877765313,
-    -176.61502916214059,
+    771.3234287776531,
+    -176.6150291621406,
     12.507343278686905,
     -0.13857109526572012,
-    9.9843695780195716e-6,
+    9.984369578019572e-6,
     1.5056327351493116e-7
   };
 
@@ -84,7 +84,7 @@ public final class StudentT {
       return Math.log(Math.PI / Math.sin(Math.PI * z)) - logGamma(1.0 - z);
     }
     double shifted = z - 1.0;
-    double sum = 0.99999999999980993;
+    double sum = 0.9999999999998099;
     for (int i = 0; i < LANCZOS.length; i++) {
       sum += LANCZOS[i] / (shifted + i + 1.0);
     }

@@ -31,6 +31,7 @@ class PiecewiseRegressionTest {
     return x <= BREAKS[2] ? 8.929e-11 * x : 1.935e-10 * x + 1.294e-05;
   }
 
+  @SuppressWarnings("ArrayRecordComponent")
   private record Data(double[] x, double[] y) {}
 
   private static Data synthetic(long seed, DoubleUnaryOperator sd) {
