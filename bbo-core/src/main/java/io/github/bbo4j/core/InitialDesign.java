@@ -1,0 +1,22 @@
+package io.github.bbo4j.core;
+
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/** The points to measure before the heuristic is asked. A pure function. */
+@FunctionalInterface
+public interface InitialDesign {
+
+  /**
+   * The points, in the order to measure them.
+   *
+   * @param space where
+   * @param size how many, at least 0
+   * @param random derived from (seed, "design", 0)
+   * @return {@code size} feasible points, distinct while the space allows: a finite space with
+   *     fewer points gives each of them once
+   */
+  List<Configuration> points(SearchSpace space, int size, RandomGenerator random);
+}

@@ -1,0 +1,25 @@
+package io.github.bbo4j.core;
+
+import io.github.bbo4j.core.space.Configuration;
+
+/**
+ * The system to tune: one call is one noisy run. The only part of a tuning run that touches the
+ * world.
+ *
+ * <p>A thrown exception, NaN or an infinite cost becomes a {@link Outcome.Failed} trial and the run
+ * goes on. An implementation used with a concurrent {@link Tuner} must be thread-safe. {@link
+ * Objectives} wraps plain functions and turns maximisation into minimisation.
+ */
+@FunctionalInterface
+public interface Objective {
+
+  /**
+   * Runs the system once.
+   *
+   * @param configuration what to run
+   * @param evaluation which run it is, the cost limit, and randomness for simulations
+   * @return the cost, or why there is none
+   * @throws Exception if the run fails; recorded as a failed trial
+   */
+  Outcome evaluate(Configuration configuration, Evaluation evaluation) throws Exception;
+}

@@ -1,0 +1,70 @@
+package io.github.bbo4j.core;
+
+import io.github.bbo4j.core.Outcome.Censored;
+import io.github.bbo4j.core.Outcome.Failed;
+import io.github.bbo4j.core.Outcome.FailureKind;
+import io.github.bbo4j.core.Outcome.Measured;
+import io.github.bbo4j.core.space.Configuration;
+
+/** Adapters around objectives. */
+public final class Objectives {
+  private Objectives() {}
+
+  /** A plain cost function; NaN and infinity become failed runs. */
+  @FunctionalInterface
+  public interface CostFunction {
+
+    /**
+     * The cost of one run.
+     *
+     * @throws Exception if the run fails
+     */
+    double cost(Configuration configuration) throws Exception;
+  }
+
+  /** The objective that calls a cost function, to be minimised. */
+  public static Objective minimizing(CostFunction function) {
+    return (configuration, evaluation) -> outcomeOf(function.cost(configuration));
+  }
+
+  /** The objective that calls a function whose value is to be maximised: cost = -value. */
+  public static Objective maximizing(CostFunction function) {
+    return maximizing(minimizing(function));
+  }
+
+  /**
+   * The objective whose cost is the negative of another's value, for quantities to be maximised.
+   *
+   * <p>The inner objective is handed the limit in its own direction (it may stop a run that can't
+   * reach {@code -costLimit}) and returns {@link Censored} with the value that the run can at most
+   * reach.
+   */
+  public static Objective maximizing(Objective objective) {
+    return (configuration, evaluation) -> {
+      Outcome outcome =
+          objective.evaluate(
+              configuration,
+              new Evaluation(
+                  evaluation.number(),
+                  evaluation.replicate(),
+                  evaluation.purpose(),
+                  -evaluation.costLimit(),
+                  evaluation.random()));
+      if (outcome instanceof Measured measured) {
+        return new Measured(-measured.cost());
+      }
+      return outcome instanceof Censored censored ? new Censored(-censored.lowerBound()) : outcome;
+    };
+  }
+
+  /** The outcome of a bare number: measured if finite, failed otherwise. */
+  public static Outcome outcomeOf(double cost) {
+    if (Double.isNaN(cost)) {
+      return new Failed(FailureKind.NOT_A_NUMBER, "the objective returned NaN");
+    }
+    if (Double.isInfinite(cost)) {
+      return new Failed(FailureKind.INFINITE, "the objective returned " + cost);
+    }
+    return new Measured(cost);
+  }
+}

@@ -1,0 +1,203 @@
+package io.github.bbo4j.core;
+
+import io.github.bbo4j.core.Outcome.Censored;
+import io.github.bbo4j.core.Outcome.Measured;
+import io.github.bbo4j.core.space.Configuration;
+import java.util.Arrays;
+
+/**
+ * A configuration with all its replicates. Immutable and thread-safe.
+ *
+ * <p>Statistics are over the measured costs only; without one they are NaN. Censored and failed
+ * runs are counted beside them.
+ */
+public final class Observation {
+  private final Configuration configuration;
+  private final double[] costs;
+  private final double cost;
+  private final int censored;
+  private final double bound;
+  private final int failed;
+  private final int firstTrial;
+  private final int lastTrial;
+
+  private Observation(
+      Configuration configuration,
+      double[] costs,
+      double cost,
+      int censored,
+      double bound,
+      int failed,
+      int first,
+      int last) {
+    this.configuration = configuration;
+    this.costs = costs;
+    this.cost = cost;
+    this.censored = censored;
+    this.bound = bound;
+    this.failed = failed;
+    this.firstTrial = first;
+    this.lastTrial = last;
+  }
+
+  static Observation first(Trial trial, Aggregation aggregation) {
+    return new Observation(
+            trial.configuration(),
+            new double[0],
+            Double.NaN,
+            0,
+            Double.NEGATIVE_INFINITY,
+            0,
+            trial.number(),
+            trial.number())
+        .and(trial, aggregation);
+  }
+
+  /** This observation with one more run. */
+  Observation and(Trial trial, Aggregation aggregation) {
+    Outcome outcome = trial.outcome();
+    if (outcome instanceof Measured measured) {
+      double[] more = Arrays.copyOf(costs, costs.length + 1);
+      more[costs.length] = measured.cost();
+      // Aggregations may not see, or keep, our array.
+      double merged = aggregation.aggregate(more.clone());
+      if (!Double.isFinite(merged)) {
+        throw new IllegalStateException(
+            "the aggregation gave "
+                + merged
+                + " for the costs "
+                + Arrays.toString(more)
+                + ": it must be finite");
+      }
+      return new Observation(
+          configuration, more, merged, censored, bound, failed, firstTrial, trial.number());
+    }
+    if (outcome instanceof Censored c) {
+      return new Observation(
+          configuration,
+          costs,
+          cost,
+          censored + 1,
+          Math.max(bound, c.lowerBound()),
+          failed,
+          firstTrial,
+          trial.number());
+    }
+    return new Observation(
+        configuration, costs, cost, censored, bound, failed + 1, firstTrial, trial.number());
+  }
+
+  /** The configuration. */
+  public Configuration configuration() {
+    return configuration;
+  }
+
+  /** The measured costs in the order of the runs; a copy. */
+  public double[] costs() {
+    return costs.clone();
+  }
+
+  /** Whether there is at least one measured cost. */
+  public boolean isMeasured() {
+    return costs.length > 0;
+  }
+
+  /** The costs merged by the history's aggregation; NaN if nothing was measured. */
+  public double cost() {
+    return cost;
+  }
+
+  /** The number of measured costs. */
+  public int count() {
+    return costs.length;
+  }
+
+  /** The number of runs of any outcome. */
+  public int runs() {
+    return costs.length + censored + failed;
+  }
+
+  /** The number of censored runs. */
+  public int censored() {
+    return censored;
+  }
+
+  /** The greatest lower bound of the censored runs; negative infinity if there is none. */
+  public double censoredBound() {
+    return bound;
+  }
+
+  /** The number of failed runs. */
+  public int failed() {
+    return failed;
+  }
+
+  /** The number of the first trial of this configuration. */
+  public int firstTrial() {
+    return firstTrial;
+  }
+
+  /** The number of the latest trial of this configuration. */
+  public int lastTrial() {
+    return lastTrial;
+  }
+
+  /** The arithmetic mean of the measured costs. */
+  public double mean() {
+    if (costs.length == 0) {
+      return Double.NaN;
+    }
+    // Scaled by the count first: a plain sum of costs near 1e308 would overflow.
+    double mean = 0;
+    for (int i = 0; i < costs.length; i++) {
+      mean += (costs[i] - mean) / (i + 1);
+    }
+    return mean;
+  }
+
+  /**
+   * The unbiased variance, {@code sum (y_i - mean)^2 / (n - 1)}; NaN for fewer than two measured
+   * costs.
+   */
+  public double variance() {
+    if (costs.length < 2) {
+      return Double.NaN;
+    }
+    double mean = mean();
+    double sum = 0;
+    for (double y : costs) {
+      sum += (y - mean) * (y - mean);
+    }
+    return sum / (costs.length - 1);
+  }
+
+  /** The median of the measured costs, the mean of the middle two for an even number. */
+  public double median() {
+    if (costs.length == 0) {
+      return Double.NaN;
+    }
+    double[] sorted = costs.clone();
+    Arrays.sort(sorted);
+    int half = sorted.length / 2;
+    return sorted.length % 2 == 1 ? sorted[half] : sorted[half - 1] / 2 + sorted[half] / 2;
+  }
+
+  /** The least measured cost. */
+  public double min() {
+    return Arrays.stream(costs).min().orElse(Double.NaN);
+  }
+
+  @Override
+  public String toString() {
+    return configuration
+        + " -> "
+        + cost
+        + " ("
+        + costs.length
+        + " measured, "
+        + censored
+        + " censored, "
+        + failed
+        + " failed)";
+  }
+}

@@ -1,0 +1,91 @@
+package io.github.bbo4j.core;
+
+/**
+ * What one run of the objective gave. Failure is data, not an exception; a censored run is a bound,
+ * never a value.
+ *
+ * <p>Cost is always minimised, and may be zero or negative.
+ */
+public sealed interface Outcome {
+
+  /** A run that gave a number. */
+  static Outcome measured(double cost) {
+    return new Measured(cost);
+  }
+
+  /** A run given up at a limit. */
+  static Outcome censored(double lowerBound) {
+    return new Censored(lowerBound);
+  }
+
+  /** A run that failed, as the objective reports it. */
+  static Outcome failed(String message) {
+    return new Failed(FailureKind.REPORTED, message);
+  }
+
+  /** Whether it is a {@link Measured}. */
+  default boolean isMeasured() {
+    return this instanceof Measured;
+  }
+
+  /** The cost of a {@link Measured} outcome, NaN otherwise. */
+  default double costOrNaN() {
+    return Double.NaN;
+  }
+
+  /**
+   * A finite cost.
+   *
+   * @param cost finite; use {@link Failed} for a run without a number
+   */
+  record Measured(double cost) implements Outcome {
+
+    /** Checks that the cost is finite. */
+    public Measured {
+      if (!Double.isFinite(cost)) {
+        throw new IllegalArgumentException(
+            "cost = " + cost + " is not finite. Maybe return Outcome.failed(message)");
+      }
+    }
+
+    @Override
+    public double costOrNaN() {
+      return cost;
+    }
+  }
+
+  /**
+   * The run was given up; its cost would have been at least the bound.
+   *
+   * @param lowerBound finite
+   */
+  record Censored(double lowerBound) implements Outcome {
+
+    /** Checks that the bound is finite. */
+    public Censored {
+      if (!Double.isFinite(lowerBound)) {
+        throw new IllegalArgumentException("lowerBound = " + lowerBound + " is not finite");
+      }
+    }
+  }
+
+  /**
+   * The run gave no number.
+   *
+   * @param kind why
+   * @param message what happened, for people
+   */
+  record Failed(FailureKind kind, String message) implements Outcome {}
+
+  /** Why a run failed. */
+  enum FailureKind {
+    /** The objective threw. */
+    EXCEPTION,
+    /** The objective returned NaN. */
+    NOT_A_NUMBER,
+    /** The objective returned an infinity. */
+    INFINITE,
+    /** The objective itself reported the failure. */
+    REPORTED
+  }
+}

@@ -1,0 +1,42 @@
+package io.github.bbo4j.core;
+
+import java.time.Instant;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * What it takes to run a run again: the same seed and settings give the same decisions for the same
+ * outcomes.
+ *
+ * @param seed the seed
+ * @param settings space, heuristic, design, policies and criteria by name, in a fixed order
+ * @param library version of bbo4j
+ * @param java version of the JVM
+ * @param os operating system and architecture
+ * @param started when the run started
+ */
+public record Provenance(
+    long seed,
+    Map<String, String> settings,
+    String library,
+    String java,
+    String os,
+    Instant started) {
+
+  /** Copies the settings, keeping their order. */
+  public Provenance {
+    settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
+  }
+
+  static Provenance of(long seed, Map<String, String> settings, Instant started) {
+    String version = Provenance.class.getPackage().getImplementationVersion();
+    return new Provenance(
+        seed,
+        settings,
+        version == null ? "unpackaged" : version,
+        System.getProperty("java.vm.name", "") + " " + Runtime.version(),
+        System.getProperty("os.name", "") + " " + System.getProperty("os.arch", ""),
+        started);
+  }
+}

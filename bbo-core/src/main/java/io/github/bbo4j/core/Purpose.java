@@ -1,0 +1,13 @@
+package io.github.bbo4j.core;
+
+/** Why a trial was run. */
+public enum Purpose {
+  /** A point of the initial design. */
+  INITIAL,
+  /** Proposed by the heuristic. */
+  SEARCH,
+  /** Measured again by the resampling policy. */
+  RESAMPLE,
+  /** Measured again to confirm the recommendation. */
+  CONFIRMATION
+}

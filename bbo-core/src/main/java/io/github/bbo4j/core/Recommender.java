@@ -1,0 +1,31 @@
+package io.github.bbo4j.core;
+
+import java.util.Optional;
+
+/**
+ * Says which configuration to use in the end, with an honest estimate of its cost. A pure function
+ * of the history.
+ */
+@FunctionalInterface
+public interface Recommender {
+
+  /**
+   * The configuration with the least aggregated cost; its estimate is optimistic under noise, and
+   * the recommendation says by which method.
+   */
+  Recommender LEAST_COST =
+      history ->
+          history
+              .best()
+              .map(
+                  o ->
+                      new Recommendation(
+                          o.configuration(),
+                          o.cost(),
+                          o.count() > 1 ? Math.sqrt(o.variance() / o.count()) : Double.NaN,
+                          o.count(),
+                          "least aggregated cost"));
+
+  /** The recommendation, or nothing if nothing was measured. */
+  Optional<Recommendation> recommend(History history);
+}

@@ -1,0 +1,46 @@
+package io.github.bbo4j.core;
+
+import java.util.Optional;
+
+/**
+ * Decides when the run ends. A pure function of the history, asked before every trial. {@code
+ * io.github.bbo4j.core.stop.StopCriteria} has the usual ones; {@link #or} and {@link #and} compose
+ * them.
+ */
+@FunctionalInterface
+public interface StopCriterion {
+
+  /** Why the run should end now, or nothing to go on. */
+  Optional<StopReason> check(History history);
+
+  /** Stops when either does; the first that fires gives the reason. */
+  default StopCriterion or(StopCriterion other) {
+    return history -> {
+      Optional<StopReason> mine = check(history);
+      return mine.isPresent() ? mine : other.check(history);
+    };
+  }
+
+  /** Stops when both do; the reason joins theirs. */
+  default StopCriterion and(StopCriterion other) {
+    return history ->
+        check(history)
+            .flatMap(
+                mine ->
+                    other
+                        .check(history)
+                        .map(
+                            its ->
+                                new StopReason(
+                                    mine.criterion() + " and " + its.criterion(),
+                                    mine.message() + "; " + its.message())));
+  }
+
+  /**
+   * Why a run ended.
+   *
+   * @param criterion short and stable, such as "evaluations"
+   * @param message for people, with the numbers
+   */
+  record StopReason(String criterion, String message) {}
+}

@@ -1,0 +1,29 @@
+package io.github.bbo4j.core;
+
+import io.github.bbo4j.core.space.Configuration;
+import java.time.Duration;
+
+/**
+ * One finished run of the objective.
+ *
+ * @param number 0-based position in the history
+ * @param configuration what was run
+ * @param purpose why
+ * @param outcome what it gave
+ * @param elapsed how long the objective took
+ * @param decision how long it took to decide on this configuration
+ */
+public record Trial(
+    int number,
+    Configuration configuration,
+    Purpose purpose,
+    Outcome outcome,
+    Duration elapsed,
+    Duration decision) {
+
+  /** A trial without times, for histories written by hand. */
+  public static Trial of(
+      int number, Configuration configuration, Purpose purpose, Outcome outcome) {
+    return new Trial(number, configuration, purpose, outcome, Duration.ZERO, Duration.ZERO);
+  }
+}

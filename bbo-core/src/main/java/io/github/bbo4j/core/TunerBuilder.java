@@ -1,0 +1,321 @@
+package io.github.bbo4j.core;
+
+import io.github.bbo4j.core.random.Seed;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.core.stop.StopCriteria;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Collects the settings of a {@link Tuner}. Only a bound is mandatory: a budget, a stop criterion,
+ * or a finite space that is not resampled.
+ *
+ * <p>Not thread-safe; {@link #build()} takes a copy, so a builder can be used again.
+ */
+public final class TunerBuilder {
+  private final SearchSpace space;
+  private @Nullable Objective objective;
+  private @Nullable Supplier<Heuristic> heuristic;
+  private @Nullable InitialDesign design;
+  private int designSize = -1;
+  private ResamplingPolicy resampling = ResamplingPolicy.NONE;
+  private boolean resampleInitial = true;
+  private Aggregation aggregation = Aggregation.MEAN;
+  private PruningPolicy pruning = PruningPolicy.NONE;
+  private Recommender recommender = Recommender.LEAST_COST;
+  private int budget = -1;
+  private @Nullable StopCriterion stop;
+  private int concurrency = 1;
+  private Seed seed = new Seed(1);
+  private InstantSource clock = InstantSource.system();
+  private final List<TuningListener> listeners = new ArrayList<>();
+
+  TunerBuilder(SearchSpace space) {
+    this.space = space;
+  }
+
+  private TunerBuilder(TunerBuilder other) {
+    this.space = other.space;
+    this.objective = other.objective;
+    this.heuristic = other.heuristic;
+    this.design = other.design;
+    this.designSize = other.designSize;
+    this.resampling = other.resampling;
+    this.resampleInitial = other.resampleInitial;
+    this.aggregation = other.aggregation;
+    this.pruning = other.pruning;
+    this.recommender = other.recommender;
+    this.budget = other.budget;
+    this.stop = other.stop;
+    this.concurrency = other.concurrency;
+    this.seed = other.seed;
+    this.clock = other.clock;
+    this.listeners.addAll(other.listeners);
+  }
+
+  /** The system to tune; not needed for ask/tell. */
+  public TunerBuilder objective(Objective system) {
+    this.objective = system;
+    return this;
+  }
+
+  /** A plain cost function to minimise. */
+  public TunerBuilder minimize(Objectives.CostFunction function) {
+    return objective(Objectives.minimizing(function));
+  }
+
+  /** A plain function to maximise; the history holds its negative as cost. */
+  public TunerBuilder maximize(Objectives.CostFunction function) {
+    return objective(Objectives.maximizing(function));
+  }
+
+  /**
+   * The heuristic; without this call, the one a {@link HeuristicProvider} on the class path chooses
+   * for the space. A supplier, because each run gets its own instance and thus its own memo.
+   */
+  public TunerBuilder heuristic(Supplier<Heuristic> supplier) {
+    this.heuristic = supplier;
+    return this;
+  }
+
+  /** A heuristic without a memo, or for a single run. */
+  public TunerBuilder heuristic(Heuristic instance) {
+    return heuristic(() -> instance);
+  }
+
+  /**
+   * The initial design; without this call the one an {@link InitialDesignProvider} on the class
+   * path brings (uniform points if there is none).
+   *
+   * @param size how many points, at least 0; the default size is a third of the budget, at most 10
+   */
+  public TunerBuilder initialDesign(InitialDesign points, int size) {
+    this.design = points;
+    return initialDesignSize(size);
+  }
+
+  /** The size of the initial design, at least 0; 0 leaves the first trial to the heuristic. */
+  public TunerBuilder initialDesignSize(int size) {
+    if (size < 0) {
+      throw new IllegalArgumentException("size = " + size + " of the initial design is negative");
+    }
+    this.designSize = size;
+    return this;
+  }
+
+  /** What to measure again; nothing by default. */
+  public TunerBuilder resampling(ResamplingPolicy policy) {
+    this.resampling = policy;
+    return this;
+  }
+
+  /**
+   * Whether the policy may measure points again before the initial design is complete; true by
+   * default. The thesis's runs wait.
+   */
+  public TunerBuilder resampleInitial(boolean yes) {
+    this.resampleInitial = yes;
+    return this;
+  }
+
+  /** How replicates are merged; the mean by default. */
+  public TunerBuilder aggregation(Aggregation merge) {
+    this.aggregation = merge;
+    return this;
+  }
+
+  /** When to give up a run; never by default. */
+  public TunerBuilder pruning(PruningPolicy policy) {
+    this.pruning = policy;
+    return this;
+  }
+
+  /** What to recommend in the end; the least aggregated cost by default. */
+  public TunerBuilder recommender(Recommender chooser) {
+    this.recommender = chooser;
+    return this;
+  }
+
+  /**
+   * The number of evaluations, replicates included.
+   *
+   * @throws IllegalArgumentException if it is below 1
+   */
+  public TunerBuilder budget(int evaluations) {
+    if (evaluations < 1) {
+      throw new IllegalArgumentException("budget = " + evaluations + " evaluations is below 1");
+    }
+    this.budget = evaluations;
+    return this;
+  }
+
+  /** One more criterion; the run stops when any of them says so. */
+  public TunerBuilder stop(StopCriterion criterion) {
+    this.stop = stop == null ? criterion : stop.or(criterion);
+    return this;
+  }
+
+  /**
+   * How many evaluations are logically under way at a time, at least 1: see {@link
+   * Tuner#run(java.util.concurrent.ExecutorService)}.
+   */
+  public TunerBuilder concurrency(int evaluations) {
+    if (evaluations < 1) {
+      throw new IllegalArgumentException("concurrency = " + evaluations + " is below 1");
+    }
+    this.concurrency = evaluations;
+    return this;
+  }
+
+  /**
+   * The seed of all randomness; 1 by default, so that a run that says nothing can be repeated too.
+   */
+  public TunerBuilder seed(long value) {
+    this.seed = new Seed(value);
+    return this;
+  }
+
+  /**
+   * The clock that measures times; it influences nothing but recorded times and the elapsed-time
+   * criterion.
+   */
+  public TunerBuilder clock(InstantSource source) {
+    this.clock = source;
+    return this;
+  }
+
+  /** Follows the run. */
+  public TunerBuilder listener(TuningListener listener) {
+    this.listeners.add(listener);
+    return this;
+  }
+
+  /**
+   * The tuner.
+   *
+   * @throws IllegalStateException if nothing bounds the run
+   */
+  public Tuner build() {
+    if (budget < 0
+        && stop == null
+        && !(space.isCountable() && resampling == ResamplingPolicy.NONE)) {
+      throw new IllegalStateException(
+          "nothing bounds the run. Maybe call budget(evaluations) or stop(criterion)");
+    }
+    return new Tuner(new TunerBuilder(this));
+  }
+
+  SearchSpace space() {
+    return space;
+  }
+
+  Objective requireObjective() {
+    if (objective == null) {
+      throw new IllegalStateException(
+          "there is no objective to run. Maybe call objective(...), or use start() for ask/tell");
+    }
+    return objective;
+  }
+
+  Heuristic newHeuristic() {
+    if (heuristic != null) {
+      return heuristic.get();
+    }
+    return ServiceLoader.load(HeuristicProvider.class, TunerBuilder.class.getClassLoader())
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalStateException(
+                    "no heuristic was chosen and none is on the class path. Maybe add bbo-heuristics, or call heuristic(...)"))
+        .heuristic(space);
+  }
+
+  InitialDesign designOrDefault() {
+    if (design != null) {
+      return design;
+    }
+    return ServiceLoader.load(InitialDesignProvider.class, TunerBuilder.class.getClassLoader())
+        .findFirst()
+        .map(InitialDesignProvider::design)
+        .orElse(TunerBuilder::uniform);
+  }
+
+  private static List<Configuration> uniform(SearchSpace space, int size, RandomGenerator random) {
+    History drawn = History.empty(space);
+    while (drawn.pending().size() < size && !drawn.isExhausted()) {
+      List<Configuration> more = new ArrayList<>(drawn.pending());
+      more.add(drawn.sampleNew(random));
+      drawn = drawn.withPending(more);
+    }
+    return drawn.pending();
+  }
+
+  int designSizeOrDefault() {
+    if (designSize >= 0) {
+      return designSize;
+    }
+    return budget < 0 ? 10 : Math.min(10, Math.max(1, budget / 3));
+  }
+
+  ResamplingPolicy resampling() {
+    return resampling;
+  }
+
+  boolean resampleInitial() {
+    return resampleInitial;
+  }
+
+  Aggregation aggregation() {
+    return aggregation;
+  }
+
+  PruningPolicy pruning() {
+    return pruning;
+  }
+
+  Recommender recommender() {
+    return recommender;
+  }
+
+  /** Budget and criteria as one; the budget is asked first. */
+  StopCriterion stopCriterion() {
+    StopCriterion all = stop == null ? history -> Optional.empty() : stop;
+    return budget < 0 ? all : StopCriteria.evaluations(budget).or(all);
+  }
+
+  int concurrency() {
+    return concurrency;
+  }
+
+  Seed seed() {
+    return seed;
+  }
+
+  InstantSource clock() {
+    return clock;
+  }
+
+  List<TuningListener> listeners() {
+    return List.copyOf(listeners);
+  }
+
+  Map<String, String> settings(Heuristic used, int points) {
+    Map<String, String> settings = new LinkedHashMap<>();
+    settings.put("space", space.toString());
+    settings.put("heuristic", used.name());
+    settings.put("initial design", points + " points");
+    settings.put("resampling", resampling.name());
+    settings.put("budget", budget < 0 ? "none" : Integer.toString(budget));
+    settings.put("concurrency", Integer.toString(concurrency));
+    return settings;
+  }
+}

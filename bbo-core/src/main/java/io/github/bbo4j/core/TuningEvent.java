@@ -1,0 +1,45 @@
+package io.github.bbo4j.core;
+
+import io.github.bbo4j.core.StopCriterion.StopReason;
+
+/** What happens during a run, for listeners. */
+public sealed interface TuningEvent {
+
+  /**
+   * The run starts, or is resumed.
+   *
+   * @param provenance what it takes to run it again
+   */
+  record Started(Provenance provenance) implements TuningEvent {}
+
+  /**
+   * A trial is handed out.
+   *
+   * @param suggestion what is to be measured
+   */
+  record TrialStarted(Suggestion suggestion) implements TuningEvent {}
+
+  /**
+   * A trial is finished and part of the history.
+   *
+   * @param trial the trial
+   * @param history the history with it
+   * @param improved whether it lowered the least aggregated cost
+   */
+  record TrialFinished(Trial trial, History history, boolean improved) implements TuningEvent {}
+
+  /**
+   * A part of the run has something to say, such as a fallback it had to take.
+   *
+   * @param source who speaks
+   * @param message what
+   */
+  record Noted(String source, String message) implements TuningEvent {}
+
+  /**
+   * The run ends.
+   *
+   * @param reason why
+   */
+  record Stopped(StopReason reason) implements TuningEvent {}
+}

@@ -1,0 +1,349 @@
+package io.github.bbo4j.core;
+
+import io.github.bbo4j.core.StopCriterion.StopReason;
+import io.github.bbo4j.core.space.Configuration;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One run as ask and tell: {@link #ask()} decides what to measure, {@link #tell} takes what came
+ * out, {@link #result()} ends it.
+ *
+ * <pre>{@code
+ * TuningSession session = tuner.start();
+ * for (var next = session.ask(); next.isPresent(); next = session.ask()) {
+ *   session.tell(next.get().number(), Outcome.measured(run(next.get().configuration())));
+ * }
+ * }</pre>
+ *
+ * <p>With a concurrency of q, up to q suggestions may be out at a time, and told in any order. The
+ * decision of step k sees the outcomes of the steps up to {@code k - q} and the later ones as
+ * pending, even those already told; so the trajectory does not depend on who finishes first. The
+ * only mutable type of the package; all methods are synchronized.
+ */
+public final class TuningSession {
+  private static final System.Logger LOG = System.getLogger(TuningSession.class.getName());
+
+  private final TunerBuilder setup;
+  private final Heuristic heuristic;
+  private final List<Configuration> design;
+  private final StopCriterion stop;
+  private final InstantSource clock;
+  private final Instant started;
+  private final Duration elapsedBefore;
+  private final Provenance provenance;
+  private final List<TuningListener> listeners;
+
+  /**
+   * Everything decided so far, by number; a trial that is told but not yet visible waits in its
+   * place.
+   */
+  private final List<Step> steps = new ArrayList<>();
+
+  private History history;
+  private int designNext;
+  private @Nullable StopReason reason;
+
+  TuningSession(TunerBuilder setup, List<Trial> trials) {
+    this.setup = setup;
+    this.heuristic = setup.newHeuristic();
+    this.stop = setup.stopCriterion();
+    this.clock = setup.clock();
+    this.started = clock.instant();
+    this.listeners = setup.listeners();
+    this.history = History.empty(setup.space(), setup.aggregation());
+    this.design =
+        List.copyOf(
+            setup
+                .designOrDefault()
+                .points(
+                    setup.space(), setup.designSizeOrDefault(), setup.seed().stream("design", 0)));
+    Duration before = Duration.ZERO;
+    for (Trial trial : trials) {
+      if (trial.number() != steps.size()) {
+        throw new IllegalArgumentException(
+            "trial number "
+                + trial.number()
+                + " follows "
+                + (steps.size() - 1)
+                + ": a run is resumed from all its trials");
+      }
+      steps.add(new Step(trial.configuration(), trial.purpose(), trial.decision(), started, trial));
+      before = before.plus(trial.elapsed()).plus(trial.decision());
+    }
+    this.elapsedBefore = before.dividedBy(setup.concurrency());
+    this.provenance =
+        Provenance.of(setup.seed().value(), setup.settings(heuristic, design.size()), started);
+    emit(new TuningEvent.Started(provenance));
+    reveal(Math.max(0, steps.size() - setup.concurrency() + 1));
+  }
+
+  /**
+   * What to measure next.
+   *
+   * @return nothing when the run has stopped; {@link #stopReason()} says why
+   * @throws IllegalStateException if as many suggestions are out as the concurrency allows: see
+   *     {@link #canAsk()}
+   * @throws BboException if the heuristic proposed a point that is no point of the space, or not a
+   *     new one
+   */
+  public synchronized Optional<Suggestion> ask() {
+    if (reason != null) {
+      return Optional.empty();
+    }
+    int number = steps.size();
+    int visible = Math.max(0, number - setup.concurrency() + 1);
+    reveal(visible);
+    if (history.size() < visible) {
+      throw new IllegalStateException(
+          "trial "
+              + history.size()
+              + " was not told yet. Maybe tell it, or raise the concurrency above "
+              + setup.concurrency());
+    }
+    List<Configuration> pending = new ArrayList<>();
+    for (int i = visible; i < number; i++) {
+      pending.add(steps.get(i).configuration());
+    }
+    Instant begin = clock.instant();
+    History now =
+        history
+            .withPending(pending)
+            .withElapsed(elapsedBefore.plus(Duration.between(started, begin)));
+    Optional<StopReason> why = stop.check(now);
+    if (why.isPresent()) {
+      stop(why.get());
+      return Optional.empty();
+    }
+    Choice choice;
+    try {
+      choice = choose(now, number);
+    } catch (SpaceExhaustedException e) {
+      stop(new StopReason("exhausted", String.valueOf(e.getMessage())));
+      return Optional.empty();
+    }
+    int replicate = now.observation(choice.configuration()).map(Observation::runs).orElse(0);
+    for (Configuration other : pending) {
+      replicate += other.equals(choice.configuration()) ? 1 : 0;
+    }
+    Evaluation evaluation =
+        new Evaluation(
+            number,
+            replicate,
+            choice.purpose(),
+            setup.pruning().costLimit(now),
+            setup.seed().stream("objective", number));
+    Instant end = clock.instant();
+    Suggestion suggestion =
+        new Suggestion(choice.configuration(), evaluation, Duration.between(begin, end));
+    steps.add(new Step(choice.configuration(), choice.purpose(), suggestion.decision(), end, null));
+    emit(new TuningEvent.TrialStarted(suggestion));
+    return Optional.of(suggestion);
+  }
+
+  private Choice choose(History now, int number) {
+    boolean initial = designNext < design.size();
+    if (!now.isEmpty() && (setup.resampleInitial() || !initial)) {
+      Optional<Configuration> again =
+          setup.resampling().resample(now, setup.seed().stream("resampling", number));
+      if (again.isPresent()) {
+        if (!now.contains(again.get())) {
+          throw new BboException(
+              setup.resampling().name()
+                  + " wants to measure "
+                  + again.get()
+                  + " again, which was never measured");
+        }
+        return new Choice(again.get(), Purpose.RESAMPLE);
+      }
+    }
+    while (designNext < design.size()) {
+      Configuration point = design.get(designNext++);
+      // A point of the design that is known already, from a resumed run or because it stands there
+      // twice, costs nothing.
+      if (!now.contains(point)) {
+        return new Choice(point, Purpose.INITIAL);
+      }
+    }
+    if (now.isExhausted()) {
+      throw now.exhausted();
+    }
+    Configuration next = heuristic.suggest(now, setup.seed().stream("heuristic", number));
+    for (String note : heuristic.notes()) {
+      emit(new TuningEvent.Noted(heuristic.name(), note));
+    }
+    if (!now.space().contains(next)) {
+      throw new BboException(
+          heuristic.name() + " proposed " + next + ", which is not a point of the space");
+    }
+    if (now.contains(next)) {
+      throw new BboException(
+          heuristic.name()
+              + " proposed "
+              + next
+              + ", which is measured or pending already. Maybe use History.sampleNew");
+    }
+    return new Choice(next, Purpose.SEARCH);
+  }
+
+  /** Whether {@link #ask()} would not have to wait for an outcome. */
+  public synchronized boolean canAsk() {
+    int visible = Math.max(0, steps.size() - setup.concurrency() + 1);
+    for (int i = history.size(); i < visible; i++) {
+      if (steps.get(i).trial() == null) {
+        return false;
+      }
+    }
+    return reason == null;
+  }
+
+  /**
+   * Takes the outcome of a suggestion; its elapsed time is the time since it was asked for.
+   *
+   * @param number the suggestion's number
+   * @throws IllegalStateException if it was never suggested, or told already
+   */
+  public synchronized void tell(int number, Outcome outcome) {
+    tell(number, outcome, Duration.between(step(number).asked(), clock.instant()));
+  }
+
+  /**
+   * Takes the outcome of a suggestion.
+   *
+   * @param number the suggestion's number
+   * @param outcome what came out
+   * @param elapsed how long the objective took
+   * @throws IllegalStateException if it was never suggested, or told already
+   */
+  public synchronized void tell(int number, Outcome outcome, Duration elapsed) {
+    Step step = step(number);
+    if (step.trial() != null) {
+      throw new IllegalStateException("trial " + number + " was told already");
+    }
+    Trial trial =
+        new Trial(number, step.configuration(), step.purpose(), outcome, elapsed, step.decision());
+    steps.set(number, step.told(trial));
+    if (setup.concurrency() == 1 || reason != null) {
+      reveal(steps.size());
+    }
+  }
+
+  /** Ends the run now, for a reason of the caller's; the first reason stays. */
+  public synchronized void stop(StopReason why) {
+    if (reason == null) {
+      reason = why;
+      reveal(steps.size());
+      emit(new TuningEvent.Stopped(why));
+    }
+  }
+
+  /** Why the run has stopped; nothing while it goes on. */
+  public synchronized Optional<StopReason> stopReason() {
+    return Optional.ofNullable(reason);
+  }
+
+  /** The finished trials that decisions see now, with the others pending. */
+  public synchronized History history() {
+    List<Configuration> pending = new ArrayList<>();
+    for (int i = history.size(); i < steps.size(); i++) {
+      pending.add(steps.get(i).configuration());
+    }
+    return history
+        .withPending(pending)
+        .withElapsed(elapsedBefore.plus(Duration.between(started, clock.instant())));
+  }
+
+  /**
+   * What the run gave; may be called at any time, and again. Of a run that was cut short, every
+   * trial told is in it: one that was never told but has told ones after it counts as failed.
+   */
+  public synchronized TuningResult result() {
+    reveal(steps.size());
+    History all = history;
+    int told = steps.size();
+    while (told > all.size() && steps.get(told - 1).trial() == null) {
+      told--;
+    }
+    for (int i = all.size(); i < told; i++) {
+      Step step = steps.get(i);
+      Trial trial = step.trial();
+      all =
+          all.plus(
+              trial != null
+                  ? trial
+                  : new Trial(
+                      i,
+                      step.configuration(),
+                      step.purpose(),
+                      Outcome.failed("never told: the run ended before"),
+                      Duration.ZERO,
+                      step.decision()));
+    }
+    all =
+        all.withPending(
+            steps.subList(told, steps.size()).stream().map(Step::configuration).toList());
+    all = all.withElapsed(elapsedBefore.plus(Duration.between(started, clock.instant())));
+    StopReason why =
+        reason == null ? new StopReason("unfinished", "the run has not stopped yet") : reason;
+    return new TuningResult(setup.recommender().recommend(all), all, why, provenance);
+  }
+
+  Instant now() {
+    return clock.instant();
+  }
+
+  /**
+   * Makes told trials visible, in the order of their numbers, up to a number or the first that is
+   * not told.
+   */
+  private void reveal(int upTo) {
+    while (history.size() < upTo && history.size() < steps.size()) {
+      Trial trial = steps.get(history.size()).trial();
+      if (trial == null) {
+        return;
+      }
+      double before = history.bestCostAfter(history.size());
+      history = history.plus(trial);
+      double after = history.bestCostAfter(history.size());
+      emit(
+          new TuningEvent.TrialFinished(
+              trial, history, after < before || (Double.isNaN(before) && !Double.isNaN(after))));
+    }
+  }
+
+  private Step step(int number) {
+    if (number < 0 || number >= steps.size()) {
+      throw new IllegalStateException(
+          "trial " + number + " was never suggested: there are " + steps.size());
+    }
+    return steps.get(number);
+  }
+
+  private void emit(TuningEvent event) {
+    for (TuningListener listener : listeners) {
+      try {
+        listener.on(event);
+      } catch (RuntimeException e) {
+        LOG.log(System.Logger.Level.WARNING, "a listener failed on " + event, e);
+      }
+    }
+  }
+
+  private record Choice(Configuration configuration, Purpose purpose) {}
+
+  private record Step(
+      Configuration configuration,
+      Purpose purpose,
+      Duration decision,
+      Instant asked,
+      @Nullable Trial trial) {
+    Step told(Trial outcome) {
+      return new Step(configuration, purpose, decision, asked, outcome);
+    }
+  }
+}

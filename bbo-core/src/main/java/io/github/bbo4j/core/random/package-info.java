@@ -1,0 +1,8 @@
+/**
+ * One seed, many independent streams: randomness is derived from (seed, purpose, step), so that
+ * nothing carries hidden state.
+ */
+@NullMarked
+package io.github.bbo4j.core.random;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,94 @@
+package io.github.bbo4j.core.space;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * One point of a search space: a small immutable value, cheap to compare and to hash, readable by
+ * parameter name.
+ *
+ * <p>Made by {@link SearchSpace}, so its values are always inside their domains. Equal when the
+ * coordinates and the parameters are. Thread-safe.
+ */
+public final class Configuration implements Values {
+  private final SearchSpace space;
+  private final long[] coordinates;
+  private final int hash;
+
+  /** Takes over the array: callers in this package hand in one that nobody else keeps. */
+  Configuration(SearchSpace space, long[] coordinates) {
+    this.space = space;
+    this.coordinates = coordinates;
+    this.hash = Arrays.hashCode(coordinates);
+  }
+
+  /** The space it is a point of. */
+  public SearchSpace space() {
+    return space;
+  }
+
+  @Override
+  public Object value(String name) {
+    return value(space.indexOf(name));
+  }
+
+  /** The value of the parameter at a position of the space. */
+  public Object value(int dimension) {
+    return space.parameters().get(dimension).domain().valueAt(coordinates[dimension]);
+  }
+
+  /**
+   * The coordinate of the parameter at a position of the space: level index, or bits of the real
+   * value.
+   */
+  public long coordinate(int dimension) {
+    return coordinates[dimension];
+  }
+
+  /** All coordinates, one per parameter; a copy. */
+  public long[] coordinates() {
+    return coordinates.clone();
+  }
+
+  /** The configuration as a map from name to value, in the order of the space. */
+  public Map<String, Object> asMap() {
+    Map<String, Object> map = new LinkedHashMap<>();
+    for (int i = 0; i < coordinates.length; i++) {
+      map.put(space.parameters().get(i).name(), value(i));
+    }
+    return map;
+  }
+
+  /**
+   * This configuration with one value changed.
+   *
+   * @throws IllegalArgumentException if the parameter or the value does not exist, or a constraint
+   *     forbids the result
+   */
+  public Configuration with(String name, Object value) {
+    int dimension = space.indexOf(name);
+    long[] changed = coordinates.clone();
+    changed[dimension] = space.parameters().get(dimension).domain().coordinateOf(value);
+    return space.at(changed);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return this == other
+        || other instanceof Configuration that
+            && hash == that.hash
+            && Arrays.equals(coordinates, that.coordinates)
+            && (space == that.space || space.parameters().equals(that.space.parameters()));
+  }
+
+  @Override
+  public int hashCode() {
+    return hash;
+  }
+
+  @Override
+  public String toString() {
+    return asMap().toString();
+  }
+}

@@ -1,0 +1,61 @@
+package io.github.bbo4j.core.space;
+
+/**
+ * Integers with a multiplicative step: {@code min, min * factor, min * factor^2, ...}, the last at
+ * most {@code max}; for block sizes, powers of two and the like. Its {@linkplain #position(long)
+ * own scale} is logarithmic.
+ *
+ * @param min the first value, at least 1
+ * @param max the upper bound, inclusive; not below {@code min}
+ * @param factor the ratio of neighbours, at least 2
+ */
+public record GeometricDomain(long min, long max, long factor) implements Domain {
+
+  /** Checks {@code 1 <= min <= max} and {@code factor >= 2}. */
+  public GeometricDomain {
+    if (min < 1) {
+      throw new IllegalArgumentException(
+          "min = " + min + " is below 1: a multiplicative step needs a positive start");
+    }
+    if (min > max) {
+      throw new IllegalArgumentException(
+          "min = " + min + " is above max = " + max + ". Maybe they are swapped");
+    }
+    if (factor < 2) {
+      throw new IllegalArgumentException("factor = " + factor + " is below 2");
+    }
+  }
+
+  @Override
+  public long size() {
+    long n = 1;
+    for (long v = min; v <= max / factor; v *= factor) {
+      n++;
+    }
+    return n;
+  }
+
+  @Override
+  public Long valueAt(long coordinate) {
+    long v = min;
+    for (long i = Checks.index(coordinate, size(), this); i > 0; i--) {
+      v *= factor;
+    }
+    return v;
+  }
+
+  @Override
+  public long coordinateOf(Object value) {
+    long v = Checks.exactLong(value, this);
+    long index = 0;
+    long level = min;
+    while (level < v && level <= max / factor) {
+      level *= factor;
+      index++;
+    }
+    if (level != v) {
+      throw Checks.notIn(value, this);
+    }
+    return index;
+  }
+}

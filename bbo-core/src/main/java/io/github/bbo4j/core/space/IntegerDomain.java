@@ -1,0 +1,55 @@
+package io.github.bbo4j.core.space;
+
+/**
+ * Integers from {@code min} to {@code max} in steps of {@code step}: {@code min, min + step, ...},
+ * the last at most {@code max}.
+ *
+ * @param min the first value
+ * @param max the upper bound, inclusive; not below {@code min}
+ * @param step the distance of neighbours, at least 1
+ */
+public record IntegerDomain(long min, long max, long step) implements Domain {
+
+  /** Checks {@code min <= max}, {@code step >= 1} and that the range has fewer than 2^63 values. */
+  public IntegerDomain {
+    if (min > max) {
+      throw new IllegalArgumentException(
+          "min = " + min + " is above max = " + max + ". Maybe they are swapped");
+    }
+    if (step < 1) {
+      throw new IllegalArgumentException("step = " + step + " is below 1");
+    }
+    if (max - min < 0 || max - min == Long.MAX_VALUE) {
+      throw new IllegalArgumentException(
+          "the range "
+              + min
+              + ".."
+              + max
+              + " has more than 2^63 values. Maybe use a real parameter");
+    }
+  }
+
+  /** All integers from {@code min} to {@code max}. */
+  public static IntegerDomain of(long min, long max) {
+    return new IntegerDomain(min, max, 1);
+  }
+
+  @Override
+  public long size() {
+    return (max - min) / step + 1;
+  }
+
+  @Override
+  public Long valueAt(long coordinate) {
+    return min + Checks.index(coordinate, size(), this) * step;
+  }
+
+  @Override
+  public long coordinateOf(Object value) {
+    long v = Checks.exactLong(value, this);
+    if (v < min || v > max || (v - min) % step != 0) {
+      throw Checks.notIn(value, this);
+    }
+    return (v - min) / step;
+  }
+}

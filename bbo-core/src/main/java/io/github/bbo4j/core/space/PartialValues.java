@@ -1,0 +1,29 @@
+package io.github.bbo4j.core.space;
+
+/** What a constraint sees: the values of the parameters it declared. */
+final class PartialValues implements Values {
+  private final SearchSpace space;
+  private final Constraint constraint;
+  private final long[] coordinates;
+
+  PartialValues(SearchSpace space, Constraint constraint, long[] coordinates) {
+    this.space = space;
+    this.constraint = constraint;
+    this.coordinates = coordinates;
+  }
+
+  @Override
+  public Object value(String name) {
+    if (!constraint.parameters().isEmpty() && !constraint.parameters().contains(name)) {
+      throw new IllegalArgumentException(
+          "constraint '"
+              + constraint.name()
+              + "' reads '"
+              + name
+              + "' but declares "
+              + constraint.parameters());
+    }
+    int dimension = space.indexOf(name);
+    return space.domain(dimension).valueAt(coordinates[dimension]);
+  }
+}

@@ -1,0 +1,86 @@
+package io.github.bbo4j.core.space;
+
+/**
+ * Real numbers of a closed interval, on a linear or a logarithmic scale.
+ *
+ * <p>{@code toUnit(x) = (x - min) / (max - min)}, or {@code (ln x - ln min) / (ln max - ln min)}
+ * when logarithmic; the coordinate is {@link Double#doubleToLongBits(double)} of the value.
+ *
+ * @param min lower end, finite; positive when logarithmic
+ * @param max upper end, finite, above {@code min}
+ * @param logarithmic whether steps are multiplicative
+ */
+public record RealDomain(double min, double max, boolean logarithmic) implements Domain {
+
+  /** Checks {@code min < max}, both finite, and {@code min > 0} when logarithmic. */
+  public RealDomain {
+    if (!(min < max)
+        || Double.isInfinite(min)
+        || Double.isInfinite(max)
+        || Double.isInfinite(max - min)) {
+      throw new IllegalArgumentException(
+          "min = "
+              + min
+              + ", max = "
+              + max
+              + " are not the ends of a finite interval. Maybe they are swapped");
+    }
+    if (logarithmic && min <= 0) {
+      throw new IllegalArgumentException(
+          "min = " + min + " has no logarithm. Maybe use a linear scale");
+    }
+  }
+
+  @Override
+  public boolean isFinite() {
+    return false;
+  }
+
+  @Override
+  public long size() {
+    throw new IllegalStateException(this + " has no size: it is not finite");
+  }
+
+  @Override
+  public boolean containsCoordinate(long coordinate) {
+    double x = Double.longBitsToDouble(coordinate);
+    return x >= min && x <= max;
+  }
+
+  @Override
+  public Double valueAt(long coordinate) {
+    if (!containsCoordinate(coordinate)) {
+      throw Checks.notIn(Double.longBitsToDouble(coordinate), this);
+    }
+    return Double.longBitsToDouble(coordinate);
+  }
+
+  @Override
+  public long coordinateOf(Object value) {
+    if (!(value instanceof Number number)
+        || !(number.doubleValue() >= min && number.doubleValue() <= max)) {
+      throw Checks.notIn(value, this);
+    }
+    // + 0.0 folds -0.0 into 0.0, so that equal values have equal coordinates.
+    return Double.doubleToLongBits(number.doubleValue() + 0.0);
+  }
+
+  @Override
+  public long atUnit(double u) {
+    Checks.unit(u);
+    double x = logarithmic ? min * Math.exp(u * Math.log(max / min)) : min + u * (max - min);
+    return Double.doubleToLongBits(Math.max(min, Math.min(max, x)) + 0.0);
+  }
+
+  @Override
+  public double toUnit(long coordinate) {
+    double x = Double.longBitsToDouble(coordinate);
+    double u = logarithmic ? Math.log(x / min) / Math.log(max / min) : (x - min) / (max - min);
+    return Math.max(0, Math.min(1, u));
+  }
+
+  @Override
+  public double position(long coordinate) {
+    return toUnit(coordinate);
+  }
+}

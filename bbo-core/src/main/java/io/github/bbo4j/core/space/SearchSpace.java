@@ -1,0 +1,497 @@
+package io.github.bbo4j.core.space;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/**
+ * The product of the parameters' domains under named hard constraints.
+ *
+ * <p>A finite space knows its exact feasible size, beyond 2^63 as well, and ranks, unranks, samples
+ * and enumerates its feasible points. The parameters fall into blocks that share no constraint;
+ * only the product of a constrained block is ever tabulated (one bit per combination, at most 2^24
+ * of them), so a space of 10^12 points costs no more than a small one. The order of the points:
+ * mixed radix over the blocks in the order of their first parameters, last fastest; without
+ * constraints that is the lexicographic order.
+ *
+ * <pre>{@code
+ * SearchSpace space = SearchSpace.builder()
+ *     .integer("threads", 1, 16)
+ *     .geometric("blockSize", 4096, 1 << 20, 2)
+ *     .choice("engine", "sync", "aio", "uring")
+ *     .constraint("uring needs two threads",
+ *         v -> !v.text("engine").equals("uring") || v.integer("threads") >= 2, "engine", "threads")
+ *     .build();
+ * }</pre>
+ *
+ * <p>Immutable and thread-safe, as long as the constraints' predicates are pure.
+ */
+public final class SearchSpace {
+  /** Reach of one step of a real parameter, as a share of its scale. */
+  private static final double REAL_STEP = 0.1;
+
+  private final List<Parameter> parameters;
+  private final List<Constraint> constraints;
+  private final Map<String, Integer> index;
+  private final List<Block> blocks;
+  private final boolean finite;
+  private final boolean countable;
+
+  SearchSpace(List<Parameter> parameters, List<Constraint> constraints) {
+    this.parameters = List.copyOf(parameters);
+    this.constraints = List.copyOf(constraints);
+    this.index = new HashMap<>();
+    for (Parameter parameter : parameters) {
+      if (index.put(parameter.name(), index.size()) != null) {
+        throw new IllegalArgumentException(
+            "parameter '" + parameter.name() + "' is declared twice");
+      }
+    }
+    if (parameters.isEmpty()) {
+      throw new IllegalArgumentException("parameters is empty: a space needs at least one");
+    }
+    this.blocks = Blocks.of(this);
+    this.finite = blocks.stream().allMatch(Block::isFinite);
+    this.countable = blocks.stream().allMatch(Block::isCountable);
+    for (Block block : blocks) {
+      // Small tables are filled at once, so that an empty space is refused where it is made.
+      if (!block.isFree() && block.isCountable() && block.cells() <= 1 << 20 && block.size() == 0) {
+        throw new IllegalArgumentException(
+            "no combination of "
+                + block.names()
+                + " meets the constraints "
+                + block.constraintNames());
+      }
+    }
+  }
+
+  /** A builder without parameters. */
+  public static SearchSpaceBuilder builder() {
+    return new SearchSpaceBuilder();
+  }
+
+  /** The parameters in order. */
+  public List<Parameter> parameters() {
+    return parameters;
+  }
+
+  /** The hard constraints. */
+  public List<Constraint> constraints() {
+    return constraints;
+  }
+
+  /** The number of parameters. */
+  public int dimension() {
+    return parameters.size();
+  }
+
+  /** The domain of the parameter at a position. */
+  public Domain domain(int dimension) {
+    return parameters.get(dimension).domain();
+  }
+
+  /**
+   * The position of a parameter.
+   *
+   * @throws IllegalArgumentException if there is none of that name
+   */
+  public int indexOf(String name) {
+    Integer position = index.get(name);
+    if (position == null) {
+      throw new IllegalArgumentException(
+          "there is no parameter '" + name + "' in " + index.keySet());
+    }
+    return position;
+  }
+
+  /** Whether every parameter is finite. */
+  public boolean isFinite() {
+    return finite;
+  }
+
+  /**
+   * Whether the exact number of feasible points can be had: finite, and no constraint ties more
+   * than 2^24 combinations together.
+   */
+  public boolean isCountable() {
+    return countable;
+  }
+
+  /**
+   * The exact number of feasible points.
+   *
+   * @throws IntractableSpaceException if the space is not {@linkplain #isCountable() countable}
+   */
+  public BigInteger size() {
+    BigInteger size = BigInteger.ONE;
+    for (Block block : blocks) {
+      size = size.multiply(blockSize(block));
+    }
+    return size;
+  }
+
+  /** The exact number of feasible points where it can be had and is below 2^63. */
+  public OptionalLong longSize() {
+    if (!countable) {
+      return OptionalLong.empty();
+    }
+    BigInteger size = size();
+    return size.bitLength() < 64 ? OptionalLong.of(size.longValueExact()) : OptionalLong.empty();
+  }
+
+  /**
+   * The rank of a configuration among the feasible points, 0-based.
+   *
+   * @throws IntractableSpaceException if the space is not countable
+   */
+  public BigInteger rank(Configuration configuration) {
+    BigInteger rank = BigInteger.ZERO;
+    long[] coordinates = configuration.coordinates();
+    for (Block block : blocks) {
+      rank = rank.multiply(blockSize(block)).add(BigInteger.valueOf(block.rank(coordinates)));
+    }
+    return rank;
+  }
+
+  /**
+   * The feasible point of a rank.
+   *
+   * @param rank 0 to {@code size() - 1}
+   * @throws IllegalArgumentException if the rank is outside
+   * @throws IntractableSpaceException if the space is not countable
+   */
+  public Configuration unrank(BigInteger rank) {
+    if (rank.signum() < 0 || rank.compareTo(size()) >= 0) {
+      throw new IllegalArgumentException(
+          "rank = " + rank + " is outside 0.." + size().subtract(BigInteger.ONE));
+    }
+    long[] coordinates = new long[dimension()];
+    BigInteger rest = rank;
+    for (int b = blocks.size() - 1; b >= 0; b--) {
+      BigInteger[] parts = rest.divideAndRemainder(blockSize(blocks.get(b)));
+      blocks.get(b).unrank(parts[1].longValueExact(), coordinates);
+      rest = parts[0];
+    }
+    return new Configuration(this, coordinates);
+  }
+
+  /** {@link #rank} for spaces whose {@link #longSize()} is present: without objects. */
+  public long longRank(Configuration configuration) {
+    long rank = 0;
+    long[] coordinates = configuration.coordinates();
+    for (Block block : blocks) {
+      rank = rank * block.size() + block.rank(coordinates);
+    }
+    return rank;
+  }
+
+  /** {@link #unrank(BigInteger)} for spaces whose {@link #longSize()} is present. */
+  public Configuration unrank(long rank) {
+    long[] coordinates = new long[dimension()];
+    long rest = rank;
+    for (int b = blocks.size() - 1; b >= 0; b--) {
+      long size = blocks.get(b).size();
+      blocks.get(b).unrank(rest % size, coordinates);
+      rest /= size;
+    }
+    if (rank < 0 || rest != 0) {
+      throw new IllegalArgumentException(
+          "rank = " + rank + " is outside 0.." + size().subtract(BigInteger.ONE));
+    }
+    return new Configuration(this, coordinates);
+  }
+
+  /** Whether the coordinates are inside the domains and meet every constraint. */
+  public boolean contains(long[] coordinates) {
+    if (coordinates.length != dimension()) {
+      return false;
+    }
+    for (int d = 0; d < coordinates.length; d++) {
+      if (!domain(d).containsCoordinate(coordinates[d])) {
+        return false;
+      }
+    }
+    return violated(coordinates).isEmpty();
+  }
+
+  /** Whether the configuration is a feasible point of this space. */
+  public boolean contains(Configuration configuration) {
+    return configuration.space() == this
+        || (configuration.space().parameters.equals(parameters)
+            && contains(configuration.coordinates()));
+  }
+
+  /**
+   * The configuration at the coordinates.
+   *
+   * @throws IllegalArgumentException if a coordinate is outside its domain, or a constraint forbids
+   *     the point; the message names it
+   */
+  public Configuration at(long... coordinates) {
+    if (coordinates.length != dimension()) {
+      throw new IllegalArgumentException(
+          coordinates.length + " coordinates for " + dimension() + " parameters");
+    }
+    for (int d = 0; d < coordinates.length; d++) {
+      if (!domain(d).containsCoordinate(coordinates[d])) {
+        throw new IllegalArgumentException(
+            "coordinate "
+                + coordinates[d]
+                + " of parameter '"
+                + parameters.get(d).name()
+                + "' is outside "
+                + domain(d));
+      }
+    }
+    Configuration configuration = new Configuration(this, coordinates.clone());
+    violated(coordinates)
+        .ifPresent(
+            c -> {
+              throw new IllegalArgumentException(
+                  configuration + " breaks the constraint '" + c.name() + "'");
+            });
+    return configuration;
+  }
+
+  /**
+   * The configuration at the coordinates, or nothing where a constraint forbids it or a coordinate
+   * is outside its domain.
+   */
+  public Optional<Configuration> find(long... coordinates) {
+    return contains(coordinates)
+        ? Optional.of(new Configuration(this, coordinates.clone()))
+        : Optional.empty();
+  }
+
+  /**
+   * The configuration with the given values.
+   *
+   * @param values one per parameter, by name
+   * @throws IllegalArgumentException if one is missing, unknown or not in its domain, or a
+   *     constraint forbids the point
+   */
+  public Configuration configuration(Map<String, ?> values) {
+    for (String name : values.keySet()) {
+      indexOf(name);
+    }
+    long[] coordinates = new long[dimension()];
+    for (int d = 0; d < coordinates.length; d++) {
+      Object value = values.get(parameters.get(d).name());
+      if (value == null) {
+        throw new IllegalArgumentException(
+            "there is no value for parameter '" + parameters.get(d).name() + "' in " + values);
+      }
+      try {
+        coordinates[d] = domain(d).coordinateOf(value);
+      } catch (IllegalArgumentException e) {
+        throw new IllegalArgumentException(
+            "parameter '" + parameters.get(d).name() + "': " + e.getMessage(), e);
+      }
+    }
+    return at(coordinates);
+  }
+
+  /**
+   * A uniformly drawn feasible point; real parameters are uniform on their own scale.
+   *
+   * @throws IntractableSpaceException if an uncountable constrained block gave no feasible point in
+   *     a million draws
+   */
+  public Configuration sample(RandomGenerator random) {
+    long[] coordinates = new long[dimension()];
+    for (Block block : blocks) {
+      block.sample(random, coordinates);
+    }
+    return new Configuration(this, coordinates);
+  }
+
+  /** The feasible points of a finite space, lazily and in the order of their ranks. */
+  public Stream<Configuration> stream() {
+    if (!finite) {
+      throw new IllegalStateException("a space with a real parameter can't be enumerated");
+    }
+    Iterable<Configuration> points = () -> new Odometer(this, blocks);
+    return StreamSupport.stream(points.spliterator(), false);
+  }
+
+  /**
+   * The strata's coordinates of a point of the unit cube, or nothing where a constraint forbids it.
+   */
+  public Optional<Configuration> atUnit(double[] u) {
+    long[] coordinates = new long[dimension()];
+    for (int d = 0; d < coordinates.length; d++) {
+      coordinates[d] = domain(d).atUnit(u[d]);
+    }
+    return violated(coordinates).isEmpty()
+        ? Optional.of(new Configuration(this, coordinates))
+        : Optional.empty();
+  }
+
+  /**
+   * The configuration in the unit cube, one number per parameter: see {@link Domain#toUnit(long)}.
+   */
+  public double[] toUnit(Configuration configuration) {
+    double[] u = new double[dimension()];
+    for (int d = 0; d < u.length; d++) {
+      u[d] = domain(d).toUnit(configuration.coordinate(d));
+    }
+    return u;
+  }
+
+  /**
+   * The distance of two configurations: {@code sqrt(mean over parameters of delta^2)}, with delta
+   * the difference of the {@linkplain Domain#position(long) positions}, or 0 and 1 for equal and
+   * different categories. In [0, 1], whatever the units.
+   */
+  public double distance(Configuration a, Configuration b) {
+    double sum = 0;
+    for (int d = 0; d < dimension(); d++) {
+      Domain domain = domain(d);
+      double delta =
+          domain.isOrdered()
+              ? domain.position(a.coordinate(d)) - domain.position(b.coordinate(d))
+              : a.coordinate(d) == b.coordinate(d) ? 0 : 1;
+      sum += delta * delta;
+    }
+    return Math.sqrt(sum / dimension());
+  }
+
+  /**
+   * The feasible configurations that differ by one step of one parameter: the next level up or
+   * down, any other category, a tenth of the scale up or down for a real parameter.
+   */
+  public List<Configuration> axisNeighbours(Configuration configuration) {
+    List<Configuration> neighbours = new ArrayList<>();
+    for (int d = 0; d < dimension(); d++) {
+      for (long step : steps(d, configuration.coordinate(d))) {
+        if (step != configuration.coordinate(d)) {
+          long[] coordinates = configuration.coordinates();
+          coordinates[d] = step;
+          find(coordinates).ifPresent(neighbours::add);
+        }
+      }
+    }
+    return neighbours;
+  }
+
+  /**
+   * The feasible configurations that differ by at most one step in each parameter, in any number of
+   * them; lazily, for there may be 3^d. The configuration itself is not among them.
+   */
+  public Stream<Configuration> neighbours(Configuration configuration) {
+    List<long[]> steps = new ArrayList<>();
+    for (int d = 0; d < dimension(); d++) {
+      steps.add(steps(d, configuration.coordinate(d)));
+    }
+    long[] sizes = steps.stream().mapToLong(s -> s.length).toArray();
+    Iterable<long[]> moves = () -> new MixedRadix(sizes);
+    return StreamSupport.stream(moves.spliterator(), false)
+        .map(
+            move -> {
+              long[] coordinates = new long[dimension()];
+              for (int d = 0; d < coordinates.length; d++) {
+                coordinates[d] = steps.get(d)[(int) move[d]];
+              }
+              return coordinates;
+            })
+        .filter(c -> !Arrays.equals(c, configuration.coordinates()) && violated(c).isEmpty())
+        .map(c -> new Configuration(this, c));
+  }
+
+  /**
+   * A neighbour drawn uniformly from {@link #neighbours}; a real parameter moves uniformly within a
+   * tenth of its scale.
+   *
+   * <p>Drawn by rejection; if 256 draws in a row are infeasible, from the enumerated set while it
+   * has at most 2^16 members, else from the {@link #axisNeighbours}. Never loops.
+   *
+   * @return nothing if there is no neighbour
+   */
+  public Optional<Configuration> randomNeighbour(
+      Configuration configuration, RandomGenerator random) {
+    for (int t = 0; t < 256; t++) {
+      long[] coordinates = new long[dimension()];
+      for (int d = 0; d < coordinates.length; d++) {
+        coordinates[d] = randomStep(d, configuration.coordinate(d), random);
+      }
+      if (!Arrays.equals(coordinates, configuration.coordinates())
+          && violated(coordinates).isEmpty()) {
+        return Optional.of(new Configuration(this, coordinates));
+      }
+    }
+    double members = 1;
+    for (int d = 0; d < dimension(); d++) {
+      members *= steps(d, configuration.coordinate(d)).length;
+    }
+    List<Configuration> all =
+        members <= 1 << 16 ? neighbours(configuration).toList() : axisNeighbours(configuration);
+    return all.isEmpty() ? Optional.empty() : Optional.of(all.get(random.nextInt(all.size())));
+  }
+
+  /** The first constraint that the coordinates, which must be inside the domains, break. */
+  Optional<Constraint> violated(long[] coordinates) {
+    for (Constraint constraint : constraints) {
+      if (!constraint.predicate().test(new PartialValues(this, constraint, coordinates))) {
+        return Optional.of(constraint);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private long randomStep(int dimension, long coordinate, RandomGenerator random) {
+    Domain domain = domain(dimension);
+    if (!domain.isFinite()) {
+      double u = domain.toUnit(coordinate) + REAL_STEP * (2 * random.nextDouble() - 1);
+      return domain.atUnit(Math.max(0, Math.min(1, u)));
+    }
+    if (!domain.isOrdered()) {
+      return random.nextLong(domain.size());
+    }
+    long low = Math.max(0, coordinate - 1);
+    long high = Math.min(domain.size() - 1, coordinate + 1);
+    return low + random.nextLong(high - low + 1);
+  }
+
+  /** Every place one step leads to in one parameter, staying included. */
+  private long[] steps(int dimension, long coordinate) {
+    Domain domain = domain(dimension);
+    if (!domain.isFinite()) {
+      double u = domain.toUnit(coordinate);
+      return new long[] {
+        domain.atUnit(Math.max(0, u - REAL_STEP)),
+        coordinate,
+        domain.atUnit(Math.min(1, u + REAL_STEP))
+      };
+    }
+    long low = domain.isOrdered() ? Math.max(0, coordinate - 1) : 0;
+    long high =
+        domain.isOrdered() ? Math.min(domain.size() - 1, coordinate + 1) : domain.size() - 1;
+    long[] steps = new long[(int) (high - low + 1)];
+    Arrays.setAll(steps, i -> low + i);
+    return steps;
+  }
+
+  private static BigInteger blockSize(Block block) {
+    if (!block.isCountable()) {
+      throw block.uncountable();
+    }
+    return BigInteger.valueOf(block.size());
+  }
+
+  @Override
+  public String toString() {
+    return "SearchSpace"
+        + parameters
+        + (constraints.isEmpty()
+            ? ""
+            : " under " + constraints.stream().map(Constraint::name).toList());
+  }
+}

@@ -1,0 +1,92 @@
+package io.github.bbo4j.core.space;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+
+/**
+ * Collects parameters, in order, and constraints; {@link #build()} checks them together. Not
+ * thread-safe.
+ */
+public final class SearchSpaceBuilder {
+  private final List<Parameter> parameters = new ArrayList<>();
+  private final List<Constraint> constraints = new ArrayList<>();
+
+  SearchSpaceBuilder() {}
+
+  /** Adds a parameter. */
+  public SearchSpaceBuilder parameter(String name, Domain domain) {
+    parameters.add(new Parameter(name, domain));
+    return this;
+  }
+
+  /** Adds the integers from {@code min} to {@code max}. */
+  public SearchSpaceBuilder integer(String name, long min, long max) {
+    return parameter(name, IntegerDomain.of(min, max));
+  }
+
+  /** Adds the integers from {@code min} to {@code max} in steps. */
+  public SearchSpaceBuilder integer(String name, long min, long max, long step) {
+    return parameter(name, new IntegerDomain(min, max, step));
+  }
+
+  /** Adds {@code min, min * factor, ...} up to {@code max}. */
+  public SearchSpaceBuilder geometric(String name, long min, long max, long factor) {
+    return parameter(name, new GeometricDomain(min, max, factor));
+  }
+
+  /** Adds explicit ordered levels, all numbers (rising) or all labels. */
+  public SearchSpaceBuilder levels(String name, Object... levels) {
+    return parameter(name, LevelsDomain.of(levels));
+  }
+
+  /** Adds a real interval on a linear scale. */
+  public SearchSpaceBuilder real(String name, double min, double max) {
+    return parameter(name, new RealDomain(min, max, false));
+  }
+
+  /** Adds a real interval on a logarithmic scale. */
+  public SearchSpaceBuilder logReal(String name, double min, double max) {
+    return parameter(name, new RealDomain(min, max, true));
+  }
+
+  /** Adds categories without an order. */
+  public SearchSpaceBuilder choice(String name, String... labels) {
+    return parameter(name, ChoiceDomain.of(labels));
+  }
+
+  /** Adds all ordered pairs of factors of a product. */
+  public SearchSpaceBuilder factorPairs(String name, long product) {
+    return parameter(name, new FactorPairDomain(product));
+  }
+
+  /**
+   * Adds a hard constraint.
+   *
+   * @param name what messages call it
+   * @param predicate true where it holds; sees only the declared parameters
+   * @param reads the parameters it reads; none means all, which ties them all together for counting
+   */
+  public SearchSpaceBuilder constraint(
+      String name, Predicate<? super Values> predicate, String... reads) {
+    constraints.add(Constraint.of(name, predicate, reads));
+    return this;
+  }
+
+  /** Adds a hard constraint. */
+  public SearchSpaceBuilder constraint(Constraint constraint) {
+    constraints.add(constraint);
+    return this;
+  }
+
+  /**
+   * The space.
+   *
+   * @throws IllegalArgumentException if there is no parameter, a name is used twice, a constraint
+   *     reads an unknown parameter, or no point is feasible (checked here up to 2^20 combinations,
+   *     on first use beyond)
+   */
+  public SearchSpace build() {
+    return new SearchSpace(parameters, constraints);
+  }
+}

@@ -1,0 +1,15 @@
+/**
+ * The vocabulary of black-box optimization and the one loop that runs it. Requires nothing at run
+ * time.
+ */
+module io.github.bbo4j.core {
+  requires static org.jspecify;
+
+  exports io.github.bbo4j.core;
+  exports io.github.bbo4j.core.space;
+  exports io.github.bbo4j.core.stop;
+  exports io.github.bbo4j.core.random;
+
+  uses io.github.bbo4j.core.HeuristicProvider;
+  uses io.github.bbo4j.core.InitialDesignProvider;
+}
