@@ -1,13 +1,11 @@
 package io.github.bbo4j.core;
 
-import java.util.Arrays;
-
 /** Merges the measured costs of one configuration into one: mean, median, and so on. */
 @FunctionalInterface
 public interface Aggregation {
 
   /** The arithmetic mean; what a tuner uses unless told otherwise. */
-  Aggregation MEAN = costs -> Arrays.stream(costs).average().orElse(Double.NaN);
+  Aggregation MEAN = Observation::mean;
 
   /**
    * The merged cost.

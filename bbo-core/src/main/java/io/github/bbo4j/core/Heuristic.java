@@ -38,6 +38,6 @@ public interface Heuristic {
 
   /** What the run's provenance and the tables call it. */
   default String name() {
-    return getClass().getSimpleName();
+    return Names.of(this);
   }
 }

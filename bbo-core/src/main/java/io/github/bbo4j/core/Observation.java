@@ -144,13 +144,14 @@ public final class Observation {
 
   /** The arithmetic mean of the measured costs. */
   public double mean() {
-    if (costs.length == 0) {
-      return Double.NaN;
-    }
-    // Scaled by the count first: a plain sum of costs near 1e308 would overflow.
+    return costs.length == 0 ? Double.NaN : mean(costs);
+  }
+
+  /** The mean by updating: a plain sum of costs near 1e308 would overflow. */
+  static double mean(double[] values) {
     double mean = 0;
-    for (int i = 0; i < costs.length; i++) {
-      mean += (costs[i] - mean) / (i + 1);
+    for (int i = 0; i < values.length; i++) {
+      mean += (values[i] - mean) / (i + 1);
     }
     return mean;
   }

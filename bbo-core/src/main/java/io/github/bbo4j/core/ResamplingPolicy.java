@@ -25,6 +25,6 @@ public interface ResamplingPolicy {
 
   /** What the run's provenance and the tables call it. */
   default String name() {
-    return this == NONE ? "none" : getClass().getSimpleName();
+    return this == NONE ? "none" : Names.of(this);
   }
 }

@@ -329,7 +329,10 @@ public final class TuningSession {
       try {
         listener.on(event);
       } catch (RuntimeException e) {
-        LOG.log(System.Logger.Level.WARNING, "a listener failed on " + event, e);
+        LOG.log(
+            System.Logger.Level.WARNING,
+            "a listener failed on " + event.getClass().getSimpleName(),
+            e);
       }
     }
   }

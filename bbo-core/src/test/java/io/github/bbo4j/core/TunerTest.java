@@ -1,0 +1,414 @@
+package io.github.bbo4j.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.core.stop.StopCriteria;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+class TunerTest {
+  private final SearchSpace space =
+      SearchSpace.builder().integer("x", 0, 99).integer("y", 0, 99).build();
+
+  /**
+   * Random search that also depends on every outcome and on what is pending, so that any difference
+   * shows.
+   */
+  private static final Heuristic SENSITIVE =
+      (history, random) -> {
+        long skip = Math.round(history.costSumAfter(history.size()) * 7) + history.pending().size();
+        for (long i = 0; i < Math.floorMod(skip, 13); i++) {
+          random.nextLong();
+        }
+        return history.sampleNew(random);
+      };
+
+  private static double bowl(Configuration c) {
+    return Math.abs(c.integer("x") - 30) + Math.abs(c.integer("y") - 70);
+  }
+
+  private TunerBuilder tuner() {
+    return Tuner.on(space).minimize(TunerTest::bowl).heuristic(SENSITIVE).budget(40);
+  }
+
+  private static List<Configuration> path(TuningResult result) {
+    return result.history().trials().stream().map(Trial::configuration).toList();
+  }
+
+  @Test
+  void aRunSpendsItsBudgetAndSaysWhy() {
+    TuningResult result = tuner().build().run();
+    assertThat(result.history().size()).isEqualTo(40);
+    assertThat(path(result)).doesNotHaveDuplicates();
+    assertThat(result.reason().criterion()).isEqualTo("evaluations");
+    assertThat(result.history().trials().subList(0, 10))
+        .allMatch(t -> t.purpose() == Purpose.INITIAL);
+    assertThat(result.history().trials().subList(10, 40))
+        .allMatch(t -> t.purpose() == Purpose.SEARCH);
+    Recommendation best = result.recommendation().orElseThrow();
+    assertThat(best.estimate()).isEqualTo(bowl(best.configuration()));
+    assertThat(result.luckiest().orElseThrow().outcome().costOrNaN()).isEqualTo(best.estimate());
+    assertThat(result.provenance().seed()).isEqualTo(1);
+    assertThat(result.provenance().settings()).containsEntry("budget", "40");
+    assertThat(result.toString()).contains("40 trials").contains("the budget of 40");
+  }
+
+  @Test
+  void theSeedAndNothingElseDecides() {
+    assertThat(path(tuner().seed(5).build().run())).isEqualTo(path(tuner().seed(5).build().run()));
+    assertThat(path(tuner().seed(5).build().run()))
+        .isNotEqualTo(path(tuner().seed(6).build().run()));
+    Tuner twice = tuner().build();
+    assertThat(path(twice.run())).isEqualTo(path(twice.run()));
+  }
+
+  @Test
+  void failuresAreDataAndTheRunGoesOn() {
+    Objective moody =
+        (c, e) -> {
+          switch (e.number() % 6) {
+            case 0:
+              throw new java.io.IOException("disk full");
+            case 1:
+              return Objectives.outcomeOf(Double.NaN);
+            case 2:
+              return Objectives.outcomeOf(Double.NEGATIVE_INFINITY);
+            case 3:
+              throw new StackOverflowError();
+            case 4:
+              return null;
+            default:
+              return Outcome.measured(e.number());
+          }
+        };
+    TuningResult result = tuner().objective(moody).build().run();
+    assertThat(result.history().size()).isEqualTo(40);
+    assertThat(result.best().orElseThrow().cost()).isEqualTo(5);
+    List<Outcome.FailureKind> kinds =
+        result.history().trials().subList(0, 5).stream()
+            .map(t -> ((Outcome.Failed) t.outcome()).kind())
+            .toList();
+    assertThat(kinds)
+        .containsExactly(
+            Outcome.FailureKind.EXCEPTION,
+            Outcome.FailureKind.NOT_A_NUMBER,
+            Outcome.FailureKind.INFINITE,
+            Outcome.FailureKind.EXCEPTION,
+            Outcome.FailureKind.EXCEPTION);
+    assertThat(((Outcome.Failed) result.history().trial(0).outcome()).message())
+        .contains("disk full");
+  }
+
+  @Test
+  void anAllFailedRunEndsWithAResultThatSaysSo() {
+    TuningResult result =
+        tuner()
+            .minimize(
+                c -> {
+                  throw new IllegalStateException("no such device");
+                })
+            .build()
+            .run();
+    assertThat(result.recommendation()).isEmpty();
+    assertThat(result.best()).isEmpty();
+    assertThat(result.luckiest()).isEmpty();
+    assertThat(result.history().size()).isEqualTo(40);
+    assertThat(result.toString()).contains("no trial gave a number").contains("no such device");
+  }
+
+  @Test
+  void maximisingTurnsTheSignAndTheLimit() throws Exception {
+    Objective up =
+        Objectives.maximizing(
+            (c, e) -> e.costLimit() == 3 ? Outcome.censored(4) : Outcome.measured(2));
+    assertThat(up.evaluate(space.at(0, 0), evaluation(Double.POSITIVE_INFINITY)))
+        .isEqualTo(Outcome.measured(-2));
+    assertThat(up.evaluate(space.at(0, 0), evaluation(-3))).isEqualTo(Outcome.censored(-4));
+    TuningResult result = tuner().maximize(c -> c.integer("x")).build().run();
+    assertThat(result.best().orElseThrow().cost())
+        .isEqualTo(-path(result).stream().mapToInt(c -> c.integer("x")).max().orElseThrow());
+  }
+
+  private static Evaluation evaluation(double limit) {
+    return new Evaluation(0, 0, Purpose.SEARCH, limit, new java.util.SplittableRandom(1));
+  }
+
+  @Test
+  void theTrajectoryDependsOnTheConcurrencyNotOnThreadsOrOrder() throws Exception {
+    Tuner three = tuner().concurrency(3).build();
+    List<Configuration> reference = null;
+    for (int threads : new int[] {1, 2, 8}) {
+      ExecutorService pool = Executors.newFixedThreadPool(threads);
+      try {
+        TuningResult result =
+            Tuner.on(space)
+                .minimize(
+                    c -> {
+                      // Later ones finish first, now and then.
+                      Thread.sleep(c.integer("x") % 3);
+                      return bowl(c);
+                    })
+                .heuristic(SENSITIVE)
+                .budget(40)
+                .concurrency(3)
+                .build()
+                .run(pool);
+        assertThat(result.history().size()).isEqualTo(40);
+        if (reference == null) {
+          reference = path(result);
+        }
+        assertThat(path(result)).isEqualTo(reference);
+      } finally {
+        pool.shutdown();
+        assertThat(pool.awaitTermination(10, TimeUnit.SECONDS)).isTrue();
+      }
+    }
+    assertThat(path(three.run(three.start()))).isEqualTo(reference);
+    // Told in the reverse order within each window, by hand.
+    TuningSession session = three.start();
+    List<Suggestion> out = new ArrayList<>();
+    while (session.stopReason().isEmpty()) {
+      while (session.canAsk()) {
+        session.ask().ifPresent(out::add);
+      }
+      for (int i = out.size() - 1; i >= 0; i--) {
+        session.tell(out.get(i).number(), Outcome.measured(bowl(out.get(i).configuration())));
+      }
+      out.clear();
+    }
+    assertThat(path(session.result())).isEqualTo(reference);
+  }
+
+  @Test
+  void aResumedRunGoesOnAsIfNeverInterrupted() {
+    for (int q : new int[] {1, 4}) {
+      Tuner tuner = tuner().concurrency(q).build();
+      TuningResult whole = tuner.run();
+      for (int cut : new int[] {0, 1, 5, 10, 11, 25, 40}) {
+        TuningResult resumed = tuner.run(tuner.resume(whole.history().trials().subList(0, cut)));
+        assertThat(path(resumed)).as("q %s, cut at %s", q, cut).isEqualTo(path(whole));
+      }
+    }
+    assertThatThrownBy(
+            () ->
+                tuner()
+                    .build()
+                    .resume(
+                        List.of(Trial.of(3, space.at(0, 0), Purpose.SEARCH, Outcome.measured(1)))))
+        .hasMessageContaining("resumed from all its trials");
+  }
+
+  @Test
+  void finiteSpacesEndExhausted() {
+    SearchSpace few = SearchSpace.builder().integer("x", 0, 6).build();
+    for (int q : new int[] {1, 3}) {
+      TuningResult result =
+          Tuner.on(few)
+              .minimize(c -> c.integer("x"))
+              .heuristic((h, r) -> h.sampleNew(r))
+              .initialDesignSize(3)
+              .concurrency(q)
+              .build()
+              .run();
+      assertThat(result.history().size()).isEqualTo(7);
+      assertThat(result.reason().criterion()).isEqualTo("exhausted");
+    }
+  }
+
+  @Test
+  void resamplingMeasuresAgainWithPurposeAndReplicateNumber() {
+    ResamplingPolicy twice =
+        (h, r) ->
+            h.observations().get(h.observations().size() - 1).runs() < 2
+                ? Optional.of(h.observations().get(h.observations().size() - 1).configuration())
+                : Optional.empty();
+    List<Integer> replicates = new ArrayList<>();
+    Objective counting =
+        (c, e) -> {
+          replicates.add(e.replicate());
+          return Outcome.measured(e.random().nextDouble());
+        };
+    TuningResult result =
+        tuner().objective(counting).resampling(twice).initialDesignSize(2).budget(8).build().run();
+    assertThat(replicates).containsExactly(0, 1, 0, 1, 0, 1, 0, 1);
+    assertThat(result.history().observations()).hasSize(4);
+    assertThat(result.history().trial(1).purpose()).isEqualTo(Purpose.RESAMPLE);
+    replicates.clear();
+    tuner()
+        .objective(counting)
+        .resampling(twice)
+        .initialDesignSize(2)
+        .resampleInitial(false)
+        .budget(7)
+        .build()
+        .run();
+    assertThat(replicates).containsExactly(0, 0, 1, 0, 1, 0, 1);
+  }
+
+  @Test
+  void pruningLimitsReachTheObjective() {
+    List<Double> limits = new ArrayList<>();
+    tuner()
+        .objective(
+            (c, e) -> {
+              limits.add(e.costLimit());
+              return bowl(c) > e.costLimit()
+                  ? Outcome.censored(e.costLimit())
+                  : Outcome.measured(bowl(c));
+            })
+        .pruning(PruningPolicy.relativeToBest(2))
+        .budget(20)
+        .build()
+        .run();
+    assertThat(limits.get(0)).isInfinite();
+    assertThat(limits.subList(1, 20)).allMatch(Double::isFinite);
+  }
+
+  @Test
+  void designPointsThatStandTwiceAreMeasuredOnce() {
+    TuningResult result =
+        tuner()
+            .initialDesign((s, n, r) -> List.of(space.at(1, 1), space.at(1, 1), space.at(2, 2)), 3)
+            .budget(3)
+            .build()
+            .run();
+    assertThat(path(result)).doesNotHaveDuplicates();
+    assertThat(result.history().trial(2).purpose()).isEqualTo(Purpose.SEARCH);
+  }
+
+  @Test
+  void misuseOfTheProtocolIsNamed() {
+    TuningSession session = tuner().build().start();
+    Suggestion first = session.ask().orElseThrow();
+    assertThat(session.canAsk()).isFalse();
+    assertThatThrownBy(session::ask)
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("trial 0 was not told");
+    assertThatThrownBy(() -> session.tell(1, Outcome.measured(1)))
+        .hasMessageContaining("never suggested");
+    session.tell(first.number(), Outcome.measured(1));
+    assertThatThrownBy(() -> session.tell(0, Outcome.measured(1)))
+        .hasMessageContaining("told already");
+    assertThat(session.history().size()).isEqualTo(1);
+    assertThat(session.result().reason().criterion()).isEqualTo("unfinished");
+  }
+
+  @Test
+  void aHeuristicThatRepeatsItselfOrLeavesTheSpaceIsNamed() {
+    assertThatThrownBy(() -> tuner().heuristic((h, r) -> h.trial(0).configuration()).build().run())
+        .isInstanceOf(BboException.class)
+        .hasMessageContaining("measured or pending already");
+    SearchSpace other = SearchSpace.builder().integer("z", 0, 1).build();
+    assertThatThrownBy(() -> tuner().heuristic((h, r) -> other.at(0)).build().run())
+        .hasMessageContaining("not a point of the space");
+  }
+
+  @Test
+  void buildersRefuseWhatCannotRun() {
+    assertThatThrownBy(() -> Tuner.on(SearchSpace.builder().real("x", 0, 1).build()).build())
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("budget");
+    assertThatThrownBy(() -> tuner().budget(0)).hasMessageContaining("budget = 0");
+    assertThatThrownBy(() -> tuner().concurrency(0)).hasMessageContaining("concurrency = 0");
+    assertThatThrownBy(() -> tuner().initialDesignSize(-1)).hasMessageContaining("size = -1");
+    assertThatThrownBy(() -> Tuner.on(space).heuristic(SENSITIVE).budget(3).build().run())
+        .hasMessageContaining("no objective");
+    assertThatThrownBy(() -> Tuner.on(space).minimize(TunerTest::bowl).budget(3).build().run())
+        .hasMessageContaining("bbo-heuristics");
+  }
+
+  @Test
+  void interruptionKeepsWhatWasMeasured() {
+    AtomicInteger runs = new AtomicInteger();
+    TuningResult result =
+        tuner()
+            .minimize(
+                c -> {
+                  if (runs.incrementAndGet() == 7) {
+                    Thread.currentThread().interrupt();
+                  }
+                  return bowl(c);
+                })
+            .build()
+            .run();
+    assertThat(Thread.interrupted()).isTrue();
+    assertThat(result.history().size()).isEqualTo(7);
+    assertThat(result.reason().criterion()).isEqualTo("interrupted");
+    assertThat(result.best()).isPresent();
+  }
+
+  @Test
+  void elapsedTimeComesFromTheClock() {
+    AtomicInteger ticks = new AtomicInteger();
+    InstantSource clock = () -> Instant.EPOCH.plusSeconds(ticks.getAndIncrement());
+    TuningResult result =
+        tuner().clock(clock).stop(StopCriteria.elapsed(Duration.ofSeconds(30))).build().run();
+    assertThat(result.reason().criterion()).isEqualTo("elapsed");
+    assertThat(result.history().size()).isBetween(5, 15);
+    assertThat(result.history().trial(0).elapsed()).isPositive();
+  }
+
+  @Test
+  void eventsTellTheStoryAndListenersCannotBreakIt() {
+    List<TuningEvent> events = new ArrayList<>();
+    Heuristic noting =
+        new Heuristic() {
+          @Override
+          public Configuration suggest(History history, java.util.random.RandomGenerator random) {
+            return history.sampleNew(random);
+          }
+
+          @Override
+          public List<String> notes() {
+            return List.of("jitter 1e-8");
+          }
+        };
+    TuningResult result =
+        tuner()
+            .heuristic(noting)
+            .initialDesignSize(1)
+            .budget(3)
+            .listener(events::add)
+            .listener(
+                e -> {
+                  throw new IllegalStateException("bad listener");
+                })
+            .build()
+            .run();
+    assertThat(result.history().size()).isEqualTo(3);
+    assertThat(events.get(0)).isInstanceOf(TuningEvent.Started.class);
+    assertThat(events.get(events.size() - 1)).isInstanceOf(TuningEvent.Stopped.class);
+    assertThat(events.stream().filter(e -> e instanceof TuningEvent.TrialStarted)).hasSize(3);
+    assertThat(
+            events.stream().filter(e -> e instanceof TuningEvent.TrialFinished f && f.improved()))
+        .isNotEmpty();
+    assertThat(events.stream().filter(e -> e instanceof TuningEvent.TrialFinished)).hasSize(3);
+    assertThat(events.stream().filter(e -> e instanceof TuningEvent.Noted)).hasSize(2);
+  }
+
+  @Test
+  void aSessionCutShortKeepsWhatWasToldOutOfOrder() {
+    TuningSession session = tuner().concurrency(3).build().start();
+    for (int i = 0; i < 3; i++) {
+      session.ask();
+    }
+    session.tell(2, Outcome.measured(5));
+    session.tell(0, Outcome.measured(7));
+    TuningResult result = session.result();
+    assertThat(result.history().size()).isEqualTo(3);
+    assertThat(result.history().trial(1).outcome()).isInstanceOf(Outcome.Failed.class);
+    assertThat(result.best().orElseThrow().cost()).isEqualTo(5);
+  }
+}

@@ -1,0 +1,310 @@
+package io.github.bbo4j.core.space;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class SearchSpaceTest {
+  private final SplittableRandom random = new SplittableRandom(11);
+
+  private static SearchSpace small() {
+    return SearchSpace.builder()
+        .integer("a", 0, 3)
+        .choice("c", "x", "y", "z")
+        .geometric("g", 1, 8, 2)
+        .constraint("a below g", v -> v.integer("a") < v.integer("g"), "a", "g")
+        .build();
+  }
+
+  @Test
+  void countsRanksAndEnumeratesOnlyFeasiblePoints() {
+    SearchSpace space = small();
+    // g = 1, 2, 4, 8 admit 1, 2, 4, 4 values of a; times 3 choices.
+    assertThat(space.size()).isEqualTo(BigInteger.valueOf(33));
+    List<Configuration> all = space.stream().toList();
+    assertThat(all).hasSize(33).doesNotHaveDuplicates();
+    for (int i = 0; i < all.size(); i++) {
+      assertThat(space.rank(all.get(i))).isEqualTo(BigInteger.valueOf(i));
+      assertThat(space.longRank(all.get(i))).isEqualTo(i);
+      assertThat(space.unrank(i)).isEqualTo(all.get(i));
+      assertThat(space.unrank(BigInteger.valueOf(i))).isEqualTo(all.get(i));
+      assertThat(all.get(i).integer("a")).isLessThan(all.get(i).integer("g"));
+    }
+    assertThatThrownBy(() -> space.unrank(33)).hasMessageContaining("rank = 33");
+    assertThatThrownBy(() -> space.unrank(-1)).hasMessageContaining("rank = -1");
+    assertThatThrownBy(() -> space.unrank(BigInteger.valueOf(33))).hasMessageContaining("0..32");
+  }
+
+  @Test
+  void withoutConstraintsTheOrderIsLexicographic() {
+    SearchSpace space = SearchSpace.builder().integer("a", 0, 1).integer("b", 0, 2).build();
+    assertThat(space.stream().map(c -> c.integer("a") * 10 + c.integer("b")))
+        .containsExactly(0, 1, 2, 10, 11, 12);
+  }
+
+  @Test
+  void sizesBeyondLongAreExact() {
+    SearchSpaceBuilder builder = SearchSpace.builder();
+    for (int i = 0; i < 10; i++) {
+      builder.integer("p" + i, 1, 1_000_000);
+    }
+    SearchSpace space = builder.build();
+    assertThat(space.size()).isEqualTo(BigInteger.TEN.pow(60));
+    assertThat(space.longSize()).isEmpty();
+    BigInteger rank =
+        new BigInteger("123456789012345678901234567890123456789012345678901234567890");
+    assertThat(space.rank(space.unrank(rank))).isEqualTo(rank);
+  }
+
+  @Test
+  void aTrillionPointsUnderAConstraintCostNoMoreThanItsBlock() {
+    SearchSpace space =
+        SearchSpace.builder()
+            .integer("a", 1, 1000)
+            .integer("b", 1, 1000)
+            .integer("c", 1, 1_000_000)
+            .constraint("a = b", v -> v.integer("a") == v.integer("b"), "a", "b")
+            .build();
+    assertThat(space.size()).isEqualTo(BigInteger.valueOf(1_000_000_000L));
+    Configuration c = space.sample(random);
+    assertThat(c.integer("a")).isEqualTo(c.integer("b"));
+    assertThat(space.unrank(space.longRank(c))).isEqualTo(c);
+    assertThat(space.stream().limit(3)).hasSize(3);
+  }
+
+  @Test
+  void spacesOfOnePointWork() {
+    SearchSpace one = SearchSpace.builder().integer("only", 7, 7).build();
+    assertThat(one.size()).isEqualTo(BigInteger.ONE);
+    assertThat(one.sample(random).integer("only")).isEqualTo(7);
+    assertThat(one.axisNeighbours(one.unrank(0))).isEmpty();
+    assertThat(one.neighbours(one.unrank(0))).isEmpty();
+    assertThat(one.randomNeighbour(one.unrank(0), random)).isEmpty();
+    SearchSpace forced =
+        SearchSpace.builder()
+            .integer("a", 0, 999)
+            .integer("b", 0, 999)
+            .constraint("one", v -> v.integer("a") == 999 && v.integer("b") == 0, "a", "b")
+            .build();
+    assertThat(forced.size()).isEqualTo(BigInteger.ONE);
+    assertThat(forced.sample(random)).isEqualTo(forced.at(999, 0));
+    assertThat(forced.stream()).containsExactly(forced.at(999, 0));
+    assertThat(forced.randomNeighbour(forced.at(999, 0), random)).isEmpty();
+  }
+
+  @Test
+  void anEmptySpaceIsRefusedWhereItIsMade() {
+    assertThatThrownBy(
+            () ->
+                SearchSpace.builder()
+                    .integer("a", 0, 9)
+                    .constraint("never", v -> false, "a")
+                    .build())
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("never");
+    assertThatThrownBy(() -> SearchSpace.builder().build()).hasMessageContaining("at least one");
+    assertThatThrownBy(() -> SearchSpace.builder().integer("a", 0, 1).real("a", 0, 1).build())
+        .hasMessageContaining("twice");
+    assertThatThrownBy(
+            () -> SearchSpace.builder().integer("a", 0, 1).constraint("k", v -> true, "b").build())
+        .hasMessageContaining("'b'");
+  }
+
+  @Test
+  void aConstraintThatReadsMoreThanItDeclaresIsNamed() {
+    assertThatThrownBy(
+            () ->
+                SearchSpace.builder()
+                    .integer("a", 0, 1)
+                    .integer("b", 0, 1)
+                    .constraint("sly", v -> v.integer("b") == 0, "a")
+                    .build())
+        .hasMessageContaining("'sly' reads 'b'");
+  }
+
+  @Test
+  void uncountableConstrainedSpacesSampleAndEnumerateButSayWhatTheyCannot() {
+    SearchSpace space =
+        SearchSpace.builder()
+            .integer("a", 0, 999_999)
+            .integer("b", 0, 999_999)
+            .constraint("sum", v -> (v.integer("a") + v.integer("b")) % 10 == 0)
+            .build();
+    assertThat(space.isFinite()).isTrue();
+    assertThat(space.isCountable()).isFalse();
+    assertThat(space.longSize()).isEmpty();
+    assertThatThrownBy(space::size)
+        .isInstanceOf(IntractableSpaceException.class)
+        .hasMessageContaining("declare");
+    Configuration c = space.sample(random);
+    assertThat((c.integer("a") + c.integer("b")) % 10).isZero();
+    assertThat(space.stream().limit(2).map(x -> x.integer("b"))).containsExactly(0, 10);
+    SearchSpace hopeless =
+        SearchSpace.builder().real("x", 0, 1).constraint("none", v -> v.real("x") > 2, "x").build();
+    assertThatThrownBy(() -> hopeless.sample(random)).isInstanceOf(IntractableSpaceException.class);
+  }
+
+  @Test
+  void neighboursAreOneStepInAnyNumberOfDimensions() {
+    SearchSpace space =
+        SearchSpace.builder()
+            .integer("a", 0, 4)
+            .integer("b", 0, 4)
+            .choice("c", "x", "y", "z")
+            .build();
+    Configuration corner = space.at(0, 4, 1);
+    // 2 x 2 places on the ordered axes, 3 categories, minus itself.
+    assertThat(space.neighbours(corner)).hasSize(11).doesNotHaveDuplicates().doesNotContain(corner);
+    assertThat(space.axisNeighbours(corner))
+        .containsExactlyInAnyOrder(
+            space.at(1, 4, 1), space.at(0, 3, 1), space.at(0, 4, 0), space.at(0, 4, 2));
+    assertThat(space.neighbours(space.at(2, 2, 0))).hasSize(26);
+  }
+
+  /**
+   * Chi-squared test of uniformity at level 0.001 with 10 degrees of freedom (critical value
+   * 29.588), seed 11.
+   */
+  @Test
+  void randomNeighboursAreUniform() {
+    SearchSpace space =
+        SearchSpace.builder()
+            .integer("a", 0, 4)
+            .integer("b", 0, 4)
+            .choice("c", "x", "y", "z")
+            .build();
+    List<Configuration> neighbours = space.neighbours(space.at(0, 4, 1)).toList();
+    long[] counts = new long[neighbours.size()];
+    int draws = 11_000;
+    for (int i = 0; i < draws; i++) {
+      counts[neighbours.indexOf(space.randomNeighbour(space.at(0, 4, 1), random).orElseThrow())]++;
+    }
+    assertThat(chiSquared(counts, draws)).isLessThan(29.588);
+  }
+
+  /**
+   * Chi-squared test of uniformity at level 0.001 with 32 degrees of freedom (critical value
+   * 62.487), seed 11.
+   */
+  @Test
+  void samplesAreUniformOverTheFeasiblePoints() {
+    SearchSpace space = small();
+    long[] counts = new long[33];
+    int draws = 33_000;
+    for (int i = 0; i < draws; i++) {
+      counts[(int) space.longRank(space.sample(random))]++;
+    }
+    assertThat(chiSquared(counts, draws)).isLessThan(62.487);
+  }
+
+  private static double chiSquared(long[] counts, int draws) {
+    double expected = draws / (double) counts.length;
+    double sum = 0;
+    for (long count : counts) {
+      sum += (count - expected) * (count - expected) / expected;
+    }
+    return sum;
+  }
+
+  @Test
+  void aWalkReachesEveryCellOfASmallGrid() {
+    SearchSpace space =
+        SearchSpace.builder().integer("a", 0, 4).integer("b", 0, 1).choice("c", "x", "y").build();
+    Set<Configuration> visited = new HashSet<>();
+    Configuration at = space.at(0, 0, 0);
+    for (int i = 0; i < 2000; i++) {
+      visited.add(at);
+      at = space.randomNeighbour(at, random).orElseThrow();
+    }
+    assertThat(visited).hasSize(20);
+  }
+
+  @Test
+  void tightlyConstrainedNeighboursAreStillFound() {
+    // Only the diagonal of a 6-dimensional grid is feasible: 2 of 728 moves.
+    SearchSpaceBuilder builder = SearchSpace.builder();
+    for (String name : List.of("a", "b", "c", "d", "e", "f")) {
+      builder.integer(name, 0, 7);
+    }
+    builder.constraint("diagonal", SearchSpaceTest::same, "a", "b", "c", "d", "e", "f");
+    SearchSpace space = builder.build();
+    assertThat(space.size()).isEqualTo(BigInteger.valueOf(8));
+    Set<Configuration> found = new HashSet<>();
+    for (int i = 0; i < 50; i++) {
+      found.add(space.randomNeighbour(space.at(3, 3, 3, 3, 3, 3), random).orElseThrow());
+    }
+    assertThat(found)
+        .containsExactlyInAnyOrder(space.at(2, 2, 2, 2, 2, 2), space.at(4, 4, 4, 4, 4, 4));
+  }
+
+  private static boolean same(Values v) {
+    return List.of("b", "c", "d", "e", "f").stream().allMatch(n -> v.integer(n) == v.integer("a"));
+  }
+
+  @Test
+  void configurationsReadByNameAndRefuseWhatTheyAreNot() {
+    SearchSpace space =
+        SearchSpace.builder()
+            .integer("n", 0, 9)
+            .real("x", 0, 1)
+            .choice("c", "a", "b")
+            .factorPairs("grid", 12)
+            .build();
+    Configuration c =
+        space.configuration(Map.of("n", 3, "x", 0.25, "c", "b", "grid", new FactorPair(3, 4)));
+    assertThat(c.integer("n")).isEqualTo(3);
+    assertThat(c.longInteger("n")).isEqualTo(3L);
+    assertThat(c.real("n")).isEqualTo(3.0);
+    assertThat(c.real("x")).isEqualTo(0.25);
+    assertThat(c.text("c")).isEqualTo("b");
+    assertThat(c.pair("grid").second()).isEqualTo(4);
+    assertThat(c.toString()).isEqualTo("{n=3, x=0.25, c=b, grid=3x4}");
+    assertThat(c.with("n", 4).integer("n")).isEqualTo(4);
+    assertThatThrownBy(() -> c.integer("x")).hasMessageContaining("'x'");
+    assertThatThrownBy(() -> c.real("c")).hasMessageContaining("not a number");
+    assertThatThrownBy(() -> c.value("nope")).hasMessageContaining("'nope'");
+    assertThatThrownBy(() -> c.with("n", 10)).hasMessageContaining("value = 10");
+    assertThatThrownBy(() -> space.configuration(Map.of("n", 3))).hasMessageContaining("no value");
+    assertThatThrownBy(() -> space.at(0, 0)).hasMessageContaining("2 coordinates for 4");
+    assertThatThrownBy(() -> small().at(3, 0, 0)).hasMessageContaining("a below g");
+    assertThat(space.find(99, 0, 0, 0)).isEmpty();
+  }
+
+  @Test
+  void equalSpacesHaveEqualConfigurations() {
+    List<Configuration> mine = new ArrayList<>(small().stream().toList());
+    assertThat(mine).isEqualTo(small().stream().toList());
+    assertThat(mine.get(0).hashCode()).isEqualTo(small().unrank(0).hashCode());
+    assertThat(mine.get(0)).isNotEqualTo(mine.get(1));
+  }
+
+  @Test
+  void distancesAreFreeOfUnitsAndOfInventedOrder() {
+    SearchSpace space =
+        SearchSpace.builder()
+            .integer("bytes", 0, 1 << 20, 1 << 18)
+            .choice("c", "x", "y", "z")
+            .build();
+    assertThat(space.distance(space.at(0, 0), space.at(4, 0))).isEqualTo(Math.sqrt(0.5));
+    assertThat(space.distance(space.at(0, 0), space.at(0, 1))).isEqualTo(Math.sqrt(0.5));
+    assertThat(space.distance(space.at(0, 0), space.at(0, 2))).isEqualTo(Math.sqrt(0.5));
+    assertThat(space.distance(space.at(0, 0), space.at(4, 2))).isEqualTo(1);
+  }
+
+  @Test
+  void unitCubePointsFindTheirStrata() {
+    SearchSpace space = small();
+    for (Configuration c : space.stream().toList()) {
+      assertThat(space.atUnit(space.toUnit(c))).contains(c);
+    }
+    assertThat(space.atUnit(new double[] {0.99, 0, 0})).isEmpty();
+  }
+}
