@@ -106,6 +106,28 @@ public final class History {
     return new History(shared, length, List.of(), elapsed);
   }
 
+  /**
+   * Whether this history goes on where an earlier one ended: same space and aggregation, and the
+   * trials of the earlier one are the first of this one. What a memo must ask before it goes on
+   * from what it remembers; pending configurations and elapsed times are not compared. O(1) where
+   * this history grew from the other, else O(n).
+   */
+  public boolean startsWith(History earlier) {
+    if (shared == earlier.shared) {
+      return earlier.size <= size;
+    }
+    return earlier.size <= size
+        && earlier.aggregation() == aggregation()
+        && (earlier.space() == space()
+            || (earlier.space().parameters().equals(space().parameters())
+                && earlier.space().constraints().equals(space().constraints())))
+        && earlier
+            .shared
+            .trials
+            .subList(0, earlier.size)
+            .equals(shared.trials.subList(0, earlier.size));
+  }
+
   /** The space. */
   public SearchSpace space() {
     return shared.space;

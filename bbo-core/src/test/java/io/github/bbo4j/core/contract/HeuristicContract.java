@@ -1,0 +1,341 @@
+package io.github.bbo4j.core.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.fail;
+
+import io.github.bbo4j.core.Heuristic;
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.InitialDesign;
+import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.Purpose;
+import io.github.bbo4j.core.SpaceExhaustedException;
+import io.github.bbo4j.core.Trial;
+import io.github.bbo4j.core.Tuner;
+import io.github.bbo4j.core.contract.ContractSpaces.Landscape;
+import io.github.bbo4j.core.random.Seed;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * What every heuristic must do; extend it and say which heuristic.
+ *
+ * <p>A slow heuristic may lower {@link #steps()}.
+ */
+public abstract class HeuristicContract {
+  private static final int DESIGN = 5;
+  private static final Seed SEED = new Seed(20261120);
+
+  /** A fresh instance without a memo. */
+  protected abstract Heuristic heuristic();
+
+  /** Whether the heuristic works on the space at all; where not, it must refuse with a reason. */
+  protected boolean supports(SearchSpace space) {
+    return true;
+  }
+
+  /** How many suggestions each of the longer tests asks for. */
+  protected int steps() {
+    return 30;
+  }
+
+  static List<ContractSpaces.Named> spaces() {
+    return ContractSpaces.all();
+  }
+
+  static List<ContractSpaces.Named> smallSpaces() {
+    return ContractSpaces.small();
+  }
+
+  /** Every step is compared with a fresh instance, which has no memo, and the history checked. */
+  @ParameterizedTest
+  @MethodSource("spaces")
+  void suggestsNewPointsOfTheSpaceAndNeedsNoMemo(ContractSpaces.Named named) {
+    assumeSupported(named.space());
+    drive(named.space(), Landscape.BOWL, DESIGN, steps());
+  }
+
+  @ParameterizedTest
+  @EnumSource(Landscape.class)
+  void survivesEveryLandscape(Landscape landscape) {
+    SearchSpace space = ContractSpaces.mixed();
+    assumeSupported(space);
+    drive(space, landscape, DESIGN, steps());
+  }
+
+  @ParameterizedTest
+  @MethodSource("spaces")
+  void startsFromAnEmptyHistory(ContractSpaces.Named named) {
+    assumeSupported(named.space());
+    drive(named.space(), Landscape.BOWL, 0, Math.min(3, steps()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("smallSpaces")
+  void endsExactlyWhenEveryFeasiblePointWasMeasured(ContractSpaces.Named named) {
+    SearchSpace space = named.space();
+    long size = space.longSize().orElseThrow();
+    for (Landscape landscape : List.of(Landscape.BOWL, Landscape.CONSTANT, Landscape.FAILED)) {
+      Heuristic heuristic = heuristic();
+      History history = History.empty(space);
+      Set<Configuration> seen = new HashSet<>();
+      for (int i = 0; i < size; i++) {
+        Configuration next = heuristic.suggest(history, SEED.stream("heuristic", i));
+        assertThat(seen.add(next)).as("%s is new", next).isTrue();
+        history = history.plus(next, landscape.outcome(next, i));
+      }
+      History full = history;
+      assertThatThrownBy(() -> heuristic.suggest(full, SEED.stream("heuristic", size)))
+          .isInstanceOf(SpaceExhaustedException.class);
+      assertThatThrownBy(() -> heuristic().suggest(full, SEED.stream("heuristic", size)))
+          .isInstanceOf(SpaceExhaustedException.class);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("smallSpaces")
+  void pendingPointsCountAsTaken(ContractSpaces.Named named) {
+    SearchSpace space = named.space();
+    List<Configuration> points = new ArrayList<>(space.stream().toList());
+    Configuration last = points.remove(points.size() * 2 / 3);
+    Collections.reverse(points);
+    int half = points.size() / 2;
+    History history = measured(space, points.subList(0, half), Landscape.BOWL);
+    List<Configuration> rest = points.subList(half, points.size());
+    assertThat(heuristic().suggest(history.withPending(rest), SEED.stream("heuristic", 1)))
+        .isEqualTo(last);
+    List<Configuration> all = new ArrayList<>(rest);
+    all.add(last);
+    assertThatThrownBy(
+            () -> heuristic().suggest(history.withPending(all), SEED.stream("heuristic", 1)))
+        .isInstanceOf(SpaceExhaustedException.class);
+    Heuristic same = heuristic();
+    assertThatThrownBy(() -> same.suggest(history.withPending(all), SEED.stream("heuristic", 1)))
+        .isInstanceOf(SpaceExhaustedException.class);
+    assertThat(all)
+        .as("a pending point that was given up is free again")
+        .contains(same.suggest(history, SEED.stream("heuristic", 1)));
+  }
+
+  @Test
+  void severalSuggestionsAtATimeAreDistinct() {
+    SearchSpace space = ContractSpaces.mixed();
+    Heuristic heuristic = heuristic();
+    History history = designed(space, Landscape.BOWL, DESIGN);
+    List<Configuration> pending = new ArrayList<>();
+    for (int k = 0; k < Math.min(12, steps()); k++) {
+      History now = history.withPending(pending);
+      Configuration next = suggest(heuristic, now, k);
+      pending.add(next);
+    }
+    assertThat(pending).doesNotHaveDuplicates();
+  }
+
+  @ParameterizedTest
+  @MethodSource("spaces")
+  void worksOnHistoriesItDidNotMake(ContractSpaces.Named named) {
+    SearchSpace space = named.space();
+    assumeSupported(space);
+    History foreign = foreign(space, 40, 3);
+    if (!foreign.isExhausted()) {
+      suggest(heuristic(), foreign, 0);
+    }
+  }
+
+  @Test
+  void aMemoOfOneHistoryDoesNotShowInAnother() {
+    SearchSpace space = ContractSpaces.mixed();
+    Heuristic used = heuristic();
+    History a = foreign(space, 30, 1);
+    History b = foreign(space, 24, 2);
+    List<Trial> swapped = new ArrayList<>();
+    List<Integer> order = new ArrayList<>(List.of(1, 0));
+    for (int i = 2; i < a.size(); i++) {
+      order.add(i);
+    }
+    for (int i : order) {
+      Trial t = a.trial(i);
+      swapped.add(Trial.of(swapped.size(), t.configuration(), t.purpose(), t.outcome()));
+    }
+    History otherOrder = History.of(space, a.aggregation(), swapped);
+    History median = a.withAggregation(costs -> costs[costs.length - 1]);
+    for (History history :
+        List.of(a, b, a.prefix(20), a.prefix(21), otherOrder, b.prefix(0), a, median)) {
+      suggest(used, history, history.size());
+    }
+    used.suggest(foreign(ContractSpaces.oneParameter(), 8, 4), SEED.stream("heuristic", 0));
+    suggest(used, a, 3);
+  }
+
+  @Test
+  void replicatesAreNotSearchSteps() {
+    SearchSpace space = ContractSpaces.mixed();
+    Heuristic heuristic = heuristic();
+    History history = designed(space, Landscape.BOWL, DESIGN);
+    SplittableRandom noise = new SplittableRandom(8);
+    for (int step = 0; step < Math.min(10, steps()); step++) {
+      Configuration next = suggest(heuristic, history, step);
+      history = history.plus(next, Landscape.BOWL.outcome(next, step));
+      for (int r = 0; r < 2; r++) {
+        double cost = Landscape.BOWL.outcome(next, step).costOrNaN() + noise.nextDouble();
+        history =
+            history.plus(Trial.of(history.size(), next, Purpose.RESAMPLE, Outcome.measured(cost)));
+      }
+      Configuration early = history.trial(noise.nextInt(DESIGN)).configuration();
+      history =
+          history.plus(
+              Trial.of(
+                  history.size(), early, Purpose.RESAMPLE, Outcome.measured(noise.nextDouble())));
+    }
+  }
+
+  @Test
+  void aResumedRunGoesOnAsIfNeverInterrupted() {
+    SearchSpace space = ContractSpaces.mixed();
+    int budget = DESIGN + Math.min(15, steps());
+    Tuner tuner = tuner(space, budget, 1);
+    List<Configuration> whole = configurations(tuner.run().history());
+    for (int cut : new int[] {0, 3, DESIGN, budget - 3}) {
+      List<Trial> head = tuner.run().history().trials().subList(0, cut);
+      assertThat(configurations(tuner.run(tuner.resume(head)).history()))
+          .as("resumed after %s trials", cut)
+          .isEqualTo(whole);
+    }
+  }
+
+  @Test
+  void threadsDoNotShowInTheTrajectory() {
+    Tuner tuner = tuner(ContractSpaces.mixed(), DESIGN + Math.min(15, steps()), 3);
+    ExecutorService one = Executors.newFixedThreadPool(1);
+    ExecutorService three = Executors.newFixedThreadPool(3);
+    try {
+      assertThat(configurations(tuner.run(three).history()))
+          .isEqualTo(configurations(tuner.run(one).history()));
+    } finally {
+      one.shutdown();
+      three.shutdown();
+    }
+  }
+
+  @Test
+  void refusesWhatItDoesNotSupportWithAReason() {
+    for (ContractSpaces.Named named : ContractSpaces.all()) {
+      if (!supports(named.space())) {
+        try {
+          heuristic().suggest(History.empty(named.space()), SEED.stream("heuristic", 0));
+          fail("%s should be refused", named.name());
+        } catch (IllegalArgumentException | IllegalStateException e) {
+          assertThat(e).hasMessageMatching(".{10,}");
+        }
+      }
+    }
+    assertThat(heuristic().name()).isNotBlank();
+  }
+
+  private void drive(SearchSpace space, Landscape landscape, int design, int steps) {
+    Heuristic heuristic = heuristic();
+    History history = designed(space, landscape, design);
+    for (int i = 0; i < steps && !history.isExhausted(); i++) {
+      Configuration next = suggest(heuristic, history, i);
+      history = history.plus(next, landscape.outcome(next, history.size()));
+    }
+  }
+
+  /** One suggestion, checked in every way. */
+  private Configuration suggest(Heuristic heuristic, History history, int step) {
+    List<Trial> trials = List.copyOf(history.trials());
+    List<Configuration> pending = List.copyOf(history.pending());
+    Configuration next = heuristic.suggest(history, SEED.stream("heuristic", step));
+    assertThat(history.space().contains(next)).as("%s is a point of the space", next).isTrue();
+    assertThat(history.contains(next)).as("%s is new", next).isFalse();
+    assertThat(heuristic().suggest(history, SEED.stream("heuristic", step)))
+        .as("the same without a memo, step %s", step)
+        .isEqualTo(next);
+    assertThat(history.trials()).as("the history is not modified").isEqualTo(trials);
+    assertThat(history.pending()).isEqualTo(pending);
+    return next;
+  }
+
+  private void assumeSupported(SearchSpace space) {
+    Assumptions.assumeTrue(supports(space), "not for this space");
+  }
+
+  private Tuner tuner(SearchSpace space, int budget, int concurrency) {
+    InitialDesign design =
+        (where, size, random) -> {
+          History drawn = History.empty(where);
+          for (int i = 0; i < size; i++) {
+            drawn = drawn.plus(drawn.sampleNew(random), Outcome.measured(0));
+          }
+          return configurations(drawn);
+        };
+    return Tuner.on(space)
+        .heuristic(this::heuristic)
+        .initialDesign(design, DESIGN)
+        .objective((point, evaluation) -> Landscape.MIXED.outcome(point, evaluation.number()))
+        .budget(budget)
+        .concurrency(concurrency)
+        .seed(4)
+        .build();
+  }
+
+  private static List<Configuration> configurations(History history) {
+    return history.trials().stream().map(Trial::configuration).toList();
+  }
+
+  private static History designed(SearchSpace space, Landscape landscape, int size) {
+    History history = History.empty(space);
+    SplittableRandom random = new SplittableRandom(99);
+    for (int i = 0; i < size && !history.isExhausted(); i++) {
+      Configuration point = history.sampleNew(random);
+      history = history.plus(Trial.of(i, point, Purpose.INITIAL, landscape.outcome(point, i)));
+    }
+    return history;
+  }
+
+  private static History measured(
+      SearchSpace space, List<Configuration> points, Landscape landscape) {
+    History history = History.empty(space);
+    for (Configuration point : points) {
+      history = history.plus(point, landscape.outcome(point, history.size()));
+    }
+    return history;
+  }
+
+  /** Random points in no order of anybody's, some twice, with every purpose and outcome. */
+  private static History foreign(SearchSpace space, int size, long seed) {
+    History history = History.empty(space);
+    SplittableRandom random = new SplittableRandom(seed);
+    Purpose[] purposes = Purpose.values();
+    List<Landscape> landscapes =
+        List.of(Landscape.BOWL, Landscape.NEGATIVE, Landscape.FAILED, Landscape.CENSORED);
+    for (int i = 0; i < size; i++) {
+      Configuration point =
+          i > 0 && random.nextInt(4) == 0
+              ? history.trial(random.nextInt(i)).configuration()
+              : space.sample(random);
+      Landscape landscape = landscapes.get(random.nextInt(landscapes.size()));
+      history =
+          history.plus(
+              Trial.of(
+                  i,
+                  point,
+                  purposes[random.nextInt(purposes.length)],
+                  landscape.outcome(point, i)));
+    }
+    return history;
+  }
+}
