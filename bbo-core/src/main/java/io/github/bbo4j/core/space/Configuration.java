@@ -20,7 +20,20 @@ public final class Configuration implements Values {
   Configuration(SearchSpace space, long[] coordinates) {
     this.space = space;
     this.coordinates = coordinates;
-    this.hash = Arrays.hashCode(coordinates);
+    this.hash = hash(coordinates);
+  }
+
+  /**
+   * Arrays.hashCode multiplies by 31, which makes grids of more than 31 levels collide in heaps;
+   * this mixes 64 bits.
+   */
+  private static int hash(long[] coordinates) {
+    long h = coordinates.length;
+    for (long c : coordinates) {
+      h = (h ^ c) * 0x9E3779B97F4A7C15L;
+      h ^= h >>> 32;
+    }
+    return (int) h;
   }
 
   /** The space it is a point of. */

@@ -45,6 +45,9 @@ public final class SearchSpace {
   private final boolean finite;
   private final boolean countable;
 
+  /** The size as a long: 0 while it was not asked for, -1 if it is 2^63 or more. */
+  private volatile long cachedSize;
+
   SearchSpace(List<Parameter> parameters, List<Constraint> constraints) {
     this.parameters = List.copyOf(parameters);
     this.constraints = List.copyOf(constraints);
@@ -143,8 +146,13 @@ public final class SearchSpace {
     if (!countable) {
       return OptionalLong.empty();
     }
-    BigInteger size = size();
-    return size.bitLength() < 64 ? OptionalLong.of(size.longValueExact()) : OptionalLong.empty();
+    long size = cachedSize;
+    if (size == 0) {
+      BigInteger exact = size();
+      size = exact.bitLength() < 64 ? exact.longValueExact() : -1;
+      cachedSize = size;
+    }
+    return size > 0 ? OptionalLong.of(size) : OptionalLong.empty();
   }
 
   /**
