@@ -1,0 +1,105 @@
+package io.github.bbo4j.benchmarks.problems;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class TestFunctionTest {
+
+  /**
+   * Values of the formulas written independently with numpy 2.4.6 (np.exp, np.cos, np.sum over
+   * arrays), one interior point per function.
+   */
+  @Test
+  void valuesEqualAnIndependentImplementation() {
+    assertThat(TestFunction.BRANIN.value(1.5, 7.25)).isCloseTo(21.879353046077867, within(1e-12));
+    assertThat(TestFunction.HARTMANN3.value(0.2, 0.4, 0.7))
+        .isCloseTo(-1.98464813846562, within(1e-13));
+    assertThat(TestFunction.HARTMANN6.value(0.1, 0.2, 0.3, 0.4, 0.5, 0.6))
+        .isCloseTo(-1.4069105761385297, within(1e-13));
+    assertThat(TestFunction.ACKLEY5.value(1, -2.5, 3.25, 0.5, -4.75))
+        .isCloseTo(10.590034331444432, within(1e-12));
+    assertThat(TestFunction.ROSENBROCK4.value(-1.5, 2, 0.5, 3)).isEqualTo(1995.0);
+    assertThat(TestFunction.LEVY6.value(-3, 4.5, 0.25, -7, 8, 2.5))
+        .isCloseTo(48.41609617797323, within(1e-12));
+  }
+
+  /** Optima polished with scipy 1.17.1 minimize(method='Nelder-Mead', xatol=1e-12, fatol=1e-16). */
+  @ParameterizedTest
+  @EnumSource(TestFunction.class)
+  void theStatedOptimiserAttainsTheStatedOptimum(TestFunction f) {
+    assertThat(f.value(f.optimiser())).isCloseTo(f.optimum(), within(1e-13));
+  }
+
+  @Test
+  void braninHasThreeEqualMinima() {
+    assertThat(TestFunction.BRANIN.value(-Math.PI, 12.275))
+        .isCloseTo(TestFunction.BRANIN.optimum(), within(1e-13));
+    assertThat(TestFunction.BRANIN.value(3 * Math.PI, 2.475))
+        .isCloseTo(TestFunction.BRANIN.optimum(), within(1e-13));
+  }
+
+  @ParameterizedTest
+  @EnumSource(TestFunction.class)
+  void noSampledPointIsBelowTheOptimumNorAreNeighboursOfTheOptimiser(TestFunction f) {
+    SplittableRandom random = new SplittableRandom(7);
+    double[] best = f.optimiser();
+    for (int i = 0; i < 2000; i++) {
+      assertThat(f.value(f.space().sample(random))).isGreaterThan(f.optimum());
+      double[] near = best.clone();
+      for (int d = 0; d < near.length; d++) {
+        near[d] += 1e-3 * (random.nextDouble() - 0.5);
+      }
+      assertThat(f.value(near)).isGreaterThanOrEqualTo(f.optimum() - 1e-13);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(TestFunction.class)
+  void gridIncludesBothEndsAndTheSameObjectiveFits(TestFunction f) throws Exception {
+    SearchSpace grid = f.grid(3);
+    assertThat(grid.longSize()).hasValue(Math.round(Math.pow(3, f.space().dimension())));
+    Configuration first = grid.unrank(0);
+    Configuration last = grid.unrank(grid.longSize().getAsLong() - 1);
+    double[] low = new double[grid.dimension()];
+    double[] high = new double[grid.dimension()];
+    for (int d = 0; d < low.length; d++) {
+      low[d] = ((Number) first.value(d)).doubleValue();
+      high[d] = ((Number) last.value(d)).doubleValue();
+      Configuration inReal = f.space().sample(new SplittableRandom(1));
+      assertThat(f.space().domain(d).contains(low[d])).isTrue();
+      assertThat(f.space().domain(d).contains(high[d])).isTrue();
+      assertThat(f.value(inReal)).isFinite();
+    }
+    assertThat(f.value(first)).isEqualTo(f.value(low));
+    assertThat(f.value(last)).isEqualTo(f.value(high));
+  }
+
+  @Test
+  void configurationAndArrayAgree() {
+    Configuration c = TestFunction.BRANIN.space().configuration(Map.of("x1", 1.5, "x2", 7.25));
+    assertThat(TestFunction.BRANIN.value(c)).isEqualTo(TestFunction.BRANIN.value(1.5, 7.25));
+  }
+
+  @Test
+  void idsAreTheNamesOfTheCommandLine() {
+    assertThat(TestFunction.ids())
+        .containsExactly("branin", "hartmann3", "hartmann6", "ackley5", "rosenbrock4", "levy6");
+    assertThat(TestFunction.of("levy6")).isEqualTo(TestFunction.LEVY6);
+    assertThatThrownBy(() -> TestFunction.of("sphere"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("branin");
+    assertThatThrownBy(() -> TestFunction.BRANIN.value(1))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> TestFunction.BRANIN.grid(1))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+}
