@@ -1,4 +1,7 @@
-/** Reference heuristics: random search and exhaustive search. */
+/**
+ * The heuristics that others are measured against: random search, exhaustive search, and hill
+ * climbing. Imports the core and this module's internals only.
+ */
 @NullMarked
 package io.github.bbo4j.heuristics.baseline;
 

@@ -1,0 +1,75 @@
+package io.github.bbo4j.heuristics.annealing;
+
+/**
+ * Settings of simulated annealing.
+ *
+ * @param schedule how the temperature falls
+ * @param initialTemperature where it starts
+ * @param restarts when it rises again
+ * @param moves in about how many parameters a step moves, above 0; positive infinity for the
+ *     thesis's step, uniform among all neighbours in all dimensions
+ * @param walkLimit how many known points the walk may visit in search of a new one, at least 1
+ */
+public record AnnealingSettings(
+    CoolingSchedule schedule,
+    InitialTemperature initialTemperature,
+    Restarts restarts,
+    double moves,
+    int walkLimit) {
+
+  /** Checks the ranges. */
+  public AnnealingSettings {
+    if (!(moves > 0)) {
+      throw new IllegalArgumentException("moves = " + moves + " must be above 0");
+    }
+    if (walkLimit < 1) {
+      throw new IllegalArgumentException("walkLimit = " + walkLimit + " is below 1");
+    }
+  }
+
+  /**
+   * For budgets of about a hundred evaluations: exponential cooling by 0.95, half the spread of the
+   * initial design, no restarts, steps of about two parameters.
+   */
+  public static AnnealingSettings defaults() {
+    return new AnnealingSettings(
+        CoolingSchedule.exponential(0.95), InitialTemperature.spread(0.5), Restarts.none(), 2, 200);
+  }
+
+  /**
+   * What the thesis ran (section 4.2.1): {@code T_0} = 1000 in the unit of the cost, a cool-down
+   * factor of 10, steps in all dimensions.
+   *
+   * @param schedule {@code CoolingSchedule.linear(10)} or {@code CoolingSchedule.logarithmic(10)}
+   * @param restarts none was best by distance to the optimum, a threshold by stability (table 4.7)
+   */
+  public static AnnealingSettings published(CoolingSchedule schedule, Restarts restarts) {
+    return new AnnealingSettings(
+        schedule, InitialTemperature.fixed(1000), restarts, Double.POSITIVE_INFINITY, 200);
+  }
+
+  /** With another schedule. */
+  public AnnealingSettings withSchedule(CoolingSchedule other) {
+    return new AnnealingSettings(other, initialTemperature, restarts, moves, walkLimit);
+  }
+
+  /** With another initial temperature. */
+  public AnnealingSettings withInitialTemperature(InitialTemperature other) {
+    return new AnnealingSettings(schedule, other, restarts, moves, walkLimit);
+  }
+
+  /** With other restarts. */
+  public AnnealingSettings withRestarts(Restarts other) {
+    return new AnnealingSettings(schedule, initialTemperature, other, moves, walkLimit);
+  }
+
+  /** With another number of parameters a step moves. */
+  public AnnealingSettings withMoves(double other) {
+    return new AnnealingSettings(schedule, initialTemperature, restarts, other, walkLimit);
+  }
+
+  /** With another limit of the walk over known points. */
+  public AnnealingSettings withWalkLimit(int other) {
+    return new AnnealingSettings(schedule, initialTemperature, restarts, moves, other);
+  }
+}

@@ -1,0 +1,101 @@
+package io.github.bbo4j.heuristics.annealing;
+
+/**
+ * How the temperature falls with the clock: {@code T_k = T_0 * share(k)}, with {@code k} the number
+ * of points judged since the start or the latest restart.
+ *
+ * <p>Implementations are pure.
+ */
+@FunctionalInterface
+public interface CoolingSchedule {
+
+  /**
+   * The share of the initial temperature at a clock.
+   *
+   * @param clock at least 0
+   * @return in (0, 1], 1 at clock 0, not rising
+   */
+  double share(int clock);
+
+  /**
+   * Exponential cooling, {@code T_k = T_0 r^k} (Kirkpatrick, Gelatt and Vecchi, 1983).
+   *
+   * @param ratio r, in (0, 1); 0.9 to 0.99 is usual
+   */
+  static CoolingSchedule exponential(double ratio) {
+    return new Exponential(ratio);
+  }
+
+  /**
+   * Linear multiplicative cooling, {@code T_k = T_0 / (1 + alpha k)}.
+   *
+   * @param alpha above 0
+   */
+  static CoolingSchedule linear(double alpha) {
+    return new Linear(alpha);
+  }
+
+  /**
+   * Logarithmic multiplicative cooling, {@code T_k = T_0 / (1 + alpha ln(1 + k))} (after Geman and
+   * Geman, 1984).
+   *
+   * @param alpha above 0
+   */
+  static CoolingSchedule logarithmic(double alpha) {
+    return new Logarithmic(alpha);
+  }
+
+  /**
+   * {@code r^k}.
+   *
+   * @param ratio in (0, 1)
+   */
+  record Exponential(double ratio) implements CoolingSchedule {
+    /** Checks the ratio. */
+    public Exponential {
+      if (!(ratio > 0 && ratio < 1)) {
+        throw new IllegalArgumentException(
+            "ratio = " + ratio + " is outside (0, 1). Maybe 0.95, or 1 over it was meant");
+      }
+    }
+
+    @Override
+    public double share(int clock) {
+      return Math.pow(ratio, clock);
+    }
+  }
+
+  /**
+   * {@code 1 / (1 + alpha k)}.
+   *
+   * @param alpha finite, above 0
+   */
+  record Linear(double alpha) implements CoolingSchedule {
+    /** Checks alpha. */
+    public Linear {
+      alpha = Checks.positive("alpha", alpha);
+    }
+
+    @Override
+    public double share(int clock) {
+      return 1 / (1 + alpha * clock);
+    }
+  }
+
+  /**
+   * {@code 1 / (1 + alpha ln(1 + k))}.
+   *
+   * @param alpha finite, above 0
+   */
+  record Logarithmic(double alpha) implements CoolingSchedule {
+    /** Checks alpha. */
+    public Logarithmic {
+      alpha = Checks.positive("alpha", alpha);
+    }
+
+    @Override
+    public double share(int clock) {
+      return 1 / (1 + alpha * Math.log1p(clock));
+    }
+  }
+}

@@ -1,0 +1,72 @@
+package io.github.bbo4j.heuristics.genetic;
+
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.space.Configuration;
+import java.util.random.RandomGenerator;
+
+/** Makes a new child of a population. Pure. */
+final class Breeding {
+  /** Known children cost nothing: so often others are bred before a known one is mutated on. */
+  private static final int BREEDINGS = 8;
+
+  /** Infeasible children cost nothing either. */
+  private static final int CROSSINGS = 8;
+
+  private static final int MUTATIONS = 200;
+
+  private final GeneticSettings settings;
+
+  Breeding(GeneticSettings settings) {
+    this.settings = settings;
+  }
+
+  /** A child that is neither measured nor pending; a random new point where breeding finds none. */
+  Configuration child(Population population, History history, RandomGenerator random) {
+    if (population.size() == 0) {
+      return history.sampleNew(random);
+    }
+    Configuration child = population.configuration(0);
+    for (int t = 0; t < BREEDINGS; t++) {
+      child = bred(population, random);
+      if (random.nextDouble() < settings.mutationRate()) {
+        child = settings.mutation().mutate(child, random);
+      }
+      if (!history.contains(child)) {
+        return child;
+      }
+    }
+    for (int t = 0; t < MUTATIONS; t++) {
+      Configuration next = settings.mutation().mutate(child, random);
+      if (!history.contains(next)) {
+        return next;
+      }
+      if (next.equals(child)) {
+        break;
+      }
+      child = next;
+    }
+    return history.sampleNew(random);
+  }
+
+  private Configuration bred(Population population, RandomGenerator random) {
+    if (population.size() == 1) {
+      return population.configuration(0);
+    }
+    double[] costs = population.costs();
+    int first = settings.selection().pick(costs, random);
+    double[] others = new double[costs.length - 1];
+    System.arraycopy(costs, 0, others, 0, first);
+    System.arraycopy(costs, first + 1, others, first, others.length - first);
+    int picked = settings.selection().pick(others, random);
+    Configuration mother = population.configuration(first);
+    Configuration father = population.configuration(picked < first ? picked : picked + 1);
+    for (int t = 0; t < CROSSINGS; t++) {
+      long[] child = settings.crossover().cross(mother.coordinates(), father.coordinates(), random);
+      Configuration feasible = mother.space().find(child).orElse(null);
+      if (feasible != null) {
+        return feasible;
+      }
+    }
+    return mother;
+  }
+}

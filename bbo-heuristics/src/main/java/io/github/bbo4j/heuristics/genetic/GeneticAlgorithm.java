@@ -1,0 +1,47 @@
+package io.github.bbo4j.heuristics.genetic;
+
+import io.github.bbo4j.core.Heuristic;
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.space.Configuration;
+import java.util.random.RandomGenerator;
+
+/**
+ * A steady-state genetic algorithm, one child per step as in the thesis (algorithm 2): two parents
+ * are selected, crossed, and their child is mutated at a rate.
+ *
+ * <p>The population is the best points measured so far, so the elite is always in it (Whitley,
+ * 1989) and there is no state: the suggestion depends on the history and the generator alone,
+ * without a memo. Children that are known cost nothing: others are bred, then mutated on until one
+ * is new; where that fails, a random new point. Failed points are worse than any other, censored
+ * ones cost their bound. Any space, of one parameter too; O(n log populationSize) per decision.
+ */
+public final class GeneticAlgorithm implements Heuristic {
+  private final GeneticSettings settings;
+
+  /** A genetic algorithm. */
+  public GeneticAlgorithm(GeneticSettings settings) {
+    this.settings = settings;
+  }
+
+  /** A genetic algorithm with {@link GeneticSettings#defaults()}. */
+  public GeneticAlgorithm() {
+    this(GeneticSettings.defaults());
+  }
+
+  /** The settings. */
+  public GeneticSettings settings() {
+    return settings;
+  }
+
+  @Override
+  public Configuration suggest(History history, RandomGenerator random) {
+    Population population =
+        Population.best(history, 0, history.observations().size(), settings.populationSize());
+    return new Breeding(settings).child(population, history, random);
+  }
+
+  @Override
+  public String name() {
+    return "genetic" + settings.toString().replace("GeneticSettings", "");
+  }
+}

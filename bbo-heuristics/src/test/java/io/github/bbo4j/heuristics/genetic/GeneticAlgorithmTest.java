@@ -1,0 +1,11 @@
+package io.github.bbo4j.heuristics.genetic;
+
+import io.github.bbo4j.core.Heuristic;
+import io.github.bbo4j.core.contract.HeuristicContract;
+
+class GeneticAlgorithmTest extends HeuristicContract {
+  @Override
+  protected Heuristic heuristic() {
+    return new GeneticAlgorithm();
+  }
+}
