@@ -1,0 +1,48 @@
+package io.github.bbo4j.sampling;
+
+import io.github.bbo4j.core.InitialDesign;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.random.RandomGenerator;
+
+/**
+ * The system's default configuration first, then another design of one point less: so that every
+ * run knows what it improves on. Immutable and thread-safe.
+ */
+public final class DefaultFirst implements InitialDesign {
+  private final GivenPoints points;
+
+  private DefaultFirst(GivenPoints points) {
+    this.points = points;
+  }
+
+  /**
+   * The design.
+   *
+   * @param defaults the default values by parameter name; copied
+   * @param rest the other points
+   */
+  public static DefaultFirst of(Map<String, ?> defaults, InitialDesign rest) {
+    return new DefaultFirst(
+        new GivenPoints(List.of(new LinkedHashMap<String, Object>(defaults)), rest));
+  }
+
+  /** The design, with an optimised Latin hypercube for the other points. */
+  public static DefaultFirst of(Map<String, ?> defaults) {
+    return of(defaults, OptimizedLatinHypercube.maximin());
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * @throws IllegalArgumentException if the default is not a point of the space; the message names
+   *     the parameter or the constraint
+   */
+  @Override
+  public List<Configuration> points(SearchSpace space, int size, RandomGenerator random) {
+    return points.points(space, size, random);
+  }
+}

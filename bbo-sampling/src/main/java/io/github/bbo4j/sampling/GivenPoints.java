@@ -1,0 +1,61 @@
+package io.github.bbo4j.sampling;
+
+import io.github.bbo4j.core.InitialDesign;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.random.RandomGenerator;
+
+/**
+ * Points the user names, in their order; a design of more points goes on with another design, and a
+ * design of fewer takes the first of them.
+ *
+ * <pre>{@code
+ * InitialDesign design = GivenPoints.of(
+ *     List.of(Map.of("threads", 4, "engine", "uring"), Map.of("threads", 8, "engine", "aio")));
+ * }</pre>
+ *
+ * @param values the points, as values by parameter name; copied
+ * @param rest where further points come from; those given already are left out
+ */
+public record GivenPoints(List<Map<String, Object>> values, InitialDesign rest)
+    implements InitialDesign {
+
+  /** Copies the points. */
+  public GivenPoints {
+    values =
+        values.stream()
+            .map(v -> Collections.unmodifiableMap(new LinkedHashMap<String, Object>(v)))
+            .toList();
+  }
+
+  /** The points, with an optimised Latin hypercube for what goes beyond them. */
+  public static GivenPoints of(List<? extends Map<String, ?>> values) {
+    return new GivenPoints(
+        values.stream()
+            .<Map<String, Object>>map(v -> new LinkedHashMap<String, Object>(v))
+            .toList(),
+        OptimizedLatinHypercube.maximin());
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * @throws IllegalArgumentException if a given point is not a point of the space; the message
+   *     names the parameter or the constraint
+   */
+  @Override
+  public List<Configuration> points(SearchSpace space, int size, RandomGenerator random) {
+    PointCollector collector = new PointCollector(space, size);
+    for (Map<String, Object> point : values) {
+      collector.offer(space.configuration(point));
+    }
+    if (!collector.isFull()) {
+      collector.offerAll(rest.points(space, collector.missing(), random));
+    }
+    return collector.fillUniformly(random);
+  }
+}

@@ -1,0 +1,53 @@
+package io.github.bbo4j.sampling;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.bbo4j.core.InitialDesign;
+import io.github.bbo4j.core.contract.InitialDesignContract;
+import io.github.bbo4j.core.space.SearchSpace;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class GivenPointsTest extends InitialDesignContract {
+  private static final SearchSpace SPACE =
+      SearchSpace.builder()
+          .integer("a", 0, 9)
+          .choice("b", "x", "y")
+          .constraint("x is small", v -> v.text("b").equals("y") || v.integer("a") < 5, "a", "b")
+          .build();
+
+  @Override
+  protected InitialDesign design(SearchSpace space) {
+    var some = new UniformDesign().points(space, 4, new SplittableRandom(3));
+    return new GivenPoints(some.stream().map(c -> c.asMap()).toList(), new LatinHypercube());
+  }
+
+  @Test
+  void keepsTheOrderAndGoesOnWithOthers() {
+    var given = GivenPoints.of(List.of(Map.of("a", 7, "b", "y"), Map.of("a", 1, "b", "x")));
+    var points = given.points(SPACE, 5, new SplittableRandom(1));
+    assertThat(points.get(0).asMap()).isEqualTo(Map.of("a", 7L, "b", "y"));
+    assertThat(points.get(1).asMap()).isEqualTo(Map.of("a", 1L, "b", "x"));
+    assertThat(points).doesNotHaveDuplicates().hasSize(5);
+    assertThat(given.points(SPACE, 1, new SplittableRandom(1))).isEqualTo(points.subList(0, 1));
+  }
+
+  @Test
+  void refusesPointsOutsideTheSpaceByName() {
+    assertThatThrownBy(
+            () ->
+                GivenPoints.of(List.of(Map.of("a", 7, "b", "x")))
+                    .points(SPACE, 1, new SplittableRandom(1)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("x is small");
+    assertThatThrownBy(
+            () ->
+                GivenPoints.of(List.of(Map.of("a", 70, "b", "x")))
+                    .points(SPACE, 1, new SplittableRandom(1)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("'a'");
+  }
+}

@@ -1,0 +1,12 @@
+package io.github.bbo4j.sampling;
+
+import io.github.bbo4j.core.InitialDesign;
+import io.github.bbo4j.core.contract.InitialDesignContract;
+import io.github.bbo4j.core.space.SearchSpace;
+
+class HaltonDesignTest extends InitialDesignContract {
+  @Override
+  protected InitialDesign design(SearchSpace space) {
+    return new HaltonDesign();
+  }
+}
