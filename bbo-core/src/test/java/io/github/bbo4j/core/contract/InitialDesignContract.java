@@ -87,6 +87,19 @@ public abstract class InitialDesignContract {
             Integer.MAX_VALUE));
   }
 
+  /** Feasible, distinct points, as many as there are, on the spaces of all contracts. */
+  @TestFactory
+  Stream<DynamicTest> copesWithEverySpace() {
+    return Stream.concat(ContractSpaces.all().stream(), ContractSpaces.small().stream())
+        .map(s -> DynamicTest.dynamicTest(s.name(), () -> checkEnough(s.space())));
+  }
+
+  private void checkEnough(SearchSpace space) {
+    List<Configuration> points = design(space).points(space, 12, new SplittableRandom(1));
+    assertThat(points).allMatch(space::contains).doesNotHaveDuplicates();
+    assertThat((long) points.size()).isEqualTo(Math.min(12, space.longSize().orElse(12)));
+  }
+
   /** As many feasible, distinct points as asked for, or as there are; the same ones every time. */
   @TestFactory
   Stream<DynamicTest> givesFeasibleDistinctPointsAndIsPure() {
