@@ -1,0 +1,172 @@
+package io.github.bbo4j.hplsim;
+
+import io.github.bbo4j.core.Evaluation;
+import io.github.bbo4j.core.Objective;
+import io.github.bbo4j.core.Objectives;
+import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.hplsim.kernel.Kernel;
+import io.github.bbo4j.hplsim.platform.Platform;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * HPL on a simulated platform as the system to tune: realistic, rugged, of mixed types, and noisy
+ * at will.
+ *
+ * <p>With noise, each evaluation draws its own kernel durations and pivots from the generator of
+ * the evaluation; without, kernels take their expected time and pivots come from one fixed seed, so
+ * that a configuration has one true cost. Where the space {@linkplain HplSpace#maxEvicted() evicts}
+ * nodes, the slowest at a dgemm of 2000 x 2000 x NB go first. Immutable and thread-safe.
+ *
+ * <pre>{@code
+ * Objective objective = HplObjective.of(space, platform, predictor).withNoise(true);
+ * TuningResult result = Tuner.builder(space.searchSpace(), objective).build().run();
+ * }</pre>
+ */
+public final class HplObjective implements Objective {
+  /** Seed of the pivots where there is no noise. */
+  public static final long TRUE_SEED = 42;
+
+  private final HplSpace space;
+  private final List<Platform> platforms;
+  private final HplPredictor predictor;
+  private final HplCost cost;
+  private final boolean noise;
+
+  private HplObjective(
+      HplSpace space,
+      List<Platform> platforms,
+      HplPredictor predictor,
+      HplCost cost,
+      boolean noise) {
+    this.space = space;
+    this.platforms = platforms;
+    this.predictor = predictor;
+    this.cost = cost;
+    this.noise = noise;
+  }
+
+  /**
+   * The time of HPL without noise.
+   *
+   * @param space what may be changed
+   * @param platform where it runs; needs more nodes than the space may evict
+   * @param predictor how the time is predicted
+   * @return the objective
+   */
+  public static HplObjective of(HplSpace space, Platform platform, HplPredictor predictor) {
+    return new HplObjective(space, evictions(platform, space), predictor, HplCost.SECONDS, false);
+  }
+
+  private static List<Platform> evictions(Platform platform, HplSpace space) {
+    if (space.maxEvicted() >= platform.nodes()) {
+      throw new IllegalArgumentException(
+          "the space evicts up to "
+              + space.maxEvicted()
+              + " nodes but platform '"
+              + platform.name()
+              + "' has "
+              + platform.nodes());
+    }
+    List<Platform> list = new ArrayList<>(List.of(platform));
+    List<Integer> order = slowestFirst(platform, space.base().nb());
+    for (int r = 1; r <= space.maxEvicted(); r++) {
+      List<Integer> gone = order.subList(0, r);
+      list.add(
+          platform.keepingNodes(
+              IntStream.range(0, platform.nodes())
+                  .boxed()
+                  .filter(n -> !gone.contains(n))
+                  .toList()));
+    }
+    return List.copyOf(list);
+  }
+
+  /**
+   * The nodes of a platform from the slowest to the fastest, by the slower of their processors at a
+   * dgemm of 2000 x 2000 x nb; equal ones by number.
+   *
+   * @param platform any
+   * @param nb inner dimension, at least 1
+   * @return all the node numbers
+   */
+  public static List<Integer> slowestFirst(Platform platform, int nb) {
+    int cpus = platform.cpusPerNode();
+    double[] seconds = new double[platform.nodes()];
+    for (int i = 0; i < seconds.length * cpus; i++) {
+      int suite = platform.kernels().size() == 1 ? 0 : i;
+      double t = platform.kernels().get(suite).model(Kernel.DGEMM).seconds(2000, 2000, nb);
+      seconds[i / cpus] = Math.max(seconds[i / cpus], t);
+    }
+    return IntStream.range(0, seconds.length)
+        .boxed()
+        .sorted(Comparator.comparingDouble(n -> -seconds[n]))
+        .toList();
+  }
+
+  /**
+   * The same with another cost.
+   *
+   * @param value what to minimise
+   * @return a copy
+   */
+  public HplObjective withCost(HplCost value) {
+    return new HplObjective(space, platforms, predictor, value, noise);
+  }
+
+  /**
+   * The same with or without noise.
+   *
+   * @param value whether kernels and pivots vary from run to run
+   * @return a copy
+   */
+  public HplObjective withNoise(boolean value) {
+    return new HplObjective(space, platforms, predictor, cost, value);
+  }
+
+  /** The space it is defined on. */
+  public HplSpace space() {
+    return space;
+  }
+
+  /** The platform without eviction. */
+  public Platform platform() {
+    return platforms.get(0);
+  }
+
+  @Override
+  public Outcome evaluate(Configuration configuration, Evaluation evaluation) {
+    return Objectives.outcomeOf(
+        noise ? noisyCost(configuration, evaluation.random().nextLong()) : trueCost(configuration));
+  }
+
+  /**
+   * The cost without noise.
+   *
+   * @param configuration a point of the space
+   * @return the cost
+   */
+  public double trueCost(Configuration configuration) {
+    return cost(
+        configuration, platforms.get(space.evicted(configuration)).withoutNoise(), TRUE_SEED);
+  }
+
+  /**
+   * The cost of one run with noise.
+   *
+   * @param configuration a point of the space
+   * @param seed which run
+   * @return the cost
+   */
+  public double noisyCost(Configuration configuration, long seed) {
+    return cost(configuration, platforms.get(space.evicted(configuration)), seed);
+  }
+
+  private double cost(Configuration configuration, Platform platform, long seed) {
+    HplConfiguration run = space.toHpl(configuration);
+    return cost.of(run, predictor.seconds(run, platform, seed));
+  }
+}

@@ -1,0 +1,23 @@
+package io.github.bbo4j.hplsim;
+
+import io.github.bbo4j.hplsim.platform.Platform;
+
+/**
+ * What predicts the time of one run of HPL on a platform: a simulator at some fidelity, or any
+ * model of the user's. Implementations are thread-safe and give the same number for the same
+ * arguments.
+ */
+@FunctionalInterface
+public interface HplPredictor {
+
+  /**
+   * Predicts one run.
+   *
+   * @param run what to run, on at most as many ranks as the platform holds
+   * @param platform where
+   * @param seed of pivots and noise
+   * @return seconds, above 0
+   * @throws IllegalArgumentException if the run does not fit the platform
+   */
+  double seconds(HplConfiguration run, Platform platform, long seed);
+}
