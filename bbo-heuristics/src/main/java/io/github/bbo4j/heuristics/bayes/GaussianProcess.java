@@ -289,15 +289,10 @@ public final class GaussianProcess {
   public GaussianProcess append(double[] x, double target, double repeats, double variance) {
     GaussianProcessData data = data().append(x, target, repeats, variance);
     int p = kernel.parameterCount();
-    double[] column = crossCovariance(x);
-    double diagonal = Math.exp(theta[p]) + Math.exp(theta[p + 1]) / repeats + variance + jitter;
-    Rows.forward(u, n, column);
-    double pivot = diagonal;
-    for (int i = 0; i < n; i++) {
-      pivot -= column[i] * column[i];
-    }
-    if (!(pivot > diagonal * 2.3e-16 * (n + 1))) {
-      // Lost in rounding (a duplicate without noise): factor anew, which finds the jitter needed.
+    double[] column = Arrays.copyOf(crossCovariance(x), n + 1);
+    column[n] = Math.exp(theta[p]) + Math.exp(theta[p + 1]) / repeats + variance;
+    if (jitter > 0 || !Rows.border(u, n, column)) {
+      // A duplicate without noise, or the like: factor anew, which finds the jitter needed.
       return of(kernel, new HyperparameterPrior(0, 1, 1, 0, 1, meanSd), data, theta);
     }
     double[][] grown = new double[n + 1][];
@@ -306,7 +301,7 @@ public final class GaussianProcess {
       grown[i][n] = column[i];
     }
     grown[n] = new double[n + 1];
-    grown[n][n] = Math.sqrt(pivot);
+    grown[n][n] = column[n];
     return new GaussianProcess(kernel, meanSd, data, theta, grown, data.targets(), jitter);
   }
 

@@ -42,17 +42,15 @@ public enum KernelFamily {
    * @return d phi / d r2, never positive
    */
   public double slope(double r2, double shape) {
-    switch (this) {
-      case RBF:
-        return -0.5 * Math.exp(-0.5 * r2);
-      case MATERN_32:
-        return -1.5 * Math.exp(-SQRT3 * Math.sqrt(r2));
-      case MATERN_52:
+    return switch (this) {
+      case RBF -> -0.5 * Math.exp(-0.5 * r2);
+      case MATERN_32 -> -1.5 * Math.exp(-SQRT3 * Math.sqrt(r2));
+      case MATERN_52 -> {
         double t = SQRT5 * Math.sqrt(r2);
-        return -(5.0 / 6) * (1 + t) * Math.exp(-t);
-      default:
-        return -0.5 * Math.exp(-(shape + 1) * Math.log1p(r2 / (2 * shape)));
-    }
+        yield -(5.0 / 6) * (1 + t) * Math.exp(-t);
+      }
+      case RATIONAL_QUADRATIC -> -0.5 * Math.exp(-(shape + 1) * Math.log1p(r2 / (2 * shape)));
+    };
   }
 
   /**
@@ -74,28 +72,29 @@ public enum KernelFamily {
   /** Replaces squared distances by scaled correlations, in place on [from, to). */
   void correlate(double[] r2, int from, int to, double shape, double scale) {
     switch (this) {
-      case RBF:
+      case RBF -> {
         for (int j = from; j < to; j++) {
           r2[j] = scale * Math.exp(-0.5 * r2[j]);
         }
-        break;
-      case MATERN_32:
+      }
+      case MATERN_32 -> {
         for (int j = from; j < to; j++) {
           double t = SQRT3 * Math.sqrt(r2[j]);
           r2[j] = scale * (1 + t) * Math.exp(-t);
         }
-        break;
-      case MATERN_52:
+      }
+      case MATERN_52 -> {
         for (int j = from; j < to; j++) {
           double t = SQRT5 * Math.sqrt(r2[j]);
           r2[j] = scale * (1 + t + t * t / 3) * Math.exp(-t);
         }
-        break;
-      default:
+      }
+      case RATIONAL_QUADRATIC -> {
         for (int j = from; j < to; j++) {
           r2[j] = scale * Math.exp(-shape * Math.log1p(r2[j] / (2 * shape)));
         }
-        break;
+      }
+      default -> throw new IllegalStateException(toString());
     }
   }
 }

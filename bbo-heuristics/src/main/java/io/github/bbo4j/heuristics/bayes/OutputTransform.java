@@ -53,19 +53,17 @@ public enum OutputTransform {
       kind = smallest > 0 ? LOG : YEO_JOHNSON;
     }
     double scale = largest > 0 ? largest : 1;
-    switch (kind) {
-      case LOG:
+    return switch (kind) {
+      case LOG -> {
         if (smallest > 0) {
-          return FittedTransform.log(sorted, 0, 1);
+          yield FittedTransform.log(sorted, 0, 1);
         }
         double spread = sorted[sorted.length / 2] / scale - smallest / scale;
-        return FittedTransform.log(sorted, smallest / scale - (spread > 0 ? spread : 1), 1 / scale);
-      case YEO_JOHNSON:
-        return FittedTransform.yeoJohnson(sorted, scale);
-      case RANK:
-        return FittedTransform.rank(sorted);
-      default:
-        return FittedTransform.standardise(sorted, scale);
-    }
+        yield FittedTransform.log(sorted, smallest / scale - (spread > 0 ? spread : 1), 1 / scale);
+      }
+      case YEO_JOHNSON -> FittedTransform.yeoJohnson(sorted, scale);
+      case RANK -> FittedTransform.rank(sorted);
+      default -> FittedTransform.standardise(sorted, scale);
+    };
   }
 }

@@ -8,6 +8,7 @@ package io.github.bbo4j.heuristics.bayes.internal;
  * Mathematics of Computation 23, 631-637. All methods are pure functions and safe for use by any
  * thread.
  */
+@SuppressWarnings("FloatingPointLiteralPrecision") // the digits as published
 public final class NormalMath {
   /** log(sqrt(2 pi)). */
   public static final double LOG_SQRT_2PI = 0.918938533204672741780329736406;

@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  * appended, is computed as it would have been at once.
  */
 public final class Rows {
+  private static final double PIVOT_ULPS = 2.3e-16;
+
   private Rows() {}
 
   /**
@@ -100,7 +102,7 @@ public final class Rows {
       double pivot = row[i];
       // A pivot lost in rounding would give a factor of noise; n ulps of the diagonal is the bound
       // of the error.
-      if (!(pivot > before * 2.3e-16 * n)) {
+      if (!(pivot > before * PIVOT_ULPS * (i + 1))) {
         return false;
       }
       double root = Math.sqrt(pivot);
@@ -108,6 +110,48 @@ public final class Rows {
       row[i] = root;
       for (int j = i + 1; j < n; j++) {
         row[j] *= inv;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * The column that bordering the matrix by one row adds to its factor, with the very operations,
+   * in their order, by which {@link #cholesky} would have computed it.
+   *
+   * @param u factor of order n
+   * @param n order
+   * @param column the n covariances with the new row, then its diagonal; overwritten with the new
+   *     column of U
+   * @return false if the bordered matrix is not numerically positive definite
+   */
+  public static boolean border(double[][] u, int n, double[] column) {
+    for (int i = 0; i <= n; i++) {
+      double sum = column[i];
+      int k = 0;
+      if (i < n) {
+        for (; k + 4 <= i; k += 4) {
+          sum +=
+              (-u[k][i] * column[k] + -u[k + 1][i] * column[k + 1])
+                  + (-u[k + 2][i] * column[k + 2] + -u[k + 3][i] * column[k + 3]);
+        }
+        for (; k < i; k++) {
+          sum += -u[k][i] * column[k];
+        }
+        column[i] = sum * (1 / u[i][i]);
+      } else {
+        for (; k + 4 <= n; k += 4) {
+          sum +=
+              (-column[k] * column[k] + -column[k + 1] * column[k + 1])
+                  + (-column[k + 2] * column[k + 2] + -column[k + 3] * column[k + 3]);
+        }
+        for (; k < n; k++) {
+          sum += -column[k] * column[k];
+        }
+        if (!(sum > column[n] * PIVOT_ULPS * (n + 1))) {
+          return false;
+        }
+        column[n] = Math.sqrt(sum);
       }
     }
     return true;
