@@ -2,6 +2,7 @@ package io.github.bbo4j.heuristics.bayes;
 
 import io.github.bbo4j.heuristics.bayes.internal.Rows;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Posterior of one Gaussian process at a fixed list of candidates, kept up to date as observations
@@ -25,6 +26,7 @@ final class CandidatePosterior {
   private double[][] v = new double[16][];
   private int rows;
   private double signal = 1;
+  private @Nullable GaussianProcess last;
 
   /**
    * Creates an empty cache.
@@ -42,18 +44,14 @@ final class CandidatePosterior {
     return count;
   }
 
-  /** Forgets all rows; storage is kept. */
-  void clear() {
-    rows = 0;
-    Arrays.fill(reduction, 0);
-  }
-
   /**
-   * Adds the rows of the observations that the process has and the cache has not; then updates the
-   * means.
+   * Makes this the posterior of the process: keeps the rows of the observations it shares with the
+   * process of the last call, from the first on, drops the others, and computes what is missing.
    */
   void update(GaussianProcess gp) {
     int n = gp.size();
+    truncate(last == null ? 0 : gp.sharedWith(last));
+    last = gp;
     signal = gp.signalVariance();
     if (rows < n) {
       addRows(gp, n);
@@ -64,14 +62,7 @@ final class CandidatePosterior {
       beta[i] = y[i] - gp.mean();
     }
     Rows.forward(gp.factor(), n, beta);
-    Arrays.fill(mean, gp.mean());
-    double[][] coefficients = new double[n][1];
-    for (int i = 0; i < n; i++) {
-      coefficients[i][0] = -beta[i];
-    }
-    for (int from = 0; from < count; from += TILE) {
-      Rows.subtract(mean, coefficients, 0, v, 0, n, from, Math.min(count, from + TILE));
-    }
+    means(gp.mean(), beta, mean);
   }
 
   private void addRows(GaussianProcess gp, int n) {
@@ -108,6 +99,48 @@ final class CandidatePosterior {
       }
     }
     rows = n;
+  }
+
+  /** Forgets the rows from n on; the rest is as it was before they were added. */
+  private void truncate(int n) {
+    if (n >= rows) {
+      return;
+    }
+    rows = n;
+    Arrays.fill(reduction, 0);
+    for (int i = 0; i < n; i++) {
+      double[] row = v[i];
+      for (int c = 0; c < count; c++) {
+        reduction[c] += row[c] * row[c];
+      }
+    }
+  }
+
+  /** Means m + V^T beta of other targets of the same process, given beta = L^-1 (targets - m). */
+  void means(double m, double[] beta, double[] out) {
+    double[][] coefficients = new double[beta.length][1];
+    for (int i = 0; i < beta.length; i++) {
+      coefficients[i][0] = -beta[i];
+    }
+    Arrays.fill(out, 0, count, m);
+    for (int from = 0; from < count; from += TILE) {
+      Rows.subtract(out, coefficients, 0, v, 0, beta.length, from, Math.min(count, from + TILE));
+    }
+  }
+
+  /** Upper triangle of the posterior covariance of all candidates, k(x, x') - V^T V. */
+  double[][] jointCovariance(GaussianProcess gp, double[][] points, double[][] columns) {
+    double[][] covariance = new double[count][count];
+    double[] work = new double[count];
+    for (int i = 0; i < count; i++) {
+      gp.kernel().row(gp.thetaShared(), columns, points[i], i, count, signal, covariance[i], work);
+      Rows.subtract(covariance[i], v, i, v, 0, rows, i, count);
+    }
+    return covariance;
+  }
+
+  double[][] columns() {
+    return candidates;
   }
 
   double mean(int c) {

@@ -4,6 +4,7 @@ import io.github.bbo4j.heuristics.bayes.internal.Lbfgs;
 import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
 import io.github.bbo4j.heuristics.bayes.internal.Rows;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Gaussian process regression with a constant mean, a fitted nugget and known extra noise per
@@ -288,21 +289,46 @@ public final class GaussianProcess {
    */
   public GaussianProcess append(double[] x, double target, double repeats, double variance) {
     GaussianProcessData data = data().append(x, target, repeats, variance);
-    int p = kernel.parameterCount();
-    double[] column = Arrays.copyOf(crossCovariance(x), n + 1);
-    column[n] = Math.exp(theta[p]) + Math.exp(theta[p + 1]) / repeats + variance;
-    if (jitter > 0 || !Rows.border(u, n, column)) {
-      // A duplicate without noise, or the like: factor anew, which finds the jitter needed.
-      return of(kernel, new HyperparameterPrior(0, 1, 1, 0, 1, meanSd), data, theta);
+    GaussianProcess grown = extendTo(data);
+    // Null for a duplicate without noise, or the like: factoring anew finds the jitter needed.
+    return grown == null
+        ? of(kernel, new HyperparameterPrior(0, 1, 1, 0, 1, meanSd), data, theta)
+        : grown;
+  }
+
+  /**
+   * The process of data that begin with this one's points, by bordering; null if they do not or a
+   * new factor is needed.
+   */
+  @Nullable GaussianProcess extendTo(GaussianProcessData more) {
+    int m = more.size();
+    if (m < n || jitter > 0 || data().shared(more) < n) {
+      return null;
     }
-    double[][] grown = new double[n + 1][];
+    double[][] grown = new double[m][];
     for (int i = 0; i < n; i++) {
-      grown[i] = Arrays.copyOf(u[i], n + 1);
-      grown[i][n] = column[i];
+      grown[i] = m == n ? u[i] : Arrays.copyOf(u[i], m);
     }
-    grown[n] = new double[n + 1];
-    grown[n][n] = column[n];
-    return new GaussianProcess(kernel, meanSd, data, theta, grown, data.targets(), jitter);
+    int p = kernel.parameterCount();
+    double[] x = new double[columns.length];
+    double[] work = new double[m];
+    for (int q = n; q < m; q++) {
+      for (int j = 0; j < x.length; j++) {
+        x[j] = more.columns()[j][q];
+      }
+      double[] column = new double[q + 1];
+      kernel.row(theta, more.columns(), x, 0, q, signalVariance(), column, work);
+      column[q] =
+          Math.exp(theta[p]) + Math.exp(theta[p + 1]) / more.replicates()[q] + more.noise()[q];
+      if (!Rows.border(grown, q, column)) {
+        return null;
+      }
+      grown[q] = new double[m];
+      for (int i = 0; i <= q; i++) {
+        grown[i][q] = column[i];
+      }
+    }
+    return new GaussianProcess(kernel, meanSd, more, theta, grown, more.targets(), 0);
   }
 
   /**
@@ -350,21 +376,46 @@ public final class GaussianProcess {
    * @return diagnostics over the n predictions
    */
   public LeaveOneOut leaveOneOut() {
-    double[][] t = Rows.inverseLower(u, n, null);
+    double[] precision = precisions();
     double density = 0;
     double squares = 0;
     int inside = 0;
     for (int i = 0; i < n; i++) {
-      double precision = 0;
-      for (int k = i; k < n; k++) {
-        precision += t[k][i] * t[k][i];
-      }
-      double z = alpha[i] / Math.sqrt(precision);
-      density += NormalMath.logPdf(z) + 0.5 * Math.log(precision);
+      double z = alpha[i] / Math.sqrt(precision[i]);
+      density += NormalMath.logPdf(z) + 0.5 * Math.log(precision[i]);
       squares += z * z;
       inside += Math.abs(z) <= 1.959963984540054 ? 1 : 0;
     }
     return new LeaveOneOut(density / n, squares / n, (double) inside / n);
+  }
+
+  /** Diagonal of K^-1. */
+  double[] precisions() {
+    double[][] t = Rows.inverseLower(u, n, null);
+    double[] precision = new double[n];
+    for (int k = 0; k < n; k++) {
+      for (int i = 0; i <= k; i++) {
+        precision[i] += t[k][i] * t[k][i];
+      }
+    }
+    return precision;
+  }
+
+  /** Noise variance in the mean target of observation i, jitter included. */
+  double noiseOf(int i) {
+    return nugget() / replicates[i] + noise[i] + jitter;
+  }
+
+  /**
+   * Posterior means of the noise-free cost at the observations, y - N alpha with N the diagonal of
+   * noise variances.
+   */
+  double[] smoothed() {
+    double[] mu = new double[n];
+    for (int i = 0; i < n; i++) {
+      mu[i] = y[i] - noiseOf(i) * alpha[i];
+    }
+    return mu;
   }
 
   /**
@@ -437,6 +488,17 @@ public final class GaussianProcess {
    */
   public double jitter() {
     return jitter;
+  }
+
+  /**
+   * Number of leading observations that another process has in common with this one, their factors
+   * being equal.
+   */
+  int sharedWith(GaussianProcess other) {
+    if (other.jitter != jitter || !Arrays.equals(other.theta, theta)) {
+      return 0;
+    }
+    return data().shared(other.data());
   }
 
   double[] thetaShared() {

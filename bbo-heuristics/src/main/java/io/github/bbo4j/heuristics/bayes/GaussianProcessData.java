@@ -123,6 +123,21 @@ public record GaussianProcessData(
         grown, plus(targets, target, n), plus(replicates, repeats, n), plus(noise, variance, n));
   }
 
+  /** Number of leading observations whose points, counts and noise are those of other data. */
+  int shared(GaussianProcessData other) {
+    int most = Math.min(size(), other.size());
+    for (int i = 0; i < most; i++) {
+      boolean same = replicates[i] == other.replicates[i] && noise[i] == other.noise[i];
+      for (int j = 0; j < columns.length && same; j++) {
+        same = columns[j][i] == other.columns[j][i];
+      }
+      if (!same) {
+        return i;
+      }
+    }
+    return most;
+  }
+
   private static double[] plus(double[] a, double last, int n) {
     double[] grown = Arrays.copyOf(a, n + 1);
     grown[n] = last;

@@ -49,7 +49,7 @@ class GaussianProcessTest {
     }
 
     Kernel kernel() {
-      String[] parts = name.split(" ");
+      String[] parts = name.split(" ", -1);
       Kernel k = Kernel.of(KernelFamily.valueOf(parts[0]), false, false, true);
       return parts[1].equals("additive") ? k.withMainEffects() : k;
     }
@@ -71,7 +71,7 @@ class GaussianProcessTest {
           cases
               .get(cases.size() - 1)
               .numbers()
-              .add(Arrays.stream(f[1].split(" ")).mapToDouble(Double::parseDouble).toArray());
+              .add(Arrays.stream(f[1].split(" ", -1)).mapToDouble(Double::parseDouble).toArray());
         }
       }
     }

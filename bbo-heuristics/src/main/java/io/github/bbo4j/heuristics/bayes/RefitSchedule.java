@@ -1,0 +1,158 @@
+package io.github.bbo4j.heuristics.bayes;
+
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Trial;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Hyperparameters as a pure function of the history, although each fit is warm-started by the one
+ * before.
+ *
+ * <p>Fits happen after every trial up to 30 and then whenever the number of trials has grown by a
+ * twentieth. A fit sees the trials up to its own number. It starts from the previous fit (every
+ * fourth time from the prior's mode too); at powers of two, the milestones, it starts afresh from
+ * the mode and from shorter length scales. So the hyperparameters after t trials are determined by
+ * the history since the last milestone at most, can be recomputed from it, and are only remembered
+ * to save the time.
+ *
+ * <p>Beyond 200 points a fit uses the 60 best and an even selection of the others, which bounds its
+ * time.
+ */
+final class RefitSchedule {
+  private static final int EVERY_TRIAL = 30;
+  private static final int MOST_POINTS = 200;
+  private static final int BEST_POINTS = 60;
+  private static final int COLD_EVALUATIONS = 40;
+  private static final int WARM_EVALUATIONS = 15;
+
+  private final Kernel kernel;
+  private final SmboSettings settings;
+  private final SpaceEncoding encoding;
+
+  private List<Trial> known = List.of();
+  private int knownAt = -1;
+  private double[] knownTheta = new double[0];
+
+  RefitSchedule(Kernel kernel, SmboSettings settings, SpaceEncoding encoding) {
+    this.kernel = kernel;
+    this.settings = settings;
+    this.encoding = encoding;
+  }
+
+  /** Number of trials at which the hyperparameters valid after t trials were fitted. */
+  static int fittedAt(int t) {
+    int at = milestone(t);
+    for (int next = after(at); next <= t; next = after(at)) {
+      at = next;
+    }
+    return at;
+  }
+
+  private static int milestone(int t) {
+    return Integer.highestOneBit(Math.max(1, t));
+  }
+
+  private static int after(int at) {
+    int next = at + (at < EVERY_TRIAL ? 1 : Math.max(1, at / 20));
+    int nextMilestone = 2 * milestone(at);
+    return at < nextMilestone ? Math.min(next, nextMilestone) : next;
+  }
+
+  /** Hyperparameters after the trials of the history. */
+  double[] hyperparameters(History history) {
+    int target = fittedAt(history.size());
+    if (!extendsKnown(history) || knownAt > target || knownAt < milestone(target)) {
+      knownAt = -1;
+    }
+    int at = knownAt < 0 ? milestone(target) : after(knownAt);
+    double[] theta = knownTheta;
+    while (at <= target) {
+      theta = fit(history, at, at == milestone(target) ? new double[0] : theta);
+      if (at == target) {
+        break;
+      }
+      at = after(at);
+    }
+    if (settings.memo()) {
+      knownAt = target;
+      knownTheta = theta;
+      known = new ArrayList<>(history.trials().subList(0, target));
+    }
+    return theta;
+  }
+
+  @SuppressWarnings(
+      "ReferenceEquality") // the very trials: their records hold arrays of text and time, dear to
+  // compare
+  private boolean extendsKnown(History history) {
+    if (knownAt < 0 || history.size() < known.size()) {
+      return false;
+    }
+    for (int i = 0; i < known.size(); i++) {
+      if (history.trial(i) != known.get(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private double[] fit(History history, int at, double[] warm) {
+    History seen = at == history.size() ? history : history.prefix(at);
+    Evidence evidence = new Evidence(seen, encoding, settings.transform());
+    HyperparameterPrior prior = evidence.prior(settings.prior());
+    double[] mode = prior.mode(kernel);
+    if (evidence.measured < 2) {
+      return mode;
+    }
+    GaussianProcessData data = evidence.data();
+    if (evidence.anyCensored) {
+      double[] theta = warm.length == 0 ? mode : warm;
+      data =
+          CensoredTargets.impute(GaussianProcess.of(kernel, prior, data, theta), evidence).data();
+    }
+    data = reduced(data);
+    if (warm.length == 0) {
+      double[] shorter = mode.clone();
+      for (int j = 0; j < kernel.dimensions(); j++) {
+        shorter[j] += 2;
+      }
+      return GaussianProcess.fit(
+          kernel, prior, data, new double[][] {mode, shorter}, COLD_EVALUATIONS);
+    }
+    double[][] starts =
+        at % 4 == 0 && at < 128 ? new double[][] {warm, mode} : new double[][] {warm};
+    return GaussianProcess.fit(kernel, prior, data, starts, WARM_EVALUATIONS);
+  }
+
+  private static GaussianProcessData reduced(GaussianProcessData data) {
+    int n = data.size();
+    if (n <= MOST_POINTS) {
+      return data;
+    }
+    Integer[] order = new Integer[n];
+    Arrays.setAll(order, i -> i);
+    Arrays.sort(order, (a, b) -> Double.compare(data.targets()[a], data.targets()[b]));
+    int d = data.columns().length;
+    double[][] points = new double[MOST_POINTS][d];
+    double[] targets = new double[MOST_POINTS];
+    double[] replicates = new double[MOST_POINTS];
+    double[] noise = new double[MOST_POINTS];
+    for (int k = 0; k < MOST_POINTS; k++) {
+      int rest = MOST_POINTS - BEST_POINTS;
+      int i =
+          order[
+              k < BEST_POINTS
+                  ? k
+                  : BEST_POINTS + (int) ((k - BEST_POINTS) * (long) (n - BEST_POINTS) / rest)];
+      for (int j = 0; j < d; j++) {
+        points[k][j] = data.columns()[j][i];
+      }
+      targets[k] = data.targets()[i];
+      replicates[k] = data.replicates()[i];
+      noise[k] = data.noise()[i];
+    }
+    return GaussianProcessData.of(points, targets, replicates, noise);
+  }
+}

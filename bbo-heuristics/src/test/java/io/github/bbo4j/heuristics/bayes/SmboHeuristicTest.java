@@ -1,0 +1,189 @@
+package io.github.bbo4j.heuristics.bayes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.bbo4j.core.Heuristic;
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.SpaceExhaustedException;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class SmboHeuristicTest {
+  private static final SearchSpace SMALL =
+      SearchSpace.builder()
+          .integer("threads", 1, 8)
+          .geometric("block", 16, 128, 2)
+          .choice("mode", "a", "b", "c")
+          .constraint(
+              "fits",
+              v -> (long) v.value("threads") * (long) v.value("block") <= 640,
+              "threads",
+              "block")
+          .build();
+  private static final SearchSpace LARGE =
+      SearchSpace.builder()
+          .integer("a", 0, 99)
+          .integer("b", 0, 99)
+          .integer("c", 0, 99)
+          .choice("d", "x", "y", "z")
+          .real("e", -1, 1)
+          .build();
+
+  static List<String> ids() {
+    return SmboHeuristics.ids();
+  }
+
+  private static double cost(Configuration c) {
+    double t = c.coordinate(0) - 5;
+    double b = c.coordinate(1) - 2;
+    return 10 + t * t + 3 * b * b + 2 * c.coordinate(2);
+  }
+
+  private static History start(SearchSpace space, int n, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    History history = History.empty(space);
+    for (int i = 0; i < n; i++) {
+      Configuration c = history.sampleNew(random);
+      history = history.plus(c, Outcome.measured(cost(c)));
+    }
+    return history;
+  }
+
+  @ParameterizedTest
+  @MethodSource("ids")
+  void neverMeasuresTwiceAndExhaustsTheSpace(String id) {
+    Heuristic heuristic = SmboHeuristics.of(id, SMALL);
+    History history = start(SMALL, 5, 1);
+    Set<Configuration> seen = new HashSet<>();
+    history.observations().forEach(o -> seen.add(o.configuration()));
+    int size = (int) SMALL.longSize().orElseThrow();
+    SplittableRandom random = new SplittableRandom(2);
+    while (seen.size() < size) {
+      Configuration c = heuristic.suggest(history, random);
+      assertThat(seen.add(c)).isTrue();
+      assertThat(SMALL.contains(c)).isTrue();
+      history = history.plus(c, Outcome.measured(cost(c)));
+    }
+    History all = history;
+    assertThatThrownBy(() -> heuristic.suggest(all, random))
+        .isInstanceOf(SpaceExhaustedException.class);
+    assertThat(heuristic.name()).isEqualTo(id);
+  }
+
+  @ParameterizedTest
+  @MethodSource("ids")
+  void theMemoChangesNoSuggestion(String id) {
+    for (SearchSpace space : List.of(SMALL, LARGE)) {
+      Heuristic kept = SmboHeuristics.of(id, space);
+      History history = start(space, 6, 3);
+      for (int i = 0; i < 14; i++) {
+        History now =
+            i % 5 == 3
+                ? history.withPending(List.of(history.sampleNew(new SplittableRandom(i))))
+                : history;
+        Configuration c = kept.suggest(now, new SplittableRandom(i));
+        assertThat(SmboHeuristics.of(id, space).suggest(now, new SplittableRandom(i))).isEqualTo(c);
+        assertThat(now.contains(c)).isFalse();
+        Outcome outcome =
+            i % 6 == 4
+                ? Outcome.failed("no")
+                : i % 6 == 5 ? Outcome.censored(15) : Outcome.measured(cost(c));
+        history = history.plus(c, outcome);
+        if (i == 8) {
+          // A replicate of an early point changes the noise of a row in the middle of the factor.
+          Configuration early = history.trial(1).configuration();
+          history = history.plus(early, Outcome.measured(cost(early) * 1.01));
+        }
+      }
+    }
+  }
+
+  @Test
+  void findsTheBottomOfABowlSoonerThanChance() {
+    int reached = 0;
+    for (int seed = 0; seed < 20; seed++) {
+      History history = start(SMALL, 6, 100 + seed);
+      Heuristic heuristic = SmboHeuristic.of(SMALL);
+      SplittableRandom random = new SplittableRandom(seed);
+      for (int i = 0; i < 12; i++) {
+        Configuration c = heuristic.suggest(history, random);
+        history = history.plus(c, Outcome.measured(cost(c)));
+      }
+      reached += history.best().orElseThrow().cost() == 10 ? 1 : 0;
+    }
+    // Chance: 18 of 84 points, 21 percent; K = 15 of 20 has a probability below 1e-7 under it.
+    assertThat(reached).isGreaterThanOrEqualTo(15);
+  }
+
+  @Test
+  void keepsAwayFromFailures() {
+    // Everything with mode c fails; a bowl elsewhere. H0: failures ignored, mode c is drawn a third
+    // of the time.
+    History history = History.empty(SMALL);
+    SplittableRandom random = new SplittableRandom(9);
+    Heuristic heuristic = SmboHeuristic.of(SMALL);
+    int failed = 0;
+    for (int i = 0; i < 40; i++) {
+      Configuration c = i < 12 ? history.sampleNew(random) : heuristic.suggest(history, random);
+      boolean fails = c.coordinate(2) == 2;
+      failed += fails && i >= 12 ? 1 : 0;
+      history = history.plus(c, fails ? Outcome.failed("no") : Outcome.measured(cost(c)));
+    }
+    assertThat(failed).isLessThanOrEqualTo(4);
+  }
+
+  @Test
+  void copesWithNothingButFailures() {
+    History history = History.empty(SMALL);
+    SplittableRandom random = new SplittableRandom(4);
+    Heuristic heuristic = SmboHeuristic.of(SMALL);
+    List<Configuration> seen = new ArrayList<>();
+    for (int i = 0; i < 8; i++) {
+      Configuration c = heuristic.suggest(history, random);
+      assertThat(seen).doesNotContain(c);
+      seen.add(c);
+      history = history.plus(c, i % 2 == 0 ? Outcome.failed("no") : Outcome.censored(3));
+    }
+    assertThat(seen).hasSize(8);
+  }
+
+  @Test
+  void censoredTargetsRiseAboveTheirBound() {
+    assertThat(CensoredTargets.truncatedMean(0, 1, 0))
+        .isCloseTo(Math.sqrt(2 / Math.PI), org.assertj.core.api.Assertions.within(1e-12));
+    assertThat(CensoredTargets.truncatedMean(5, 1, 0)).isBetween(5.0, 5.001);
+    assertThat(CensoredTargets.truncatedMean(-100, 1, 0)).isBetween(0.0, 0.02);
+  }
+
+  @Test
+  void refitsAfterMilestonesAndGrowingSteps() {
+    for (int t = 1; t <= 30; t++) {
+      assertThat(RefitSchedule.fittedAt(t)).isEqualTo(t);
+    }
+    assertThat(RefitSchedule.fittedAt(64)).isEqualTo(64);
+    assertThat(RefitSchedule.fittedAt(1030)).isEqualTo(1024);
+    int fits = 0;
+    for (int t = 2; t <= 2000; t++) {
+      assertThat(RefitSchedule.fittedAt(t)).isBetween(t - Math.max(1, t / 20), t);
+      fits += RefitSchedule.fittedAt(t) == t ? 1 : 0;
+    }
+    assertThat(fits).isLessThan(150);
+  }
+
+  @Test
+  void refusesAnUnknownId() {
+    assertThatThrownBy(() -> SmboHeuristics.of("nobody", SMALL))
+        .hasMessageContaining("nobody")
+        .hasMessageContaining("smbo-ei");
+  }
+}
