@@ -1,31 +1,38 @@
 package io.github.bbo4j.heuristics.bayes;
 
+import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
 import java.util.Arrays;
 
 /**
- * Probability that a run succeeds, learned from failed runs: the posterior mean of a Gaussian
- * process on labels 1 (ran) and 0 (failed) with the length scales of the cost's process, clipped to
- * [0.02, 1]. A point amid failures loses up to log 50 of its log acquisition; a region is never
- * given up for good.
+ * Probability that a run succeeds, learned from failed runs by least-squares classification: a Gaussian process on labels 1 (ran) and 0
+ * (failed), with length scales of its own at the mode of their posterior (the prior's beyond 200 points), and p = Phi((mu - 1/2) /
+ * sqrt(sigma^2 + 0.02)), not below 1e-6: no region is given up for good.
  */
 final class Feasibility {
-  private static final double LOWEST = 0.02;
+  private static final double LOWEST = 1e-6;
+  private static final double SPREAD = 0.02;
+  private static final int MOST_FITTED = 200;
+  private static final int EVALUATIONS = 15;
 
   private final GaussianProcess labels;
   private final boolean logarithmic;
 
-  Feasibility(Evidence evidence, Kernel kernel, double[] theta, SmboSettings settings) {
+  Feasibility(Evidence evidence, Kernel kernel, SmboSettings settings) {
     int n = evidence.size();
     int failed = evidence.failedRows.length;
     double[][] rows = Arrays.copyOf(evidence.rows, n + failed);
     double[] targets = new double[n + failed];
     Arrays.fill(targets, 0, n, 1);
     System.arraycopy(evidence.failedRows, 0, rows, n, failed);
-    double[] own = theta.clone();
-    own[own.length - 2] = Math.log(0.25);
-    own[own.length - 1] = Math.log(0.01);
-    labels =
-        GaussianProcess.of(kernel, settings.prior(), GaussianProcessData.of(rows, targets), own);
+    GaussianProcessData data = GaussianProcessData.of(rows, targets);
+    // Labels are coarse: a nugget of some percent keeps one failure from being a wall.
+    HyperparameterPrior prior = settings.prior().withNugget(Math.log(0.02), 1);
+    double[] mode = prior.mode(kernel);
+    double[] theta =
+        n + failed > MOST_FITTED
+            ? mode
+            : GaussianProcess.fit(kernel, prior, data, new double[][] {mode}, EVALUATIONS);
+    labels = GaussianProcess.of(kernel, prior, data, theta);
     logarithmic = settings.acquisition().isLogarithm();
   }
 
@@ -33,7 +40,8 @@ final class Feasibility {
   void weigh(CandidatePosterior posterior, double[] scores) {
     posterior.update(labels);
     for (int c = 0; c < scores.length; c++) {
-      double p = Math.max(LOWEST, Math.min(1, posterior.mean(c)));
+      double z = (posterior.mean(c) - 0.5) / Math.sqrt(posterior.variance(c) + SPREAD);
+      double p = Math.max(LOWEST, NormalMath.cdf(z));
       // Values that are no probabilities are shifted by what a failure would cost: some standard
       // deviations.
       scores[c] = logarithmic ? scores[c] + Math.log(p) : scores[c] - 3 * (1 - p);

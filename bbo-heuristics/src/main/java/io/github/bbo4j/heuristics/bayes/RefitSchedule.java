@@ -1,10 +1,8 @@
 package io.github.bbo4j.heuristics.bayes;
 
 import io.github.bbo4j.core.History;
-import io.github.bbo4j.core.Trial;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Hyperparameters as a pure function of the history, although each fit is warm-started by the one
@@ -31,7 +29,7 @@ final class RefitSchedule {
   private final SmboSettings settings;
   private final SpaceEncoding encoding;
 
-  private List<Trial> known = List.of();
+  private @Nullable History known;
   private int knownAt = -1;
   private double[] knownTheta = new double[0];
 
@@ -63,7 +61,10 @@ final class RefitSchedule {
   /** Hyperparameters after the trials of the history. */
   double[] hyperparameters(History history) {
     int target = fittedAt(history.size());
-    if (!extendsKnown(history) || knownAt > target || knownAt < milestone(target)) {
+    if (known == null
+        || !history.startsWith(known)
+        || knownAt > target
+        || knownAt < milestone(target)) {
       knownAt = -1;
     }
     int at = knownAt < 0 ? milestone(target) : after(knownAt);
@@ -75,27 +76,10 @@ final class RefitSchedule {
       }
       at = after(at);
     }
-    if (settings.memo()) {
-      knownAt = target;
-      knownTheta = theta;
-      known = new ArrayList<>(history.trials().subList(0, target));
-    }
+    knownAt = target;
+    knownTheta = theta;
+    known = history.prefix(target);
     return theta;
-  }
-
-  @SuppressWarnings(
-      "ReferenceEquality") // the very trials: their records hold arrays of text and time, dear to
-  // compare
-  private boolean extendsKnown(History history) {
-    if (knownAt < 0 || history.size() < known.size()) {
-      return false;
-    }
-    for (int i = 0; i < known.size(); i++) {
-      if (history.trial(i) != known.get(i)) {
-        return false;
-      }
-    }
-    return true;
   }
 
   private double[] fit(History history, int at, double[] warm) {

@@ -32,73 +32,79 @@ public final class SmboHeuristic implements Heuristic {
   private static final long MOST_CACHED = 4L << 20;
 
   private final String id;
-  private final SearchSpace space;
   private final SmboSettings settings;
-  private final SpaceEncoding encoding;
-  private final Kernel kernel;
-  private final int gridSize;
-  private RefitSchedule schedule;
-  private @Nullable GaussianProcess process;
-  private @Nullable CandidatePosterior grid;
-  private @Nullable CandidatePosterior gridLabels;
+  private @Nullable Memo memo;
   private List<String> notes = List.of();
 
-  /**
-   * A heuristic on a space.
-   *
-   * @param id its name in tables
-   * @param space search space
-   * @param settings settings
-   */
-  public SmboHeuristic(String id, SearchSpace space, SmboSettings settings) {
-    this.id = id;
-    this.space = space;
-    this.settings = settings;
-    this.encoding = new SpaceEncoding(space);
-    this.kernel = Kernel.of(settings.family(), encoding.categorical());
-    this.schedule = new RefitSchedule(kernel, settings, encoding);
-    OptionalLong size = space.isFinite() ? space.longSize() : OptionalLong.empty();
-    this.gridSize =
-        size.isPresent() && size.getAsLong() <= settings.exactLimit() ? (int) size.getAsLong() : 0;
+  /** What is kept from call to call on one space. */
+  private static final class Memo {
+    final SearchSpace space;
+    final SpaceEncoding encoding;
+    final Kernel kernel;
+    final int gridSize;
+    final RefitSchedule schedule;
+    @Nullable GaussianProcess process;
+    @Nullable CandidatePosterior grid;
+    @Nullable CandidatePosterior gridLabels;
+
+    Memo(SearchSpace space, SmboSettings settings) {
+      this.space = space;
+      encoding = new SpaceEncoding(space);
+      kernel = Kernel.of(settings.family(), encoding.categorical());
+      schedule = new RefitSchedule(kernel, settings, encoding);
+      OptionalLong size = space.isFinite() ? space.longSize() : OptionalLong.empty();
+      boolean small = size.isPresent() && size.getAsLong() <= settings.exactLimit();
+      gridSize = small ? (int) size.getAsLong() : 0;
+    }
   }
 
   /**
-   * A heuristic with default settings.
+   * A heuristic for any space.
    *
-   * @param space search space
-   * @return log expected improvement on a Matern 5/2 process
+   * @param id its name in tables
+   * @param settings settings
    */
-  public static SmboHeuristic of(SearchSpace space) {
-    return new SmboHeuristic("smbo-logei", space, SmboSettings.defaults());
+  public SmboHeuristic(String id, SmboSettings settings) {
+    this.id = id;
+    this.settings = settings;
+  }
+
+  /** A heuristic with default settings: log expected improvement on a Matern 5/2 process. */
+  public SmboHeuristic() {
+    this("smbo-logei", SmboSettings.defaults());
   }
 
   @Override
   public Configuration suggest(History history, RandomGenerator random) {
-    notes = List.of();
-    if (!settings.memo()) {
-      schedule = new RefitSchedule(kernel, settings, encoding);
-      process = null;
-      grid = null;
-      gridLabels = null;
+    Memo known = memo;
+    if (known == null || !settings.memo() || !history.space().equals(known.space)) {
+      known = new Memo(history.space(), settings);
+      memo = known;
     }
+    notes = List.of();
+    return suggest(known, history, random);
+  }
+
+  private Configuration suggest(Memo memo, History history, RandomGenerator random) {
+    SpaceEncoding encoding = memo.encoding;
     Evidence evidence = new Evidence(history, encoding, settings.transform());
     if (evidence.measured < 2) {
       return history.sampleNew(random);
     }
-    double[] theta = schedule.hyperparameters(history);
-    GaussianProcess gp = process(evidence, theta);
+    double[] theta = memo.schedule.hyperparameters(history);
+    GaussianProcess gp = process(memo, evidence, theta);
     if (gp.jitter() > 0) {
       notes =
           List.of("jitter " + gp.jitter() + " added to a covariance of " + gp.size() + " points");
     }
-    Judge judge = judge(gp, history, random);
+    Judge judge = judge(memo, gp, history, random);
     Feasibility feasibility =
-        evidence.failedRows.length == 0 ? null : new Feasibility(evidence, kernel, theta, settings);
-    if (gridSize > 0 && (long) gridSize * judge.process().size() <= MOST_CACHED) {
-      return bestOfAll(history, judge, feasibility, random);
+        evidence.failedRows.length == 0 ? null : new Feasibility(evidence, memo.kernel, settings);
+    if (memo.gridSize > 0 && (long) memo.gridSize * judge.process().size() <= MOST_CACHED) {
+      return bestOfAll(memo, history, judge, feasibility, random);
     }
-    grid = null;
-    gridLabels = null;
+    memo.grid = null;
+    memo.gridLabels = null;
     LatticeMaximizer.Score score =
         columns -> {
           double[] scores = judge.score(columns);
@@ -107,30 +113,28 @@ public final class SmboHeuristic implements Heuristic {
           }
           return scores;
         };
-    return new LatticeMaximizer(space, encoding)
+    return new LatticeMaximizer(memo.space, encoding)
         .best(history, incumbents(evidence, gp), score, random);
   }
 
-  private GaussianProcess process(Evidence evidence, double[] theta) {
+  private GaussianProcess process(Memo memo, Evidence evidence, double[] theta) {
     GaussianProcessData data = evidence.data();
-    GaussianProcess old = process;
+    GaussianProcess old = memo.process;
     GaussianProcess gp = null;
     if (old != null && old.jitter() == 0 && Arrays.equals(old.thetaShared(), theta)) {
       gp = old.extendTo(data);
     }
     if (gp == null) {
-      gp = GaussianProcess.of(kernel, settings.prior(), data, theta);
+      gp = GaussianProcess.of(memo.kernel, settings.prior(), data, theta);
     }
-    if (settings.memo()) {
-      process = gp;
-    }
+    memo.process = gp;
     return evidence.anyCensored ? CensoredTargets.impute(gp, evidence) : gp;
   }
 
-  private Judge judge(GaussianProcess gp, History history, RandomGenerator random) {
+  private Judge judge(Memo memo, GaussianProcess gp, History history, RandomGenerator random) {
     List<double[]> pending = new ArrayList<>();
     for (Configuration c : history.pending()) {
-      pending.add(encoding.encode(c));
+      pending.add(memo.encoding.encode(c));
     }
     if (settings.acquisition() == SmboSettings.Acquisition.NOISY_EXPECTED_IMPROVEMENT) {
       return new NoisyImprovementJudge(gp, pending.toArray(new double[0][]), random);
@@ -145,17 +149,21 @@ public final class SmboHeuristic implements Heuristic {
   }
 
   private Configuration bestOfAll(
-      History history, Judge judge, @Nullable Feasibility feasibility, RandomGenerator random) {
+      Memo memo,
+      History history,
+      Judge judge,
+      @Nullable Feasibility feasibility,
+      RandomGenerator random) {
     if (history.isExhausted()) {
       throw history.exhausted();
     }
-    CandidatePosterior all = grid;
+    CandidatePosterior all = memo.grid;
     if (all == null) {
-      List<Configuration> points = space.stream().toList();
-      all = new CandidatePosterior(encoding.columns(points));
-      grid = all;
+      List<Configuration> points = memo.space.stream().toList();
+      all = new CandidatePosterior(memo.encoding.columns(points));
+      memo.grid = all;
     }
-    double[] scores = new double[gridSize];
+    double[] scores = new double[memo.gridSize];
     if (judge instanceof ThompsonJudge) {
       scores = judge.score(all.columns());
     } else {
@@ -163,17 +171,17 @@ public final class SmboHeuristic implements Heuristic {
       judge.score(all, scores);
     }
     if (feasibility != null) {
-      CandidatePosterior labels = gridLabels;
+      CandidatePosterior labels = memo.gridLabels;
       if (labels == null) {
         labels = new CandidatePosterior(all.columns());
-        gridLabels = labels;
+        memo.gridLabels = labels;
       }
       feasibility.weigh(labels, scores);
     }
-    boolean[] taken = new boolean[gridSize];
-    history.observations().forEach(o -> taken[(int) space.longRank(o.configuration())] = true);
-    history.pending().forEach(c -> taken[(int) space.longRank(c)] = true);
-    return space.unrank((long) argmax(scores, taken, random));
+    boolean[] taken = new boolean[memo.gridSize];
+    history.observations().forEach(o -> taken[(int) memo.space.longRank(o.configuration())] = true);
+    history.pending().forEach(c -> taken[(int) memo.space.longRank(c)] = true);
+    return memo.space.unrank((long) argmax(scores, taken, random));
   }
 
   /** Place of the largest score among those not taken; equal ones are drawn from. */

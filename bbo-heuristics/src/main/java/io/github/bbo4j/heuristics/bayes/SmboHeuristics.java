@@ -1,7 +1,6 @@
 package io.github.bbo4j.heuristics.bayes;
 
 import io.github.bbo4j.core.Heuristic;
-import io.github.bbo4j.core.space.SearchSpace;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -49,15 +48,14 @@ public final class SmboHeuristics {
    * A fresh heuristic.
    *
    * @param id one of {@link #ids}
-   * @param space search space
    * @return the heuristic
    * @throws IllegalArgumentException if the id is not known
    */
-  public static Heuristic of(String id, SearchSpace space) {
+  public static Heuristic of(String id) {
     SmboSettings settings = SETTINGS.get(id);
     if (settings == null) {
       throw new IllegalArgumentException("id is '" + id + "' but must be one of " + ids());
     }
-    return new SmboHeuristic(id, space, settings);
+    return new SmboHeuristic(id, settings);
   }
 }
