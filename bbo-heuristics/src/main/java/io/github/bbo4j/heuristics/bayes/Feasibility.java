@@ -4,9 +4,10 @@ import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
 import java.util.Arrays;
 
 /**
- * Probability that a run succeeds, learned from failed runs by least-squares classification: a Gaussian process on labels 1 (ran) and 0
- * (failed), with length scales of its own at the mode of their posterior (the prior's beyond 200 points), and p = Phi((mu - 1/2) /
- * sqrt(sigma^2 + 0.02)), not below 1e-6: no region is given up for good.
+ * Probability that a run succeeds, learned from failed runs by least-squares classification: a
+ * Gaussian process on labels 1 (ran) and 0 (failed), with length scales of its own at the mode of
+ * their posterior (the prior's beyond 200 points), and p = Phi((mu - 1/2) / sqrt(sigma^2 + 0.02)),
+ * not below 1e-6: no region is given up for good.
  */
 final class Feasibility {
   private static final double LOWEST = 1e-6;
