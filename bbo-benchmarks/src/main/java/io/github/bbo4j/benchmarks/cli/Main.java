@@ -1,0 +1,95 @@
+package io.github.bbo4j.benchmarks.cli;
+
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
+
+/**
+ * The command line of bbo4j. Exit codes: 0 fine, 2 used wrongly, 1 anything else. Errors are one
+ * line on standard error; {@code --verbose} adds the stack trace.
+ */
+@Command(
+    name = "bbo-benchmarks",
+    description = "Black-box optimization of computer systems: replay, compare, tune.",
+    mixinStandardHelpOptions = true,
+    scope = ScopeType.INHERIT,
+    versionProvider = Main.Version.class,
+    synopsisSubcommandLabel = "COMMAND",
+    sortOptions = false,
+    usageHelpAutoWidth = true,
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {"0:fine", "1:something failed", "2:used wrongly"},
+    subcommands = {ReplayCommand.class, ListCommand.class})
+public final class Main implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--verbose",
+      scope = ScopeType.INHERIT,
+      description = "Print the stack trace of an error.")
+  private boolean verbose;
+
+  /** The program. */
+  public static void main(String[] arguments) {
+    System.exit(commandLine().execute(arguments));
+  }
+
+  /** The command line, ready to execute. */
+  static CommandLine commandLine() {
+    Main main = new Main();
+    CommandLine line = new CommandLine(main);
+    line.setCaseInsensitiveEnumValuesAllowed(true);
+    line.setExecutionExceptionHandler(main::failed);
+    line.setParameterExceptionHandler(main::misused);
+    return line;
+  }
+
+  @Override
+  public Integer call() {
+    throw new ParameterException(
+        spec.commandLine(), "a command is missing. Maybe one of " + spec.subcommands().keySet());
+  }
+
+  private int failed(Exception error, CommandLine line, ParseResult parsed) {
+    String message = error.getMessage();
+    report(line, message == null ? error.toString() : message, error);
+    return CommandLine.ExitCode.SOFTWARE;
+  }
+
+  private int misused(ParameterException error, String[] arguments) {
+    CommandLine line = error.getCommandLine();
+    report(
+        line,
+        error.getMessage() + " (see " + line.getCommandSpec().qualifiedName() + " --help)",
+        error);
+    return CommandLine.ExitCode.USAGE;
+  }
+
+  private void report(CommandLine line, String message, Exception error) {
+    PrintWriter out = line.getErr();
+    out.println("error: " + message.strip().replaceAll("\\s*\\R\\s*", " "));
+    if (verbose) {
+      error.printStackTrace(out);
+    }
+    out.flush();
+  }
+
+  /** The version of the library. */
+  static final class Version implements IVersionProvider {
+    @Override
+    public String[] getVersion() {
+      String version = Main.class.getPackage().getImplementationVersion();
+      return new String[] {
+        "bbo4j " + (version == null ? "unpackaged" : version), "Java " + Runtime.version()
+      };
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package io.github.bbo4j.benchmarks.cli;
+
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarStyle;
+import org.jspecify.annotations.Nullable;
+
+/** A progress bar on a terminal, nothing in a pipe. */
+final class Progress implements AutoCloseable {
+  private final @Nullable ProgressBar bar;
+
+  /** Starts at 0 of {@code steps}. */
+  Progress(String task, long steps) {
+    this.bar =
+        isTerminal()
+            ? new ProgressBarBuilder()
+                .setTaskName(task)
+                .setInitialMax(steps)
+                .setStyle(ProgressBarStyle.ASCII)
+                .setUpdateIntervalMillis(200)
+                .build()
+            : null;
+  }
+
+  /** Whether somebody looks at the output. */
+  static boolean isTerminal() {
+    // From Java 22 on a console exists in a pipe too; TERM tells a dumb one either way.
+    return System.console() != null && !"dumb".equals(System.getenv("TERM"));
+  }
+
+  void step() {
+    if (bar != null) {
+      bar.step();
+    }
+  }
+
+  @Override
+  public void close() {
+    if (bar != null) {
+      bar.close();
+    }
+  }
+}

@@ -1,0 +1,10 @@
+package io.github.bbo4j.benchmarks.compare;
+
+/**
+ * A statistic with a confidence interval.
+ *
+ * @param estimate the statistic of the sample itself
+ * @param low lower end
+ * @param high upper end
+ */
+public record Interval(double estimate, double low, double high) {}

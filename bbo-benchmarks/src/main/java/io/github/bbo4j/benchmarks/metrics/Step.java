@@ -1,0 +1,27 @@
+package io.github.bbo4j.benchmarks.metrics;
+
+import io.github.bbo4j.core.Trial;
+import io.github.bbo4j.core.space.Configuration;
+import java.util.Optional;
+
+/**
+ * One evaluation of a run, and where the run stood after it. All costs are minimised.
+ *
+ * @param trial what was measured, and what came out
+ * @param trueCost of its configuration; NaN if it has none
+ * @param bestTrueCost the least true cost measured so far; NaN if there is none
+ * @param recommended what would be recommended if the run stopped here
+ * @param recommendedTrueCost its true cost; NaN if nothing would be recommended
+ */
+public record Step(
+    Trial trial,
+    double trueCost,
+    double bestTrueCost,
+    Optional<Configuration> recommended,
+    double recommendedTrueCost) {
+
+  /** The time of the decision in milliseconds. */
+  public double decisionMillis() {
+    return trial.decision().toNanos() / 1e6;
+  }
+}

@@ -1,0 +1,115 @@
+package io.github.bbo4j.benchmarks.replay;
+
+import io.github.bbo4j.benchmarks.replay.RecordedSystem.Description;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URL;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads recorded systems.
+ *
+ * <p>A dataset folder holds {@code data.csv} (one column per parameter, then {@code objective}; one
+ * row per run), {@code meta.json} (id, name, objective, unit, direction, parameters with name, kind
+ * "categorical" or "ordinal" and levels, default_config) and, where runs failed, {@code
+ * invalid.csv} (the parameters, then {@code status}; one row per failure). Ordinal parameters are
+ * numbers in rising order, or labels in the order given. Numbers are put on a logarithmic scale if
+ * there are at least three, all positive, and the gaps between their logarithms vary less, relative
+ * to their mean, than the gaps between the numbers themselves.
+ *
+ * <p>Combinations of levels in neither file are infeasible, exactly: where there are any, the space
+ * carries the constraint "recorded" over all parameters.
+ */
+public final class RecordedSystems {
+  /** The column of data.csv that holds the value. */
+  public static final String OBJECTIVE = "objective";
+
+  private static final List<String> SHIPPED = List.of("jvm_flags_time");
+
+  private RecordedSystems() {}
+
+  /** A file of a dataset, by name; nothing if there is none. */
+  @FunctionalInterface
+  interface Source {
+    @Nullable InputStream open(String name) throws IOException;
+  }
+
+  /**
+   * Reads a dataset folder.
+   *
+   * @throws DatasetException if a file is missing or malformed
+   * @throws IOException if a file can't be read
+   */
+  public static RecordedSystem folder(Path folder) throws IOException {
+    Path name = folder.toAbsolutePath().normalize().getFileName();
+    return new DatasetReader(
+            name == null ? "dataset" : name.toString(),
+            folder + folder.getFileSystem().getSeparator(),
+            file -> {
+              try {
+                return new ByteArrayInputStream(Files.readAllBytes(folder.resolve(file)));
+              } catch (NoSuchFileException e) {
+                return null;
+              }
+            })
+        .read();
+  }
+
+  /**
+   * Reads a CSV without a description: all columns but the objective are parameters, ordinal if
+   * every field is a number, categorical otherwise.
+   *
+   * @param file the CSV
+   * @param objective the column that holds the value
+   * @param unit its unit, or empty
+   * @param maximised whether more is better
+   * @throws DatasetException if the file is malformed, or has no such column
+   * @throws IOException if it can't be read
+   */
+  public static RecordedSystem csv(Path file, String objective, String unit, boolean maximised)
+      throws IOException {
+    String name = String.valueOf(file.getFileName()).replaceFirst("\\.csv$", "");
+    try (InputStream in = Files.newInputStream(file)) {
+      return DatasetReader.bare(
+          new Description(name, name, objective, unit, maximised),
+          CsvTable.read(file.toString(), in),
+          objective);
+    }
+  }
+
+  /** The names of the datasets that ship with this library. */
+  public static List<String> shipped() {
+    return SHIPPED.stream().filter(n -> resource(n, "data.csv") != null).toList();
+  }
+
+  /**
+   * Reads a dataset that ships with this library.
+   *
+   * @return nothing if there is none of that name
+   * @throws IOException if it can't be read
+   */
+  public static Optional<RecordedSystem> shipped(String name) throws IOException {
+    return shipped().contains(name)
+        ? Optional.of(
+            new DatasetReader(
+                    name,
+                    name + "/",
+                    file -> RecordedSystems.class.getResourceAsStream(path(name, file)))
+                .read())
+        : Optional.empty();
+  }
+
+  private static @Nullable URL resource(String name, String file) {
+    return RecordedSystems.class.getResource(path(name, file));
+  }
+
+  private static String path(String name, String file) {
+    return "/datasets/" + name + "/" + file;
+  }
+}
