@@ -1,19 +1,39 @@
 package io.github.bbo4j.benchmarks.cli;
 
 import io.github.bbo4j.benchmarks.compare.Contender;
-import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.InitialDesign;
-import io.github.bbo4j.core.InitialDesignProvider;
 import io.github.bbo4j.core.ResamplingPolicy;
-import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.heuristics.Heuristics;
-import java.util.ArrayList;
+import io.github.bbo4j.sampling.FullFactorial;
+import io.github.bbo4j.sampling.HaltonDesign;
+import io.github.bbo4j.sampling.LatinHypercube;
+import io.github.bbo4j.sampling.OptimizedLatinHypercube;
+import io.github.bbo4j.sampling.RandomWithoutReplacement;
+import io.github.bbo4j.sampling.SobolDesign;
+import io.github.bbo4j.sampling.UniformDesign;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.ServiceLoader;
+import java.util.Map;
 
 /** What the command line knows by id: heuristics, initial designs, resampling policies. */
 final class Catalog {
+  private static final Map<String, InitialDesign> DESIGNS = designs();
+
   private Catalog() {}
+
+  private static Map<String, InitialDesign> designs() {
+    Map<String, InitialDesign> designs = new LinkedHashMap<>();
+    designs.put("lhs", new LatinHypercube());
+    designs.put("lhs-maximin", OptimizedLatinHypercube.maximin());
+    designs.put("lhs-phip", OptimizedLatinHypercube.phiP(15));
+    designs.put("sobol", new SobolDesign());
+    designs.put("halton", new HaltonDesign());
+    designs.put("factorial", new FullFactorial());
+    designs.put("uniform", new UniformDesign());
+    designs.put("random", new RandomWithoutReplacement());
+    return Collections.unmodifiableMap(designs);
+  }
 
   static List<String> heuristicIds() {
     return Heuristics.ids();
@@ -30,32 +50,20 @@ final class Catalog {
   }
 
   static List<String> designIds() {
-    return List.of("lhs", "uniform");
+    return List.copyOf(DESIGNS.keySet());
   }
 
+  /**
+   * An initial design by id.
+   *
+   * @throws IllegalArgumentException if there is none; the message lists them
+   */
   static InitialDesign design(String id) {
-    return switch (id) {
-      case "lhs" ->
-          ServiceLoader.load(InitialDesignProvider.class)
-              .findFirst()
-              .map(InitialDesignProvider::design)
-              .orElseThrow(() -> unknown("initial design", id, List.of("uniform")));
-      case "uniform" -> Catalog::uniform;
-      default -> throw unknown("initial design", id, designIds());
-    };
-  }
-
-  private static List<Configuration> uniform(
-      io.github.bbo4j.core.space.SearchSpace space,
-      int size,
-      java.util.random.RandomGenerator random) {
-    History drawn = History.empty(space);
-    List<Configuration> points = new ArrayList<>();
-    while (points.size() < size && !drawn.isExhausted()) {
-      points.add(drawn.sampleNew(random));
-      drawn = drawn.withPending(points);
+    InitialDesign design = DESIGNS.get(id);
+    if (design == null) {
+      throw unknown("initial design", id, designIds());
     }
-    return points;
+    return design;
   }
 
   static List<String> resamplingIds() {
