@@ -1,0 +1,101 @@
+package io.github.bbo4j.noise.resampling;
+
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.ResamplingPolicy;
+import io.github.bbo4j.core.space.Configuration;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+
+/**
+ * The bounded dynamic policy of the black-box optimization thesis, section 5.4: each configuration
+ * is measured at least {@code minimum} and at most {@code maximum} times; in between again while
+ * its interval is wider than scheduled and, with a filter, only if its median is promising.
+ *
+ * <p>The strategy of section 5.4 is the subject of patent application EP20306185.8.
+ *
+ * <p>A configuration with a failed or censored run is not measured again. Immutable and
+ * thread-safe.
+ *
+ * @param minimum number of runs, at least 1
+ * @param maximum number of runs, not below the minimum; never exceeded
+ * @param width full width of the 95 % interval over the absolute mean, by evaluations so far: see
+ *     {@link ResamplingRules#widerThan}
+ * @param filter share of the median of the earlier configurations that this one's must not exceed:
+ *     see {@link ResamplingRules#promising}; empty for no filter
+ * @param critical the critical value of the interval
+ * @param initialToo whether points of the initial design are measured again like all others
+ */
+public record BoundedDynamicPolicy(
+    int minimum,
+    int maximum,
+    Schedule width,
+    Optional<Schedule> filter,
+    CriticalValue critical,
+    boolean initialToo)
+    implements ResamplingPolicy {
+
+  /** Checks the bounds. */
+  public BoundedDynamicPolicy {
+    if (minimum < 1 || maximum < minimum) {
+      throw new IllegalArgumentException(
+          "minimum = " + minimum + ", maximum = " + maximum + " are not 1 <= minimum <= maximum");
+    }
+  }
+
+  /**
+   * The thesis's policy with its published settings: at least 2 runs and at most a tenth of the
+   * budget, interval {@code max(0.99^n, 0.1)}, filter {@code max(0.99^n, 0.5)}, the normal
+   * distribution's 1.96, and no replicates of the initial design.
+   *
+   * @param budget evaluations, at least 1; budgets below 20 allow 2 runs
+   */
+  public static BoundedDynamicPolicy published(int budget) {
+    if (budget < 1) {
+      throw new IllegalArgumentException("budget = " + budget + " evaluations is below 1");
+    }
+    return new BoundedDynamicPolicy(
+        2,
+        Math.max(2, budget / 10),
+        Schedule.exponential(0.99, 0.1),
+        Optional.of(Schedule.exponential(0.99, 0.5)),
+        CriticalValue.PUBLISHED_NORMAL,
+        false);
+  }
+
+  /** The same without the performance filter. */
+  public BoundedDynamicPolicy withoutFilter() {
+    return new BoundedDynamicPolicy(
+        minimum, maximum, width, Optional.empty(), critical, initialToo);
+  }
+
+  /** The same with another critical value. */
+  public BoundedDynamicPolicy withCritical(CriticalValue value) {
+    return new BoundedDynamicPolicy(minimum, maximum, width, filter, value, initialToo);
+  }
+
+  /** The same with or without replicates of the initial design. */
+  public BoundedDynamicPolicy withInitialToo(boolean yes) {
+    return new BoundedDynamicPolicy(minimum, maximum, width, filter, critical, yes);
+  }
+
+  @Override
+  public Optional<Configuration> resample(History history, RandomGenerator random) {
+    ResamplingRule worth = ResamplingRules.widerThan(width, critical);
+    if (filter.isPresent()) {
+      worth = worth.and(ResamplingRules.promising(filter.get()));
+    }
+    ResamplingRule bounded =
+        ResamplingRules.fewerThan(minimum).or(worth).and(ResamplingRules.fewerThan(maximum));
+    return new LastMeasuredPolicy(name(), bounded, initialToo).resample(history, random);
+  }
+
+  @Override
+  public String name() {
+    return (filter.isPresent() ? "bounded-filter" : "bounded")
+        + "("
+        + minimum
+        + ".."
+        + maximum
+        + ")";
+  }
+}

@@ -1,0 +1,95 @@
+package io.github.bbo4j.noise.resampling;
+
+import io.github.bbo4j.core.ResamplingPolicy;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The usual policies, and the ids that name them on a command line. */
+public final class ResamplingPolicies {
+  /** The budget that {@link #byId(String)} assumes. */
+  public static final int USUAL_BUDGET = 100;
+
+  private ResamplingPolicies() {}
+
+  /** Measures nothing again. */
+  public static ResamplingPolicy none() {
+    return ResamplingPolicy.NONE;
+  }
+
+  /**
+   * Measures each configuration exactly {@code n} times in a row.
+   *
+   * @param n at least 1
+   */
+  public static ResamplingPolicy fixed(int n) {
+    return LastMeasuredPolicy.of("static-" + n, ResamplingRules.fewerThan(n));
+  }
+
+  /**
+   * Standard-error dynamic resampling (Di Pietro, While and Barone, 2004): again while the 95 %
+   * interval of the mean, by Student's t, is wider than a share of the mean. Without a cap, as
+   * published: under strong noise, or a mean near 0, it may spend the whole budget on one
+   * configuration; compose with {@link ResamplingRules#fewerThan} to bound it.
+   *
+   * @param share full width over the absolute mean, above 0
+   */
+  public static ResamplingPolicy standardError(double share) {
+    return standardError(share, CriticalValue.STUDENT_T);
+  }
+
+  /** {@link #standardError(double)} with another critical value, such as the published 1.96. */
+  public static ResamplingPolicy standardError(double share, CriticalValue critical) {
+    if (!(share > 0)) {
+      throw new IllegalArgumentException("share = " + share + " is not above 0");
+    }
+    return LastMeasuredPolicy.of(
+        "sedr-" + number(100 * share),
+        ResamplingRules.widerThan(Schedule.constant(share), critical));
+  }
+
+  /** {@link #byId(String, int)} for a budget of {@value #USUAL_BUDGET} evaluations. */
+  public static ResamplingPolicy byId(String id) {
+    return byId(id, USUAL_BUDGET);
+  }
+
+  /**
+   * The policy of that id: {@code none}, {@code static-N} (N runs each), {@code sedr-P} (interval
+   * of P percent), {@code bounded}, {@code bounded-filter} (the thesis's, with its published
+   * settings).
+   *
+   * @param budget evaluations, at least 1; a policy may plan with it
+   * @throws IllegalArgumentException if there is no such id
+   */
+  public static ResamplingPolicy byId(String id, int budget) {
+    try {
+      if (id.startsWith("static-")) {
+        return fixed(Integer.parseInt(id.substring("static-".length())));
+      }
+      if (id.startsWith("sedr-")) {
+        return standardError(Double.parseDouble(id.substring("sedr-".length())) / 100);
+      }
+    } catch (IllegalArgumentException e) {
+      throw unknown(id, e);
+    }
+    return switch (id) {
+      case "none" -> none();
+      case "bounded" -> BoundedDynamicPolicy.published(budget).withoutFilter();
+      case "bounded-filter" -> BoundedDynamicPolicy.published(budget);
+      default -> throw unknown(id, null);
+    };
+  }
+
+  /** The ids, with N and P standing for numbers. */
+  public static List<String> ids() {
+    return List.of("none", "static-N", "sedr-P", "bounded", "bounded-filter");
+  }
+
+  private static IllegalArgumentException unknown(String id, @Nullable Exception cause) {
+    return new IllegalArgumentException(
+        "there is no resampling policy '" + id + "'. Maybe one of " + ids(), cause);
+  }
+
+  private static String number(double percent) {
+    return percent == Math.rint(percent) ? Long.toString((long) percent) : Double.toString(percent);
+  }
+}
