@@ -1,0 +1,102 @@
+package io.github.bbo4j.hplsim;
+
+import io.github.bbo4j.hplsim.engine.Simulation;
+import io.github.bbo4j.hplsim.platform.Platform;
+import java.util.Objects;
+
+/**
+ * Predicts the time of an HPL run on a platform.
+ *
+ * <p>The timed part is what HPL times: factorisation, updates and back-substitution.
+ *
+ * <pre>{@code
+ * Platform platform = SmpiPlatforms.of("eth100", 64, 1);
+ * HplResult r = HplSimulator.of(platform).simulate(HplConfiguration.of(20_000, 128, 8, 8), 42);
+ * }</pre>
+ *
+ * <p>Immutable and thread-safe; each run holds its own state, of a size proportional to the number
+ * of ranks. The same arguments give the same result. An interrupted thread ends a run with {@link
+ * SimulationInterruptedException}.
+ *
+ * @see Fidelity
+ */
+public final class HplSimulator {
+
+  private final Platform platform;
+  private final Fidelity fidelity;
+  private final int tracedPanels;
+
+  private HplSimulator(Platform platform, Fidelity fidelity, int tracedPanels) {
+    this.platform = platform;
+    this.fidelity = fidelity;
+    this.tracedPanels = tracedPanels;
+  }
+
+  /** Returns an exact simulator of a platform, without trace. */
+  public static HplSimulator of(Platform platform) {
+    return new HplSimulator(Objects.requireNonNull(platform, "platform"), Fidelity.EXACT, 0);
+  }
+
+  /** Returns the simulator at some fidelity as a predictor for any platform. */
+  public static HplPredictor predictor(Fidelity fidelity) {
+    Objects.requireNonNull(fidelity, "fidelity");
+    return (run, platform, seed) ->
+        of(platform).withFidelity(fidelity).simulate(run, seed).seconds();
+  }
+
+  /** Returns this simulator with another fidelity. */
+  public HplSimulator withFidelity(Fidelity value) {
+    return new HplSimulator(platform, Objects.requireNonNull(value, "fidelity"), tracedPanels);
+  }
+
+  /**
+   * Returns this simulator with a trace of the first panels; only {@link Fidelity#EXACT} can be
+   * traced.
+   *
+   * @throws IllegalArgumentException when {@code panels < 0}
+   */
+  public HplSimulator withTrace(int panels) {
+    if (panels < 0) {
+      throw new IllegalArgumentException(
+          "panels to trace is " + panels + " but must not be negative");
+    }
+    return new HplSimulator(platform, fidelity, panels);
+  }
+
+  /** Returns the platform. */
+  public Platform platform() {
+    return platform;
+  }
+
+  /** Returns the fidelity. */
+  public Fidelity fidelity() {
+    return fidelity;
+  }
+
+  /** Returns what the fidelity of this simulator leaves out, in words. */
+  public String neglects() {
+    return fidelity.neglects();
+  }
+
+  /**
+   * Returns the predicted run.
+   *
+   * @param configuration the run
+   * @param seed seed of the pseudo-random pivots and, when the platform has noise, of the noise
+   * @throws IllegalArgumentException when the platform holds fewer ranks than the run has
+   * @throws SimulationInterruptedException when the thread is interrupted
+   */
+  public HplResult simulate(HplConfiguration configuration, long seed) {
+    if (configuration.ranks() > platform.ranks()) {
+      throw new IllegalArgumentException(
+          "P x Q is "
+              + configuration.ranks()
+              + " but platform '"
+              + platform.name()
+              + "' holds "
+              + platform.ranks()
+              + " ranks");
+    }
+    return Simulation.run(configuration, platform, fidelity, seed, tracedPanels);
+  }
+}

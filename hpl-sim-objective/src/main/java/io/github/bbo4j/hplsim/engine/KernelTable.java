@@ -1,0 +1,131 @@
+package io.github.bbo4j.hplsim.engine;
+
+import io.github.bbo4j.hplsim.kernel.CalibratedRange;
+import io.github.bbo4j.hplsim.kernel.Kernel;
+import io.github.bbo4j.hplsim.kernel.KernelModel;
+import io.github.bbo4j.hplsim.kernel.KernelSuite;
+import io.github.bbo4j.hplsim.kernel.NoiseModel;
+import io.github.bbo4j.hplsim.kernel.Polynomial;
+import java.util.Arrays;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/** The kernel models of one processor as arrays of numbers. Immutable. */
+final class KernelTable {
+
+  static final int DGEMM = 0;
+  static final int DTRSM = 1;
+  static final int DGEMV = 2;
+  static final int DGER = 3;
+  static final int DTRSV = 4;
+  static final int DAXPY = 5;
+  static final int DSCAL = 6;
+  static final int IDAMAX = 7;
+  static final int DLACPY = 8;
+  static final int DLATCPY = 9;
+  static final int DLASWP01T = 10;
+  static final int DLASWP02N = 11;
+  static final int DLASWP03T = 12;
+  static final int DLASWP04T = 13;
+
+  /** The kernels by the numbers above. */
+  static final List<Kernel> KERNELS =
+      List.of(
+          Kernel.DGEMM,
+          Kernel.DTRSM,
+          Kernel.DGEMV,
+          Kernel.DGER,
+          Kernel.DTRSV,
+          Kernel.DAXPY,
+          Kernel.DSCAL,
+          Kernel.IDAMAX,
+          Kernel.DLACPY,
+          Kernel.DLATCPY,
+          Kernel.DLASWP01T,
+          Kernel.DLASWP02N,
+          Kernel.DLASWP03T,
+          Kernel.DLASWP04T);
+
+  /** Number of kernels. */
+  static final int COUNT = 14;
+
+  /** A sleep is never shorter than this, in seconds: the time resolution of SimGrid. */
+  static final double SHORTEST = 1e-9;
+
+  private final double[] mnk = new double[COUNT];
+  private final double[] mn = new double[COUNT];
+  private final double[] mk = new double[COUNT];
+  private final double[] nk = new double[COUNT];
+  private final double[] constant = new double[COUNT];
+  private final boolean[] plain = new boolean[COUNT];
+  private final boolean[] limited = new boolean[COUNT];
+  private final KernelModel[] models = new KernelModel[COUNT];
+  private final NoiseModel[] noises = new NoiseModel[COUNT];
+  private final boolean noisy;
+
+  KernelTable(KernelSuite suite) {
+    boolean anyNoise = false;
+    for (int i = 0; i < COUNT; i++) {
+      KernelModel model = suite.model(KERNELS.get(i));
+      models[i] = model;
+      noises[i] = suite.noise(KERNELS.get(i));
+      anyNoise |= !noises[i].isNone();
+      limited[i] = !model.range().equals(CalibratedRange.EVERYTHING);
+      plain[i] = model.pieces().size() == 1 && noises[i].isNone() && !limited[i];
+      Polynomial p = model.pieces().get(0).polynomial();
+      mnk[i] = p.mnk();
+      mn[i] = p.mn();
+      mk[i] = p.mk();
+      nk[i] = p.nk();
+      constant[i] = p.constant();
+    }
+    noisy = anyNoise;
+  }
+
+  /** Returns whether any kernel has noise. */
+  boolean noisy() {
+    return noisy;
+  }
+
+  /** Returns whether a kernel is one polynomial without noise and without limits. */
+  boolean plain(int kernel) {
+    return plain[kernel];
+  }
+
+  /** Returns the duration of one call in seconds, not negative; 0 for no work. */
+  double seconds(
+      int kernel, double m, double n, double k, RandomGenerator random, Extrapolation watch) {
+    if (m <= 0 || n <= 0 || k <= 0) {
+      return 0;
+    }
+    double duration;
+    if (plain[kernel]) {
+      double area = m * n;
+      duration =
+          mnk[kernel] * area * k
+              + mn[kernel] * area
+              + mk[kernel] * m * k
+              + nk[kernel] * n * k
+              + constant[kernel];
+    } else {
+      duration = models[kernel].seconds(m, n, k);
+      if (limited[kernel] && !models[kernel].range().contains(m, n, k)) {
+        watch.outside(kernel, m, n, k);
+      }
+      if (!noises[kernel].isNone()) {
+        duration = noises[kernel].sample(duration, m, n, k, random);
+      }
+    }
+    return Math.max(duration, 0);
+  }
+
+  /** Returns the expected duration of one call in seconds. */
+  double mean(int kernel, double m, double n, double k) {
+    return models[kernel].seconds(m, n, k);
+  }
+
+  /** Returns the models, for reading only. */
+  List<KernelModel> models() {
+    return Arrays.asList(models);
+  }
+}

@@ -1,0 +1,42 @@
+package io.github.bbo4j.hplsim.engine;
+
+import io.github.bbo4j.hplsim.HplConfiguration;
+
+/**
+ * The factorisation programs of full-width panels and of the last one, with their pivot exchanges
+ * by distance.
+ */
+final class PanelPrograms {
+
+  private final int last;
+  private final FactorProgram wide;
+  private final FactorProgram narrow;
+  private final Program[] wideExchanges;
+  private final Program[] narrowExchanges;
+
+  PanelPrograms(HplConfiguration c, Geometry g) {
+    last = g.panels - 1;
+    int full = g.width(0);
+    int rest = g.width(last);
+    wide = new FactorProgram(c, full);
+    wideExchanges = exchanges(g.p, full);
+    narrow = rest == full ? wide : new FactorProgram(c, rest);
+    narrowExchanges = rest == full ? wideExchanges : exchanges(g.p, rest);
+  }
+
+  private static Program[] exchanges(int p, int jb) {
+    Program[] made = new Program[p];
+    for (int d = 0; d < p; d++) {
+      made[d] = FactorProgram.exchange(p, jb, d);
+    }
+    return made;
+  }
+
+  FactorProgram factorization(int panel) {
+    return panel == last ? narrow : wide;
+  }
+
+  Program exchange(int panel, int distance) {
+    return (panel == last ? narrowExchanges : wideExchanges)[distance];
+  }
+}

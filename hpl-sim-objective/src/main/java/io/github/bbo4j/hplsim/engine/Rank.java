@@ -1,0 +1,128 @@
+package io.github.bbo4j.hplsim.engine;
+
+import java.util.Arrays;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one simulated process is doing. Plain mutable state of the exact engine; no behaviour beyond
+ * small helpers.
+ */
+final class Rank {
+
+  /** Not blocked. */
+  static final int RUNNING = 0;
+
+  /** Blocked until the posted receive completes. */
+  static final int ON_RECEIVE = 1;
+
+  /** Blocked until the message it sent has arrived. */
+  static final int ON_SEND = 2;
+
+  final int id;
+  final int row;
+  final int column;
+  final KernelTable kernels;
+  final RandomGenerator random;
+
+  /**
+   * Date up to which this process has computed; at least the date of the simulation while it runs.
+   */
+  double clock;
+
+  /** Start and end of the timed part. */
+  double begin;
+
+  double end = -1;
+
+  /** What to do when the program below has ended: one of the stages of {@link ExactEngine}. */
+  int stage;
+
+  /** Tasks still to do, {@code kind, panel, columns} each. */
+  int[] tasks = new int[12];
+
+  int taskHead;
+  int taskTail;
+  int nextPanel;
+
+  /** The current task. */
+  int panel;
+
+  int columns;
+  int done;
+  int broadcast = -1;
+  double phaseStart;
+  double swapStart;
+  double leafStart;
+  double pivotStart;
+
+  /** The running program. */
+  int[] code = new int[0];
+
+  int pc;
+  int programEnd;
+  int width;
+  int shift;
+  int messagePhase;
+  final Program scratch = new Program();
+
+  /** The panel factorisation. */
+  @Nullable FactorProgram factor;
+
+  int factorPc;
+  boolean exchanging;
+
+  /** The panel broadcast: its step (0 when idle), the panel, the next destination. */
+  int broadcastStep;
+
+  int broadcastPanel;
+  int destination;
+  int longPanel = -1;
+
+  /** Messages: what it is blocked on, the send it may wait for, whether its receive is complete. */
+  int blocked;
+
+  int sentMessage = -1;
+  boolean sendDone;
+  boolean receiveDone;
+  double receiveOverhead;
+  boolean charged;
+  double blockedSince;
+
+  /**
+   * Columns not yet updated by a panel, and whether it was received; by panel number modulo the
+   * window.
+   */
+  final int[] left;
+
+  final boolean[] received;
+  @Nullable BackSubstitution solve;
+
+  Rank(int id, int row, int column, KernelTable kernels, RandomGenerator random, int window) {
+    this.id = id;
+    this.row = row;
+    this.column = column;
+    this.kernels = kernels;
+    this.random = random;
+    left = new int[window];
+    received = new boolean[window];
+  }
+
+  void task(int kind, int panelNumber, int columnCount) {
+    if (taskTail + 3 > tasks.length) {
+      tasks = Arrays.copyOf(tasks, 2 * tasks.length);
+    }
+    tasks[taskTail] = kind;
+    tasks[taskTail + 1] = panelNumber;
+    tasks[taskTail + 2] = columnCount;
+    taskTail += 3;
+  }
+
+  void run(Program program, int n, int rowShift) {
+    code = program.code;
+    pc = 0;
+    programEnd = program.length;
+    width = n;
+    shift = rowShift;
+  }
+}
