@@ -7,6 +7,8 @@ import io.github.bbo4j.heuristics.annealing.SimulatedAnnealing;
 import io.github.bbo4j.heuristics.baseline.ExhaustiveSearch;
 import io.github.bbo4j.heuristics.baseline.HillClimbing;
 import io.github.bbo4j.heuristics.baseline.RandomSearch;
+import io.github.bbo4j.heuristics.bayes.AutoHeuristic;
+import io.github.bbo4j.heuristics.bayes.SmboHeuristics;
 import io.github.bbo4j.heuristics.genetic.Crossover;
 import io.github.bbo4j.heuristics.genetic.GenerationalGeneticAlgorithm;
 import io.github.bbo4j.heuristics.genetic.GeneticAlgorithm;
@@ -27,6 +29,7 @@ public final class Heuristics {
 
   private static Map<String, Supplier<Heuristic>> catalogue() {
     Map<String, Supplier<Heuristic>> all = new LinkedHashMap<>();
+    all.put("auto", AutoHeuristic::new);
     all.put("random", RandomSearch::new);
     all.put("exhaustive", ExhaustiveSearch::new);
     all.put("hill-climbing", HillClimbing::firstImprovement);
@@ -38,6 +41,9 @@ public final class Heuristics {
     all.put("ga-roulette-1pt", () -> genetic(Selection.roulette(), Crossover.onePoint()));
     all.put("ga-roulette-2pt", () -> genetic(Selection.roulette(), Crossover.twoPoint()));
     all.put("ga-generational", GenerationalGeneticAlgorithm::new);
+    for (String id : SmboHeuristics.ids()) {
+      all.put(id, () -> SmboHeuristics.of(id));
+    }
     return Collections.unmodifiableMap(all);
   }
 

@@ -15,6 +15,6 @@ public final class UsualHeuristic implements HeuristicProvider {
   @Override
   public Heuristic heuristic(SearchSpace space) {
     boolean tiny = space.longSize().orElse(Long.MAX_VALUE) <= TINY;
-    return Heuristics.byId(tiny ? "random" : "ga-tournament-1pt");
+    return Heuristics.byId(tiny ? "random" : "auto");
   }
 }

@@ -1,0 +1,124 @@
+package io.github.bbo4j.heuristics.bayes;
+
+import io.github.bbo4j.core.Heuristic;
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Observation;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
+import java.util.List;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The heuristic of a user who did not choose one. The rule:
+ *
+ * <ul>
+ *   <li>a space with a finite, a categorical or a constrained parameter: log expected improvement
+ *       on a rational quadratic process, over all new points while they can be enumerated (see
+ *       {@link SmboHeuristic});
+ *   <li>a space of two to thirty unconstrained reals, while no point has been measured twice: the
+ *       same search for 2.5 d steps beyond the initial design, then a local quadratic descent from
+ *       the best point with a first trust region of 0.035 d (at most 0.25) of the unit cube, then
+ *       2.5 d steps of search and a descent from the best point of them, and so on ({@link
+ *       QuadraticPolish}). Distances between points grow with d, and so does the region that the
+ *       search leaves unexplored around its best point;
+ *   <li>a space of reals whose points are repeated is noisy: quadratic interpolation would model
+ *       the noise, so the search goes on alone.
+ * </ul>
+ *
+ * <p>A pure function of (history, random). Not safe for several threads.
+ */
+public final class AutoHeuristic implements Heuristic {
+
+  private final SmboHeuristic search =
+      new SmboHeuristic(
+          "auto", SmboSettings.defaults().withFamily(KernelFamily.RATIONAL_QUADRATIC));
+  private static final double MOST_RADIUS = 0.25;
+
+  private final double radius;
+  private final double searchSteps;
+  private @Nullable QuadraticPolish polish;
+  private @Nullable SearchSpace polishSpace;
+
+  /** The automatic heuristic. */
+  public AutoHeuristic() {
+    this(0.035, 2.5);
+  }
+
+  /**
+   * With another first trust region per dimension (on the unit cube) and number of search steps per
+   * dimension before each descent.
+   */
+  AutoHeuristic(double radius, double searchSteps) {
+    this.radius = radius;
+    this.searchSteps = searchSteps;
+  }
+
+  @Override
+  public Configuration suggest(History history, RandomGenerator random) {
+    SearchSpace space = history.space();
+    if (QuadraticPolish.supports(space) && history.size() == history.observations().size()) {
+      Optional<Configuration> local = descend(history);
+      if (local.isPresent()) {
+        return local.get();
+      }
+    }
+    return search.suggest(history, random);
+  }
+
+  /** The point a descent asks for at this stage of the run, if one is due. */
+  private Optional<Configuration> descend(History history) {
+    SearchSpace space = history.space();
+    QuadraticPolish local = polish;
+    if (local == null || polishSpace != space) {
+      local = new QuadraticPolish(space, Math.min(MOST_RADIUS, radius * space.dimension()));
+      polish = local;
+      polishSpace = space;
+    }
+    int initial = 0;
+    while (initial < history.size()
+        && history.trial(initial).purpose() == io.github.bbo4j.core.Purpose.INITIAL) {
+      initial++;
+    }
+    int steps = (int) Math.round(searchSteps * space.dimension());
+    int from = Math.max(initial, space.dimension() + 1) + steps;
+    int since = 0;
+    while (from <= history.size()) {
+      Configuration start = best(history, since, from);
+      if (start == null) {
+        return Optional.empty();
+      }
+      QuadraticPolish.Step step = local.next(history, start, from);
+      if (step.wanted().isPresent()) {
+        return step.wanted();
+      }
+      since = Math.max(from, step.lastTrial() + 1);
+      from = since + Math.max(1, steps);
+    }
+    return Optional.empty();
+  }
+
+  /** The best point of the trials [from, to). */
+  private static @Nullable Configuration best(History history, int from, int to) {
+    Configuration best = null;
+    double least = Double.POSITIVE_INFINITY;
+    for (Observation o : history.observations()) {
+      if (o.isMeasured() && o.firstTrial() >= from && o.firstTrial() < to && o.cost() < least) {
+        least = o.cost();
+        best = o.configuration();
+      }
+    }
+    return best;
+  }
+
+  @Override
+  public List<String> notes() {
+    return search.notes();
+  }
+
+  @Override
+  public String name() {
+    return "auto";
+  }
+}
