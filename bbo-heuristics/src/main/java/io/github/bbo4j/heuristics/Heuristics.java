@@ -34,8 +34,8 @@ public final class Heuristics {
     all.put("exhaustive", ExhaustiveSearch::new);
     all.put("hill-climbing", HillClimbing::firstImprovement);
     all.put("sa-log", () -> annealing(CoolingSchedule.logarithmic(10)));
-    all.put("sa-linear", () -> annealing(CoolingSchedule.linear(0.2)));
-    all.put("sa-exp", () -> annealing(CoolingSchedule.exponential(0.95)));
+    all.put("sa-linear", () -> annealing(CoolingSchedule.linear(1)));
+    all.put("sa-exp", () -> annealing(CoolingSchedule.exponential(0.9)));
     all.put("ga-tournament-1pt", () -> genetic(tournament(), Crossover.onePoint()));
     all.put("ga-tournament-2pt", () -> genetic(tournament(), Crossover.twoPoint()));
     all.put("ga-roulette-1pt", () -> genetic(Selection.roulette(), Crossover.onePoint()));

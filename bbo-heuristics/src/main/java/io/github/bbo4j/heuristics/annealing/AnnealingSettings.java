@@ -28,12 +28,17 @@ public record AnnealingSettings(
   }
 
   /**
-   * For budgets of about a hundred evaluations: exponential cooling by 0.95, half the spread of the
-   * initial design, no restarts, steps of about two parameters.
+   * For budgets of about a hundred evaluations: exponential cooling by 0.9, a fifth of the spread
+   * of the initial design, no restarts, steps of one or two parameters. Chosen on recorded systems:
+   * docs/heuristics.md.
    */
   public static AnnealingSettings defaults() {
     return new AnnealingSettings(
-        CoolingSchedule.exponential(0.95), InitialTemperature.spread(0.5), Restarts.none(), 2, 200);
+        CoolingSchedule.exponential(0.9),
+        InitialTemperature.spread(0.2),
+        Restarts.none(),
+        1.5,
+        200);
   }
 
   /**
