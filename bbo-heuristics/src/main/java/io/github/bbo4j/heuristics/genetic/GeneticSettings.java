@@ -36,8 +36,7 @@ public record GeneticSettings(
 
   /**
    * For budgets of about a hundred evaluations: the ten best as parents, tournaments of two, one
-   * cut, half of the children mutated in about one
-   * parameter. Chosen on recorded systems:
+   * cut, half of the children mutated in about one parameter. Chosen on recorded systems:
    * docs/heuristics.md.
    */
   public static GeneticSettings defaults() {
