@@ -1,0 +1,165 @@
+package io.github.bbo4j.benchmarks.record;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+
+/**
+ * A system that is run as a process: a command line with the parameters' values put in.
+ *
+ * <p>The cost is the wall time of the process in seconds, from just before it is started until it has ended, or a number
+ * that the process prints. No shell is involved. A run fails with the status {@code exit_N} for an exit code N other
+ * than 0, {@code timeout} when it was killed with all its children at the time limit, {@code no_start} when the command
+ * cannot be started and {@code no_cost} when it did not print a finite cost. Not thread-safe: runs at the same time would
+ * disturb each other.
+ */
+public final class CommandSystem implements SystemUnderTest {
+  private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{([^}]*)}");
+
+  private final List<String> words;
+  private final Duration timeLimit;
+  private final Pattern costPattern;
+
+  private CommandSystem(List<String> words, Duration timeLimit, Pattern costPattern) {
+    this.words = words;
+    this.timeLimit = timeLimit;
+    this.costPattern = costPattern;
+  }
+
+  /**
+   * The system that a plan's command describes.
+   *
+   * @param plan the plan
+   * @return the system
+   * @throws IllegalArgumentException if the plan has no command, the command uses an unknown placeholder, or the cost
+   *     pattern is not a regular expression with a group
+   */
+  public static CommandSystem of(RecordingPlan plan) {
+    RecordingPlan.Command command = plan.command();
+    if (command.words().isEmpty()) {
+      throw new IllegalArgumentException("plan " + plan.id() + " has no command. Maybe add the key 'command'");
+    }
+    CommandSystem system = new CommandSystem(command.words(), command.timeLimit(), compile(command.costPattern()));
+    system.commandLine(plan.configurations().get(0));
+    return system;
+  }
+
+  private static Pattern compile(String costPattern) {
+    try {
+      Pattern pattern = Pattern.compile(costPattern, Pattern.MULTILINE);
+      if (!costPattern.isEmpty() && pattern.matcher("").groupCount() < 1) {
+        throw new IllegalArgumentException("costPattern = '" + costPattern + "': group 1 must hold the cost");
+      }
+      return pattern;
+    } catch (PatternSyntaxException e) {
+      throw new IllegalArgumentException("costPattern = '" + costPattern + "': " + e.getDescription(), e);
+    }
+  }
+
+  /**
+   * Returns the command line for a configuration.
+   *
+   * @param values the values by parameter name
+   * @return the words; a word that becomes empty is left out
+   * @throws IllegalArgumentException if a placeholder has no value
+   */
+  public List<String> commandLine(Map<String, String> values) {
+    List<String> line = new ArrayList<>();
+    for (String word : words) {
+      String filled = PLACEHOLDER.matcher(word).replaceAll(m -> Matcher.quoteReplacement(value(m.group(1), values)));
+      if (!filled.isEmpty()) {
+        line.add(filled);
+      }
+    }
+    return List.copyOf(line);
+  }
+
+  private String value(String name, Map<String, String> values) {
+    if (name.equals("java")) {
+      return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    }
+    if (name.equals("classpath")) {
+      return System.getProperty("java.class.path");
+    }
+    String value = values.get(name);
+    if (value == null) {
+      throw new IllegalArgumentException(
+          "command " + words + ": ${" + name + "} is none of the parameters " + values.keySet() + ", java, classpath");
+    }
+    return value;
+  }
+
+  @Override
+  public Run run(Map<String, String> values) throws InterruptedException {
+    List<String> line = commandLine(values);
+    try {
+      Path output = Files.createTempFile("bbo4j-record", ".out");
+      try {
+        return run(line, output);
+      } finally {
+        Files.delete(output);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot read the output of " + line, e);
+    }
+  }
+
+  private Run run(List<String> line, Path output) throws IOException, InterruptedException {
+    ProcessBuilder builder = new ProcessBuilder(line).redirectError(ProcessBuilder.Redirect.DISCARD);
+    boolean wallTime = costPattern.pattern().isEmpty();
+    builder.redirectOutput(wallTime ? ProcessBuilder.Redirect.DISCARD : ProcessBuilder.Redirect.to(output.toFile()));
+    long start = System.nanoTime();
+    Process process;
+    try {
+      process = builder.start();
+    } catch (IOException e) {
+      return Run.failed("no_start");
+    }
+    try {
+      process.getOutputStream().close();
+      if (!process.waitFor(timeLimit.toNanos(), TimeUnit.NANOSECONDS)) {
+        return Run.failed("timeout");
+      }
+      double seconds = (System.nanoTime() - start) * 1e-9;
+      if (process.exitValue() != 0) {
+        return Run.failed("exit_" + process.exitValue());
+      }
+      return wallTime ? Run.measured(seconds) : printed(Files.readString(output, StandardCharsets.ISO_8859_1));
+    } finally {
+      kill(process);
+    }
+  }
+
+  private Run printed(String output) {
+    Matcher matcher = costPattern.matcher(output);
+    if (!matcher.find()) {
+      return Run.failed("no_cost");
+    }
+    try {
+      double cost = Double.parseDouble(matcher.group(1));
+      return Double.isFinite(cost) ? Run.measured(cost) : Run.failed("no_cost");
+    } catch (NumberFormatException e) {
+      return Run.failed("no_cost");
+    }
+  }
+
+  /** Ends the process and its children and waits for it: a survivor would disturb the next run. */
+  private static void kill(Process process) throws InterruptedException {
+    if (process.isAlive()) {
+      List<ProcessHandle> children = process.descendants().toList();
+      process.destroyForcibly();
+      children.forEach(ProcessHandle::destroyForcibly);
+      process.waitFor();
+    }
+  }
+}

@@ -1,0 +1,190 @@
+package io.github.bbo4j.benchmarks.record;
+
+import io.github.bbo4j.benchmarks.record.RecordingPlan.Command;
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a recording plan from a properties file (UTF-8).
+ *
+ * <p>Keys, those with a star may be left out:
+ *
+ * <ul>
+ *   <li>{@code id}: name of the dataset
+ *   <li>{@code parameters}: names, separated by commas; for each {@code parameter.NAME.levels} (separated by commas) and
+ *       {@code parameter.NAME.kind}* (ordinal or categorical; categorical if left out)
+ *   <li>{@code constraint.WORD}*: a rule as {@link GridConstraint#parse} reads it
+ *   <li>{@code repeats}* (8), {@code seed}* (1), {@code max-failures}* (2)
+ *   <li>{@code command}: the words, separated by blanks; a word with blanks in double quotes
+ *   <li>{@code time-limit-seconds}* (60), {@code cost-pattern}*: see {@link Command}
+ *   <li>{@code default.NAME}*: the default value of each parameter
+ *   <li>{@code meta.KEY}*: words for {@code meta.json}, such as meta.system, meta.objective, meta.unit, meta.direction
+ * </ul>
+ */
+public final class PlanFile {
+  private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|(\\S+)");
+
+  private final String name;
+  private final Map<String, String> entries = new LinkedHashMap<>();
+  private final Set<String> unread;
+
+  private PlanFile(String name, Properties properties) {
+    this.name = name;
+    for (String key : new TreeSet<>(properties.stringPropertyNames())) {
+      entries.put(key, properties.getProperty(key).strip());
+    }
+    unread = new TreeSet<>(entries.keySet());
+  }
+
+  /**
+   * Reads a plan.
+   *
+   * @param file the file
+   * @return the plan
+   * @throws IOException if the file cannot be read
+   * @throws IllegalArgumentException if a key is missing, unknown or has a wrong value
+   */
+  public static RecordingPlan read(Path file) throws IOException {
+    try (Reader reader = Files.newBufferedReader(file)) {
+      return read(file.toString(), reader);
+    }
+  }
+
+  /**
+   * Reads a plan.
+   *
+   * @param name the name of the source, for messages
+   * @param reader the text
+   * @return the plan
+   * @throws IOException if the text cannot be read
+   * @throws IllegalArgumentException if a key is missing, unknown or has a wrong value
+   */
+  public static RecordingPlan read(String name, Reader reader) throws IOException {
+    Properties properties = new Properties();
+    properties.load(reader);
+    PlanFile plan = new PlanFile(name, properties);
+    try {
+      return plan.plan();
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(name + ": " + e.getMessage(), e);
+    }
+  }
+
+  private RecordingPlan plan() {
+    List<GridParameter> parameters = new ArrayList<>();
+    Map<String, String> defaults = new LinkedHashMap<>();
+    for (String parameter : list(text("parameters", null))) {
+      String kind = text("parameter." + parameter + ".kind", "categorical");
+      List<String> levels = list(text("parameter." + parameter + ".levels", null));
+      parameters.add(new GridParameter(parameter, kind(parameter, kind), levels));
+      String value = text("default." + parameter, "");
+      if (!value.isEmpty()) {
+        defaults.put(parameter, value);
+      }
+    }
+    List<GridConstraint> constraints =
+        withPrefix("constraint.").values().stream().map(GridConstraint::parse).toList();
+    long limitMillis = Math.round(1e3 * number("time-limit-seconds", "60"));
+    Command command =
+        new Command(words(text("command", "")), Duration.ofMillis(limitMillis), text("cost-pattern", ""));
+    RecordingPlan plan =
+        new RecordingPlan(
+            text("id", null),
+            parameters,
+            constraints,
+            Math.toIntExact(integer("repeats", "8")),
+            integer("seed", "1"),
+            Math.toIntExact(integer("max-failures", "2")),
+            withPrefix("meta."),
+            defaults,
+            command);
+    if (!unread.isEmpty()) {
+      throw new IllegalArgumentException("unknown keys " + unread);
+    }
+    return plan;
+  }
+
+  private static GridParameter.Kind kind(String parameter, String kind) {
+    for (GridParameter.Kind known : GridParameter.Kind.values()) {
+      if (known.label().equals(kind)) {
+        return known;
+      }
+    }
+    throw new IllegalArgumentException(
+        "parameter." + parameter + ".kind = '" + kind + "': must be ordinal or categorical");
+  }
+
+  private Map<String, String> withPrefix(String prefix) {
+    Map<String, String> found = new LinkedHashMap<>();
+    entries.forEach(
+        (key, value) -> {
+          if (key.startsWith(prefix)) {
+            unread.remove(key);
+            found.put(key.substring(prefix.length()), value);
+          }
+        });
+    return found;
+  }
+
+  private String text(String key, @Nullable String fallback) {
+    unread.remove(key);
+    String value = entries.getOrDefault(key, fallback);
+    if (value == null) {
+      throw new IllegalArgumentException("the key '" + key + "' is missing");
+    }
+    return value;
+  }
+
+  private long integer(String key, String fallback) {
+    String value = text(key, fallback);
+    try {
+      return Long.parseLong(value);
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(key + " = '" + value + "' is not an integer", e);
+    }
+  }
+
+  private double number(String key, String fallback) {
+    String value = text(key, fallback);
+    try {
+      return Double.parseDouble(value);
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(key + " = '" + value + "' is not a number", e);
+    }
+  }
+
+  private static List<String> list(String text) {
+    List<String> items = new ArrayList<>();
+    for (String item : text.split(",", -1)) {
+      items.add(item.strip());
+    }
+    return items;
+  }
+
+  private static List<String> words(String text) {
+    List<String> words = new ArrayList<>();
+    Matcher matcher = WORD.matcher(text);
+    while (matcher.find()) {
+      words.add(matcher.group(1) != null ? matcher.group(1) : matcher.group(2));
+    }
+    return words;
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

@@ -1,0 +1,107 @@
+package io.github.bbo4j.benchmarks.record;
+
+import io.github.bbo4j.benchmarks.record.Journal.Entry;
+import io.github.bbo4j.benchmarks.record.RunOrder.Slot;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * Runs the configurations of a plan in its random order and writes each result to a journal; continues where a journal
+ * stopped.
+ *
+ * <p>A configuration that failed {@code maxFailures} times and never gave a cost is not run again. One run at a time: two
+ * at once would disturb each other. Not thread-safe.
+ */
+public final class Recorder {
+  private final RecordingPlan plan;
+  private final SystemUnderTest system;
+  private final InstantSource clock;
+
+  /**
+   * How far a recording is.
+   *
+   * @param done slots that are done, either run or skipped
+   * @param total all slots
+   * @param last what the last run gave
+   * @param elapsed time since this recorder started; a resumed recording starts at zero
+   */
+  public record Progress(int done, int total, Entry last, Duration elapsed) {}
+
+  /**
+   * Creates a recorder.
+   *
+   * @param plan what to record
+   * @param system the system to run
+   */
+  public Recorder(RecordingPlan plan, SystemUnderTest system) {
+    this(plan, system, InstantSource.system());
+  }
+
+  /**
+   * Creates a recorder with a given clock.
+   *
+   * @param plan what to record
+   * @param system the system to run
+   * @param clock tells when a run ended
+   */
+  public Recorder(RecordingPlan plan, SystemUnderTest system, InstantSource clock) {
+    this.plan = plan;
+    this.system = system;
+    this.clock = clock;
+  }
+
+  /**
+   * Does every run of the plan that the journal does not hold yet.
+   *
+   * @param journalFile the journal, created if it is not there
+   * @param listener told after each run
+   * @return all finished runs, including those of earlier sessions
+   * @throws IOException if the journal cannot be read or written
+   * @throws InterruptedException if the thread is interrupted; the journal keeps what was done
+   */
+  public List<Entry> record(Path journalFile, Consumer<Progress> listener) throws IOException, InterruptedException {
+    List<Map<String, String>> grid = plan.configurations();
+    List<Slot> order = RunOrder.of(grid.size(), plan.repeats(), plan.seed());
+    Instant start = clock.instant();
+    try (Journal journal = Journal.open(journalFile, plan.fingerprint())) {
+      int[] failures = new int[grid.size()];
+      boolean[] measured = new boolean[grid.size()];
+      Set<Slot> finished = new HashSet<>();
+      for (Entry entry : journal.entries()) {
+        finished.add(new Slot(entry.block(), entry.configuration()));
+        count(entry, failures, measured);
+      }
+      int done = 0;
+      for (Slot slot : order) {
+        int configuration = slot.configuration();
+        done++;
+        boolean givenUp = !measured[configuration] && failures[configuration] >= plan.maxFailures();
+        if (finished.contains(slot) || givenUp) {
+          continue;
+        }
+        Run run = system.run(grid.get(configuration));
+        Entry entry = new Entry(slot.block(), configuration, run, clock.instant());
+        journal.append(entry);
+        count(entry, failures, measured);
+        listener.accept(new Progress(done, order.size(), entry, Duration.between(start, entry.finished())));
+      }
+      return journal.entries();
+    }
+  }
+
+  private static void count(Entry entry, int[] failures, boolean[] measured) {
+    if (entry.run().ok()) {
+      measured[entry.configuration()] = true;
+    } else {
+      failures[entry.configuration()]++;
+    }
+  }
+}
