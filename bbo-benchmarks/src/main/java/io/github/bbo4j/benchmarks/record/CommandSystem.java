@@ -17,10 +17,11 @@ import java.util.regex.PatternSyntaxException;
 /**
  * A system that is run as a process: a command line with the parameters' values put in.
  *
- * <p>The cost is the wall time of the process in seconds, from just before it is started until it has ended, or a number
- * that the process prints. No shell is involved. A run fails with the status {@code exit_N} for an exit code N other
- * than 0, {@code timeout} when it was killed with all its children at the time limit, {@code no_start} when the command
- * cannot be started and {@code no_cost} when it did not print a finite cost. Not thread-safe: runs at the same time would
+ * <p>The cost is the wall time of the process in seconds, from just before it is started until it
+ * has ended, or a number that the process prints. No shell is involved. A run fails with the status
+ * {@code exit_N} for an exit code N other than 0, {@code timeout} when it was killed with all its
+ * children at the time limit, {@code no_start} when the command cannot be started and {@code
+ * no_cost} when it did not print a finite cost. Not thread-safe: runs at the same time would
  * disturb each other.
  */
 public final class CommandSystem implements SystemUnderTest {
@@ -41,15 +42,17 @@ public final class CommandSystem implements SystemUnderTest {
    *
    * @param plan the plan
    * @return the system
-   * @throws IllegalArgumentException if the plan has no command, the command uses an unknown placeholder, or the cost
-   *     pattern is not a regular expression with a group
+   * @throws IllegalArgumentException if the plan has no command, the command uses an unknown
+   *     placeholder, or the cost pattern is not a regular expression with a group
    */
   public static CommandSystem of(RecordingPlan plan) {
     RecordingPlan.Command command = plan.command();
     if (command.words().isEmpty()) {
-      throw new IllegalArgumentException("plan " + plan.id() + " has no command. Maybe add the key 'command'");
+      throw new IllegalArgumentException(
+          "plan " + plan.id() + " has no command. Maybe add the key 'command'");
     }
-    CommandSystem system = new CommandSystem(command.words(), command.timeLimit(), compile(command.costPattern()));
+    CommandSystem system =
+        new CommandSystem(command.words(), command.timeLimit(), compile(command.costPattern()));
     system.commandLine(plan.configurations().get(0));
     return system;
   }
@@ -58,11 +61,13 @@ public final class CommandSystem implements SystemUnderTest {
     try {
       Pattern pattern = Pattern.compile(costPattern, Pattern.MULTILINE);
       if (!costPattern.isEmpty() && pattern.matcher("").groupCount() < 1) {
-        throw new IllegalArgumentException("costPattern = '" + costPattern + "': group 1 must hold the cost");
+        throw new IllegalArgumentException(
+            "costPattern = '" + costPattern + "': group 1 must hold the cost");
       }
       return pattern;
     } catch (PatternSyntaxException e) {
-      throw new IllegalArgumentException("costPattern = '" + costPattern + "': " + e.getDescription(), e);
+      throw new IllegalArgumentException(
+          "costPattern = '" + costPattern + "': " + e.getDescription(), e);
     }
   }
 
@@ -76,7 +81,10 @@ public final class CommandSystem implements SystemUnderTest {
   public List<String> commandLine(Map<String, String> values) {
     List<String> line = new ArrayList<>();
     for (String word : words) {
-      String filled = PLACEHOLDER.matcher(word).replaceAll(m -> Matcher.quoteReplacement(value(m.group(1), values)));
+      String filled =
+          PLACEHOLDER
+              .matcher(word)
+              .replaceAll(m -> Matcher.quoteReplacement(value(m.group(1), values)));
       if (!filled.isEmpty()) {
         line.add(filled);
       }
@@ -94,7 +102,13 @@ public final class CommandSystem implements SystemUnderTest {
     String value = values.get(name);
     if (value == null) {
       throw new IllegalArgumentException(
-          "command " + words + ": ${" + name + "} is none of the parameters " + values.keySet() + ", java, classpath");
+          "command "
+              + words
+              + ": ${"
+              + name
+              + "} is none of the parameters "
+              + values.keySet()
+              + ", java, classpath");
     }
     return value;
   }
@@ -115,9 +129,11 @@ public final class CommandSystem implements SystemUnderTest {
   }
 
   private Run run(List<String> line, Path output) throws IOException, InterruptedException {
-    ProcessBuilder builder = new ProcessBuilder(line).redirectError(ProcessBuilder.Redirect.DISCARD);
+    ProcessBuilder builder =
+        new ProcessBuilder(line).redirectError(ProcessBuilder.Redirect.DISCARD);
     boolean wallTime = costPattern.pattern().isEmpty();
-    builder.redirectOutput(wallTime ? ProcessBuilder.Redirect.DISCARD : ProcessBuilder.Redirect.to(output.toFile()));
+    builder.redirectOutput(
+        wallTime ? ProcessBuilder.Redirect.DISCARD : ProcessBuilder.Redirect.to(output.toFile()));
     long start = System.nanoTime();
     Process process;
     try {
@@ -134,7 +150,9 @@ public final class CommandSystem implements SystemUnderTest {
       if (process.exitValue() != 0) {
         return Run.failed("exit_" + process.exitValue());
       }
-      return wallTime ? Run.measured(seconds) : printed(Files.readString(output, StandardCharsets.ISO_8859_1));
+      return wallTime
+          ? Run.measured(seconds)
+          : printed(Files.readString(output, StandardCharsets.ISO_8859_1));
     } finally {
       kill(process);
     }

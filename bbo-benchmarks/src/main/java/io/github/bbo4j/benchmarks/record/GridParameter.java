@@ -7,12 +7,14 @@ import java.util.Locale;
 /**
  * One parameter of a recording: a name and the levels to try, as text.
  *
- * <p>Levels are kept as text because they end up in a command line and in a CSV file; the recorder never computes with
- * them. Immutable and thread-safe.
+ * <p>Levels are kept as text because they end up in a command line and in a CSV file; the recorder
+ * never computes with them. Immutable and thread-safe.
  *
- * @param name the name, a column of the dataset; letters, digits, {@code _}, {@code -} and {@code .}
+ * @param name the name, a column of the dataset; letters, digits, {@code _}, {@code -} and {@code
+ *     .}
  * @param kind whether the levels are ordered
- * @param levels at least one level, all different; numbers in ascending order if {@code kind} is ordinal
+ * @param levels at least one level, all different; numbers in ascending order if {@code kind} is
+ *     ordinal
  */
 public record GridParameter(String name, Kind kind, List<String> levels) {
 
@@ -33,17 +35,27 @@ public record GridParameter(String name, Kind kind, List<String> levels) {
   public GridParameter {
     if (!name.matches("[A-Za-z0-9_.-]+") || name.equals("objective") || name.equals("status")) {
       throw new IllegalArgumentException(
-          "parameter name = '" + name + "': use letters, digits, '_', '-' and '.', and neither objective nor status");
+          "parameter name = '"
+              + name
+              + "': use letters, digits, '_', '-' and '.', and neither objective nor status");
     }
     levels = List.copyOf(levels);
     if (levels.isEmpty() || new HashSet<>(levels).size() < levels.size()) {
       throw new IllegalArgumentException(
-          "levels of " + name + " = " + levels + ": there must be at least one, and no level twice");
+          "levels of "
+              + name
+              + " = "
+              + levels
+              + ": there must be at least one, and no level twice");
     }
     for (String level : levels) {
       if (level.isEmpty() || level.matches("(?s).*[,\"\\r\\n].*")) {
         throw new IllegalArgumentException(
-            "level '" + level + "' of " + name + ": must not be empty nor hold a comma, a quote or a line break");
+            "level '"
+                + level
+                + "' of "
+                + name
+                + ": must not be empty nor hold a comma, a quote or a line break");
       }
     }
     if (kind == Kind.ORDINAL) {
@@ -52,7 +64,11 @@ public record GridParameter(String name, Kind kind, List<String> levels) {
         double value = number(name, level);
         if (!(value > last)) {
           throw new IllegalArgumentException(
-              "levels of " + name + " = " + levels + ": ordinal levels must ascend. Maybe declare it categorical");
+              "levels of "
+                  + name
+                  + " = "
+                  + levels
+                  + ": ordinal levels must ascend. Maybe declare it categorical");
         }
         last = value;
       }

@@ -15,8 +15,9 @@ import java.util.List;
 /**
  * The raw record of a recording: an append-only text file with one line per finished run.
  *
- * <p>Each line goes to the disk before the next run starts. A last line that a crash cut off is dropped when the file is
- * opened again, and its run is simply done anew; damage anywhere else is an error, never skipped. Not thread-safe.
+ * <p>Each line goes to the disk before the next run starts. A last line that a crash cut off is
+ * dropped when the file is opened again, and its run is simply done anew; damage anywhere else is
+ * an error, never skipped. Not thread-safe.
  */
 public final class Journal implements Closeable {
   private static final String COLUMNS = "block,configuration,status,cost,finished";
@@ -31,7 +32,15 @@ public final class Journal implements Closeable {
    */
   public record Entry(int block, int configuration, Run run, Instant finished) {
     private String line() {
-      return block + "," + configuration + "," + run.status() + "," + (run.ok() ? run.cost() : "") + "," + finished;
+      return block
+          + ","
+          + configuration
+          + ","
+          + run.status()
+          + ","
+          + (run.ok() ? run.cost() : "")
+          + ","
+          + finished;
     }
 
     private static Entry parse(String line) {
@@ -40,8 +49,11 @@ public final class Journal implements Closeable {
         throw new IllegalArgumentException("expected 5 fields (" + COLUMNS + ")");
       }
       Run run =
-          fields[2].equals(Run.OK) ? Run.measured(Double.parseDouble(fields[3])) : Run.failed(fields[2]);
-      return new Entry(Integer.parseInt(fields[0]), Integer.parseInt(fields[1]), run, Instant.parse(fields[4]));
+          fields[2].equals(Run.OK)
+              ? Run.measured(Double.parseDouble(fields[3]))
+              : Run.failed(fields[2]);
+      return new Entry(
+          Integer.parseInt(fields[0]), Integer.parseInt(fields[1]), run, Instant.parse(fields[4]));
     }
   }
 
@@ -60,7 +72,8 @@ public final class Journal implements Closeable {
    * @param fingerprint the plan's fingerprint; a journal of another plan is refused
    * @return the journal, to be closed
    * @throws IOException if the file cannot be read or written
-   * @throws IllegalArgumentException if the file is damaged before its last line or belongs to another plan
+   * @throws IllegalArgumentException if the file is damaged before its last line or belongs to
+   *     another plan
    */
   public static Journal open(Path file, String fingerprint) throws IOException {
     Path folder = file.toAbsolutePath().getParent();
@@ -73,7 +86,8 @@ public final class Journal implements Closeable {
       text = head;
     }
     List<Entry> entries = parse(file, fingerprint, text);
-    FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    FileChannel channel =
+        FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
     byte[] kept = text.getBytes(StandardCharsets.UTF_8);
     channel.truncate(Math.min(channel.size(), kept.length));
     if (channel.size() < kept.length) {
@@ -91,7 +105,8 @@ public final class Journal implements Closeable {
    * @param fingerprint the plan's fingerprint
    * @return the finished runs in order
    * @throws IOException if the file cannot be read
-   * @throws IllegalArgumentException if the file is damaged before its last line or belongs to another plan
+   * @throws IllegalArgumentException if the file is damaged before its last line or belongs to
+   *     another plan
    */
   public static List<Entry> read(Path file, String fingerprint) throws IOException {
     return List.copyOf(parse(file, fingerprint, wholeLines(Files.readString(file))));
@@ -134,7 +149,10 @@ public final class Journal implements Closeable {
     String head = head(fingerprint);
     if (!text.startsWith(head)) {
       throw new IllegalArgumentException(
-          file + " is not the journal of the plan " + fingerprint + ". Maybe choose another folder");
+          file
+              + " is not the journal of the plan "
+              + fingerprint
+              + ". Maybe choose another folder");
     }
     List<Entry> entries = new ArrayList<>();
     String[] lines = text.substring(head.length()).split("\n", -1);

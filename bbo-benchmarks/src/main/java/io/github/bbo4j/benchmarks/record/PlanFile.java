@@ -24,14 +24,16 @@ import org.jspecify.annotations.Nullable;
  *
  * <ul>
  *   <li>{@code id}: name of the dataset
- *   <li>{@code parameters}: names, separated by commas; for each {@code parameter.NAME.levels} (separated by commas) and
- *       {@code parameter.NAME.kind}* (ordinal or categorical; categorical if left out)
+ *   <li>{@code parameters}: names, separated by commas; for each {@code parameter.NAME.levels}
+ *       (separated by commas) and {@code parameter.NAME.kind}* (ordinal or categorical; categorical
+ *       if left out)
  *   <li>{@code constraint.WORD}*: a rule as {@link GridConstraint#parse} reads it
  *   <li>{@code repeats}* (8), {@code seed}* (1), {@code max-failures}* (2)
  *   <li>{@code command}: the words, separated by blanks; a word with blanks in double quotes
  *   <li>{@code time-limit-seconds}* (60), {@code cost-pattern}*: see {@link Command}
  *   <li>{@code default.NAME}*: the default value of each parameter
- *   <li>{@code meta.KEY}*: words for {@code meta.json}, such as meta.system, meta.objective, meta.unit, meta.direction
+ *   <li>{@code meta.KEY}*: words for {@code meta.json}, such as meta.system, meta.objective,
+ *       meta.unit, meta.direction
  * </ul>
  */
 public final class PlanFile {
@@ -99,7 +101,8 @@ public final class PlanFile {
         withPrefix("constraint.").values().stream().map(GridConstraint::parse).toList();
     long limitMillis = Math.round(1e3 * number("time-limit-seconds", "60"));
     Command command =
-        new Command(words(text("command", "")), Duration.ofMillis(limitMillis), text("cost-pattern", ""));
+        new Command(
+            words(text("command", "")), Duration.ofMillis(limitMillis), text("cost-pattern", ""));
     RecordingPlan plan =
         new RecordingPlan(
             text("id", null),

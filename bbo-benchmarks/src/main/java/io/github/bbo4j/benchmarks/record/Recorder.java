@@ -14,11 +14,11 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Runs the configurations of a plan in its random order and writes each result to a journal; continues where a journal
- * stopped.
+ * Runs the configurations of a plan in its random order and writes each result to a journal;
+ * continues where a journal stopped.
  *
- * <p>A configuration that failed {@code maxFailures} times and never gave a cost is not run again. One run at a time: two
- * at once would disturb each other. Not thread-safe.
+ * <p>A configuration that failed {@code maxFailures} times and never gave a cost is not run again.
+ * One run at a time: two at once would disturb each other. Not thread-safe.
  */
 public final class Recorder {
   private final RecordingPlan plan;
@@ -67,7 +67,8 @@ public final class Recorder {
    * @throws IOException if the journal cannot be read or written
    * @throws InterruptedException if the thread is interrupted; the journal keeps what was done
    */
-  public List<Entry> record(Path journalFile, Consumer<Progress> listener) throws IOException, InterruptedException {
+  public List<Entry> record(Path journalFile, Consumer<Progress> listener)
+      throws IOException, InterruptedException {
     List<Map<String, String>> grid = plan.configurations();
     List<Slot> order = RunOrder.of(grid.size(), plan.repeats(), plan.seed());
     Instant start = clock.instant();
@@ -91,7 +92,8 @@ public final class Recorder {
         Entry entry = new Entry(slot.block(), configuration, run, clock.instant());
         journal.append(entry);
         count(entry, failures, measured);
-        listener.accept(new Progress(done, order.size(), entry, Duration.between(start, entry.finished())));
+        listener.accept(
+            new Progress(done, order.size(), entry, Duration.between(start, entry.finished())));
       }
       return journal.entries();
     }

@@ -8,19 +8,21 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What to record: the grid of configurations, how often, in which random order, and how to describe it.
+ * What to record: the grid of configurations, how often, in which random order, and how to describe
+ * it.
  *
- * <p>The grid is the full product of the levels without the configurations that break a constraint, numbered from 0 with
- * the last parameter varying fastest. Immutable and thread-safe.
+ * <p>The grid is the full product of the levels without the configurations that break a constraint,
+ * numbered from 0 with the last parameter varying fastest. Immutable and thread-safe.
  *
  * @param id the name of the dataset and its folder
  * @param parameters the parameters, at least one, with different names
  * @param constraints rules that every configuration meets
  * @param repeats runs of each configuration, at least 1
  * @param seed seed of the order of the runs
- * @param maxFailures failed runs after which a configuration that never gave a cost is not run again, at least 1
- * @param description words about the recording that go to {@code meta.json} as they are, such as {@code system},
- *     {@code objective}, {@code unit}, {@code direction} or {@code method}
+ * @param maxFailures failed runs after which a configuration that never gave a cost is not run
+ *     again, at least 1
+ * @param description words about the recording that go to {@code meta.json} as they are, such as
+ *     {@code system}, {@code objective}, {@code unit}, {@code direction} or {@code method}
  * @param defaultConfiguration the values that a user gets without tuning; empty if there are none
  * @param command how to run the system; not used when the system is given in Java
  */
@@ -38,11 +40,11 @@ public record RecordingPlan(
   /**
    * A command line that runs the system once.
    *
-   * @param words the words; {@code ${name}} stands for the value of a parameter, {@code ${java}} for the java command of
-   *     this JVM and {@code ${classpath}} for its class path
+   * @param words the words; {@code ${name}} stands for the value of a parameter, {@code ${java}}
+   *     for the java command of this JVM and {@code ${classpath}} for its class path
    * @param timeLimit longest run; a longer one is killed and has failed with status {@code timeout}
-   * @param costPattern regular expression whose group 1 is the cost in the output of the command; empty to measure the
-   *     wall time of the process in seconds
+   * @param costPattern regular expression whose group 1 is the cost in the output of the command;
+   *     empty to measure the wall time of the process in seconds
    */
   public record Command(List<String> words, Duration timeLimit, String costPattern) {
 
@@ -65,10 +67,13 @@ public record RecordingPlan(
     description = Collections.unmodifiableMap(new LinkedHashMap<>(description));
     defaultConfiguration = Collections.unmodifiableMap(new LinkedHashMap<>(defaultConfiguration));
     if (!id.matches("[A-Za-z0-9_.-]+")) {
-      throw new IllegalArgumentException("id = '" + id + "': use letters, digits, '_', '-' and '.'");
+      throw new IllegalArgumentException(
+          "id = '" + id + "': use letters, digits, '_', '-' and '.'");
     }
-    if (parameters.isEmpty() || parameters.stream().map(GridParameter::name).distinct().count() < parameters.size()) {
-      throw new IllegalArgumentException("parameters = " + parameters + ": give at least one, with different names");
+    if (parameters.isEmpty()
+        || parameters.stream().map(GridParameter::name).distinct().count() < parameters.size()) {
+      throw new IllegalArgumentException(
+          "parameters = " + parameters + ": give at least one, with different names");
     }
     if (repeats < 1 || maxFailures < 1) {
       throw new IllegalArgumentException(
@@ -76,10 +81,12 @@ public record RecordingPlan(
     }
     List<Map<String, String>> grid = gridOf(parameters, constraints);
     if (grid.isEmpty()) {
-      throw new IllegalArgumentException("constraints = " + constraints + ": no configuration meets them all");
+      throw new IllegalArgumentException(
+          "constraints = " + constraints + ": no configuration meets them all");
     }
     if (!defaultConfiguration.isEmpty() && !grid.contains(defaultConfiguration)) {
-      throw new IllegalArgumentException("defaultConfiguration = " + defaultConfiguration + " is not on the grid");
+      throw new IllegalArgumentException(
+          "defaultConfiguration = " + defaultConfiguration + " is not on the grid");
     }
   }
 
@@ -101,15 +108,20 @@ public record RecordingPlan(
     return size;
   }
 
-  /** Returns a text that two plans share exactly when a recording of one can be continued with the other. */
+  /**
+   * Returns a text that two plans share exactly when a recording of one can be continued with the
+   * other.
+   */
   public String fingerprint() {
     StringBuilder text = new StringBuilder(id);
-    parameters.forEach(p -> text.append(' ').append(p.name()).append('=').append(String.join("|", p.levels())));
+    parameters.forEach(
+        p -> text.append(' ').append(p.name()).append('=').append(String.join("|", p.levels())));
     text.append(" configurations=").append(configurations().size());
     return text.append(" repeats=").append(repeats).append(" seed=").append(seed).toString();
   }
 
-  private static List<Map<String, String>> gridOf(List<GridParameter> parameters, List<GridConstraint> constraints) {
+  private static List<Map<String, String>> gridOf(
+      List<GridParameter> parameters, List<GridConstraint> constraints) {
     List<Map<String, String>> grid = List.of(Map.of());
     for (GridParameter parameter : parameters) {
       List<Map<String, String>> longer = new ArrayList<>();
@@ -122,6 +134,8 @@ public record RecordingPlan(
       }
       grid = longer;
     }
-    return grid.stream().filter(values -> constraints.stream().allMatch(c -> c.rule().test(values))).toList();
+    return grid.stream()
+        .filter(values -> constraints.stream().allMatch(c -> c.rule().test(values)))
+        .toList();
   }
 }

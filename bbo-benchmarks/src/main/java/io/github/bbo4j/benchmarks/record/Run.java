@@ -18,7 +18,11 @@ public record Run(String status, double cost) {
     }
     if (status.equals(OK) ? !Double.isFinite(cost) : !Double.isNaN(cost)) {
       throw new IllegalArgumentException(
-          "cost = " + cost + " with status = " + status + ": a run has a finite cost exactly when it is ok");
+          "cost = "
+              + cost
+              + " with status = "
+              + status
+              + ": a run has a finite cost exactly when it is ok");
     }
   }
 

@@ -6,9 +6,10 @@ import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 
 /**
- * The order of the runs of a recording: as many blocks as repeats, each of which runs every configuration once in its own
- * random order (a randomised complete block design; Fisher 1935). A slow drift of the machine and a busy half hour are
- * thus spread over all configurations instead of falling on a few.
+ * The order of the runs of a recording: as many blocks as repeats, each of which runs every
+ * configuration once in its own random order (a randomised complete block design; Fisher 1935). A
+ * slow drift of the machine and a busy half hour are thus spread over all configurations instead of
+ * falling on a few.
  */
 public final class RunOrder {
 
@@ -33,7 +34,11 @@ public final class RunOrder {
   public static List<Slot> of(int configurations, int repeats, long seed) {
     if (configurations < 1 || repeats < 1) {
       throw new IllegalArgumentException(
-          "configurations = " + configurations + ", repeats = " + repeats + ": both must be at least 1");
+          "configurations = "
+              + configurations
+              + ", repeats = "
+              + repeats
+              + ": both must be at least 1");
     }
     List<Slot> slots = new ArrayList<>(configurations * repeats);
     SplittableRandom root = new SplittableRandom(seed);

@@ -11,7 +11,8 @@ public interface SystemUnderTest {
    *
    * @param values the value of every parameter by name, in the order of the plan
    * @return the cost, or why there is none; a run that fails is a result, not an exception
-   * @throws InterruptedException if the recording is being stopped; the run then counts as never started
+   * @throws InterruptedException if the recording is being stopped; the run then counts as never
+   *     started
    */
   Run run(Map<String, String> values) throws InterruptedException;
 }

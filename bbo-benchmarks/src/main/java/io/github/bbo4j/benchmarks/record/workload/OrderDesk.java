@@ -2,7 +2,6 @@ package io.github.bbo4j.benchmarks.record.workload;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,12 +9,14 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fixed, deterministic and allocation-heavy program: a desk that books a stream of textual orders.
+ * A fixed, deterministic and allocation-heavy program: a desk that books a stream of textual
+ * orders.
  *
- * <p>It mixes what a garbage collector and a compiler care about: a retained index ({@link HashMap} and {@link
- * TreeMap}), objects that live for a while (a sliding window of recent orders), very short-lived ones (text built and
- * taken apart for each order), periodic sorting, and an arithmetic kernel. The same sizes give the same checksum on
- * every JVM; {@link #main} prints it, and fails with exit code 3 when it is not the expected one.
+ * <p>It mixes what a garbage collector and a compiler care about: a retained index ({@link HashMap}
+ * and {@link TreeMap}), objects that live for a while (a sliding window of recent orders), very
+ * short-lived ones (text built and taken apart for each order), periodic sorting, and an arithmetic
+ * kernel. The same sizes give the same checksum on every JVM; {@link #main} prints it, and fails
+ * with exit code 3 when it is not the expected one.
  *
  * <p>Not thread-safe; the program uses one thread.
  */
@@ -58,7 +59,12 @@ public final class OrderDesk {
   public static long run(int accounts, int orders, int window) {
     if (accounts < 1 || orders < 0 || window < 1) {
       throw new IllegalArgumentException(
-          "accounts = " + accounts + ", orders = " + orders + ", window = " + window
+          "accounts = "
+              + accounts
+              + ", orders = "
+              + orders
+              + ", window = "
+              + window
               + ": accounts and window must be at least 1 and orders not negative");
     }
     OrderDesk desk = new OrderDesk(accounts, window, 0x9E3779B97F4A7C15L);
@@ -72,7 +78,10 @@ public final class OrderDesk {
     return desk.checksum;
   }
 
-  /** The text of an order, as a client would send it: number of the account, then item and count of each line. */
+  /**
+   * The text of an order, as a client would send it: number of the account, then item and count of
+   * each line.
+   */
   private String write() {
     Account account = ordered.get((int) Long.remainderUnsigned(next(), ordered.size()));
     StringBuilder text = new StringBuilder(96);
@@ -122,7 +131,10 @@ public final class OrderDesk {
     return value;
   }
 
-  /** Fills the receipt of an order in a few passes over short-lived arrays: bulk work for compiler and allocator. */
+  /**
+   * Fills the receipt of an order in a few passes over short-lived arrays: bulk work for compiler
+   * and allocator.
+   */
   private static void seal(Order order, int id) {
     int[] draft = new int[RECEIPT];
     for (int pass = 0; pass < PASSES; pass++) {
@@ -148,7 +160,10 @@ public final class OrderDesk {
       }
     }
     List<Map.Entry<String, Integer>> entries = new ArrayList<>(counts.entrySet());
-    entries.sort(Map.Entry.<String, Integer>comparingByValue().reversed().thenComparing(Map.Entry.comparingByKey()));
+    entries.sort(
+        Map.Entry.<String, Integer>comparingByValue()
+            .reversed()
+            .thenComparing(Map.Entry.comparingByKey()));
     for (Map.Entry<String, Integer> entry : entries.subList(0, Math.min(100, entries.size()))) {
       checksum = checksum * 31 + entry.getKey().hashCode() + entry.getValue();
     }
@@ -172,10 +187,12 @@ public final class OrderDesk {
   /**
    * Runs the program once and prints {@code checksum=...}.
    *
-   * @param args accounts, orders, window and the expected checksum in hexadecimal; the last may be left out
+   * @param args accounts, orders, window and the expected checksum in hexadecimal; the last may be
+   *     left out
    */
   public static void main(String[] args) {
-    long checksum = run(Integer.parseInt(args[0]), Integer.parseInt(args[1]), Integer.parseInt(args[2]));
+    long checksum =
+        run(Integer.parseInt(args[0]), Integer.parseInt(args[1]), Integer.parseInt(args[2]));
     String found = Long.toHexString(checksum);
     System.out.println("checksum=" + found);
     if (args.length > 3 && !args[3].equals(found)) {

@@ -1,0 +1,249 @@
+package io.github.bbo4j.benchmarks.record;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import io.github.bbo4j.benchmarks.record.Journal.Entry;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Turns a journal into a dataset folder: {@code data.csv} with one row per measurement, grouped by
+ * configuration and within it in the order of the runs; {@code invalid.csv} with the configurations
+ * that never gave a cost; {@code meta.json}.
+ *
+ * <p>Nothing is cleaned: every cost that was measured is in the data, with seven significant
+ * digits. Each file is written beside its place and moved there, so that a reader never sees half
+ * of one.
+ */
+public final class DatasetExport {
+  private static final ObjectMapper JSON =
+      new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+
+  private final RecordingPlan plan;
+  private final List<Map<String, String>> grid;
+  private final Map<Integer, List<Double>> costs = new TreeMap<>();
+  private final Map<Integer, String> failures = new TreeMap<>();
+  private final List<Entry> entries;
+
+  private DatasetExport(RecordingPlan plan, List<Entry> entries) {
+    this.plan = plan;
+    this.grid = plan.configurations();
+    this.entries = entries;
+    for (Entry entry : entries) {
+      if (entry.run().ok()) {
+        costs
+            .computeIfAbsent(entry.configuration(), c -> new ArrayList<>())
+            .add(entry.run().cost());
+      } else {
+        failures.put(entry.configuration(), entry.run().status());
+      }
+    }
+  }
+
+  /**
+   * Writes the dataset of a journal.
+   *
+   * @param plan the plan of the journal
+   * @param journal the journal; a recording that is not finished gives a dataset of what is there
+   * @param folder where to write; created if needed, files of the same names are replaced
+   * @throws IOException if a file cannot be read or written
+   * @throws IllegalArgumentException if the journal is damaged, belongs to another plan or holds no
+   *     cost at all
+   */
+  public static void write(RecordingPlan plan, Path journal, Path folder) throws IOException {
+    List<Entry> entries = Journal.read(journal, plan.fingerprint());
+    DatasetExport export = new DatasetExport(plan, entries);
+    if (export.costs.isEmpty()) {
+      throw new IllegalArgumentException(
+          journal
+              + " holds "
+              + entries.size()
+              + " runs but no cost: every run failed, with "
+              + export.failures);
+    }
+    Files.createDirectories(folder);
+    String data = export.data();
+    replace(folder.resolve("data.csv"), data);
+    String invalid = export.invalid();
+    if (invalid.isEmpty()) {
+      Files.deleteIfExists(folder.resolve("invalid.csv"));
+    } else {
+      replace(folder.resolve("invalid.csv"), invalid);
+    }
+    replace(folder.resolve("meta.json"), export.meta(data.length()));
+  }
+
+  private String data() {
+    StringBuilder text = new StringBuilder(header("objective"));
+    costs.forEach(
+        (configuration, runs) -> {
+          for (double cost : runs) {
+            text.append(
+                row(configuration, new BigDecimal(cost).round(new MathContext(7)).toPlainString()));
+          }
+        });
+    return text.toString();
+  }
+
+  private String invalid() {
+    StringBuilder text = new StringBuilder();
+    failures.forEach(
+        (configuration, status) -> {
+          if (!costs.containsKey(configuration)) {
+            text.append(text.isEmpty() ? header("status") : "").append(row(configuration, status));
+          }
+        });
+    return text.toString();
+  }
+
+  private String header(String last) {
+    StringBuilder line = new StringBuilder();
+    plan.parameters().forEach(parameter -> line.append(parameter.name()).append(','));
+    return line.append(last).append('\n').toString();
+  }
+
+  private String row(int configuration, String last) {
+    return String.join(",", grid.get(configuration).values()) + "," + last + "\n";
+  }
+
+  private String meta(int csvBytes) {
+    Map<String, Object> meta = new LinkedHashMap<>();
+    meta.put("id", plan.id());
+    meta.putAll(plan.description());
+    meta.putIfAbsent("objective", "cost");
+    meta.putIfAbsent("unit", plan.command().costPattern().isEmpty() ? "s" : "unknown");
+    meta.putIfAbsent("direction", "minimise");
+    meta.put("exhaustive", costs.size() + failedOnly() == grid.size());
+    meta.put("constraints", plan.constraints().stream().map(GridConstraint::text).toList());
+    meta.put(
+        "default_config",
+        plan.defaultConfiguration().isEmpty() ? null : typed(plan.defaultConfiguration()));
+    meta.put("has_genuine_repeats", plan.repeats() > 1);
+    meta.put("machine", Machine.facts());
+    meta.put("recorded", recorded());
+    meta.put("parameters", plan.parameters().stream().map(DatasetExport::described).toList());
+    meta.put("n_parameters", plan.parameters().size());
+    meta.put("n_configs", costs.size());
+    meta.put("n_measurements", costs.values().stream().mapToInt(List::size).sum());
+    meta.put("n_failed_configs", failedOnly());
+    meta.put("grid_size_product", plan.productSize());
+    meta.put(
+        "coverage_of_product", (double) Math.round(1e5 * grid.size() / plan.productSize()) / 1e5);
+    meta.put("repeats", repeats());
+    meta.put("csv_bytes", csvBytes);
+    meta.put("statistics", statistics());
+    try {
+      return JSON.writeValueAsString(meta) + "\n";
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("meta of " + plan.id() + " cannot be written as JSON", e);
+    }
+  }
+
+  private int failedOnly() {
+    return (int)
+        failures.keySet().stream()
+            .filter(configuration -> !costs.containsKey(configuration))
+            .count();
+  }
+
+  private Map<String, Object> recorded() {
+    Map<String, Object> recorded = new LinkedHashMap<>();
+    recorded.put("first_run_ended", entries.get(0).finished().toString());
+    recorded.put("last_run_ended", entries.get(entries.size() - 1).finished().toString());
+    recorded.put("runs", entries.size());
+    recorded.put("failed_runs", entries.stream().filter(entry -> !entry.run().ok()).count());
+    recorded.put(
+        "order",
+        "randomised complete blocks: each block runs every configuration once, in its own order");
+    recorded.put("order_seed", plan.seed());
+    recorded.put("max_failures", plan.maxFailures());
+    if (!plan.command().words().isEmpty()) {
+      recorded.put("time_limit_s", plan.command().timeLimit().toMillis() * 1e-3);
+      recorded.put("command", String.join(" ", plan.command().words()));
+    }
+    return recorded;
+  }
+
+  private static Map<String, Object> described(GridParameter parameter) {
+    Map<String, Object> described = new LinkedHashMap<>();
+    described.put("name", parameter.name());
+    described.put("kind", parameter.kind().label());
+    described.put(
+        "levels", parameter.levels().stream().map(level -> typed(parameter, level)).toList());
+    return described;
+  }
+
+  private Map<String, Object> repeats() {
+    Map<String, Integer> distribution = new TreeMap<>();
+    double[] counts = costs.values().stream().mapToDouble(List::size).toArray();
+    costs
+        .values()
+        .forEach(runs -> distribution.merge(String.valueOf(runs.size()), 1, Integer::sum));
+    Map<String, Object> repeats = new LinkedHashMap<>();
+    repeats.put("min", (int) GridStatistics.quantile(counts, 0));
+    repeats.put("median", GridStatistics.quantile(counts, 0.5));
+    repeats.put("max", (int) GridStatistics.quantile(counts, 1));
+    repeats.put("distribution", distribution);
+    return repeats;
+  }
+
+  private Map<String, Object> statistics() {
+    Map<Map<String, String>, double[]> measured = new LinkedHashMap<>();
+    costs.forEach(
+        (configuration, runs) ->
+            measured.put(
+                grid.get(configuration), runs.stream().mapToDouble(Double::doubleValue).toArray()));
+    boolean minimise = !plan.description().getOrDefault("direction", "minimise").startsWith("max");
+    GridStatistics figures = new GridStatistics(plan.parameters(), measured, minimise);
+    Map<String, Object> statistics = new LinkedHashMap<>();
+    figures
+        .figures()
+        .forEach(
+            (key, value) -> {
+              statistics.put(key, value);
+              if (key.equals("optimum")) {
+                statistics.put(
+                    "optimum_config", typed(List.copyOf(measured.keySet()).get(figures.best())));
+              }
+            });
+    return statistics;
+  }
+
+  private Map<String, Object> typed(Map<String, String> values) {
+    Map<String, Object> typed = new LinkedHashMap<>();
+    for (GridParameter parameter : plan.parameters()) {
+      String value = values.get(parameter.name());
+      if (value != null) {
+        typed.put(parameter.name(), typed(parameter, value));
+      }
+    }
+    return typed;
+  }
+
+  /**
+   * A level as a JSON number if all levels of its parameter are written as JSON would write them,
+   * else as text.
+   */
+  private static Object typed(GridParameter parameter, String level) {
+    boolean numbers =
+        parameter.levels().stream().allMatch(l -> l.matches("-?(0|[1-9][0-9]*)(\\.[0-9]*[1-9])?"));
+    return numbers ? new BigDecimal(level) : level;
+  }
+
+  private static void replace(Path file, String text) throws IOException {
+    Path beside = file.resolveSibling(file.getFileName() + ".part");
+    Files.writeString(beside, text, StandardCharsets.UTF_8);
+    Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+  }
+}

@@ -1,0 +1,66 @@
+package io.github.bbo4j.benchmarks.record;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CommandSystemTest {
+  private static final Duration LONG = Duration.ofSeconds(30);
+  private static final Map<String, String> VALUES = Map.of("mode", "fast", "size", "4");
+
+  @TempDir private Path folder;
+
+  private static Run run(RecordingPlan.Command command) throws InterruptedException {
+    return CommandSystem.of(Plans.small(1, 1, command)).run(VALUES);
+  }
+
+  @Test
+  void readsTheCostThatTheProcessPrints() throws Exception {
+    assertThat(run(Plans.tiny(LONG, "^cost: (.*)$", "print", "${size}.5")))
+        .isEqualTo(Run.measured(4.5));
+    assertThat(run(Plans.tiny(LONG, "^cost: (.*)$", "print", "NaN")))
+        .isEqualTo(Run.failed("no_cost"));
+    assertThat(run(Plans.tiny(LONG, "^price: (.*)$", "print", "1")))
+        .isEqualTo(Run.failed("no_cost"));
+  }
+
+  @Test
+  void measuresTheWallTimeOfTheProcess() throws Exception {
+    Run run = run(Plans.tiny(LONG, "", "print", "1"));
+
+    assertThat(run.ok()).isTrue();
+    assertThat(run.cost()).isBetween(0.005, 30.0);
+  }
+
+  @Test
+  void anExitCodeOtherThanZeroIsAFailure() throws Exception {
+    assertThat(run(Plans.tiny(LONG, "", "exit", "7"))).isEqualTo(Run.failed("exit_7"));
+  }
+
+  @Test
+  void aCommandThatIsNotThereIsAFailure() throws Exception {
+    RecordingPlan.Command command =
+        new RecordingPlan.Command(List.of(folder.resolve("nothing").toString()), LONG, "");
+    assertThat(run(command)).isEqualTo(Run.failed("no_start"));
+  }
+
+  @Test
+  void aRunBeyondTheTimeLimitIsKilledWithItsChildren() throws Exception {
+    Path pid = folder.resolve("pid");
+
+    Run run = run(Plans.tiny(Duration.ofSeconds(3), "", "spawn", pid.toString()));
+
+    assertThat(run).isEqualTo(Run.failed("timeout"));
+    long child = Long.parseLong(Files.readString(pid));
+    assertThat(ProcessHandle.of(child).map(ProcessHandle::onExit))
+        .satisfiesAnyOf(
+            gone -> assertThat(gone).isEmpty(),
+            exit -> exit.orElseThrow().get(10, java.util.concurrent.TimeUnit.SECONDS));
+  }
+}

@@ -1,0 +1,156 @@
+package io.github.bbo4j.benchmarks.record;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class DatasetExportTest {
+  @TempDir private Path folder;
+  private int runs;
+
+  private Run fake(Map<String, String> values) {
+    runs++;
+    if (values.equals(Map.of("mode", "slow", "size", "2"))) {
+      return Run.failed("exit_1");
+    }
+    double jitter = runs % 3;
+    return Run.measured(
+        (values.get("mode").equals("slow") ? 20 : 10)
+            + Integer.parseInt(values.get("size"))
+            + jitter);
+  }
+
+  @Test
+  void aRecordingComesBackFromItsFolder() throws Exception {
+    RecordingPlan plan = Plans.small(3);
+    Path journal = folder.resolve("journal.csv");
+    List<Journal.Entry> entries = new Recorder(plan, this::fake).record(journal, progress -> {});
+
+    DatasetExport.write(plan, journal, folder);
+
+    Map<String, List<Double>> expected = new LinkedHashMap<>();
+    for (int c = 0; c < 4; c++) {
+      int configuration = c;
+      expected.put(
+          String.join(",", plan.configurations().get(c).values()),
+          entries.stream()
+              .filter(e -> e.configuration() == configuration)
+              .map(e -> e.run().cost())
+              .toList());
+    }
+    assertThat(csv(folder.resolve("data.csv"), "mode,size,objective")).isEqualTo(expected);
+    assertThat(Files.readString(folder.resolve("invalid.csv")))
+        .isEqualTo("mode,size,status\nslow,2,exit_1\n");
+    JsonNode meta = new ObjectMapper().readTree(folder.resolve("meta.json").toFile());
+    assertThat(meta.at("/n_configs").asInt()).isEqualTo(4);
+    assertThat(meta.at("/n_failed_configs").asInt()).isEqualTo(1);
+    assertThat(meta.at("/n_measurements").asInt()).isEqualTo(12);
+    assertThat(meta.at("/repeats/distribution/3").asInt()).isEqualTo(4);
+    assertThat(meta.at("/csv_bytes").asLong()).isEqualTo(Files.size(folder.resolve("data.csv")));
+    assertThat(meta.at("/parameters/1/levels").toString()).isEqualTo("[1,2,4]");
+    assertThat(meta.at("/default_config").toString()).isEqualTo("{\"mode\":\"fast\",\"size\":2}");
+    assertThat(meta.at("/statistics/optimum_config").toString())
+        .isEqualTo("{\"mode\":\"fast\",\"size\":1}");
+    assertThat(meta.at("/recorded/order_seed").asLong()).isEqualTo(plan.seed());
+    assertThat(meta.at("/coverage_of_product").asDouble()).isCloseTo(5.0 / 6, within(1e-5));
+    assertThat(meta.at("/system").asText()).isEqualTo("a test");
+    try (var files = Files.list(folder)) {
+      assertThat(files.map(f -> f.getFileName().toString()))
+          .containsExactlyInAnyOrder("journal.csv", "data.csv", "invalid.csv", "meta.json");
+    }
+  }
+
+  @Test
+  void aRecordingWithoutAnyCostIsRefused() throws Exception {
+    RecordingPlan plan = Plans.small(2);
+    Path journal = folder.resolve("journal.csv");
+    new Recorder(plan, values -> Run.failed("timeout")).record(journal, progress -> {});
+
+    assertThatThrownBy(() -> DatasetExport.write(plan, journal, folder))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("every run failed");
+    assertThat(folder.resolve("data.csv")).doesNotExist();
+  }
+
+  /**
+   * The reference figures are those in the meta.json of datasets that others recorded and
+   * described.
+   */
+  @ParameterizedTest
+  @ValueSource(strings = {"faas_ocr_time", "kt_pnpoly_rtx3090"})
+  void theFiguresAgreeWithThoseOfKnownDatasets(String dataset) throws Exception {
+    Path known =
+        Path.of(System.getProperty("bbo.shared", "../shared"), "data", "recorded", dataset);
+    Assumptions.assumeTrue(Files.isDirectory(known), known + " is not there");
+    JsonNode meta = new ObjectMapper().readTree(known.resolve("meta.json").toFile());
+    List<GridParameter> parameters = new ArrayList<>();
+    List<String> names = new ArrayList<>();
+    for (JsonNode parameter : meta.get("parameters")) {
+      List<String> levels = new ArrayList<>();
+      parameter.get("levels").forEach(level -> levels.add(level.asText()));
+      names.add(parameter.get("name").asText());
+      GridParameter.Kind kind =
+          parameter.get("kind").asText().equals("ordinal")
+              ? GridParameter.Kind.ORDINAL
+              : GridParameter.Kind.CATEGORICAL;
+      parameters.add(new GridParameter(parameter.get("name").asText(), kind, levels));
+    }
+    Map<Map<String, String>, double[]> measured = new LinkedHashMap<>();
+    csv(known.resolve("data.csv"), String.join(",", names) + ",objective")
+        .forEach(
+            (key, costs) -> {
+              Map<String, String> values = new LinkedHashMap<>();
+              String[] levels = key.split(",");
+              for (int i = 0; i < levels.length; i++) {
+                values.put(names.get(i), levels[i]);
+              }
+              measured.put(values, costs.stream().mapToDouble(Double::doubleValue).toArray());
+            });
+
+    Map<String, Object> figures = new GridStatistics(parameters, measured, true).figures();
+
+    JsonNode found = new ObjectMapper().valueToTree(figures);
+    JsonNode statistics = meta.get("statistics");
+    figures.keySet().stream()
+        .filter(key -> !key.equals("eta2_per_param"))
+        .forEach(
+            key ->
+                assertThat(found.get(key).asDouble())
+                    .as(key)
+                    .isCloseTo(
+                        statistics.get(key).asDouble(),
+                        within(1e-3 * Math.max(1, statistics.get(key).asDouble()))));
+    names.forEach(
+        name ->
+            assertThat(found.at("/eta2_per_param/" + name).asDouble())
+                .isCloseTo(statistics.at("/eta2_per_param/" + name).asDouble(), within(2e-4)));
+  }
+
+  private static Map<String, List<Double>> csv(Path file, String header)
+      throws java.io.IOException {
+    List<String> lines = Files.readAllLines(file);
+    assertThat(lines.get(0)).isEqualTo(header);
+    Map<String, List<Double>> costs = new LinkedHashMap<>();
+    for (String line : lines.subList(1, lines.size())) {
+      int comma = line.lastIndexOf(',');
+      costs
+          .computeIfAbsent(line.substring(0, comma), key -> new ArrayList<>())
+          .add(Double.valueOf(line.substring(comma + 1)));
+    }
+    return costs;
+  }
+}

@@ -1,0 +1,39 @@
+package io.github.bbo4j.benchmarks.record;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+
+/** Small plans for the tests. */
+final class Plans {
+  private Plans() {}
+
+  /** Two parameters with a constraint: 5 configurations of a product of 6. */
+  static RecordingPlan small(int repeats, int maxFailures, RecordingPlan.Command command) {
+    return new RecordingPlan(
+        "small",
+        List.of(
+            GridParameter.categorical("mode", "fast", "slow"),
+            GridParameter.ordinal("size", "1", "2", "4")),
+        List.of(GridConstraint.parse("mode=slow -> size=1|2")),
+        repeats,
+        11,
+        maxFailures,
+        Map.of("system", "a test", "unit", "s"),
+        Map.of("mode", "fast", "size", "2"),
+        command);
+  }
+
+  static RecordingPlan small(int repeats) {
+    return small(repeats, 2, RecordingPlan.Command.NONE);
+  }
+
+  /** A command that runs {@link TinyProgram} in a child JVM. */
+  static RecordingPlan.Command tiny(Duration limit, String costPattern, String... words) {
+    List<String> jvm =
+        List.of("${java}", "-Xshare:auto", "-cp", "${classpath}", TinyProgram.class.getName());
+    List<String> line = new java.util.ArrayList<>(jvm);
+    line.addAll(List.of(words));
+    return new RecordingPlan.Command(line, limit, costPattern);
+  }
+}
