@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -61,6 +62,6 @@ class CommandSystemTest {
     assertThat(ProcessHandle.of(child).map(ProcessHandle::onExit))
         .satisfiesAnyOf(
             gone -> assertThat(gone).isEmpty(),
-            exit -> exit.orElseThrow().get(10, java.util.concurrent.TimeUnit.SECONDS));
+            exit -> exit.orElseThrow().get(10, TimeUnit.SECONDS));
   }
 }

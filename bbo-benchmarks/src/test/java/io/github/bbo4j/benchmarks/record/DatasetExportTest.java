@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -141,7 +142,7 @@ class DatasetExportTest {
   }
 
   private static Map<String, List<Double>> csv(Path file, String header)
-      throws java.io.IOException {
+      throws IOException {
     List<String> lines = Files.readAllLines(file);
     assertThat(lines.get(0)).isEqualTo(header);
     Map<String, List<Double>> costs = new LinkedHashMap<>();

@@ -1,6 +1,7 @@
 package io.github.bbo4j.benchmarks.record;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -32,7 +33,7 @@ final class Plans {
   static RecordingPlan.Command tiny(Duration limit, String costPattern, String... words) {
     List<String> jvm =
         List.of("${java}", "-Xshare:auto", "-cp", "${classpath}", TinyProgram.class.getName());
-    List<String> line = new java.util.ArrayList<>(jvm);
+    List<String> line = new ArrayList<>(jvm);
     line.addAll(List.of(words));
     return new RecordingPlan.Command(line, limit, costPattern);
   }

@@ -1,5 +1,7 @@
 package io.github.bbo4j.benchmarks.record;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -24,7 +26,7 @@ public final class TinyProgram {
                     TinyProgram.class.getName(),
                     "hang")
                 .start();
-        java.nio.file.Files.writeString(java.nio.file.Path.of(args[1]), Long.toString(child.pid()));
+        Files.writeString(Path.of(args[1]), Long.toString(child.pid()));
         child.waitFor();
       }
       default -> throw new IllegalArgumentException(args[0]);
