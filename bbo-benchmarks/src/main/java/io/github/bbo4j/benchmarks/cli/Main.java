@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
     usageHelpAutoWidth = true,
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {"0:fine", "1:something failed", "2:used wrongly"},
-    subcommands = {ReplayCommand.class, ListCommand.class})
+    subcommands = {ReplayCommand.class, RecordCommand.class, ListCommand.class})
 public final class Main implements Callable<Integer> {
   @Spec private CommandSpec spec;
 

@@ -3,14 +3,13 @@ package io.github.bbo4j.benchmarks.record;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import io.github.bbo4j.benchmarks.internal.AtomicFile;
 import io.github.bbo4j.benchmarks.record.Journal.Entry;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -74,14 +73,15 @@ public final class DatasetExport {
     }
     Files.createDirectories(folder);
     String data = export.data();
-    replace(folder.resolve("data.csv"), data);
+    String meta = export.meta(data.length());
+    AtomicFile.write(folder.resolve("data.csv"), file -> file.write(data));
     String invalid = export.invalid();
     if (invalid.isEmpty()) {
       Files.deleteIfExists(folder.resolve("invalid.csv"));
     } else {
-      replace(folder.resolve("invalid.csv"), invalid);
+      AtomicFile.write(folder.resolve("invalid.csv"), file -> file.write(invalid));
     }
-    replace(folder.resolve("meta.json"), export.meta(data.length()));
+    AtomicFile.write(folder.resolve("meta.json"), file -> file.write(meta));
   }
 
   private String data() {
@@ -120,10 +120,17 @@ public final class DatasetExport {
   private String meta(int csvBytes) {
     Map<String, Object> meta = new LinkedHashMap<>();
     meta.put("id", plan.id());
-    meta.putAll(plan.description());
-    meta.putIfAbsent("objective", "cost");
-    meta.putIfAbsent("unit", plan.command().costPattern().isEmpty() ? "s" : "unknown");
-    meta.putIfAbsent("direction", "minimise");
+    Map<String, String> description = plan.description();
+    for (String first : List.of("name", "system")) {
+      if (description.containsKey(first)) {
+        meta.put(first, description.get(first));
+      }
+    }
+    meta.put("objective", description.getOrDefault("objective", "cost"));
+    boolean wallTime = plan.command().costPattern().isEmpty();
+    meta.put("unit", description.getOrDefault("unit", wallTime ? "s" : "unknown"));
+    meta.put("direction", description.getOrDefault("direction", "minimise"));
+    description.forEach(meta::putIfAbsent);
     meta.put("exhaustive", costs.size() + failedOnly() == grid.size());
     meta.put("constraints", plan.constraints().stream().map(GridConstraint::text).toList());
     meta.put(
@@ -239,11 +246,5 @@ public final class DatasetExport {
     boolean numbers =
         parameter.levels().stream().allMatch(l -> l.matches("-?(0|[1-9][0-9]*)(\\.[0-9]*[1-9])?"));
     return numbers ? new BigDecimal(level) : level;
-  }
-
-  private static void replace(Path file, String text) throws IOException {
-    Path beside = file.resolveSibling(file.getFileName() + ".part");
-    Files.writeString(beside, text, StandardCharsets.UTF_8);
-    Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
   }
 }
