@@ -141,8 +141,7 @@ class DatasetExportTest {
                 .isCloseTo(statistics.at("/eta2_per_param/" + name).asDouble(), within(2e-4)));
   }
 
-  private static Map<String, List<Double>> csv(Path file, String header)
-      throws IOException {
+  private static Map<String, List<Double>> csv(Path file, String header) throws IOException {
     List<String> lines = Files.readAllLines(file);
     assertThat(lines.get(0)).isEqualTo(header);
     Map<String, List<Double>> costs = new LinkedHashMap<>();
