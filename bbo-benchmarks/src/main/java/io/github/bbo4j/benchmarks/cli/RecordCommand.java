@@ -6,6 +6,7 @@ import io.github.bbo4j.benchmarks.record.PlanFile;
 import io.github.bbo4j.benchmarks.record.Recorder;
 import io.github.bbo4j.benchmarks.record.Recorder.Progress;
 import io.github.bbo4j.benchmarks.record.RecordingPlan;
+import io.github.bbo4j.benchmarks.record.Run;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -104,17 +105,15 @@ public final class RecordCommand implements Callable<Integer> {
         }
         if (progress.elapsed().compareTo(next) >= 0 || progress.done() == progress.total()) {
           next = progress.elapsed().plus(BETWEEN_REPORTS);
-          long left =
-              progress.elapsed().toSeconds()
-                  * (progress.total() - progress.done())
-                  / (progress.done() - first);
+          long millis = progress.elapsed().toMillis();
+          int remaining = progress.total() - progress.done();
+          Run run = progress.last().run();
           messages.printf(
-              "%d of %d runs, last: %s %s, about %d s left%n",
+              "%d of %d runs, last: %s, about %d s left%n",
               progress.done(),
               progress.total(),
-              progress.last().run().status(),
-              progress.last().run().cost(),
-              left);
+              run.ok() ? run.cost() : run.status(),
+              millis * remaining / (progress.done() - first) / 1000);
           messages.flush();
         }
       }
