@@ -16,6 +16,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -65,7 +67,7 @@ public final class RecordCommand implements Callable<Integer> {
     Path journal = out.resolve("journal.csv");
     PrintWriter messages = spec.commandLine().getErr();
     if (!exportOnly) {
-      new Recorder(recording, CommandSystem.of(recording)).record(journal, reporter(messages));
+      record(new Recorder(recording, CommandSystem.of(recording)), journal, reporter(messages));
     } else if (!Files.exists(journal)) {
       throw new IllegalArgumentException(
           journal + " does not exist. Maybe leave out --export-only");
@@ -75,6 +77,31 @@ public final class RecordCommand implements Callable<Integer> {
         .getOut()
         .println("wrote " + out.resolve("data.csv") + " and " + out.resolve("meta.json"));
     return 0;
+  }
+
+  /** Records; when this program is told to end, the run in progress is killed, not left behind. */
+  private static void record(Recorder recorder, Path journal, Consumer<Progress> listener)
+      throws IOException, InterruptedException {
+    Thread recording = Thread.currentThread();
+    CountDownLatch ended = new CountDownLatch(1);
+    Thread hook =
+        new Thread(
+            () -> {
+              recording.interrupt();
+              try {
+                ended.await(5, TimeUnit.SECONDS);
+              } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+              }
+            },
+            "stop-recording");
+    Runtime.getRuntime().addShutdownHook(hook);
+    try {
+      recorder.record(journal, listener);
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } finally {
+      ended.countDown();
+    }
   }
 
   private static RecordingPlan read(String plan) throws IOException {
