@@ -8,7 +8,10 @@ import io.github.bbo4j.heuristics.baseline.ExhaustiveSearch;
 import io.github.bbo4j.heuristics.baseline.HillClimbing;
 import io.github.bbo4j.heuristics.baseline.RandomSearch;
 import io.github.bbo4j.heuristics.bayes.AutoHeuristic;
+import io.github.bbo4j.heuristics.bayes.OutputTransform;
 import io.github.bbo4j.heuristics.bayes.SmboHeuristics;
+import io.github.bbo4j.heuristics.bayes.SurrogateHeuristic;
+import io.github.bbo4j.heuristics.forest.ForestSurrogate;
 import io.github.bbo4j.heuristics.genetic.Crossover;
 import io.github.bbo4j.heuristics.genetic.GenerationalGeneticAlgorithm;
 import io.github.bbo4j.heuristics.genetic.GeneticAlgorithm;
@@ -44,6 +47,9 @@ public final class Heuristics {
     for (String id : SmboHeuristics.ids()) {
       all.put(id, () -> SmboHeuristics.of(id));
     }
+    all.put(
+        "smbo-rf",
+        () -> new SurrogateHeuristic("smbo-rf", ForestSurrogate.of(32), OutputTransform.AUTO));
     return Collections.unmodifiableMap(all);
   }
 
