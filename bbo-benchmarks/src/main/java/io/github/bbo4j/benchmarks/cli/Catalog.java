@@ -4,6 +4,7 @@ import io.github.bbo4j.benchmarks.compare.Contender;
 import io.github.bbo4j.core.InitialDesign;
 import io.github.bbo4j.core.ResamplingPolicy;
 import io.github.bbo4j.heuristics.Heuristics;
+import io.github.bbo4j.heuristics.bayes.SmboHeuristics;
 import io.github.bbo4j.sampling.FullFactorial;
 import io.github.bbo4j.sampling.HaltonDesign;
 import io.github.bbo4j.sampling.LatinHypercube;
@@ -11,6 +12,7 @@ import io.github.bbo4j.sampling.OptimizedLatinHypercube;
 import io.github.bbo4j.sampling.RandomWithoutReplacement;
 import io.github.bbo4j.sampling.SobolDesign;
 import io.github.bbo4j.sampling.UniformDesign;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,7 +38,9 @@ final class Catalog {
   }
 
   static List<String> heuristicIds() {
-    return Heuristics.ids();
+    List<String> ids = new ArrayList<>(Heuristics.ids());
+    ids.addAll(SmboHeuristics.ids());
+    return ids.stream().distinct().toList();
   }
 
   /**
@@ -45,8 +49,13 @@ final class Catalog {
    * @throws IllegalArgumentException if there is none; the message lists them
    */
   static Contender contender(String id) {
-    Heuristics.byId(id);
-    return new Contender(id, () -> Heuristics.byId(id));
+    if (Heuristics.ids().contains(id)) {
+      return new Contender(id, () -> Heuristics.byId(id));
+    }
+    if (SmboHeuristics.ids().contains(id)) {
+      return new Contender(id, () -> SmboHeuristics.of(id));
+    }
+    throw unknown("heuristic", id, heuristicIds());
   }
 
   static List<String> designIds() {

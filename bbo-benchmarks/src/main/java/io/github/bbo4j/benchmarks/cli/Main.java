@@ -27,7 +27,13 @@ import picocli.CommandLine.Spec;
     usageHelpAutoWidth = true,
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {"0:fine", "1:something failed", "2:used wrongly"},
-    subcommands = {ReplayCommand.class, RecordCommand.class, ListCommand.class})
+    subcommands = {
+      QuickstartCommand.class,
+      ReplayCommand.class,
+      CompareCommand.class,
+      RecordCommand.class,
+      ListCommand.class
+    })
 public final class Main implements Callable<Integer> {
   @Spec private CommandSpec spec;
 

@@ -17,7 +17,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Tunes recorded systems and scores the runs. */
@@ -46,20 +45,11 @@ final class ReplayCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    List<Problem> problems;
-    List<Contender> contenders;
-    RunSettings settings;
-    int repetitions;
-    int threads;
-    try {
-      problems = problemOptions.problems();
-      contenders = runOptions.contenders();
-      settings = runOptions.settings();
-      repetitions = runOptions.repetitions();
-      threads = runOptions.threads();
-    } catch (IllegalArgumentException e) {
-      throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
-    }
+    List<Problem> problems = Inputs.read(spec, problemOptions::problems);
+    List<Contender> contenders = Inputs.read(spec, runOptions::contenders);
+    RunSettings settings = Inputs.read(spec, runOptions::settings);
+    int repetitions = Inputs.read(spec, runOptions::repetitions);
+    int threads = Inputs.read(spec, runOptions::threads);
     List<RunRecord> runs = new ArrayList<>();
     long total = (long) problems.size() * contenders.size() * repetitions;
     try (Progress progress = new Progress("replay", total)) {

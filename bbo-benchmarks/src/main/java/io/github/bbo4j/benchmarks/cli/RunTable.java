@@ -32,7 +32,7 @@ final class RunTable {
     out.println();
   }
 
-  private static String title(Problem problem, List<RunRecord> runs, RunSettings settings) {
+  static String title(Problem problem, List<RunRecord> runs, RunSettings settings) {
     int repetitions = runs.stream().mapToInt(RunRecord::repetition).max().orElse(0);
     String optimum =
         Double.isNaN(problem.optimum())

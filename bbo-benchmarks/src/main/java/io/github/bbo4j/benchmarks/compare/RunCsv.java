@@ -126,6 +126,40 @@ public final class RunCsv {
         });
   }
 
+  /**
+   * Writes one row per problem and heuristic with the tests.
+   *
+   * @throws IOException if the file can't be written
+   */
+  public static void comparison(Path file, Comparison comparison) throws IOException {
+    write(
+        file,
+        csv -> {
+          csv.writeRecord(
+              "dataset",
+              "heuristic",
+              "metric",
+              "mean",
+              "median",
+              "wins",
+              "losses",
+              "p",
+              "p_holm");
+          for (Comparison.Row row : comparison.rows()) {
+            csv.writeRecord(
+                row.problem(),
+                row.heuristic(),
+                comparison.metric().name().toLowerCase(Locale.ROOT),
+                number(row.mean()),
+                number(row.median()),
+                Integer.toString(row.wins()),
+                Integer.toString(row.losses()),
+                number(row.p()),
+                number(row.corrected()));
+          }
+        });
+  }
+
   /** Writes rows, the first of them the header. */
   static void write(Path file, AtomicFile.Content<CsvWriter> rows) throws IOException {
     AtomicFile.write(

@@ -1,0 +1,183 @@
+package io.github.bbo4j.benchmarks.cli;
+
+import io.github.bbo4j.benchmarks.compare.Comparison;
+import io.github.bbo4j.benchmarks.compare.Contender;
+import io.github.bbo4j.benchmarks.compare.Experiment;
+import io.github.bbo4j.benchmarks.compare.RunCsv;
+import io.github.bbo4j.benchmarks.compare.RunSettings;
+import io.github.bbo4j.benchmarks.internal.AtomicFile;
+import io.github.bbo4j.benchmarks.metrics.Metric;
+import io.github.bbo4j.benchmarks.metrics.RunRecord;
+import io.github.bbo4j.benchmarks.problems.Problem;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Compares heuristics over several problems, with tests. */
+@Command(
+    name = "compare",
+    description =
+        "Compares heuristics over several datasets: metrics with bootstrap intervals, Wilcoxon"
+            + " signed-rank tests of each heuristic against the first with Holm's correction, and"
+            + " Friedman's ranks.",
+    sortOptions = false)
+final class CompareCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+  @Mixin private ProblemOptions problemOptions;
+  @Mixin private RunOptions runOptions;
+
+  @Option(
+      names = "--metric",
+      defaultValue = "distance",
+      paramLabel = "METRIC",
+      description =
+          "What is tested, smaller is better: ${COMPLETION-CANDIDATES} (default:"
+              + " ${DEFAULT-VALUE}).")
+  private Metric metric = Metric.DISTANCE;
+
+  @Option(names = "--csv", paramLabel = "FILE", description = "Write the tests as CSV.")
+  private @Nullable Path csv;
+
+  @Option(names = "--markdown", paramLabel = "FILE", description = "Write a report in Markdown.")
+  private @Nullable Path markdown;
+
+  @Option(
+      names = "--summary",
+      paramLabel = "FILE",
+      description = "Write a CSV with one row per repetition and all metrics.")
+  private @Nullable Path summary;
+
+  CompareCommand() {}
+
+  @Override
+  public Integer call() throws IOException {
+    List<Problem> problems = Inputs.read(spec, problemOptions::problems);
+    List<Contender> contenders = Inputs.read(spec, runOptions::contenders);
+    RunSettings settings = Inputs.read(spec, runOptions::settings);
+    int repetitions = Inputs.read(spec, runOptions::repetitions);
+    int threads = Inputs.read(spec, runOptions::threads);
+    List<RunRecord> runs;
+    try (Progress progress =
+        new Progress("compare", (long) problems.size() * contenders.size() * repetitions)) {
+      runs =
+          new Experiment(settings)
+              .runAll(problems, contenders, repetitions, threads, run -> progress.step());
+    }
+    Comparison comparison = Inputs.read(spec, () -> Comparison.of(runs, metric));
+    PrintWriter out = spec.commandLine().getOut();
+    for (Problem problem : problems) {
+      RunTable.print(out, problem, of(problem, runs), settings);
+    }
+    RunTable.aligned(testRows(comparison)).forEach(out::println);
+    out.println(friedman(comparison));
+    if (csv != null) {
+      RunCsv.comparison(csv, comparison);
+      out.println("csv: " + csv);
+    }
+    if (summary != null) {
+      RunCsv.summary(summary, runs);
+      out.println("summary: " + summary);
+    }
+    if (markdown != null) {
+      String report = report(problems, runs, comparison, settings);
+      AtomicFile.write(markdown, writer -> writer.write(report));
+      out.println("markdown: " + markdown);
+    }
+    out.flush();
+    return 0;
+  }
+
+  private static List<RunRecord> of(Problem problem, List<RunRecord> runs) {
+    return runs.stream().filter(r -> r.problem() == problem).toList();
+  }
+
+  private static List<List<String>> testRows(Comparison comparison) {
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(
+        List.of(
+            "heuristic",
+            "dataset",
+            "mean " + comparison.metric().label(),
+            "median",
+            "wins/losses",
+            "p",
+            "p (Holm)"));
+    for (Comparison.Row row : comparison.rows()) {
+      rows.add(
+          List.of(
+              row.heuristic(),
+              row.problem(),
+              RunTable.number(row.mean()),
+              RunTable.number(row.median()),
+              row.wins() + "/" + row.losses(),
+              RunTable.number(row.p()),
+              RunTable.number(row.corrected())));
+    }
+    return rows;
+  }
+
+  private static String friedman(Comparison comparison) {
+    return comparison
+        .friedman()
+        .map(
+            f -> {
+              List<String> ranks = new ArrayList<>();
+              for (int h = 0; h < f.meanRanks().size(); h++) {
+                ranks.add(
+                    comparison.heuristics().get(h)
+                        + " "
+                        + String.format(Locale.ROOT, "%.2f", f.meanRanks().get(h)));
+              }
+              return String.format(
+                  Locale.ROOT,
+                  "Friedman mean ranks (1 is best): %s; chi2 = %.4g, p = %.3g; Iman-Davenport F ="
+                      + " %.4g, p = %.3g",
+                  String.join(", ", ranks),
+                  f.chiSquared(),
+                  f.p(),
+                  f.imanDavenport(),
+                  f.imanDavenportP());
+            })
+        .orElse("Friedman: needs two heuristics and two repetitions");
+  }
+
+  private static String report(
+      List<Problem> problems, List<RunRecord> runs, Comparison comparison, RunSettings settings) {
+    StringBuilder text = new StringBuilder();
+    for (Problem problem : problems) {
+      List<RunRecord> its = of(problem, runs);
+      text.append("## ").append(problem.name()).append("\n\n");
+      text.append(RunTable.title(problem, its, settings)).append(".\n\n");
+      table(text, RunTable.rows(its, settings.seed()));
+    }
+    text.append("## Tests\n\n");
+    text.append("Paired by repetition; each heuristic against ")
+        .append(comparison.heuristics().get(0))
+        .append(
+            ", two-sided Wilcoxon signed-rank, Holm's correction within each dataset; wins and"
+                + " losses are repetitions.\n\n");
+    table(text, testRows(comparison));
+    text.append(friedman(comparison)).append(".\n");
+    return text.toString();
+  }
+
+  private static void table(StringBuilder text, List<List<String>> rows) {
+    for (int r = 0; r < rows.size(); r++) {
+      text.append("| ").append(String.join(" | ", rows.get(r))).append(" |\n");
+      if (r == 0) {
+        text.append("|---").append("|---:".repeat(rows.get(0).size() - 1)).append("|\n");
+      }
+    }
+    text.append("\n");
+  }
+}

@@ -1,0 +1,203 @@
+package io.github.bbo4j.benchmarks.cli;
+
+import io.github.bbo4j.benchmarks.compare.Contender;
+import io.github.bbo4j.benchmarks.compare.Experiment;
+import io.github.bbo4j.benchmarks.compare.RunCsv;
+import io.github.bbo4j.benchmarks.compare.RunSettings;
+import io.github.bbo4j.benchmarks.metrics.Metric;
+import io.github.bbo4j.benchmarks.metrics.RunRecord;
+import io.github.bbo4j.benchmarks.metrics.Step;
+import io.github.bbo4j.benchmarks.problems.Problem;
+import io.github.bbo4j.benchmarks.replay.RecordedSystem;
+import io.github.bbo4j.benchmarks.replay.RecordedSystems;
+import io.github.bbo4j.benchmarks.replay.Replicates;
+import io.github.bbo4j.core.TuningEvent;
+import io.github.bbo4j.core.TuningEvent.TrialFinished;
+import io.github.bbo4j.core.space.Configuration;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Tunes the recorded system that ships with the project. */
+@Command(
+    name = "quickstart",
+    description =
+        "Tunes a recorded real system with its recorded noise, and shows what came out against the"
+            + " default and the optimum.",
+    sortOptions = false)
+final class QuickstartCommand implements Callable<Integer> {
+  private static final String SHIPPED = "jvm_flags_time";
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--dataset",
+      paramLabel = "FOLDER",
+      description = "Another dataset folder (default: the shipped " + SHIPPED + ").")
+  private @Nullable Path dataset;
+
+  @Option(
+      names = "--heuristic",
+      defaultValue = "ga-tournament-1pt",
+      paramLabel = "ID",
+      description = "The heuristic (default: ${DEFAULT-VALUE}).")
+  private String heuristic = "ga-tournament-1pt";
+
+  @Option(
+      names = "--repetitions",
+      defaultValue = "20",
+      paramLabel = "N",
+      description = "Runs for the plot and its CSV (default: ${DEFAULT-VALUE}).")
+  private int repetitions = 20;
+
+  @Option(
+      names = "--seed",
+      defaultValue = "1",
+      paramLabel = "N",
+      description = "Seed of everything (default: ${DEFAULT-VALUE}).")
+  private long seed = 1;
+
+  @Option(
+      names = "--output",
+      defaultValue = "target/quickstart",
+      paramLabel = "FOLDER",
+      description = "Where plot and CSV go (default: ${DEFAULT-VALUE}).")
+  private Path output = Path.of("target", "quickstart");
+
+  QuickstartCommand() {}
+
+  @Override
+  public Integer call() throws IOException {
+    PrintWriter out = spec.commandLine().getOut();
+    RecordedSystem system = system();
+    Problem problem = system.problem(Replicates.RANDOM);
+    List<Contender> contenders =
+        Inputs.read(
+            spec, () -> List.of(Catalog.contender(heuristic), Catalog.contender("random")));
+    RunSettings settings = RunSettings.defaults(Catalog.design("lhs")).withSeed(seed);
+    out.printf(
+        Locale.ROOT,
+        "%s%n%d configurations, %d parameters; every answer is one of the recorded noisy runs%n%n",
+        system.description().title(),
+        system.measuredConfigurations() + system.failedConfigurations(),
+        problem.space().dimension());
+    out.flush();
+    Experiment experiment = new Experiment(settings);
+    RunRecord run;
+    try (Progress progress = new Progress("tuning", settings.budget())) {
+      run =
+          experiment.run(
+              problem, contenders.get(0), 1, event -> show(out, problem, progress, event));
+    }
+    report(out, problem, run);
+    List<RunRecord> runs;
+    try (Progress progress = new Progress("repeating", 2L * Math.max(1, repetitions))) {
+      runs =
+          experiment.runAll(
+              List.of(problem), contenders, Math.max(1, repetitions), 1, r -> progress.step());
+    }
+    out.println();
+    RunTable.print(out, problem, runs, settings);
+    Map<String, List<RunRecord>> byHeuristic = new LinkedHashMap<>();
+    runs.forEach(r -> byHeuristic.computeIfAbsent(r.heuristic(), h -> new ArrayList<>()).add(r));
+    Files.createDirectories(output);
+    Path plot = output.resolve("convergence.png");
+    Path trace = output.resolve("trace.csv");
+    Path summary = output.resolve("summary.csv");
+    ConvergencePlot.write(plot, problem, byHeuristic);
+    RunCsv.trace(trace, runs);
+    RunCsv.summary(summary, runs);
+    out.println("convergence plot: " + plot);
+    out.println("every evaluation: " + trace);
+    out.println("every metric:     " + summary);
+    out.flush();
+    return 0;
+  }
+
+  private RecordedSystem system() throws IOException {
+    if (dataset != null) {
+      return RecordedSystems.folder(dataset);
+    }
+    return RecordedSystems.shipped(SHIPPED)
+        .orElseThrow(
+            () ->
+                new IllegalStateException(
+                    "this build lacks the dataset " + SHIPPED + ". Maybe give --dataset"));
+  }
+
+  /** A bar on a terminal; in a pipe a line for each fifth of the budget. */
+  private static void show(
+      PrintWriter out, Problem problem, Progress progress, TuningEvent event) {
+    if (!(event instanceof TrialFinished finished)) {
+      return;
+    }
+    progress.step();
+    int done = finished.history().size();
+    if (!Progress.isTerminal() && done % 20 == 0) {
+      out.printf(
+          Locale.ROOT,
+          "  %3d evaluations, best measured %.5g %s%n",
+          done,
+          problem.value(finished.history().bestCostAfter(done)),
+          problem.unit());
+      out.flush();
+    }
+  }
+
+  private static void report(PrintWriter out, Problem problem, RunRecord run) {
+    List<List<String>> rows = new ArrayList<>();
+    List<String> header = new ArrayList<>(List.of("", problem.quantity()));
+    problem.space().parameters().forEach(p -> header.add(p.name()));
+    rows.add(header);
+    Step last = run.steps().get(run.steps().size() - 1);
+    last.recommended().ifPresent(c -> rows.add(row("found", problem, c)));
+    problem.defaults().ifPresent(c -> rows.add(row("default", problem, c)));
+    problem.space().stream()
+        .filter(c -> problem.trueCost(c) == problem.optimum())
+        .findFirst()
+        .ifPresent(c -> rows.add(row("optimum", problem, c)));
+    out.println();
+    RunTable.aligned(rows).forEach(line -> out.println("  " + line));
+    out.printf(Locale.ROOT, "  (true %s: the median of the recorded runs)%n%n", problem.quantity());
+    List<String> metrics = new ArrayList<>();
+    for (Metric metric : Metric.values()) {
+      double value = metric.of(run);
+      if (!Double.isNaN(value)) {
+        metrics.add(
+            metric.label()
+                + " "
+                + (metric.isAwaited() && Double.isInfinite(value) ? "never" : RunTable.number(value))
+                + (metric.unit().isEmpty() ? "" : " " + metric.unit()));
+      }
+    }
+    out.println("  this run, by the metrics of the thesis: " + String.join(", ", metrics));
+    out.println("  stopped: " + run.result().reason().message());
+    out.flush();
+  }
+
+  private static List<String> row(String what, Problem problem, Configuration configuration) {
+    List<String> row = new ArrayList<>();
+    row.add(what);
+    row.add(
+        String.format(
+                Locale.ROOT,
+                "%.5g %s",
+                problem.value(problem.trueCost(configuration)),
+                problem.unit())
+            .strip());
+    configuration.asMap().values().forEach(v -> row.add(v.toString()));
+    return row;
+  }
+}

@@ -1,0 +1,69 @@
+package io.github.bbo4j.benchmarks.compare;
+
+import java.util.Arrays;
+import java.util.List;
+import org.apache.commons.math3.distribution.ChiSquaredDistribution;
+import org.apache.commons.math3.distribution.FDistribution;
+
+/**
+ * Friedman's test: whether {@code k} treatments rank alike over {@code n} blocks (Friedman, 1937),
+ * with the correction for ties and the sharper statistic of Iman and Davenport (1980), {@code F =
+ * (n - 1) chi2 / (n (k - 1) - chi2)} with {@code k - 1} and {@code (k - 1)(n - 1)} degrees of
+ * freedom.
+ *
+ * @param meanRanks one per treatment, 1 is best; copied
+ * @param chiSquared the statistic; 0 if every block is one tie
+ * @param p of {@code chiSquared} with {@code k - 1} degrees of freedom
+ * @param imanDavenport the F statistic; infinite if all blocks rank alike
+ * @param imanDavenportP its p-value
+ */
+public record Friedman(
+    List<Double> meanRanks, double chiSquared, double p, double imanDavenport, double imanDavenportP) {
+
+  /** Copies the ranks. */
+  public Friedman {
+    meanRanks = List.copyOf(meanRanks);
+  }
+
+  /**
+   * Runs the test.
+   *
+   * @param blocks {@code n x k}, one row per block, smaller is better; not NaN, not modified
+   * @throws IllegalArgumentException unless there are at least two rows of two numbers, all of a
+   *     length
+   */
+  public static Friedman test(double[][] blocks) {
+    int n = blocks.length;
+    int k = n == 0 ? 0 : blocks[0].length;
+    if (n < 2 || k < 2 || Arrays.stream(blocks).anyMatch(b -> b.length != k)) {
+      throw new IllegalArgumentException(
+          "blocks must be at least two rows of at least two numbers, all of a length");
+    }
+    double[] sums = new double[k];
+    double ties = 0;
+    for (double[] block : blocks) {
+      double[] ranks = Ranks.of(block);
+      for (int j = 0; j < k; j++) {
+        sums[j] += ranks[j];
+      }
+      ties += Ranks.tieSum(block);
+    }
+    double squares = Arrays.stream(sums).map(s -> s * s).sum();
+    double correction = 1 - ties / (n * (k * (double) k * k - k));
+    double chi =
+        correction == 0
+            ? 0
+            : (12.0 / (n * k * (k + 1.0)) * squares - 3.0 * n * (k + 1)) / correction;
+    chi = Math.max(0, chi);
+    double rest = n * (k - 1.0) - chi;
+    double f = rest <= 1e-12 * n ? Double.POSITIVE_INFINITY : (n - 1) * chi / rest;
+    return new Friedman(
+        Arrays.stream(sums).mapToObj(s -> s / n).toList(),
+        chi,
+        1 - new ChiSquaredDistribution(null, k - 1).cumulativeProbability(chi),
+        f,
+        Double.isInfinite(f)
+            ? 0
+            : 1 - new FDistribution(null, k - 1, (k - 1.0) * (n - 1)).cumulativeProbability(f));
+  }
+}
