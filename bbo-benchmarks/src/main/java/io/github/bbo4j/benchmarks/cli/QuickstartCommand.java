@@ -84,8 +84,7 @@ final class QuickstartCommand implements Callable<Integer> {
     RecordedSystem system = system();
     Problem problem = system.problem(Replicates.RANDOM);
     List<Contender> contenders =
-        Inputs.read(
-            spec, () -> List.of(Catalog.contender(heuristic), Catalog.contender("random")));
+        Inputs.read(spec, () -> List.of(Catalog.contender(heuristic), Catalog.contender("random")));
     RunSettings settings = RunSettings.defaults(Catalog.design("lhs")).withSeed(seed);
     out.printf(
         Locale.ROOT,
@@ -138,8 +137,7 @@ final class QuickstartCommand implements Callable<Integer> {
   }
 
   /** A bar on a terminal; in a pipe a line for each fifth of the budget. */
-  private static void show(
-      PrintWriter out, Problem problem, Progress progress, TuningEvent event) {
+  private static void show(PrintWriter out, Problem problem, Progress progress, TuningEvent event) {
     if (!(event instanceof TrialFinished finished)) {
       return;
     }
@@ -178,7 +176,9 @@ final class QuickstartCommand implements Callable<Integer> {
         metrics.add(
             metric.label()
                 + " "
-                + (metric.isAwaited() && Double.isInfinite(value) ? "never" : RunTable.number(value))
+                + (metric.isAwaited() && Double.isInfinite(value)
+                    ? "never"
+                    : RunTable.number(value))
                 + (metric.unit().isEmpty() ? "" : " " + metric.unit()));
       }
     }

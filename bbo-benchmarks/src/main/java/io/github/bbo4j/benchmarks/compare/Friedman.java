@@ -18,7 +18,11 @@ import org.apache.commons.math3.distribution.FDistribution;
  * @param imanDavenportP its p-value
  */
 public record Friedman(
-    List<Double> meanRanks, double chiSquared, double p, double imanDavenport, double imanDavenportP) {
+    List<Double> meanRanks,
+    double chiSquared,
+    double p,
+    double imanDavenport,
+    double imanDavenportP) {
 
   /** Copies the ranks. */
   public Friedman {

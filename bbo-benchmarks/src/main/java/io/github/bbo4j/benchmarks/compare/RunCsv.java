@@ -136,15 +136,7 @@ public final class RunCsv {
         file,
         csv -> {
           csv.writeRecord(
-              "dataset",
-              "heuristic",
-              "metric",
-              "mean",
-              "median",
-              "wins",
-              "losses",
-              "p",
-              "p_holm");
+              "dataset", "heuristic", "metric", "mean", "median", "wins", "losses", "p", "p_holm");
           for (Comparison.Row row : comparison.rows()) {
             csv.writeRecord(
                 row.problem(),

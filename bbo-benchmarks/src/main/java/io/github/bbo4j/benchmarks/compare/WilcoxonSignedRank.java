@@ -6,9 +6,9 @@ import org.apache.commons.math3.distribution.NormalDistribution;
 /**
  * Wilcoxon's signed-rank test for paired samples (Wilcoxon, 1945), zero differences dropped.
  *
- * <p>Exact for at most 50 differences without zeros and ties: the null distribution of the rank
- * sum is counted. Otherwise normal: {@code z = (W - n(n+1)/4) / sqrt((n(n+1)(2n+1) - sum(t^3 - t)/2)
- * / 24)} with {@code t} the sizes of the groups of ties; no continuity correction.
+ * <p>Exact for at most 50 differences without zeros and ties: the null distribution of the rank sum
+ * is counted. Otherwise normal: {@code z = (W - n(n+1)/4) / sqrt((n(n+1)(2n+1) - sum(t^3 - t)/2) /
+ * 24)} with {@code t} the sizes of the groups of ties; no continuity correction.
  *
  * @param statistic the sum of the ranks of the positive differences
  * @param used the number of differences that are not zero
@@ -36,8 +36,7 @@ public record WilcoxonSignedRank(double statistic, int used, boolean exact, doub
    * @param alternative what to find evidence for
    * @throws IllegalArgumentException if the samples differ in length, are empty or hold a NaN
    */
-  public static WilcoxonSignedRank test(
-      double[] first, double[] second, Alternative alternative) {
+  public static WilcoxonSignedRank test(double[] first, double[] second, Alternative alternative) {
     double[] differences = differences(first, second);
     int n = differences.length;
     if (n == 0) {

@@ -109,6 +109,15 @@ final class DatasetReader {
     }
     int measured = runs.size();
     if (invalid != null) {
+      for (Column column : columns) {
+        if (invalid.place(column.name()) < 0) {
+          throw new DatasetException(
+              invalid.file(),
+              1,
+              0,
+              "the column '" + column.name() + "' is missing: it needs every parameter");
+        }
+      }
       int status = invalid.place(STATUS);
       for (Row row : invalid.rows()) {
         runs(runs, columns, invalid, row)
@@ -128,8 +137,12 @@ final class DatasetReader {
               List.copyOf(of.failures)));
       place++;
     }
-    return new RecordedSystem(
-        description, space, entries, defaults == null ? null : space.at(defaults));
+    Configuration standard = defaults == null ? null : space.find(defaults).orElse(null);
+    if (defaults != null && standard == null) {
+      throw new DatasetException(
+          data.file().replace(DATA, META), 0, 0, "default_config was never recorded");
+    }
+    return new RecordedSystem(description, space, entries, standard);
   }
 
   private static SearchSpace space(List<Column> columns, Map<List<Object>, Runs> runs) {

@@ -1,0 +1,210 @@
+package io.github.bbo4j.benchmarks.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+
+class MainTest {
+  @TempDir Path folder;
+
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+
+  @BeforeEach
+  void dataset() throws IOException {
+    StringBuilder data = new StringBuilder("threads,engine,objective\n");
+    for (int threads = 1; threads <= 16; threads *= 2) {
+      for (String engine : List.of("sync", "aio", "uring")) {
+        for (int repeat = 0; repeat < 3; repeat++) {
+          double value = Math.abs(threads - 8) + engine.length() + 0.1 * repeat;
+          data.append(threads + "," + engine + "," + value + "\n");
+        }
+      }
+    }
+    Files.writeString(folder.resolve("data.csv"), data);
+    Files.writeString(
+        folder.resolve("meta.json"),
+        """
+        {"id": "toy", "name": "A toy", "objective": "run time", "unit": "s",
+         "direction": "minimise", "default_config": {"threads": 1, "engine": "sync"},
+         "parameters": [
+          {"name": "threads", "kind": "ordinal", "levels": [1, 2, 4, 8, 16]},
+          {"name": "engine", "kind": "categorical", "levels": ["sync", "aio", "uring"]}]}
+        """);
+  }
+
+  @Test
+  void replayWritesTraceAndSummary() throws IOException {
+    Path trace = folder.resolve("out/trace.csv");
+    Path summary = folder.resolve("out/summary.csv");
+    int code =
+        run(
+            "replay",
+            "--dataset",
+            folder.toString(),
+            "--heuristic",
+            "random,exhaustive",
+            "--budget",
+            "12",
+            "--init",
+            "4",
+            "--repetitions",
+            "3",
+            "--trace",
+            trace.toString(),
+            "--summary",
+            summary.toString());
+    assertThat(err.toString()).isEmpty();
+    assertThat(code).isZero();
+    List<String> lines = Files.readAllLines(trace);
+    assertThat(lines).hasSize(1 + 2 * 3 * 12);
+    assertThat(lines.get(0))
+        .isEqualTo(
+            "dataset,heuristic,repetition,evaluation,configuration,purpose,cost,true_cost,"
+                + "best_true_cost,recommended_true_cost,decision_ms");
+    assertThat(lines.get(1)).startsWith("toy,random,1,1,");
+    // Paired: equal repetitions share the initial design, whatever the heuristic.
+    for (int i = 1; i <= 4; i++) {
+      assertThat(configuration(lines.get(36 + i))).isEqualTo(configuration(lines.get(i)));
+    }
+    assertThat(Files.readAllLines(summary)).hasSize(1 + 2 * 3);
+    assertThat(out.toString()).contains("toy: minimise run time").contains("exhaustive");
+    try (var files = Files.list(folder.resolve("out"))) {
+      assertThat(files.map(f -> f.getFileName().toString()))
+          .containsExactlyInAnyOrder("trace.csv", "summary.csv");
+    }
+  }
+
+  @Test
+  void sameSeedSameTrace() throws IOException {
+    assertThat(trace("a.csv", "1", "1")).isEqualTo(trace("b.csv", "1", "2"));
+    assertThat(trace("c.csv", "2", "1")).isNotEqualTo(trace("a.csv", "1", "1"));
+  }
+
+  private List<String> trace(String file, String seed, String threads) throws IOException {
+    Path trace = folder.resolve(file);
+    assertThat(
+            run(
+                "replay",
+                "--dataset=" + folder,
+                "--heuristic=ga-tournament-1pt",
+                "--replicates=random",
+                "--budget=14",
+                "--init=5",
+                "--repetitions=2",
+                "--seed=" + seed,
+                "--threads=" + threads,
+                "--trace=" + trace))
+        .isZero();
+    // Without the last column, which is time.
+    return Files.readAllLines(trace).stream().map(l -> l.replaceAll(",[^,]*$", "")).toList();
+  }
+
+  @Test
+  void compareWritesReports() throws IOException {
+    Path markdown = folder.resolve("report.md");
+    Path csv = folder.resolve("tests.csv");
+    int code =
+        run(
+            "compare",
+            "--dataset=" + folder + "," + folder.resolve("data.csv"),
+            "--heuristic=random,hill-climbing,exhaustive",
+            "--budget=8",
+            "--init=3",
+            "--repetitions=5",
+            "--markdown=" + markdown,
+            "--csv=" + csv);
+    assertThat(err.toString()).isEmpty();
+    assertThat(code).isZero();
+    assertThat(Files.readAllLines(csv)).hasSize(1 + 2 * 3);
+    assertThat(Files.readString(markdown)).contains("## toy", "## data", "| heuristic |", "Holm");
+    assertThat(out.toString()).contains("Friedman mean ranks");
+  }
+
+  @Test
+  void quickstartShowsProgressResultAndFiles() {
+    Path output = folder.resolve("quick");
+    int code = run("quickstart", "--dataset=" + folder, "--repetitions=2", "--output=" + output);
+    assertThat(err.toString()).isEmpty();
+    assertThat(code).isZero();
+    assertThat(out.toString()).contains("found", "default", "optimum", "AvgDistOpt", "plot: ");
+    assertThat(output.resolve("convergence.png")).isNotEmptyFile();
+    assertThat(output.resolve("trace.csv")).isNotEmptyFile();
+    assertThat(output.resolve("summary.csv")).isNotEmptyFile();
+  }
+
+  @Test
+  void listNamesEverything() {
+    assertThat(run("list")).isZero();
+    assertThat(out.toString()).contains("datasets", "ga-tournament-1pt", "lhs", "none");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"replay", "compare", "list", "quickstart"})
+  void everyCommandHelps(String command) {
+    assertThat(run(command, "--help")).isZero();
+    assertThat(out.toString()).contains("Usage: bbo-benchmarks " + command);
+  }
+
+  @Test
+  void versionAndHelp() {
+    assertThat(run("--version")).isZero();
+    assertThat(out.toString()).startsWith("bbo4j ");
+    assertThat(run("--help")).isZero();
+    assertThat(out.toString()).contains("replay", "compare");
+  }
+
+  @Test
+  void misuseExitsWithTwoAndOneLine() {
+    misuse("a command is missing");
+    misuse("'nope'", "replay", "--dataset=" + folder, "--heuristic=nope");
+    misuse("'nowhere'", "replay", "--dataset=nowhere", "--heuristic=random");
+    misuse("--heuristic", "replay", "--dataset=" + folder);
+    misuse("'maybe'", "replay", "--dataset=" + folder, "--heuristic=random", "--design=maybe");
+    misuse("budget", "replay", "--dataset=" + folder, "--heuristic=random", "--budget=0");
+    misuse(
+        "--repetitions", "replay", "--dataset=" + folder, "--heuristic=random", "--repetitions=0");
+    misuse("many", "replay", "--dataset=" + folder, "--heuristic=random", "--budget=many");
+  }
+
+  private void misuse(String what, String... arguments) {
+    err.getBuffer().setLength(0);
+    assertThat(run(arguments)).as(what).isEqualTo(2);
+    assertThat(err.toString()).startsWith("error: ").contains(what).hasLineCount(1);
+  }
+
+  @Test
+  void failureExitsWithOneAndOneLine() throws IOException {
+    Files.writeString(folder.resolve("data.csv"), "threads,engine,objective\n1,sync,fast\n");
+    assertThat(run("replay", "--dataset=" + folder, "--heuristic=random")).isEqualTo(1);
+    assertThat(err.toString())
+        .startsWith("error: ")
+        .contains("data.csv, line 2, column 3")
+        .hasLineCount(1);
+    assertThat(run("replay", "--dataset=" + folder, "--heuristic=random", "--verbose"))
+        .isEqualTo(1);
+    assertThat(err.toString()).contains("DatasetException").contains("\tat ");
+  }
+
+  private int run(String... arguments) {
+    CommandLine line = Main.commandLine();
+    line.setOut(new PrintWriter(out, true));
+    line.setErr(new PrintWriter(err, true));
+    return line.execute(arguments);
+  }
+
+  private static String configuration(String row) {
+    return row.split(",")[4];
+  }
+}

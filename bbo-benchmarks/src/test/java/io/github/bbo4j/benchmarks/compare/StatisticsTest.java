@@ -1,0 +1,168 @@
+package io.github.bbo4j.benchmarks.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.bbo4j.benchmarks.compare.WilcoxonSignedRank.Alternative;
+import io.github.bbo4j.core.random.Seed;
+import java.util.Arrays;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Test;
+
+/** Reference numbers: scipy 1.17.1, the call beside each. */
+class StatisticsTest {
+
+  @Test
+  void wilcoxonIsExactForFewPairsWithoutTies() {
+    double[] x = {1.83, 0.50, 1.62, 2.48, 1.68, 1.88, 1.55, 3.06, 1.30};
+    double[] y = {0.878, 0.647, 0.598, 2.05, 1.06, 1.29, 1.06, 3.14, 1.29};
+    WilcoxonSignedRank both = WilcoxonSignedRank.test(x, y, Alternative.TWO_SIDED);
+    assertThat(both.exact()).isTrue();
+    // scipy.stats.wilcoxon(x, y): statistic 5 (the lesser rank sum, of 45), pvalue 0.0390625
+    assertThat(both.statistic()).isEqualTo(40);
+    assertThat(both.p()).isCloseTo(0.0390625, within(1e-12));
+    // scipy.stats.wilcoxon(x, y, alternative='greater'), 'less'
+    assertThat(WilcoxonSignedRank.test(x, y, Alternative.GREATER).p())
+        .isCloseTo(0.01953125, within(1e-12));
+    assertThat(WilcoxonSignedRank.test(x, y, Alternative.LESS).p())
+        .isCloseTo(0.986328125, within(1e-12));
+  }
+
+  @Test
+  void wilcoxonCorrectsForTies() {
+    double[] c = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12};
+    double[] d = {1.5, 2.5, 2.5, 5, 6, 5, 9, 10, 7, 13, 14, 15};
+    // scipy.stats.wilcoxon(c, d, alternative=..., method='approx')
+    WilcoxonSignedRank test = WilcoxonSignedRank.test(c, d, Alternative.TWO_SIDED);
+    assertThat(test.exact()).isFalse();
+    assertThat(test.p()).isCloseTo(0.05817075719371633, within(1e-12));
+    assertThat(WilcoxonSignedRank.test(c, d, Alternative.LESS).p())
+        .isCloseTo(0.029085378596858166, within(1e-12));
+    assertThat(WilcoxonSignedRank.test(c, d, Alternative.GREATER).p())
+        .isCloseTo(0.9709146214031419, within(1e-12));
+  }
+
+  @Test
+  void wilcoxonDropsZeros() {
+    double[] a = {125, 115, 130, 140, 140, 115, 140, 125, 140, 135};
+    double[] b = {110, 122, 125, 120, 140, 124, 123, 137, 135, 145};
+    // scipy.stats.wilcoxon(a, b, alternative='greater', method='approx')
+    WilcoxonSignedRank test = WilcoxonSignedRank.test(a, b, Alternative.GREATER);
+    assertThat(test.used()).isEqualTo(9);
+    assertThat(test.p()).isCloseTo(0.29681529572126475, within(1e-12));
+    assertThat(WilcoxonSignedRank.test(a, a, Alternative.TWO_SIDED).p()).isEqualTo(1);
+  }
+
+  @Test
+  void wilcoxonTakesNeverAndRefusesNaN() {
+    double never = Double.POSITIVE_INFINITY;
+    double[] a = {1, 2, never, 4, 5, 6};
+    double[] b = {never, 3, never, 9, never, 10};
+    assertThat(WilcoxonSignedRank.test(a, b, Alternative.LESS).used()).isEqualTo(5);
+    assertThatIllegalArgumentException()
+        .isThrownBy(
+            () ->
+                WilcoxonSignedRank.test(
+                    new double[] {Double.NaN}, new double[] {1}, Alternative.LESS))
+        .withMessageContaining("NaN");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> WilcoxonSignedRank.test(new double[2], new double[1], Alternative.LESS));
+  }
+
+  @Test
+  void friedmanWithAndWithoutTies() {
+    double[][] tied = {{9, 9.5, 5, 8.5}, {7, 6.5, 2, 4}, {8, 8, 1, 6}, {5, 7, 4, 2}, {6, 3, 9, 1}};
+    // scipy.stats.friedmanchisquare(*m.T); F and scipy.stats.f.sf(F, k-1, (k-1)*(n-1)) from it
+    Friedman test = Friedman.test(tied);
+    assertThat(test.chiSquared()).isCloseTo(7.897959183673464, within(1e-9));
+    assertThat(test.p()).isCloseTo(0.04816833349707514, within(1e-9));
+    assertThat(test.imanDavenport()).isCloseTo(4.448275862068959, within(1e-9));
+    assertThat(test.imanDavenportP()).isCloseTo(0.025436717440836264, within(1e-9));
+    double[][] more = {{9, 9, 5, 8.5}, {7, 6.5, 2, 2}, {8, 8, 1, 6}, {5, 7, 4, 2}, {6, 3, 9, 1}};
+    assertThat(Friedman.test(more).chiSquared()).isCloseTo(8.489361702127665, within(1e-9));
+    assertThat(Friedman.test(more).imanDavenportP()).isCloseTo(0.015525210175876766, within(1e-9));
+  }
+
+  @Test
+  void friedmanOfIdenticalBlocksIsCertain() {
+    Friedman test = Friedman.test(new double[][] {{1, 2, 3}, {4, 5, 6}, {7, 8, 9}});
+    assertThat(test.meanRanks()).containsExactly(1.0, 2.0, 3.0);
+    assertThat(test.imanDavenportP()).isZero();
+    Friedman none = Friedman.test(new double[][] {{1, 1}, {2, 2}});
+    assertThat(none.chiSquared()).isZero();
+    assertThat(none.p()).isEqualTo(1);
+  }
+
+  @Test
+  void ranksShareTies() {
+    assertThat(Ranks.of(new double[] {3, 1, 3, Double.POSITIVE_INFINITY, 2}))
+        .containsExactly(3.5, 1, 3.5, 5, 2);
+  }
+
+  @Test
+  void holmStepsDown() {
+    // By hand: 0.01 * 4, max(0.04, 0.02 * 3), max(0.06, 0.03 * 2), max(0.06, 0.5 * 1)
+    assertThat(Ranks.holm(new double[] {0.03, 0.01, 0.5, 0.02}))
+        .containsExactly(new double[] {0.06, 0.04, 0.5, 0.06}, within(1e-15));
+    assertThat(Ranks.holm(new double[] {0.9, 0.8})).containsExactly(1, 1);
+  }
+
+  /**
+   * The data of Efron and Tibshirani (1993), table 14.1; scipy.stats.bootstrap, n_resamples=200000.
+   */
+  @Test
+  void bootstrapAgreesWithScipy() {
+    double[] z = {
+      48, 36, 20, 29, 42, 42, 20, 42, 22, 41, 45, 14, 6, 0, 33, 28, 34, 4, 32, 24, 47, 41, 24, 26,
+      30, 41
+    };
+    // bootstrap((z,), numpy.var, method='BCa', confidence_level=.9)
+    Interval bca =
+        Bootstrap.interval(
+            z, StatisticsTest::variance, 0.9, 20_000, Bootstrap.Method.BCA, random());
+    assertThat(bca.low()).isCloseTo(115.42, within(2.5));
+    assertThat(bca.high()).isCloseTo(260.29, within(4.0));
+    // bootstrap((z,), numpy.mean, method='percentile', confidence_level=.95)
+    Interval percentile =
+        Bootstrap.interval(z, Bootstrap::mean, 0.95, 20_000, Bootstrap.Method.PERCENTILE, random());
+    assertThat(percentile.low()).isCloseTo(24.46, within(0.15));
+    assertThat(percentile.high()).isCloseTo(34.5, within(0.15));
+  }
+
+  @Test
+  void bootstrapIsSeededAndSurvivesConstantsAndNever() {
+    double[] z = {1, 5, 2, 8};
+    assertThat(Bootstrap.interval(z, Bootstrap::mean, 0.95, 500, Bootstrap.Method.BCA, random()))
+        .isEqualTo(
+            Bootstrap.interval(z, Bootstrap::mean, 0.95, 500, Bootstrap.Method.BCA, random()));
+    assertThat(
+            Bootstrap.interval(
+                new double[] {3, 3, 3}, Bootstrap::mean, 0.95, 500, Bootstrap.Method.BCA, random()))
+        .isEqualTo(new Interval(3, 3, 3));
+    double never = Double.POSITIVE_INFINITY;
+    Interval median =
+        Bootstrap.interval(
+            new double[] {1, 2, never, never, never},
+            Bootstrap::median,
+            0.95,
+            500,
+            Bootstrap.Method.PERCENTILE,
+            random());
+    assertThat(median.estimate()).isEqualTo(never);
+    assertThatIllegalArgumentException()
+        .isThrownBy(
+            () ->
+                Bootstrap.interval(
+                    new double[0], Bootstrap::mean, 0.95, 500, Bootstrap.Method.BCA, random()));
+  }
+
+  private static double variance(double[] x) {
+    double mean = Bootstrap.mean(x);
+    return Arrays.stream(x).map(v -> (v - mean) * (v - mean)).sum() / x.length;
+  }
+
+  private static RandomGenerator random() {
+    return new Seed(5).stream("bootstrap", 0);
+  }
+}

