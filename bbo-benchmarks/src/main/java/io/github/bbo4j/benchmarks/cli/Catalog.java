@@ -5,6 +5,7 @@ import io.github.bbo4j.core.InitialDesign;
 import io.github.bbo4j.core.ResamplingPolicy;
 import io.github.bbo4j.heuristics.Heuristics;
 import io.github.bbo4j.heuristics.bayes.SmboHeuristics;
+import io.github.bbo4j.noise.resampling.ResamplingPolicies;
 import io.github.bbo4j.sampling.FullFactorial;
 import io.github.bbo4j.sampling.HaltonDesign;
 import io.github.bbo4j.sampling.LatinHypercube;
@@ -76,14 +77,16 @@ final class Catalog {
   }
 
   static List<String> resamplingIds() {
-    return List.of("none");
+    return ResamplingPolicies.ids();
   }
 
+  /**
+   * A resampling policy by id.
+   *
+   * @throws IllegalArgumentException if there is none; the message lists them
+   */
   static ResamplingPolicy resampling(String id) {
-    if (id.equals("none")) {
-      return ResamplingPolicy.NONE;
-    }
-    throw unknown("resampling policy", id, resamplingIds());
+    return ResamplingPolicies.byId(id);
   }
 
   private static IllegalArgumentException unknown(String kind, String id, List<String> ids) {

@@ -51,7 +51,7 @@ public final class RecordedSystem {
       double[] sorted = values.clone();
       Arrays.sort(sorted);
       int half = sorted.length / 2;
-      return sorted.length % 2 == 1 ? sorted[half] : sorted[half - 1] / 2 + sorted[half] / 2;
+      return sorted.length % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
     }
 
     double mean() {

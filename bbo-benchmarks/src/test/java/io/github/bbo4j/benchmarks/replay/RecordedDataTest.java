@@ -1,6 +1,7 @@
 package io.github.bbo4j.benchmarks.replay;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,6 +26,6 @@ class RecordedDataTest {
     assertThat(system.failedConfigurations()).isEqualTo(failed);
     assertThat(system.space().size()).isEqualTo(measured + failed);
     RecordedProblem problem = system.problem(Replicates.MEDIAN);
-    assertThat(problem.value(problem.optimum())).isEqualTo(optimum);
+    assertThat(problem.value(problem.optimum())).isCloseTo(optimum, within(1e-9));
   }
 }

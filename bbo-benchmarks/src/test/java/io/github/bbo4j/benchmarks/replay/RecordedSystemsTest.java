@@ -128,7 +128,7 @@ class RecordedSystemsTest {
 
   @Test
   void metaThatDoesNotMatchIsRefused() {
-    error("{\n oops", DATA, "meta.json", 2, 3, "not JSON");
+    error("{\n oops", DATA, "meta.json", 2, 2, "not JSON");
     error(META.replace("minimise", "best"), DATA, "meta.json", 0, 0, "minimise or maximise");
     error(META.replace("categorical", "colour"), DATA, "meta.json", 0, 0, "'colour'");
     error(META.replace("\"rate\",", "\"speed\","), DATA, "meta.json", 0, 0, "not a column");
