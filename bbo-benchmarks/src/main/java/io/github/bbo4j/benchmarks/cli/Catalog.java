@@ -4,7 +4,6 @@ import io.github.bbo4j.benchmarks.compare.Contender;
 import io.github.bbo4j.core.InitialDesign;
 import io.github.bbo4j.core.ResamplingPolicy;
 import io.github.bbo4j.heuristics.Heuristics;
-import io.github.bbo4j.heuristics.bayes.SmboHeuristics;
 import io.github.bbo4j.noise.resampling.ResamplingPolicies;
 import io.github.bbo4j.sampling.FullFactorial;
 import io.github.bbo4j.sampling.HaltonDesign;
@@ -13,7 +12,6 @@ import io.github.bbo4j.sampling.OptimizedLatinHypercube;
 import io.github.bbo4j.sampling.RandomWithoutReplacement;
 import io.github.bbo4j.sampling.SobolDesign;
 import io.github.bbo4j.sampling.UniformDesign;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -39,9 +37,7 @@ final class Catalog {
   }
 
   static List<String> heuristicIds() {
-    List<String> ids = new ArrayList<>(Heuristics.ids());
-    ids.addAll(SmboHeuristics.ids());
-    return ids.stream().distinct().toList();
+    return Heuristics.ids();
   }
 
   /**
@@ -50,13 +46,8 @@ final class Catalog {
    * @throws IllegalArgumentException if there is none; the message lists them
    */
   static Contender contender(String id) {
-    if (Heuristics.ids().contains(id)) {
-      return new Contender(id, () -> Heuristics.byId(id));
-    }
-    if (SmboHeuristics.ids().contains(id)) {
-      return new Contender(id, () -> SmboHeuristics.of(id));
-    }
-    throw unknown("heuristic", id, heuristicIds());
+    Heuristics.byId(id);
+    return new Contender(id, () -> Heuristics.byId(id));
   }
 
   static List<String> designIds() {

@@ -31,6 +31,7 @@ import picocli.CommandLine.Spec;
             + " signed-rank tests of each heuristic against the first with Holm's correction, and"
             + " Friedman's ranks.",
     sortOptions = false)
+@SuppressWarnings("NullAway.Init") // picocli sets the fields
 final class CompareCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
   @Mixin private ProblemOptions problemOptions;

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import javax.imageio.ImageIO;
 import org.knowm.xchart.BitmapEncoder;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYChartBuilder;
@@ -71,7 +72,7 @@ final class ConvergencePlot {
         file,
         temporary -> {
           try (OutputStream out = Files.newOutputStream(temporary)) {
-            BitmapEncoder.saveBitmap(chart, out, BitmapEncoder.BitmapFormat.PNG);
+            ImageIO.write(BitmapEncoder.getBufferedImage(chart), "png", out);
           }
         });
   }

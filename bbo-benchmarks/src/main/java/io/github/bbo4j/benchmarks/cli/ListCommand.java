@@ -15,6 +15,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "list",
     description = "Lists datasets, problems, heuristics, initial designs and resampling policies.")
+@SuppressWarnings("NullAway.Init") // picocli sets the fields
 final class ListCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 

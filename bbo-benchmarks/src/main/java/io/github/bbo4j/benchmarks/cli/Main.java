@@ -34,6 +34,7 @@ import picocli.CommandLine.Spec;
       RecordCommand.class,
       ListCommand.class
     })
+@SuppressWarnings("NullAway.Init") // picocli sets the fields
 public final class Main implements Callable<Integer> {
   @Spec private CommandSpec spec;
 

@@ -37,6 +37,7 @@ import picocli.CommandLine.Spec;
         "Tunes a recorded real system with its recorded noise, and shows what came out against the"
             + " default and the optimum.",
     sortOptions = false)
+@SuppressWarnings("NullAway.Init") // picocli sets the fields
 final class QuickstartCommand implements Callable<Integer> {
   private static final String SHIPPED = "jvm_flags_time";
 

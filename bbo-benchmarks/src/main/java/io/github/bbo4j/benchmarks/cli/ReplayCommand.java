@@ -24,6 +24,7 @@ import picocli.CommandLine.Spec;
     name = "replay",
     description = "Tunes recorded systems, repetition by repetition, and scores the runs.",
     sortOptions = false)
+@SuppressWarnings("NullAway.Init") // picocli sets the fields
 final class ReplayCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
   @Mixin private ProblemOptions problemOptions;

@@ -3,6 +3,7 @@ package io.github.bbo4j.benchmarks.replay;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -33,8 +34,8 @@ record CsvTable(String file, List<String> header, List<Row> rows) {
     List<String> header = List.of();
     try (CsvReader<CsvRecord> reader =
         CsvReader.builder()
-            .allowExtraFields(true)
-            .allowMissingFields(true)
+            .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+            .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
             .detectBomHeader(true)
             .ofCsvRecord(in, StandardCharsets.UTF_8)) {
       for (CsvRecord csv : reader) {

@@ -31,9 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * search's; one-sided Wilcoxon signed-rank test over the pairs, alpha 0.05 for each pair.
  *
  * <p>Outcome of the first run, 36 pairs: 32 held. {@link #NOT_SHOWN} lists the four that did not,
- * with their p; they stay measured, and nothing was changed to move them. First-improvement hill
- * climbing is in fact worse than random on kt_dedispersion_mi250x, whose grid has many local optima
- * along long axes.
+ * with their p; they stay measured, and nothing was changed to move them.
  */
 @Tag("slow")
 class ReplayAgainstRandomTest {
