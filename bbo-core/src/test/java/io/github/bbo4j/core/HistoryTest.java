@@ -140,6 +140,21 @@ class HistoryTest {
   }
 
   @Test
+  void aMemoCanAskWhetherAHistoryGoesOnFromAnother() {
+    History one = History.empty(space).plus(x(0), Outcome.measured(1));
+    History two = one.plus(x(1), Outcome.measured(2));
+    assertThat(two.startsWith(one)).isTrue();
+    assertThat(two.startsWith(two)).isTrue();
+    assertThat(one.startsWith(two)).isFalse();
+    History other = one.plus(x(2), Outcome.measured(2));
+    assertThat(other.startsWith(one)).isTrue();
+    assertThat(other.startsWith(two)).isFalse();
+    History copy = History.of(space, Aggregation.MEAN, two.trials());
+    assertThat(copy.startsWith(one)).isTrue();
+    assertThat(copy.withAggregation(costs -> costs[0]).startsWith(one)).isFalse();
+  }
+
+  @Test
   void badTrialsAreRefused() {
     History history = History.empty(space);
     assertThatThrownBy(() -> history.plus(Trial.of(1, x(0), Purpose.SEARCH, Outcome.measured(1))))
