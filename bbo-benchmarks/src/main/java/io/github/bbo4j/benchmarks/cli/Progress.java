@@ -23,8 +23,8 @@ final class Progress implements AutoCloseable {
   }
 
   /** Whether somebody looks at the output. */
+  @SuppressWarnings("SystemConsoleNull") // From Java 22 on start with -Djdk.console=java.base, or a pipe has a bar.
   static boolean isTerminal() {
-    // From Java 22 on a console exists in a pipe too; TERM tells a dumb one either way.
     return System.console() != null && !"dumb".equals(System.getenv("TERM"));
   }
 
