@@ -23,7 +23,9 @@ final class Progress implements AutoCloseable {
   }
 
   /** Whether somebody looks at the output. */
-  @SuppressWarnings("SystemConsoleNull") // From Java 22 on start with -Djdk.console=java.base, or a pipe has a bar.
+  @SuppressWarnings(
+      "SystemConsoleNull") // From Java 22 on start with -Djdk.console=java.base, or a pipe has a
+  // bar.
   static boolean isTerminal() {
     return System.console() != null && !"dumb".equals(System.getenv("TERM"));
   }
