@@ -30,7 +30,10 @@ public final class Simulation {
       HplConfiguration c, Platform platform, Fidelity fidelity, long seed, int tracedPanels) {
     TraceRecorder trace =
         tracedPanels > 0 && fidelity == Fidelity.EXACT ? new TraceRecorder(tracedPanels) : null;
-    Ledger ledger = new ExactEngine(c, platform, seed, trace).run();
+    Ledger ledger =
+        fidelity == Fidelity.FAST
+            ? new FastEngine(c, platform, seed).run()
+            : new ExactEngine(c, platform, seed, trace).run();
     Optional<HplTrace> recorded =
         trace == null ? Optional.empty() : Optional.of(trace.toTrace(c.ranks()));
     return new HplResult(

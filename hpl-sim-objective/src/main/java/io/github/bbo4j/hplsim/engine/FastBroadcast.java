@@ -1,0 +1,229 @@
+package io.github.bbo4j.hplsim.engine;
+
+import io.github.bbo4j.hplsim.BroadcastAlgorithm;
+import io.github.bbo4j.hplsim.HplConfiguration;
+import io.github.bbo4j.hplsim.network.NetworkModel;
+import java.util.Arrays;
+
+/** Panel broadcasts of the fast engine, for all process rows; processes of a row are named by their distance from the owner. */
+final class FastBroadcast {
+
+  private final Geometry g;
+  private final FastNetwork network;
+  private final NetworkModel.Protocol protocol;
+  private final BroadcastAlgorithm algorithm;
+  private final Broadcasts routes;
+  private final double share;
+  private final double[] posted;
+  private final double[] taken;
+  private final double[] done;
+  private final double[] resumed;
+  private final double[] bytes;
+  private final double[] dates;
+  private int panel;
+  private int owner;
+
+  FastBroadcast(HplConfiguration c, Geometry g, FastNetwork network, NetworkModel.Protocol protocol, double share) {
+    this.g = g;
+    this.network = network;
+    this.protocol = protocol;
+    this.share = share;
+    algorithm = c.broadcast();
+    routes = new Broadcasts(algorithm, g.q);
+    int count = g.p * g.q;
+    posted = new double[count];
+    taken = new double[count];
+    done = new double[count];
+    resumed = new double[count];
+    bytes = new double[g.p];
+    dates = new double[g.q + 1];
+  }
+
+  private void open(int k, Ledger ledger) {
+    panel = k;
+    owner = k % g.q;
+    for (int row = 0; row < g.p; row++) {
+      bytes[row] = 8.0 * g.panelLength(panel, row);
+      if (algorithm.polls()) {
+        ledger.messages[Ledger.PANEL_MESSAGES] += g.q - 1;
+        ledger.bytes[Ledger.PANEL_MESSAGES] += (long) bytes[row] * (g.q - 1);
+      } else {
+        countLong(ledger, (long) bytes[row]);
+      }
+    }
+  }
+
+  private void countLong(Ledger ledger, long size) {
+    boolean modified = algorithm == BroadcastAlgorithm.LONG_MODIFIED;
+    int count = modified ? g.q - 1 : g.q;
+    if (modified) {
+      ledger.messages[Ledger.PANEL_MESSAGES]++;
+      ledger.bytes[Ledger.PANEL_MESSAGES] += size;
+    }
+    if (count > 1) {
+      ledger.messages[Ledger.PANEL_MESSAGES] += count - 1 + (long) count * (count - 1);
+      long scattered = 0;
+      for (int bit = BlockCyclic.powerOfTwoBelow(count - 1); bit >= 1; bit >>= 1) {
+        for (int me = 0; me + bit < count; me += 2 * bit) {
+          scattered += 8L * (end(Math.min(me + 2 * bit, count), count, size / 8) - end(me + bit, count, size / 8));
+        }
+      }
+      ledger.bytes[Ledger.PANEL_MESSAGES] += scattered + size * (count - 1);
+    }
+  }
+
+  private static long end(int i, int count, long length) {
+    long piece = Math.max(1, length / count);
+    return i < count ? Math.min(length, i * piece) : length;
+  }
+
+  private int id(int row, int d) {
+    return row * g.q + (owner + d) % g.q;
+  }
+
+  private double flight(int row, int from, int to) {
+    return network.seconds(id(row, from), id(row, to), bytes[row], share);
+  }
+
+  private boolean detached(int row) {
+    return bytes[row] < protocol.detachedThreshold() || bytes[row] < protocol.asyncThreshold();
+  }
+
+  /** Starts a ring broadcast: the owners send at their dates. */
+  void begin(int k, double[] clock, Ledger ledger) {
+    open(k, ledger);
+    Arrays.fill(resumed, 0);
+    for (int row = 0; row < g.p; row++) {
+      double start = clock[id(row, 0)];
+      double overhead = protocol.sendOverhead().seconds(bytes[row]);
+      double date = start + overhead;
+      for (int to : routes.to(0)) {
+        posted[row * g.q + to] = date;
+        date += detached(row) ? overhead : 0;
+      }
+      resumed[row * g.q] = date;
+      taken[row * g.q] = start;
+      done[row * g.q] = start;
+    }
+  }
+
+  /** Returns when the message for a process was sent. */
+  double posted(int row, int d) {
+    return posted[row * g.q + d];
+  }
+
+  /** A process takes up its message at a date, not before it was sent, and forwards it when it has it. */
+  void receive(int row, int d, double date) {
+    int at = row * g.q + d;
+    int from = routes.from(d);
+    double arrival;
+    if (bytes[row] < protocol.asyncThreshold()) {
+      arrival = Math.max(date, posted[at] + flight(row, from, d));
+    } else {
+      arrival = Math.max(date, posted[at]) + flight(row, from, d);
+    }
+    taken[at] = date;
+    done[at] = arrival + protocol.receiveOverhead().seconds(bytes[row]);
+    resumed[at] = Math.max(resumed[at], done[at]);
+    double overhead = protocol.sendOverhead().seconds(bytes[row]);
+    for (int to : routes.to(d)) {
+      posted[row * g.q + to] = done[at] + overhead;
+      resumed[at] = done[at] + overhead;
+    }
+    if (!detached(row)) {
+      resumed[row * g.q + from] = Math.max(resumed[row * g.q + from], arrival);
+      int[] siblings = routes.to(from);
+      for (int i = 0; i + 1 < siblings.length; i++) {
+        if (siblings[i] == d) {
+          posted[row * g.q + siblings[i + 1]] = arrival + overhead;
+        }
+      }
+    }
+  }
+
+  /** Returns when a process that has taken up its message would go on if its successor were ready. */
+  double assumedResume(int row, int d) {
+    double date = resumed[row * g.q + d];
+    for (int to : routes.to(d)) {
+      date = detached(row) ? date : date + flight(row, d, to);
+    }
+    return date;
+  }
+
+  /** Returns when a process took up its message. */
+  double taken(int row, int d) {
+    return taken[row * g.q + d];
+  }
+
+  /** Returns when a process has received and forwarded. */
+  double resumed(int row, int d) {
+    return resumed[row * g.q + d];
+  }
+
+  /** Broadcasts a panel to processes that do nothing else; moves their clocks. */
+  void await(int k, double[] clock, Ledger ledger) {
+    if (g.q == 1) {
+      return;
+    }
+    if (!algorithm.polls()) {
+      open(k, ledger);
+      for (int row = 0; row < g.p; row++) {
+        scatterAndRoll(row, clock);
+      }
+      return;
+    }
+    begin(k, clock, ledger);
+    for (int d = 1; d < g.q; d++) {
+      for (int row = 0; row < g.p; row++) {
+        receive(row, d, Math.max(clock[id(row, d)], posted(row, d)));
+      }
+    }
+    for (int d = 0; d < g.q; d++) {
+      for (int row = 0; row < g.p; row++) {
+        clock[id(row, d)] = resumed(row, d);
+      }
+    }
+  }
+
+  /** The long broadcasts: all wait for all, then pieces go round one after the other. */
+  private void scatterAndRoll(int row, double[] clock) {
+    boolean modified = algorithm == BroadcastAlgorithm.LONG_MODIFIED;
+    if (modified) {
+      double both = Math.max(clock[id(row, 0)], clock[id(row, 1)]) + flight(row, 0, 1);
+      clock[id(row, 0)] = both;
+      clock[id(row, 1)] = both;
+    }
+    int count = modified ? g.q - 1 : g.q;
+    if (count < 2) {
+      return;
+    }
+    int shift = modified ? 1 : 0;
+    for (int i = 0; i < count; i++) {
+      dates[i] = clock[id(row, i == 0 ? 0 : i + shift)];
+    }
+    long length = (long) bytes[row] / 8;
+    for (int bit = BlockCyclic.powerOfTwoBelow(count - 1); bit >= 1; bit >>= 1) {
+      for (int me = 0; me + bit < count; me += 2 * bit) {
+        int to = me + bit;
+        long size = end(Math.min(me + 2 * bit, count), count, length) - end(to, count, length);
+        double date =
+            Math.max(dates[me], dates[to])
+                + network.seconds(id(row, me == 0 ? 0 : me + shift), id(row, to + shift), 8.0 * size, share);
+        dates[me] = date;
+        dates[to] = date;
+      }
+    }
+    double latest = 0;
+    double step = 0;
+    double piece = Math.max(1, length / count) * 8.0;
+    for (int i = 0; i < count; i++) {
+      latest = Math.max(latest, dates[i]);
+      int other = i + 1 == count ? 0 : i + 1 + shift;
+      step = Math.max(step, network.seconds(id(row, i == 0 ? 0 : i + shift), id(row, other), piece, share));
+    }
+    double end = latest + (count - 1 + (count > 2 ? count % 2 : 0)) * step;
+    for (int i = 0; i < count; i++) {
+      clock[id(row, i == 0 ? 0 : i + shift)] = end;
+    }
+  }
+}

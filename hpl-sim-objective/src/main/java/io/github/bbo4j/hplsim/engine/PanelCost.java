@@ -1,0 +1,76 @@
+package io.github.bbo4j.hplsim.engine;
+
+import java.util.Arrays;
+
+/**
+ * Kernel time of the factorisation of one panel on one processor as a function of the local rows:
+ * piecewise linear between sampled sizes, one function for each kernel group and their sum.
+ */
+final class PanelCost {
+
+  private static final int FINE = 8;
+
+  private final int step;
+  private final int fineLimit;
+  private final double[] sizes;
+  private final double[][] seconds;
+
+  PanelCost(FactorProgram f, KernelTable table, boolean onDiagonal, int width, int mostRows) {
+    step = Math.max(1, width / FINE);
+    int fine = 4 * FINE;
+    fineLimit = fine * step;
+    int coarse = 2;
+    for (long m = fineLimit; m < mostRows; m *= 2) {
+      coarse++;
+    }
+    sizes = new double[fine + coarse];
+    for (int i = 0; i < sizes.length; i++) {
+      sizes[i] = i <= fine ? (double) i * step : 2 * sizes[i - 1];
+    }
+    seconds = new double[sizes.length][];
+    for (int i = 0; i < sizes.length; i++) {
+      seconds[i] = evaluate(f, table, onDiagonal, sizes[i]);
+    }
+  }
+
+  private static double[] evaluate(
+      FactorProgram f, KernelTable table, boolean onDiagonal, double rows) {
+    double[] sums = new double[Ledger.GROUPS + 1];
+    for (int i = 0; i < f.length; i++) {
+      int kernel = f.kernel[i];
+      if (kernel < 0 || (f.mode[i] == FactorProgram.CURRENT_ONLY && !onDiagonal)) {
+        continue;
+      }
+      double m =
+          f.mode[i] == FactorProgram.LOCAL_ROWS ? (onDiagonal ? rows - f.a[i] : rows) : f.a[i];
+      double duration = table.mean(kernel, m, f.n[i], f.k[i]);
+      sums[Ledger.group(kernel)] += duration;
+      sums[Ledger.GROUPS] += duration;
+    }
+    return sums;
+  }
+
+  /** Adds the seconds of each group, and in the last entry of all, for a number of local rows. */
+  void at(int rows, double[] into) {
+    int i;
+    if (rows < fineLimit) {
+      i = rows / step;
+    } else {
+      i = 4 * FINE;
+      while (i + 2 < sizes.length && sizes[i + 1] < rows) {
+        i++;
+      }
+    }
+    double w = (rows - sizes[i]) / (sizes[i + 1] - sizes[i]);
+    double[] low = seconds[i];
+    double[] high = seconds[i + 1];
+    for (int g = 0; g <= Ledger.GROUPS; g++) {
+      into[g] = low[g] + w * (high[g] - low[g]);
+    }
+  }
+
+  @Override
+  public String toString() {
+    return "PanelCost" + Arrays.toString(sizes);
+  }
+}
