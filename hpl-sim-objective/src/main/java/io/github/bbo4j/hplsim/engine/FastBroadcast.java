@@ -5,7 +5,10 @@ import io.github.bbo4j.hplsim.HplConfiguration;
 import io.github.bbo4j.hplsim.network.NetworkModel;
 import java.util.Arrays;
 
-/** Panel broadcasts of the fast engine, for all process rows; processes of a row are named by their distance from the owner. */
+/**
+ * Panel broadcasts of the fast engine, for all process rows; processes of a row are named by their
+ * distance from the owner.
+ */
 final class FastBroadcast {
 
   private final Geometry g;
@@ -23,7 +26,12 @@ final class FastBroadcast {
   private int panel;
   private int owner;
 
-  FastBroadcast(HplConfiguration c, Geometry g, FastNetwork network, NetworkModel.Protocol protocol, double share) {
+  FastBroadcast(
+      HplConfiguration c,
+      Geometry g,
+      FastNetwork network,
+      NetworkModel.Protocol protocol,
+      double share) {
     this.g = g;
     this.network = network;
     this.protocol = protocol;
@@ -65,7 +73,10 @@ final class FastBroadcast {
       long scattered = 0;
       for (int bit = BlockCyclic.powerOfTwoBelow(count - 1); bit >= 1; bit >>= 1) {
         for (int me = 0; me + bit < count; me += 2 * bit) {
-          scattered += 8L * (end(Math.min(me + 2 * bit, count), count, size / 8) - end(me + bit, count, size / 8));
+          scattered +=
+              8L
+                  * (end(Math.min(me + 2 * bit, count), count, size / 8)
+                      - end(me + bit, count, size / 8));
         }
       }
       ledger.bytes[Ledger.PANEL_MESSAGES] += scattered + size * (count - 1);
@@ -112,7 +123,10 @@ final class FastBroadcast {
     return posted[row * g.q + d];
   }
 
-  /** A process takes up its message at a date, not before it was sent, and forwards it when it has it. */
+  /**
+   * A process takes up its message at a date, not before it was sent, and forwards it when it has
+   * it.
+   */
   void receive(int row, int d, double date) {
     int at = row * g.q + d;
     int from = routes.from(d);
@@ -141,9 +155,11 @@ final class FastBroadcast {
     }
   }
 
-  /** Returns when a process that has taken up its message would go on if its successor were ready. */
+  /**
+   * Returns when a process that has taken up its message would go on if its successor were ready.
+   */
   double assumedResume(int row, int d) {
-    double date = resumed[row * g.q + d];
+    double date = done[row * g.q + d];
     for (int to : routes.to(d)) {
       date = detached(row) ? date : date + flight(row, d, to);
     }
@@ -208,7 +224,8 @@ final class FastBroadcast {
         long size = end(Math.min(me + 2 * bit, count), count, length) - end(to, count, length);
         double date =
             Math.max(dates[me], dates[to])
-                + network.seconds(id(row, me == 0 ? 0 : me + shift), id(row, to + shift), 8.0 * size, share);
+                + network.seconds(
+                    id(row, me == 0 ? 0 : me + shift), id(row, to + shift), 8.0 * size, share);
         dates[me] = date;
         dates[to] = date;
       }
@@ -219,7 +236,9 @@ final class FastBroadcast {
     for (int i = 0; i < count; i++) {
       latest = Math.max(latest, dates[i]);
       int other = i + 1 == count ? 0 : i + 1 + shift;
-      step = Math.max(step, network.seconds(id(row, i == 0 ? 0 : i + shift), id(row, other), piece, share));
+      step =
+          Math.max(
+              step, network.seconds(id(row, i == 0 ? 0 : i + shift), id(row, other), piece, share));
     }
     double end = latest + (count - 1 + (count > 2 ? count % 2 : 0)) * step;
     for (int i = 0; i < count; i++) {

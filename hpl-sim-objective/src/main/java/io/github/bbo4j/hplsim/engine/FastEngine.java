@@ -8,13 +8,17 @@ import io.github.bbo4j.hplsim.platform.Platform;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Simulates a run panel by panel: a few operations for each process and panel instead of single messages.
+ * Simulates a run panel by panel: a few operations for each process and panel instead of single
+ * messages.
  *
- * <p>The clock of each process goes through the same phases as in the exact engine. A panel factorisation takes, from the latest start in its process
- * column, the kernels of its slowest row plus one pivot exchange for each column; a row swap lasts as computed once for each panel without sharing of
- * links; the panel broadcast is followed from process to process, with the polls where it can be taken up. One use only; not thread-safe.
+ * <p>The clock of each process goes through the same phases as in the exact engine. A panel
+ * factorisation takes, from the latest start in its process column, the kernels of its slowest row
+ * plus one pivot exchange for each column; a row swap lasts as computed once for each panel without
+ * sharing of links; the panel broadcast is followed from process to process, with the polls where
+ * it can be taken up. One use only; not thread-safe.
  */
 final class FastEngine {
 
@@ -37,7 +41,13 @@ final class FastEngine {
   private final int window;
   private final int[] left;
   private final int[] todo;
-  private final double[] starts;
+  private final double[] share;
+  private final double[] begun;
+  private final double[] copied;
+  private final double[] after;
+  private final boolean[] has;
+  private final boolean[] early;
+  private final SwapContention contention;
   private final double[] sums = new double[Ledger.GROUPS + 1];
 
   /** Date of each process, {@code row * Q + column}. */
@@ -60,7 +70,8 @@ final class FastEngine {
         node[id] = platform.node(rank);
         tables[id] = known.computeIfAbsent(platform.kernels(rank), KernelTable::new);
         anyNoise |= tables[id].noisy();
-        random[id] = new SplittableRandom(seed * 0x9E3779B97F4A7C15L + 0x632BE59BD9B4E019L * (rank + 1));
+        random[id] =
+            new SplittableRandom(seed * 0x9E3779B97F4A7C15L + 0x632BE59BD9B4E019L * (rank + 1));
       }
     }
     noisy = anyNoise;
@@ -75,7 +86,13 @@ final class FastEngine {
     window = g.depth + 2;
     left = new int[window * g.q];
     todo = new int[g.q];
-    starts = new double[g.q];
+    share = new double[g.q];
+    begun = new double[g.p];
+    copied = new double[g.p];
+    after = new double[count];
+    has = new boolean[g.p];
+    early = new boolean[count];
+    contention = new SwapContention(g, node, columnShare, nodeShare);
     clock = new double[count];
   }
 
@@ -113,7 +130,8 @@ final class FastEngine {
       } else {
         Arrays.fill(todo, 0);
         for (int column = 0; column < g.q; column++) {
-          todo[column] = Math.min(left[k % window * g.q + column], left[(k - depth) % window * g.q + column]);
+          todo[column] =
+              Math.min(left[k % window * g.q + column], left[(k - depth) % window * g.q + column]);
         }
         update(k - depth, k);
       }
@@ -128,11 +146,15 @@ final class FastEngine {
 
   private void open(int k) {
     for (int column = 0; column < g.q; column++) {
-      left[k % window * g.q + column] = g.trailingColumns(k, column) - (column == k % g.q ? g.width(k) : 0);
+      left[k % window * g.q + column] =
+          g.trailingColumns(k, column) - (column == k % g.q ? g.width(k) : 0);
     }
   }
 
-  /** Updates after a blocking broadcast: everything without look-ahead, else the columns of the panels to be factored first. */
+  /**
+   * Updates after a blocking broadcast: everything without look-ahead, else the columns of the
+   * panels to be factored first.
+   */
   private void partial(int k) {
     for (int column = 0; column < g.q; column++) {
       int columns = left[k % window * g.q + column];
@@ -195,36 +217,51 @@ final class FastEngine {
   /** Updates one process column by a panel that it has. */
   private void lookAhead(int panel, int column, int columns) {
     int n = Math.min(columns, left[panel % window * g.q + column]);
-    if (n <= 0) {
-      return;
+    if (n > 0) {
+      finishColumn(panel, column, n, columnShare);
+      left[panel % window * g.q + column] -= n;
     }
-    if (g.p > 1) {
-      swap.prepare(panel, n, n, column, columnShare);
-    }
-    finishColumn(panel, column, n, latest(column));
-    left[panel % window * g.q + column] -= n;
   }
 
-  private double latest(int column) {
-    double latest = 0;
-    for (int id = column; id < clock.length; id += g.q) {
-      latest = Math.max(latest, clock[id]);
-    }
-    return latest;
-  }
-
-  /** Swaps rows from a common start, then updates n columns at once. */
-  private void finishColumn(int panel, int column, int n, double start) {
-    if (g.p > 1) {
-      swap.count(ledger, n);
-    }
+  /** Swaps rows and updates n columns at once, without any broadcast. */
+  private void finishColumn(int panel, int column, int n, double share) {
+    swapRows(panel, column, n, share, null);
     for (int row = 0; row < g.p; row++) {
       int id = row * g.q + column;
-      double begin = clock[id];
-      double swapped = g.p > 1 ? start + swap.seconds(row, n) : begin;
-      account(id, row, panel, n, swapped - begin);
-      clock[id] = swapped + work(id, row, panel, n) + noise(id, row, panel, n);
-      ledger.phase(id, Ledger.UPDATE, clock[id] - begin);
+      double swapped = begun[row];
+      account(id, row, panel, n, swapped - clock[id]);
+      double end = swapped + work(id, row, panel, n) + noise(id, row, panel, n);
+      ledger.phase(id, Ledger.UPDATE, end - clock[id]);
+      clock[id] = end;
+    }
+  }
+
+  /**
+   * Swaps n columns of a process column that starts at its clocks; the ends are left in {@link
+   * #begun} by row.
+   */
+  private void swapRows(
+      int panel, int column, int n, double share, SwapCost.@Nullable Polling hook) {
+    for (int row = 0; row < g.p; row++) {
+      begun[row] = clock[row * g.q + column];
+    }
+    swapFromBegun(panel, column, n, share, hook);
+  }
+
+  private void swapFromBegun(
+      int panel, int column, int n, double share, SwapCost.@Nullable Polling hook) {
+    if (g.p == 1) {
+      return;
+    }
+    int current = panel % g.p;
+    for (int d = 0; d < g.p; d++) {
+      swap.dates[d] = begun[(current + d) % g.p];
+    }
+    swap.run(panel, column, n, share, hook);
+    swap.count(ledger, panel, n);
+    for (int d = 0; d < g.p; d++) {
+      begun[(current + d) % g.p] = swap.dates[d];
+      copied[(current + d) % g.p] = swap.copying[d];
     }
   }
 
@@ -235,9 +272,10 @@ final class FastEngine {
     int jb = g.width(panel);
     boolean onDiagonal = row == panel % g.p;
     sum[at + Ledger.group(KernelTable.DTRSM)] += solve(id, n, jb);
-    sum[at + Ledger.group(KernelTable.DGEMM)] += tables[id].mean(KernelTable.DGEMM, g.rowsBelow(panel, row), n, jb);
+    sum[at + Ledger.group(KernelTable.DGEMM)] +=
+        tables[id].mean(KernelTable.DGEMM, g.rowsBelow(panel, row), n, jb);
     if (g.p > 1) {
-      double copies = swap.copying(row, n);
+      double copies = copied[row];
       if (onDiagonal) {
         copies += tables[id].mean(KernelTable.DLATCPY, jb, n, 1);
       }
@@ -257,7 +295,8 @@ final class FastEngine {
       return 0;
     }
     int jb = g.width(panel);
-    double seconds = solve(id, n, jb) + tables[id].mean(KernelTable.DGEMM, g.rowsBelow(panel, row), n, jb);
+    double seconds =
+        solve(id, n, jb) + tables[id].mean(KernelTable.DGEMM, g.rowsBelow(panel, row), n, jb);
     if (g.p > 1 && row == panel % g.p) {
       seconds += tables[id].mean(KernelTable.DLATCPY, jb, n, 1);
     }
@@ -276,32 +315,22 @@ final class FastEngine {
     return drawn - t.mean(KernelTable.DGEMM, rows, n, jb);
   }
 
-  /** Updates all process columns by {@code panel}, the broadcast of {@code incoming} going on meanwhile (none when negative). */
+  /**
+   * Updates all process columns by {@code panel}, the broadcast of {@code incoming} going on
+   * meanwhile (none when negative).
+   */
   private void update(int panel, int incoming) {
-    int most = 0;
-    int fewest = Integer.MAX_VALUE;
-    int at = 0;
-    for (int column = 0; column < g.q; column++) {
-      if (todo[column] > most) {
-        most = todo[column];
-        at = column;
-      }
-      if (todo[column] > 0) {
-        fewest = Math.min(fewest, todo[column]);
-      }
+    boolean follow = incoming >= 0 && g.q > 1 && c.broadcast().polls();
+    if (incoming >= 0 && !follow) {
+      broadcast.await(incoming, clock, ledger);
     }
-    if (most > 0 && g.p > 1) {
-      swap.prepare(panel, fewest, most, at, nodeShare);
-    }
-    if (incoming >= 0 && g.q > 1 && c.broadcast().polls()) {
+    shares(panel);
+    if (follow) {
       overlap(panel, incoming);
     } else {
-      if (incoming >= 0) {
-        broadcast.await(incoming, clock, ledger);
-      }
       for (int column = 0; column < g.q; column++) {
         if (todo[column] > 0) {
-          finishColumn(panel, column, todo[column], latest(column));
+          finishColumn(panel, column, todo[column], share[column]);
         }
       }
     }
@@ -316,106 +345,116 @@ final class FastEngine {
     broadcast.begin(incoming, clock, ledger);
     for (int d = 1; d < g.q; d++) {
       int column = (owner + d) % g.q;
-      int n = todo[column];
-      double start = n > 0 ? startOfSwap(column, d) : 0;
-      for (int row = 0; row < g.p; row++) {
-        int id = row * g.q + column;
-        if (n <= 0) {
+      if (todo[column] > 0) {
+        follow(panel, column, d);
+      } else {
+        for (int row = 0; row < g.p; row++) {
+          int id = row * g.q + column;
           broadcast.receive(row, d, Math.max(clock[id], broadcast.posted(row, d)));
-        } else if (broadcast.posted(row, d) > clock[id]) {
-          broadcast.receive(row, d, taken(panel, id, row, n, start, broadcast.posted(row, d)));
+          after[id] = broadcast.assumedResume(row, d);
+          early[id] = false;
         }
       }
-      starts[column] = start;
     }
     for (int d = 1; d < g.q; d++) {
-      resume(panel, (owner + d) % g.q, d);
+      settle((owner + d) % g.q, d);
     }
     for (int row = 0; row < g.p; row++) {
       clock[row * g.q + owner] = broadcast.resumed(row, 0);
     }
     if (todo[owner] > 0) {
-      finishColumn(panel, owner, todo[owner], latest(owner));
+      finishColumn(panel, owner, todo[owner], share[owner]);
     }
   }
 
-  /** Returns when the last process of a column begins its swap; those that find the panel at once take it first. */
-  private double startOfSwap(int column, int d) {
-    double latest = 0;
+  /**
+   * Moves the clocks of a column; who is held up by its successor before the end of the row swap
+   * holds up the whole column.
+   */
+  private void settle(int column, int d) {
+    double shared = 0;
+    for (int row = 0; row < g.p; row++) {
+      if (early[row * g.q + column]) {
+        shared = Math.max(shared, broadcast.resumed(row, d) - broadcast.assumedResume(row, d));
+      }
+    }
     for (int row = 0; row < g.p; row++) {
       int id = row * g.q + column;
-      double begin = clock[id];
-      if (broadcast.posted(row, d) <= begin) {
-        broadcast.receive(row, d, begin);
-        begin = broadcast.assumedResume(row, d);
-      }
-      latest = Math.max(latest, begin);
+      clock[id] =
+          after[id] + Math.max(shared, broadcast.resumed(row, d) - broadcast.assumedResume(row, d));
     }
-    return latest;
   }
 
-  /** Returns the date of the first poll that finds a panel sent at {@code posted}. */
-  private double taken(int panel, int id, int row, int n, double start, double posted) {
-    double swapped = clock[id];
-    if (g.p > 1) {
-      swapped = start + swap.seconds(row, n);
-      if (posted <= swapped) {
-        double poll = swap.poll(row, n, posted - start);
-        if (poll >= 0) {
-          return start + poll;
-        }
-      }
-    }
-    int chunks = chunks(panel, id, row, n, swapped, posted);
-    double chunk = work(id, row, panel, Math.min(g.nb, n));
-    if ((long) chunks * g.nb >= n) {
-      int full = (n - 1) / g.nb;
-      double all = swapped + full * chunk + work(id, row, panel, n - full * g.nb);
-      return Math.max(all, posted);
-    }
-    return swapped + chunks * chunk;
-  }
-
-  private int chunks(int panel, int id, int row, int n, double swapped, double date) {
-    double chunk = work(id, row, panel, Math.min(g.nb, n));
-    double needed = chunk > 0 ? Math.ceil((date - swapped) / chunk - 1e-9) : n;
-    return (int) Math.min(Math.max(1, needed), (n + g.nb - 1) / g.nb);
-  }
-
-  private void resume(int panel, int column, int d) {
+  /** Updates a column at distance d from the owner of a panel that arrives meanwhile. */
+  private void follow(int panel, int column, int d) {
     int n = todo[column];
-    double start = starts[column];
-    if (n > 0 && g.p > 1) {
-      swap.count(ledger, n);
+    SwapCost.Polling poll = (row, date) -> poll(row, d, date);
+    for (int row = 0; row < g.p; row++) {
+      has[row] = false;
+      begun[row] = poll(row, d, clock[row * g.q + column]);
     }
+    swapFromBegun(panel, column, n, share[column], poll);
     for (int row = 0; row < g.p; row++) {
       int id = row * g.q + column;
-      double begin = clock[id];
-      double resumed = broadcast.resumed(row, d);
-      double taken = broadcast.taken(row, d);
-      if (n <= 0) {
-        clock[id] = resumed;
-        continue;
-      }
-      double swapped = g.p > 1 ? start + swap.seconds(row, n) : begin;
-      account(id, row, panel, n, swapped - begin);
-      if (taken <= begin) {
-        double delayed = g.p > 1 ? Math.max(start, resumed) + swap.seconds(row, n) : resumed;
-        clock[id] = delayed + work(id, row, panel, n);
-      } else if (taken <= swapped && g.p > 1) {
-        clock[id] = swapped + (resumed - taken) + work(id, row, panel, n);
+      double swapped = begun[row];
+      account(id, row, panel, n, swapped - clock[id]);
+      double end;
+      early[id] = has[row] && g.p > 1;
+      if (has[row]) {
+        end = swapped + work(id, row, panel, n);
       } else {
-        int done = Math.min(n, chunks(panel, id, row, n, swapped, taken) * g.nb);
-        clock[id] = resumed + work(id, row, panel, n - done);
+        end = inChunks(panel, row, id, d, n, swapped);
       }
-      clock[id] += noise(id, row, panel, n);
-      ledger.phase(id, Ledger.UPDATE, clock[id] - begin);
+      after[id] = end + noise(id, row, panel, n);
+      ledger.phase(id, Ledger.UPDATE, after[id] - clock[id]);
     }
+  }
+
+  /** A process polls: if the panel was sent to it, it receives and forwards. */
+  private double poll(int row, int d, double date) {
+    if (has[row] || broadcast.posted(row, d) > date) {
+      return date;
+    }
+    has[row] = true;
+    broadcast.receive(row, d, date);
+    return broadcast.assumedResume(row, d);
+  }
+
+  /**
+   * Updates in pieces of NB columns until the panel is there, then the rest at once; returns the
+   * end.
+   */
+  private double inChunks(int panel, int row, int id, int d, int n, double swapped) {
+    double posted = broadcast.posted(row, d);
+    double chunk = work(id, row, panel, Math.min(g.nb, n));
+    double needed = chunk > 0 ? Math.ceil((posted - swapped) / chunk - 1e-9) : n;
+    int all = (n + g.nb - 1) / g.nb;
+    int chunks = (int) Math.min(Math.max(1, needed), all);
+    double date = swapped + chunks * chunk;
+    if (chunks == all) {
+      int full = all - 1;
+      date = swapped + full * chunk + work(id, row, panel, n - full * g.nb);
+      date = Math.max(date, posted);
+    }
+    broadcast.receive(row, d, date);
+    return broadcast.assumedResume(row, d) + work(id, row, panel, n - Math.min(n, chunks * g.nb));
+  }
+
+  /** Estimates what part of its links each process column has during its row swap. */
+  private void shares(int panel) {
+    Arrays.fill(share, nodeShare);
+    if (nodeShare == columnShare || g.p == 1) {
+      return;
+    }
+    contention.estimate(panel, todo, clock, swap, share);
   }
 
   // ---------------------------------------------------------------- back-substitution
 
-  /** Returns the end of the run: the chain of block solves, or the updates of the right-hand side when these take longer. */
+  /**
+   * Returns the end of the run: the chain of block solves, or the updates of the right-hand side
+   * when these take longer.
+   */
   private double solve() {
     double end = 0;
     for (double date : clock) {

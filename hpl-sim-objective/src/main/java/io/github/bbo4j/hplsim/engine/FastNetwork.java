@@ -1,6 +1,7 @@
 package io.github.bbo4j.hplsim.engine;
 
 import io.github.bbo4j.hplsim.network.NetworkModel;
+import io.github.bbo4j.hplsim.network.PiecewiseFactor;
 
 /** Durations of messages when every flow has a fixed part of the links of its node. Immutable. */
 final class FastNetwork {
@@ -9,11 +10,19 @@ final class FastNetwork {
   private final int[] node;
   private final int envelope;
   private final boolean shared;
+  private final boolean plain;
+  private final double latency;
+  private final double perByte;
 
   FastNetwork(NetworkModel network, int[] node) {
     this.network = network;
     this.node = node;
     envelope = network.protocol().envelopeBytes();
+    plain =
+        network.remote().latencyFactor().equals(PiecewiseFactor.ONE)
+            && network.remote().bandwidthFactor().equals(PiecewiseFactor.ONE);
+    latency = network.remote().latency();
+    perByte = 1 / network.remote().bandwidth();
     shared = network.sharing() == NetworkModel.Sharing.MAX_MIN;
   }
 
@@ -27,8 +36,11 @@ final class FastNetwork {
     if (node[from] == node[to]) {
       return network.loopback().alone(wire);
     }
-    NetworkModel.Route r = network.remote();
     double parts = shared ? share : 1;
+    if (plain) {
+      return latency + wire * parts * perByte;
+    }
+    NetworkModel.Route r = network.remote();
     return r.latency() * r.latencyFactor().at(wire)
         + wire * parts / (r.bandwidth() * r.bandwidthFactor().at(wire));
   }

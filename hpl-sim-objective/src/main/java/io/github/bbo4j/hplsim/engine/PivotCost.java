@@ -2,7 +2,10 @@ package io.github.bbo4j.hplsim.engine;
 
 import io.github.bbo4j.hplsim.network.NetworkModel;
 
-/** How long one pivot exchange takes when all processes of the column come to it together, for each place of the diagonal block. */
+/**
+ * How long one pivot exchange takes when all processes of the column come to it together, for each
+ * place of the diagonal block.
+ */
 final class PivotCost {
 
   private final Geometry g;
@@ -13,7 +16,12 @@ final class PivotCost {
   private final double[] known;
   private final Program[] current;
 
-  PivotCost(Geometry g, FastNetwork network, PanelPrograms programs, NetworkModel.Protocol protocol, double share) {
+  PivotCost(
+      Geometry g,
+      FastNetwork network,
+      PanelPrograms programs,
+      NetworkModel.Protocol protocol,
+      double share) {
     this.g = g;
     this.network = network;
     this.programs = programs;
@@ -45,12 +53,18 @@ final class PivotCost {
         new QuietColumn.Costs() {
           @Override
           public double message(int from, int to, double bytes) {
-            return network.seconds((row + from) % g.p * g.q + at, (row + to) % g.p * g.q + at, bytes, share);
+            return network.seconds(
+                (row + from) % g.p * g.q + at, (row + to) % g.p * g.q + at, bytes, share);
           }
 
           @Override
           public double kernel(int process, int kernel, int m, int n) {
             return 0;
+          }
+
+          @Override
+          public double poll(int process, double date) {
+            return date;
           }
         };
     double[] end = new double[g.p];

@@ -19,6 +19,9 @@ final class QuietColumn {
 
     /** Returns the seconds of a kernel on a process. */
     double kernel(int process, int kernel, int m, int n);
+
+    /** Returns when a process goes on that polls for a panel at a date. */
+    double poll(int process, double date);
   }
 
   private final int p;
@@ -32,8 +35,6 @@ final class QuietColumn {
   private final boolean[] blocking;
   private final double[] arrival;
   private final double[] clock;
-  final double[][] polls;
-  final int[] pollCount;
 
   QuietColumn(int p, NetworkModel.Protocol protocol) {
     this.p = p;
@@ -47,8 +48,6 @@ final class QuietColumn {
     blocking = new boolean[p * QUEUE];
     arrival = new double[p];
     clock = new double[p];
-    polls = new double[p][16];
-    pollCount = new int[p];
   }
 
   private static final int QUEUE = 8;
@@ -66,7 +65,6 @@ final class QuietColumn {
     Arrays.fill(pc, 0);
     Arrays.fill(posted, -1);
     Arrays.fill(offered, -1);
-    Arrays.fill(pollCount, 0);
     Arrays.fill(arrival, UNKNOWN);
     boolean moved = true;
     while (moved) {
@@ -86,7 +84,7 @@ final class QuietColumn {
       int who = code[at + 1];
       switch (code[at] & 15) {
         case Program.KERNEL -> clock[me] += costs.kernel(me, who, code[at + 2], n);
-        case Program.POLL -> poll(me);
+        case Program.POLL -> clock[me] = costs.poll(me, clock[me]);
         case Program.RECEIVE -> post(me, who, costs);
         case Program.SEND -> {
           if (!send(me, who, 8.0 * ((double) code[at + 2] * n + code[at + 3]), costs)) {
@@ -104,13 +102,6 @@ final class QuietColumn {
       pc[me] += Program.STRIDE;
     }
     return pc[me] != start;
-  }
-
-  private void poll(int me) {
-    if (pollCount[me] == polls[me].length) {
-      polls[me] = Arrays.copyOf(polls[me], 2 * pollCount[me]);
-    }
-    polls[me][pollCount[me]++] = clock[me];
   }
 
   private void post(int me, int from, Costs costs) {
