@@ -20,4 +20,15 @@ public interface HplPredictor {
    * @throws IllegalArgumentException if the run does not fit the platform
    */
   double seconds(HplConfiguration run, Platform platform, long seed);
+
+  /**
+   * The simulator of this module.
+   *
+   * @param fidelity how closely to simulate
+   * @return the simulated time
+   */
+  static HplPredictor simulated(Fidelity fidelity) {
+    return (run, platform, seed) ->
+        HplSimulator.of(platform).withFidelity(fidelity).simulate(run, seed).seconds();
+  }
 }

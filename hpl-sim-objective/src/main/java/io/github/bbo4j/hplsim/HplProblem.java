@@ -1,7 +1,14 @@
 package io.github.bbo4j.hplsim;
 
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
+import java.io.IOException;
+import java.math.BigInteger;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Comparator;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -13,7 +20,8 @@ import java.util.stream.Stream;
  * @param description one sentence for people
  * @param objective what to tune; {@link HplObjective#withNoise} gives the noisy form
  * @param standard the configuration that a user who does not tune would run
- * @param optimum the best point without noise as {@link #search} found it; empty if unknown
+ * @param optimum the best point without noise as {@link #search} found it when the module was
+ *     built; empty if it was not searched
  */
 public record HplProblem(
     String id,
@@ -28,7 +36,61 @@ public record HplProblem(
    * @param configuration the point
    * @param cost its cost without noise
    */
-  public record Optimum(Configuration configuration, double cost) {}
+  public record Optimum(Configuration configuration, double cost) {
+
+    /** The text kept by {@link HplProblem#search(Path)}. */
+    String toText() {
+      return "# "
+          + configuration
+          + "\nrank = "
+          + configuration.space().rank(configuration)
+          + "\ncost = "
+          + cost
+          + "\n";
+    }
+
+    static Optimum parse(String text, SearchSpace space) {
+      Map<String, String> values = new HashMap<>();
+      for (String line : text.lines().toList()) {
+        int equals = line.indexOf('=');
+        if (!line.startsWith("#") && equals > 0) {
+          values.put(line.substring(0, equals).strip(), line.substring(equals + 1).strip());
+        }
+      }
+      try {
+        return new Optimum(
+            space.unrank(new BigInteger(values.getOrDefault("rank", "none"))),
+            Double.parseDouble(values.getOrDefault("cost", "none")));
+      } catch (IllegalArgumentException e) {
+        throw new IllegalArgumentException(
+            "'" + text + "' is not a recorded optimum; delete the file to search again", e);
+      }
+    }
+  }
+
+  /**
+   * The best point, from a file if an earlier call left it there: two lines, {@code rank} of the
+   * point in the space and its {@code cost}. The point is simulated once to see that its cost is
+   * still the recorded one to 9 digits; otherwise, or without a file, every point is simulated and
+   * the file is written.
+   *
+   * @param folder where the file {@code ID.optimum} is kept
+   * @return the best point
+   * @throws IOException if the file cannot be read or written
+   */
+  public Optimum search(Path folder) throws IOException {
+    Path file = folder.resolve(id + ".optimum");
+    if (Files.exists(file)) {
+      Optimum recorded = Optimum.parse(Files.readString(file), objective.space().searchSpace());
+      double cost = objective.trueCost(recorded.configuration());
+      if (Math.abs(cost - recorded.cost()) <= 1e-9 * Math.abs(cost)) {
+        return recorded;
+      }
+    }
+    Optimum found = search();
+    Files.writeString(file, found.toText());
+    return found;
+  }
 
   /**
    * Simulates every point of the space without noise, on all processors.

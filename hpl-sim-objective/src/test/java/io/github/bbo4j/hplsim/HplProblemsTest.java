@@ -1,0 +1,53 @@
+package io.github.bbo4j.hplsim;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class HplProblemsTest {
+
+  @Test
+  void everyNameIsAProblemWhoseDefaultIsInItsSpace() {
+    for (String name : HplProblems.names()) {
+      HplProblem problem = HplProblems.named(name);
+      assertThat(problem.id()).isEqualTo(name);
+      assertThat(problem.objective().space().searchSpace().contains(problem.standard())).isTrue();
+      int ranks = problem.objective().space().base().ranks();
+      assertThat(name).endsWith("-" + ranks);
+      assertThat(problem.objective().platform().ranks()).isGreaterThanOrEqualTo(ranks);
+    }
+    assertThatThrownBy(() -> HplProblems.named("hpl")).hasMessageContaining("hpl-small-64");
+  }
+
+  @Test
+  void aFoundOptimumIsKeptInAFileAndCheckedOnce(@TempDir Path folder) throws IOException {
+    AtomicInteger runs = new AtomicInteger();
+    HplPredictor counting =
+        (run, platform, seed) -> {
+          runs.incrementAndGet();
+          return Math.abs(run.p() - 4) + run.depth() + 1.0;
+        };
+    HplProblem small = HplProblems.named("hpl-small-64");
+    HplObjective objective =
+        HplObjective.of(small.objective().space(), small.objective().platform(), counting);
+    HplProblem problem = new HplProblem("p", "", objective, small.standard(), Optional.empty());
+    HplProblem.Optimum found = problem.search(folder);
+    int all = runs.getAndSet(0);
+    assertThat(all).isEqualTo((int) objective.space().searchSpace().longSize().orElseThrow());
+    assertThat(objective.space().toHpl(found.configuration()).p()).isEqualTo(4);
+    assertThat(problem.search(folder)).isEqualTo(found);
+    assertThat(runs.getAndSet(0)).isEqualTo(1);
+    Files.writeString(folder.resolve("p.optimum"), "rank = 5\ncost = 1.0\n");
+    assertThat(problem.search(folder)).isEqualTo(found);
+    assertThat(runs.get()).isEqualTo(1 + all);
+    Files.writeString(folder.resolve("p.optimum"), "nothing");
+    assertThatThrownBy(() -> problem.search(folder)).hasMessageContaining("delete the file");
+  }
+}
