@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.cli;
 
+import io.github.bbo4j.benchmarks.cli.hpl.HplCommand;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -32,6 +33,7 @@ import picocli.CommandLine.Spec;
       ReplayCommand.class,
       CompareCommand.class,
       RecordCommand.class,
+      HplCommand.class,
       ListCommand.class
     })
 @SuppressWarnings("NullAway.Init") // picocli sets the fields

@@ -1,0 +1,116 @@
+package io.github.bbo4j.benchmarks.cli.hpl;
+
+import io.github.bbo4j.hplsim.calibration.KernelCalibration;
+import io.github.bbo4j.hplsim.calibration.KernelFit;
+import io.github.bbo4j.hplsim.calibration.Measurements;
+import io.github.bbo4j.hplsim.calibration.NetworkCalibration;
+import io.github.bbo4j.hplsim.calibration.PiecewiseLinear;
+import io.github.bbo4j.hplsim.platform.Platform;
+import io.github.bbo4j.hplsim.platform.PlatformFile;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The command {@code hpl calibrate}: from measurements to a platform file. */
+@Command(
+    name = "calibrate",
+    description = {
+      "Fits kernel and network models on measurements and writes a platform file.",
+      "Kernels: a table with kernel, m, n, k, seconds and optionally cpu (number in the cluster).",
+      "Messages: a table with operation (send, isend, recv, pingpong: one way), size, seconds."
+    })
+public final class CalibrateCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Option(
+      names = "--base",
+      required = true,
+      paramLabel = "FILE|NAME",
+      description = "Platform with the shape, and the models of what is not measured.")
+  private String base = "";
+
+  @Option(
+      names = "--nodes",
+      paramLabel = "K",
+      description = "Nodes, for a base smpi-eth100 or smpi-eth10.")
+  private int nodes = 1;
+
+  @Option(names = "--ranks-per-node", paramLabel = "K", description = "Likewise.")
+  private int ranksPerNode = 1;
+
+  @Option(names = "--kernels", paramLabel = "FILE", description = "Table of kernel calls.")
+  private @Nullable Path kernels;
+
+  @Option(names = "--messages", paramLabel = "FILE", description = "Table of messages.")
+  private @Nullable Path messages;
+
+  @Option(
+      names = "--significance",
+      paramLabel = "P",
+      description = "Largest p value of a term that is kept (default: ${DEFAULT-VALUE}).")
+  private double significance = 0.01;
+
+  @Option(names = "--name", paramLabel = "NAME", description = "Name of the platform written.")
+  private String name = "calibrated";
+
+  @Option(
+      names = "--out",
+      required = true,
+      paramLabel = "FILE",
+      description = "Platform file to write.")
+  private Path out = Path.of("");
+
+  /** Creates the command; picocli sets its options. */
+  public CalibrateCommand() {}
+
+  @Override
+  public Integer call() throws IOException {
+    Path calls = kernels;
+    Path sizes = messages;
+    if (calls == null && sizes == null) {
+      throw new ParameterException(spec.commandLine(), "give --kernels, --messages or both");
+    }
+    PrintWriter report = spec.commandLine().getOut();
+    Platform platform = RunList.platform(base, nodes, ranksPerNode).withName(name);
+    if (calls != null) {
+      KernelCalibration calibration =
+          KernelCalibration.fit(
+              Measurements.kernels(calls),
+              KernelFit.Settings.defaults().withSignificance(significance));
+      calibration.fits().forEach(f -> report.println(f.summary()));
+      platform = calibration.applyTo(platform);
+    }
+    if (sizes != null) {
+      NetworkCalibration calibration =
+          new NetworkCalibration(
+              fit(sizes, "send", report),
+              fit(sizes, "isend", report),
+              fit(sizes, "recv", report),
+              fit(sizes, "pingpong", report));
+      platform = platform.withNetwork(calibration.applyTo(platform.network()));
+    }
+    PlatformFile.write(platform.withSource("calibrated from measurements"), out);
+    report.println("wrote " + out);
+    return 0;
+  }
+
+  private static PiecewiseLinear fit(Path file, String operation, PrintWriter report)
+      throws IOException {
+    List<double[]> rows = Measurements.messages(file, operation);
+    if (rows.size() < 2) {
+      throw new IllegalArgumentException(
+          file + " has " + rows.size() + " rows of operation " + operation + "; give at least 2");
+    }
+    PiecewiseLinear model = NetworkCalibration.fit(rows);
+    report.println(operation + ": breakpoints at " + model.breakpoints() + " bytes");
+    return model;
+  }
+}

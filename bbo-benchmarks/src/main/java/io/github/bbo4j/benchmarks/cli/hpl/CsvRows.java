@@ -1,0 +1,81 @@
+package io.github.bbo4j.benchmarks.cli.hpl;
+
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A CSV file with a header line, its cells as text.
+ *
+ * @param file where it came from
+ * @param header the names of the columns
+ * @param rows one map per line, from name to cell, in the order of the columns
+ */
+record CsvRows(Path file, List<String> header, List<Map<String, String>> rows) {
+
+  static CsvRows read(Path file) throws IOException {
+    List<String> header = new ArrayList<>();
+    List<Map<String, String>> rows = new ArrayList<>();
+    try (CsvReader<CsvRecord> reader = CsvReader.builder().ofCsvRecord(file)) {
+      for (CsvRecord line : reader) {
+        if (header.isEmpty()) {
+          header.addAll(line.getFields());
+          continue;
+        }
+        if (line.getFieldCount() != header.size()) {
+          throw new IllegalArgumentException(
+              file
+                  + " line "
+                  + line.getStartingLineNumber()
+                  + " has "
+                  + line.getFieldCount()
+                  + " cells but the header has "
+                  + header.size());
+        }
+        Map<String, String> row = new LinkedHashMap<>();
+        for (int i = 0; i < header.size(); i++) {
+          row.put(header.get(i), line.getField(i));
+        }
+        rows.add(row);
+      }
+    }
+    if (header.isEmpty()) {
+      throw new IllegalArgumentException(file + " is empty; its first line must name the columns");
+    }
+    return new CsvRows(file, List.copyOf(header), List.copyOf(rows));
+  }
+
+  /** The cell of a row, or the default where the column is absent or the cell empty. */
+  static String cell(Map<String, String> row, String column, String absent) {
+    String cell = row.getOrDefault(column, "");
+    return cell.isBlank() ? absent : cell.strip();
+  }
+
+  /** A whole number of a row. */
+  long number(int row, String column, long absent) {
+    String cell = cell(rows.get(row), column, Long.toString(absent));
+    try {
+      return Long.parseLong(cell);
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(
+          at(row) + ": '" + cell + "' in column " + column + " is not a whole number", e);
+    }
+  }
+
+  /** A whole number that must be there. */
+  int required(int row, String column) {
+    if (cell(rows.get(row), column, "").isEmpty()) {
+      throw new IllegalArgumentException(at(row) + ": there is no " + column);
+    }
+    return Math.toIntExact(number(row, column, 0));
+  }
+
+  String at(int row) {
+    return file + " line " + (row + 2);
+  }
+}

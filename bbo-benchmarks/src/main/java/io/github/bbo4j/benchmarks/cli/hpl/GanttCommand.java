@@ -1,0 +1,78 @@
+package io.github.bbo4j.benchmarks.cli.hpl;
+
+import io.github.bbo4j.hplsim.HplConfiguration;
+import io.github.bbo4j.hplsim.HplDat;
+import io.github.bbo4j.hplsim.HplResult;
+import io.github.bbo4j.hplsim.HplSimulator;
+import io.github.bbo4j.hplsim.HplTrace;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The command {@code hpl gantt}: draws what each process does during the first panels of a run. */
+@Command(
+    name = "gantt",
+    description =
+        "Simulates the first run of an HPL.dat exactly and draws its first panels as an SVG chart.")
+public final class GanttCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Option(
+      names = "--platform",
+      paramLabel = "FILE|NAME",
+      description =
+          "Platform file or built-in name (default: ${DEFAULT-VALUE}, one rank per node).")
+  private String platform = "smpi-eth100";
+
+  @Option(
+      names = "--hpl-dat",
+      required = true,
+      paramLabel = "FILE",
+      description = "Input file of HPL.")
+  private Path hplDat = Path.of("");
+
+  @Option(names = "--panels", paramLabel = "K", description = "Panels to draw (default: 8).")
+  private int panels = 8;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "S",
+      description = "Seed of pivots and noise (default: 42).")
+  private long seed = 42;
+
+  @Option(names = "--out", required = true, paramLabel = "FILE", description = "SVG file to write.")
+  private Path out = Path.of("");
+
+  @Option(names = "--csv", paramLabel = "FILE", description = "The same intervals as a table.")
+  private @Nullable Path csv;
+
+  /** Creates the command; picocli sets its options. */
+  public GanttCommand() {}
+
+  @Override
+  public Integer call() throws IOException {
+    HplConfiguration run = HplDat.read(hplDat).configurations().get(0);
+    HplSimulator simulator =
+        HplSimulator.of(RunList.platform(platform, run.ranks(), 1)).withTrace(panels);
+    HplResult result = simulator.simulate(run, seed);
+    HplTrace trace = result.trace().orElseThrow();
+    Files.writeString(out, trace.svg());
+    Path table = csv;
+    if (table != null) {
+      try (Writer writer = Files.newBufferedWriter(table)) {
+        trace.writeCsv(writer);
+      }
+    }
+    spec.commandLine()
+        .getOut()
+        .printf("%.3f s, %.1f GFlop/s; wrote %s%n", result.seconds(), result.gflops(), out);
+    return 0;
+  }
+}

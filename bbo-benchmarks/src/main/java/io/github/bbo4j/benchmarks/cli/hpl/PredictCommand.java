@@ -1,0 +1,204 @@
+package io.github.bbo4j.benchmarks.cli.hpl;
+
+import de.siegmar.fastcsv.writer.CsvWriter;
+import io.github.bbo4j.hplsim.Fidelity;
+import io.github.bbo4j.hplsim.HplResult;
+import io.github.bbo4j.hplsim.HplSimulator;
+import io.github.bbo4j.hplsim.kernel.Kernel;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The command {@code hpl predict}: simulates a list of runs and writes one line for each. */
+@Command(
+    name = "predict",
+    description = {
+      "Predicts the time of HPL runs. The runs come from an HPL.dat or from a table with the columns N, NB, P, Q"
+          + " and optionally family, net, BCAST, SWAP, SWAPTHR, DEPTH, PFACT, RFACT, NBMIN, NDIV, PMAP, rpn, nodes,"
+          + " hostfac, seed, model (codes of HPL.dat; other columns are repeated).",
+      "Without --platform a table chooses the built-in smpi-eth100 or smpi-eth10 by its column net."
+    })
+public final class PredictCommand implements Callable<Integer> {
+  private static final List<HplResult.Phase> PHASES = List.of(HplResult.Phase.values());
+  private static final List<HplResult.Traffic> TRAFFIC = List.of(HplResult.Traffic.values());
+  private static final List<Kernel.Group> GROUPS = List.of(Kernel.Group.values());
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Option(
+      names = "--platform",
+      paramLabel = "FILE|NAME",
+      description = "Platform file, or dahu, dahu-hot, stampede-like, smpi-eth100, smpi-eth10.")
+  private @Nullable String platform;
+
+  @Option(names = "--hpl-dat", paramLabel = "FILE", description = "Input file of HPL.")
+  private @Nullable Path hplDat;
+
+  @Option(names = "--configs", paramLabel = "FILE", description = "Table of configurations.")
+  private @Nullable Path configs;
+
+  @Option(
+      names = "--fidelity",
+      paramLabel = "exact|fast",
+      description = "How closely to simulate (default: ${DEFAULT-VALUE}).")
+  private Fidelity fidelity = Fidelity.EXACT;
+
+  @Option(
+      names = "--repetitions",
+      paramLabel = "K",
+      description = "Runs with the seeds s, s+1, ... whose mean is written (default: 1).")
+  private int repetitions = 1;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "S",
+      description = "Seed of pivots and noise where the table has none (default: 42).")
+  private long seed = 42;
+
+  @Option(
+      names = "--no-noise",
+      description = "Expected kernel durations even if the platform is noisy.")
+  private boolean noNoise;
+
+  @Option(names = "--out", required = true, paramLabel = "FILE", description = "CSV file to write.")
+  private Path out = Path.of("");
+
+  /** Creates the command; picocli sets its options. */
+  public PredictCommand() {}
+
+  @Override
+  public Integer call() throws IOException {
+    if (repetitions < 1) {
+      throw misused("--repetitions " + repetitions + " must be at least 1");
+    }
+    RunList list = runs();
+    Set<String> warnings = new LinkedHashSet<>();
+    try (CsvWriter csv = CsvWriter.builder().build(out)) {
+      csv.writeRecord(header(list.header()));
+      for (RunList.Run run : list.runs()) {
+        csv.writeRecord(line(run, list.header(), warnings));
+      }
+    }
+    PrintWriter err = spec.commandLine().getErr();
+    warnings.stream().limit(20).forEach(w -> err.println("warning: " + w));
+    spec.commandLine().getOut().println("wrote " + list.runs().size() + " predictions to " + out);
+    return 0;
+  }
+
+  private RunList runs() throws IOException {
+    Path dat = hplDat;
+    Path table = configs;
+    if (dat != null && table == null) {
+      return RunList.ofHplDat(dat, platform == null ? "smpi-eth100" : platform, seed);
+    }
+    if (table != null && dat == null) {
+      return RunList.ofTable(table, Optional.ofNullable(platform), seed);
+    }
+    throw misused("give either --hpl-dat or --configs");
+  }
+
+  private ParameterException misused(String message) {
+    return new ParameterException(spec.commandLine(), message);
+  }
+
+  private static boolean own(String column) {
+    return results().contains(column);
+  }
+
+  private static List<String> header(List<String> input) {
+    List<String> all = new ArrayList<>(input.stream().filter(c -> !own(c)).toList());
+    all.addAll(results());
+    return all;
+  }
+
+  private static List<String> results() {
+    List<String> names =
+        new ArrayList<>(List.of("sim_time_s", "sim_sd_s", "repetitions", "gflops", "wall_s"));
+    for (HplResult.Phase p : PHASES) {
+      names.add(lower(p) + "_max");
+      names.add(lower(p) + "_avg");
+    }
+    for (HplResult.Traffic t : TRAFFIC) {
+      names.add("msgs_" + lower(t));
+      names.add("bytes_" + lower(t));
+    }
+    for (Kernel.Group g : GROUPS) {
+      names.add("k_" + lower(g) + "_sum");
+      names.add("k_" + lower(g) + "_max");
+      names.add("n_" + lower(g));
+    }
+    names.add("probes");
+    return names;
+  }
+
+  private List<String> line(RunList.Run run, List<String> columns, Set<String> warnings) {
+    HplSimulator simulator =
+        HplSimulator.of(noNoise ? run.platform().withoutNoise() : run.platform())
+            .withFidelity(fidelity);
+    long begin = System.nanoTime();
+    List<HplResult> results = new ArrayList<>();
+    for (int k = 0; k < repetitions; k++) {
+      results.add(simulator.simulate(run.configuration(), run.seed() + k));
+    }
+    double wall = (System.nanoTime() - begin) * 1e-9;
+    results.forEach(r -> warnings.addAll(r.warnings()));
+    double mean = results.stream().mapToDouble(HplResult::seconds).average().orElseThrow();
+    double squares = results.stream().mapToDouble(r -> Math.pow(r.seconds() - mean, 2)).sum();
+    List<String> cells = new ArrayList<>();
+    for (int i = 0; i < columns.size(); i++) {
+      if (!own(columns.get(i))) {
+        cells.add(run.cells().get(i));
+      }
+    }
+    cells.add(text(mean));
+    cells.add(text(repetitions > 1 ? Math.sqrt(squares / (repetitions - 1)) : 0.0));
+    cells.add(Integer.toString(repetitions));
+    cells.add(text(run.configuration().gflops(mean)));
+    cells.add(text(wall));
+    breakdown(results.get(0), cells);
+    return cells;
+  }
+
+  /** Of the first repetition: counts of different runs have no meaningful mean. */
+  private static void breakdown(HplResult r, List<String> cells) {
+    HplResult.Spread none = new HplResult.Spread(0.0, 0.0, 0.0, 0L);
+    for (HplResult.Phase p : PHASES) {
+      HplResult.Spread s = r.phases().getOrDefault(p, none);
+      cells.add(text(s.max()));
+      cells.add(text(s.mean()));
+    }
+    for (HplResult.Traffic t : TRAFFIC) {
+      HplResult.Volume v = r.traffic().getOrDefault(t, new HplResult.Volume(0L, 0L));
+      cells.add(Long.toString(v.messages()));
+      cells.add(Long.toString(v.bytes()));
+    }
+    for (Kernel.Group g : GROUPS) {
+      HplResult.Spread s = r.kernels().getOrDefault(g, none);
+      cells.add(text(s.sum()));
+      cells.add(text(s.max()));
+      cells.add(Long.toString(s.calls()));
+    }
+    cells.add(Long.toString(r.probes()));
+  }
+
+  private static String lower(Enum<?> value) {
+    return value.name().toLowerCase(Locale.ROOT);
+  }
+
+  private static String text(double value) {
+    return Double.toString(value);
+  }
+}

@@ -1,0 +1,135 @@
+package io.github.bbo4j.benchmarks.cli.hpl;
+
+import io.github.bbo4j.hplsim.kernel.Kernel;
+import io.github.bbo4j.hplsim.kernel.KernelModel;
+import io.github.bbo4j.hplsim.kernel.KernelModel.Piece;
+import io.github.bbo4j.hplsim.kernel.KernelSuite;
+import io.github.bbo4j.hplsim.kernel.Polynomial;
+import io.github.bbo4j.hplsim.network.NetworkModel;
+import io.github.bbo4j.hplsim.network.PiecewiseFactor;
+import io.github.bbo4j.hplsim.platform.Platform;
+import io.github.bbo4j.hplsim.platform.SmpiPlatforms;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Platforms of the reference runs: built-in networks, overridden kernel coefficients, slow hosts.
+ */
+final class ReferenceModels {
+  // Corrections of SMPI 3.32 by message size (its defaults; see the SimGrid documentation).
+  private static final String BANDWIDTH_FACTORS =
+      "0:0.812084;257:0.338112;732:0.341987;1426:0.608902;3484:0.77493;5776:1.08739;9376:0.58729;"
+          + "15424:0.697866;65472:0.940694";
+  private static final String LATENCY_FACTORS =
+      "0:2.01467;257:1.95341;732:1.9503;1426:1.61075;3484:1.88101;5776:2.18796;9376:2.59299;"
+          + "15424:3.48845;65472:11.6436";
+
+  private ReferenceModels() {}
+
+  /**
+   * A built-in platform of a shape; family smpi-default has SMPI's corrections but no probe cost.
+   */
+  static Platform platform(String net, String family, int nodes, int ranksPerNode) {
+    Platform platform = SmpiPlatforms.of(net, nodes, ranksPerNode);
+    if (family.equals("plain")) {
+      return platform;
+    }
+    if (!family.equals("smpi-default")) {
+      throw new IllegalArgumentException(
+          "family '" + family + "' is not known; use plain or smpi-default");
+    }
+    NetworkModel network = platform.network();
+    PiecewiseFactor latency = PiecewiseFactor.parse(LATENCY_FACTORS);
+    PiecewiseFactor bandwidth = PiecewiseFactor.parse(BANDWIDTH_FACTORS);
+    return platform.withNetwork(
+        network
+            .withRemote(network.remote().withFactors(latency, bandwidth))
+            .withLoopback(network.loopback().withFactors(latency, bandwidth))
+            .withCrossTraffic(true));
+  }
+
+  /** Multiplies the dgemm of each node by its factor: lines {@code node factor}. */
+  static Platform withHostFactors(Platform platform, Path file) throws IOException {
+    double[] factors = new double[platform.nodes()];
+    Arrays.fill(factors, 1.0);
+    for (String[] words : lines(file)) {
+      int node = (int) number(words[0], file);
+      if (node >= 0 && node < factors.length) {
+        factors[node] = number(words[1], file);
+      }
+    }
+    return platform.withDgemmFactors(factors);
+  }
+
+  /**
+   * Overrides kernel coefficients: lines {@code kernel_term value}, such as {@code dgemm_mn 1e-9}.
+   */
+  static Platform withModel(Platform platform, Path file) throws IOException {
+    List<KernelSuite> suites = new ArrayList<>();
+    List<String[]> lines = lines(file);
+    for (KernelSuite suite : platform.kernels()) {
+      KernelSuite changed = suite;
+      for (String[] words : lines) {
+        changed = override(changed, words[0], number(words[1], file), file);
+      }
+      suites.add(changed);
+    }
+    return platform.withKernels(suites);
+  }
+
+  private static KernelSuite override(KernelSuite suite, String key, double value, Path file) {
+    int bar = key.lastIndexOf('_');
+    Kernel kernel;
+    try {
+      kernel = Kernel.valueOf(key.substring(0, Math.max(0, bar)).toUpperCase(Locale.ROOT));
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(file + ": '" + key + "' names no kernel", e);
+    }
+    String term = key.substring(bar + 1);
+    KernelModel model = suite.model(kernel);
+    List<Piece> pieces = new ArrayList<>();
+    for (Piece piece : model.pieces()) {
+      Polynomial p = piece.polynomial();
+      Polynomial changed =
+          switch (term) {
+            case "mnk", "size" -> new Polynomial(value, p.mn(), p.mk(), p.nk(), p.constant());
+            case "mn", "n", "nn" -> new Polynomial(p.mnk(), value, p.mk(), p.nk(), p.constant());
+            case "mk" -> new Polynomial(p.mnk(), p.mn(), value, p.nk(), p.constant());
+            case "nk" -> new Polynomial(p.mnk(), p.mn(), p.mk(), value, p.constant());
+            case "eps" -> new Polynomial(p.mnk(), p.mn(), p.mk(), p.nk(), value);
+            default -> throw new IllegalArgumentException(file + ": '" + key + "' names no term");
+          };
+      pieces.add(
+          new Piece(piece.aboveM(), piece.aboveN(), piece.aboveK(), piece.aboveWork(), changed));
+    }
+    return suite.with(kernel, new KernelModel(pieces, model.range()));
+  }
+
+  private static List<String[]> lines(Path file) throws IOException {
+    List<String[]> lines = new ArrayList<>();
+    for (String line : Files.readAllLines(file)) {
+      if (line.isBlank() || line.startsWith("#")) {
+        continue;
+      }
+      String[] words = line.strip().split("\\s+", -1);
+      if (words.length != 2) {
+        throw new IllegalArgumentException(file + ": line '" + line + "' is not 'name value'");
+      }
+      lines.add(words);
+    }
+    return lines;
+  }
+
+  private static double number(String text, Path file) {
+    try {
+      return Double.parseDouble(text);
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(file + ": '" + text + "' is not a number", e);
+    }
+  }
+}

@@ -1,0 +1,178 @@
+package io.github.bbo4j.benchmarks.cli.hpl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.bbo4j.hplsim.BroadcastAlgorithm;
+import io.github.bbo4j.hplsim.HplConfiguration;
+import io.github.bbo4j.hplsim.HplDat;
+import io.github.bbo4j.hplsim.HplSimulator;
+import io.github.bbo4j.hplsim.PanelFactorization;
+import io.github.bbo4j.hplsim.SwapAlgorithm;
+import io.github.bbo4j.hplsim.kernel.Kernel;
+import io.github.bbo4j.hplsim.platform.PlatformFile;
+import io.github.bbo4j.hplsim.platform.SmpiPlatforms;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+class HplCommandTest {
+
+  @TempDir private Path folder = Path.of("");
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+
+  private int run(String... arguments) {
+    return new CommandLine(new HplCommand())
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .setOut(new PrintWriter(out, true))
+        .setErr(new PrintWriter(err, true))
+        .execute(arguments);
+  }
+
+  private String path(String name) {
+    return folder.resolve(name).toString();
+  }
+
+  private static double seconds(HplConfiguration c, int nodes, int ranksPerNode) {
+    return HplSimulator.of(SmpiPlatforms.of("eth100", nodes, ranksPerNode))
+        .simulate(c, 42)
+        .seconds();
+  }
+
+  @Test
+  void aTableIsPredictedRowByRowInItsOrder() throws IOException {
+    Files.writeString(
+        folder.resolve("in.csv"),
+        """
+        exp,family,net,N,NB,P,Q,BCAST,SWAP,SWAPTHR,DEPTH,PFACT,RFACT,NBMIN,NDIV,rpn,nodes,hostfac,seed,model,sim_time_s
+        a,plain,eth100,1000,64,2,3,0,1,64,1,0,1,4,2,2,3,,42,,99
+        b,plain,eth100,1000,64,2,3,0,1,64,1,0,1,4,2,2,3,slow,42,,99
+        c,plain,eth100,1000,64,2,3,0,1,64,1,0,1,4,2,2,3,,42,cheap,99
+        """);
+    Files.createDirectories(folder.resolve("hostfac"));
+    Files.writeString(folder.resolve("hostfac/slow.txt"), "0 1.0\n1 2.0\n2 1.0\n");
+    Files.createDirectories(folder.resolve("models"));
+    Files.writeString(folder.resolve("models/cheap.txt"), "dgemm_mk 0\ndlacpy_mn 0\n");
+    assertThat(run("predict", "--configs", path("in.csv"), "--out", path("out.csv"))).isZero();
+    CsvRows rows = CsvRows.read(folder.resolve("out.csv"));
+    assertThat(rows.rows()).extracting(r -> r.get("exp")).containsExactly("a", "b", "c");
+    assertThat(rows.header()).doesNotHaveDuplicates().contains("gflops", "wall_s", "mxswp_max");
+    HplConfiguration c =
+        HplConfiguration.of(1000, 64, 2, 3)
+            .withBroadcast(BroadcastAlgorithm.RING)
+            .withSwap(SwapAlgorithm.SPREAD_ROLL)
+            .withPanelFactorization(PanelFactorization.LEFT)
+            .withRecursiveFactorization(PanelFactorization.CROUT)
+            .withNbmin(4);
+    double plain = time(rows.rows().get(0));
+    assertThat(plain).isEqualTo(seconds(c, 3, 2));
+    assertThat(time(rows.rows().get(1))).isGreaterThan(1.2 * plain);
+    assertThat(time(rows.rows().get(2))).isLessThan(plain);
+    double gflops = Double.parseDouble(rows.rows().get(0).get("gflops"));
+    assertThat(gflops).isCloseTo(c.gflops(plain), within(1e-9));
+  }
+
+  private static double time(Map<String, String> row) {
+    return Double.parseDouble(row.getOrDefault("sim_time_s", "NaN"));
+  }
+
+  @Test
+  void everyCombinationOfAnHplDatIsPredicted() throws IOException {
+    HplDat dat = HplDat.of(HplConfiguration.of(500, 50, 2, 2));
+    String text = dat.toText().replaceAll("(?m)^1 +# of look.*\n.*", "2 n\n0 1 DEPTHs");
+    Files.writeString(folder.resolve("HPL.dat"), text);
+    assertThat(run("predict", "--hpl-dat", path("HPL.dat"), "--out", path("out.csv"))).isZero();
+    CsvRows rows = CsvRows.read(folder.resolve("out.csv"));
+    assertThat(rows.rows()).extracting(r -> r.get("DEPTH")).containsExactly("0", "1");
+    assertThat(time(rows.rows().get(1)))
+        .isEqualTo(seconds(HplConfiguration.of(500, 50, 2, 2), 4, 1));
+  }
+
+  @Test
+  void repetitionsGiveAMeanAndADeviation() throws IOException {
+    Files.writeString(folder.resolve("in.csv"), "N,NB,P,Q\n500,50,2,2\n");
+    assertThat(
+            run(
+                "predict",
+                "--platform",
+                "dahu",
+                "--configs",
+                path("in.csv"),
+                "--repetitions",
+                "3",
+                "--out",
+                path("out.csv")))
+        .isZero();
+    Map<String, String> row = CsvRows.read(folder.resolve("out.csv")).rows().get(0);
+    assertThat(row.get("repetitions")).isEqualTo("3");
+    assertThat(Double.parseDouble(row.getOrDefault("sim_sd_s", "NaN"))).isGreaterThan(0.0);
+  }
+
+  @Test
+  void aChartIsDrawn() throws IOException {
+    HplDat.of(HplConfiguration.of(500, 50, 2, 2)).write(folder.resolve("HPL.dat"));
+    int code =
+        run(
+            "gantt",
+            "--hpl-dat",
+            path("HPL.dat"),
+            "--panels",
+            "3",
+            "--csv",
+            path("t.csv"),
+            "--out",
+            path("g.svg"));
+    assertThat(code).isZero();
+    assertThat(Files.readString(folder.resolve("g.svg"))).startsWith("<svg").contains("<rect");
+    assertThat(Files.readAllLines(folder.resolve("t.csv"))).hasSizeGreaterThan(20);
+  }
+
+  @Test
+  void aCalibrationWritesAPlatform() throws IOException {
+    StringBuilder csv = new StringBuilder("kernel,cpu,m,n,k,seconds\n");
+    for (int cpu = 0; cpu < 2; cpu++) {
+      for (int i = 1; i <= 40; i++) {
+        double m = 10.0 * i;
+        double n = 400.0 - 7 * i;
+        double k = 50.0 + i * i % 17;
+        double t = (7e-11 + 1e-11 * cpu) * m * n * k + 2e-9 * m * k + 3e-9 * n * k + 2e-6;
+        csv.append("dgemm,%d,%s,%s,%s,%s%n".formatted(cpu, m, n, k, t));
+      }
+    }
+    Files.writeString(folder.resolve("calls.csv"), csv);
+    int code =
+        run(
+            "calibrate",
+            "--base",
+            "smpi-eth100",
+            "--nodes",
+            "2",
+            "--kernels",
+            path("calls.csv"),
+            "--out",
+            path("p.platform"));
+    assertThat(code).isZero();
+    var platform = PlatformFile.read(folder.resolve("p.platform"));
+    double first = platform.kernels(0).model(Kernel.DGEMM).seconds(1e3, 1e3, 1e3);
+    double second = platform.kernels(1).model(Kernel.DGEMM).seconds(1e3, 1e3, 1e3);
+    assertThat(second - first).isCloseTo(1e-2, within(1e-4));
+    assertThat(out.toString()).contains("R^2 = 1.0000").contains("wrote");
+  }
+
+  @Test
+  void misuseIsExplained() throws IOException {
+    assertThat(run("predict", "--out", path("o.csv"))).isEqualTo(2);
+    assertThat(err.toString()).contains("give either --hpl-dat or --configs");
+    assertThat(run()).isEqualTo(2);
+    Files.writeString(folder.resolve("in.csv"), "N,NB,P,Q\n500,x,2,2\n");
+    assertThat(run("predict", "--configs", path("in.csv"), "--out", path("o.csv"))).isEqualTo(1);
+    assertThat(err.toString()).contains("in.csv line 2: 'x' in column NB");
+  }
+}
