@@ -34,6 +34,7 @@ import picocli.CommandLine.Spec;
       CompareCommand.class,
       RecordCommand.class,
       HplCommand.class,
+      ScenarioCommand.class,
       ListCommand.class
     })
 @SuppressWarnings("NullAway.Init") // picocli sets the fields

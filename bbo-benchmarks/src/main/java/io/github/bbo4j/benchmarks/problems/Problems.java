@@ -1,24 +1,81 @@
 package io.github.bbo4j.benchmarks.problems;
 
+import io.github.bbo4j.core.random.Seed;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 
-/** The problems that the command line knows by name, beside recorded systems. */
+/**
+ * The problems that the command line knows by name, beside recorded systems: test functions
+ * ("branin", or "branin:25" for a grid of 25 levels per axis) and simulated scenarios ("sro-1-nfs",
+ * "sbb-noisy").
+ */
 public final class Problems {
-  private static final Map<String, Supplier<Problem>> NAMED = Map.of();
+  private static final double BURST_SECONDS = 20;
+  private static final double BURST_SLOWDOWN = 3;
+  private static final Map<String, Supplier<Problem>> NAMED = named();
 
   private Problems() {}
 
-  /** All names, sorted. */
+  private static Map<String, Supplier<Problem>> named() {
+    Map<String, Supplier<Problem>> named = new TreeMap<>();
+    for (TestFunction function : TestFunction.values()) {
+      named.put(function.id(), () -> FunctionProblem.of(function));
+    }
+    for (boolean nfs : new boolean[] {false, true}) {
+      for (int number = 1; number <= 3; number++) {
+        int n = number;
+        named.put("sro-" + n + (nfs ? "-nfs" : "-lustre"), () -> SroScenario.of(n, nfs));
+      }
+    }
+    for (int period : new int[] {60, 120, 300}) {
+      String name = "sro-noisy-" + period;
+      named.put(
+          name,
+          () -> SroScenario.noisy(name, Interference.every(period, BURST_SECONDS, BURST_SLOWDOWN)));
+    }
+    named.put(
+        "sro-noisy-random",
+        () ->
+            SroScenario.noisy(
+                "sro-noisy-random",
+                Interference.random(120, BURST_SECONDS, BURST_SLOWDOWN, new Seed(1))));
+    named.put("sbb-1", SbbScenario::bandwidthBound);
+    named.put("sbb-2", SbbScenario::latencyBound);
+    named.put("sbb-noisy", SbbScenario::shared);
+    return Map.copyOf(named);
+  }
+
+  /** All names, sorted; test functions also take ":levels". */
   public static List<String> names() {
     return List.copyOf(new TreeMap<>(NAMED).keySet());
   }
 
-  /** The problem of that name, if there is one. */
+  /**
+   * The problem of that name, if there is one.
+   *
+   * @throws IllegalArgumentException if the number of levels after a colon is no number above 1
+   */
   public static Optional<Problem> byName(String name) {
+    int colon = name.indexOf(':');
+    if (colon > 0 && TestFunction.ids().contains(name.substring(0, colon))) {
+      String levels = name.substring(colon + 1);
+      if (!levels.matches("[0-9]{1,6}")) {
+        throw new IllegalArgumentException(
+            "'"
+                + levels
+                + "' in "
+                + name
+                + " is no number of levels. Maybe "
+                + name.substring(0, colon)
+                + ":25");
+      }
+      return Optional.of(
+          FunctionProblem.grid(
+              TestFunction.of(name.substring(0, colon)), Integer.parseInt(levels)));
+    }
     return Optional.ofNullable(NAMED.get(name)).map(Supplier::get);
   }
 }

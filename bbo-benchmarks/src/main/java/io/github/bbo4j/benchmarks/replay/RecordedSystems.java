@@ -1,15 +1,17 @@
 package io.github.bbo4j.benchmarks.replay;
 
+import io.github.bbo4j.benchmarks.problems.Reconstructions;
 import io.github.bbo4j.benchmarks.replay.RecordedSystem.Description;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.URL;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -85,7 +87,9 @@ public final class RecordedSystems {
 
   /** The names of the datasets that ship with this library. */
   public static List<String> shipped() {
-    return SHIPPED.stream().filter(n -> resource(n, "data.csv") != null).toList();
+    return Stream.concat(SHIPPED.stream(), Reconstructions.ids().stream())
+        .filter(RecordedSystems::isThere)
+        .toList();
   }
 
   /**
@@ -96,17 +100,22 @@ public final class RecordedSystems {
    */
   public static Optional<RecordedSystem> shipped(String name) throws IOException {
     return shipped().contains(name)
-        ? Optional.of(
-            new DatasetReader(
-                    name,
-                    name + "/",
-                    file -> RecordedSystems.class.getResourceAsStream(path(name, file)))
-                .read())
+        ? Optional.of(new DatasetReader(name, name + "/", file -> open(name, file)).read())
         : Optional.empty();
   }
 
-  private static @Nullable URL resource(String name, String file) {
-    return RecordedSystems.class.getResource(path(name, file));
+  private static boolean isThere(String name) {
+    try (InputStream data = open(name, "data.csv")) {
+      return data != null;
+    } catch (IOException e) {
+      throw new UncheckedIOException("the shipped dataset " + name + " can't be read", e);
+    }
+  }
+
+  private static @Nullable InputStream open(String name, String file) throws IOException {
+    return Reconstructions.ids().contains(name)
+        ? Reconstructions.open(name, file)
+        : RecordedSystems.class.getResourceAsStream(path(name, file));
   }
 
   private static String path(String name, String file) {

@@ -99,10 +99,10 @@ public record SbbHardware(
     return new SbbHardware(
         16,
         0.12,
-        new Front(6e9, 20e-6, 4e-6, 30e-6, 0.42e9),
+        new Front(6e9, 20e-6, 4e-6, 30e-6, 0.49e9),
         new Stage(3.9e9, 1.7e9, 0.45, 0.002),
-        new Stage(1.36e9, 0.46e9, 0.3, 0.0025),
-        7.4,
+        new Stage(1.29e9, 0.55e9, 0.3, 0.0025),
+        7.2,
         0,
         4);
   }

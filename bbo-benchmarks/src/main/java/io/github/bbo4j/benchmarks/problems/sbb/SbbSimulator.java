@@ -12,8 +12,8 @@ import java.util.function.DoubleUnaryOperator;
  * caches behind it are fluids, advanced in steps of {@value #STEP} s: data comes in dirty, is clean
  * once the next stage has it, and clean data above the threshold goes within one eviction period. A
  * full cache holds back what feeds it; a full RAM cache holds back the application. The pollers
- * spin on cores of their own; the other pools share what is left, all slowed alike when they ask
- * for more, and by switching when there are more threads than cores. The run ends when the RAM
+ * spin on cores of their own. Destagers take what they need of the rest, the workers what is left,
+ * and all are slowed by switching when there are more threads than cores. The run ends when the RAM
  * cache has taken the last byte: that is when the application's request is answered.
  *
  * <p>Deterministic; immutable and thread-safe; some 0.1 ms to 1 ms per run.
@@ -26,6 +26,9 @@ public final class SbbSimulator {
 
   private static final double DISCARD_COST = 0.2;
   private static final double MOST_BUSY = 0.8;
+
+  /** Share of the cores that destagers leave to the front in any case. */
+  private static final double FRONT_CORES = 0.1;
   private static final double GIVE_UP_SECONDS = 1e5;
 
   private final SbbHardware hardware;
@@ -134,24 +137,20 @@ public final class SbbSimulator {
       SbbHardware.Stage fromRam = hasFlash ? hardware.ramStage() : toFileSystem;
       double flashRate =
           hasFlash
-              ? Math.min(
-                  rate(toFileSystem, p.flashDestagers(), slowdown), flash.dirty / STEP)
+              ? Math.min(rate(toFileSystem, p.flashDestagers(), slowdown), flash.dirty / STEP)
               : 0;
       // Reading for the last stage and discarding take time of the device that is written to.
-      double busy =
-          (READ_COST * flashRate + DISCARD_COST * discarded / STEP) / fromRam.bandwidth();
+      double busy = (READ_COST * flashRate + DISCARD_COST * discarded / STEP) / fromRam.bandwidth();
       double ramSlowdown = hasFlash ? 1 / (1 - Math.min(MOST_BUSY, busy)) : slowdown;
       double ramRate = rate(fromRam, p.ramDestagers(), ramSlowdown);
       ramRate = Math.min(ramRate, ram.dirty / STEP);
-      double share =
-          Math.min(
-              1,
-              cores
-                  / (frontRate * cpuPerByte()
-                      + ramRate * fromRam.cpuShare() * slow / fromRam.threadRate()
-                      + flashRate * toFileSystem.cpuShare() * slow / toFileSystem.threadRate()
-                      + 1e-12));
-      advance(share * frontRate * STEP, share * ramRate * STEP, share * flashRate * STEP);
+      double destaging =
+          ramRate * fromRam.cpuShare() * slow / fromRam.threadRate()
+              + flashRate * toFileSystem.cpuShare() * slow / toFileSystem.threadRate();
+      double share = Math.min(1, cores / (destaging + 1e-12));
+      double rest = Math.max(FRONT_CORES * cores, cores - destaging);
+      double front = Math.min(1, rest / (frontRate * cpuPerByte()));
+      advance(front * frontRate * STEP, share * ramRate * STEP, share * flashRate * STEP);
     }
 
     /** Moves at most these bytes through the three stages, last stage first. */

@@ -22,9 +22,9 @@ import java.util.Arrays;
  * </ul>
  *
  * <p>Prefetched zones share a cache of fixed size, the oldest is dropped first; blocks that the
- * application has read, whoever brought them, stay in the page cache of the node. Deterministic for the pattern's seed.
- * Immutable and thread-safe; a run takes some 10 ms per 500,000 reads and 10 bytes of memory per
- * block of the file.
+ * application has read, whoever brought them, stay in the page cache of the node. Deterministic for
+ * the pattern's seed. Immutable and thread-safe; a run takes some 10 ms per 500,000 reads and 10
+ * bytes of memory per block of the file.
  */
 public final class SroSimulator {
   private static final int PARTS = 250;
@@ -179,10 +179,7 @@ public final class SroSimulator {
       int region = block / blocksPerRegion;
       double cold = touched[region] ? 0 : backend.coldSeconds();
       touched[region] = true;
-      return backend.latencySeconds()
-          + cold
-          + blockSeconds
-          + (streamFree > now ? rpcSeconds : 0);
+      return backend.latencySeconds() + cold + blockSeconds + (streamFree > now ? rpcSeconds : 0);
     }
 
     private void prefetch(int bin) {
@@ -208,7 +205,9 @@ public final class SroSimulator {
       }
     }
 
-    /** Forgets what a zone brought and nobody read: its transfers have a span of time of their own. */
+    /**
+     * Forgets what a zone brought and nobody read: its transfers have a span of time of their own.
+     */
     private void drop(Zone zone) {
       live[zone.bin()] = false;
       cached -= zone.loaded();
