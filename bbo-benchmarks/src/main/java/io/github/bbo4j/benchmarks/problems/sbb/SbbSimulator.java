@@ -29,6 +29,7 @@ public final class SbbSimulator {
 
   /** Share of the cores that destagers leave to the front in any case. */
   private static final double FRONT_CORES = 0.1;
+
   private static final double GIVE_UP_SECONDS = 1e5;
 
   private final SbbHardware hardware;
