@@ -81,8 +81,10 @@ final class CandidatePosterior {
         v[i] = new double[count];
       }
     }
-    for (int from = 0; from < count; from += TILE) {
-      int to = Math.min(count, from + TILE);
+    // n rows of a tile stay within half a megabyte, so that the second-level cache holds them.
+    int tile = Math.max(64, Math.min(TILE, 65_536 / n));
+    for (int from = 0; from < count; from += tile) {
+      int to = Math.min(count, from + tile);
       for (int i = first; i < n; i++) {
         for (int j = 0; j < d; j++) {
           x[j] = columns[j][i];

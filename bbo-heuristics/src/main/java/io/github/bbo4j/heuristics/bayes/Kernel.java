@@ -214,16 +214,12 @@ public final class Kernel {
       for (int k = 0; k < d; k++) {
         addDistances(k, w[k], columns[k], x[k], r2, 0, i);
       }
-      for (int j = 0; j < i; j++) {
-        q[j] = weight[j] * (1 - rho) * family.slope(r2[j], shape);
-      }
+      double shapeSlope = family.slopes(r2, weight, i, shape, 1 - rho, q);
       for (int k = 0; k < d; k++) {
         gradient[k] += w[k] * weighted(k, columns[k], x[k], q, i);
       }
       if (hasShape()) {
-        for (int j = 0; j < i; j++) {
-          gradient[d] += weight[j] * (1 - rho) * family.shapeSlope(r2[j], shape);
-        }
+        gradient[d] += shapeSlope;
       }
       if (mainEffects) {
         contractMainEffects(w, shape, rho, columns, i, weight, r2, gradient);
