@@ -32,8 +32,7 @@ import org.jspecify.annotations.Nullable;
 public final class AutoHeuristic implements Heuristic {
 
   private final SmboHeuristic search =
-      new SmboHeuristic(
-          "auto", SmboSettings.defaults().withFamily(KernelFamily.RATIONAL_QUADRATIC));
+      new SmboHeuristic("auto", SmboSettings.defaults());
   private static final double MOST_RADIUS = 0.25;
 
   private final double radius;

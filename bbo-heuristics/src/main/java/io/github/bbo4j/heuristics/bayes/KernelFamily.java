@@ -90,7 +90,8 @@ public enum KernelFamily {
         }
       }
       case RATIONAL_QUADRATIC -> {
-        // log(1 + u), not log1p: an error of an ulp of one is nothing here, and the JIT has it as an intrinsic.
+        // log(1 + u), not log1p: an error of an ulp of one is nothing here, and the JIT has it as
+        // an intrinsic.
         for (int j = from; j < to; j++) {
           r2[j] = scale * Math.exp(-shape * Math.log(1 + r2[j] / (2 * shape)));
         }
@@ -100,8 +101,8 @@ public enum KernelFamily {
   }
 
   /**
-   * Weighted slopes of a row of squared distances, q_j = scale weight_j d phi / d r2 on [0, to), and the
-   * weighted sum of the slopes with respect to log a.
+   * Weighted slopes of a row of squared distances, q_j = scale weight_j d phi / d r2 on [0, to),
+   * and the weighted sum of the slopes with respect to log a.
    */
   @SuppressWarnings("checkstyle:ParameterNumber") // inner loop of the likelihood's gradient
   double slopes(double[] r2, double[] weight, int to, double shape, double scale, double[] q) {
