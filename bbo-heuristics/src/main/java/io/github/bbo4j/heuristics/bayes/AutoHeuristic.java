@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <ul>
  *   <li>a space with a finite, a categorical or a constrained parameter: log expected improvement
- *       on a rational quadratic process, over all new points while they can be enumerated (see
- *       {@link SmboHeuristic});
+ *       on a Matern 5/2 process, over all new points while they can be enumerated (see {@link
+ *       SmboHeuristic});
  *   <li>a space of two to thirty unconstrained reals, while no point has been measured twice: the
  *       same search for 2.5 d steps beyond the initial design, then a local quadratic descent from
  *       the best point with a first trust region of 0.035 d (at most 0.25) of the unit cube, then
@@ -31,8 +31,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class AutoHeuristic implements Heuristic {
 
-  private final SmboHeuristic search =
-      new SmboHeuristic("auto", SmboSettings.defaults());
+  private final SmboHeuristic search = new SmboHeuristic("auto", SmboSettings.defaults());
   private static final double MOST_RADIUS = 0.25;
 
   private final double radius;
