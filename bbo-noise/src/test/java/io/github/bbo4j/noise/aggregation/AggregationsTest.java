@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.bbo4j.core.Aggregation;
+import java.util.Arrays;
 import java.util.List;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 class AggregationsTest {
@@ -41,7 +43,46 @@ class AggregationsTest {
         Aggregations.median(),
         Aggregations.min(),
         Aggregations.trimmedMean(0.4),
-        Aggregations.quantile(0.1));
+        Aggregations.quantile(0.1),
+        Aggregations.huber(1.345),
+        Aggregations.medianOfMeans(3));
+  }
+
+  /**
+   * By hand: median 4, deviations 1, 5, 26, 2, 0 with median 2, so sigma = 2.9652; with k = 1 the
+   * estimate m solves (5-m) + (2-m) + (4-m) - sigma + sigma = 0 while -1 and 30 are cut: 11/3.
+   */
+  @Test
+  void huberByHand() {
+    assertThat(Aggregations.huber(1).aggregate(COSTS)).isCloseTo(11.0 / 3, within(1e-9));
+    assertThat(Aggregations.huber(1e6).aggregate(COSTS)).isCloseTo(8, within(1e-9));
+    assertThat(Aggregations.huber(1).aggregate(new double[] {3, 3, 3, 100})).isEqualTo(3);
+  }
+
+  /** Groups {5, -1}, {30}, {2, 4} of costs 0..1, 1..3, 3..5: means 5 | -1, 30 | 2, 4. */
+  @Test
+  void medianOfMeansByHand() {
+    assertThat(Aggregations.medianOfMeans(3).aggregate(COSTS)).isEqualTo(5);
+    assertThat(Aggregations.medianOfMeans(1).aggregate(COSTS)).isEqualTo(8);
+    assertThat(Aggregations.medianOfMeans(9).aggregate(COSTS)).isEqualTo(4);
+  }
+
+  /** Seeds 1 to 30, 15 costs of normal noise around 10, one in five 3 times too large. */
+  @Test
+  void robustEstimatesStayNearTheMiddleWhereTheMeanDoesNot() {
+    double mean = 0;
+    double huber = 0;
+    double groups = 0;
+    for (int seed = 1; seed <= 30; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      double[] costs = new double[15];
+      Arrays.setAll(costs, i -> (10 + random.nextGaussian()) * (i % 5 == 2 ? 3 : 1));
+      mean += Math.abs(Aggregations.mean().aggregate(costs) - 10) / 30;
+      huber += Math.abs(Aggregations.huber(1.345).aggregate(costs) - 10) / 30;
+      groups += Math.abs(Aggregations.medianOfMeans(7).aggregate(costs) - 10) / 30;
+    }
+    assertThat(huber).isLessThan(mean / 4);
+    assertThat(groups).isLessThan(mean / 2);
   }
 
   @Test
@@ -49,5 +90,7 @@ class AggregationsTest {
     assertThatThrownBy(() -> Aggregations.trimmedMean(0.5)).hasMessageContaining("share = 0.5");
     assertThatThrownBy(() -> Aggregations.quantile(1.1)).hasMessageContaining("q = 1.1");
     assertThatThrownBy(() -> Aggregations.quantile(Double.NaN)).hasMessageContaining("q = NaN");
+    assertThatThrownBy(() -> Aggregations.huber(0)).hasMessageContaining("k = 0");
+    assertThatThrownBy(() -> Aggregations.medianOfMeans(0)).hasMessageContaining("groups = 0");
   }
 }

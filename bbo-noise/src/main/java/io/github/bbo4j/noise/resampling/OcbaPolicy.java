@@ -1,0 +1,116 @@
+package io.github.bbo4j.noise.resampling;
+
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.ResamplingPolicy;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.noise.internal.Ocba;
+import io.github.bbo4j.noise.internal.Replicates;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+
+/**
+ * Spends a share of the evaluations on replicates of the leaders, each time of the one that is
+ * furthest behind its optimal computing budget allocation (Chen, Lin, Yucesan and Chick, 2000); and
+ * after a given evaluation all of them: a confirmation stage.
+ *
+ * <p>Leaders are the configurations with the least location, by Huber's estimator on the
+ * logarithmic scale where all costs are positive, so that one disturbed run does not drop a good
+ * configuration; variances are shrunk towards the common one. As replicates go to whoever leads at
+ * the time, those of one configuration spread over the run. Where no replicate differs from
+ * another, nothing is measured again. A configuration with a failed or censored run is not measured
+ * again; pending runs count. Immutable and thread-safe.
+ *
+ * @param leaders how many configurations may be replicated, at least 2
+ * @param first evaluations before the first replicate, at least 0
+ * @param share of the evaluations after those that may be replicates, in [0, 1)
+ * @param confirmFrom evaluations after which everything is replicates; {@link Integer#MAX_VALUE}
+ *     for no confirmation stage
+ * @param maximum runs of one configuration, at least 2
+ */
+public record OcbaPolicy(int leaders, int first, double share, int confirmFrom, int maximum)
+    implements ResamplingPolicy {
+  private static final int NOISE_CHECKS = 5;
+
+  /** Checks the ranges. */
+  public OcbaPolicy {
+    if (leaders < 2) {
+      throw new IllegalArgumentException("leaders = " + leaders + " is below 2");
+    }
+    if (first < 0) {
+      throw new IllegalArgumentException("first = " + first + " is negative");
+    }
+    if (!(share >= 0 && share < 1)) {
+      throw new IllegalArgumentException("share = " + share + " is outside [0, 1)");
+    }
+    if (confirmFrom < 1) {
+      throw new IllegalArgumentException("confirmFrom = " + confirmFrom + " is below 1");
+    }
+    if (maximum < 2) {
+      throw new IllegalArgumentException("maximum = " + maximum + " runs is below 2");
+    }
+  }
+
+  /**
+   * The usual settings: 8 leaders, nothing in the first tenth of the budget, three tenths
+   * replicates after that, the last tenth confirmation, at most a fifth of the budget on one
+   * configuration.
+   *
+   * @param budget evaluations, at least 1
+   */
+  public static OcbaPolicy forBudget(int budget) {
+    if (budget < 1) {
+      throw new IllegalArgumentException("budget = " + budget + " evaluations is below 1");
+    }
+    return new OcbaPolicy(
+        8, budget / 10, 0.3, Math.max(1, budget - budget / 10), Math.max(3, budget / 5));
+  }
+
+  @Override
+  public Optional<Configuration> resample(History history, RandomGenerator random) {
+    int evaluations = history.size() + history.pending().size();
+    if (evaluations < Math.min(first, confirmFrom)) {
+      return Optional.empty();
+    }
+    boolean confirming = evaluations >= confirmFrom;
+    Replicates replicates = Replicates.of(history);
+    int again = evaluations - replicates.distinct();
+    if (replicates.size() == 0 || (!confirming && again >= share * (evaluations - first + 1))) {
+      return Optional.empty();
+    }
+    int[] places = replicates.leaders(leaders);
+    if (replicates.degrees() >= NOISE_CHECKS && replicates.deviation() == 0) {
+      return Optional.empty();
+    }
+    return furthestBehind(replicates, places);
+  }
+
+  private Optional<Configuration> furthestBehind(Replicates replicates, int[] places) {
+    double[] means = new double[places.length];
+    double[] variances = new double[places.length];
+    int total = 1;
+    for (int k = 0; k < places.length; k++) {
+      means[k] = replicates.location(places[k]);
+      // While no spread was seen, leaders are all alike but for their order.
+      variances[k] = replicates.deviation() == 0 ? 1 : replicates.variance(places[k]);
+      total += replicates.runs(places[k]);
+    }
+    double[] shares = Ocba.shares(means, variances);
+    int chosen = -1;
+    double most = Double.NEGATIVE_INFINITY;
+    for (int k = 0; k < places.length; k++) {
+      double behind = shares[k] * total - replicates.runs(places[k]);
+      if (replicates.runs(places[k]) < maximum && behind > most) {
+        most = behind;
+        chosen = places[k];
+      }
+    }
+    return chosen < 0
+        ? Optional.empty()
+        : Optional.of(replicates.observation(chosen).configuration());
+  }
+
+  @Override
+  public String name() {
+    return "ocba";
+  }
+}
