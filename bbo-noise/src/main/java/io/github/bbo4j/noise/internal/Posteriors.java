@@ -1,0 +1,93 @@
+package io.github.bbo4j.noise.internal;
+
+import org.apache.commons.math3.special.Erf;
+
+/** Normal posteriors of the configurations' locations under a common prior. Immutable. */
+public final class Posteriors {
+  private static final int NODES = 201;
+
+  private final double[] means;
+  private final double[] deviations;
+
+  private Posteriors(double[] means, double[] deviations) {
+    this.means = means;
+    this.deviations = deviations;
+  }
+
+  /**
+   * The posteriors; the prior's mean and variance are the moments of the locations, the latter less
+   * the mean squared error of a location.
+   *
+   * @param replicates of at least one configuration
+   */
+  public static Posteriors of(Replicates replicates) {
+    int n = replicates.size();
+    double[] locations = new double[n];
+    double[] errors = new double[n];
+    double meanError = 0;
+    for (int i = 0; i < n; i++) {
+      locations[i] = replicates.location(i);
+      errors[i] = replicates.variance(i) / replicates.observation(i).count();
+      meanError += errors[i] / n;
+    }
+    Moments moments = Moments.of(locations);
+    double prior = n < 2 ? Double.POSITIVE_INFINITY : Math.max(moments.variance() - meanError, 0);
+    double[] means = new double[n];
+    double[] deviations = new double[n];
+    for (int i = 0; i < n; i++) {
+      // Weight of the prior's mean; 0 / 0 only where neither noise nor differences were seen.
+      double pull =
+          errors[i] == 0 || Double.isInfinite(prior) ? 0 : errors[i] / (errors[i] + prior);
+      means[i] = pull * moments.mean() + (1 - pull) * locations[i];
+      deviations[i] = Math.sqrt((1 - pull) * errors[i]);
+    }
+    return new Posteriors(means, deviations);
+  }
+
+  /** The place of the least mean, the first among equals. */
+  public int best() {
+    int best = 0;
+    for (int i = 1; i < means.length; i++) {
+      best = means[i] < means[best] ? i : best;
+    }
+    return best;
+  }
+
+  /** The posterior mean. */
+  public double mean(int i) {
+    return means[i];
+  }
+
+  /** The posterior standard deviation. */
+  public double deviation(int i) {
+    return deviations[i];
+  }
+
+  /** The probability that one location is below all the others: by the midpoint rule, to 10^-4. */
+  public double probabilityBest(int i) {
+    double sum = 0;
+    double weights = 0;
+    for (int k = 0; k < NODES; k++) {
+      double z = 12.0 * k / (NODES - 1) - 6;
+      double weight = Math.exp(-z * z / 2);
+      double x = means[i] + z * deviations[i];
+      double above = 1;
+      for (int j = 0; j < means.length && above > 1e-12; j++) {
+        if (j != i) {
+          above *= tail(x, means[j], deviations[j]);
+        }
+      }
+      sum += weight * above;
+      weights += weight;
+    }
+    return sum / weights;
+  }
+
+  /** P(location > x). */
+  private static double tail(double x, double mean, double deviation) {
+    if (deviation == 0) {
+      return x < mean ? 1 : x == mean ? 0.5 : 0;
+    }
+    return Erf.erfc((x - mean) / deviation / Math.sqrt(2)) / 2;
+  }
+}

@@ -1,0 +1,75 @@
+package io.github.bbo4j.noise.recommend;
+
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Recommendation;
+import io.github.bbo4j.core.Recommender;
+import io.github.bbo4j.noise.estimate.Interval;
+import io.github.bbo4j.noise.internal.Posteriors;
+import io.github.bbo4j.noise.internal.Replicates;
+import io.github.bbo4j.noise.internal.StudentT;
+import java.util.Optional;
+
+/**
+ * Recommends by replicated estimates with shrinkage (empirical Bayes; Efron and Morris, 1975).
+ *
+ * <p>Configuration i has the location {@code y_i} of its {@code n_i} runs and the variance {@code
+ * v_i} of one. With a normal prior of mean {@code mu} and variance {@code tau^2} over the
+ * configurations measured, its posterior has the precision {@code 1/tau^2 + n_i/v_i} and the mean
+ * {@code (mu/tau^2 + n_i y_i/v_i) / (1/tau^2 + n_i/v_i)}. Recommended is the least posterior mean:
+ * a single lucky run is pulled back, a replicated good one is not, and the estimate of the winner
+ * is not too good to be true. All of it on the logarithmic scale if all costs are positive; there
+ * the estimate is {@code exp(m + s^2/2)}, the mean of log-normal noise.
+ *
+ * <p>Locations are Huber's, so outliers hardly count: the estimate is of the mean cost of runs that
+ * are not disturbed. Configurations with a failed or censored run are not recommended while there
+ * are others. Without any replicate the noise is unknown, and the answer is {@link
+ * Recommender#LEAST_COST}. Immutable and thread-safe.
+ */
+public final class ReplicatedRecommender implements Recommender {
+
+  /** The recommender. */
+  public ReplicatedRecommender() {}
+
+  @Override
+  public Optional<Recommendation> recommend(History history) {
+    return assess(history).map(Assessment::recommendation);
+  }
+
+  /** The recommendation with interval and probability; nothing if nothing was measured. */
+  public Optional<Assessment> assess(History history) {
+    Replicates replicates = Replicates.of(history);
+    if (replicates.size() == 0 || replicates.degrees() == 0) {
+      return Recommender.LEAST_COST
+          .recommend(history)
+          .map(
+              r ->
+                  new Assessment(
+                      r,
+                      new Interval(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, 0.95),
+                      Double.NaN,
+                      Double.NaN));
+    }
+    Posteriors posteriors = Posteriors.of(replicates);
+    int best = posteriors.best();
+    double mean = posteriors.mean(best);
+    double error = posteriors.deviation(best);
+    double reach = StudentT.critical95(replicates.degrees()) * error;
+    boolean log = replicates.isLogarithmic();
+    double noise = replicates.deviation();
+    double shift = log ? noise * noise / 2 : 0;
+    double estimate = log ? Math.exp(mean + shift) : mean;
+    return Optional.of(
+        new Assessment(
+            new Recommendation(
+                replicates.observation(best).configuration(),
+                estimate,
+                log ? estimate * error : error,
+                replicates.observation(best).count(),
+                "least posterior mean of replicated estimates"),
+            log
+                ? new Interval(Math.exp(mean + shift - reach), Math.exp(mean + shift + reach), 0.95)
+                : new Interval(mean - reach, mean + reach, 0.95),
+            posteriors.probabilityBest(best),
+            log ? Math.sqrt(Math.expm1(noise * noise)) : noise));
+  }
+}
