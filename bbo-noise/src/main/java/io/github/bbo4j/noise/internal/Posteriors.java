@@ -6,6 +6,15 @@ import org.apache.commons.math3.special.Erf;
 public final class Posteriors {
   private static final int NODES = 201;
 
+  /**
+   * Least variance of the prior, as a share of the mean squared error: at 0 all posteriors would be
+   * equal, however many runs a configuration had.
+   */
+  private static final double LEAST_PRIOR = 0.1;
+
+  /** Efficiency of Huber's estimator for normal noise. */
+  private static final double EFFICIENCY = 0.95;
+
   private final double[] means;
   private final double[] deviations;
 
@@ -16,7 +25,7 @@ public final class Posteriors {
 
   /**
    * The posteriors; the prior's mean and variance are the moments of the locations, the latter less
-   * the mean squared error of a location.
+   * the mean squared error of a location, but at least a tenth of that.
    *
    * @param replicates of at least one configuration
    */
@@ -27,11 +36,15 @@ public final class Posteriors {
     double meanError = 0;
     for (int i = 0; i < n; i++) {
       locations[i] = replicates.location(i);
-      errors[i] = replicates.variance(i) / replicates.observation(i).count();
+      int runs = replicates.observation(i).count();
+      errors[i] = replicates.variance(i) / runs / (runs < 3 ? 1 : EFFICIENCY);
       meanError += errors[i] / n;
     }
     Moments moments = Moments.of(locations);
-    double prior = n < 2 ? Double.POSITIVE_INFINITY : Math.max(moments.variance() - meanError, 0);
+    double prior =
+        n < 2
+            ? Double.POSITIVE_INFINITY
+            : Math.max(moments.variance() - meanError, LEAST_PRIOR * meanError);
     double[] means = new double[n];
     double[] deviations = new double[n];
     for (int i = 0; i < n; i++) {

@@ -49,10 +49,7 @@ public final class Replicates {
     double[][] values = new double[clean.size()][];
     int free = 0;
     for (int i = 0; i < values.length; i++) {
-      values[i] = clean.get(i).costs();
-      if (logarithmic) {
-        Arrays.setAll(values[i], scaled(values[i]));
-      }
+      values[i] = values(i);
       free += values[i].length - 1;
     }
     this.degrees = free;
@@ -99,6 +96,15 @@ public final class Replicates {
   /** Whether locations and variances are of logarithms. */
   public boolean isLogarithmic() {
     return logarithmic;
+  }
+
+  /** The costs of a configuration, or their logarithms, in the order of the runs. */
+  public double[] values(int i) {
+    double[] values = observations.get(i).costs();
+    if (logarithmic) {
+      Arrays.setAll(values, scaled(values));
+    }
+    return values;
   }
 
   /** Huber's estimate of location, with the common deviation as scale. */

@@ -53,7 +53,9 @@ public final class ReplicatedRecommender implements Recommender {
     int best = posteriors.best();
     double mean = posteriors.mean(best);
     double error = posteriors.deviation(best);
-    double reach = StudentT.critical95(replicates.degrees()) * error;
+    // The deviation comes from a median of differences: 37 % of the efficiency of the variance.
+    long degrees = Math.max(1, Math.round(0.37 * replicates.degrees()));
+    double reach = StudentT.critical95(degrees) * error;
     boolean log = replicates.isLogarithmic();
     double noise = replicates.deviation();
     double shift = log ? noise * noise / 2 : 0;

@@ -1,7 +1,11 @@
 package io.github.bbo4j.noise.resampling;
 
+import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.ResamplingPolicy;
+import io.github.bbo4j.core.space.Configuration;
 import java.util.List;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /** The usual policies, and the ids that name them on a command line. */
@@ -47,6 +51,48 @@ public final class ResamplingPolicies {
         ResamplingRules.widerThan(Schedule.constant(share), critical));
   }
 
+  /**
+   * The policy for noise of unknown strength: replicates go to the leaders by {@link OcbaPolicy},
+   * and the last third of the budget confirms the best 20. Where the first replicates are all equal
+   * to the first runs it stops: the system is deterministic.
+   *
+   * @param budget evaluations, at least 1
+   */
+  public static ResamplingPolicy auto(int budget) {
+    if (budget < 1) {
+      throw new IllegalArgumentException("budget = " + budget + " evaluations is below 1");
+    }
+    return firstOf(
+        "auto",
+        List.of(
+            new OcbaPolicy(
+                20, budget / 10, 0.2, Math.max(1, budget - budget / 3), Math.max(3, budget / 3))));
+  }
+
+  /**
+   * Several policies as one: the first that wants something decides.
+   *
+   * @param name what provenance and tables call it
+   * @param policies in the order they are asked
+   */
+  public static ResamplingPolicy firstOf(String name, List<ResamplingPolicy> policies) {
+    List<ResamplingPolicy> all = List.copyOf(policies);
+    return new ResamplingPolicy() {
+      @Override
+      public Optional<Configuration> resample(History history, RandomGenerator random) {
+        return all.stream()
+            .map(policy -> policy.resample(history, random))
+            .flatMap(Optional::stream)
+            .findFirst();
+      }
+
+      @Override
+      public String name() {
+        return name;
+      }
+    };
+  }
+
   /** {@link #byId(String, int)} for a budget of {@value #USUAL_BUDGET} evaluations. */
   public static ResamplingPolicy byId(String id) {
     return byId(id, USUAL_BUDGET);
@@ -55,7 +101,7 @@ public final class ResamplingPolicies {
   /**
    * The policy of that id: {@code none}, {@code static-N} (N runs each), {@code sedr-P} (interval
    * of P percent), {@code bounded}, {@code bounded-filter} (the thesis's, with its published
-   * settings).
+   * settings), {@code ocba}, {@code racing}, {@code auto}.
    *
    * @param budget evaluations, at least 1; a policy may plan with it
    * @throws IllegalArgumentException if there is no such id
@@ -75,13 +121,17 @@ public final class ResamplingPolicies {
       case "none" -> none();
       case "bounded" -> BoundedDynamicPolicy.published(budget).withoutFilter();
       case "bounded-filter" -> BoundedDynamicPolicy.published(budget);
+      case "ocba" -> OcbaPolicy.forBudget(budget);
+      case "racing" -> RacingPolicy.forBudget(budget);
+      case "auto" -> auto(budget);
       default -> throw unknown(id, null);
     };
   }
 
   /** The ids, with N and P standing for numbers. */
   public static List<String> ids() {
-    return List.of("none", "static-N", "sedr-P", "bounded", "bounded-filter");
+    return List.of(
+        "none", "static-N", "sedr-P", "bounded", "bounded-filter", "ocba", "racing", "auto");
   }
 
   private static IllegalArgumentException unknown(String id, @Nullable Exception cause) {

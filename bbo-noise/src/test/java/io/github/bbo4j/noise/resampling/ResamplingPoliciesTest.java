@@ -174,6 +174,9 @@ class ResamplingPoliciesTest {
     assertThat(ResamplingPolicies.byId("sedr-2.5").name()).isEqualTo("sedr-2.5");
     assertThat(ResamplingPolicies.byId("bounded", 150).name()).isEqualTo("bounded(2..15)");
     assertThat(ResamplingPolicies.byId("bounded-filter").name()).isEqualTo("bounded-filter(2..10)");
+    assertThat(ResamplingPolicies.byId("ocba").name()).isEqualTo("ocba");
+    assertThat(ResamplingPolicies.byId("racing").name()).isEqualTo("racing");
+    assertThat(ResamplingPolicies.byId("auto").name()).isEqualTo("auto");
     for (String id : List.of("", "static-", "static-0", "static-x", "sedr-0", "sedr-", "best")) {
       assertThatThrownBy(() -> ResamplingPolicies.byId(id))
           .isInstanceOf(IllegalArgumentException.class)

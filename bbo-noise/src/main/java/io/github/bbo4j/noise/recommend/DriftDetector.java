@@ -1,0 +1,170 @@
+package io.github.bbo4j.noise.recommend;
+
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Observation;
+import io.github.bbo4j.core.space.Configuration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.apache.commons.math3.special.Erf;
+
+/**
+ * Tells from the repeated measurements of one configuration whether the system itself changed.
+ *
+ * <p>Drift: the Mann-Kendall test for a monotonic trend (Mann, 1945; Kendall, 1975), {@code S = sum
+ * over i before j of sign(y_j - y_i)}, normal approximation with continuity correction, no
+ * correction for ties. Burst: successive measurements, at least {@code run}, further above the
+ * median than {@code limit} times 1.4826 times the median absolute deviation. At least 5
+ * measurements are needed; with fewer there are no findings. Immutable and thread-safe.
+ *
+ * @param alpha level of the trend test, in (0, 1)
+ * @param limit robust standard deviations beyond which a measurement is disturbed, above 0
+ * @param run disturbed measurements in a row that make a burst, at least 1
+ */
+public record DriftDetector(double alpha, double limit, int run) {
+  private static final int FEWEST = 5;
+
+  /** What was found. */
+  public enum Kind {
+    /** The cost of the same configuration rises or falls with time. */
+    DRIFT,
+    /** For a while the cost of the same configuration was much higher. */
+    BURST
+  }
+
+  /**
+   * One finding.
+   *
+   * @param kind what it is
+   * @param firstTrial the first measurement it rests on
+   * @param lastTrial the last measurement it rests on
+   * @param change drift: the median of the later half over that of the earlier, less 1; burst: the
+   *     mean of the disturbed over the median, less 1. Of costs around 0 it means little
+   * @param message for people
+   */
+  public record Finding(Kind kind, int firstTrial, int lastTrial, double change, String message) {}
+
+  /** Checks the ranges. */
+  public DriftDetector {
+    if (!(alpha > 0 && alpha < 1)) {
+      throw new IllegalArgumentException("alpha = " + alpha + " is outside (0, 1)");
+    }
+    if (!(limit > 0)) {
+      throw new IllegalArgumentException("limit = " + limit + " is not above 0");
+    }
+    if (run < 1) {
+      throw new IllegalArgumentException("run = " + run + " is below 1");
+    }
+  }
+
+  /** Level 1 %, limit 4, bursts of 2. */
+  public static DriftDetector usual() {
+    return new DriftDetector(0.01, 4, 2);
+  }
+
+  /**
+   * The findings in a history, from the configuration with the most runs, the first among equals.
+   */
+  public List<Finding> findings(History history) {
+    Observation most = null;
+    for (Observation o : history.observations()) {
+      most = most == null || o.count() > most.count() ? o : most;
+    }
+    return most == null ? List.of() : findings(history, most.configuration());
+  }
+
+  /** The findings in a history, from one configuration. */
+  public List<Finding> findings(History history, Configuration control) {
+    int[] trials =
+        history.trials().stream()
+            .filter(t -> t.outcome().isMeasured() && t.configuration().equals(control))
+            .mapToInt(t -> t.number())
+            .toArray();
+    double[] costs =
+        Arrays.stream(trials).mapToDouble(t -> history.trial(t).outcome().costOrNaN()).toArray();
+    if (costs.length < FEWEST) {
+      return List.of();
+    }
+    List<Finding> findings = new ArrayList<>();
+    double p = trendLevel(costs);
+    if (p < alpha) {
+      int half = costs.length / 2;
+      double before = median(Arrays.copyOf(costs, half));
+      double after = median(Arrays.copyOfRange(costs, costs.length - half, costs.length));
+      double change = change(after, before);
+      findings.add(
+          new Finding(
+              Kind.DRIFT,
+              trials[0],
+              trials[trials.length - 1],
+              change,
+              String.format(
+                  Locale.ROOT,
+                  "%s costs %+.1f %% from the earlier to the later half of its %d runs (p = %.2g)",
+                  control,
+                  100 * change,
+                  costs.length,
+                  p)));
+    }
+    addBursts(findings, control, trials, costs);
+    return List.copyOf(findings);
+  }
+
+  private void addBursts(
+      List<Finding> findings, Configuration control, int[] trials, double[] costs) {
+    double middle = median(costs);
+    double[] deviations = Arrays.stream(costs).map(y -> Math.abs(y - middle)).toArray();
+    double beyond = middle + limit * 1.4826 * median(deviations);
+    int from = 0;
+    for (int i = 0; i <= costs.length; i++) {
+      if (i < costs.length && costs[i] > beyond) {
+        continue;
+      }
+      if (i - from >= run) {
+        double mean = Arrays.stream(costs, from, i).average().orElse(Double.NaN);
+        double change = change(mean, middle);
+        findings.add(
+            new Finding(
+                Kind.BURST,
+                trials[from],
+                trials[i - 1],
+                change,
+                String.format(
+                    Locale.ROOT,
+                    "%s cost %+.1f %% in %d runs from trial %d to %d",
+                    control,
+                    100 * change,
+                    i - from,
+                    trials[from],
+                    trials[i - 1])));
+      }
+      from = i + 1;
+    }
+  }
+
+  /** The two-sided p-value of the Mann-Kendall test. */
+  static double trendLevel(double[] costs) {
+    int n = costs.length;
+    double s = 0;
+    for (int j = 1; j < n; j++) {
+      for (int i = 0; i < j; i++) {
+        s += Math.signum(costs[j] - costs[i]);
+      }
+    }
+    double deviation = Math.sqrt(n * (n - 1.0) * (2 * n + 5) / 18);
+    double z = Math.max(0, Math.abs(s) - 1) / deviation;
+    return Erf.erfc(z / Math.sqrt(2));
+  }
+
+  private static double change(double now, double reference) {
+    return (now - reference) / Math.abs(reference);
+  }
+
+  private static double median(double[] values) {
+    double[] sorted = values.clone();
+    Arrays.sort(sorted);
+    int half = sorted.length / 2;
+    return sorted.length % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
+  }
+}

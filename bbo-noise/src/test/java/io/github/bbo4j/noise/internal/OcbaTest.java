@@ -1,0 +1,38 @@
+package io.github.bbo4j.noise.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+class OcbaTest {
+
+  /**
+   * By hand: variances 1, distances 1 and 2 from the best, so N_2 : N_3 = 1 : 1/4 and N_b = sqrt(1
+   * + 1/16) = 1.0308; together 2.2808.
+   */
+  @Test
+  void sharesByHand() {
+    double[] shares = Ocba.shares(new double[] {0, 1, 2}, new double[] {1, 1, 1});
+    assertThat(shares[0]).isCloseTo(1.0308 / 2.2808, within(1e-4));
+    assertThat(shares[1]).isCloseTo(1 / 2.2808, within(1e-4));
+    assertThat(shares[2]).isCloseTo(0.25 / 2.2808, within(1e-4));
+  }
+
+  @Test
+  void noisierAndNearerDesignsGetMore() {
+    double[] shares = Ocba.shares(new double[] {5, 1, 2, 2}, new double[] {1, 1, 1, 4});
+    assertThat(shares[3]).isGreaterThan(shares[2]);
+    assertThat(shares[2]).isGreaterThan(shares[0]);
+    assertThat(Arrays.stream(shares).sum()).isCloseTo(1, within(1e-12));
+  }
+
+  @Test
+  void tiesAndNoNoiseAreDefined() {
+    assertThat(Ocba.shares(new double[] {3, 3}, new double[] {1, 1}))
+        .containsExactly(new double[] {0.5, 0.5}, within(1e-9));
+    assertThat(Ocba.shares(new double[] {3, 2}, new double[] {0, 0})).containsExactly(0, 1);
+    assertThat(Ocba.shares(new double[] {3}, new double[] {2})).containsExactly(1);
+  }
+}

@@ -1,0 +1,112 @@
+package io.github.bbo4j.noise.recommend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.bbo4j.core.Heuristic;
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.Tuner;
+import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.noise.resampling.ControlPolicy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.IntToDoubleFunction;
+import org.junit.jupiter.api.Test;
+
+class DriftDetectorTest {
+  private static final SearchSpace LINE = SearchSpace.builder().integer("x", 0, 99).build();
+
+  private static History control(int runs, IntToDoubleFunction cost) {
+    History history = History.empty(LINE);
+    for (int i = 0; i < runs; i++) {
+      history = history.plus(LINE.at(0), Outcome.measured(cost.applyAsDouble(i)));
+    }
+    return history;
+  }
+
+  /**
+   * By hand: five rising values have S = 10, deviation sqrt(5 * 4 * 15 / 18) = 4.0825, z = 2.2045.
+   */
+  @Test
+  void trendByHand() {
+    assertThat(DriftDetector.trendLevel(new double[] {1, 2, 3, 4, 5}))
+        .isCloseTo(0.0275, within(1e-4));
+    assertThat(DriftDetector.trendLevel(new double[] {2, 2, 2, 2, 2})).isCloseTo(1, within(1e-9));
+  }
+
+  /** H0: no drift; seeds 1 to 1000, 15 runs: at most 2 % of the runs report one at level 1 %. */
+  @Test
+  void steadyNoiseIsNoDrift() {
+    int found = 0;
+    for (int seed = 1; seed <= 1000; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      History history = control(15, i -> 100 + 10 * random.nextGaussian());
+      found +=
+          DriftDetector.usual().findings(history).stream()
+                  .anyMatch(f -> f.kind() == DriftDetector.Kind.DRIFT)
+              ? 1
+              : 0;
+    }
+    assertThat(found).isLessThanOrEqualTo(20);
+  }
+
+  /** Seeds 1 to 20: a rise of 40 % under noise of 5 % is found in every run of 15. */
+  @Test
+  void driftIsFoundWithItsSize() {
+    for (int seed = 1; seed <= 20; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      History history = control(15, i -> 100 + 40 * i / 14.0 + 5 * random.nextGaussian());
+      var finding = DriftDetector.usual().findings(history).get(0);
+      assertThat(finding.kind()).isEqualTo(DriftDetector.Kind.DRIFT);
+      assertThat(finding.change()).isBetween(0.1, 0.35);
+      assertThat(finding.lastTrial()).isEqualTo(14);
+    }
+  }
+
+  @Test
+  void burstsAreFoundWithTheirTrials() {
+    double[] wave = {100, 101, 99, 100, 180, 190, 185, 100, 102, 98, 150, 100};
+    var findings = DriftDetector.usual().findings(control(12, i -> wave[i]));
+    assertThat(findings).hasSize(1);
+    assertThat(findings.get(0).kind()).isEqualTo(DriftDetector.Kind.BURST);
+    assertThat(findings.get(0).firstTrial()).isEqualTo(4);
+    assertThat(findings.get(0).lastTrial()).isEqualTo(6);
+    assertThat(findings.get(0).message()).contains("from trial 4 to 6");
+  }
+
+  @Test
+  void fewRunsGiveNoFindings() {
+    assertThat(DriftDetector.usual().findings(History.empty(LINE))).isEmpty();
+    assertThat(DriftDetector.usual().findings(control(4, i -> i * 100))).isEmpty();
+  }
+
+  /** Through the real loop: control runs every 5 trials while the system gets slower. */
+  @Test
+  void aListenerReportsDriftOnce() {
+    List<DriftDetector.Finding> findings = new ArrayList<>();
+    Heuristic random = (history, generator) -> history.sampleNew(generator);
+    Tuner.on(LINE)
+        .objective((c, e) -> Outcome.measured(100 + e.number() + 0.01 * c.integer("x")))
+        .heuristic(random)
+        .initialDesignSize(0)
+        .resampling(new ControlPolicy(5))
+        .listener(new DriftListener(DriftDetector.usual(), findings::add))
+        .budget(60)
+        .build()
+        .run();
+    assertThat(findings)
+        .filteredOn(f -> f.kind() == DriftDetector.Kind.DRIFT)
+        .hasSize(1)
+        .allMatch(f -> f.change() > 0);
+  }
+
+  @Test
+  void refusesBadSettingsByName() {
+    assertThatThrownBy(() -> new DriftDetector(0, 4, 2)).hasMessageContaining("alpha = 0");
+    assertThatThrownBy(() -> new DriftDetector(0.1, 0, 2)).hasMessageContaining("limit = 0");
+    assertThatThrownBy(() -> new DriftDetector(0.1, 4, 0)).hasMessageContaining("run = 0");
+  }
+}

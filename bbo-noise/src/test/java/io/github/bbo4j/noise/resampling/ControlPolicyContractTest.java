@@ -1,0 +1,11 @@
+package io.github.bbo4j.noise.resampling;
+
+import io.github.bbo4j.core.ResamplingPolicy;
+import io.github.bbo4j.core.contract.ResamplingPolicyContract;
+
+class ControlPolicyContractTest extends ResamplingPolicyContract {
+  @Override
+  protected ResamplingPolicy policy() {
+    return new ControlPolicy(10);
+  }
+}
