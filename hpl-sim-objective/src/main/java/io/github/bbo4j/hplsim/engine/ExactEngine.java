@@ -22,6 +22,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class ExactEngine {
 
+  /**
+   * Ranks times panels from which pivot exchanges are computed in closed form where that is exact
+   * but for the time resolution.
+   */
+  static final long CLOSED_FORM_FROM = 20_000;
+
   private static final int PROBE = 1;
   private static final int POST = 2;
   private static final int GOT = 3;
@@ -52,6 +58,9 @@ final class ExactEngine {
   private final PanelPrograms factorizations;
   private final Ledger ledger;
   private final Extrapolation extrapolation = new Extrapolation();
+  private final KernelClock kernels;
+  private final PanelFactorizer factorizer;
+  private final int[] waiting;
   private final @Nullable TraceRecorder trace;
 
   private double now;
@@ -61,6 +70,19 @@ final class ExactEngine {
 
   /** Prepares a run; {@code trace} may be null. */
   ExactEngine(HplConfiguration c, Platform platform, long seed, @Nullable TraceRecorder trace) {
+    this(c, platform, seed, trace, CLOSED_FORM_FROM);
+  }
+
+  /**
+   * Prepares a run; from {@code closedFormFrom} rank-steps on, pivot exchanges are computed in
+   * closed form.
+   */
+  ExactEngine(
+      HplConfiguration c,
+      Platform platform,
+      long seed,
+      @Nullable TraceRecorder trace,
+      long closedFormFrom) {
     this.c = c;
     this.trace = trace;
     p = c.p();
@@ -98,6 +120,18 @@ final class ExactEngine {
     broadcasts = new Broadcasts(c.broadcast(), q);
     factorizations = new PanelPrograms(c, g);
     ledger = new Ledger(count);
+    kernels = new KernelClock(ledger, extrapolation, trace);
+    boolean together =
+        (long) count * g.panels >= closedFormFrom
+            && PivotColumn.possible(g, platform.network(), node, platform.nodes());
+    factorizer =
+        new PanelFactorizer(
+            g,
+            factorizations,
+            kernels,
+            ledger,
+            together ? new PivotColumn(g, factorizations, platform.network(), node) : null);
+    waiting = new int[q];
     ready = new int[count];
   }
 
@@ -229,21 +263,6 @@ final class ExactEngine {
     }
   }
 
-  private void charge(Rank r, int kernel, double m, double n, double k) {
-    if (m <= 0 || n <= 0 || k <= 0) {
-      return;
-    }
-    double seconds = r.kernels.seconds(kernel, m, n, k, r.random, extrapolation);
-    ledger.kernel(r.id, kernel, seconds);
-    if (seconds > 0) {
-      double end = r.clock + Math.max(seconds, KernelTable.SHORTEST);
-      if (trace != null) {
-        trace.computed(r.id, r.panel, r.clock, end, kernel);
-      }
-      r.clock = end;
-    }
-  }
-
   /** Returns true when the process computes beyond this date and has to be called again then. */
   private boolean busy(Rank r) {
     if (r.clock > now) {
@@ -265,12 +284,12 @@ final class ExactEngine {
     int op = code[at];
     switch (op & 15) {
       case Program.KERNEL -> {
-        charge(r, code[at + 1], code[at + 2], r.width, 1);
+        kernels.charge(r, code[at + 1], code[at + 2], r.width, 1);
         r.pc += Program.STRIDE;
         return AGAIN;
       }
       case Program.KERNEL_FIXED -> {
-        charge(r, code[at + 1], code[at + 2], code[at + 3], 1);
+        kernels.charge(r, code[at + 1], code[at + 2], code[at + 3], 1);
         r.pc += Program.STRIDE;
         return AGAIN;
       }
@@ -475,7 +494,9 @@ final class ExactEngine {
         r.stage = Stage.FETCH;
       }
       case Stage.FETCH -> fetch(r);
-      case Stage.FACTOR -> factor(r);
+      case Stage.FACTOR -> {
+        return factor(r);
+      }
       case Stage.AWAIT_PANEL -> {
         if (pending(r, r.broadcast)) {
           callBroadcast(r, r.broadcast, true);
@@ -520,7 +541,7 @@ final class ExactEngine {
     r.panel = panel;
     switch (kind) {
       case Script.FACTOR -> {
-        r.factor = factorizations.factorization(panel);
+        r.panelRows = g.trailingRows(panel, r.row);
         r.factorPc = 0;
         r.exchanging = false;
         r.phaseStart = r.clock;
@@ -528,7 +549,7 @@ final class ExactEngine {
         r.stage = Stage.FACTOR;
       }
       case Script.COPY ->
-          charge(r, KernelTable.DLACPY, g.rowsBelow(panel, r.row), g.width(panel), 1);
+          kernels.charge(r, KernelTable.DLACPY, g.rowsBelow(panel, r.row), g.width(panel), 1);
       case Script.AWAIT -> {
         r.broadcast = panel;
         r.stage = Stage.AWAIT_PANEL;
@@ -548,43 +569,29 @@ final class ExactEngine {
     }
   }
 
-  private void factor(Rank r) {
-    FactorProgram f = r.factor;
-    if (f == null) {
-      throw new IllegalStateException("no panel is being factored");
-    }
+  /** Goes on with a panel; returns false when the process waits for the others of its column. */
+  private boolean factor(Rank r) {
     if (r.exchanging) {
       r.exchanging = false;
       ledger.phase(r.id, Ledger.PIVOT, r.clock - r.pivotStart);
     }
+    if (!factorizer.toExchange(r)) {
+      return true;
+    }
     int current = r.panel % p;
-    boolean onDiagonal = r.row == current;
-    int rows = g.trailingRows(r.panel, r.row);
-    for (int i = r.factorPc; i < f.length; i++) {
-      int kernel = f.kernel[i];
-      if (kernel >= 0) {
-        int mode = f.mode[i];
-        if (mode == FactorProgram.CURRENT_ONLY && !onDiagonal) {
-          continue;
-        }
-        int m = mode == FactorProgram.LOCAL_ROWS ? (onDiagonal ? rows - f.a[i] : rows) : f.a[i];
-        charge(r, kernel, m, f.n[i], f.k[i]);
-      } else if (kernel == FactorProgram.EXCHANGE) {
-        if (p > 1) {
-          r.factorPc = i + 1;
-          r.exchanging = true;
-          r.pivotStart = r.clock;
-          r.run(factorizations.exchange(r.panel, Math.floorMod(r.row - current, p)), 0, current);
-          return;
-        }
-      } else if (kernel == FactorProgram.LEAF) {
-        r.leafStart = r.clock;
-      } else {
-        ledger.phase(r.id, Ledger.LEAF, r.clock - r.leafStart);
+    if (!factorizer.together(r.panel, protocol.detachedThreshold())) {
+      r.exchanging = true;
+      r.run(factorizations.exchange(r.panel, Math.floorMod(r.row - current, p)), 0, current);
+      return true;
+    }
+    if (++waiting[r.column] == p) {
+      waiting[r.column] = 0;
+      factorizer.finish(ranks, r.panel, r.column);
+      for (int id = r.column; id < ranks.length; id += q) {
+        computations.put(id, ranks[id].clock);
       }
     }
-    ledger.phase(r.id, Ledger.RECURSION, r.clock - r.phaseStart);
-    r.stage = Stage.FETCH;
+    return false;
   }
 
   private void swap(Rank r) {
@@ -622,15 +629,15 @@ final class ExactEngine {
     }
     int jb = g.width(r.panel);
     if (p > 1) {
-      charge(r, KernelTable.DTRSM, n, jb, jb);
+      kernels.charge(r, KernelTable.DTRSM, n, jb, jb);
     } else {
-      charge(r, KernelTable.DTRSM, jb, n, jb);
+      kernels.charge(r, KernelTable.DTRSM, jb, n, jb);
     }
     boolean onDiagonal = r.row == r.panel % p;
     int rows = g.trailingRows(r.panel, r.row) - (onDiagonal ? jb : 0);
-    charge(r, KernelTable.DGEMM, rows, n, jb);
+    kernels.charge(r, KernelTable.DGEMM, rows, n, jb);
     if (p > 1 && onDiagonal) {
-      charge(r, KernelTable.DLATCPY, jb, n, 1);
+      kernels.charge(r, KernelTable.DLATCPY, jb, n, 1);
     }
   }
 

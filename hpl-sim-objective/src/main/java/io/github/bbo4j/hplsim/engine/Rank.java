@@ -67,7 +67,7 @@ final class Rank {
   final Program scratch = new Program();
 
   /** The panel factorisation. */
-  @Nullable FactorProgram factor;
+  int panelRows;
 
   int factorPc;
   boolean exchanging;

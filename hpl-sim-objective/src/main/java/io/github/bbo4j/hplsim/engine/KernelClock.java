@@ -1,0 +1,33 @@
+package io.github.bbo4j.hplsim.engine;
+
+import org.jspecify.annotations.Nullable;
+
+/** Lets processes compute: moves their clocks by kernel durations and keeps the sums. */
+final class KernelClock {
+
+  private final Ledger ledger;
+  private final Extrapolation extrapolation;
+  private final @Nullable TraceRecorder trace;
+
+  KernelClock(Ledger ledger, Extrapolation extrapolation, @Nullable TraceRecorder trace) {
+    this.ledger = ledger;
+    this.extrapolation = extrapolation;
+    this.trace = trace;
+  }
+
+  /** Runs one kernel; without work nothing happens. */
+  void charge(Rank r, int kernel, double m, double n, double k) {
+    if (m <= 0 || n <= 0 || k <= 0) {
+      return;
+    }
+    double seconds = r.kernels.seconds(kernel, m, n, k, r.random, extrapolation);
+    ledger.kernel(r.id, kernel, seconds);
+    if (seconds > 0) {
+      double end = r.clock + Math.max(seconds, KernelTable.SHORTEST);
+      if (trace != null) {
+        trace.computed(r.id, r.panel, r.clock, end, kernel);
+      }
+      r.clock = end;
+    }
+  }
+}

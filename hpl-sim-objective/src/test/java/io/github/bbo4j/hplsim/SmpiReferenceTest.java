@@ -1,0 +1,111 @@
+package io.github.bbo4j.hplsim;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.bbo4j.hplsim.HplResult.Traffic;
+import io.github.bbo4j.hplsim.SmpiComparison.Compared;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Holds the simulator to the runs of the real HPL code on SMPI. */
+class SmpiReferenceTest {
+
+  private static Path folder() {
+    Path folder = Path.of(System.getProperty("bbo.shared", "../shared")).resolve("data/hpl/smpi");
+    assumeTrue(Files.isDirectory(folder), "no reference runs at " + folder + "; set -Dbbo.shared");
+    return folder;
+  }
+
+  /** Returns every n-th row of some tables, compared. */
+  private static List<Compared> compared(
+      Fidelity fidelity, int every, int maxRanks, String... tables) throws IOException {
+    Path folder = folder();
+    List<Compared> compared = new ArrayList<>();
+    for (String table : tables) {
+      List<Map<String, String>> rows =
+          SmpiComparison.rows(folder.resolve(table + ".csv"), maxRanks);
+      for (int i = 0; i < rows.size(); i += every) {
+        compared.add(SmpiComparison.compare(rows.get(i), folder, fidelity));
+      }
+    }
+    return compared;
+  }
+
+  private static void assertExact(List<Compared> compared) {
+    assertThat(SmpiComparison.quantile(compared, 0.5)).isLessThan(1e-6);
+    assertThat(SmpiComparison.quantile(compared, 0.95)).isLessThan(1e-3);
+    assertThat(SmpiComparison.quantile(compared, 1)).isLessThan(1.5e-2);
+    for (Compared c : compared) {
+      for (Traffic traffic : Traffic.values()) {
+        String phase = traffic.name().toLowerCase(Locale.ROOT);
+        assertThat(c.result().traffic().get(traffic).messages())
+            .isEqualTo((long) Double.parseDouble(c.column("msgs_" + phase)));
+        assertThat(c.result().traffic().get(traffic).bytes())
+            .isEqualTo((long) Double.parseDouble(c.column("bytes_" + phase)));
+      }
+      if (Math.abs(c.error()) < 1e-5) {
+        assertThat(c.differences()).isEmpty();
+      }
+    }
+  }
+
+  @Test
+  void exactAgreesOnSomeRowsOfEveryKind() throws IOException {
+    assertExact(
+        compared(
+            Fidelity.EXACT,
+            6,
+            64,
+            "b_geometry_plain",
+            "c_nsweep_plain",
+            "f_hetero_plain",
+            "g_pfact_plain",
+            "i_depth_plain",
+            "l_oddgrids_plain"));
+  }
+
+  @Test
+  @Tag("slow")
+  void exactAgreesOnTheFactorials() throws IOException {
+    assertExact(
+        compared(
+            Fidelity.EXACT,
+            2,
+            96,
+            "a1_factorial_plain",
+            "a2_factorial_plain_rpn8",
+            "b2_geometry_more",
+            "d_nbsweep_plain",
+            "h_swapthr_plain",
+            "j_sensitivity"));
+  }
+
+  @Test
+  void fastStaysClose() throws IOException {
+    List<Compared> compared =
+        compared(
+            Fidelity.FAST,
+            1,
+            2000,
+            "a1_factorial_plain",
+            "a2_factorial_plain_rpn8",
+            "b_geometry_plain",
+            "c_nsweep_plain",
+            "d2_nbsweep_mnpos",
+            "e_scale_plain",
+            "f_hetero_plain",
+            "g_pfact_plain",
+            "l_oddgrids_plain");
+    assertThat(SmpiComparison.quantile(compared, 0.5)).isLessThan(1e-2);
+    assertThat(SmpiComparison.quantile(compared, 0.95)).isLessThan(5e-2);
+    assertThat(SmpiComparison.kendall(compared)).isGreaterThan(0.97);
+  }
+}
