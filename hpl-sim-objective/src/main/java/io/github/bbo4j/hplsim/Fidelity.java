@@ -8,10 +8,11 @@ public enum Fidelity {
           + " (pivots are pseudo-random), memory contention beyond the kernel models, growing probe costs of SMPI."),
   /** The same model, one closed form for each process and panel instead of single messages. */
   FAST(
-      "Against EXACT, FAST neglects: the sharing of links between single messages (each flow has a fixed part of its node's links), exact ties, waiting inside"
-          + " one pivot exchange or one round of a row swap beyond the slowest partner, the granularity of probes (a panel is"
-          + " taken up at the next chunk boundary), noise of the small kernels of the panel factorisation, and the single"
-          + " messages of the back-substitution.");
+      "Against EXACT, FAST neglects: the sharing of links between single messages (each flow has an estimated part of its node's links), exact ties,"
+          + " the skew between process rows inside a panel factorisation, waiting of a sender beyond the first delay of its process column, noise of all"
+          + " kernels but the matrix product of the update, the time of the leaves as a phase of its own, and the single messages of"
+          + " set-up and back-substitution, which are neither simulated nor counted. The traffic of long broadcasts on an odd number of"
+          + " process columns is approximate.");
 
   private final String neglects;
 

@@ -62,7 +62,7 @@ class SmpiReferenceTest {
     assertExact(
         compared(
             Fidelity.EXACT,
-            6,
+            12,
             64,
             "b_geometry_plain",
             "c_nsweep_plain",

@@ -402,8 +402,6 @@ final class ExactEngine {
     };
   }
 
-  // ---------------------------------------------------------------- panel broadcast
-
   private boolean pending(Rank r, int panel) {
     return panel >= 0 && !r.received[panel % window];
   }
@@ -479,8 +477,6 @@ final class ExactEngine {
       }
     }
   }
-
-  // ---------------------------------------------------------------- control flow of one process
 
   /** Local step when no program runs; returns false when the process has ended. */
   private boolean advance(Rank r) {

@@ -77,7 +77,8 @@ final class FastEngine {
     noisy = anyNoise;
     network = new FastNetwork(platform.network(), node);
     programs = new PanelPrograms(c, g);
-    columnShare = mostOnANode(node, platform.nodes(), true);
+    // Half of the flows of one process column that could meet on a link are taken to meet.
+    columnShare = (1 + mostOnANode(node, platform.nodes(), true)) / 2;
     nodeShare = mostOnANode(node, platform.nodes(), false);
     pivots = new PivotCost(g, network, programs, protocol, columnShare);
     swap = new SwapCost(c, g, network, tables, protocol, seed);
@@ -168,8 +169,6 @@ final class FastEngine {
     update(k, -1);
   }
 
-  // ---------------------------------------------------------------- panel factorisation
-
   private void factor(int k, int owner) {
     double start = 0;
     double slowest = 0;
@@ -211,8 +210,6 @@ final class FastEngine {
     }
     return cost;
   }
-
-  // ---------------------------------------------------------------- update
 
   /** Updates one process column by a panel that it has. */
   private void lookAhead(int panel, int column, int columns) {
@@ -448,8 +445,6 @@ final class FastEngine {
     }
     contention.estimate(panel, todo, clock, swap, share);
   }
-
-  // ---------------------------------------------------------------- back-substitution
 
   /**
    * Returns the end of the run: the chain of block solves, or the updates of the right-hand side
