@@ -51,12 +51,13 @@ final class FastBroadcast {
     panel = k;
     owner = k % g.q;
     for (int row = 0; row < g.p; row++) {
-      bytes[row] = 8.0 * g.panelLength(panel, row);
+      long size = 8L * g.panelLength(panel, row);
+      bytes[row] = (double) size;
       if (algorithm.polls()) {
         ledger.messages[Ledger.PANEL_MESSAGES] += g.q - 1;
-        ledger.bytes[Ledger.PANEL_MESSAGES] += (long) bytes[row] * (g.q - 1);
+        ledger.bytes[Ledger.PANEL_MESSAGES] += size * (g.q - 1);
       } else {
-        countLong(ledger, (long) bytes[row]);
+        countLong(ledger, size);
       }
     }
   }
@@ -217,7 +218,7 @@ final class FastBroadcast {
     for (int i = 0; i < count; i++) {
       dates[i] = clock[id(row, i == 0 ? 0 : i + shift)];
     }
-    long length = (long) bytes[row] / 8;
+    long length = g.panelLength(panel, row);
     for (int bit = BlockCyclic.powerOfTwoBelow(count - 1); bit >= 1; bit >>= 1) {
       for (int me = 0; me + bit < count; me += 2 * bit) {
         int to = me + bit;
