@@ -1,0 +1,79 @@
+package io.github.bbo4j.benchmarks.jmh;
+
+import io.github.bbo4j.heuristics.bayes.internal.Rows;
+import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
+import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * The triangular kernels of the Gaussian process beside a plain EJML matrix product. Operations: n^3
+ * / 3 for the factor, 2 n^3 / 3 for the inverse, 2 n^3 for the product.
+ */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 5, time = 1)
+@Fork(1)
+public class FactorBenchmark {
+  /** Order of the matrix. */
+  @Param({"100", "400", "1000"})
+  public int n;
+
+  private double[][] k;
+  private double[][] u;
+  private double[][] inverse;
+  private double[][] gram;
+  private DMatrixRMaj a;
+  private DMatrixRMaj product;
+
+  /** A covariance of points on a line. */
+  @Setup
+  public void fill() {
+    k = new double[n][n];
+    for (int i = 0; i < n; i++) {
+      for (int j = 0; j < n; j++) {
+        double d = 0.3 * (i - j);
+        k[i][j] = Math.exp(-0.5 * d * d) + (i == j ? 0.1 : 0);
+      }
+    }
+    u = new double[n][];
+    inverse = new double[n][n];
+    gram = new double[n][n];
+    a = new DMatrixRMaj(k);
+    product = new DMatrixRMaj(n, n);
+    cholesky();
+  }
+
+  /** The factor, with the copy of the matrix that it overwrites. */
+  @Benchmark
+  public boolean cholesky() {
+    Arrays.setAll(u, i -> k[i].clone());
+    return Rows.cholesky(u, n);
+  }
+
+  /** The inverse from the factor. */
+  @Benchmark
+  public double[][] inverse() {
+    return Rows.gram(Rows.inverseLower(u, n, inverse), n, gram);
+  }
+
+  /** The plain product. */
+  @Benchmark
+  public DMatrixRMaj ejmlProduct() {
+    CommonOps_DDRM.mult(a, a, product);
+    return product;
+  }
+}
