@@ -18,6 +18,7 @@ import picocli.CommandLine.Spec;
     name = "scenario",
     description = "Simulates whole grids of the I/O accelerator scenarios.",
     subcommands = ScenarioCommand.Generate.class)
+@SuppressWarnings("NullAway.Init") // picocli sets the fields
 final class ScenarioCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
@@ -32,6 +33,7 @@ final class ScenarioCommand implements Callable<Integer> {
   @Command(
       name = "generate",
       description = "Simulates the grids and writes one dataset folder each (data.csv, meta.json).")
+  @SuppressWarnings("NullAway.Init") // picocli sets the fields
   static final class Generate implements Callable<Integer> {
     @Spec private CommandSpec spec;
 

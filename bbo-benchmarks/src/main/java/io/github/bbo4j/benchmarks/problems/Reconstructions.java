@@ -2,10 +2,16 @@ package io.github.bbo4j.benchmarks.problems;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.Parameter;
+import io.github.bbo4j.core.space.SearchSpace;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
@@ -55,9 +61,24 @@ public final class Reconstructions {
 
   /** A number under "statistics" of the reconstruction's description; NaN if there is none. */
   static double statistic(String id, String name) {
+    return statistics(id).path(name).asDouble(Double.NaN);
+  }
+
+  /** The best point of a reconstruction in the space of its scenario. */
+  static Configuration best(String id, SearchSpace space) {
+    JsonNode best = statistics(id).path("optimum_config");
+    Map<String, Object> values = new HashMap<>();
+    for (Parameter parameter : space.parameters()) {
+      values.put(parameter.name(), best.path(parameter.name()).asLong());
+    }
+    return space.configuration(values);
+  }
+
+  private static JsonNode statistics(String id) {
     try (InputStream in = open(id, "meta.json")) {
-      JsonNode meta = in == null ? null : new JsonMapper().readTree(in);
-      return meta == null ? Double.NaN : meta.path("statistics").path(name).asDouble(Double.NaN);
+      return in == null
+          ? MissingNode.getInstance()
+          : new JsonMapper().readTree(in).path("statistics");
     } catch (IOException e) {
       throw new UncheckedIOException("the description of " + id + " can't be read", e);
     }

@@ -145,6 +145,12 @@ public final class SbbScenario implements Problem {
     return space;
   }
 
+  /** The row in the reconstruction's grid. */
+  @Override
+  public int place(Configuration configuration) {
+    return (int) space.longRank(configuration);
+  }
+
   @Override
   public String unit() {
     return "s";

@@ -114,6 +114,12 @@ public final class SroScenario implements Problem {
     return space;
   }
 
+  /** The row in the reconstruction's grid. */
+  @Override
+  public int place(Configuration configuration) {
+    return (int) space.longRank(configuration);
+  }
+
   @Override
   public String unit() {
     return "s";
@@ -131,7 +137,7 @@ public final class SroScenario implements Problem {
 
   @Override
   public double optimum() {
-    return Reconstructions.statistic(reconstruction, "optimum");
+    return trueCost(Reconstructions.best(reconstruction, space));
   }
 
   /** Quiet run time with parameters that need not be on the grid, such as the defaults; s. */
