@@ -137,7 +137,7 @@ public final class SbbScenario implements Problem {
 
   /** Whether the runs of one configuration differ. */
   public boolean isNoisy() {
-    return load != SbbLoad.NONE;
+    return !load.equals(SbbLoad.NONE);
   }
 
   @Override
