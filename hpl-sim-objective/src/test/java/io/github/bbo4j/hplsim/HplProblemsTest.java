@@ -2,6 +2,7 @@ package io.github.bbo4j.hplsim;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,6 +25,15 @@ class HplProblemsTest {
       assertThat(problem.objective().platform().ranks()).isGreaterThanOrEqualTo(ranks);
     }
     assertThatThrownBy(() -> HplProblems.named("hpl")).hasMessageContaining("hpl-small-64");
+  }
+
+  @Test
+  void theRecordedOptimumOfTheSmallProblemHoldsAndBeatsTheDefault() {
+    HplProblem problem = HplProblems.named("hpl-small-64");
+    HplProblem.Optimum optimum = problem.optimum().orElseThrow();
+    double again = problem.objective().trueCost(optimum.configuration());
+    assertThat(again).isCloseTo(optimum.cost(), withinPercentage(1.0));
+    assertThat(again).isLessThan(0.98 * problem.objective().trueCost(problem.standard()));
   }
 
   @Test
