@@ -3,6 +3,7 @@ package io.github.bbo4j.noise.resampling;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.ResamplingPolicy;
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.noise.internal.NormalLoss;
 import io.github.bbo4j.noise.internal.Ocba;
 import io.github.bbo4j.noise.internal.Replicates;
 import java.util.Optional;
@@ -26,8 +27,11 @@ import java.util.random.RandomGenerator;
  * @param confirmFrom evaluations after which everything is replicates; {@link Integer#MAX_VALUE}
  *     for no confirmation stage
  * @param maximum runs of one configuration, at least 2
+ * @param tolerance expected loss from choosing the wrong leader, as a share of the cost, below
+ *     which nothing is measured again, at least 0: so weak noise costs hardly anything
  */
-public record OcbaPolicy(int leaders, int first, double share, int confirmFrom, int maximum)
+public record OcbaPolicy(
+    int leaders, int first, double share, int confirmFrom, int maximum, double tolerance)
     implements ResamplingPolicy {
   private static final int NOISE_CHECKS = 5;
 
@@ -44,6 +48,9 @@ public record OcbaPolicy(int leaders, int first, double share, int confirmFrom, 
     }
     if (confirmFrom < 1) {
       throw new IllegalArgumentException("confirmFrom = " + confirmFrom + " is below 1");
+    }
+    if (!(tolerance >= 0)) {
+      throw new IllegalArgumentException("tolerance = " + tolerance + " is negative");
     }
     if (maximum < 2) {
       throw new IllegalArgumentException("maximum = " + maximum + " runs is below 2");
@@ -62,7 +69,7 @@ public record OcbaPolicy(int leaders, int first, double share, int confirmFrom, 
       throw new IllegalArgumentException("budget = " + budget + " evaluations is below 1");
     }
     return new OcbaPolicy(
-        8, budget / 10, 0.3, Math.max(1, budget - budget / 10), Math.max(3, budget / 5));
+        8, budget / 10, 0.3, Math.max(1, budget - budget / 10), Math.max(3, budget / 5), 0.001);
   }
 
   @Override
@@ -78,10 +85,32 @@ public record OcbaPolicy(int leaders, int first, double share, int confirmFrom, 
       return Optional.empty();
     }
     int[] places = replicates.leaders(leaders);
-    if (replicates.degrees() >= NOISE_CHECKS && replicates.deviation() == 0) {
+    if (replicates.degrees() >= NOISE_CHECKS
+        && (replicates.deviation() == 0 || isSettled(replicates, places))) {
       return Optional.empty();
     }
     return furthestBehind(replicates, places);
+  }
+
+  /**
+   * Whether no leader promises more than the tolerance: the expected gain of i over the best is
+   * {@code s (phi(z) - z Phi(-z))}, {@code z} the difference over its standard error {@code s}.
+   */
+  private boolean isSettled(Replicates replicates, int[] places) {
+    int best = places[0];
+    double most = 0;
+    for (int i : places) {
+      if (i != best) {
+        double s =
+            Math.sqrt(
+                replicates.variance(i) / replicates.observation(i).count()
+                    + replicates.variance(best) / replicates.observation(best).count());
+        double z = (replicates.location(i) - replicates.location(best)) / s;
+        most = Math.max(most, s * NormalLoss.at(z));
+      }
+    }
+    double unit = replicates.isLogarithmic() ? 1 : Math.abs(replicates.location(best));
+    return most < tolerance * unit;
   }
 
   private Optional<Configuration> furthestBehind(Replicates replicates, int[] places) {

@@ -52,9 +52,14 @@ public final class ResamplingPolicies {
   }
 
   /**
-   * The policy for noise of unknown strength: replicates go to the leaders by {@link OcbaPolicy},
-   * and the last third of the budget confirms the best 20. Where the first replicates are all equal
-   * to the first runs it stops: the system is deterministic.
+   * The policy for noise of unknown strength: a tenth of the evaluations replicates the leaders,
+   * and the last two fifths of the budget confirm the best quarter, all by {@link OcbaPolicy}.
+   * Where the noise is so weak that no other leader promises a gain of 0.1 %, and on a
+   * deterministic system after 5 replicates, the whole budget is left to the search.
+   *
+   * <p>Fewer search steps and more confirmation were measured to be better than replicates all
+   * along on grids with noise of 10 and 25 %: the search finds good points either way, and telling
+   * them apart is what costs.
    *
    * @param budget evaluations, at least 1
    */
@@ -66,7 +71,12 @@ public final class ResamplingPolicies {
         "auto",
         List.of(
             new OcbaPolicy(
-                20, budget / 10, 0.2, Math.max(1, budget - budget / 3), Math.max(3, budget / 3))));
+                Math.max(2, budget / 4),
+                budget / 10,
+                0.1,
+                Math.max(1, budget * 3 / 5),
+                Math.max(3, budget * 2 / 5),
+                0.001)));
   }
 
   /**

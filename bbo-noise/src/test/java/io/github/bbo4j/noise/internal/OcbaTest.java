@@ -28,6 +28,15 @@ class OcbaTest {
     assertThat(Arrays.stream(shares).sum()).isCloseTo(1, within(1e-12));
   }
 
+  /** At 0 it is phi(0) = 0.3989; far left it is -z; far right it vanishes. */
+  @Test
+  void normalLossByHand() {
+    assertThat(NormalLoss.at(0)).isCloseTo(0.39894, within(1e-5));
+    assertThat(NormalLoss.at(-8)).isCloseTo(8, within(1e-9));
+    assertThat(NormalLoss.at(1)).isCloseTo(0.08332, within(1e-5));
+    assertThat(NormalLoss.at(40)).isZero();
+  }
+
   @Test
   void tiesAndNoNoiseAreDefined() {
     assertThat(Ocba.shares(new double[] {3, 3}, new double[] {1, 1}))

@@ -49,7 +49,7 @@ class NoisePoliciesTest {
 
   @Test
   void ocbaKeepsItsShareAndConfirmsInTheEnd() {
-    OcbaPolicy policy = new OcbaPolicy(6, 10, 0.3, 80, 40);
+    OcbaPolicy policy = new OcbaPolicy(6, 10, 0.3, 80, 40, 0);
     History history = run(policy, 100, 5, 1);
     assertThat(history.prefix(10).observations()).hasSize(10);
     int searched = history.prefix(80).observations().size();
@@ -83,6 +83,17 @@ class NoisePoliciesTest {
     }
   }
 
+  /**
+   * Noise of 0.002 % where the levels differ by 1 % decides nothing: the search keeps the budget.
+   */
+  @Test
+  void weakNoiseCostsHardlyAnything() {
+    for (String id : List.of("ocba", "auto")) {
+      History history = run(ResamplingPolicies.byId(id, 90), 90, 0.001, 1);
+      assertThat(history.size() - history.observations().size()).as(id).isLessThanOrEqualTo(8);
+    }
+  }
+
   /** An outlier of the best configuration, seen among three runs, does not drop it. */
   @Test
   void oneDisturbedRunDoesNotDropALeader() {
@@ -91,7 +102,7 @@ class NoisePoliciesTest {
       history = and(history, x, 100 + x, 101 + x);
     }
     history = and(history, 30, 80, 81, 300);
-    OcbaPolicy policy = new OcbaPolicy(2, 1, 0.9, Integer.MAX_VALUE, 50);
+    OcbaPolicy policy = new OcbaPolicy(2, 1, 0.9, Integer.MAX_VALUE, 50, 0);
     assertThat(ask(policy, history)).contains(at(30));
   }
 
@@ -99,7 +110,7 @@ class NoisePoliciesTest {
   void failedOnesAreLeftAlone() {
     History history = and(and(empty(), 1, 10, 11), 2, 5, 6).plus(at(2), Outcome.failed("broken"));
     history = and(history, 3, 20, 22);
-    OcbaPolicy policy = new OcbaPolicy(2, 0, 0.9, 1, 50);
+    OcbaPolicy policy = new OcbaPolicy(2, 0, 0.9, 1, 50, 0);
     for (int k = 0; k < 5; k++) {
       Configuration chosen = ask(policy, history).orElseThrow();
       assertThat(chosen).isNotEqualTo(at(2));
@@ -178,8 +189,9 @@ class NoisePoliciesTest {
 
   @Test
   void refusesBadSettingsByName() {
-    assertThatThrownBy(() -> new OcbaPolicy(1, 0, 0.1, 5, 5)).hasMessageContaining("leaders = 1");
-    assertThatThrownBy(() -> new OcbaPolicy(2, 0, 1, 5, 5)).hasMessageContaining("share = 1");
+    assertThatThrownBy(() -> new OcbaPolicy(1, 0, 0.1, 5, 5, 0))
+        .hasMessageContaining("leaders = 1");
+    assertThatThrownBy(() -> new OcbaPolicy(2, 0, 1, 5, 5, 0)).hasMessageContaining("share = 1");
     assertThatThrownBy(() -> OcbaPolicy.forBudget(0)).hasMessageContaining("budget = 0");
     assertThatThrownBy(() -> new RacingPolicy(RacingPolicy.RaceTest.T, 2, 0.5, 3, 0))
         .hasMessageContaining("alpha = 0");
