@@ -74,10 +74,11 @@ final class Catalog {
   /**
    * A resampling policy by id.
    *
+   * @param budget evaluations of a run; a policy may plan with it
    * @throws IllegalArgumentException if there is none; the message lists them
    */
-  static ResamplingPolicy resampling(String id) {
-    return ResamplingPolicies.byId(id);
+  static ResamplingPolicy resampling(String id, int budget) {
+    return ResamplingPolicies.byId(id, budget);
   }
 
   private static IllegalArgumentException unknown(String kind, String id, List<String> ids) {

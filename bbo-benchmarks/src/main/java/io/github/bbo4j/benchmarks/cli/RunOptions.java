@@ -73,11 +73,12 @@ final class RunOptions {
   }
 
   RunSettings settings() {
-    Catalog.resampling(resampling);
+    // Known ids first; a bad budget is refused by the settings, in their words.
+    Catalog.resampling(resampling, Math.max(1, budget));
     return RunSettings.defaults(Catalog.design(design))
         .withBudget(budget)
         .withInitial(initial)
-        .withResampling(() -> Catalog.resampling(resampling))
+        .withResampling(() -> Catalog.resampling(resampling, budget))
         .withSeed(seed);
   }
 
