@@ -139,20 +139,18 @@ public final class SmboDecisionTimes {
 
   /** What the last run left behind, in use after full collections. */
   private void heap(SearchSpace space, String id, int length) {
-    double both = heapInUse();
+    double with = heapInUse();
     used = null;
-    double alone = heapInUse();
     ended = null;
-    double rest = heapInUse();
+    double without = heapInUse();
     out.printf(
         Locale.ROOT,
-        "%-14s %-14s n=%d MiB in use: heuristic %.2f, history %.2f, all else %.2f%n",
+        "%-14s %-14s n=%d MiB in use: heuristic and history %.1f, all else %.1f%n",
         space.size(),
         id,
         length,
-        (both - alone) / MIB,
-        (alone - rest) / MIB,
-        rest / MIB);
+        (with - without) / MIB,
+        without / MIB);
   }
 
   private static double heapInUse() {
