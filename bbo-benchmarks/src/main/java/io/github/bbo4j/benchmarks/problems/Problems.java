@@ -1,6 +1,7 @@
 package io.github.bbo4j.benchmarks.problems;
 
 import io.github.bbo4j.core.random.Seed;
+import io.github.bbo4j.hplsim.HplProblems;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -10,7 +11,7 @@ import java.util.function.Supplier;
 /**
  * The problems that the command line knows by name, beside recorded systems: test functions
  * ("branin", or "branin:25" for a grid of 25 levels per axis) and simulated scenarios ("sro-1-nfs",
- * "sbb-noisy").
+ * "sbb-noisy"), and HPL runs ("hpl-small-64").
  */
 public final class Problems {
   private static final double BURST_SECONDS = 20;
@@ -45,6 +46,9 @@ public final class Problems {
     named.put("sbb-1", SbbScenario::bandwidthBound);
     named.put("sbb-2", SbbScenario::latencyBound);
     named.put("sbb-noisy", SbbScenario::shared);
+    for (String id : HplProblems.names()) {
+      named.put(id, () -> HplTuningProblem.of(id));
+    }
     return Map.copyOf(named);
   }
 
