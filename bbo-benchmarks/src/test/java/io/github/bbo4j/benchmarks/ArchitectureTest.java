@@ -6,6 +6,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
@@ -16,13 +17,19 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.CompositeArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** The star of modules, and what no library code may do. */
 class ArchitectureTest {
@@ -35,6 +42,7 @@ class ArchitectureTest {
           "hplsim", ROOT + "hplsim..");
 
   private static JavaClasses all;
+  private static JavaClasses broken;
 
   @BeforeAll
   static void read() {
@@ -44,6 +52,10 @@ class ArchitectureTest {
             .withImportOption(location -> !location.contains("test-classes"))
             .withImportOption(location -> !location.contains("-tests.jar"))
             .importPackages("io.github.bbo4j");
+    broken =
+        new ClassFileImporter()
+            .importPackages(
+                ROOT + "core.broken", ROOT + "core.space.broken", ROOT + "noise.broken");
   }
 
   @Test
@@ -57,59 +69,76 @@ class ArchitectureTest {
     }
   }
 
-  @Test
-  void coreDependsOnJavaAndJspecifyOnly() {
-    classes()
+  /** Every rule holds for the library, and is seen to fail on classes made to break it. */
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("rules")
+  void holdsAndCanFail(String name, ArchRule rule) {
+    rule.check(all);
+    assertThat(rule.allowEmptyShould(true).evaluate(broken).hasViolation()).as(name).isTrue();
+  }
+
+  static Stream<Arguments> rules() {
+    return Stream.of(
+        arguments("the core depends on Java and JSpecify only", coreIsAlone()),
+        arguments("the arms do not know each other", armsAreApart()),
+        arguments("no cycles between packages", noCycles()),
+        arguments("the space knows nothing of the rest of the core", spaceIsBelow()),
+        arguments("no third-party type in public signatures", publicSignaturesAreOurs()),
+        arguments("no global randomness", noGlobalRandomness()),
+        arguments("only the command line talks to the terminal", onlyTheCommandLineTalks()));
+  }
+
+  private static ArchRule coreIsAlone() {
+    return classes()
         .that()
         .resideInAPackage(ROOT + "core..")
         .should()
         .onlyDependOnClassesThat()
-        .resideInAnyPackage(ROOT + "core..", "java..", "org.jspecify..")
-        .check(all);
+        .resideInAnyPackage(ROOT + "core..", "java..", "org.jspecify..");
   }
 
-  @Test
-  void armsDoNotKnowEachOther() {
-    ARMS.forEach(
-        (arm, itsPackage) -> {
-          List<String> others = new ArrayList<>(ARMS.values());
-          others.remove(itsPackage);
-          others.add(ROOT + "benchmarks..");
+  private static ArchRule armsAreApart() {
+    CompositeArchRule all = null;
+    for (String arm : ARMS.values()) {
+      List<String> others = new ArrayList<>(ARMS.values());
+      others.remove(arm);
+      others.add(ROOT + "benchmarks..");
+      ArchRule one =
           noClasses()
               .that()
-              .resideInAPackage(itsPackage)
+              .resideInAPackage(arm)
               .should()
               .dependOnClassesThat()
               .resideInAnyPackage(others.toArray(new String[0]))
-              .check(all);
-        });
+              .allowEmptyShould(true);
+      all = all == null ? CompositeArchRule.of(one) : all.and(one);
+    }
+    return Objects.requireNonNull(all);
   }
 
-  @Test
-  void noCyclesBetweenPackages() {
-    slices().matching("io.github.bbo4j.benchmarks.(**)").should().beFreeOfCycles().check(all);
-    slices().matching("io.github.bbo4j.hplsim.(**)").should().beFreeOfCycles().check(all);
-    slices().matching("io.github.bbo4j.noise.(**)").should().beFreeOfCycles().check(all);
-    slices().matching("io.github.bbo4j.heuristics.(*)..").should().beFreeOfCycles().check(all);
-    // One direction only: the space knows nothing of the rest of the core.
-    noClasses()
+  private static ArchRule noCycles() {
+    return CompositeArchRule.of(noCycles("benchmarks.(**)"))
+        .and(noCycles("hplsim.(**)"))
+        .and(noCycles("noise.(**)"))
+        .and(noCycles("heuristics.(*).."));
+  }
+
+  private static ArchRule noCycles(String packages) {
+    return slices().matching(ROOT + packages).should().beFreeOfCycles().allowEmptyShould(true);
+  }
+
+  private static ArchRule spaceIsBelow() {
+    return noClasses()
         .that()
         .resideInAPackage(ROOT + "core.space..")
         .should()
         .dependOnClassesThat(
             resideInAPackage(ROOT + "core..")
-                .and(DescribedPredicate.not(resideInAPackage(ROOT + "core.space.."))))
-        .check(all);
+                .and(DescribedPredicate.not(resideInAPackage(ROOT + "core.space.."))));
   }
 
-  @Test
-  void noThirdPartyTypeInPublicSignatures() {
-    publicSignaturesAreOurs().check(all);
-  }
-
-  @Test
-  void noGlobalRandomness() {
-    noClasses()
+  private static ArchRule noGlobalRandomness() {
+    return noClasses()
         .should()
         .dependOnClassesThat()
         .haveFullyQualifiedName("java.util.Random")
@@ -117,13 +146,11 @@ class ArchitectureTest {
         .dependOnClassesThat()
         .haveFullyQualifiedName("java.util.concurrent.ThreadLocalRandom")
         .orShould()
-        .callMethod(Math.class, "random")
-        .check(all);
+        .callMethod(Math.class, "random");
   }
 
-  @Test
-  void onlyTheCommandLineTalksToTheTerminal() {
-    noClasses()
+  private static ArchRule onlyTheCommandLineTalks() {
+    return noClasses()
         .that(
             DescribedPredicate.not(
                 resideInAnyPackage(
@@ -133,8 +160,7 @@ class ArchitectureTest {
         .should()
         .accessField(System.class, "out")
         .orShould()
-        .accessField(System.class, "err")
-        .check(all);
+        .accessField(System.class, "err");
   }
 
   private static ArchRule publicSignaturesAreOurs() {
