@@ -1,10 +1,7 @@
 package io.github.bbo4j.benchmarks.cli;
 
 import io.github.bbo4j.benchmarks.compare.Comparison;
-import io.github.bbo4j.benchmarks.compare.Contender;
-import io.github.bbo4j.benchmarks.compare.Experiment;
 import io.github.bbo4j.benchmarks.compare.RunCsv;
-import io.github.bbo4j.benchmarks.compare.RunSettings;
 import io.github.bbo4j.benchmarks.internal.AtomicFile;
 import io.github.bbo4j.benchmarks.metrics.Metric;
 import io.github.bbo4j.benchmarks.metrics.RunRecord;
@@ -62,23 +59,10 @@ final class CompareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    List<Problem> problems = Inputs.read(spec, problemOptions::problems);
-    List<Contender> contenders = Inputs.read(spec, runOptions::contenders);
-    RunSettings settings = Inputs.read(spec, runOptions::settings);
-    int repetitions = Inputs.read(spec, runOptions::repetitions);
-    int threads = Inputs.read(spec, runOptions::threads);
-    List<RunRecord> runs;
-    try (Progress progress =
-        new Progress("compare", (long) problems.size() * contenders.size() * repetitions)) {
-      runs =
-          new Experiment(settings)
-              .runAll(problems, contenders, repetitions, threads, run -> progress.step());
-    }
-    Comparison comparison = Inputs.read(spec, () -> Comparison.of(runs, metric));
+    Runs runs = Runs.of(spec, problemOptions, runOptions);
+    Comparison comparison = Inputs.read(spec, () -> Comparison.of(runs.records(), metric));
     PrintWriter out = spec.commandLine().getOut();
-    for (Problem problem : problems) {
-      RunTable.print(out, problem, of(problem, runs), settings);
-    }
+    runs.print(out);
     RunTable.aligned(testRows(comparison)).forEach(out::println);
     out.println(friedman(comparison));
     if (csv != null) {
@@ -86,20 +70,16 @@ final class CompareCommand implements Callable<Integer> {
       out.println("csv: " + csv);
     }
     if (summary != null) {
-      RunCsv.summary(summary, runs);
+      RunCsv.summary(summary, runs.records());
       out.println("summary: " + summary);
     }
     if (markdown != null) {
-      String report = report(problems, runs, comparison, settings);
+      String report = report(runs, comparison);
       AtomicFile.write(markdown, writer -> writer.write(report));
       out.println("markdown: " + markdown);
     }
     out.flush();
     return 0;
-  }
-
-  private static List<RunRecord> of(Problem problem, List<RunRecord> runs) {
-    return runs.stream().filter(r -> r.problem() == problem).toList();
   }
 
   private static List<List<String>> testRows(Comparison comparison) {
@@ -152,14 +132,13 @@ final class CompareCommand implements Callable<Integer> {
         .orElse("Friedman: needs two heuristics and two repetitions");
   }
 
-  private static String report(
-      List<Problem> problems, List<RunRecord> runs, Comparison comparison, RunSettings settings) {
+  private static String report(Runs runs, Comparison comparison) {
     StringBuilder text = new StringBuilder();
-    for (Problem problem : problems) {
-      List<RunRecord> its = of(problem, runs);
+    for (Problem problem : runs.problems()) {
+      List<RunRecord> its = runs.on(problem);
       text.append("## ").append(problem.name()).append("\n\n");
-      text.append(RunTable.title(problem, its, settings)).append(".\n\n");
-      table(text, RunTable.rows(its, settings.seed()));
+      text.append(RunTable.title(problem, its, runs.settings())).append(".\n\n");
+      table(text, RunTable.rows(its, runs.settings().seed()));
     }
     text.append("## Tests\n\n");
     text.append("Paired by repetition; each heuristic against ")

@@ -1,16 +1,9 @@
 package io.github.bbo4j.benchmarks.cli;
 
-import io.github.bbo4j.benchmarks.compare.Contender;
-import io.github.bbo4j.benchmarks.compare.Experiment;
 import io.github.bbo4j.benchmarks.compare.RunCsv;
-import io.github.bbo4j.benchmarks.compare.RunSettings;
-import io.github.bbo4j.benchmarks.metrics.RunRecord;
-import io.github.bbo4j.benchmarks.problems.Problem;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -46,29 +39,15 @@ final class ReplayCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    List<Problem> problems = Inputs.read(spec, problemOptions::problems);
-    List<Contender> contenders = Inputs.read(spec, runOptions::contenders);
-    RunSettings settings = Inputs.read(spec, runOptions::settings);
-    int repetitions = Inputs.read(spec, runOptions::repetitions);
-    int threads = Inputs.read(spec, runOptions::threads);
-    List<RunRecord> runs = new ArrayList<>();
-    long total = (long) problems.size() * contenders.size() * repetitions;
-    try (Progress progress = new Progress("replay", total)) {
-      runs.addAll(
-          new Experiment(settings)
-              .runAll(problems, contenders, repetitions, threads, run -> progress.step()));
-    }
+    Runs runs = Runs.of(spec, problemOptions, runOptions);
     PrintWriter out = spec.commandLine().getOut();
-    for (Problem problem : problems) {
-      RunTable.print(
-          out, problem, runs.stream().filter(r -> r.problem() == problem).toList(), settings);
-    }
+    runs.print(out);
     if (trace != null) {
-      RunCsv.trace(trace, runs);
+      RunCsv.trace(trace, runs.records());
       out.println("trace: " + trace);
     }
     if (summary != null) {
-      RunCsv.summary(summary, runs);
+      RunCsv.summary(summary, runs.records());
       out.println("summary: " + summary);
     }
     out.flush();
