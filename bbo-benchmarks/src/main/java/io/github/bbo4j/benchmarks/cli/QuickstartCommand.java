@@ -51,10 +51,10 @@ final class QuickstartCommand implements Callable<Integer> {
 
   @Option(
       names = "--heuristic",
-      defaultValue = "ga-tournament-1pt",
+      defaultValue = "auto",
       paramLabel = "ID",
       description = "The heuristic (default: ${DEFAULT-VALUE}).")
-  private String heuristic = "ga-tournament-1pt";
+  private String heuristic = "auto";
 
   @Option(
       names = "--repetitions",
