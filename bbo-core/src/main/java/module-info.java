@@ -12,4 +12,6 @@ module io.github.bbo4j.core {
 
   uses io.github.bbo4j.core.HeuristicProvider;
   uses io.github.bbo4j.core.InitialDesignProvider;
+  uses io.github.bbo4j.core.RecommenderProvider;
+  uses io.github.bbo4j.core.ConfirmationProvider;
 }

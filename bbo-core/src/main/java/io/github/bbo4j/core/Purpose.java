@@ -8,6 +8,6 @@ public enum Purpose {
   SEARCH,
   /** Measured again by the resampling policy. */
   RESAMPLE,
-  /** Measured again to confirm the recommendation. */
+  /** Measured again among the leaders, after the search, to confirm the recommendation. */
   CONFIRMATION
 }

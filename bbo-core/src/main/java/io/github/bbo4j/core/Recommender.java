@@ -10,8 +10,8 @@ import java.util.Optional;
 public interface Recommender {
 
   /**
-   * The configuration with the least aggregated cost; its estimate is optimistic under noise, and
-   * the recommendation says by which method.
+   * The configuration with the least aggregated cost. Right where costs are exact; under noise it
+   * prefers the lucky and its estimate is too good, and the recommendation says by which method.
    */
   Recommender LEAST_COST =
       history ->

@@ -23,6 +23,15 @@ public interface ResamplingPolicy {
    */
   Optional<Configuration> resample(History history, RandomGenerator random);
 
+  /**
+   * Why it wants what it wants of that history: {@link Purpose#RESAMPLE}, or {@link
+   * Purpose#CONFIRMATION} for a policy with a confirmation stage of its own. Written into the trial
+   * unless the tuner has a confirmation stage, whose trials alone are called so then.
+   */
+  default Purpose purpose(History history) {
+    return Purpose.RESAMPLE;
+  }
+
   /** What the run's provenance and the tables call it. */
   default String name() {
     return this == NONE ? "none" : Names.of(this);

@@ -6,6 +6,7 @@ import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.stop.StopCriteria;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +32,10 @@ public final class TunerBuilder {
   private boolean resampleInitial = true;
   private Aggregation aggregation = Aggregation.MEAN;
   private PruningPolicy pruning = PruningPolicy.NONE;
-  private Recommender recommender = Recommender.LEAST_COST;
+  private @Nullable Recommender recommender;
+  private int confirmations;
+  private @Nullable ResamplingPolicy confirmation;
+  private ChangeDetector detector = ChangeDetector.NONE;
   private int budget = -1;
   private @Nullable StopCriterion stop;
   private int concurrency = 1;
@@ -54,6 +58,9 @@ public final class TunerBuilder {
     this.aggregation = other.aggregation;
     this.pruning = other.pruning;
     this.recommender = other.recommender;
+    this.confirmations = other.confirmations;
+    this.confirmation = other.confirmation;
+    this.detector = other.detector;
     this.budget = other.budget;
     this.stop = other.stop;
     this.concurrency = other.concurrency;
@@ -139,9 +146,47 @@ public final class TunerBuilder {
     return this;
   }
 
-  /** What to recommend in the end; the least aggregated cost by default. */
+  /**
+   * What to recommend in the end; without this call, what a {@link RecommenderProvider} on the
+   * class path brings, which with bbo-noise does not mistake luck for merit. With bbo-core alone it
+   * is {@link Recommender#LEAST_COST}.
+   */
   public TunerBuilder recommender(Recommender chooser) {
     this.recommender = chooser;
+    return this;
+  }
+
+  /**
+   * A confirmation stage: when the search is over, up to so many more runs of the leaders, to tell
+   * the best from the lucky. They count into the budget, so the search gets that much less of it.
+   * Runs of this stage have the purpose {@link Purpose#CONFIRMATION}. The policy is the one that a
+   * {@link ConfirmationProvider} on the class path brings.
+   *
+   * @param evaluations at least 0, below the budget; 0 for no such stage
+   */
+  public TunerBuilder confirm(int evaluations) {
+    if (evaluations < 0) {
+      throw new IllegalArgumentException(
+          "evaluations = " + evaluations + " of the confirmation stage is negative");
+    }
+    this.confirmations = evaluations;
+    this.confirmation = null;
+    return this;
+  }
+
+  /** {@link #confirm(int)} by a policy of the caller's; the stage ends when it wants nothing. */
+  public TunerBuilder confirm(int evaluations, ResamplingPolicy policy) {
+    confirm(evaluations);
+    this.confirmation = policy;
+    return this;
+  }
+
+  /**
+   * What tells drift and bursts of the system itself from the runs; listeners learn of them by
+   * {@link TuningEvent.SystemChanged}. Nothing by default.
+   */
+  public TunerBuilder detector(ChangeDetector changes) {
+    this.detector = changes;
     return this;
   }
 
@@ -211,6 +256,10 @@ public final class TunerBuilder {
       throw new IllegalStateException(
           "nothing bounds the run. Maybe call budget(evaluations) or stop(criterion)");
     }
+    if (budget >= 0 && confirmations >= budget) {
+      throw new IllegalStateException(
+          "confirm(" + confirmations + ") leaves nothing of budget(" + budget + ") for the search");
+    }
     return new Tuner(new TunerBuilder(this));
   }
 
@@ -230,7 +279,7 @@ public final class TunerBuilder {
     if (heuristic != null) {
       return heuristic.get();
     }
-    return ServiceLoader.load(HeuristicProvider.class, TunerBuilder.class.getClassLoader())
+    return load(HeuristicProvider.class).stream()
         .findFirst()
         .orElseThrow(
             () ->
@@ -243,7 +292,7 @@ public final class TunerBuilder {
     if (design != null) {
       return design;
     }
-    return ServiceLoader.load(InitialDesignProvider.class, TunerBuilder.class.getClassLoader())
+    return load(InitialDesignProvider.class).stream()
         .findFirst()
         .map(InitialDesignProvider::design)
         .orElse(TunerBuilder::uniform);
@@ -282,14 +331,52 @@ public final class TunerBuilder {
     return pruning;
   }
 
-  Recommender recommender() {
-    return recommender;
+  Recommender recommenderOrDefault() {
+    if (recommender != null) {
+      return recommender;
+    }
+    return load(RecommenderProvider.class).stream()
+        .max(Comparator.comparingInt(RecommenderProvider::priority))
+        .map(provider -> provider.recommender(space))
+        .orElse(Recommender.LEAST_COST);
   }
 
-  /** Budget and criteria as one; the budget is asked first. */
+  int confirmations() {
+    return confirmations;
+  }
+
+  /** The policy of the confirmation stage; nothing is ever confirmed if there is none. */
+  ResamplingPolicy confirmationOrDefault() {
+    if (confirmations == 0) {
+      return ResamplingPolicy.NONE;
+    }
+    if (confirmation != null) {
+      return confirmation;
+    }
+    return load(ConfirmationProvider.class).stream()
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalStateException(
+                    "no confirmation policy is on the class path. Maybe add bbo-noise, or call confirm(evaluations, policy)"))
+        .confirmation(confirmations);
+  }
+
+  ChangeDetector detector() {
+    return detector;
+  }
+
+  private static <T> List<T> load(Class<T> service) {
+    ServiceLoader<T> loader = ServiceLoader.load(service, TunerBuilder.class.getClassLoader());
+    return loader.stream().map(ServiceLoader.Provider::get).toList();
+  }
+
+  /**
+   * Of the search: budget, less the confirmation stage, and criteria; the budget is asked first.
+   */
   StopCriterion stopCriterion() {
     StopCriterion all = stop == null ? history -> Optional.empty() : stop;
-    return budget < 0 ? all : StopCriteria.evaluations(budget).or(all);
+    return budget < 0 ? all : StopCriteria.evaluations(budget - confirmations).or(all);
   }
 
   int concurrency() {
@@ -314,6 +401,7 @@ public final class TunerBuilder {
     settings.put("heuristic", used.name());
     settings.put("initial design", points + " points");
     settings.put("resampling", resampling.name());
+    settings.put("confirmation", confirmations == 0 ? "none" : confirmations + " evaluations");
     settings.put("budget", budget < 0 ? "none" : Integer.toString(budget));
     settings.put("concurrency", Integer.toString(concurrency));
     return settings;

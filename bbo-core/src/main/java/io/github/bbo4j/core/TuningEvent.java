@@ -37,6 +37,21 @@ public sealed interface TuningEvent {
   record Noted(String source, String message) implements TuningEvent {}
 
   /**
+   * A {@link ChangeDetector} found that the system itself changed; told once for each change.
+   *
+   * @param change what was found
+   */
+  record SystemChanged(SystemChange change) implements TuningEvent {}
+
+  /**
+   * The search is over and the confirmation stage begins.
+   *
+   * @param searchEnd why the search is over
+   * @param evaluations that the stage may take
+   */
+  record ConfirmationStarted(StopReason searchEnd, int evaluations) implements TuningEvent {}
+
+  /**
    * The run ends.
    *
    * @param reason why

@@ -2,12 +2,14 @@ package io.github.bbo4j.core;
 
 import io.github.bbo4j.core.StopCriterion.StopReason;
 import java.util.Comparator;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
  * What a run gave.
  *
- * @param recommendation what to use, with an honest estimate; nothing if no run gave a number
+ * @param recommendation what to use, with estimate, interval and the probability of being the best;
+ *     nothing if no run gave a number
  * @param history every trial
  * @param reason why the run ended
  * @param provenance what it takes to run it again
@@ -46,6 +48,14 @@ public record TuningResult(
                     r.configuration()
                         + " at "
                         + r.estimate()
+                        + (r.hasInterval()
+                            ? String.format(
+                                Locale.ROOT,
+                                ", 95 %% interval [%.5g, %.5g], best with probability %.2f",
+                                r.low(),
+                                r.high(),
+                                r.probabilityBest())
+                            : "")
                         + " ("
                         + r.method()
                         + ", "

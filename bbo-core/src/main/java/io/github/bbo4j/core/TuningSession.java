@@ -2,12 +2,16 @@ package io.github.bbo4j.core;
 
 import io.github.bbo4j.core.StopCriterion.StopReason;
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.stop.StopCriteria;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,14 +49,24 @@ public final class TuningSession {
    */
   private final List<Step> steps = new ArrayList<>();
 
+  private final ResamplingPolicy confirmation;
+  private final Recommender recommender;
+  private final Set<List<Object>> changesTold = new HashSet<>();
   private History history;
   private int designNext;
+
+  /** Why the search is over; while the confirmation stage goes on, the run is not. */
+  private @Nullable StopReason searchEnd;
+
+  private int confirmed;
   private @Nullable StopReason reason;
 
   TuningSession(TunerBuilder setup, List<Trial> trials) {
     this.setup = setup;
     this.heuristic = setup.newHeuristic();
     this.stop = setup.stopCriterion();
+    this.confirmation = setup.confirmationOrDefault();
+    this.recommender = setup.recommenderOrDefault();
     this.clock = setup.clock();
     this.started = clock.instant();
     this.listeners = setup.listeners();
@@ -81,6 +95,26 @@ public final class TuningSession {
         Provenance.of(setup.seed().value(), setup.settings(heuristic, design.size()), started);
     emit(new TuningEvent.Started(provenance));
     reveal(Math.max(0, steps.size() - setup.concurrency() + 1));
+    resumeConfirmation(trials);
+  }
+
+  /** A run that was confirming when it was cut short goes on confirming. */
+  private void resumeConfirmation(List<Trial> trials) {
+    if (setup.confirmations() == 0) {
+      return;
+    }
+    List<Trial> searched = trials.stream().takeWhile(t -> !isConfirmation(t)).toList();
+    confirmed = (int) trials.stream().filter(TuningSession::isConfirmation).count();
+    if (confirmed > 0) {
+      searchEnd =
+          stop.or(StopCriteria.exhausted())
+              .check(History.of(setup.space(), setup.aggregation(), searched))
+              .orElse(new StopReason("search", "the search was over when the run was resumed"));
+    }
+  }
+
+  private static boolean isConfirmation(Trial trial) {
+    return trial.purpose() == Purpose.CONFIRMATION;
   }
 
   /**
@@ -115,18 +149,11 @@ public final class TuningSession {
         history
             .withPending(pending)
             .withElapsed(elapsedBefore.plus(Duration.between(started, begin)));
-    Optional<StopReason> why = stop.check(now);
-    if (why.isPresent()) {
-      stop(why.get());
+    Optional<Choice> chosen = searchEnd == null ? search(now, number) : confirm(now, number);
+    if (chosen.isEmpty()) {
       return Optional.empty();
     }
-    Choice choice;
-    try {
-      choice = choose(now, number);
-    } catch (SpaceExhaustedException e) {
-      stop(new StopReason("exhausted", String.valueOf(e.getMessage())));
-      return Optional.empty();
-    }
+    Choice choice = chosen.get();
     int replicate = now.observation(choice.configuration()).map(Observation::runs).orElse(0);
     for (Configuration other : pending) {
       replicate += other.equals(choice.configuration()) ? 1 : 0;
@@ -146,20 +173,57 @@ public final class TuningSession {
     return Optional.of(suggestion);
   }
 
+  /** The next of the search, or of the confirmation stage if the search ends here. */
+  private Optional<Choice> search(History now, int number) {
+    StopReason end;
+    Optional<StopReason> why = stop.check(now);
+    if (why.isPresent()) {
+      end = why.get();
+    } else {
+      try {
+        return Optional.of(choose(now, number));
+      } catch (SpaceExhaustedException e) {
+        end = new StopReason("exhausted", String.valueOf(e.getMessage()));
+      }
+    }
+    searchEnd = end;
+    if (setup.confirmations() > 0) {
+      emit(new TuningEvent.ConfirmationStarted(end, setup.confirmations()));
+    }
+    return confirm(now, number);
+  }
+
+  /** The next of the confirmation stage; stops the run if there is none. */
+  private Optional<Choice> confirm(History now, int number) {
+    if (confirmed < setup.confirmations() && !now.isEmpty()) {
+      Optional<Configuration> again =
+          confirmation.resample(now, setup.seed().stream("confirmation", number));
+      if (again.isPresent()) {
+        confirmed++;
+        return Optional.of(new Choice(known(again.get(), confirmation, now), Purpose.CONFIRMATION));
+      }
+    }
+    stop(Objects.requireNonNull(searchEnd));
+    return Optional.empty();
+  }
+
+  private static Configuration known(Configuration again, ResamplingPolicy policy, History now) {
+    if (!now.contains(again)) {
+      throw new BboException(
+          policy.name() + " wants to measure " + again + " again, which was never measured");
+    }
+    return again;
+  }
+
   private Choice choose(History now, int number) {
     boolean initial = designNext < design.size();
     if (!now.isEmpty() && (setup.resampleInitial() || !initial)) {
       Optional<Configuration> again =
           setup.resampling().resample(now, setup.seed().stream("resampling", number));
       if (again.isPresent()) {
-        if (!now.contains(again.get())) {
-          throw new BboException(
-              setup.resampling().name()
-                  + " wants to measure "
-                  + again.get()
-                  + " again, which was never measured");
-        }
-        return new Choice(again.get(), Purpose.RESAMPLE);
+        Purpose purpose =
+            setup.confirmations() > 0 ? Purpose.RESAMPLE : setup.resampling().purpose(now);
+        return new Choice(known(again.get(), setup.resampling(), now), purpose);
       }
     }
     while (designNext < design.size()) {
@@ -290,7 +354,7 @@ public final class TuningSession {
     all = all.withElapsed(elapsedBefore.plus(Duration.between(started, clock.instant())));
     StopReason why =
         reason == null ? new StopReason("unfinished", "the run has not stopped yet") : reason;
-    return new TuningResult(setup.recommender().recommend(all), all, why, provenance);
+    return new TuningResult(recommender.recommend(all), all, why, provenance);
   }
 
   Instant now() {
@@ -313,6 +377,11 @@ public final class TuningSession {
       emit(
           new TuningEvent.TrialFinished(
               trial, history, after < before || (Double.isNaN(before) && !Double.isNaN(after))));
+      for (SystemChange change : setup.detector().changes(history)) {
+        if (changesTold.add(List.of(change.kind(), change.firstTrial()))) {
+          emit(new TuningEvent.SystemChanged(change));
+        }
+      }
     }
   }
 

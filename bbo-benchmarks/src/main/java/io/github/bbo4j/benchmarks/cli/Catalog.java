@@ -1,9 +1,11 @@
 package io.github.bbo4j.benchmarks.cli;
 
 import io.github.bbo4j.benchmarks.compare.Contender;
+import io.github.bbo4j.core.Aggregation;
 import io.github.bbo4j.core.InitialDesign;
 import io.github.bbo4j.core.ResamplingPolicy;
 import io.github.bbo4j.heuristics.Heuristics;
+import io.github.bbo4j.noise.aggregation.Aggregations;
 import io.github.bbo4j.noise.resampling.ResamplingPolicies;
 import io.github.bbo4j.sampling.FullFactorial;
 import io.github.bbo4j.sampling.HaltonDesign;
@@ -79,6 +81,19 @@ final class Catalog {
    */
   static ResamplingPolicy resampling(String id, int budget) {
     return ResamplingPolicies.byId(id, budget);
+  }
+
+  static List<String> aggregationIds() {
+    return Aggregations.ids();
+  }
+
+  /**
+   * An aggregation of replicates by id.
+   *
+   * @throws IllegalArgumentException if there is none; the message lists them
+   */
+  static Aggregation aggregation(String id) {
+    return Aggregations.byId(id);
   }
 
   private static IllegalArgumentException unknown(String kind, String id, List<String> ids) {

@@ -14,7 +14,9 @@ import picocli.CommandLine.Spec;
 /** Says what there is by id. */
 @Command(
     name = "list",
-    description = "Lists datasets, problems, heuristics, initial designs and resampling policies.")
+    description =
+        "Lists datasets, problems, heuristics, initial designs, resampling policies and"
+            + " aggregations.")
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
 final class ListCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -33,6 +35,7 @@ final class ListCommand implements Callable<Integer> {
     section(out, "heuristics", Catalog.heuristicIds());
     section(out, "designs", Catalog.designIds());
     section(out, "resampling", Catalog.resamplingIds());
+    section(out, "aggregation", Catalog.aggregationIds());
     out.flush();
     return 0;
   }

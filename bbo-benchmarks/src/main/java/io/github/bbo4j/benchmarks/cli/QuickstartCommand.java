@@ -6,11 +6,11 @@ import io.github.bbo4j.benchmarks.compare.RunCsv;
 import io.github.bbo4j.benchmarks.compare.RunSettings;
 import io.github.bbo4j.benchmarks.metrics.Metric;
 import io.github.bbo4j.benchmarks.metrics.RunRecord;
-import io.github.bbo4j.benchmarks.metrics.Step;
 import io.github.bbo4j.benchmarks.problems.Problem;
 import io.github.bbo4j.benchmarks.replay.RecordedSystem;
 import io.github.bbo4j.benchmarks.replay.RecordedSystems;
 import io.github.bbo4j.benchmarks.replay.Replicates;
+import io.github.bbo4j.core.Recommendation;
 import io.github.bbo4j.core.TuningEvent;
 import io.github.bbo4j.core.TuningEvent.TrialFinished;
 import io.github.bbo4j.core.space.Configuration;
@@ -23,6 +23,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -40,6 +41,7 @@ import picocli.CommandLine.Spec;
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
 final class QuickstartCommand implements Callable<Integer> {
   private static final String SHIPPED = "jvm_flags_time";
+  private static final int CONFIRMATION = 20;
 
   @Spec private CommandSpec spec;
 
@@ -86,7 +88,8 @@ final class QuickstartCommand implements Callable<Integer> {
     Problem problem = system.problem(Replicates.RANDOM);
     List<Contender> contenders =
         Inputs.read(spec, () -> List.of(Catalog.contender(heuristic), Catalog.contender("random")));
-    RunSettings settings = RunSettings.defaults(Catalog.design("lhs")).withSeed(seed);
+    RunSettings settings =
+        RunSettings.defaults(Catalog.design("lhs")).withConfirmation(CONFIRMATION).withSeed(seed);
     out.printf(
         Locale.ROOT,
         "%s%n%d configurations, %d parameters; every answer is one of the recorded noisy runs%n%n",
@@ -160,8 +163,8 @@ final class QuickstartCommand implements Callable<Integer> {
     List<String> header = new ArrayList<>(List.of("", problem.quantity()));
     problem.space().parameters().forEach(p -> header.add(p.name()));
     rows.add(header);
-    Step last = run.steps().get(run.steps().size() - 1);
-    last.recommended().ifPresent(c -> rows.add(row("found", problem, c)));
+    Optional<Recommendation> found = run.result().recommendation();
+    found.ifPresent(r -> rows.add(row("found", problem, r.configuration())));
     problem.defaults().ifPresent(c -> rows.add(row("default", problem, c)));
     problem.space().stream()
         .filter(c -> problem.trueCost(c) == problem.optimum())
@@ -170,6 +173,7 @@ final class QuickstartCommand implements Callable<Integer> {
     out.println();
     RunTable.aligned(rows).forEach(line -> out.println("  " + line));
     out.printf(Locale.ROOT, "  (true %s: the median of the recorded runs)%n%n", problem.quantity());
+    found.ifPresent(r -> out.println("  the tuner, from its own runs: " + estimate(r, problem)));
     List<String> metrics = new ArrayList<>();
     for (Metric metric : Metric.values()) {
       double value = metric.of(run);
@@ -186,6 +190,21 @@ final class QuickstartCommand implements Callable<Integer> {
     out.println("  this run, by the metrics of the thesis: " + String.join(", ", metrics));
     out.println("  stopped: " + run.result().reason().message());
     out.flush();
+  }
+
+  private static String estimate(Recommendation r, Problem problem) {
+    double first = problem.value(r.low());
+    double second = problem.value(r.high());
+    return String.format(
+        Locale.ROOT,
+        "%.5g %s, 95 %% interval [%.5g, %.5g], best of those measured with probability %.2f (%d"
+            + " runs)",
+        problem.value(r.estimate()),
+        problem.unit(),
+        Math.min(first, second),
+        Math.max(first, second),
+        r.probabilityBest(),
+        r.replicates());
   }
 
   private static List<String> row(String what, Problem problem, Configuration configuration) {

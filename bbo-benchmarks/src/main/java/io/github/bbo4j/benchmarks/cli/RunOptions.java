@@ -44,6 +44,30 @@ final class RunOptions {
   private String resampling = "none";
 
   @Option(
+      names = "--confirm",
+      defaultValue = "0",
+      paramLabel = "N",
+      description =
+          "The last N evaluations of the budget measure the leaders again (default:"
+              + " ${DEFAULT-VALUE}).")
+  private int confirm = 0;
+
+  @Option(
+      names = "--aggregation",
+      defaultValue = "mean",
+      paramLabel = "ID",
+      description = "How replicates are merged for the heuristic (default: ${DEFAULT-VALUE}).")
+  private String aggregation = "mean";
+
+  @Option(
+      names = "--stop",
+      split = ",",
+      paramLabel = "CRITERION",
+      description =
+          "What ends a run before its budget does, separated by commas: " + StopOptions.FORMS + ".")
+  private List<String> stops = List.of();
+
+  @Option(
       names = "--repetitions",
       defaultValue = "50",
       paramLabel = "N",
@@ -79,6 +103,9 @@ final class RunOptions {
         .withBudget(budget)
         .withInitial(initial)
         .withResampling(() -> Catalog.resampling(resampling, budget))
+        .withAggregation(Catalog.aggregation(aggregation))
+        .withConfirmation(confirm)
+        .withStop(StopOptions.criterion(stops))
         .withSeed(seed);
   }
 

@@ -59,6 +59,8 @@ public final class Experiment {
             .resampling(settings.resampling().get())
             .aggregation(settings.aggregation())
             .budget(settings.budget())
+            .confirm(settings.confirmation())
+            .stop(settings.stop())
             .seed(new Seed(settings.seed()).derive("repetition", repetition).value())
             .listener(recorder);
     for (TuningListener listener : listeners) {

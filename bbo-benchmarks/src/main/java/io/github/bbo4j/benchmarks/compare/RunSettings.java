@@ -3,6 +3,8 @@ package io.github.bbo4j.benchmarks.compare;
 import io.github.bbo4j.core.Aggregation;
 import io.github.bbo4j.core.InitialDesign;
 import io.github.bbo4j.core.ResamplingPolicy;
+import io.github.bbo4j.core.StopCriterion;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -13,6 +15,8 @@ import java.util.function.Supplier;
  * @param design where they come from
  * @param resampling makes the policy of a run
  * @param aggregation of replicates
+ * @param confirmation evaluations of the budget that confirm the leaders in the end, below it
+ * @param stop ends the search before the budget does
  * @param seed from which the seed of every repetition is derived
  */
 public record RunSettings(
@@ -21,6 +25,8 @@ public record RunSettings(
     InitialDesign design,
     Supplier<ResamplingPolicy> resampling,
     Aggregation aggregation,
+    int confirmation,
+    StopCriterion stop,
     long seed) {
 
   /** Checks that there is a budget. */
@@ -31,35 +37,62 @@ public record RunSettings(
     if (initial < 0) {
       throw new IllegalArgumentException("initial = " + initial + " must be at least 0");
     }
+    if (confirmation < 0 || confirmation >= budget) {
+      throw new IllegalArgumentException(
+          "confirmation = " + confirmation + " must be at least 0 and below the budget " + budget);
+    }
   }
 
   /** The thesis's protocol with the given design: 100 evaluations, 10 of them initial, seed 1. */
   public static RunSettings defaults(InitialDesign design) {
-    return new RunSettings(100, 10, design, () -> ResamplingPolicy.NONE, Aggregation.MEAN, 1);
+    return new RunSettings(
+        100,
+        10,
+        design,
+        () -> ResamplingPolicy.NONE,
+        Aggregation.MEAN,
+        0,
+        history -> Optional.empty(),
+        1);
   }
 
   /** These settings with another budget. */
   public RunSettings withBudget(int evaluations) {
-    return new RunSettings(evaluations, initial, design, resampling, aggregation, seed);
+    return new RunSettings(
+        evaluations, initial, design, resampling, aggregation, confirmation, stop, seed);
   }
 
   /** These settings with another number of initial points. */
   public RunSettings withInitial(int points) {
-    return new RunSettings(budget, points, design, resampling, aggregation, seed);
+    return new RunSettings(
+        budget, points, design, resampling, aggregation, confirmation, stop, seed);
   }
 
   /** These settings with a resampling policy. */
   public RunSettings withResampling(Supplier<ResamplingPolicy> policy) {
-    return new RunSettings(budget, initial, design, policy, aggregation, seed);
+    return new RunSettings(budget, initial, design, policy, aggregation, confirmation, stop, seed);
   }
 
   /** These settings with another aggregation of replicates. */
   public RunSettings withAggregation(Aggregation merge) {
-    return new RunSettings(budget, initial, design, resampling, merge, seed);
+    return new RunSettings(budget, initial, design, resampling, merge, confirmation, stop, seed);
+  }
+
+  /** These settings with the last evaluations of the budget confirming the leaders. */
+  public RunSettings withConfirmation(int evaluations) {
+    return new RunSettings(
+        budget, initial, design, resampling, aggregation, evaluations, stop, seed);
+  }
+
+  /** These settings with another criterion that ends the search. */
+  public RunSettings withStop(StopCriterion criterion) {
+    return new RunSettings(
+        budget, initial, design, resampling, aggregation, confirmation, criterion, seed);
   }
 
   /** These settings with another seed. */
   public RunSettings withSeed(long value) {
-    return new RunSettings(budget, initial, design, resampling, aggregation, value);
+    return new RunSettings(
+        budget, initial, design, resampling, aggregation, confirmation, stop, value);
   }
 }

@@ -145,6 +145,28 @@ class MainTest {
   }
 
   @Test
+  void replayStopsAggregatesAndConfirms() {
+    Path trace = folder.resolve("stopped.csv");
+    int code =
+        run(
+            "replay",
+            "--dataset=" + folder,
+            "--replicates=random",
+            "--heuristic=random",
+            "--repetitions=1",
+            "--init=2",
+            "--budget=40",
+            "--stop=best:3:50,reference:-1,duration:1e9,distinct:5:2,distance:5:0.001,seconds:1000",
+            "--aggregation=median",
+            "--resampling=static-2",
+            "--confirm=3",
+            "--trace=" + trace);
+    assertThat(err.toString()).isEmpty();
+    assertThat(code).isZero();
+    assertThat(trace).content().contains(",confirmation,").contains(",resample,");
+  }
+
+  @Test
   void listNamesEverything() {
     assertThat(run("list")).isZero();
     assertThat(out.toString()).contains("datasets", "ga-tournament-1pt", "lhs", "none");
@@ -175,6 +197,10 @@ class MainTest {
     misuse("budget", "replay", "--dataset=" + folder, "--heuristic=random", "--budget=0");
     misuse(
         "--repetitions", "replay", "--dataset=" + folder, "--heuristic=random", "--repetitions=0");
+    misuse("--stop best:5", "replay", "--dataset=" + folder, "--heuristic=random", "--stop=best:5");
+    misuse("'mode'", "replay", "--dataset=" + folder, "--heuristic=random", "--aggregation=mode");
+    misuse(
+        "below the budget", "replay", "--dataset=" + folder, "--heuristic=random", "--confirm=100");
     misuse("many", "replay", "--dataset=" + folder, "--heuristic=random", "--budget=many");
   }
 

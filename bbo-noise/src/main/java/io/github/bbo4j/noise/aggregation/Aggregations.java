@@ -2,6 +2,7 @@ package io.github.bbo4j.noise.aggregation;
 
 import io.github.bbo4j.core.Aggregation;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * The usual {@link Aggregation}s. All are pure, thread-safe, and leave the array of costs as it is.
@@ -125,6 +126,33 @@ public final class Aggregations {
       }
       return median.aggregate(means);
     };
+  }
+
+  /**
+   * The aggregation of that id: see {@link #ids()}.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  public static Aggregation byId(String id) {
+    return switch (id) {
+      case "mean" -> mean();
+      case "median" -> median();
+      case "min" -> min();
+      case "trimmed-mean" -> trimmedMean(0.2);
+      case "huber" -> huber(1.345);
+      case "median-of-means" -> medianOfMeans(3);
+      default ->
+          throw new IllegalArgumentException(
+              "there is no aggregation '" + id + "'. Maybe one of " + ids());
+    };
+  }
+
+  /**
+   * The ids; trimmed-mean drops a fifth at either end, huber has the usual constant,
+   * median-of-means three groups.
+   */
+  public static List<String> ids() {
+    return List.of("mean", "median", "min", "trimmed-mean", "huber", "median-of-means");
   }
 
   private static double[] sorted(double[] costs) {

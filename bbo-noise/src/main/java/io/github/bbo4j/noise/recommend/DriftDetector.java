@@ -1,7 +1,9 @@
 package io.github.bbo4j.noise.recommend;
 
+import io.github.bbo4j.core.ChangeDetector;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
+import io.github.bbo4j.core.SystemChange;
 import io.github.bbo4j.core.space.Configuration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -16,34 +18,21 @@ import org.apache.commons.math3.special.Erf;
  * over i before j of sign(y_j - y_i)}, normal approximation with continuity correction, no
  * correction for ties. Burst: successive measurements, at least {@code run}, further above the
  * median than {@code limit} times 1.4826 times the median absolute deviation. At least 5
- * measurements are needed; with fewer there are no findings. Immutable and thread-safe.
+ * measurements are needed; with fewer there are no findings. The change of a drift is the median of
+ * the later half over that of the earlier, less 1; of a burst the mean of the disturbed over the
+ * median, less 1. Immutable and thread-safe.
+ *
+ * <pre>{@code
+ * Tuner.on(space).resampling(new ControlPolicy(10)).detector(DriftDetector.usual())
+ *     .listener(event -> { if (event instanceof TuningEvent.SystemChanged c) log.warn(c.change().message()); })
+ * }</pre>
  *
  * @param alpha level of the trend test, in (0, 1)
  * @param limit robust standard deviations beyond which a measurement is disturbed, above 0
  * @param run disturbed measurements in a row that make a burst, at least 1
  */
-public record DriftDetector(double alpha, double limit, int run) {
+public record DriftDetector(double alpha, double limit, int run) implements ChangeDetector {
   private static final int FEWEST = 5;
-
-  /** What was found. */
-  public enum Kind {
-    /** The cost of the same configuration rises or falls with time. */
-    DRIFT,
-    /** For a while the cost of the same configuration was much higher. */
-    BURST
-  }
-
-  /**
-   * One finding.
-   *
-   * @param kind what it is
-   * @param firstTrial the first measurement it rests on
-   * @param lastTrial the last measurement it rests on
-   * @param change drift: the median of the later half over that of the earlier, less 1; burst: the
-   *     mean of the disturbed over the median, less 1. Of costs around 0 it means little
-   * @param message for people
-   */
-  public record Finding(Kind kind, int firstTrial, int lastTrial, double change, String message) {}
 
   /** Checks the ranges. */
   public DriftDetector {
@@ -63,19 +52,18 @@ public record DriftDetector(double alpha, double limit, int run) {
     return new DriftDetector(0.01, 4, 2);
   }
 
-  /**
-   * The findings in a history, from the configuration with the most runs, the first among equals.
-   */
-  public List<Finding> findings(History history) {
+  /** The changes seen in the configuration with the most runs, the first among equals. */
+  @Override
+  public List<SystemChange> changes(History history) {
     Observation most = null;
     for (Observation o : history.observations()) {
       most = most == null || o.count() > most.count() ? o : most;
     }
-    return most == null ? List.of() : findings(history, most.configuration());
+    return most == null ? List.of() : changes(history, most.configuration());
   }
 
-  /** The findings in a history, from one configuration. */
-  public List<Finding> findings(History history, Configuration control) {
+  /** The changes seen in one configuration. */
+  public List<SystemChange> changes(History history, Configuration control) {
     int[] trials =
         history.trials().stream()
             .filter(t -> t.outcome().isMeasured() && t.configuration().equals(control))
@@ -86,7 +74,7 @@ public record DriftDetector(double alpha, double limit, int run) {
     if (costs.length < FEWEST) {
       return List.of();
     }
-    List<Finding> findings = new ArrayList<>();
+    List<SystemChange> findings = new ArrayList<>();
     double p = trendLevel(costs);
     if (p < alpha) {
       int half = costs.length / 2;
@@ -94,8 +82,8 @@ public record DriftDetector(double alpha, double limit, int run) {
       double after = median(Arrays.copyOfRange(costs, costs.length - half, costs.length));
       double change = change(after, before);
       findings.add(
-          new Finding(
-              Kind.DRIFT,
+          new SystemChange(
+              SystemChange.Kind.DRIFT,
               trials[0],
               trials[trials.length - 1],
               change,
@@ -112,7 +100,7 @@ public record DriftDetector(double alpha, double limit, int run) {
   }
 
   private void addBursts(
-      List<Finding> findings, Configuration control, int[] trials, double[] costs) {
+      List<SystemChange> findings, Configuration control, int[] trials, double[] costs) {
     double middle = median(costs);
     double[] deviations = Arrays.stream(costs).map(y -> Math.abs(y - middle)).toArray();
     double beyond = middle + limit * 1.4826 * median(deviations);
@@ -125,8 +113,8 @@ public record DriftDetector(double alpha, double limit, int run) {
         double mean = Arrays.stream(costs, from, i).average().orElse(Double.NaN);
         double change = change(mean, middle);
         findings.add(
-            new Finding(
-                Kind.BURST,
+            new SystemChange(
+                SystemChange.Kind.BURST,
                 trials[from],
                 trials[i - 1],
                 change,

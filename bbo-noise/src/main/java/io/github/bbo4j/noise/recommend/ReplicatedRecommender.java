@@ -60,18 +60,24 @@ public final class ReplicatedRecommender implements Recommender {
     double noise = replicates.deviation();
     double shift = log ? noise * noise / 2 : 0;
     double estimate = log ? Math.exp(mean + shift) : mean;
+    Interval interval =
+        log
+            ? new Interval(Math.exp(mean + shift - reach), Math.exp(mean + shift + reach), 0.95)
+            : new Interval(mean - reach, mean + reach, 0.95);
+    double probability = posteriors.probabilityBest(best);
     return Optional.of(
         new Assessment(
             new Recommendation(
                 replicates.observation(best).configuration(),
                 estimate,
                 log ? estimate * error : error,
+                interval.low(),
+                interval.high(),
+                probability,
                 replicates.observation(best).count(),
                 "least posterior mean of replicated estimates"),
-            log
-                ? new Interval(Math.exp(mean + shift - reach), Math.exp(mean + shift + reach), 0.95)
-                : new Interval(mean - reach, mean + reach, 0.95),
-            posteriors.probabilityBest(best),
+            interval,
+            probability,
             log ? Math.sqrt(Math.expm1(noise * noise)) : noise));
   }
 }

@@ -1,6 +1,7 @@
 package io.github.bbo4j.noise.resampling;
 
 import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Purpose;
 import io.github.bbo4j.core.ResamplingPolicy;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.noise.internal.NormalLoss;
@@ -72,13 +73,34 @@ public record OcbaPolicy(
         8, budget / 10, 0.3, Math.max(1, budget - budget / 10), Math.max(3, budget / 5), 0.001);
   }
 
+  /**
+   * A confirmation stage: nothing but replicates, of the leaders, half as many as there are runs.
+   *
+   * @param evaluations of the stage, at least 1
+   */
+  public static OcbaPolicy confirming(int evaluations) {
+    if (evaluations < 1) {
+      throw new IllegalArgumentException("evaluations = " + evaluations + " is below 1");
+    }
+    return new OcbaPolicy(Math.max(2, evaluations / 2), 0, 0, 1, Math.max(3, evaluations), 0.001);
+  }
+
+  @Override
+  public Purpose purpose(History history) {
+    return isConfirming(history) ? Purpose.CONFIRMATION : Purpose.RESAMPLE;
+  }
+
+  private boolean isConfirming(History history) {
+    return history.size() + history.pending().size() >= confirmFrom;
+  }
+
   @Override
   public Optional<Configuration> resample(History history, RandomGenerator random) {
     int evaluations = history.size() + history.pending().size();
     if (evaluations < Math.min(first, confirmFrom)) {
       return Optional.empty();
     }
-    boolean confirming = evaluations >= confirmFrom;
+    boolean confirming = isConfirming(history);
     Replicates replicates = Replicates.of(history);
     int again = evaluations - replicates.distinct();
     if (replicates.size() == 0 || (!confirming && again >= share * (evaluations - first + 1))) {

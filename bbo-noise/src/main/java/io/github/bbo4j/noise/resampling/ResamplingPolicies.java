@@ -1,6 +1,7 @@
 package io.github.bbo4j.noise.resampling;
 
 import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Purpose;
 import io.github.bbo4j.core.ResamplingPolicy;
 import io.github.bbo4j.core.space.Configuration;
 import java.util.List;
@@ -94,6 +95,15 @@ public final class ResamplingPolicies {
             .map(policy -> policy.resample(history, random))
             .flatMap(Optional::stream)
             .findFirst();
+      }
+
+      @Override
+      public Purpose purpose(History history) {
+        return all.stream()
+            .map(policy -> policy.purpose(history))
+            .filter(purpose -> purpose != Purpose.RESAMPLE)
+            .findFirst()
+            .orElse(Purpose.RESAMPLE);
       }
 
       @Override

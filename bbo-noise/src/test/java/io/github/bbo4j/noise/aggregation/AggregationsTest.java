@@ -86,6 +86,16 @@ class AggregationsTest {
   }
 
   @Test
+  void everyIdIsKnown() {
+    for (String id : Aggregations.ids()) {
+      assertThat(Aggregations.byId(id).aggregate(new double[] {3, 3})).isEqualTo(3);
+    }
+    assertThatThrownBy(() -> Aggregations.byId("mode"))
+        .hasMessageContaining("'mode'")
+        .hasMessageContaining("median-of-means");
+  }
+
+  @Test
   void refusesBadSharesByName() {
     assertThatThrownBy(() -> Aggregations.trimmedMean(0.5)).hasMessageContaining("share = 0.5");
     assertThatThrownBy(() -> Aggregations.quantile(1.1)).hasMessageContaining("q = 1.1");

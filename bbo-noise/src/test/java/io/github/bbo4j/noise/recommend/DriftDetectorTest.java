@@ -7,7 +7,9 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.bbo4j.core.Heuristic;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.SystemChange;
 import io.github.bbo4j.core.Tuner;
+import io.github.bbo4j.core.TuningEvent;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.noise.resampling.ControlPolicy;
 import java.util.ArrayList;
@@ -45,8 +47,8 @@ class DriftDetectorTest {
       SplittableRandom random = new SplittableRandom(seed);
       History history = control(15, i -> 100 + 10 * random.nextGaussian());
       found +=
-          DriftDetector.usual().findings(history).stream()
-                  .anyMatch(f -> f.kind() == DriftDetector.Kind.DRIFT)
+          DriftDetector.usual().changes(history).stream()
+                  .anyMatch(f -> f.kind() == SystemChange.Kind.DRIFT)
               ? 1
               : 0;
     }
@@ -59,8 +61,8 @@ class DriftDetectorTest {
     for (int seed = 1; seed <= 20; seed++) {
       SplittableRandom random = new SplittableRandom(seed);
       History history = control(15, i -> 100 + 40 * i / 14.0 + 5 * random.nextGaussian());
-      var finding = DriftDetector.usual().findings(history).get(0);
-      assertThat(finding.kind()).isEqualTo(DriftDetector.Kind.DRIFT);
+      var finding = DriftDetector.usual().changes(history).get(0);
+      assertThat(finding.kind()).isEqualTo(SystemChange.Kind.DRIFT);
       assertThat(finding.change()).isBetween(0.1, 0.35);
       assertThat(finding.lastTrial()).isEqualTo(14);
     }
@@ -69,9 +71,9 @@ class DriftDetectorTest {
   @Test
   void burstsAreFoundWithTheirTrials() {
     double[] wave = {100, 101, 99, 100, 180, 190, 185, 100, 102, 98, 150, 100};
-    var findings = DriftDetector.usual().findings(control(12, i -> wave[i]));
+    var findings = DriftDetector.usual().changes(control(12, i -> wave[i]));
     assertThat(findings).hasSize(1);
-    assertThat(findings.get(0).kind()).isEqualTo(DriftDetector.Kind.BURST);
+    assertThat(findings.get(0).kind()).isEqualTo(SystemChange.Kind.BURST);
     assertThat(findings.get(0).firstTrial()).isEqualTo(4);
     assertThat(findings.get(0).lastTrial()).isEqualTo(6);
     assertThat(findings.get(0).message()).contains("from trial 4 to 6");
@@ -79,26 +81,32 @@ class DriftDetectorTest {
 
   @Test
   void fewRunsGiveNoFindings() {
-    assertThat(DriftDetector.usual().findings(History.empty(LINE))).isEmpty();
-    assertThat(DriftDetector.usual().findings(control(4, i -> i * 100))).isEmpty();
+    assertThat(DriftDetector.usual().changes(History.empty(LINE))).isEmpty();
+    assertThat(DriftDetector.usual().changes(control(4, i -> i * 100))).isEmpty();
   }
 
   /** Through the real loop: control runs every 5 trials while the system gets slower. */
   @Test
   void aListenerReportsDriftOnce() {
-    List<DriftDetector.Finding> findings = new ArrayList<>();
+    List<SystemChange> findings = new ArrayList<>();
     Heuristic random = (history, generator) -> history.sampleNew(generator);
     Tuner.on(LINE)
         .objective((c, e) -> Outcome.measured(100 + e.number() + 0.01 * c.integer("x")))
         .heuristic(random)
         .initialDesignSize(0)
         .resampling(new ControlPolicy(5))
-        .listener(new DriftListener(DriftDetector.usual(), findings::add))
+        .detector(DriftDetector.usual())
+        .listener(
+            event -> {
+              if (event instanceof TuningEvent.SystemChanged changed) {
+                findings.add(changed.change());
+              }
+            })
         .budget(60)
         .build()
         .run();
     assertThat(findings)
-        .filteredOn(f -> f.kind() == DriftDetector.Kind.DRIFT)
+        .filteredOn(f -> f.kind() == SystemChange.Kind.DRIFT)
         .hasSize(1)
         .allMatch(f -> f.change() > 0);
   }
