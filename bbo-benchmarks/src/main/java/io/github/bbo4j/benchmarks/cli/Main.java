@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.cli;
 
+import io.github.bbo4j.benchmarks.cli.experiment.ExperimentCommand;
 import io.github.bbo4j.benchmarks.cli.hpl.HplCommand;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
@@ -35,6 +36,7 @@ import picocli.CommandLine.Spec;
       RecordCommand.class,
       HplCommand.class,
       ScenarioCommand.class,
+      ExperimentCommand.class,
       ListCommand.class
     })
 @SuppressWarnings("NullAway.Init") // picocli sets the fields

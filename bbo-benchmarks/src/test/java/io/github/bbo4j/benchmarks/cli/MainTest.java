@@ -167,6 +167,32 @@ class MainTest {
   }
 
   @Test
+  void theNoisyExperimentWritesItsReportAndGoesOn() throws IOException {
+    Path target = folder.resolve("noisy");
+    String[] command = {
+      "experiment",
+      "noisy",
+      "--scenario=sbb",
+      "--policies=none,bounded-filter,ocba",
+      "--heuristic=random",
+      "--seeds=2",
+      "--budget=25",
+      "--out=" + target
+    };
+    assertThat(run(command)).isZero();
+    assertThat(err.toString()).isEmpty();
+    assertThat(target.resolve("report.md")).content().contains("| ocba |", "protocol full-25");
+    assertThat(target.resolve("trajectory-sbb-noisy-none.svg")).isNotEmptyFile();
+    List<String> rows = Files.readAllLines(target.resolve("runs.csv"));
+    assertThat(rows).hasSize(1 + 2 * 3 * 2);
+    String before = Files.readString(target.resolve("summary.csv"));
+    assertThat(run(command)).isZero();
+    assertThat(Files.readAllLines(target.resolve("runs.csv"))).isEqualTo(rows);
+    assertThat(target.resolve("summary.csv")).content().isEqualTo(before);
+    misuse("'ssb'", "experiment", "noisy", "--scenario=ssb", "--out=" + target);
+  }
+
+  @Test
   void listNamesEverything() {
     assertThat(run("list")).isZero();
     assertThat(out.toString()).contains("datasets", "ga-tournament-1pt", "lhs", "none");

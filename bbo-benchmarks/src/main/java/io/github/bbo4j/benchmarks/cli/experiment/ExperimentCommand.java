@@ -1,0 +1,25 @@
+package io.github.bbo4j.benchmarks.cli.experiment;
+
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The command {@code experiment} with its subcommands. */
+@Command(
+    name = "experiment",
+    description = "Whole experiments: noisy (chapter 5 of the thesis).",
+    subcommands = {NoisyCommand.class})
+public final class ExperimentCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  /** Creates the command; picocli sets its options. */
+  public ExperimentCommand() {}
+
+  @Override
+  public Integer call() {
+    throw new ParameterException(
+        spec.commandLine(), "a command is missing. Maybe one of " + spec.subcommands().keySet());
+  }
+}

@@ -1,0 +1,153 @@
+package io.github.bbo4j.benchmarks.cli.experiment;
+
+import io.github.bbo4j.benchmarks.compare.Interval;
+import io.github.bbo4j.benchmarks.noise.NoiseContenders;
+import io.github.bbo4j.benchmarks.noise.NoiseProtocol;
+import io.github.bbo4j.benchmarks.noise.NoiseRun;
+import io.github.bbo4j.benchmarks.noise.NoiseRun.Value;
+import io.github.bbo4j.benchmarks.noise.NoiseScenario;
+import io.github.bbo4j.benchmarks.noise.NoiseSummary;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** The tables of the experiment as Markdown and as CSV. */
+final class NoisyReport {
+  private static final List<Value> SHOWN =
+      List.of(
+          Value.IMPROVEMENT,
+          Value.EVALUATIONS,
+          Value.DURATION,
+          Value.UNIQUES,
+          Value.TRIGGERS,
+          Value.BIAS,
+          Value.COVERED,
+          Value.LUCKIEST,
+          Value.BEST_VISITED);
+
+  private final StringBuilder markdown = new StringBuilder();
+  private final StringBuilder csv = new StringBuilder();
+  private final String heuristic;
+  private final int seeds;
+  private final long first;
+
+  NoisyReport(String heuristic, int seeds, long first) {
+    this.heuristic = heuristic;
+    this.seeds = seeds;
+    this.first = first;
+    csv.append(
+        "protocol,scenario,policy,seeds,distance,low,high,median,less,less_low,less_high,p_holm");
+    SHOWN.forEach(v -> csv.append(',').append(v.name().toLowerCase(Locale.ROOT)));
+    csv.append('\n');
+  }
+
+  /** A table for the group, and one per scenario if there are several. */
+  void add(
+      NoiseProtocol protocol, String group, List<NoiseScenario> scenarios, List<NoiseRun> runs) {
+    if (scenarios.size() > 1) {
+      table(protocol, group + " (mean of " + scenarios.size() + ")", runs);
+    }
+    for (NoiseScenario scenario : scenarios) {
+      table(
+          protocol,
+          scenario.name(),
+          runs.stream().filter(r -> r.key().scenario().equals(scenario.name())).toList());
+    }
+  }
+
+  private void table(NoiseProtocol protocol, String scenario, List<NoiseRun> runs) {
+    NoiseSummary summary = NoiseSummary.of(runs, NoiseContenders.REFERENCE);
+    markdown.append(
+        String.format(
+            Locale.ROOT,
+            "### %s, protocol %s, %d seeds from %d, %s%n%n",
+            scenario,
+            protocol.id(),
+            seeds,
+            first,
+            heuristic));
+    List<String> header =
+        new ArrayList<>(
+            List.of(
+                "policy",
+                "AvgDistOpt % [95 %]",
+                "median",
+                "less than " + NoiseContenders.REFERENCE + " % [95 %]",
+                "p (Holm)"));
+    SHOWN.forEach(v -> header.add(v.label()));
+    line(header);
+    line(header.stream().map(h -> h.equals("policy") ? "---" : "---:").toList());
+    for (NoiseSummary.Row row : summary.rows()) {
+      boolean reference = row.policy().equals(NoiseContenders.REFERENCE);
+      List<String> cells = new ArrayList<>();
+      cells.add(row.policy());
+      cells.add(interval(row.distance()));
+      cells.add(number(row.medianDistance()));
+      cells.add(reference ? "-" : interval(row.less()));
+      cells.add(row.p() < 1e-3 ? String.format(Locale.ROOT, "%.0e", row.p()) : number(row.p()));
+      SHOWN.forEach(
+          v ->
+              cells.add(
+                  v == Value.DURATION
+                      ? String.format(Locale.ROOT, "%.0f", row.mean(v))
+                      : number(row.mean(v))));
+      line(cells);
+      csv.append(
+          String.join(
+              ",",
+              protocol.id(),
+              scenario,
+              row.policy(),
+              Integer.toString(row.seeds()),
+              raw(row.distance().estimate()),
+              raw(row.distance().low()),
+              raw(row.distance().high()),
+              raw(row.medianDistance()),
+              raw(row.less().estimate()),
+              raw(row.less().low()),
+              raw(row.less().high()),
+              raw(row.p()),
+              SHOWN.stream().map(v -> raw(row.mean(v))).collect(Collectors.joining(","))));
+      csv.append('\n');
+    }
+    markdown.append('\n');
+  }
+
+  private void line(List<String> cells) {
+    markdown.append("| ").append(String.join(" | ", cells)).append(" |\n");
+  }
+
+  private static String interval(Interval i) {
+    return Double.isNaN(i.estimate())
+        ? "-"
+        : number(i.estimate()) + " [" + number(i.low()) + ", " + number(i.high()) + "]";
+  }
+
+  private static String number(double value) {
+    if (Double.isNaN(value)) {
+      return "-";
+    }
+    double size = Math.abs(value);
+    if (size >= 1e4) {
+      // Of a reference near 0.
+      return value > 0 ? "> 10000" : "< -10000";
+    }
+    if (size < 5e-4) {
+      return "0";
+    }
+    return String.format(Locale.ROOT, size >= 100 ? "%.0f" : size >= 10 ? "%.1f" : "%.2f", value);
+  }
+
+  private static String raw(double value) {
+    return Double.isNaN(value) ? "" : Double.toString(value);
+  }
+
+  String markdown() {
+    return markdown.toString();
+  }
+
+  String csv() {
+    return csv.toString();
+  }
+}

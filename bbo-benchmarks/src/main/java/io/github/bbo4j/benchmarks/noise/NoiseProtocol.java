@@ -1,0 +1,74 @@
+package io.github.bbo4j.benchmarks.noise;
+
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Observation;
+import io.github.bbo4j.core.StopCriterion;
+import io.github.bbo4j.core.StopCriterion.StopReason;
+import io.github.bbo4j.core.stop.StopCriteria;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How long a run goes on.
+ *
+ * <p>The thesis's criterion ends a run when the best aggregated cost improved by less than 5 % over
+ * 15 iterations. An iteration is a configuration there, not a measurement: in table 5.12 the runs
+ * end after 29 configurations whether each is measured 2 or 5 times.
+ *
+ * @param early whether the thesis's criterion ends the search
+ * @param budget evaluations, the initial ones and replicates included; 0 for the thesis's, 110 on
+ *     the Small Read Optimizer and 160 on the Smart Burst Buffer
+ * @param seconds of tuning time, the sum of the measured costs; infinite for no limit
+ */
+public record NoiseProtocol(boolean early, int budget, double seconds) {
+  private static final int WINDOW = 15;
+  private static final double IMPROVEMENT = 0.05;
+
+  /** Checks the ranges. */
+  public NoiseProtocol {
+    if (budget != 0 && budget < 20) {
+      throw new IllegalArgumentException(
+          "budget = " + budget + " evaluations is below 20, of which 10 are initial");
+    }
+    if (!(seconds > 0)) {
+      throw new IllegalArgumentException("seconds = " + seconds + " is not above 0");
+    }
+  }
+
+  /** What tables call it. */
+  public String id() {
+    return (early ? "stop" : "full")
+        + (budget == 0 ? "" : "-" + budget)
+        + (seconds == Double.POSITIVE_INFINITY ? "" : "-" + Math.round(seconds) + "s");
+  }
+
+  int budget(NoiseScenario scenario) {
+    return budget == 0 ? scenario.budget() : budget;
+  }
+
+  /** Stops when the latest 15 configurations improved the best cost by less than 5 %. */
+  static Optional<StopReason> stagnation(History history) {
+    List<Observation> configurations = history.observations();
+    if (configurations.size() <= WINDOW) {
+      return Optional.empty();
+    }
+    int trials = configurations.get(configurations.size() - WINDOW).firstTrial();
+    double before = history.bestCostAfter(trials);
+    double gain = before - history.bestCostAfter(history.size());
+    return gain < IMPROVEMENT * Math.abs(before)
+        ? Optional.of(
+            new StopReason("stagnation", "15 configurations improved the best by less than 5 %"))
+        : Optional.empty();
+  }
+
+  StopCriterion criterion() {
+    StopCriterion all = history -> Optional.empty();
+    if (early) {
+      all = all.or(NoiseProtocol::stagnation);
+    }
+    if (seconds < Double.POSITIVE_INFINITY) {
+      all = all.or(StopCriteria.summedCost(seconds));
+    }
+    return all;
+  }
+}

@@ -1,0 +1,165 @@
+package io.github.bbo4j.benchmarks.noise;
+
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Observation;
+import io.github.bbo4j.core.Purpose;
+import io.github.bbo4j.core.Trial;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * A run as a picture like the thesis's figures 5.11 to 5.19, in three panels: every measurement in
+ * order, coloured by its purpose; every configuration in the order of its first run, with mean and
+ * the bar from least to greatest; and its number of runs. Pure; the text is SVG 1.1.
+ */
+public final class TrajectorySvg {
+  private static final int WIDTH = 760;
+  private static final int LEFT = 56;
+  private static final int RIGHT = 12;
+  private static final int[] TOP = {44, 206, 368};
+  private static final int[] HEIGHT = {130, 130, 70};
+  private static final int FOOT = 474;
+
+  private final StringBuilder out = new StringBuilder();
+
+  private TrajectorySvg() {}
+
+  /**
+   * The picture.
+   *
+   * @param title above it; plain text
+   * @param history what was measured, at least one number
+   * @param optimum least mean cost, a dashed line
+   * @param unit of the cost
+   */
+  public static String of(String title, History history, double optimum, String unit) {
+    TrajectorySvg svg = new TrajectorySvg();
+    svg.draw(title, history, optimum, unit);
+    return svg.out.toString();
+  }
+
+  private void draw(String title, History history, double optimum, String unit) {
+    add(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" font-family=\"sans-serif\""
+            + " font-size=\"11\">%n<rect width=\"%d\" height=\"%d\" fill=\"white\"/>%n",
+        WIDTH, FOOT, WIDTH, FOOT);
+    text(LEFT, 16, "start", "<tspan font-weight=\"bold\">" + escaped(title) + "</tspan>");
+    int x = LEFT;
+    for (Purpose purpose : Purpose.values()) {
+      add("<circle cx=\"%d\" cy=\"28\" r=\"3\" fill=\"%s\"/>%n", x + 4, colour(purpose));
+      text(x + 11, 32, "start", purpose.name().toLowerCase(Locale.ROOT));
+      x += 95;
+    }
+    text(x, 32, "start", "dashed: least mean cost");
+    double[] costs =
+        history.trials().stream()
+            .map(Trial::outcome)
+            .filter(o -> o.isMeasured())
+            .mapToDouble(o -> o.costOrNaN())
+            .toArray();
+    double low = Math.min(optimum, Arrays.stream(costs).min().orElse(0));
+    double high = Math.max(optimum, Arrays.stream(costs).max().orElse(1));
+    double pad = Math.max(0.04 * (high - low), 1e-9);
+    Axis cost = new Axis(low - pad, high + pad);
+    frame(0, cost, "run time (" + unit + ")", "evaluation", history.size());
+    for (Trial trial : history.trials()) {
+      if (trial.outcome().isMeasured()) {
+        add(
+            "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"2\" fill=\"%s\"/>%n",
+            across(trial.number(), history.size()),
+            down(0, cost, trial.outcome().costOrNaN()),
+            colour(trial.purpose()));
+      }
+    }
+    List<Observation> points = history.observations();
+    frame(1, cost, "mean, min, max", "configuration", points.size());
+    int most = points.stream().mapToInt(Observation::runs).max().orElse(1);
+    Axis runs = new Axis(0, most * 1.05);
+    double wide = Math.max(1, 0.7 * (WIDTH - LEFT - RIGHT) / Math.max(1, points.size()));
+    for (int panel = 0; panel < 2; panel++) {
+      add(
+          "<path d=\"M%d %.1fH%d\" stroke=\"#444\" stroke-dasharray=\"5 4\"/>%n",
+          LEFT, down(panel, cost, optimum), WIDTH - RIGHT);
+    }
+    for (int i = 0; i < points.size(); i++) {
+      Observation o = points.get(i);
+      double at = across(i, points.size());
+      if (o.isMeasured()) {
+        double greatest = Arrays.stream(o.costs()).max().orElseThrow();
+        add(
+            "<path d=\"M%.1f %.1fV%.1f\" stroke=\"#1f77b4\" stroke-width=\"1.5\"/>"
+                + "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"2\" fill=\"#d62728\"/>%n",
+            at, down(1, cost, o.min()), down(1, cost, greatest), at, down(1, cost, o.mean()));
+      }
+      double top = down(2, runs, o.runs());
+      add(
+          "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"#7f7f7f\"/>%n",
+          at - wide / 2, top, wide, TOP[2] + HEIGHT[2] - top);
+    }
+    frame(2, runs, "runs", "configuration", points.size());
+    add("</svg>%n");
+  }
+
+  private void frame(int panel, Axis axis, String label, String under, int count) {
+    int bottom = TOP[panel] + HEIGHT[panel];
+    add(
+        "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"none\" stroke=\"#999\"/>%n",
+        LEFT, TOP[panel], WIDTH - LEFT - RIGHT, HEIGHT[panel]);
+    double step = step(axis.high() - axis.low());
+    for (double tick = Math.ceil(axis.low() / step) * step; tick <= axis.high(); tick += step) {
+      double y = down(panel, axis, tick);
+      add("<path d=\"M%d %.1fh-4\" stroke=\"#999\"/>%n", LEFT, y);
+      text(LEFT - 6, y + 4, "end", String.format(Locale.ROOT, step < 1 ? "%.1f" : "%.0f", tick));
+    }
+    add(
+        "<text transform=\"translate(12 %d) rotate(-90)\" text-anchor=\"middle\">%s</text>%n",
+        TOP[panel] + HEIGHT[panel] / 2, escaped(label));
+    int every = (int) Math.max(1, step(2.0 * count));
+    for (int i = every; i <= count; i += every) {
+      double x = across(i - 1, count);
+      add("<path d=\"M%.1f %dv4\" stroke=\"#999\"/>%n", x, bottom);
+      text(x, bottom + 15, "middle", Integer.toString(i));
+    }
+    text(WIDTH - RIGHT, bottom + 27, "end", under);
+  }
+
+  /** A step of 1, 2 or 5 times a power of ten that divides a span into 3 to 7. */
+  private static double step(double span) {
+    double raw = span / 5;
+    double power = Math.pow(10, Math.floor(Math.log10(raw)));
+    double rest = raw / power;
+    return power * (rest < 1.5 ? 1 : rest < 3.5 ? 2 : rest < 7.5 ? 5 : 10);
+  }
+
+  private static double across(int i, int count) {
+    return LEFT + (i + 0.5) * (WIDTH - LEFT - RIGHT) / Math.max(1, count);
+  }
+
+  private static double down(int panel, Axis axis, double value) {
+    return TOP[panel] + HEIGHT[panel] * (1 - (value - axis.low()) / (axis.high() - axis.low()));
+  }
+
+  private static String colour(Purpose purpose) {
+    return switch (purpose) {
+      case INITIAL -> "#7f7f7f";
+      case SEARCH -> "#1f77b4";
+      case RESAMPLE -> "#ff7f0e";
+      case CONFIRMATION -> "#2ca02c";
+    };
+  }
+
+  private void text(double x, double y, String anchor, String markup) {
+    add("<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">%s</text>%n", x, y, anchor, markup);
+  }
+
+  private static String escaped(String plain) {
+    return plain.replace("&", "&amp;").replace("<", "&lt;");
+  }
+
+  private void add(String format, Object... arguments) {
+    out.append(String.format(Locale.ROOT, format.replace("%n", "\n"), arguments));
+  }
+
+  private record Axis(double low, double high) {}
+}
