@@ -1,6 +1,7 @@
 package io.github.bbo4j.heuristics;
 
 import io.github.bbo4j.core.Heuristic;
+import io.github.bbo4j.heuristics.annealing.Acceptance;
 import io.github.bbo4j.heuristics.annealing.AnnealingSettings;
 import io.github.bbo4j.heuristics.annealing.CoolingSchedule;
 import io.github.bbo4j.heuristics.annealing.SimulatedAnnealing;
@@ -39,6 +40,11 @@ public final class Heuristics {
     all.put("sa-log", () -> annealing(CoolingSchedule.logarithmic(10)));
     all.put("sa-linear", () -> annealing(CoolingSchedule.linear(1)));
     all.put("sa-exp", () -> annealing(CoolingSchedule.exponential(0.9)));
+    all.put(
+        "sa-noisy",
+        () ->
+            new SimulatedAnnealing(
+                AnnealingSettings.defaults().withAcceptance(Acceptance.EXPECTED)));
     all.put("ga-tournament-1pt", () -> genetic(tournament(), Crossover.onePoint()));
     all.put("ga-tournament-2pt", () -> genetic(tournament(), Crossover.twoPoint()));
     all.put("ga-roulette-1pt", () -> genetic(Selection.roulette(), Crossover.onePoint()));

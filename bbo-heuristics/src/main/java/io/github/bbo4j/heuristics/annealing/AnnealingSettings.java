@@ -9,13 +9,15 @@ package io.github.bbo4j.heuristics.annealing;
  * @param moves in about how many parameters a step moves, above 0; positive infinity for the
  *     thesis's step, uniform among all neighbours in all dimensions
  * @param walkLimit how many known points the walk may visit in search of a new one, at least 1
+ * @param acceptance which moves to a worse point are made
  */
 public record AnnealingSettings(
     CoolingSchedule schedule,
     InitialTemperature initialTemperature,
     Restarts restarts,
     double moves,
-    int walkLimit) {
+    int walkLimit,
+    Acceptance acceptance) {
 
   /** Checks the ranges. */
   public AnnealingSettings {
@@ -38,7 +40,8 @@ public record AnnealingSettings(
         InitialTemperature.spread(0.2),
         Restarts.none(),
         1.5,
-        200);
+        200,
+        Acceptance.METROPOLIS);
   }
 
   /**
@@ -50,31 +53,42 @@ public record AnnealingSettings(
    */
   public static AnnealingSettings published(CoolingSchedule schedule, Restarts restarts) {
     return new AnnealingSettings(
-        schedule, InitialTemperature.fixed(1000), restarts, Double.POSITIVE_INFINITY, 200);
+        schedule,
+        InitialTemperature.fixed(1000),
+        restarts,
+        Double.POSITIVE_INFINITY,
+        200,
+        Acceptance.METROPOLIS);
   }
 
   /** With another schedule. */
   public AnnealingSettings withSchedule(CoolingSchedule other) {
-    return new AnnealingSettings(other, initialTemperature, restarts, moves, walkLimit);
+    return new AnnealingSettings(other, initialTemperature, restarts, moves, walkLimit, acceptance);
   }
 
   /** With another initial temperature. */
   public AnnealingSettings withInitialTemperature(InitialTemperature other) {
-    return new AnnealingSettings(schedule, other, restarts, moves, walkLimit);
+    return new AnnealingSettings(schedule, other, restarts, moves, walkLimit, acceptance);
   }
 
   /** With other restarts. */
   public AnnealingSettings withRestarts(Restarts other) {
-    return new AnnealingSettings(schedule, initialTemperature, other, moves, walkLimit);
+    return new AnnealingSettings(schedule, initialTemperature, other, moves, walkLimit, acceptance);
   }
 
   /** With another number of parameters a step moves. */
   public AnnealingSettings withMoves(double other) {
-    return new AnnealingSettings(schedule, initialTemperature, restarts, other, walkLimit);
+    return new AnnealingSettings(
+        schedule, initialTemperature, restarts, other, walkLimit, acceptance);
   }
 
   /** With another limit of the walk over known points. */
   public AnnealingSettings withWalkLimit(int other) {
-    return new AnnealingSettings(schedule, initialTemperature, restarts, moves, other);
+    return new AnnealingSettings(schedule, initialTemperature, restarts, moves, other, acceptance);
+  }
+
+  /** With another rule of acceptance. */
+  public AnnealingSettings withAcceptance(Acceptance other) {
+    return new AnnealingSettings(schedule, initialTemperature, restarts, moves, walkLimit, other);
   }
 }

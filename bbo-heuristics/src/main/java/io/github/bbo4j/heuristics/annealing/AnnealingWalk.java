@@ -106,7 +106,8 @@ final class AnnealingWalk {
       if (Double.isNaN(nextCost)) {
         return Optional.of(new Rest(at, true));
       }
-      if (Metropolis.accepts(cost, nextCost, temperature(), random)) {
+      double error = error(now, at, next.get());
+      if (settings.acceptance().accepts(cost, nextCost, error, temperature(), random)) {
         at = next.get();
         cost = nextCost;
       }
@@ -145,12 +146,20 @@ final class AnnealingWalk {
       return;
     }
     boolean accepted =
-        Metropolis.accepts(
-            costs.cost(now, from),
-            cost,
-            judgement.temperature(),
-            judgement.chain().stream("acceptance", 0));
+        settings
+            .acceptance()
+            .accepts(
+                costs.cost(now, from),
+                cost,
+                error(now, from, judgement.candidate()),
+                judgement.temperature(),
+                judgement.chain().stream("acceptance", 0));
     current = accepted ? judgement.candidate() : from;
+  }
+
+  /** The standard error of the difference of two costs. */
+  private double error(History now, Configuration one, Configuration other) {
+    return Math.hypot(costs.standardError(now, one), costs.standardError(now, other));
   }
 
   private void restart() {

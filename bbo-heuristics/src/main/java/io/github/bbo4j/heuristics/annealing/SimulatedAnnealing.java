@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
  * point. A failed point is never moved to from one that works; a censored one costs its bound, the
  * least it can have cost.
  *
+ * <p>Replicates count: the costs compared are aggregated ones, and the latest move is decided again
+ * when its point is measured again. {@link Acceptance#EXPECTED} also asks how sure they are.
+ *
  * <p>The state is a fold over the history, so a run can be resumed and any history continued; a
  * memo saves folding again, and the answer is the same without it. One instance serves one run at a
  * time. Any space; a decision takes microseconds.

@@ -18,6 +18,7 @@ import java.util.Map;
  */
 public final class PrefixCosts {
   private final Map<Configuration, Runs> repeated = new HashMap<>();
+  private final ReplicateNoise noise = new ReplicateNoise();
   private int size;
 
   /** The number of trials taken in. */
@@ -33,11 +34,17 @@ public final class PrefixCosts {
   public Trial advance(History history) {
     Trial trial = history.trial(size);
     int first = history.observation(trial.configuration()).orElseThrow().firstTrial();
+    if (trial.outcome().isMeasured()) {
+      noise.see(trial.outcome().costOrNaN());
+    }
     if (first < size) {
-      repeated
-          .computeIfAbsent(
-              trial.configuration(), c -> new Runs().and(history.trial(first).outcome()))
-          .and(trial.outcome());
+      Runs runs =
+          repeated.computeIfAbsent(
+              trial.configuration(), c -> new Runs().and(history.trial(first).outcome()));
+      if (trial.outcome().isMeasured() && runs.measured > 0) {
+        noise.add(runs.last, trial.outcome().costOrNaN());
+      }
+      runs.and(trial.outcome());
     }
     size++;
     return trial;
@@ -71,15 +78,32 @@ public final class PrefixCosts {
     return runs.bound;
   }
 
+  /**
+   * The standard error of the cost of a configuration, by the trials taken in and the noise that
+   * all their replicates show; 0 if that is unknown, or nothing was measured.
+   */
+  public double standardError(History history, Configuration configuration) {
+    Observation observation = history.observation(configuration).orElse(null);
+    if (observation == null || observation.firstTrial() >= size || !observation.isMeasured()) {
+      return 0;
+    }
+    Runs runs = repeated.get(configuration);
+    int measured =
+        observation.lastTrial() < size ? observation.count() : runs == null ? 1 : runs.measured;
+    return measured == 0 ? 0 : noise.deviation(cost(history, configuration)) / Math.sqrt(measured);
+  }
+
   /** What the first runs of a point gave. */
   private static final class Runs {
     private int measured;
+    private double last = Double.NaN;
     private double bound = Double.POSITIVE_INFINITY;
     private boolean censored;
 
     Runs and(Outcome outcome) {
       if (outcome.isMeasured()) {
         measured++;
+        last = outcome.costOrNaN();
       } else if (outcome instanceof Outcome.Censored c) {
         bound = censored ? Math.max(bound, c.lowerBound()) : c.lowerBound();
         censored = true;

@@ -16,21 +16,24 @@ class AnnealingPartsTest {
   /** exp(-(12 - 10) / 1.6) = exp(-1.25) = 0.2865. */
   @Test
   void acceptsAWorseningWhenTheDrawIsBelowTheProbability() {
-    assertThat(Metropolis.probability(10, 12, 1.6)).isCloseTo(Math.exp(-1.25), within(1e-15));
-    assertThat(Metropolis.accepts(10, 12, 1.6, draw(0.3))).isFalse();
-    assertThat(Metropolis.accepts(10, 12, 1.6, draw(0.28))).isTrue();
-    assertThat(Metropolis.accepts(-12, -10, 1.6, draw(0.3))).isFalse();
-    assertThat(Metropolis.accepts(-12, -10, 1.6, draw(0.28))).isTrue();
+    assertThat(Acceptance.METROPOLIS.probability(2, 0, 1.6))
+        .isCloseTo(Math.exp(-1.25), within(1e-15));
+    assertThat(Acceptance.METROPOLIS.accepts(10, 12, 0, 1.6, draw(0.3))).isFalse();
+    assertThat(Acceptance.METROPOLIS.accepts(10, 12, 0, 1.6, draw(0.28))).isTrue();
+    assertThat(Acceptance.METROPOLIS.accepts(-12, -10, 0, 1.6, draw(0.3))).isFalse();
+    assertThat(Acceptance.METROPOLIS.accepts(-12, -10, 0, 1.6, draw(0.28))).isTrue();
   }
 
   @Test
   void takesImprovementsAlwaysAndNothingWorseWhenCold() {
-    assertThat(Metropolis.accepts(10, 9, 0, draw(0.999))).isTrue();
-    assertThat(Metropolis.accepts(10, 10, 0, draw(0.999))).isTrue();
-    assertThat(Metropolis.accepts(10, 10.0001, 0, draw(0))).isFalse();
-    assertThat(Metropolis.accepts(1e308, -1e308, 1e-300, draw(0.999))).isTrue();
-    assertThat(Metropolis.accepts(-1e308, 1e308, 1, draw(0.001))).isFalse();
-    assertThat(Metropolis.accepts(1, Double.POSITIVE_INFINITY, Double.MAX_VALUE, draw(0)))
+    assertThat(Acceptance.METROPOLIS.accepts(10, 9, 0, 0, draw(0.999))).isTrue();
+    assertThat(Acceptance.METROPOLIS.accepts(10, 10, 0, 0, draw(0.999))).isTrue();
+    assertThat(Acceptance.METROPOLIS.accepts(10, 10.0001, 0, 0, draw(0))).isFalse();
+    assertThat(Acceptance.METROPOLIS.accepts(1e308, -1e308, 0, 1e-300, draw(0.999))).isTrue();
+    assertThat(Acceptance.METROPOLIS.accepts(-1e308, 1e308, 0, 1, draw(0.001))).isFalse();
+    assertThat(
+            Acceptance.METROPOLIS.accepts(
+                1, Double.POSITIVE_INFINITY, 0, Double.MAX_VALUE, draw(0)))
         .isFalse();
   }
 
