@@ -11,12 +11,14 @@ final class Broadcasts {
   private static final int[] NOBODY = new int[0];
 
   private final BroadcastAlgorithm algorithm;
+  private final boolean modified;
   private final int size;
   private final int[] from;
   private final int[][] to;
 
   Broadcasts(BroadcastAlgorithm algorithm, int size) {
     this.algorithm = algorithm;
+    modified = algorithm == BroadcastAlgorithm.LONG_MODIFIED;
     this.size = size;
     from = new int[size];
     to = new int[size][];
@@ -81,20 +83,39 @@ final class Broadcasts {
    * doubles; peers are process columns.
    */
   void blocking(Program s, int d, int owner, int length) {
+    handOver(s, d, owner, length);
+    spreadAndRoll(s, d, owner, length);
+  }
+
+  /**
+   * Writes what comes before the spread: with {@code LONG_MODIFIED}, the owner sends the whole
+   * panel to the next process.
+   */
+  void handOver(Program s, int d, int owner, int length) {
     s.clear();
-    boolean modified = algorithm == BroadcastAlgorithm.LONG_MODIFIED;
-    if (modified) {
-      if (d == 0) {
-        s.add(Program.SYNC_SEND | Program.PANEL, column(1, owner), 0, length);
-      } else if (d == 1) {
-        s.receive(Program.PANEL, column(0, owner), true);
-        return;
-      }
-      if (size == 2) {
-        return;
-      }
+    if (modified && d == 0) {
+      s.add(Program.SYNC_SEND | Program.PANEL, column(1, owner), 0, length);
+    } else if (modified && d == 1) {
+      s.receive(Program.PANEL, column(0, owner), true);
     }
-    int count = modified ? size - 1 : size;
+  }
+
+  /** Returns the number of processes that spread and roll. */
+  int rolling() {
+    return modified ? size - 1 : size;
+  }
+
+  /** Returns whether the process at distance {@code d} spreads and rolls. */
+  boolean rolls(int d) {
+    return !modified || d != 1;
+  }
+
+  /** Adds the spread and the roll of the process at distance {@code d}. */
+  void spreadAndRoll(Program s, int d, int owner, int length) {
+    int count = rolling();
+    if (count < 2 || !rolls(d)) {
+      return;
+    }
     int me = modified && d > 0 ? d - 1 : d;
     int piece = Math.max(1, length / count);
     for (int bit = BlockCyclic.powerOfTwoBelow(count - 1); bit >= 1; bit >>= 1) {
@@ -126,8 +147,7 @@ final class Broadcasts {
   }
 
   private int peer(int index, int owner) {
-    boolean shifted = algorithm == BroadcastAlgorithm.LONG_MODIFIED && index > 0;
-    return column(shifted ? index + 1 : index, owner);
+    return column(modified && index > 0 ? index + 1 : index, owner);
   }
 
   private int column(int d, int owner) {

@@ -36,6 +36,9 @@ final class Messages {
   private int free = -1;
   private double arrivedPayload;
 
+  private final double[] busyUntil;
+  private int overlapping = -1;
+
   private final int[] first;
   private final int[] last;
   private final int[] wantedSource;
@@ -57,6 +60,7 @@ final class Messages {
             network.sharing() == NetworkModel.Sharing.MAX_MIN,
             network.crossTraffic(),
             events);
+    busyUntil = new double[node.length];
     first = new int[node.length];
     last = new int[node.length];
     wantedSource = new int[node.length];
@@ -86,6 +90,16 @@ final class Messages {
       free = i;
     }
     links.reserve(size);
+  }
+
+  /** Tells until when messages that are not kept here use the link of a rank. */
+  void busy(int rank, double until) {
+    busyUntil[rank] = until;
+  }
+
+  /** Returns a rank one of whose messages has met one of those, or -1. */
+  int overlapping() {
+    return overlapping;
   }
 
   double nextDate() {
@@ -205,9 +219,12 @@ final class Messages {
     int to = node[destination[message]];
     NetworkModel.Route route = from == to ? loopback : remote;
     state[message] = LATENCY;
-    events.put(
-        message,
-        now + (corrected ? route.latency() * route.latencyFactor().at(wire) : route.latency()));
+    double flowing =
+        now + (corrected ? route.latency() * route.latencyFactor().at(wire) : route.latency());
+    if (flowing < busyUntil[source[message]]) {
+      overlapping = source[message];
+    }
+    events.put(message, flowing);
     links.announce(message, from, to);
   }
 

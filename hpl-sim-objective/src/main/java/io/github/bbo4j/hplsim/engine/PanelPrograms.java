@@ -1,6 +1,7 @@
 package io.github.bbo4j.hplsim.engine;
 
 import io.github.bbo4j.hplsim.HplConfiguration;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The factorisation programs of full-width panels and of the last one, with their pivot exchanges
@@ -13,6 +14,8 @@ final class PanelPrograms {
   private final FactorProgram narrow;
   private final Program[] wideExchanges;
   private final Program[] narrowExchanges;
+  private @Nullable MessagePlan widePlan;
+  private @Nullable MessagePlan narrowPlan;
 
   PanelPrograms(HplConfiguration c, Geometry g) {
     last = g.panels - 1;
@@ -34,6 +37,23 @@ final class PanelPrograms {
 
   FactorProgram factorization(int panel) {
     return panel == last ? narrow : wide;
+  }
+
+  /** Returns the pivot exchange of all processes of a column together. */
+  MessagePlan exchanges(int panel) {
+    MessagePlan plan = panel == last ? narrowPlan : widePlan;
+    if (plan == null) {
+      plan = MessagePlan.of(panel == last ? narrowExchanges : wideExchanges, true);
+      if (plan == null) {
+        throw new IllegalStateException("pivot exchanges do not pair up");
+      }
+      if (panel == last) {
+        narrowPlan = plan;
+      } else {
+        widePlan = plan;
+      }
+    }
+    return plan;
   }
 
   Program exchange(int panel, int distance) {

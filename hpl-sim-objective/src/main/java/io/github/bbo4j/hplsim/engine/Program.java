@@ -39,6 +39,12 @@ final class Program {
   /** Give the pending panel broadcast a chance to progress. */
   static final int POLL = 8;
 
+  /** Mask of the bits that tell the kind of an instruction. */
+  static final int KIND = 15;
+
+  /** Mask of the bits that tell how a peer is named. */
+  static final int PEER = 48;
+
   /** Peer is a distance from the current process row, in my process column. */
   static final int COLUMN = 0;
 

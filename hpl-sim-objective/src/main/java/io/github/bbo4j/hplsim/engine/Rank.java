@@ -35,7 +35,7 @@ final class Rank {
 
   double end = -1;
 
-  /** What to do when the program below has ended: one of the stages of {@link ExactEngine}. */
+  /** What to do when the program below has ended: one of the stages of {@link Stage}. */
   int stage;
 
   /** Tasks still to do, {@code kind, panel, columns} each. */
@@ -70,6 +70,7 @@ final class Rank {
   int panelRows;
 
   int factorPc;
+  int exchangesLeft;
   boolean exchanging;
 
   /** The panel broadcast: its step (0 when idle), the panel, the next destination. */
@@ -79,6 +80,9 @@ final class Rank {
   int destination;
   int longPanel = -1;
 
+  /** Whether the rest of the broadcast is computed together with the other processes of the row. */
+  boolean gathers;
+
   /** Messages: what it is blocked on, the send it may wait for, whether its receive is complete. */
   int blocked;
 
@@ -87,6 +91,11 @@ final class Rank {
   boolean receiveDone;
   double receiveOverhead;
   boolean charged;
+
+  /** Messages sent that have not arrived, and the date at which the last one arrived. */
+  int onTheWay;
+
+  double sentUntil;
   double blockedSince;
 
   /**

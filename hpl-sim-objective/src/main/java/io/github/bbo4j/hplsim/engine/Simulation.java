@@ -28,12 +28,12 @@ public final class Simulation {
   /** Returns the result of one run; {@code tracedPanels} is the number of panels to trace. */
   public static HplResult run(
       HplConfiguration c, Platform platform, Fidelity fidelity, long seed, int tracedPanels) {
-    TraceRecorder trace =
-        tracedPanels > 0 && fidelity == Fidelity.EXACT ? new TraceRecorder(tracedPanels) : null;
-    Ledger ledger =
+    ExactEngine.Traced run =
         fidelity == Fidelity.FAST
-            ? new FastEngine(c, platform, seed).run()
-            : new ExactEngine(c, platform, seed, trace).run();
+            ? new ExactEngine.Traced(new FastEngine(c, platform, seed).run(), null)
+            : ExactEngine.simulate(c, platform, seed, tracedPanels);
+    Ledger ledger = run.ledger();
+    TraceRecorder trace = run.trace();
     Optional<HplTrace> recorded =
         trace == null ? Optional.empty() : Optional.of(trace.toTrace(c.ranks()));
     return new HplResult(

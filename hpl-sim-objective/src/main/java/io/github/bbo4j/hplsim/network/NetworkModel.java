@@ -76,6 +76,15 @@ public record NetworkModel(
       return new Route(latency, bandwidth, latencyFactors, bandwidthFactors);
     }
 
+    /** Returns the smallest latency of a message in seconds. */
+    public double leastLatency() {
+      double least = 1;
+      for (PiecewiseFactor.Step step : latencyFactor.steps()) {
+        least = Math.min(least, step.value());
+      }
+      return latency * least;
+    }
+
     /**
      * Returns the seconds a message alone takes: {@code latency*latencyFactor +
      * wire/(bandwidth*bandwidthFactor)}.

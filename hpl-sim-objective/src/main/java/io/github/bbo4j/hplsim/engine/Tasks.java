@@ -1,0 +1,217 @@
+package io.github.bbo4j.hplsim.engine;
+
+import io.github.bbo4j.hplsim.HplConfiguration;
+import io.github.bbo4j.hplsim.SwapAlgorithm;
+
+/**
+ * What a process does between its programs: takes its tasks in the order of HPL's main loop, and
+ * charges what it computes itself.
+ */
+final class Tasks {
+
+  private final HplConfiguration c;
+  private final Geometry g;
+  private final Script script;
+  private final int window;
+  private final SwapPrograms swaps;
+  private final SwapGathering gathering;
+  private final PanelBroadcast broadcast;
+  private final Factorization factorization;
+  private final KernelClock kernels;
+  private final Ledger ledger;
+
+  Tasks(
+      HplConfiguration c,
+      Geometry g,
+      SwapPrograms swaps,
+      SwapGathering gathering,
+      PanelBroadcast broadcast,
+      Factorization factorization,
+      KernelClock kernels,
+      Ledger ledger) {
+    this.c = c;
+    this.g = g;
+    this.swaps = swaps;
+    this.gathering = gathering;
+    this.broadcast = broadcast;
+    this.factorization = factorization;
+    this.kernels = kernels;
+    this.ledger = ledger;
+    script = new Script(c, g);
+    window = window(c);
+  }
+
+  /** Returns the number of panels that are open at the same time. */
+  static int window(HplConfiguration c) {
+    return c.depth() + 3;
+  }
+
+  /** Starts a process with the set-up before the timed part. */
+  void start(Rank r) {
+    r.messagePhase = Ledger.OTHER_MESSAGES;
+    script.prologue(r);
+    r.stage = Stage.STARTED;
+  }
+
+  /** Local step when no program runs; returns false when the process waits or has ended. */
+  boolean advance(Rank r) {
+    if (r.longPanel >= 0 && !broadcast.advance(r)) {
+      return false;
+    }
+    switch (r.stage) {
+      case Stage.STARTED -> {
+        r.begin = r.clock;
+        r.stage = Stage.FETCH;
+      }
+      case Stage.FETCH -> fetch(r);
+      case Stage.FACTOR -> {
+        return factorization.advance(r);
+      }
+      case Stage.AWAIT_PANEL -> {
+        if (broadcast.pending(r, r.broadcast)) {
+          broadcast.call(r, r.broadcast, true);
+        } else {
+          r.stage = Stage.FETCH;
+        }
+      }
+      case Stage.SWAP -> {
+        return swap(r);
+      }
+      case Stage.AFTER_SWAP -> {
+        ledger.phase(r.id, Ledger.SWAP, g.p > 1 ? r.clock - r.swapStart : 0);
+        r.stage = Stage.CHUNKS;
+      }
+      case Stage.CHUNKS -> chunks(r);
+      case Stage.SOLVE -> solve(r);
+      case Stage.SOLVED -> {
+        ledger.phase(r.id, Ledger.SOLVE, r.clock - r.phaseStart);
+        r.end = r.clock;
+        r.stage = Stage.FINISHED;
+      }
+      default -> {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void fetch(Rank r) {
+    if (r.taskHead == r.taskTail) {
+      r.taskHead = 0;
+      r.taskTail = 0;
+      if (r.nextPanel == g.panels) {
+        startSolve(r);
+        return;
+      }
+      script.plan(r, r.nextPanel++, window);
+      return;
+    }
+    int kind = r.tasks[r.taskHead];
+    int panel = r.tasks[r.taskHead + 1];
+    int columns = r.tasks[r.taskHead + 2];
+    r.taskHead += 3;
+    r.panel = panel;
+    switch (kind) {
+      case Script.FACTOR -> factorization.start(r);
+      case Script.COPY ->
+          kernels.charge(r, KernelTable.DLACPY, g.rowsBelow(panel, r.row), g.width(panel), 1);
+      case Script.AWAIT -> {
+        r.broadcast = panel;
+        r.stage = Stage.AWAIT_PANEL;
+      }
+      default -> {
+        r.broadcast = kind == Script.UPDATE_WITH_BROADCAST ? panel + g.depth : -1;
+        r.columns = Math.min(columns, r.left[panel % window]);
+        r.done = 0;
+        if (r.columns <= 0) {
+          r.stage = Stage.AWAIT_PANEL;
+        } else {
+          r.phaseStart = r.clock;
+          r.stage = Stage.SWAP;
+          broadcast.call(r, r.broadcast, false);
+        }
+      }
+    }
+  }
+
+  /** Starts a row swap; returns false when the process waits for the others of its column. */
+  private boolean swap(Rank r) {
+    r.stage = Stage.AFTER_SWAP;
+    if (g.p == 1) {
+      return true;
+    }
+    r.swapStart = r.clock;
+    r.messagePhase = Ledger.SWAP_MESSAGES;
+    boolean roll =
+        c.swap() == SwapAlgorithm.SPREAD_ROLL
+            || (c.swap() == SwapAlgorithm.MIX && r.columns > c.swapThreshold());
+    if (gathering.takes(r, roll)) {
+      gathering.join(r, roll);
+      return false;
+    }
+    Program program =
+        roll ? swaps.spreadRoll(r.panel, r.row) : swaps.binaryExchange(r.panel, r.row);
+    r.run(program, r.columns, r.panel % g.p);
+    return true;
+  }
+
+  private void chunks(Rank r) {
+    if (broadcast.pending(r, r.broadcast)) {
+      int n = Math.min(g.nb, r.columns - r.done);
+      chunk(r, n);
+      r.done += n;
+      broadcast.call(r, r.broadcast, r.done >= r.columns);
+      return;
+    }
+    chunk(r, r.columns - r.done);
+    r.left[r.panel % window] -= r.columns;
+    ledger.phase(r.id, Ledger.UPDATE, r.clock - r.phaseStart);
+    r.stage = Stage.FETCH;
+  }
+
+  private void chunk(Rank r, int n) {
+    if (n <= 0) {
+      return;
+    }
+    int jb = g.width(r.panel);
+    if (g.p > 1) {
+      kernels.charge(r, KernelTable.DTRSM, n, jb, jb);
+    } else {
+      kernels.charge(r, KernelTable.DTRSM, jb, n, jb);
+    }
+    boolean onDiagonal = r.row == r.panel % g.p;
+    int rows = g.trailingRows(r.panel, r.row) - (onDiagonal ? jb : 0);
+    kernels.charge(r, KernelTable.DGEMM, rows, n, jb);
+    if (g.p > 1 && onDiagonal) {
+      kernels.charge(r, KernelTable.DLATCPY, jb, n, 1);
+    }
+  }
+
+  private void startSolve(Rank r) {
+    r.messagePhase = Ledger.SOLVE_MESSAGES;
+    r.phaseStart = r.clock;
+    BackSubstitution solve = new BackSubstitution(c, r.row, r.column);
+    r.solve = solve;
+    r.scratch.clear();
+    solve.start(r.scratch);
+    r.run(r.scratch, 0, 0);
+    r.stage = Stage.SOLVE;
+  }
+
+  private void solve(Rank r) {
+    BackSubstitution solve = r.solve;
+    if (solve == null) {
+      throw new IllegalStateException("the back-substitution has not started");
+    }
+    r.scratch.clear();
+    if (solve.more()) {
+      solve.step(r.scratch);
+      r.run(r.scratch, 0, 0);
+    } else {
+      r.messagePhase = Ledger.OTHER_MESSAGES;
+      solve.finish(r.scratch);
+      r.run(r.scratch, 0, solve.owner());
+      r.stage = Stage.SOLVED;
+    }
+  }
+}
