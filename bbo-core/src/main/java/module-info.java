@@ -12,6 +12,7 @@ module io.github.bbo4j.core {
 
   uses io.github.bbo4j.core.HeuristicProvider;
   uses io.github.bbo4j.core.InitialDesignProvider;
+  uses io.github.bbo4j.core.ResamplingProvider;
   uses io.github.bbo4j.core.RecommenderProvider;
   uses io.github.bbo4j.core.ConfirmationProvider;
 }

@@ -28,7 +28,7 @@ public final class TunerBuilder {
   private @Nullable Supplier<Heuristic> heuristic;
   private @Nullable InitialDesign design;
   private int designSize = -1;
-  private ResamplingPolicy resampling = ResamplingPolicy.NONE;
+  private @Nullable ResamplingPolicy resampling;
   private boolean resampleInitial = true;
   private Aggregation aggregation = Aggregation.MEAN;
   private PruningPolicy pruning = PruningPolicy.NONE;
@@ -119,7 +119,10 @@ public final class TunerBuilder {
     return this;
   }
 
-  /** What to measure again; nothing by default. */
+  /**
+   * What to measure again; without this call, what a {@link ResamplingProvider} on the class path
+   * brings for the budget. Nothing if there is no budget or no provider.
+   */
   public TunerBuilder resampling(ResamplingPolicy policy) {
     this.resampling = policy;
     return this;
@@ -252,7 +255,7 @@ public final class TunerBuilder {
   public Tuner build() {
     if (budget < 0
         && stop == null
-        && !(space.isCountable() && resampling == ResamplingPolicy.NONE)) {
+        && !(space.isCountable() && (resampling == null || resampling == ResamplingPolicy.NONE))) {
       throw new IllegalStateException(
           "nothing bounds the run. Maybe call budget(evaluations) or stop(criterion)");
     }
@@ -315,8 +318,15 @@ public final class TunerBuilder {
     return budget < 0 ? 10 : Math.min(10, Math.max(1, budget / 3));
   }
 
-  ResamplingPolicy resampling() {
-    return resampling;
+  /** The policy of one run. */
+  ResamplingPolicy resamplingOrDefault() {
+    if (resampling != null || budget < 0) {
+      return resampling == null ? ResamplingPolicy.NONE : resampling;
+    }
+    return load(ResamplingProvider.class).stream()
+        .findFirst()
+        .map(provider -> provider.resampling(space, budget - confirmations))
+        .orElse(ResamplingPolicy.NONE);
   }
 
   boolean resampleInitial() {
@@ -395,12 +405,12 @@ public final class TunerBuilder {
     return List.copyOf(listeners);
   }
 
-  Map<String, String> settings(Heuristic used, int points) {
+  Map<String, String> settings(Heuristic used, ResamplingPolicy policy, int points) {
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put("space", space.toString());
     settings.put("heuristic", used.name());
     settings.put("initial design", points + " points");
-    settings.put("resampling", resampling.name());
+    settings.put("resampling", policy.name());
     settings.put("confirmation", confirmations == 0 ? "none" : confirmations + " evaluations");
     settings.put("budget", budget < 0 ? "none" : Integer.toString(budget));
     settings.put("concurrency", Integer.toString(concurrency));

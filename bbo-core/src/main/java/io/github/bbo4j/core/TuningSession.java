@@ -49,6 +49,7 @@ public final class TuningSession {
    */
   private final List<Step> steps = new ArrayList<>();
 
+  private final ResamplingPolicy resampling;
   private final ResamplingPolicy confirmation;
   private final Recommender recommender;
   private final Set<List<Object>> changesTold = new HashSet<>();
@@ -65,6 +66,7 @@ public final class TuningSession {
     this.setup = setup;
     this.heuristic = setup.newHeuristic();
     this.stop = setup.stopCriterion();
+    this.resampling = setup.resamplingOrDefault();
     this.confirmation = setup.confirmationOrDefault();
     this.recommender = setup.recommenderOrDefault();
     this.clock = setup.clock();
@@ -92,7 +94,8 @@ public final class TuningSession {
     }
     this.elapsedBefore = before.dividedBy(setup.concurrency());
     this.provenance =
-        Provenance.of(setup.seed().value(), setup.settings(heuristic, design.size()), started);
+        Provenance.of(
+            setup.seed().value(), setup.settings(heuristic, resampling, design.size()), started);
     emit(new TuningEvent.Started(provenance));
     reveal(Math.max(0, steps.size() - setup.concurrency() + 1));
     resumeConfirmation(trials);
@@ -219,11 +222,10 @@ public final class TuningSession {
     boolean initial = designNext < design.size();
     if (!now.isEmpty() && (setup.resampleInitial() || !initial)) {
       Optional<Configuration> again =
-          setup.resampling().resample(now, setup.seed().stream("resampling", number));
+          resampling.resample(now, setup.seed().stream("resampling", number));
       if (again.isPresent()) {
-        Purpose purpose =
-            setup.confirmations() > 0 ? Purpose.RESAMPLE : setup.resampling().purpose(now);
-        return new Choice(known(again.get(), setup.resampling(), now), purpose);
+        Purpose purpose = setup.confirmations() > 0 ? Purpose.RESAMPLE : resampling.purpose(now);
+        return new Choice(known(again.get(), resampling, now), purpose);
       }
     }
     while (designNext < design.size()) {

@@ -14,17 +14,20 @@ import org.jspecify.annotations.Nullable;
  * The heuristic of a user who did not choose one. The rule:
  *
  * <ul>
+ *   <li>once replicates differ by more than half a percent of the cost: the knowledge gradient on a
+ *       robust process, as if each new point were measured eight times ({@link
+ *       KnowledgeGradientPolicy} decides between new points and replicates by the same measure);
  *   <li>a space with a finite, a categorical or a constrained parameter: log expected improvement
  *       on a Matern 5/2 process, over all new points while they can be enumerated (see {@link
  *       SmboHeuristic});
- *   <li>a space of two to thirty unconstrained reals, while no point has been measured twice: the
- *       same search for 2.5 d steps beyond the initial design, then a local quadratic descent from
- *       the best point with a first trust region of 0.035 d (at most 0.25) of the unit cube, then
- *       2.5 d steps of search and a descent from the best point of them, and so on ({@link
+ *   <li>a space of two to thirty unconstrained reals, while no replicates differ: the same search
+ *       for 2.5 d steps beyond the initial design, then a local quadratic descent from the best
+ *       point with a first trust region of 0.035 d (at most 0.25) of the unit cube, then 2.5 d
+ *       steps of search and a descent from the best point of them, and so on ({@link
  *       QuadraticPolish}). Distances between points grow with d, and so does the region that the
  *       search leaves unexplored around its best point;
- *   <li>a space of reals whose points are repeated is noisy: quadratic interpolation would model
- *       the noise, so the search goes on alone.
+ *   <li>a space of reals whose replicates differ, however little: quadratic interpolation would
+ *       model the noise, so the search goes on alone.
  * </ul>
  *
  * <p>A pure function of (history, random). Not safe for several threads.
@@ -33,9 +36,11 @@ public final class AutoHeuristic implements Heuristic {
 
   private final SmboHeuristic search = new SmboHeuristic("auto", SmboSettings.defaults());
   private static final double MOST_RADIUS = 0.25;
+  private static final double LOOK = 8;
 
   private final double radius;
   private final double searchSteps;
+  private @Nullable NoisySearch noisy;
   private @Nullable QuadraticPolish polish;
   private @Nullable SearchSpace polishSpace;
 
@@ -56,7 +61,16 @@ public final class AutoHeuristic implements Heuristic {
   @Override
   public Configuration suggest(History history, RandomGenerator random) {
     SearchSpace space = history.space();
-    if (QuadraticPolish.supports(space) && history.size() == history.observations().size()) {
+    NoiseLevel noise = NoiseLevel.of(history);
+    if (noise.isMaterial() && history.observations().size() >= 2) {
+      NoisySearch known = noisy;
+      if (known == null || !known.isOf(space)) {
+        known = new NoisySearch(space);
+        noisy = known;
+      }
+      return known.decide(history, random, LOOK).fresh().orElseThrow(history::exhausted);
+    }
+    if (QuadraticPolish.supports(space) && noise.deviation() == 0) {
       Optional<Configuration> local = descend(history);
       if (local.isPresent()) {
         return local.get();

@@ -141,6 +141,13 @@ final class CandidatePosterior {
     return covariance;
   }
 
+  /** Copies the column of V of one candidate: one value per observation. */
+  void copyColumn(int c, double[] out) {
+    for (int i = 0; i < rows; i++) {
+      out[i] = v[i][c];
+    }
+  }
+
   double[][] columns() {
     return candidates;
   }

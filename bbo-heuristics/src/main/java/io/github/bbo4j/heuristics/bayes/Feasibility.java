@@ -19,22 +19,36 @@ final class Feasibility {
   private final boolean logarithmic;
 
   Feasibility(Evidence evidence, Kernel kernel, SmboSettings settings) {
-    int n = evidence.size();
-    int failed = evidence.failedRows.length;
-    double[][] rows = Arrays.copyOf(evidence.rows, n + failed);
+    this(
+        evidence.rows,
+        evidence.failedRows,
+        kernel,
+        settings.prior(),
+        settings.acquisition().isLogarithm());
+  }
+
+  Feasibility(
+      double[][] ran,
+      double[][] failedRows,
+      Kernel kernel,
+      HyperparameterPrior base,
+      boolean logarithmic) {
+    int n = ran.length;
+    int failed = failedRows.length;
+    double[][] rows = Arrays.copyOf(ran, n + failed);
     double[] targets = new double[n + failed];
     Arrays.fill(targets, 0, n, 1);
-    System.arraycopy(evidence.failedRows, 0, rows, n, failed);
+    System.arraycopy(failedRows, 0, rows, n, failed);
     GaussianProcessData data = GaussianProcessData.of(rows, targets);
     // Labels are coarse: a nugget of some percent keeps one failure from being a wall.
-    HyperparameterPrior prior = settings.prior().withNugget(Math.log(0.02), 1);
+    HyperparameterPrior prior = base.withNugget(Math.log(0.02), 1);
     double[] mode = prior.mode(kernel);
     double[] theta =
         n + failed > MOST_FITTED
             ? mode
             : GaussianProcess.fit(kernel, prior, data, new double[][] {mode}, EVALUATIONS);
     labels = GaussianProcess.of(kernel, prior, data, theta);
-    logarithmic = settings.acquisition().isLogarithm();
+    this.logarithmic = logarithmic;
   }
 
   /** Weighs scores by the probability; the posterior is brought up to date with the labels. */

@@ -342,7 +342,8 @@ public final class GaussianProcess {
         kernel, meanSd, data().withTargets(targets), theta, u, targets.clone(), jitter);
   }
 
-  private double[] crossCovariance(double[] x) {
+  /** Covariances of the signal at x with that at the observations; an array of the caller's own. */
+  double[] crossCovariance(double[] x) {
     double[] k = new double[n];
     kernel.row(theta, columns, x, 0, n, signalVariance(), k, new double[n]);
     return k;

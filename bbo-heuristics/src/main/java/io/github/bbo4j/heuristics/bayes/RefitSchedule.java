@@ -25,18 +25,30 @@ final class RefitSchedule {
   private static final int COLD_EVALUATIONS = 40;
   private static final int WARM_EVALUATIONS = 15;
 
-  private final Kernel kernel;
-  private final SmboSettings settings;
-  private final SpaceEncoding encoding;
+  /** Fits hyperparameters to the trials seen. */
+  @FunctionalInterface
+  interface Fitter {
+    /**
+     * A fit.
+     *
+     * @param seen trials to fit to
+     * @param warm the fit before, empty for a fresh start
+     */
+    double[] fit(History seen, double[] warm);
+  }
+
+  private final Fitter fitter;
 
   private @Nullable History known;
   private int knownAt = -1;
   private double[] knownTheta = new double[0];
 
+  RefitSchedule(Fitter fitter) {
+    this.fitter = fitter;
+  }
+
   RefitSchedule(Kernel kernel, SmboSettings settings, SpaceEncoding encoding) {
-    this.kernel = kernel;
-    this.settings = settings;
-    this.encoding = encoding;
+    this((seen, warm) -> fit(kernel, settings, encoding, seen, warm));
   }
 
   /** Number of trials at which the hyperparameters valid after t trials were fitted. */
@@ -70,7 +82,8 @@ final class RefitSchedule {
     int at = knownAt < 0 ? milestone(target) : after(knownAt);
     double[] theta = knownTheta;
     while (at <= target) {
-      theta = fit(history, at, at == milestone(target) ? new double[0] : theta);
+      History seen = at == history.size() ? history : history.prefix(at);
+      theta = fitter.fit(seen, at == milestone(target) ? new double[0] : theta);
       if (at == target) {
         break;
       }
@@ -82,8 +95,9 @@ final class RefitSchedule {
     return theta;
   }
 
-  private double[] fit(History history, int at, double[] warm) {
-    History seen = at == history.size() ? history : history.prefix(at);
+  private static double[] fit(
+      Kernel kernel, SmboSettings settings, SpaceEncoding encoding, History seen, double[] warm) {
+    int at = seen.size();
     Evidence evidence = new Evidence(seen, encoding, settings.transform());
     HyperparameterPrior prior = evidence.prior(settings.prior());
     double[] mode = prior.mode(kernel);

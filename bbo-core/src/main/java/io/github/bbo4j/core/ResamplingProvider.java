@@ -1,0 +1,19 @@
+package io.github.bbo4j.core;
+
+import io.github.bbo4j.core.space.SearchSpace;
+
+/**
+ * Supplies the resampling policy of a tuner with a budget that was not told one; found by {@link
+ * java.util.ServiceLoader}. bbo-heuristics brings one that measures again what promises a better
+ * recommendation than new points do, and nothing where costs are exact.
+ */
+public interface ResamplingProvider {
+
+  /**
+   * The policy of one run.
+   *
+   * @param space where
+   * @param budget evaluations of the search, at least 1
+   */
+  ResamplingPolicy resampling(SearchSpace space, int budget);
+}

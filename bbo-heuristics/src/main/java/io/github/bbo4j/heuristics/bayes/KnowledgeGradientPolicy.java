@@ -1,0 +1,100 @@
+package io.github.bbo4j.heuristics.bayes;
+
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Observation;
+import io.github.bbo4j.core.ResamplingPolicy;
+import io.github.bbo4j.core.space.Configuration;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The resampling policy of a user who did not choose one: measures a configuration again where that
+ * promises a better recommendation than the best new point does.
+ *
+ * <ul>
+ *   <li>After a fifth of the budget, at most 10 evaluations, the best configuration is measured
+ *       once more. If its costs agree to the last bit the system is deterministic, and nothing is
+ *       ever measured again.
+ *   <li>Noise below half a percent of the cost, by three replicates, is left alone too.
+ *   <li>Else the knowledge gradient decides between the leaders and the new points, each gain that
+ *       of a quarter of the evaluations left spent there: early on the search is worth more, in the
+ *       end telling the leaders apart.
+ * </ul>
+ *
+ * <p>A configuration with a failed or censored run is not measured again, and replicates are never
+ * more than three quarters of the evaluations while there are new points. A pure function of
+ * (history, random); safe for several threads, which share one memo.
+ */
+public final class KnowledgeGradientPolicy implements ResamplingPolicy {
+  private static final int MOST_FIRST = 10;
+  private static final double HORIZON = 4;
+  private static final int RUNS_PER_POINT = 4;
+
+  private final int budget;
+  private final int first;
+  private @Nullable NoisySearch search;
+
+  /**
+   * A policy for runs of so many evaluations.
+   *
+   * @param budget evaluations, at least 1
+   * @throws IllegalArgumentException if it is below 1
+   */
+  public KnowledgeGradientPolicy(int budget) {
+    if (budget < 1) {
+      throw new IllegalArgumentException("budget = " + budget + " evaluations is below 1");
+    }
+    this.budget = budget;
+    this.first = Math.max(2, Math.min(MOST_FIRST, budget / 5));
+  }
+
+  @Override
+  public synchronized Optional<Configuration> resample(History history, RandomGenerator random) {
+    int evaluations = history.size() + history.pending().size();
+    if (evaluations < first || evaluations >= budget) {
+      return Optional.empty();
+    }
+    NoiseLevel level = NoiseLevel.of(history);
+    if (level.degrees() == 0 || level.isOpen()) {
+      return probe(history);
+    }
+    long measured = history.observations().stream().filter(Observation::isMeasured).count();
+    boolean crowded =
+        !history.isExhausted()
+            && evaluations >= (long) RUNS_PER_POINT * history.observations().size();
+    if (!level.isMaterial() || measured < 2 || crowded) {
+      return Optional.empty();
+    }
+    NoisySearch known = search;
+    if (known == null || !known.isOf(history.space())) {
+      known = new NoisySearch(history.space());
+      search = known;
+    }
+    double look = Math.max(1, (budget - evaluations) / HORIZON);
+    NoisySearch.Decision decision = known.decide(history, random, look);
+    return decision.fresh().isEmpty() || decision.gainAgain() > decision.gainFresh()
+        ? decision.again()
+        : Optional.empty();
+  }
+
+  /** The best clean configuration that is not pending: one replicate at a time is enough. */
+  private static Optional<Configuration> probe(History history) {
+    Observation best = null;
+    for (Observation o : history.observations()) {
+      if (o.isMeasured()
+          && o.failed() == 0
+          && o.censored() == 0
+          && (best == null || o.cost() < best.cost())) {
+        best = o;
+      }
+    }
+    boolean probing = history.pending().stream().anyMatch(c -> history.observation(c).isPresent());
+    return best == null || probing ? Optional.empty() : Optional.of(best.configuration());
+  }
+
+  @Override
+  public String name() {
+    return "knowledge-gradient";
+  }
+}

@@ -1,0 +1,125 @@
+package io.github.bbo4j.heuristics.bayes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.Purpose;
+import io.github.bbo4j.core.ResamplingPolicy;
+import io.github.bbo4j.core.Trial;
+import io.github.bbo4j.core.Tuner;
+import io.github.bbo4j.core.TuningResult;
+import io.github.bbo4j.core.contract.ResamplingPolicyContract;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.Test;
+
+class KnowledgeGradientPolicyTest extends ResamplingPolicyContract {
+  private static final SearchSpace GRID =
+      SearchSpace.builder().integer("x", 0, 19).integer("y", 0, 19).build();
+
+  @Override
+  protected ResamplingPolicy policy() {
+    return new KnowledgeGradientPolicy(100);
+  }
+
+  private static double bowl(Configuration c) {
+    double x = c.integer("x") - 6;
+    double y = c.integer("y") - 13;
+    return 100 + x * x + y * y;
+  }
+
+  private static List<Trial> again(TuningResult result) {
+    return result.history().trials().stream().filter(t -> t.purpose() == Purpose.RESAMPLE).toList();
+  }
+
+  private static TuningResult run(double deviation, int budget) {
+    return Tuner.on(GRID)
+        .objective(
+            (c, e) -> Outcome.measured(bowl(c) * Math.exp(deviation * e.random().nextGaussian())))
+        .budget(budget)
+        .build()
+        .run();
+  }
+
+  @Test
+  void oneReplicateTellsThatASystemIsDeterministic() {
+    TuningResult result = run(0, 40);
+    assertThat(again(result)).hasSize(1);
+    assertThat(result.recommendation().orElseThrow().method()).isEqualTo("least aggregated cost");
+    assertThat(result.best().orElseThrow().cost()).isEqualTo(100);
+  }
+
+  @Test
+  void weakNoiseIsLeftAlone() {
+    assertThat(again(run(1e-3, 40))).hasSize(3);
+  }
+
+  @Test
+  void strongNoiseIsReplicatedAndTheRecommendationSaysHowSureItIs() {
+    TuningResult result = run(0.2, 60);
+    assertThat(again(result).size()).isBetween(5, 45);
+    var r = result.recommendation().orElseThrow();
+    assertThat(r.method()).contains("Gaussian process");
+    assertThat(r.hasInterval()).isTrue();
+    assertThat(r.estimate()).isBetween(r.low(), r.high());
+    assertThat(r.probabilityBest()).isBetween(0.0, 1.0);
+    assertThat(bowl(r.configuration())).isLessThan(150);
+  }
+
+  /** Reals, more points than can be enumerated, and runs that fail. */
+  @Test
+  void goesThroughSpacesThatAreNoGrid() {
+    SearchSpace space =
+        SearchSpace.builder().real("x", 0, 1).choice("k", "a", "b").integer("n", 1, 1000).build();
+    TuningResult result =
+        Tuner.on(space)
+            .objective(
+                (c, e) ->
+                    c.integer("n") > 900
+                        ? Outcome.failed("too large")
+                        : Outcome.measured(
+                            (1 + c.real("x") + c.integer("n") / 500.0)
+                                * Math.exp(0.2 * e.random().nextGaussian())))
+            .budget(40)
+            .build()
+            .run();
+    assertThat(result.history().size()).isEqualTo(40);
+    assertThat(again(result)).isNotEmpty();
+    assertThat(result.recommendation()).isPresent();
+  }
+
+  @Test
+  void costsBelowZeroAndConcurrencyAreFine() {
+    ExecutorService two = Executors.newFixedThreadPool(2);
+    TuningResult result =
+        Tuner.on(GRID)
+            .objective((c, e) -> Outcome.measured(bowl(c) - 300 + 20 * e.random().nextGaussian()))
+            .concurrency(4)
+            .budget(40)
+            .build()
+            .run(two);
+    two.shutdown();
+    assertThat(result.history().size()).isEqualTo(40);
+    var r = result.recommendation().orElseThrow();
+    assertThat(r.estimate()).isBetween(r.low(), r.high());
+  }
+
+  /** A space that is exhausted before the budget: what is left goes into replicates. */
+  @Test
+  void spendsTheRestOfTheBudgetOnReplicates() {
+    SearchSpace small = SearchSpace.builder().integer("x", 0, 24).build();
+    TuningResult result =
+        Tuner.on(small)
+            .objective(
+                (c, e) ->
+                    Outcome.measured(
+                        (10 + c.integer("x")) * Math.exp(0.1 * e.random().nextGaussian())))
+            .budget(60)
+            .build()
+            .run();
+    assertThat(result.history().size()).isEqualTo(60);
+  }
+}
