@@ -9,8 +9,8 @@ import picocli.CommandLine.Spec;
 /** The command {@code experiment} with its subcommands. */
 @Command(
     name = "experiment",
-    description = "Whole experiments: noisy (chapter 5 of the thesis).",
-    subcommands = {NoisyCommand.class})
+    description = "Whole experiments: noisy (chapter 5 of the thesis), coverage.",
+    subcommands = {NoisyCommand.class, HonestyCommand.class})
 public final class ExperimentCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
 
