@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Whether intervals, recommendations and alarms keep what they say, as Markdown tables. */
 public final class HonestyTables {
@@ -77,7 +78,7 @@ public final class HonestyTables {
             new NoiseModel("log-normal, CV 25 %", true, 0.25, 0),
             new NoiseModel("log-normal, CV 10 %, 5 % outliers", true, 0.1, 0.05),
             new NoiseModel("log-normal, CV 25 %, 5 % outliers", true, 0.25, 0.05))) {
-      for (String policy : List.of("static-3", "none", "ocba", "auto")) {
+      for (String policy : List.of("static-3", "none", "ocba", RecommendationCoverage.DEFAULT)) {
         int confirm = policy.equals("none") ? 40 : 0;
         RecommendationCoverage row =
             RecommendationCoverage.of(problem, heuristic, policy, confirm, BUDGET, noise, seeds);
@@ -121,9 +122,13 @@ public final class HonestyTables {
     rule(out, 1, 5);
     Problem sbb = Problems.byName("sbb-noisy").orElseThrow();
     Problem quiet = Problems.byName("sbb-2").orElseThrow();
+    List<Problem> bursts =
+        Stream.of("sro-noisy-60", "sro-noisy-120", "sro-noisy-300")
+            .flatMap(name -> Problems.byName(name).stream())
+            .toList();
     for (int every : new int[] {10, 5}) {
-      for (String name : List.of("sro-noisy-60", "sro-noisy-120", "sro-noisy-300")) {
-        row(out, name, Problems.byName(name).orElseThrow(), t -> 1, every, runs);
+      for (Problem problem : bursts) {
+        row(out, problem.name(), problem, t -> 1, every, runs);
       }
       row(out, "sbb-noisy, steady: false alarms", sbb, t -> 1, every, runs);
       row(out, "sbb-2, quiet: false alarms", quiet, t -> 1, every, runs);

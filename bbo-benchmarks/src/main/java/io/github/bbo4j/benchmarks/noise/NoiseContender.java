@@ -12,14 +12,14 @@ import java.util.function.IntFunction;
  * @param published whether it is one of the thesis's: the points of the initial design are measured
  *     once, and the least aggregated cost is recommended
  * @param heuristic the id of its own heuristic; empty for the one of the experiment
- * @param resampling the policy for a budget
+ * @param resampling the policy for a budget; empty for the tuner's default
  * @param confirmShare of the budget that confirms the leaders in the end, in [0, 1)
  */
 public record NoiseContender(
     String id,
     boolean published,
     Optional<String> heuristic,
-    IntFunction<ResamplingPolicy> resampling,
+    Optional<IntFunction<ResamplingPolicy>> resampling,
     double confirmShare) {
 
   /** What it recommends by; empty for a tuner's default. */

@@ -16,7 +16,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntFunction;
 
-/** The thesis's policies (tables 5.11 to 5.17) and this library's, by id. */
+/**
+ * The thesis's policies (tables 5.11 to 5.17) and this library's, by id. {@code auto} is what a
+ * tuner does that was told nothing but the budget.
+ */
 public final class NoiseContenders {
   /** The thesis's best: what the others are tested against. */
   public static final String REFERENCE = "bounded-filter";
@@ -44,10 +47,13 @@ public final class NoiseContenders {
     published(all, REFERENCE, BoundedDynamicPolicy::published);
     ours(all, "bounded-filter-confirm", "", BoundedDynamicPolicy::published, CONFIRMED);
     ours(all, "ocba", "", OcbaPolicy::forBudget, 0);
-    ours(all, "ocba-confirm", "", OcbaPolicy::forBudget, CONFIRMED);
     ours(all, "nei", "smbo-nei", budget -> ResamplingPolicy.NONE, CONFIRMED);
-    ours(all, "auto", "auto", ResamplingPolicies::auto, 0);
-    ours(all, "auto-confirm", "auto", budget -> ResamplingPolicy.NONE, 0.4);
+    ours(all, "auto-ocba", "auto", ResamplingPolicies::auto, 0);
+    Optional<String> auto = Optional.of("auto");
+    all.put("auto", new NoiseContender("auto", false, auto, Optional.empty(), 0));
+    all.put(
+        "auto-confirm",
+        new NoiseContender("auto-confirm", false, auto, Optional.empty(), CONFIRMED));
     return Collections.unmodifiableMap(all);
   }
 
@@ -57,7 +63,7 @@ public final class NoiseContenders {
 
   private static void published(
       Map<String, NoiseContender> all, String id, IntFunction<ResamplingPolicy> resampling) {
-    all.put(id, new NoiseContender(id, true, Optional.empty(), resampling, 0));
+    all.put(id, new NoiseContender(id, true, Optional.empty(), Optional.of(resampling), 0));
   }
 
   private static void ours(
@@ -67,7 +73,7 @@ public final class NoiseContenders {
       IntFunction<ResamplingPolicy> resampling,
       double confirm) {
     Optional<String> own = heuristic.isEmpty() ? Optional.empty() : Optional.of(heuristic);
-    all.put(id, new NoiseContender(id, false, own, resampling, confirm));
+    all.put(id, new NoiseContender(id, false, own, Optional.of(resampling), confirm));
   }
 
   /** The ids, the thesis's first. */

@@ -67,12 +67,12 @@ public record NoiseExperiment(String heuristic) {
             .objective(problem.objective())
             .heuristic(() -> Heuristics.byId(id))
             .initialDesign(new LatinHypercube(), INITIAL)
-            .resampling(contender.resampling().apply(budget))
             .resampleInitial(!contender.published())
             .budget(budget)
             .confirm(contender.confirmations(budget))
             .stop(task.protocol().criterion())
             .seed(new Seed(task.seed()).derive("noise experiment", 0).value());
+    contender.resampling().ifPresent(policy -> builder.resampling(policy.apply(budget)));
     contender.recommender().ifPresent(builder::recommender);
     return builder.build().run();
   }

@@ -5,6 +5,7 @@ import io.github.bbo4j.core.Objective;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Recommendation;
 import io.github.bbo4j.core.Tuner;
+import io.github.bbo4j.core.TunerBuilder;
 import io.github.bbo4j.core.TuningResult;
 import io.github.bbo4j.heuristics.Heuristics;
 import io.github.bbo4j.noise.resampling.ResamplingPolicies;
@@ -16,7 +17,7 @@ import io.github.bbo4j.sampling.LatinHypercube;
  * far its estimate is from it, beside what the luckiest measurement would report. True is the cost
  * without outliers: what the system does when it is not disturbed.
  *
- * @param policy id of the resampling policy
+ * @param policy id of the resampling policy, or "default" for that of a tuner told nothing
  * @param confirm evaluations of the confirmation stage
  * @param noise its name
  * @param seeds how many runs
@@ -34,6 +35,7 @@ public record RecommendationCoverage(
     double bias,
     double luckyBias,
     double regret) {
+  static final String DEFAULT = "default";
   private static final int INITIAL = 10;
 
   /**
@@ -63,17 +65,18 @@ public record RecommendationCoverage(
     double lucky = 0;
     double regret = 0;
     for (int seed = 1; seed <= seeds; seed++) {
-      TuningResult result =
+      TunerBuilder builder =
           Tuner.on(problem.space())
               .objective(noisy)
               .heuristic(() -> Heuristics.byId(heuristic))
               .initialDesign(new LatinHypercube(), INITIAL)
-              .resampling(ResamplingPolicies.byId(policy, budget))
               .confirm(confirm)
               .budget(budget)
-              .seed(seed)
-              .build()
-              .run();
+              .seed(seed);
+      if (!policy.equals(DEFAULT)) {
+        builder.resampling(ResamplingPolicies.byId(policy, budget));
+      }
+      TuningResult result = builder.build().run();
       Recommendation r = result.recommendation().orElseThrow();
       double truth = problem.trueCost(r.configuration());
       covered += r.low() <= truth && truth <= r.high() ? 1 : 0;

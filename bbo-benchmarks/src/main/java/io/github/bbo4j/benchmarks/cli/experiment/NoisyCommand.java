@@ -67,8 +67,8 @@ final class NoisyCommand implements Callable<Integer> {
       paramLabel = "ID",
       description =
           "Which to run (default: a few; with --full all). Known: none, static-2/3/5/10/15,"
-              + " sedr-1/5/10/30/50, bounded, bounded-filter, bounded-filter-confirm, ocba,"
-              + " ocba-confirm, nei, auto, auto-confirm.")
+              + " sedr-1/5/10/30/50, bounded, bounded-filter, bounded-filter-confirm, ocba, nei,"
+              + " auto-ocba, auto, auto-confirm.")
   private List<String> policies = List.of();
 
   @Option(
