@@ -49,8 +49,11 @@ public final class HonestyTables {
    *
    * @param seeds per row
    * @param heuristic id
+   * @param policies ids of resampling policies; "default" for that of a tuner told nothing, "none"
+   *     confirms with its last 40 evaluations
    */
-  public static String recommendations(int seeds, String heuristic) throws IOException {
+  public static String recommendations(int seeds, String heuristic, List<String> policies)
+      throws IOException {
     Problem problem =
         RecordedSystems.shipped("recon_sbb_1").orElseThrow().problem(Replicates.MEDIAN);
     StringBuilder out = new StringBuilder();
@@ -78,7 +81,7 @@ public final class HonestyTables {
             new NoiseModel("log-normal, CV 25 %", true, 0.25, 0),
             new NoiseModel("log-normal, CV 10 %, 5 % outliers", true, 0.1, 0.05),
             new NoiseModel("log-normal, CV 25 %, 5 % outliers", true, 0.25, 0.05))) {
-      for (String policy : List.of("static-3", "none", "ocba", RecommendationCoverage.DEFAULT)) {
+      for (String policy : policies) {
         int confirm = policy.equals("none") ? 40 : 0;
         RecommendationCoverage row =
             RecommendationCoverage.of(problem, heuristic, policy, confirm, BUDGET, noise, seeds);

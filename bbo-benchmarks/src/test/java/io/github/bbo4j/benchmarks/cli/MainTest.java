@@ -193,6 +193,14 @@ class MainTest {
   }
 
   @Test
+  void coverageOfIntervals() {
+    assertThat(run("experiment", "coverage", "--part=intervals", "--samples=20")).isZero();
+    assertThat(out.toString()).contains("| normal, CV 10 % | studentT |");
+    misuse("among", "experiment", "coverage", "--part=everything");
+    misuse("a command is missing", "experiment");
+  }
+
+  @Test
   void listNamesEverything() {
     assertThat(run("list")).isZero();
     assertThat(out.toString()).contains("datasets", "ga-tournament-1pt", "lhs", "none");

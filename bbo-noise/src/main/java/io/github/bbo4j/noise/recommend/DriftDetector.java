@@ -16,11 +16,14 @@ import org.apache.commons.math3.special.Erf;
  *
  * <p>Drift: the Mann-Kendall test for a monotonic trend (Mann, 1945; Kendall, 1975), {@code S = sum
  * over i before j of sign(y_j - y_i)}, normal approximation with continuity correction, no
- * correction for ties. Burst: successive measurements, at least {@code run}, further above the
- * median than {@code limit} times 1.4826 times the median absolute deviation. At least 5
- * measurements are needed; with fewer there are no findings. The change of a drift is the median of
- * the later half over that of the earlier, less 1; of a burst the mean of the disturbed over the
- * median, less 1. Immutable and thread-safe.
+ * correction for ties. As it is asked after every measurement, the level is divided by {@code 1 + 2
+ * log2(n / 5)}. Burst: successive measurements, at least {@code run}, further above the median than
+ * {@code limit} times 1.4826 times the median absolute deviation, and more in a row than outliers
+ * at the rate of the others would be: {@code n q^length <= 0.05}. A burst that is shorter than the
+ * time between two measurements can't be told from an outlier. At least 5 measurements are needed;
+ * with fewer there are no findings. The change of a drift is the median of the later half over that
+ * of the earlier, less 1; of a burst the mean of the disturbed over the median, less 1. Immutable
+ * and thread-safe.
  *
  * <pre>{@code
  * Tuner.on(space).resampling(new ControlPolicy(10)).detector(DriftDetector.usual())
@@ -33,6 +36,9 @@ import org.apache.commons.math3.special.Erf;
  */
 public record DriftDetector(double alpha, double limit, int run) implements ChangeDetector {
   private static final int FEWEST = 5;
+
+  /** Most bursts that outliers alone may be expected to look like. */
+  private static final double CHANCE = 0.05;
 
   /** Checks the ranges. */
   public DriftDetector {
@@ -76,7 +82,7 @@ public record DriftDetector(double alpha, double limit, int run) implements Chan
     }
     List<SystemChange> findings = new ArrayList<>();
     double p = trendLevel(costs);
-    if (p < alpha) {
+    if (p < alpha / looks(costs.length)) {
       int half = costs.length / 2;
       double before = median(Arrays.copyOf(costs, half));
       double after = median(Arrays.copyOfRange(costs, costs.length - half, costs.length));
@@ -104,12 +110,13 @@ public record DriftDetector(double alpha, double limit, int run) implements Chan
     double middle = median(costs);
     double[] deviations = Arrays.stream(costs).map(y -> Math.abs(y - middle)).toArray();
     double beyond = middle + limit * 1.4826 * median(deviations);
+    long disturbed = Arrays.stream(costs).filter(y -> y > beyond).count();
     int from = 0;
     for (int i = 0; i <= costs.length; i++) {
       if (i < costs.length && costs[i] > beyond) {
         continue;
       }
-      if (i - from >= run) {
+      if (i - from >= run && isNoChance(i - from, disturbed, costs.length)) {
         double mean = Arrays.stream(costs, from, i).average().orElse(Double.NaN);
         double change = change(mean, middle);
         findings.add(
@@ -129,6 +136,20 @@ public record DriftDetector(double alpha, double limit, int run) implements Chan
       }
       from = i + 1;
     }
+  }
+
+  /** How many independent looks those after each of n measurements are worth, about. */
+  private static double looks(int n) {
+    return 1 + 2 * Math.log((double) n / FEWEST) / Math.log(2);
+  }
+
+  /**
+   * Whether so long a run is not what outliers at their own rate give: {@code n q^length} is the
+   * expected number of such runs, with the rate q of the others.
+   */
+  private static boolean isNoChance(int length, long disturbed, int n) {
+    double rate = (disturbed - length + 0.5) / (n - length + 1);
+    return n * Math.pow(rate, length) <= CHANCE;
   }
 
   /** The two-sided p-value of the Mann-Kendall test. */

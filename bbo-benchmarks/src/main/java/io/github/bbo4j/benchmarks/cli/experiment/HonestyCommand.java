@@ -55,6 +55,16 @@ final class HonestyCommand implements Callable<Integer> {
       description = "Of the runs of the recommendation (default: ${DEFAULT-VALUE}).")
   private String heuristic = "ga-tournament-2pt";
 
+  @Option(
+      names = "--resampling",
+      split = ",",
+      defaultValue = "static-3,none,ocba,default",
+      paramLabel = "ID",
+      description =
+          "Policies of the runs of the recommendation; default is that of a tuner told nothing,"
+              + " none confirms with its last 40 evaluations (default: ${DEFAULT-VALUE}).")
+  private List<String> policies = List.of();
+
   HonestyCommand() {}
 
   @Override
@@ -68,7 +78,7 @@ final class HonestyCommand implements Callable<Integer> {
       out.println(
           switch (part) {
             case "intervals" -> HonestyTables.intervals(samples);
-            case "recommendation" -> HonestyTables.recommendations(seeds, heuristic);
+            case "recommendation" -> HonestyTables.recommendations(seeds, heuristic, policies);
             default -> HonestyTables.drift(seeds / 10);
           });
       out.flush();

@@ -1,0 +1,66 @@
+package io.github.bbo4j.benchmarks.noise;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bbo4j.benchmarks.problems.Problem;
+import io.github.bbo4j.benchmarks.problems.Problems;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class HonestyTablesTest {
+
+  /** Seed 1, 3000 samples (standard error 0.4): t covers 94 to 96 % of normal noise, 1.96 not. */
+  @Test
+  void studentCoversNormalNoiseAndThePublishedIntervalDoesNot() {
+    List<IntervalCoverage.Row> rows = IntervalCoverage.of(3000, 1);
+    IntervalCoverage.Row student = rows.get(0);
+    assertThat(student.estimator()).isEqualTo("studentT");
+    assertThat(student.covered()).hasSize(9).allMatch(c -> c > 93.5 && c < 96.5);
+    IntervalCoverage.Row published = rows.get(3);
+    assertThat(published.estimator()).startsWith("published");
+    // The thesis's implementation at n = 2: 60 %.
+    assertThat(published.covered().get(0)).isBetween(57.0, 63.0);
+    assertThat(published.covered().get(3)).isBetween(80.0, 90.0);
+  }
+
+  @Test
+  void noiseHasTheMeanItSays() {
+    SplittableRandom random = new SplittableRandom(1);
+    for (NoiseModel noise : NoiseModel.all()) {
+      double sum = 0;
+      for (int i = 0; i < 200_000; i++) {
+        sum += noise.draw(random);
+      }
+      assertThat(sum / 200_000 / noise.mean()).as(noise.name()).isBetween(0.99, 1.01);
+    }
+  }
+
+  /**
+   * Ten seeds: three runs of each configuration give a finite interval and a number of each kind.
+   */
+  @Test
+  void recommendationsAreScored() {
+    Problem problem = Problems.byName("sbb-2").orElseThrow();
+    NoiseModel noise = new NoiseModel("log-normal, CV 10 %", true, 0.1, 0);
+    RecommendationCoverage row =
+        RecommendationCoverage.of(problem, "random", "static-3", 0, 40, noise, 10);
+    assertThat(row.covered()).isBetween(50.0, 100.0);
+    assertThat(row.luckyBias()).isNegative();
+    assertThat(Math.abs(row.bias())).isLessThan(10);
+    assertThat(row.regret()).isNotNegative();
+  }
+
+  /** A quiet system is never reported; one that is twice as slow for a while mostly is. */
+  @Test
+  void alarms() {
+    Problem quiet = Problems.byName("sbb-2").orElseThrow();
+    DriftRates none = DriftRates.of("quiet", quiet, t -> 1, 5, 5);
+    assertThat(none.drift() + none.burst() + none.disturbed()).isZero();
+    assertThat(none.firstTrial()).isNaN();
+    DriftRates slower = DriftRates.of("slower", quiet, t -> 1 + 0.5 * t / 110, 5, 5);
+    assertThat(slower.drift()).isEqualTo(100);
+    DriftRates wave = DriftRates.of("wave", quiet, t -> t >= 50 && t < 70 ? 2 : 1, 5, 5);
+    assertThat(wave.disturbed()).isBetween(10.0, 30.0);
+  }
+}
