@@ -7,6 +7,9 @@ import io.github.bbo4j.core.Trial;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * A run as a picture like the thesis's figures 5.11 to 5.19, in three panels: every measurement in
@@ -63,14 +66,16 @@ public final class TrajectorySvg {
     double pad = Math.max(0.04 * (high - low), 1e-9);
     Axis cost = new Axis(low - pad, high + pad);
     frame(0, cost, "run time (" + unit + ")", "evaluation", history.size());
-    for (Trial trial : history.trials()) {
-      if (trial.outcome().isMeasured()) {
-        add(
-            "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"2\" fill=\"%s\"/>%n",
-            across(trial.number(), history.size()),
-            down(0, cost, trial.outcome().costOrNaN()),
-            colour(trial.purpose()));
-      }
+    for (Purpose purpose : Purpose.values()) {
+      dots(
+          colour(purpose),
+          history.trials().stream()
+              .filter(t -> t.purpose() == purpose && t.outcome().isMeasured())
+              .map(
+                  t ->
+                      dot(
+                          across(t.number(), history.size()),
+                          down(0, cost, t.outcome().costOrNaN()))));
     }
     List<Observation> points = history.observations();
     frame(1, cost, "mean, min, max", "configuration", points.size());
@@ -82,21 +87,25 @@ public final class TrajectorySvg {
           "<path d=\"M%d %.1fH%d\" stroke=\"#444\" stroke-dasharray=\"5 4\"/>%n",
           LEFT, down(panel, cost, optimum), WIDTH - RIGHT);
     }
+    StringBuilder spans = new StringBuilder();
+    StringBuilder bars = new StringBuilder();
     for (int i = 0; i < points.size(); i++) {
       Observation o = points.get(i);
       double at = across(i, points.size());
       if (o.isMeasured()) {
         double greatest = Arrays.stream(o.costs()).max().orElseThrow();
-        add(
-            "<path d=\"M%.1f %.1fV%.1f\" stroke=\"#1f77b4\" stroke-width=\"1.5\"/>"
-                + "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"2\" fill=\"#d62728\"/>%n",
-            at, down(1, cost, o.min()), down(1, cost, greatest), at, down(1, cost, o.mean()));
+        spans.append(line(at, down(1, cost, o.min()), down(1, cost, greatest)));
       }
-      double top = down(2, runs, o.runs());
-      add(
-          "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"#7f7f7f\"/>%n",
-          at - wide / 2, top, wide, TOP[2] + HEIGHT[2] - top);
+      bars.append(line(at, TOP[2] + HEIGHT[2], down(2, runs, o.runs())));
     }
+    add("<path d=\"%s\" stroke=\"#1f77b4\" stroke-width=\"1.5\"/>%n", spans);
+    dots(
+        "#d62728",
+        IntStream.range(0, points.size())
+            .filter(i -> points.get(i).isMeasured())
+            .mapToObj(
+                i -> dot(across(i, points.size()), down(1, cost, points.get(i).mean()))));
+    add("<path d=\"%s\" stroke=\"#7f7f7f\" stroke-width=\"%.1f\"/>%n", bars, wide);
     frame(2, runs, "runs", "configuration", points.size());
     add("</svg>%n");
   }
@@ -138,6 +147,21 @@ public final class TrajectorySvg {
 
   private static double down(int panel, Axis axis, double value) {
     return TOP[panel] + HEIGHT[panel] * (1 - (value - axis.low()) / (axis.high() - axis.low()));
+  }
+
+  /** Dots of one colour: strokes of no length with round ends, which take the least room. */
+  private void dots(String colour, Stream<String> places) {
+    add(
+        "<path d=\"%s\" stroke=\"%s\" stroke-width=\"4\" stroke-linecap=\"round\"/>%n",
+        places.collect(Collectors.joining()), colour);
+  }
+
+  private static String dot(double x, double y) {
+    return String.format(Locale.ROOT, "M%.1f %.1fh0", x, y);
+  }
+
+  private static String line(double x, double from, double to) {
+    return String.format(Locale.ROOT, "M%.1f %.1fV%.1f", x, from, to);
   }
 
   private static String colour(Purpose purpose) {

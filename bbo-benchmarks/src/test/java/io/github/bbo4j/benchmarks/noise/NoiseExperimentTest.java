@@ -135,7 +135,7 @@ class NoiseExperimentTest {
     TuningResult result = RANDOM.tune(task("static-3", SHORT, 1));
     String svg = TrajectorySvg.of("a < b", result.history(), 150, "s");
     assertThat(svg).startsWith("<svg").endsWith("</svg>\n").contains("a &lt; b");
-    assertThat(svg.split("r=\"2\"", -1)).hasSize(1 + 30 + result.history().observations().size());
+    assertThat(svg.split("h0", -1)).hasSize(1 + 30 + result.history().observations().size());
     assertThat(svg).doesNotContain("NaN").doesNotContain("Infinity");
   }
 
