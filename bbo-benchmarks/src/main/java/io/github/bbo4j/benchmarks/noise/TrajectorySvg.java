@@ -103,8 +103,7 @@ public final class TrajectorySvg {
         "#d62728",
         IntStream.range(0, points.size())
             .filter(i -> points.get(i).isMeasured())
-            .mapToObj(
-                i -> dot(across(i, points.size()), down(1, cost, points.get(i).mean()))));
+            .mapToObj(i -> dot(across(i, points.size()), down(1, cost, points.get(i).mean()))));
     add("<path d=\"%s\" stroke=\"#7f7f7f\" stroke-width=\"%.1f\"/>%n", bars, wide);
     frame(2, runs, "runs", "configuration", points.size());
     add("</svg>%n");
