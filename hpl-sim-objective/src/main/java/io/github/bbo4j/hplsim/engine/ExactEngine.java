@@ -13,10 +13,11 @@ import org.jspecify.annotations.Nullable;
  * Simulates every process and every message of a run, with contention.
  *
  * <p>The processes that are awake make one system call each, in order, in rounds, until all are
- * blocked or computing; then the date moves on to the next events ({@link Calls}). A process
- * computes ahead of the date up to its next system call. Exchanges of a whole process row or column
- * whose links carry nothing else are computed at once ({@link QuietLinks}). One use only; not
- * thread-safe.
+ * blocked or computing; then the date moves on to the next events ({@link Calls}). Each kernel is
+ * an event, because SimGrid joins dates less than its resolution apart; but in large runs a process
+ * computes ahead of the date up to its next system call, and exchanges of a whole process row or
+ * column whose links carry nothing else are computed at once ({@link QuietLinks}). One use only;
+ * not thread-safe.
  */
 final class ExactEngine {
 
@@ -29,6 +30,7 @@ final class ExactEngine {
   private final Interpreter interpreter;
   private final Tasks tasks;
   private final Ledger ledger;
+  private final boolean stepwise;
   private final Extrapolation extrapolation = new Extrapolation();
 
   /** Prepares a run with some panels in closed form where possible. */
@@ -40,6 +42,7 @@ final class ExactEngine {
       BitSet quiet,
       double resolution) {
     Geometry g = new Geometry(c);
+    stepwise = quiet.isEmpty();
     int window = Tasks.window(c);
     int count = c.ranks();
     ranks = new Rank[count];
@@ -72,7 +75,8 @@ final class ExactEngine {
             swaps,
             new SwapGathering(g, swaps, links, silent, ranks, calls, kernels, ledger),
             broadcast,
-            new Factorization(g, new PanelPrograms(c, g), links, ranks, calls, kernels, ledger),
+            new Factorization(
+                g, new PanelPrograms(c, g), links, ranks, calls, kernels, ledger, stepwise),
             kernels,
             ledger);
   }
@@ -167,7 +171,9 @@ final class ExactEngine {
   private boolean step(Rank r) {
     while (true) {
       int outcome;
-      if (r.broadcastStep != 0) {
+      if (stepwise && calls.busy(r)) {
+        return false;
+      } else if (r.broadcastStep != 0) {
         outcome = broadcast.step(r);
       } else if (r.pc < r.programEnd) {
         outcome = interpreter.step(r);

@@ -18,6 +18,7 @@ final class Factorization {
   private final Calls calls;
   private final QuietLinks links;
   private final boolean possible;
+  private final boolean stepwise;
   private final int[] waiting;
   private final double[] dates;
   private final double[] busyUntil;
@@ -31,9 +32,11 @@ final class Factorization {
       Rank[] ranks,
       Calls calls,
       KernelClock kernels,
-      Ledger ledger) {
+      Ledger ledger,
+      boolean stepwise) {
     this.g = g;
     this.programs = programs;
+    this.stepwise = stepwise;
     this.kernels = kernels;
     this.ledger = ledger;
     this.ranks = ranks;
@@ -65,7 +68,7 @@ final class Factorization {
       r.exchanging = false;
       ledger.phase(r.id, Ledger.PIVOT, r.clock - r.pivotStart);
     }
-    if (!toExchange(r)) {
+    if (!toExchange(r, stepwise)) {
       return true;
     }
     if (r.exchangesLeft == 0 || !together(r.panel)) {
@@ -101,8 +104,11 @@ final class Factorization {
     return 8L * smallest >= links.network.protocol().detachedThreshold();
   }
 
-  /** Computes up to the next pivot exchange; returns false when the panel is factored. */
-  private boolean toExchange(Rank r) {
+  /**
+   * Computes up to the next pivot exchange, or one kernel; returns whether it has come to an
+   * exchange.
+   */
+  private boolean toExchange(Rank r, boolean oneKernel) {
     FactorProgram f = programs.factorization(r.panel);
     boolean onDiagonal = r.row == r.panel % g.p;
     int rows = r.panelRows;
@@ -115,6 +121,10 @@ final class Factorization {
         }
         int m = mode == FactorProgram.LOCAL_ROWS ? (onDiagonal ? rows - f.a[i] : rows) : f.a[i];
         kernels.charge(r, kernel, m, f.n[i], f.k[i]);
+        if (oneKernel) {
+          r.factorPc = i + 1;
+          return false;
+        }
       } else if (kernel == FactorProgram.EXCHANGE) {
         if (g.p > 1) {
           r.factorPc = i + 1;
@@ -164,7 +174,7 @@ final class Factorization {
           Rank r = members[d];
           r.clock = dates[d];
           ledger.phase(r.id, Ledger.PIVOT, r.clock - r.pivotStart);
-          toExchange(r);
+          toExchange(r, false);
           dates[d] = r.clock;
         }
       }

@@ -10,8 +10,11 @@ import java.util.BitSet;
  */
 final class QuietLinks {
 
-  /** Ranks times panels from which closed forms are used; below, every message is an event. */
-  static final long FROM_RANK_STEPS = 20_000;
+  /**
+   * Ranks times panels from which closed forms are used; below, every message and every kernel is
+   * an event.
+   */
+  static final long FROM_RANK_STEPS = 500_000;
 
   final NetworkModel network;
   private final boolean possible;

@@ -51,6 +51,13 @@ final class Rank {
   int columns;
   int done;
   int broadcast = -1;
+
+  /** The update: the columns of the current piece, its next step, whether a panel is missing. */
+  int piece;
+
+  int pieceStep;
+  boolean waits;
+
   double phaseStart;
   double swapStart;
   double leafStart;

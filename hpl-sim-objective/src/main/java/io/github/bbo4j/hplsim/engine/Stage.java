@@ -22,7 +22,7 @@ final class Stage {
   static final int AFTER_SWAP = 5;
 
   /** Updates columns in pieces while a panel is missing. */
-  static final int CHUNKS = 6;
+  static final int UPDATE = 6;
 
   /** Takes the next step of the back-substitution. */
   static final int SOLVE = 7;

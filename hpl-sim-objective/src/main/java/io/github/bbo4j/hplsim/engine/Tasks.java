@@ -79,9 +79,9 @@ final class Tasks {
       }
       case Stage.AFTER_SWAP -> {
         ledger.phase(r.id, Ledger.SWAP, g.p > 1 ? r.clock - r.swapStart : 0);
-        r.stage = Stage.CHUNKS;
+        r.stage = Stage.UPDATE;
       }
-      case Stage.CHUNKS -> chunks(r);
+      case Stage.UPDATE -> update(r);
       case Stage.SOLVE -> solve(r);
       case Stage.SOLVED -> {
         ledger.phase(r.id, Ledger.SOLVE, r.clock - r.phaseStart);
@@ -155,34 +155,39 @@ final class Tasks {
     return true;
   }
 
-  private void chunks(Rank r) {
-    if (broadcast.pending(r, r.broadcast)) {
-      int n = Math.min(g.nb, r.columns - r.done);
-      chunk(r, n);
-      r.done += n;
+  /** Takes one step of the update: a kernel on a piece of the columns, or what follows a piece. */
+  private void update(Rank r) {
+    if (r.pieceStep == 0) {
+      r.waits = broadcast.pending(r, r.broadcast);
+      int rest = r.columns - r.done;
+      r.piece = r.waits ? Math.min(g.nb, rest) : rest;
+    }
+    if (r.piece > 0 && r.pieceStep < 3) {
+      updateKernel(r, r.pieceStep++, r.piece);
+      return;
+    }
+    r.pieceStep = 0;
+    r.done += r.piece;
+    if (r.waits) {
       broadcast.call(r, r.broadcast, r.done >= r.columns);
       return;
     }
-    chunk(r, r.columns - r.done);
     r.left[r.panel % window] -= r.columns;
     ledger.phase(r.id, Ledger.UPDATE, r.clock - r.phaseStart);
     r.stage = Stage.FETCH;
   }
 
-  private void chunk(Rank r, int n) {
-    if (n <= 0) {
-      return;
-    }
+  private void updateKernel(Rank r, int step, int n) {
     int jb = g.width(r.panel);
-    if (g.p > 1) {
-      kernels.charge(r, KernelTable.DTRSM, n, jb, jb);
-    } else {
-      kernels.charge(r, KernelTable.DTRSM, jb, n, jb);
-    }
     boolean onDiagonal = r.row == r.panel % g.p;
-    int rows = g.trailingRows(r.panel, r.row) - (onDiagonal ? jb : 0);
-    kernels.charge(r, KernelTable.DGEMM, rows, n, jb);
-    if (g.p > 1 && onDiagonal) {
+    if (step == 0 && g.p > 1) {
+      kernels.charge(r, KernelTable.DTRSM, n, jb, jb);
+    } else if (step == 0) {
+      kernels.charge(r, KernelTable.DTRSM, jb, n, jb);
+    } else if (step == 1) {
+      int rows = g.trailingRows(r.panel, r.row) - (onDiagonal ? jb : 0);
+      kernels.charge(r, KernelTable.DGEMM, rows, n, jb);
+    } else if (g.p > 1 && onDiagonal) {
       kernels.charge(r, KernelTable.DLATCPY, jb, n, 1);
     }
   }
