@@ -3,6 +3,8 @@ package io.github.bbo4j.benchmarks.cli;
 import io.github.bbo4j.benchmarks.cli.experiment.ExperimentCommand;
 import io.github.bbo4j.benchmarks.cli.hpl.HplCommand;
 import java.io.PrintWriter;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -72,6 +74,11 @@ public final class Main implements Callable<Integer> {
 
   private int failed(Exception error, CommandLine line, ParseResult parsed) {
     String message = error.getMessage();
+    if (error instanceof NoSuchFileException missing) {
+      message = "there is no file " + missing.getFile();
+    } else if (error instanceof FileSystemException) {
+      message = "cannot use the file: " + error;
+    }
     report(line, message == null ? error.toString() : message, error);
     return CommandLine.ExitCode.SOFTWARE;
   }

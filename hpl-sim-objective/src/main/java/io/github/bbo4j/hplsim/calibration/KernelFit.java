@@ -132,7 +132,14 @@ public record KernelFit(
       mean = regress(sizes, sizes.stream().mapToDouble(Size::mean).toArray(), candidates, settings);
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(
-          kernel + " on cpu " + cpu + ", " + sizes.size() + " sizes: " + e.getMessage(), e);
+          kernel
+              + (cpu == KernelMeasurement.ANY_CPU ? "" : " on cpu " + cpu)
+              + " was measured at "
+              + sizes.size()
+              + " sizes, which is too few or too alike ("
+              + e.getMessage()
+              + "); measure more sizes",
+          e);
     }
     NoiseModel noise =
         settings.noise() == NoiseShape.NONE

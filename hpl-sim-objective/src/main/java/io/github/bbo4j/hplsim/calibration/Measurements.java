@@ -43,17 +43,27 @@ public final class Measurements {
     List<KernelMeasurement> list = new ArrayList<>();
     for (int row = 0; row < table.rows.size(); row++) {
       try {
+        Kernel called = kernel(table.cell(row, kernel));
+        if (k < 0 && called == Kernel.DGEMM) {
+          throw new IllegalArgumentException("DGEMM needs a column k, its third dimension");
+        }
         list.add(
             new KernelMeasurement(
                 cpu < 0 ? KernelMeasurement.ANY_CPU : (int) table.number(row, cpu),
-                kernel(table.cell(row, kernel)),
+                called,
                 table.number(row, m),
                 table.number(row, n),
                 k < 0 ? 1.0 : table.number(row, k),
                 table.number(row, seconds)));
       } catch (IllegalArgumentException e) {
-        throw new IllegalArgumentException(table.at(row) + ": " + e.getMessage(), e);
+        String message = String.valueOf(e.getMessage());
+        throw message.startsWith(table.at(row))
+            ? e
+            : new IllegalArgumentException(table.at(row) + ": " + message, e);
       }
+    }
+    if (list.isEmpty()) {
+      throw new IllegalArgumentException(file + " has a header but no measurement");
     }
     return list;
   }

@@ -19,6 +19,9 @@ final class Links {
 
   private static final double REVERSE_WEIGHT = 0.05;
 
+  /** What is left of a link below this part of it counts as nothing (SimGrid maxmin/precision). */
+  private static final double PRECISION = 1e-5;
+
   private final int nodes;
   private final double capacity;
   private final double loopbackCapacity;
@@ -49,6 +52,12 @@ final class Links {
   private int[] flows = new int[64];
   private final double[] room;
   private final double[] load;
+  private final double[] quotient;
+  private final int[] place;
+  private final int[] saturated;
+  private int[] settling = new int[64];
+  private double penalty = 1;
+  private double loopbackPenalty = 1;
 
   Links(
       int nodes,
@@ -73,6 +82,16 @@ final class Links {
     active = new int[links];
     room = new double[links];
     load = new double[links];
+    quotient = new double[links];
+    saturated = new int[links];
+    place = new int[links];
+    Arrays.fill(place, -1);
+  }
+
+  /** Tells the latencies of flows between nodes and inside a node in seconds. */
+  void latencies(double remote, double loopback) {
+    penalty = remote > 0 ? remote : 1;
+    loopbackPenalty = loopback > 0 ? loopback : 1;
   }
 
   /** Makes room for flows numbered below {@code size}. */
@@ -223,12 +242,13 @@ final class Links {
       int l = touched[i];
       if (head[l] >= 0) {
         active[activeCount++] = l;
-        room[l] = l >= 2 * nodes ? loopbackCapacity : capacity;
+        room[l] = bound(l);
         load[l] = 0;
       }
       for (int entry = head[l]; entry >= 0; entry = next[entry]) {
         int flow = entry / perFlow;
-        load[l] += entry % perFlow < 2 ? 1 : REVERSE_WEIGHT;
+        double weight = (entry % perFlow < 2 ? 1 : REVERSE_WEIGHT) / penalty(flow);
+        load[l] = l >= 2 * nodes ? weight : load[l] + weight;
         if (gathered[flow] != stamp) {
           gathered[flow] = stamp;
           newRate[flow] = -1;
@@ -237,9 +257,6 @@ final class Links {
           }
           flows[found++] = flow;
         }
-      }
-      if (l >= 2 * nodes && load[l] > 0) {
-        load[l] = 1;
       }
     }
     if (found > 0) {
@@ -264,54 +281,98 @@ final class Links {
     events.put(flow, left[flow] <= 0 ? now : now + left[flow] / rate[flow]);
   }
 
+  private double bound(int link) {
+    return link >= 2 * nodes ? loopbackCapacity : capacity;
+  }
+
+  private double penalty(int flow) {
+    return upNode[flow] == downNode[flow] ? loopbackPenalty : penalty;
+  }
+
   /**
    * Progressive filling: the most loaded links fix the share of their flows, until every flow has
-   * one.
+   * one. The arithmetic is that of SimGrid to the last bit (loads in units of one over the latency,
+   * links taken together when their quotients are equal), because flows that end together are told
+   * apart by it.
    */
   private void fill(int links, int flowCount) {
-    int open = flowCount;
     int remaining = links;
-    while (open > 0) {
+    for (int i = 0; i < links; i++) {
+      place[active[i]] = i;
+      quotient[active[i]] = room[active[i]] / load[active[i]];
+    }
+    for (int open = flowCount; open > 0; ) {
       double least = Double.POSITIVE_INFINITY;
-      int kept = 0;
+      int tightest = 0;
       for (int i = 0; i < remaining; i++) {
         int l = active[i];
-        if (load[l] > 1e-9) {
-          active[kept++] = l;
-          least = Math.min(least, room[l] / load[l]);
+        if (quotient[l] < least) {
+          least = quotient[l];
+          tightest = 0;
+        }
+        if (quotient[l] == least) {
+          saturated[tightest++] = l;
         }
       }
-      remaining = kept;
-      if (kept == 0) {
+      if (tightest == 0) {
         throw new IllegalStateException("no link is left but " + open + " flows have no rate");
       }
-      double limit = least * (1 + 1e-12);
-      for (int i = 0; i < kept; i++) {
-        int l = active[i];
-        if (load[l] > 1e-9 && room[l] / load[l] <= limit) {
-          open -= saturate(l, least);
-        }
+      int settled = 0;
+      for (int i = 0; i < tightest; i++) {
+        settled = settle(saturated[i], least, settled);
       }
+      for (int i = 0; i < settled; i++) {
+        remaining = take(settling[i], remaining);
+      }
+      open -= settled;
+    }
+    for (int i = 0; i < remaining; i++) {
+      place[active[i]] = -1;
     }
   }
 
-  private int saturate(int link, double share) {
-    int settled = 0;
+  /** Gives the flows of a saturated link their share; returns how many flows are now settled. */
+  private int settle(int link, double share, int settledBefore) {
+    int settled = settledBefore;
     for (int entry = head[link]; entry >= 0; entry = next[entry]) {
       int flow = entry / perFlow;
-      if (newRate[flow] >= 0) {
-        continue;
-      }
-      newRate[flow] = share;
-      settled++;
-      for (int j = 0; j < entries(flow); j++) {
-        int l = link(flow, j);
-        double weight = j < 2 ? 1 : REVERSE_WEIGHT;
-        room[l] = Math.max(0, room[l] - weight * share);
-        load[l] -= weight;
+      if (newRate[flow] < 0) {
+        newRate[flow] = share / penalty(flow);
+        if (settled == settling.length) {
+          settling = Arrays.copyOf(settling, 2 * settled);
+        }
+        settling[settled++] = flow;
       }
     }
-    load[link] = 0;
     return settled;
+  }
+
+  /** Takes what a flow uses from its links; returns how many links are still open. */
+  private int take(int flow, int remainingBefore) {
+    int remaining = remainingBefore;
+    for (int j = 0; j < entries(flow); j++) {
+      int l = link(flow, j);
+      double least = bound(l) * PRECISION;
+      double weight = j < 2 ? 1 : REVERSE_WEIGHT;
+      if (l < 2 * nodes) {
+        room[l] -= weight * newRate[flow];
+        load[l] -= weight / penalty(flow);
+      } else {
+        // All flows of a loopback have the same share.
+        load[l] = 0;
+      }
+      if (place[l] < 0) {
+        continue;
+      }
+      if (load[l] <= PRECISION || room[l] <= least) {
+        int other = active[--remaining];
+        active[place[l]] = other;
+        place[other] = place[l];
+        place[l] = -1;
+      } else {
+        quotient[l] = room[l] / load[l];
+      }
+    }
+    return remaining;
   }
 }

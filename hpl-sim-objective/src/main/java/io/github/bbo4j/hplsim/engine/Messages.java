@@ -60,6 +60,7 @@ final class Messages {
             network.sharing() == NetworkModel.Sharing.MAX_MIN,
             network.crossTraffic(),
             events);
+    links.latencies(remote.latency(), loopback.latency());
     busyUntil = new double[node.length];
     first = new int[node.length];
     last = new int[node.length];

@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.cli.hpl;
 
+import io.github.bbo4j.benchmarks.internal.AtomicFile;
 import io.github.bbo4j.hplsim.calibration.KernelCalibration;
 import io.github.bbo4j.hplsim.calibration.KernelFit;
 import io.github.bbo4j.hplsim.calibration.Measurements;
@@ -97,7 +98,8 @@ public final class CalibrateCommand implements Callable<Integer> {
               fit(sizes, "pingpong", report));
       platform = platform.withNetwork(calibration.applyTo(platform.network()));
     }
-    PlatformFile.write(platform.withSource("calibrated from measurements"), out);
+    Platform calibrated = platform.withSource("calibrated from measurements");
+    AtomicFile.writePath(out, file -> PlatformFile.write(calibrated, file));
     report.println("wrote " + out);
     return 0;
   }

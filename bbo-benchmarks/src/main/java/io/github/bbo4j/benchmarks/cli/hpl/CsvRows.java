@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.cli.hpl;
 
+import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import java.io.IOException;
@@ -43,6 +44,8 @@ record CsvRows(Path file, List<String> header, List<Map<String, String>> rows) {
         }
         rows.add(row);
       }
+    } catch (CsvParseException e) {
+      throw new IllegalArgumentException(file + ": " + e.getMessage(), e);
     }
     if (header.isEmpty()) {
       throw new IllegalArgumentException(file + " is empty; its first line must name the columns");

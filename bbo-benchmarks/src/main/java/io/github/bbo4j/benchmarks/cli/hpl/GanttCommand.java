@@ -1,19 +1,19 @@
 package io.github.bbo4j.benchmarks.cli.hpl;
 
+import io.github.bbo4j.benchmarks.internal.AtomicFile;
 import io.github.bbo4j.hplsim.HplConfiguration;
 import io.github.bbo4j.hplsim.HplDat;
 import io.github.bbo4j.hplsim.HplResult;
 import io.github.bbo4j.hplsim.HplSimulator;
 import io.github.bbo4j.hplsim.HplTrace;
 import java.io.IOException;
-import java.io.Writer;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The command {@code hpl gantt}: draws what each process does during the first panels of a run. */
@@ -58,18 +58,20 @@ public final class GanttCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    if (panels < 1) {
+      throw new ParameterException(
+          spec.commandLine(), "--panels " + panels + " must be at least 1");
+    }
     HplConfiguration run = HplDat.read(hplDat).configurations().get(0);
     HplSimulator simulator =
         HplSimulator.of(RunList.platform(platform, run.ranks(), 1)).withTrace(panels);
     HplResult result = simulator.simulate(run, seed);
     HplTrace trace = result.trace().orElseThrow();
-    Files.writeString(out, trace.svg());
     Path table = csv;
     if (table != null) {
-      try (Writer writer = Files.newBufferedWriter(table)) {
-        trace.writeCsv(writer);
-      }
+      AtomicFile.write(table, trace::writeCsv);
     }
+    AtomicFile.write(out, writer -> writer.write(trace.svg()));
     spec.commandLine()
         .getOut()
         .printf("%.3f s, %.1f GFlop/s; wrote %s%n", result.seconds(), result.gflops(), out);

@@ -1,6 +1,7 @@
 package io.github.bbo4j.benchmarks.cli.hpl;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
+import io.github.bbo4j.benchmarks.internal.AtomicFile;
 import io.github.bbo4j.hplsim.Fidelity;
 import io.github.bbo4j.hplsim.HplResult;
 import io.github.bbo4j.hplsim.HplSimulator;
@@ -86,12 +87,16 @@ public final class PredictCommand implements Callable<Integer> {
     }
     RunList list = runs();
     Set<String> warnings = new LinkedHashSet<>();
-    try (CsvWriter csv = CsvWriter.builder().build(out)) {
-      csv.writeRecord(header(list.header()));
-      for (RunList.Run run : list.runs()) {
-        csv.writeRecord(line(run, list.header(), warnings));
-      }
-    }
+    AtomicFile.write(
+        out,
+        writer -> {
+          CsvWriter csv = CsvWriter.builder().build(writer);
+          csv.writeRecord(header(list.header()));
+          for (RunList.Run run : list.runs()) {
+            csv.writeRecord(line(run, list.header(), warnings));
+          }
+          csv.flush();
+        });
     PrintWriter err = spec.commandLine().getErr();
     warnings.stream().limit(20).forEach(w -> err.println("warning: " + w));
     spec.commandLine().getOut().println("wrote " + list.runs().size() + " predictions to " + out);

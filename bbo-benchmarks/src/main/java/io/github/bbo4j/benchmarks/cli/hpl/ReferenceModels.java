@@ -57,7 +57,7 @@ final class ReferenceModels {
   static Platform withHostFactors(Platform platform, Path file) throws IOException {
     double[] factors = new double[platform.nodes()];
     Arrays.fill(factors, 1.0);
-    for (String[] words : lines(file)) {
+    for (String[] words : lines(file, "hostfac")) {
       int node = (int) number(words[0], file);
       if (node >= 0 && node < factors.length) {
         factors[node] = number(words[1], file);
@@ -71,7 +71,7 @@ final class ReferenceModels {
    */
   static Platform withModel(Platform platform, Path file) throws IOException {
     List<KernelSuite> suites = new ArrayList<>();
-    List<String[]> lines = lines(file);
+    List<String[]> lines = lines(file, "model");
     for (KernelSuite suite : platform.kernels()) {
       KernelSuite changed = suite;
       for (String[] words : lines) {
@@ -110,7 +110,11 @@ final class ReferenceModels {
     return suite.with(kernel, new KernelModel(pieces, model.range()));
   }
 
-  private static List<String[]> lines(Path file) throws IOException {
+  private static List<String[]> lines(Path file, String column) throws IOException {
+    if (!Files.isReadable(file)) {
+      throw new IllegalArgumentException(
+          "column " + column + " names " + file.getFileName() + " but there is no file " + file);
+    }
     List<String[]> lines = new ArrayList<>();
     for (String line : Files.readAllLines(file)) {
       if (line.isBlank() || line.startsWith("#")) {

@@ -137,8 +137,17 @@ final class RunList {
       throws IOException {
     Map<String, String> cells = table.rows().get(row);
     int ranksPerNode = code(table, row, "rpn", 1);
+    if (ranksPerNode < 1) {
+      throw new IllegalArgumentException("rpn is " + ranksPerNode + " but must be at least 1");
+    }
     int needed = (c.ranks() + ranksPerNode - 1) / ranksPerNode;
-    int nodes = Math.max(needed, code(table, row, "nodes", needed));
+    int nodes = code(table, row, "nodes", needed);
+    if (nodes < needed) {
+      throw new IllegalArgumentException(
+          String.format(
+              "P x Q is %d but nodes is %d with rpn %d; give at least %d nodes",
+              c.ranks(), nodes, ranksPerNode, needed));
+    }
     String net = CsvRows.cell(cells, "net", "eth100");
     String family = CsvRows.cell(cells, "family", "plain");
     String factors = CsvRows.cell(cells, "hostfac", "");

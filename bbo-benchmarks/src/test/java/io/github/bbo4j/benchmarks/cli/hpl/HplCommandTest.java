@@ -83,6 +83,69 @@ class HplCommandTest {
     return Double.parseDouble(row.getOrDefault("sim_time_s", "NaN"));
   }
 
+  private String error(String... arguments) {
+    err.getBuffer().setLength(0);
+    assertThat(run(arguments)).isNotZero();
+    return err.toString();
+  }
+
+  @Test
+  void whatCannotBePredictedIsNamedAndNothingIsWritten() throws IOException {
+    String[][] cases = {
+      {"N,NB,P\n500,50,2\n", "line 2: there is no Q"},
+      {"N,NB,P,Q\n500,50,2\n", "bad.csv: "},
+      {"N,NB,P,Q\n0,50,2,2\n", "line 2: N is 0"},
+      {"N,NB,P,Q,BCAST\n500,50,2,2,6\n", "line 2: BCAST is 6"},
+      {"N,NB,P,Q,nodes\n500,50,2,2,3\n", "P x Q is 4 but nodes is 3 with rpn 1"},
+      {"N,NB,P,Q,rpn\n500,50,2,2,0\n", "rpn is 0"},
+      {"N,NB,P,Q,hostfac\n500,50,2,2,none\n", "column hostfac names none.txt"},
+      {"N,NB,P,Q,model\n500,50,2,2,none\n", "column model names none.txt"},
+      {"", "is empty"},
+    };
+    for (String[] bad : cases) {
+      Files.writeString(folder.resolve("bad.csv"), bad[0]);
+      assertThat(error("predict", "--configs", path("bad.csv"), "--out", path("no.csv")))
+          .contains(bad[1]);
+    }
+    Files.writeString(folder.resolve("bad.csv"), "N,NB,P,Q\n500,50,2,2\n500,50,64,64\n");
+    String message =
+        error(
+            "predict",
+            "--platform",
+            "dahu",
+            "--fidelity",
+            "fast",
+            "--configs",
+            path("bad.csv"),
+            "--out",
+            path("no.csv"));
+    assertThat(message).contains("P x Q is 4096 but platform 'dahu' holds 1024 ranks");
+    assertThat(folder.resolve("no.csv")).doesNotExist();
+    HplDat.of(HplConfiguration.of(500, 50, 2, 2)).write(folder.resolve("HPL.dat"));
+    assertThat(
+            error("gantt", "--hpl-dat", path("HPL.dat"), "--panels", "0", "--out", path("no.svg")))
+        .contains("--panels 0 must be at least 1");
+    Files.writeString(folder.resolve("calls.csv"), "kernel,m,n,seconds\ndgemm,10,10,1e-6\n");
+    assertThat(
+            error(
+                "calibrate",
+                "--base",
+                "smpi-eth100",
+                "--kernels",
+                path("calls.csv"),
+                "--out",
+                path("no.platform")))
+        .contains("calls.csv line 2: DGEMM needs a column k");
+    assertThat(folder.resolve("no.platform")).doesNotExist();
+  }
+
+  @Test
+  void moreThanTheMatrixInOneBlockAndASingleProcessArePredicted() throws IOException {
+    Files.writeString(folder.resolve("in.csv"), "N,NB,P,Q\n100,128,2,2\n100,64,1,1\n");
+    assertThat(run("predict", "--configs", path("in.csv"), "--out", path("out.csv"))).isZero();
+    assertThat(CsvRows.read(folder.resolve("out.csv")).rows()).allMatch(r -> time(r) > 0);
+  }
+
   @Test
   void everyCombinationOfAnHplDatIsPredicted() throws IOException {
     HplDat dat = HplDat.of(HplConfiguration.of(500, 50, 2, 2));
