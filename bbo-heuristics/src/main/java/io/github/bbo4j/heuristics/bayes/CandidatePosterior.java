@@ -66,7 +66,7 @@ final class CandidatePosterior {
   }
 
   private void addRows(GaussianProcess gp, int n) {
-    double[][] u = gp.factor();
+    double[][] l = gp.factor();
     double[][] columns = gp.data().columns();
     double[] theta = gp.thetaShared();
     int d = columns.length;
@@ -91,8 +91,8 @@ final class CandidatePosterior {
         }
         double[] row = v[i];
         gp.kernel().row(theta, candidates, x, from, to, signal, row, work);
-        Rows.subtract(row, u, i, v, 0, i, from, to);
-        double inv = 1 / u[i][i];
+        Rows.subtract(row, l[i], v, i, from, to);
+        double inv = 1 / l[i][i];
         for (int c = from; c < to; c++) {
           double value = row[c] * inv;
           row[c] = value;
@@ -120,13 +120,13 @@ final class CandidatePosterior {
 
   /** Means m + V^T beta of other targets of the same process, given beta = L^-1 (targets - m). */
   void means(double m, double[] beta, double[] out) {
-    double[][] coefficients = new double[beta.length][1];
+    double[] coefficients = new double[beta.length];
     for (int i = 0; i < beta.length; i++) {
-      coefficients[i][0] = -beta[i];
+      coefficients[i] = -beta[i];
     }
     Arrays.fill(out, 0, count, m);
     for (int from = 0; from < count; from += TILE) {
-      Rows.subtract(out, coefficients, 0, v, 0, beta.length, from, Math.min(count, from + TILE));
+      Rows.subtract(out, coefficients, v, beta.length, from, Math.min(count, from + TILE));
     }
   }
 

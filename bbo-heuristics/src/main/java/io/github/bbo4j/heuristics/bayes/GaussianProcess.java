@@ -30,7 +30,7 @@ public final class GaussianProcess {
   private final double[] replicates;
   private final int n;
   private final double[] theta;
-  private final double[][] u;
+  private final double[][] l;
   private final double[] alpha;
   private final double[] y;
   private final double mean;
@@ -43,7 +43,7 @@ public final class GaussianProcess {
       double meanSd,
       GaussianProcessData data,
       double[] theta,
-      double[][] u,
+      double[][] l,
       double[] y,
       double jitter) {
     this.kernel = kernel;
@@ -53,20 +53,20 @@ public final class GaussianProcess {
     this.replicates = data.replicates();
     this.n = data.size();
     this.theta = theta;
-    this.u = u;
+    this.l = l;
     this.y = y;
     this.jitter = jitter;
     this.alpha = new double[n];
-    this.mean = solve(u, n, y, meanSd, alpha);
+    this.mean = solve(l, n, y, meanSd, alpha);
   }
 
   /** Fills alpha = K^-1 (y - m) and returns m. */
-  private static double solve(double[][] u, int n, double[] y, double meanSd, double[] alpha) {
+  static double solve(double[][] l, int n, double[] y, double meanSd, double[] alpha) {
     double[] a = Arrays.copyOf(y, n);
     double[] one = new double[n];
     Arrays.fill(one, 1);
-    Rows.forward(u, n, a);
-    Rows.forward(u, n, one);
+    Rows.forward(l, n, a);
+    Rows.forward(l, n, one);
     double top = 0;
     double bottom = 1 / (meanSd * meanSd);
     for (int i = 0; i < n; i++) {
@@ -77,7 +77,7 @@ public final class GaussianProcess {
     for (int i = 0; i < n; i++) {
       alpha[i] = a[i] - m * one[i];
     }
-    Rows.backward(u, n, alpha);
+    Rows.backward(l, n, alpha);
     return m;
   }
 
@@ -105,46 +105,22 @@ public final class GaussianProcess {
     }
     int n = data.size();
     double jitter = 0;
-    double[][] u = covariance(kernel, data, theta, 0);
+    double[][] k = new double[n][n];
+    double[] work = new double[n];
+    MarginalLikelihood.fillCovariance(kernel, data, theta, 0, k, work);
     double level = Math.exp(theta[p]) + Math.exp(theta[p + 1]);
     double next = level * 1e-10;
-    while (!Rows.cholesky(u, n)) {
+    while (!Rows.cholesky(k, n)) {
       jitter = next;
       next *= 10;
-      u = covariance(kernel, data, theta, jitter);
+      MarginalLikelihood.fillCovariance(kernel, data, theta, jitter, k, work);
+    }
+    double[][] l = new double[n][];
+    for (int i = 0; i < n; i++) {
+      l[i] = Arrays.copyOf(k[i], i + 1);
     }
     return new GaussianProcess(
-        kernel, prior.meanSd(), data, theta.clone(), u, data.targets(), jitter);
-  }
-
-  /** Upper triangle of K. */
-  private static double[][] covariance(
-      Kernel kernel, GaussianProcessData data, double[] theta, double jitter) {
-    int n = data.size();
-    double[][] k = new double[n][n];
-    fillCovariance(kernel, data, theta, jitter, k, new double[n]);
-    return k;
-  }
-
-  private static void fillCovariance(
-      Kernel kernel,
-      GaussianProcessData data,
-      double[] theta,
-      double jitter,
-      double[][] k,
-      double[] work) {
-    int n = data.size();
-    int d = kernel.dimensions();
-    double s2 = Math.exp(theta[kernel.parameterCount()]);
-    double nugget = Math.exp(theta[kernel.parameterCount() + 1]);
-    double[] x = new double[d];
-    for (int i = 0; i < n; i++) {
-      for (int j = 0; j < d; j++) {
-        x[j] = data.columns()[j][i];
-      }
-      kernel.row(theta, data.columns(), x, i + 1, n, s2, k[i], work);
-      k[i][i] = s2 + nugget / data.replicates()[i] + data.noise()[i] + jitter;
-    }
+        kernel, prior.meanSd(), data, theta.clone(), l, data.targets(), jitter);
   }
 
   /**
@@ -165,85 +141,11 @@ public final class GaussianProcess {
       GaussianProcessData data,
       double[] theta,
       double[] gradient) {
-    double value = -new Objective(kernel, prior, data, false).value(theta, gradient);
+    double value = -new MarginalLikelihood(kernel, prior, data, false).value(theta, gradient);
     for (int p = 0; p < gradient.length; p++) {
       gradient[p] = -gradient[p];
     }
     return value;
-  }
-
-  /** Negative log posterior of the hyperparameters; keeps its work arrays. */
-  private static final class Objective implements Lbfgs.Function {
-    private final Kernel kernel;
-    private final HyperparameterPrior prior;
-    private final GaussianProcessData data;
-    private final boolean withPrior;
-    private final double[][] k;
-    private final double[][] t;
-    private final double[][] g;
-    private final double[] work;
-    private final double[] alpha;
-
-    Objective(
-        Kernel kernel, HyperparameterPrior prior, GaussianProcessData data, boolean withPrior) {
-      this.kernel = kernel;
-      this.prior = prior;
-      this.data = data;
-      this.withPrior = withPrior;
-      int n = data.size();
-      k = new double[n][n];
-      t = new double[n][n];
-      g = new double[n][n];
-      work = new double[n];
-      alpha = new double[n];
-    }
-
-    @Override
-    public double value(double[] theta, double[] gradient) {
-      int n = data.size();
-      int p = kernel.parameterCount();
-      fillCovariance(kernel, data, theta, 0, k, work);
-      Arrays.fill(gradient, 0);
-      if (!Rows.cholesky(k, n)) {
-        return Double.POSITIVE_INFINITY;
-      }
-      double m = solve(k, n, data.targets(), prior.meanSd(), alpha);
-      double lml = -0.5 * n * Math.log(2 * Math.PI) - 0.5 * square(m / prior.meanSd());
-      for (int i = 0; i < n; i++) {
-        lml -= 0.5 * (data.targets()[i] - m) * alpha[i] + Math.log(k[i][i]);
-      }
-      Rows.inverseLower(k, n, t);
-      Rows.gram(t, n, g);
-      double s2 = Math.exp(theta[p]);
-      double nugget = Math.exp(theta[p + 1]);
-      double signal = 0;
-      double noise = 0;
-      for (int i = 0; i < n; i++) {
-        double[] row = g[i];
-        double ai = alpha[i];
-        // d LML / d K_ij + d LML / d K_ji for i != j
-        for (int j = 0; j < i; j++) {
-          row[j] = s2 * (ai * alpha[j] - row[j]);
-        }
-        double diagonal = 0.5 * (ai * ai - row[i]);
-        double own = nugget / data.replicates()[i];
-        noise += diagonal * own;
-        // alpha^T K alpha - trace(K^-1 K) = y^T alpha - n gives the signal part without the kernel.
-        signal += 0.5 * ((data.targets()[i] - m) * ai - 1) - diagonal * (own + data.noise()[i]);
-      }
-      kernel.contract(theta, data.columns(), n, g, gradient);
-      gradient[p] = signal;
-      gradient[p + 1] = noise;
-      for (int q = 0; q < p + 2; q++) {
-        gradient[q] = -gradient[q];
-      }
-      double penalty = withPrior ? prior.penalty(kernel, theta, gradient) : 0;
-      return penalty - lml;
-    }
-  }
-
-  private static double square(double v) {
-    return v * v;
   }
 
   /**
@@ -262,7 +164,7 @@ public final class GaussianProcess {
       GaussianProcessData data,
       double[][] starts,
       int evaluations) {
-    Objective objective = new Objective(kernel, prior, data, true);
+    MarginalLikelihood objective = new MarginalLikelihood(kernel, prior, data, true);
     double[] lower = prior.lower(kernel);
     double[] upper = prior.upper(kernel);
     double[] best = prior.mode(kernel);
@@ -305,10 +207,8 @@ public final class GaussianProcess {
     if (m < n || jitter > 0 || data().shared(more) < n) {
       return null;
     }
-    double[][] grown = new double[m][];
-    for (int i = 0; i < n; i++) {
-      grown[i] = m == n ? u[i] : Arrays.copyOf(u[i], m);
-    }
+    // The rows so far are shared, never written again: a new observation costs one row.
+    double[][] grown = Arrays.copyOf(l, m);
     int p = kernel.parameterCount();
     double[] x = new double[columns.length];
     double[] work = new double[m];
@@ -316,17 +216,13 @@ public final class GaussianProcess {
       for (int j = 0; j < x.length; j++) {
         x[j] = more.columns()[j][q];
       }
-      double[] column = new double[q + 1];
-      kernel.row(theta, more.columns(), x, 0, q, signalVariance(), column, work);
-      column[q] =
-          Math.exp(theta[p]) + Math.exp(theta[p + 1]) / more.replicates()[q] + more.noise()[q];
-      if (!Rows.border(grown, q, column)) {
+      double[] row = new double[q + 1];
+      kernel.row(theta, more.columns(), x, 0, q, signalVariance(), row, work);
+      row[q] = Math.exp(theta[p]) + Math.exp(theta[p + 1]) / more.replicates()[q] + more.noise()[q];
+      if (!Rows.border(grown, q, row)) {
         return null;
       }
-      grown[q] = new double[m];
-      for (int i = 0; i <= q; i++) {
-        grown[i][q] = column[i];
-      }
+      grown[q] = row;
     }
     return new GaussianProcess(kernel, meanSd, more, theta, grown, more.targets(), 0);
   }
@@ -339,7 +235,7 @@ public final class GaussianProcess {
    */
   public GaussianProcess withTargets(double[] targets) {
     return new GaussianProcess(
-        kernel, meanSd, data().withTargets(targets), theta, u, targets.clone(), jitter);
+        kernel, meanSd, data().withTargets(targets), theta, l, targets.clone(), jitter);
   }
 
   /** Covariances of the signal at x with that at the observations; an array of the caller's own. */
@@ -361,7 +257,7 @@ public final class GaussianProcess {
     for (int i = 0; i < n; i++) {
       mu += k[i] * alpha[i];
     }
-    Rows.forward(u, n, k);
+    Rows.forward(l, n, k);
     double variance = signalVariance();
     for (int i = 0; i < n; i++) {
       variance -= k[i] * k[i];
@@ -392,7 +288,7 @@ public final class GaussianProcess {
 
   /** Diagonal of K^-1. */
   double[] precisions() {
-    double[][] t = Rows.inverseLower(u, n, null);
+    double[][] t = Rows.inverseLower(l, n, null);
     double[] precision = new double[n];
     for (int k = 0; k < n; k++) {
       for (int i = 0; i <= k; i++) {
@@ -507,7 +403,7 @@ public final class GaussianProcess {
   }
 
   double[][] factor() {
-    return u;
+    return l;
   }
 
   double[] alphaShared() {

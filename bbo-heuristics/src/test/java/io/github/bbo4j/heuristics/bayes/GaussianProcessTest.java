@@ -231,4 +231,50 @@ class GaussianProcessTest {
     assertThatThrownBy(() -> HyperparameterPrior.defaults().withNugget(0, -1))
         .hasMessageContaining("nuggetSd is -1.0");
   }
+
+  @Test
+  void growingSharesTheFactorAndLeavesTheOldProcessAlone() {
+    GaussianProcess gp =
+        GaussianProcess.of(
+            Kernel.of(KernelFamily.MATERN_52, false, false),
+            HyperparameterPrior.defaults(),
+            GaussianProcessData.of(
+                new double[][] {{0.1, 0.2}, {0.5, 0.9}, {0.7, 0.3}}, new double[] {1, -1, 0.5}),
+            new double[] {0.5, 1, 0, -6});
+    double[] at = {0.4, 0.4};
+    Posterior before = gp.at(at);
+    GaussianProcess one = gp.append(new double[] {0.9, 0.9}, 2, 1, 0);
+    GaussianProcess other = gp.append(new double[] {0.2, 0.8}, -2, 1, 0);
+    assertThat(gp.at(at)).isEqualTo(before);
+    for (int i = 0; i < gp.size(); i++) {
+      assertThat(one.factor()[i]).isSameAs(gp.factor()[i]);
+      assertThat(other.factor()[i]).isSameAs(gp.factor()[i]);
+    }
+    assertThat(one.factor()[3]).hasSize(4).isNotEqualTo(other.factor()[3]);
+  }
+
+  @Test
+  void aGrownFactorIsTheFactorMadeAtOnce() {
+    int n = 37;
+    SplittableRandom random = new SplittableRandom(5);
+    double[][] x = new double[n][2];
+    double[] y = new double[n];
+    for (int i = 0; i < n; i++) {
+      x[i] = new double[] {random.nextDouble(), random.nextDouble()};
+      y[i] = random.nextDouble();
+    }
+    Kernel kernel = Kernel.of(KernelFamily.MATERN_52, false, false);
+    double[] theta = {0.5, 1, 0, -6};
+    HyperparameterPrior prior = HyperparameterPrior.defaults();
+    GaussianProcess grown =
+        GaussianProcess.of(
+            kernel, prior, GaussianProcessData.of(Arrays.copyOf(x, 3), Arrays.copyOf(y, 3)), theta);
+    for (int i = 3; i < n; i++) {
+      grown = grown.append(x[i], y[i], 1, 0);
+    }
+    GaussianProcess atOnce = GaussianProcess.of(kernel, prior, GaussianProcessData.of(x, y), theta);
+    for (int i = 0; i < n; i++) {
+      assertThat(grown.factor()[i]).isEqualTo(atOnce.factor()[i]);
+    }
+  }
 }

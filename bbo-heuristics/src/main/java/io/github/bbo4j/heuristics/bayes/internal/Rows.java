@@ -3,16 +3,18 @@ package io.github.bbo4j.heuristics.bayes.internal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Dense triangular algebra on arrays of rows, written as sums of scaled rows (never as dot
- * products), because the JIT vectorises the former and not the latter: floating-point reductions
- * may not be reordered.
+ * Dense triangular algebra on arrays of rows. What costs n^3 or n^2 c is written as sums of scaled
+ * rows, not as dot products, because the JIT vectorises the former and not the latter:
+ * floating-point reductions may not be reordered.
  *
- * <p>The factor is kept as U = L^T, row i of which starts at column i. All methods are
- * deterministic: the same input gives the same bits, and a row computed later, when a column was
- * appended, is computed as it would have been at once.
+ * <p>A factor is kept as the rows of L, row i of length i + 1 or more: a new observation adds a row
+ * and leaves the others as they are, so that factors that grow from one another share their rows.
+ * All methods are deterministic: the same input gives the same bits, and a row computed later, when
+ * an observation was appended, is computed as it would have been at once.
  */
 public final class Rows {
   private static final double PIVOT_ULPS = 2.3e-16;
+  private static final int BLOCK = 32;
 
   private Rows() {}
 
@@ -54,6 +56,27 @@ public final class Rows {
   }
 
   /**
+   * y -= sum over k in [0, count) of a[k] * x[k], on columns [from, to), four rows at a time.
+   *
+   * @param y row to modify
+   * @param a coefficients
+   * @param x rows, each at least {@code to} long
+   * @param count number of rows
+   * @param from first column
+   * @param to end of columns, exclusive
+   */
+  public static void subtract(double[] y, double[] a, double[][] x, int count, int from, int to) {
+    int k = 0;
+    for (; k + 4 <= count; k += 4) {
+      axpy4(
+          y, -a[k], x[k], -a[k + 1], x[k + 1], -a[k + 2], x[k + 2], -a[k + 3], x[k + 3], from, to);
+    }
+    for (; k < count; k++) {
+      axpy(y, -a[k], x[k], from, to);
+    }
+  }
+
+  /**
    * y += a x on columns [from, to).
    *
    * @param y row to modify
@@ -87,10 +110,10 @@ public final class Rows {
   }
 
   /**
-   * Factors the symmetric matrix whose upper triangle is in k, in place: on return k holds U with
-   * U^T U = the given matrix.
+   * Factors the symmetric matrix whose upper triangle is in k, in place: on return k holds L in its
+   * lower and L^T in its upper triangle, with L L^T = the given matrix.
    *
-   * @param k {@code n x n}, upper triangle used and overwritten
+   * @param k {@code n x n}, upper triangle used, all of it overwritten
    * @param n order
    * @return false if the matrix is not numerically positive definite (k is then garbage)
    */
@@ -112,130 +135,142 @@ public final class Rows {
         row[j] *= inv;
       }
     }
+    mirror(k, n);
     return true;
   }
 
-  /**
-   * The column that bordering the matrix by one row adds to its factor, with the very operations,
-   * in their order, by which {@link #cholesky} would have computed it.
-   *
-   * @param u factor of order n
-   * @param n order
-   * @param column the n covariances with the new row, then its diagonal; overwritten with the new
-   *     column of U
-   * @return false if the bordered matrix is not numerically positive definite
-   */
-  public static boolean border(double[][] u, int n, double[] column) {
-    for (int i = 0; i <= n; i++) {
-      double sum = column[i];
-      int k = 0;
-      if (i < n) {
-        for (; k + 4 <= i; k += 4) {
-          sum +=
-              (-u[k][i] * column[k] + -u[k + 1][i] * column[k + 1])
-                  + (-u[k + 2][i] * column[k + 2] + -u[k + 3][i] * column[k + 3]);
+  /** Copies the upper triangle to the lower one, by blocks that stay in the cache. */
+  private static void mirror(double[][] k, int n) {
+    for (int i0 = 0; i0 < n; i0 += BLOCK) {
+      int i1 = Math.min(n, i0 + BLOCK);
+      for (int j0 = 0; j0 < i1; j0 += BLOCK) {
+        for (int i = i0; i < i1; i++) {
+          double[] row = k[i];
+          int j1 = Math.min(i, j0 + BLOCK);
+          for (int j = j0; j < j1; j++) {
+            row[j] = k[j][i];
+          }
         }
-        for (; k < i; k++) {
-          sum += -u[k][i] * column[k];
-        }
-        column[i] = sum * (1 / u[i][i]);
-      } else {
-        for (; k + 4 <= n; k += 4) {
-          sum +=
-              (-column[k] * column[k] + -column[k + 1] * column[k + 1])
-                  + (-column[k + 2] * column[k + 2] + -column[k + 3] * column[k + 3]);
-        }
-        for (; k < n; k++) {
-          sum += -column[k] * column[k];
-        }
-        if (!(sum > column[n] * PIVOT_ULPS * (n + 1))) {
-          return false;
-        }
-        column[n] = Math.sqrt(sum);
       }
     }
+  }
+
+  /**
+   * The row that bordering the matrix by one observation adds to its factor, with the very
+   * operations, in their order, by which {@link #cholesky} would have computed it.
+   *
+   * @param l factor of order n
+   * @param n order
+   * @param row the n covariances with the new observation, then its diagonal; overwritten with the
+   *     new row of L
+   * @return false if the bordered matrix is not numerically positive definite
+   */
+  public static boolean border(double[][] l, int n, double[] row) {
+    for (int i = 0; i < n; i++) {
+      double[] other = l[i];
+      row[i] = reduced(row[i], other, row, i) * (1 / other[i]);
+    }
+    double pivot = reduced(row[n], row, row, n);
+    if (!(pivot > row[n] * PIVOT_ULPS * (n + 1))) {
+      return false;
+    }
+    row[n] = Math.sqrt(pivot);
     return true;
   }
 
-  /**
-   * Solves U^T v = b in place.
-   *
-   * @param u factor
-   * @param n order
-   * @param b right side, overwritten with v
-   */
-  public static void forward(double[][] u, int n, double[] b) {
-    for (int k = 0; k < n; k++) {
-      double[] row = u[k];
-      double v = b[k] / row[k];
-      b[k] = v;
-      axpy(b, -v, row, k + 1, n);
+  /** start - a[0] b[0] - .. - a[to - 1] b[to - 1], added up in the order of {@link #cholesky}. */
+  private static double reduced(double start, double[] a, double[] b, int to) {
+    double sum = start;
+    int k = 0;
+    for (; k + 4 <= to; k += 4) {
+      sum += (-a[k] * b[k] + -a[k + 1] * b[k + 1]) + (-a[k + 2] * b[k + 2] + -a[k + 3] * b[k + 3]);
     }
+    for (; k < to; k++) {
+      sum += -a[k] * b[k];
+    }
+    return sum;
   }
 
   /**
-   * Solves U v = b in place.
+   * Solves L v = b in place.
    *
-   * @param u factor
+   * @param l factor
    * @param n order
    * @param b right side, overwritten with v
    */
-  public static void backward(double[][] u, int n, double[] b) {
-    for (int i = n - 1; i >= 0; i--) {
-      double[] row = u[i];
+  public static void forward(double[][] l, int n, double[] b) {
+    for (int i = 0; i < n; i++) {
+      double[] row = l[i];
       // Four partial sums: independent chains hide the latency of the additions.
       double s0 = 0;
       double s1 = 0;
       double s2 = 0;
       double s3 = 0;
-      int j = i + 1;
-      for (; j + 4 <= n; j += 4) {
-        s0 += row[j] * b[j];
-        s1 += row[j + 1] * b[j + 1];
-        s2 += row[j + 2] * b[j + 2];
-        s3 += row[j + 3] * b[j + 3];
+      int k = 0;
+      for (; k + 4 <= i; k += 4) {
+        s0 += row[k] * b[k];
+        s1 += row[k + 1] * b[k + 1];
+        s2 += row[k + 2] * b[k + 2];
+        s3 += row[k + 3] * b[k + 3];
       }
-      for (; j < n; j++) {
-        s0 += row[j] * b[j];
+      for (; k < i; k++) {
+        s0 += row[k] * b[k];
       }
       b[i] = (b[i] - ((s0 + s1) + (s2 + s3))) / row[i];
     }
   }
 
   /**
-   * Inverse of L = U^T, lower triangular.
+   * Solves L^T v = b in place.
    *
-   * @param u factor
+   * @param l factor
+   * @param n order
+   * @param b right side, overwritten with v
+   */
+  public static void backward(double[][] l, int n, double[] b) {
+    for (int i = n - 1; i >= 0; i--) {
+      double[] row = l[i];
+      double v = b[i] / row[i];
+      b[i] = v;
+      axpy(b, -v, row, 0, i);
+    }
+  }
+
+  /**
+   * Inverse of the factor, lower triangular.
+   *
+   * @param l factor
    * @param n order
    * @param reuse storage of at least {@code n x n}, or null to allocate
    * @return rows t with t[i][0..i] the rows of L^-1; entries to the right of the diagonal are zero
    */
-  public static double[][] inverseLower(double[][] u, int n, double @Nullable [][] reuse) {
+  public static double[][] inverseLower(double[][] l, int n, double @Nullable [][] reuse) {
     double[][] t = reuse == null ? new double[n][n] : reuse;
     for (int i = 0; i < n; i++) {
       double[] row = t[i];
+      double[] own = l[i];
       java.util.Arrays.fill(row, 0, n, 0);
       // Row k is zero right of k, so taking groups of four rows up to column i is exact.
       int k = 0;
       for (; k + 4 <= i; k += 4) {
         axpy4(
             row,
-            -u[k][i],
+            -own[k],
             t[k],
-            -u[k + 1][i],
+            -own[k + 1],
             t[k + 1],
-            -u[k + 2][i],
+            -own[k + 2],
             t[k + 2],
-            -u[k + 3][i],
+            -own[k + 3],
             t[k + 3],
             0,
             k + 4);
       }
       for (; k < i; k++) {
-        axpy(row, -u[k][i], t[k], 0, k + 1);
+        axpy(row, -own[k], t[k], 0, k + 1);
       }
       row[i] = 1;
-      double inv = 1 / u[i][i];
+      double inv = 1 / own[i];
       for (int j = 0; j <= i; j++) {
         row[j] *= inv;
       }

@@ -40,13 +40,13 @@ class RowsTest {
   @ValueSource(ints = {1, 2, 3, 5, 8, 17, 40})
   void factorsSolvesAndInverts(int n) {
     DMatrixRMaj k = spd(n);
-    double[][] u = rows(k);
+    double[][] u = rows(k); // the factor L below the diagonal, its transpose above
     assertThat(Rows.cholesky(u, n)).isTrue();
     for (int i = 0; i < n; i++) {
       for (int j = i; j < n; j++) {
         double sum = 0;
         for (int q = 0; q <= i; q++) {
-          sum += u[q][i] * u[q][j];
+          sum += u[q][i] * u[j][q];
         }
         assertThat(sum).isCloseTo(k.get(i, j), within(1e-12 * n));
       }
