@@ -83,16 +83,7 @@ public enum TestFunction {
           + " Back (1996)") {
     @Override
     double f(double[] x) {
-      double squares = 0;
-      double cosines = 0;
-      for (double v : x) {
-        squares += v * v;
-        cosines += Math.cos(2 * Math.PI * v);
-      }
-      return -20 * Math.exp(-0.2 * Math.sqrt(squares / x.length))
-          - Math.exp(cosines / x.length)
-          + 20
-          + Math.E;
+      return MoreFormulas.ackley(x);
     }
   },
 
@@ -133,6 +124,125 @@ public enum TestFunction {
       double w = levyW(x[x.length - 1]);
       return sum + square(w - 1) * (1 + square(Math.sin(2 * Math.PI * w)));
     }
+  },
+
+  /**
+   * {@code 1 + sum x_i^2 / 4000 - prod cos(x_i / sqrt i)} in six dimensions, on a cube whose middle
+   * is not the optimum.
+   */
+  GRIEWANK6(
+      cube(6, -500, 700),
+      0,
+      new double[6],
+      "Griewank (1981), J. Optimization Theory and Applications 34:11; cube moved by 100") {
+    @Override
+    double f(double[] x) {
+      return MoreFormulas.griewank(x);
+    }
+  },
+
+  /**
+   * {@code 10 n + sum z_i^2 - 10 cos(2 pi z_i)} in four dimensions with {@code z = R (x - s)}, R
+   * the product of turns by half a radian in the planes (1, 2), (2, 3), (3, 4).
+   */
+  ROTATED_RASTRIGIN4(
+      cube(4, -5, 5),
+      0,
+      new double[] {1.1, -0.7, 0.4, -1.6},
+      "Rastrigin (1974), as in Torn and Zilinskas (1989); shifted and rotated as functions are in"
+          + " Suganthan et al. (2005)") {
+    @Override
+    double f(double[] x) {
+      return MoreFormulas.rastrigin(MoreFormulas.turned(x, 1.1, -0.7, 0.4, -1.6));
+    }
+  },
+
+  /** {@code sum (x_i^4 - 16 x_i^2 + 5 x_i) / 2} in five dimensions. */
+  STYBLINSKI_TANG5(
+      cube(5, -5, 5),
+      -195.830828518857077,
+      new double[] {
+        -2.903534027771177,
+        -2.903534027771177,
+        -2.903534027771177,
+        -2.903534027771177,
+        -2.903534027771177
+      },
+      "Styblinski and Tang (1990), Neural Networks 3:467") {
+    @Override
+    double f(double[] x) {
+      return MoreFormulas.styblinskiTang(x);
+    }
+  },
+
+  /** {@code -sum sin(x_i) sin^20(i x_i^2 / pi)} in five dimensions. */
+  MICHALEWICZ5(
+      cube(5, 0, Math.PI),
+      -4.687658179088146,
+      new double[] {
+        2.202905520172609,
+        1.570796326794897,
+        1.284991570552924,
+        1.923058469866363,
+        1.720469772565841
+      },
+      "Michalewicz (1992), Genetic Algorithms + Data Structures = Evolution Programs; m = 10") {
+    @Override
+    double f(double[] x) {
+      return MoreFormulas.michalewicz(x);
+    }
+  },
+
+  /** {@code -sum_i 1 / (c_i + |x - a_i|^2)}, ten terms in four dimensions. */
+  SHEKEL4(
+      cube(4, 0, 10),
+      -10.536443153483528,
+      new double[] {4.000746868270634, 3.999509480085774, 4.000746868270634, 3.999509480085774},
+      "Shekel (1971); constants as in Dixon and Szego (1978), m = 10") {
+    @Override
+    double f(double[] x) {
+      return MoreFormulas.shekel(x);
+    }
+  },
+
+  /** {@code sum x_i^2 + t^2 + t^4} with {@code t = sum i x_i / 2}, in five dimensions. */
+  ZAKHAROV5(
+      cube(5, -5, 10), 0, new double[5], "Zakharov; form and domain of Laguna and Marti (2005)") {
+    @Override
+    double f(double[] x) {
+      return MoreFormulas.zakharov(x);
+    }
+  },
+
+  /** {@code (x_1 - 1)^2 + sum_(i>1) i (2 x_i^2 - x_(i-1))^2} in six dimensions. */
+  DIXON_PRICE6(
+      cube(6, -10, 10),
+      0,
+      new double[] {
+        1,
+        Math.pow(2, -1.0 / 2),
+        Math.pow(2, -3.0 / 4),
+        Math.pow(2, -7.0 / 8),
+        Math.pow(2, -15.0 / 16),
+        Math.pow(2, -31.0 / 32)
+      },
+      "Dixon and Price (1989); form of Laguna and Marti (2005)") {
+    @Override
+    double f(double[] x) {
+      return MoreFormulas.dixonPrice(x);
+    }
+  },
+
+  /** Ackley's function of {@code z = R (x - s)} in four dimensions, R as above. */
+  ROTATED_ACKLEY4(
+      cube(4, -32.768, 32.768),
+      0,
+      new double[] {10, -12, 15, -6},
+      "Ackley (1987), as ackley5; shifted and rotated as functions are in Suganthan et al. (2005)") {
+    @Override
+    double f(double[] x) {
+      return MoreFormulas.ackley(MoreFormulas.turned(x, 10, -12, 15, -6));
+    }
   };
 
   private final SearchSpace space;
@@ -172,7 +282,8 @@ public enum TestFunction {
   }
 
   /**
-   * The name in commands: "branin", "hartmann3", "hartmann6", "ackley5", "rosenbrock4", "levy6".
+   * The name in commands: "branin", "hartmann3", "hartmann6", "ackley5", "rosenbrock4", "levy6",
+   * "griewank6", "rotated_rastrigin4" and so on.
    */
   public String id() {
     return name().toLowerCase(Locale.ROOT);

@@ -30,9 +30,29 @@ class TestFunctionTest {
     assertThat(TestFunction.ROSENBROCK4.value(-1.5, 2, 0.5, 3)).isEqualTo(1995.0);
     assertThat(TestFunction.LEVY6.value(-3, 4.5, 0.25, -7, 8, 2.5))
         .isCloseTo(48.41609617797323, within(1e-12));
+    assertThat(TestFunction.GRIEWANK6.value(100.5, -20.25, 33.1, -250, 7, 420))
+        .isCloseTo(63.67241067153202, within(1e-11));
+    assertThat(TestFunction.ROTATED_RASTRIGIN4.value(1.5, -2.25, 0.75, 3.1))
+        .isCloseTo(52.86542428146953, within(1e-12));
+    assertThat(TestFunction.STYBLINSKI_TANG5.value(1.5, -2.25, 0.75, 3.1, -1.3))
+        .isCloseTo(-85.79199375, within(1e-12));
+    assertThat(TestFunction.MICHALEWICZ5.value(0.5, 1.5, 1.25, 1.9, 2.8))
+        .isCloseTo(-2.541932516591648, within(1e-13));
+    assertThat(TestFunction.SHEKEL4.value(1.5, -2.25, 0.75, 3.1))
+        .isCloseTo(-0.1606179934444851, within(1e-14));
+    assertThat(TestFunction.ZAKHAROV5.value(1.5, -2.25, 0.75, 3.1, -1.3))
+        .isCloseTo(69.77081289062501, within(1e-11));
+    assertThat(TestFunction.DIXON_PRICE6.value(1.5, -2.25, 0.75, 3.1, -1.3, 2.2))
+        .isCloseTo(2271.5211250000007, within(1e-9));
+    assertThat(TestFunction.ROTATED_ACKLEY4.value(8, -10, 13, -3.5))
+        .isCloseTo(9.145694296213478, within(1e-12));
   }
 
-  /** Optima polished with scipy 1.17.1 minimize(method='Nelder-Mead', xatol=1e-12, fatol=1e-16). */
+  /**
+   * Optima polished with scipy 1.17.1 minimize(method='Nelder-Mead', xatol=1e-12, fatol=1e-16);
+   * those of Styblinski and Tang, Michalewicz and Shekel with mpmath at 40 digits (findroot on the
+   * slope, ternary search).
+   */
   @ParameterizedTest
   @EnumSource(TestFunction.class)
   void theStatedOptimiserAttainsTheStatedOptimum(TestFunction f) {
@@ -92,7 +112,9 @@ class TestFunctionTest {
   @Test
   void idsAreTheNamesOfTheCommandLine() {
     assertThat(TestFunction.ids())
-        .containsExactly("branin", "hartmann3", "hartmann6", "ackley5", "rosenbrock4", "levy6");
+        .startsWith("branin", "hartmann3", "hartmann6", "ackley5", "rosenbrock4", "levy6")
+        .contains("griewank6", "rotated_rastrigin4", "dixon_price6")
+        .hasSize(14);
     assertThat(TestFunction.of("levy6")).isEqualTo(TestFunction.LEVY6);
     assertThatThrownBy(() -> TestFunction.of("sphere"))
         .isInstanceOf(IllegalArgumentException.class)

@@ -16,4 +16,21 @@ public interface AcquisitionFunction {
    * @return the larger the better; negative infinity if nothing can be gained
    */
   double value(double mean, double sd, AcquisitionContext context);
+
+  /**
+   * Slopes of the value, for following it uphill.
+   *
+   * @param mean posterior mean mu
+   * @param sd posterior standard deviation sigma, positive
+   * @param context what the points have in common
+   * @return d value / d mean and d value / d sd; central differences unless the function knows
+   *     better
+   */
+  default double[] slopes(double mean, double sd, AcquisitionContext context) {
+    double h = 1e-5 * sd;
+    return new double[] {
+      (value(mean + h, sd, context) - value(mean - h, sd, context)) / (2 * h),
+      (value(mean, sd + h, context) - value(mean, sd - h, context)) / (2 * h)
+    };
+  }
 }

@@ -12,16 +12,53 @@ import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
 public final class Acquisitions {
   private Acquisitions() {}
 
+  /** The two slopes of a value. */
+  @FunctionalInterface
+  private interface Slopes {
+    double[] at(double mean, double sd, AcquisitionContext context);
+  }
+
+  private static AcquisitionFunction of(AcquisitionFunction value, Slopes slopes) {
+    return new AcquisitionFunction() {
+      @Override
+      public double value(double mean, double sd, AcquisitionContext context) {
+        return value.value(mean, sd, context);
+      }
+
+      @Override
+      public double[] slopes(double mean, double sd, AcquisitionContext context) {
+        return slopes.at(mean, sd, context);
+      }
+    };
+  }
+
+  /**
+   * Slopes of log sigma + log h(z): -Phi / (sigma h) by the mean, phi / (sigma h) by sigma, since
+   * h' = Phi and h - z Phi = phi.
+   */
+  private static double[] logImprovementSlopes(double mean, double sd, double best) {
+    double z = (best - mean) / sd;
+    double h = NormalMath.logImprovement(z);
+    return new double[] {
+      -Math.exp(NormalMath.logCdf(z) - h) / sd, Math.exp(NormalMath.logPdf(z) - h) / sd
+    };
+  }
+
   /**
    * Expected improvement sigma h(z) (Jones, Schonlau, Welch 1998).
    *
    * @return the function with margin xi = 0; not negative
    */
   public static AcquisitionFunction expectedImprovement() {
-    return (mean, sd, context) ->
-        sd > 0
-            ? sd * NormalMath.improvement((context.best() - mean) / sd)
-            : Math.max(0, context.best() - mean);
+    return of(
+        (mean, sd, context) ->
+            sd > 0
+                ? sd * NormalMath.improvement((context.best() - mean) / sd)
+                : Math.max(0, context.best() - mean),
+        (mean, sd, context) -> {
+          double z = (context.best() - mean) / sd;
+          return new double[] {-NormalMath.cdf(z), NormalMath.pdf(z)};
+        });
   }
 
   /**
@@ -31,10 +68,12 @@ public final class Acquisitions {
    * @return the function
    */
   public static AcquisitionFunction logExpectedImprovement() {
-    return (mean, sd, context) ->
-        sd > 0
-            ? Math.log(sd) + NormalMath.logImprovement((context.best() - mean) / sd)
-            : Math.log(Math.max(0, context.best() - mean));
+    return of(
+        (mean, sd, context) ->
+            sd > 0
+                ? Math.log(sd) + NormalMath.logImprovement((context.best() - mean) / sd)
+                : Math.log(Math.max(0, context.best() - mean)),
+        (mean, sd, context) -> logImprovementSlopes(mean, sd, context.best()));
   }
 
   /**
@@ -46,13 +85,19 @@ public final class Acquisitions {
    */
   public static AcquisitionFunction probabilityOfImprovement(double xi) {
     notNegative("xi", xi);
-    return (mean, sd, context) -> {
-      double gain = context.best() - xi - mean;
-      if (sd > 0) {
-        return NormalMath.logCdf(gain / sd);
-      }
-      return gain > 0 ? 0 : Double.NEGATIVE_INFINITY;
-    };
+    return of(
+        (mean, sd, context) -> {
+          double gain = context.best() - xi - mean;
+          if (sd > 0) {
+            return NormalMath.logCdf(gain / sd);
+          }
+          return gain > 0 ? 0 : Double.NEGATIVE_INFINITY;
+        },
+        (mean, sd, context) -> {
+          double z = (context.best() - xi - mean) / sd;
+          double ratio = Math.exp(NormalMath.logPdf(z) - NormalMath.logCdf(z)) / sd;
+          return new double[] {-ratio, -z * ratio};
+        });
   }
 
   /**
@@ -64,7 +109,8 @@ public final class Acquisitions {
    */
   public static AcquisitionFunction lowerConfidenceBound(double kappa) {
     notNegative("kappa", kappa);
-    return (mean, sd, context) -> kappa * sd - mean;
+    return of(
+        (mean, sd, context) -> kappa * sd - mean, (mean, sd, context) -> new double[] {-1, kappa});
   }
 
   /**
@@ -75,18 +121,27 @@ public final class Acquisitions {
    * @return the function
    */
   public static AcquisitionFunction augmentedExpectedImprovement() {
-    return (mean, sd, context) -> {
-      if (!(sd > 0)) {
-        return Double.NEGATIVE_INFINITY;
-      }
-      double noise = Math.sqrt(context.noiseVariance());
-      double total = Math.hypot(sd, noise);
-      // 1 - noise / total without cancellation.
-      double share = sd * sd / (total * (total + noise));
-      return Math.log(sd)
-          + NormalMath.logImprovement((context.quantileBest() - mean) / sd)
-          + Math.log(share);
-    };
+    return of(
+        (mean, sd, context) -> {
+          if (!(sd > 0)) {
+            return Double.NEGATIVE_INFINITY;
+          }
+          double noise = Math.sqrt(context.noiseVariance());
+          double total = Math.hypot(sd, noise);
+          // 1 - noise / total without cancellation.
+          double share = sd * sd / (total * (total + noise));
+          return Math.log(sd)
+              + NormalMath.logImprovement((context.quantileBest() - mean) / sd)
+              + Math.log(share);
+        },
+        (mean, sd, context) -> {
+          double[] slopes = logImprovementSlopes(mean, sd, context.quantileBest());
+          double noise = Math.sqrt(context.noiseVariance());
+          double total = Math.hypot(sd, noise);
+          // The share is sigma^2 / (t (t + sigma_n)) with t the total and dt / d sigma = sigma / t.
+          slopes[1] += 2 / sd - sd / (total * total) - sd / (total * (total + noise));
+          return slopes;
+        });
   }
 
   /**
@@ -102,17 +157,31 @@ public final class Acquisitions {
       throw new IllegalArgumentException("beta is " + beta + " but must be in [0.5, 1)");
     }
     double q = beta == 0.5 ? 0 : NormalMath.quantile(beta);
-    return (mean, sd, context) -> {
-      if (!(sd > 0)) {
-        return Double.NEGATIVE_INFINITY;
-      }
-      double s2 = sd * sd;
-      double t2 = context.noiseVariance();
-      double futureMean = mean + q * Math.sqrt(t2 * s2 / (s2 + t2));
-      double futureSd = s2 / Math.sqrt(s2 + t2);
-      return Math.log(futureSd)
-          + NormalMath.logImprovement((context.quantileBest() - futureMean) / futureSd);
-    };
+    return of(
+        (mean, sd, context) -> {
+          if (!(sd > 0)) {
+            return Double.NEGATIVE_INFINITY;
+          }
+          double s2 = sd * sd;
+          double t2 = context.noiseVariance();
+          double futureMean = mean + q * Math.sqrt(t2 * s2 / (s2 + t2));
+          double futureSd = s2 / Math.sqrt(s2 + t2);
+          return Math.log(futureSd)
+              + NormalMath.logImprovement((context.quantileBest() - futureMean) / futureSd);
+        },
+        (mean, sd, context) -> {
+          double t2 = context.noiseVariance();
+          double noise = Math.sqrt(t2);
+          double total = Math.hypot(sd, noise);
+          double futureMean = mean + q * noise * sd / total;
+          double futureSd = sd * sd / total;
+          double[] slopes = logImprovementSlopes(futureMean, futureSd, context.quantileBest());
+          double cube = total * total * total;
+          slopes[1] =
+              slopes[0] * q * noise * t2 / cube
+                  + slopes[1] * (2 * sd / total - sd * sd * sd / cube);
+          return slopes;
+        });
   }
 
   private static void notNegative(String name, double value) {

@@ -62,4 +62,29 @@ final class Feasibility {
       scores[c] = logarithmic ? scores[c] + Math.log(p) : scores[c] - 3 * (1 - p);
     }
   }
+
+  /**
+   * The score of one point weighed by the probability, with its gradient; where the probability is
+   * at its lowest it is taken as constant.
+   */
+  LatticeMaximizer.SmoothScore weigh(LatticeMaximizer.SmoothScore score) {
+    return (x, gradient) -> {
+      double value = score.of(x, gradient);
+      double[] byMean = new double[x.length];
+      double[] byVariance = new double[x.length];
+      Posterior label = labels.slopes(x, byMean, byVariance);
+      double spread = Math.sqrt(label.variance() + SPREAD);
+      double z = (label.mean() - 0.5) / spread;
+      double p = NormalMath.cdf(z);
+      if (p <= LOWEST) {
+        return logarithmic ? value + Math.log(LOWEST) : value - 3 * (1 - LOWEST);
+      }
+      double slope = NormalMath.pdf(z) * (logarithmic ? 1 / p : 3);
+      for (int j = 0; j < x.length; j++) {
+        double dz = byMean[j] / spread - 0.5 * z * byVariance[j] / (spread * spread);
+        gradient[j] += slope * dz;
+      }
+      return logarithmic ? value + Math.log(p) : value - 3 * (1 - p);
+    };
+  }
 }

@@ -266,6 +266,42 @@ public final class GaussianProcess {
   }
 
   /**
+   * Posterior at a point and its slopes with respect to the point's numeric coordinates, d mu / d
+   * x_j = alpha^T d k / d x_j and d sigma^2 / d x_j = -2 k^T K^-1 d k / d x_j, in O(n^2).
+   *
+   * @param x encoded point, d values
+   * @param meanSlopes filled with d slopes of the mean, zero for categories
+   * @param varianceSlopes filled with d slopes of the variance, zero for categories
+   * @return mean and variance, equal to those of {@link #at}
+   */
+  public Posterior slopes(double[] x, double[] meanSlopes, double[] varianceSlopes) {
+    double[] k = crossCovariance(x);
+    double mu = mean;
+    for (int i = 0; i < n; i++) {
+      mu += k[i] * alpha[i];
+    }
+    Rows.forward(l, n, k);
+    double variance = signalVariance();
+    for (int i = 0; i < n; i++) {
+      variance -= k[i] * k[i];
+    }
+    Rows.backward(l, n, k);
+    double[][] slopes = kernel.slopes(theta, columns, x, n, signalVariance());
+    for (int j = 0; j < x.length; j++) {
+      double m = 0;
+      double v = 0;
+      double[] row = slopes[j];
+      for (int i = 0; i < n; i++) {
+        m += alpha[i] * row[i];
+        v += k[i] * row[i];
+      }
+      meanSlopes[j] = m;
+      varianceSlopes[j] = -2 * v;
+    }
+    return new Posterior(mu, Math.max(0, variance));
+  }
+
+  /**
    * Leave-one-out predictions of all observations in closed form, mu_i = y_i - alpha_i / (K^-1)_ii
    * and sigma_i^2 = 1 / (K^-1)_ii, noise included (Rasmussen and Williams 2006, equation 5.12; the
    * mean m is kept).

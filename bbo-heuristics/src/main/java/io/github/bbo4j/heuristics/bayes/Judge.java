@@ -1,5 +1,7 @@
 package io.github.bbo4j.heuristics.bayes;
 
+import java.util.Optional;
+
 /** Scores candidates of one decision from a process's posterior at them; the largest score wins. */
 interface Judge {
   /** The process whose posterior at the candidates {@link #score} needs. */
@@ -20,5 +22,10 @@ interface Judge {
     double[] out = new double[posterior.count()];
     score(posterior, out);
     return out;
+  }
+
+  /** The score as a smooth function of one point, if its gradient is known. */
+  default Optional<LatticeMaximizer.SmoothScore> smooth() {
+    return Optional.empty();
   }
 }

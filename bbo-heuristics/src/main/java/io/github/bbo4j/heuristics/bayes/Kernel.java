@@ -170,6 +170,45 @@ public final class Kernel {
     }
   }
 
+  /**
+   * Slopes of the scaled correlations of one point with many, with respect to the numeric
+   * coordinates of the one.
+   *
+   * @param theta parameters
+   * @param columns the many points, d columns
+   * @param x the one point, d values
+   * @param n number of the many
+   * @param scale factor of the correlation, s^2
+   * @return {@code d x n}, d k(x, X_i) / d x_j; rows of zeros for categories
+   */
+  double[][] slopes(double[] theta, double[][] columns, double[] x, int n, double scale) {
+    int d = categorical.length;
+    double shape = shape(theta);
+    double rho = share(theta);
+    double[] ones = new double[n];
+    Arrays.fill(ones, 1);
+    double[] r2 = new double[n];
+    for (int j = 0; j < d; j++) {
+      addDistances(j, Math.exp(theta[j]), columns[j], x[j], r2, 0, n);
+    }
+    double[] q = new double[n];
+    family.slopes(r2, ones, n, shape, scale * (1 - rho), q);
+    double[][] out = new double[d][n];
+    for (int j = 0; j < d; j++) {
+      if (categorical[j]) {
+        continue;
+      }
+      double w = Math.exp(theta[j]);
+      double[] column = columns[j];
+      for (int i = 0; i < n; i++) {
+        double diff = x[j] - column[i];
+        double slope = mainEffects ? scale * rho / d * family.slope(w * diff * diff, shape) : 0;
+        out[j][i] = 2 * w * diff * (q[i] + slope);
+      }
+    }
+    return out;
+  }
+
   private void addDistances(
       int j, double w, double[] column, double xj, double[] out, int from, int to) {
     if (categorical[j]) {

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 
@@ -20,7 +21,9 @@ import java.util.random.RandomGenerator;
  * candidates climb to better neighbours, all of them at once so that each round is one batch of
  * predictions. The neighbours of a point differ in one parameter: an ordered one moves by one step
  * or by longer ones of random length, a real one by steps of several sizes, a category to any other
- * (at most eight drawn). No point that is measured or pending is ever proposed. Immutable.
+ * (at most eight drawn). Where the gradient of the score is known, the climbers then follow it in
+ * their real parameters, the others held. No point that is measured or pending is ever proposed.
+ * Immutable.
  */
 public final class LatticeMaximizer {
   private static final int RANDOM_POINTS = 256;
@@ -42,6 +45,19 @@ public final class LatticeMaximizer {
      * @return c scores, the larger the better
      */
     double[] of(double[][] columns);
+  }
+
+  /** The score of one encoded point with its gradient. */
+  @FunctionalInterface
+  public interface SmoothScore {
+    /**
+     * Scores a point.
+     *
+     * @param x encoded point, d values, not modified
+     * @param gradient filled with the slopes by the numeric coordinates
+     * @return the score, the larger the better; negative infinity where it is not defined
+     */
+    double of(double[] x, double[] gradient);
   }
 
   /**
@@ -67,6 +83,27 @@ public final class LatticeMaximizer {
    */
   public Configuration best(
       History history, List<Configuration> incumbents, Score score, RandomGenerator random) {
+    return best(history, incumbents, score, Optional.empty(), random);
+  }
+
+  /**
+   * The best new point found, the gradient being followed in the real parameters.
+   *
+   * @param history what is measured or pending
+   * @param incumbents measured points, the best first
+   * @param score what to maximise
+   * @param smooth the same function with its gradient, or an increasing function of it; nothing if
+   *     it is not known
+   * @param random source of the candidates
+   * @return a feasible point, neither measured nor pending
+   * @throws SpaceExhaustedException if there is none
+   */
+  public Configuration best(
+      History history,
+      List<Configuration> incumbents,
+      Score score,
+      Optional<SmoothScore> smooth,
+      RandomGenerator random) {
     Set<Configuration> pool = new HashSet<>();
     List<Configuration> candidates = new ArrayList<>();
     for (int i = 0; i < RANDOM_POINTS; i++) {
@@ -90,11 +127,53 @@ public final class LatticeMaximizer {
       value[k] = scores[order[k]];
     }
     climb(at, value, history, pool, score, random);
+    GradientPolish polish = new GradientPolish(space, encoding);
+    if (smooth.isPresent() && polish.applies()) {
+      boolean moved = polish(polish, at, value, history, score, smooth.get());
+      if (moved && !polish.isWhole()) {
+        // Other values of the real parameters may want other neighbours on the lattice.
+        climb(at, value, history, pool, score, random);
+        polish(polish, at, value, history, score, smooth.get());
+      }
+    }
     int best = 0;
     for (int k = 1; k < climbers; k++) {
       best = value[k] > value[best] ? k : best;
     }
     return at[best];
+  }
+
+  /** Replaces climbers by the points their gradients lead to, where these are new and better. */
+  private boolean polish(
+      GradientPolish polish,
+      Configuration[] at,
+      double[] value,
+      History history,
+      Score score,
+      SmoothScore smooth) {
+    List<Configuration> reached = new ArrayList<>();
+    List<Integer> owner = new ArrayList<>();
+    for (int k = 0; k < at.length; k++) {
+      Optional<Configuration> to = polish.climb(at[k], smooth).filter(c -> !history.contains(c));
+      if (to.isPresent()) {
+        reached.add(to.get());
+        owner.add(k);
+      }
+    }
+    if (reached.isEmpty()) {
+      return false;
+    }
+    double[] scores = score.of(encoding.columns(reached));
+    boolean moved = false;
+    for (int r = 0; r < scores.length; r++) {
+      int k = owner.get(r);
+      if (scores[r] > value[k]) {
+        at[k] = reached.get(r);
+        value[k] = scores[r];
+        moved = true;
+      }
+    }
+    return moved;
   }
 
   private void climb(

@@ -1,6 +1,7 @@
 package io.github.bbo4j.heuristics.bayes;
 
 import java.util.Arrays;
+import java.util.Optional;
 
 /** Scores each candidate by an acquisition function of its own mean and standard deviation. */
 final class PointJudge implements Judge {
@@ -10,6 +11,7 @@ final class PointJudge implements Judge {
   private final GaussianProcess gp;
   private final AcquisitionFunction function;
   private final AcquisitionContext context;
+  private final SmboSettings.Acquisition kind;
 
   PointJudge(GaussianProcess gp, int believed, SmboSettings settings) {
     this.gp = gp;
@@ -20,7 +22,7 @@ final class PointJudge implements Judge {
       best = Math.min(best, mu);
     }
     double quantile = best;
-    SmboSettings.Acquisition kind = settings.acquisition();
+    kind = settings.acquisition();
     if (kind == SmboSettings.Acquisition.AUGMENTED_EXPECTED_IMPROVEMENT) {
       quantile = lowestQuantile(smoothed, 1);
     } else if (kind == SmboSettings.Acquisition.EXPECTED_QUANTILE_IMPROVEMENT) {
@@ -68,5 +70,32 @@ final class PointJudge implements Judge {
     for (int c = 0; c < posterior.count(); c++) {
       out[c] = function.value(posterior.mean(c), Math.sqrt(posterior.variance(c)), context);
     }
+  }
+
+  /**
+   * The score of one point by the chain rule, d a / d x_j = (d a / d mu) (d mu / d x_j) + (d a / d
+   * sigma) (d sigma^2 / d x_j) / (2 sigma). Expected improvement is followed by its logarithm,
+   * which has the same maximiser and does not vanish.
+   */
+  @Override
+  public Optional<LatticeMaximizer.SmoothScore> smooth() {
+    AcquisitionFunction followed =
+        kind == SmboSettings.Acquisition.EXPECTED_IMPROVEMENT
+            ? Acquisitions.logExpectedImprovement()
+            : function;
+    return Optional.of(
+        (x, gradient) -> {
+          double[] byVariance = new double[x.length];
+          Posterior p = gp.slopes(x, gradient, byVariance);
+          double sd = p.standardDeviation();
+          if (!(sd > 0)) {
+            return Double.NEGATIVE_INFINITY;
+          }
+          double[] slopes = followed.slopes(p.mean(), sd, context);
+          for (int j = 0; j < x.length; j++) {
+            gradient[j] = slopes[0] * gradient[j] + slopes[1] * byVariance[j] / (2 * sd);
+          }
+          return followed.value(p.mean(), sd, context);
+        });
   }
 }

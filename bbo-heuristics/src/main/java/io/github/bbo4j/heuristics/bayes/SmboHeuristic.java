@@ -7,6 +7,7 @@ import io.github.bbo4j.core.space.SearchSpace;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -17,11 +18,12 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Up to {@link SmboSettings#exactLimit} feasible points the acquisition is maximised exactly
  * over all that are neither measured nor pending, with the cross-covariances of all of them kept
- * from step to step; larger and real spaces are searched by {@link LatticeMaximizer}. Fewer than
- * two measured points give a uniform draw. Failed points weigh the acquisition down around them
- * ({@link Feasibility}); censored ones enter by expectation-maximisation ({@link CensoredTargets}).
- * Pending points are believed to come out at their posterior mean (kriging believer; Ginsbourger,
- * Le Riche, Carraro 2010), or by draws for NOISY_EXPECTED_IMPROVEMENT.
+ * from step to step; larger and real spaces are searched by {@link LatticeMaximizer}, real
+ * parameters along the gradient of the acquisition where it is one of {@link Acquisitions}. Fewer
+ * than two measured points give a uniform draw. Failed points weigh the acquisition down around
+ * them ({@link Feasibility}); censored ones enter by expectation-maximisation ({@link
+ * CensoredTargets}). Pending points are believed to come out at their posterior mean (kriging
+ * believer; Ginsbourger, Le Riche, Carraro 2010), or by draws for NOISY_EXPECTED_IMPROVEMENT.
  *
  * <p>A pure function of (history, random): the memo only saves time. Time of a decision with n
  * points and c candidates: O(n c + n^2), and O(n^2 c + n^3) when hyperparameters are refitted. Not
@@ -113,8 +115,10 @@ public final class SmboHeuristic implements Heuristic {
           }
           return scores;
         };
+    Optional<LatticeMaximizer.SmoothScore> smooth =
+        judge.smooth().map(s -> feasibility == null ? s : feasibility.weigh(s));
     return new LatticeMaximizer(memo.space, encoding)
-        .best(history, incumbents(evidence, gp), score, random);
+        .best(history, incumbents(evidence, gp), score, smooth, random);
   }
 
   private GaussianProcess process(Memo memo, Evidence evidence, double[] theta) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.SplittableRandom;
+import net.jqwik.api.Assume;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -101,5 +102,77 @@ class GaussianProcessProperties {
       assertThat(gradient[p])
           .isCloseTo(difference, within(1e-5 * Math.max(1, Math.abs(difference))));
     }
+  }
+
+  @Property(tries = 100)
+  void slopesOfThePosteriorAgreeWithFiniteDifferences(
+      @ForAll KernelFamily family,
+      @ForAll boolean additive,
+      @ForAll @IntRange(min = 1, max = 20) int n,
+      @ForAll long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    GaussianProcess gp = process(kernel(family, additive), n, random);
+    double[] x = point(random);
+    double[] byMean = new double[3];
+    double[] byVariance = new double[3];
+    assertThat(gp.slopes(x, byMean, byVariance)).isEqualTo(gp.at(x));
+    assertThat(byMean[1]).isZero();
+    assertThat(byVariance[1]).isZero();
+    for (int j = 0; j < 3; j += 2) {
+      double h = 1e-6;
+      double[] up = x.clone();
+      up[j] += h;
+      double[] down = x.clone();
+      down[j] -= h;
+      assertClose(byMean[j], (gp.at(up).mean() - gp.at(down).mean()) / (2 * h));
+      assertClose(byVariance[j], (gp.at(up).variance() - gp.at(down).variance()) / (2 * h));
+    }
+  }
+
+  @Property(tries = 200)
+  void slopesOfEveryAcquisitionAgreeWithFiniteDifferences(
+      @ForAll KernelFamily family,
+      @ForAll SmboSettings.Acquisition acquisition,
+      @ForAll @IntRange(min = 2, max = 20) int n,
+      @ForAll long seed) {
+    Assume.that(!acquisition.isSampled());
+    SplittableRandom random = new SplittableRandom(seed);
+    GaussianProcess gp = process(kernel(family, false), n, random);
+    SmboSettings settings = SmboSettings.defaults().withAcquisition(acquisition, 0.7);
+    LatticeMaximizer.SmoothScore score = new PointJudge(gp, 0, settings).smooth().orElseThrow();
+    double[] x = point(random);
+    double[] gradient = new double[3];
+    double value = score.of(x, gradient);
+    Assume.that(gp.at(x).standardDeviation() > 1e-3);
+    double[] unused = new double[3];
+    for (int j = 0; j < 3; j += 2) {
+      double h = 1e-6;
+      double[] up = x.clone();
+      up[j] += h;
+      double[] down = x.clone();
+      down[j] -= h;
+      assertThat(gradient[j])
+          .as("%s at %s", acquisition, value)
+          .isCloseTo(
+              (score.of(up, unused) - score.of(down, unused)) / (2 * h),
+              within(1e-4 * Math.max(1, Math.abs(gradient[j])) + 1e-8 * Math.abs(value)));
+    }
+  }
+
+  private static GaussianProcess process(Kernel kernel, int n, SplittableRandom random) {
+    double[][] x = new double[n][];
+    double[] y = new double[n];
+    for (int i = 0; i < n; i++) {
+      x[i] = point(random);
+      y[i] = random.nextDouble(-1, 1);
+    }
+    double[] theta = theta(kernel, random);
+    theta[theta.length - 1] = random.nextDouble(-4, 0);
+    return GaussianProcess.of(
+        kernel, HyperparameterPrior.defaults(), GaussianProcessData.of(x, y), theta);
+  }
+
+  private static void assertClose(double actual, double expected) {
+    assertThat(actual).isCloseTo(expected, within(1e-5 * Math.max(1, Math.abs(expected))));
   }
 }
