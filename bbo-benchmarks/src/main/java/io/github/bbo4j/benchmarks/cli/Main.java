@@ -39,6 +39,7 @@ import picocli.CommandLine.Spec;
       HplCommand.class,
       ScenarioCommand.class,
       ExperimentCommand.class,
+      RanksCommand.class,
       ListCommand.class
     })
 @SuppressWarnings("NullAway.Init") // picocli sets the fields

@@ -111,7 +111,16 @@ public enum Metric {
   REGRET_50("Regret50", "%", run -> 100 * Regret.relative(run, 50)),
 
   /** Relative regret after 100 evaluations. */
-  REGRET_100("Regret100", "%", run -> 100 * Regret.relative(run, 100));
+  REGRET_100("Regret100", "%", run -> 100 * Regret.relative(run, 100)),
+
+  /** Simple regret after 25 evaluations, in the unit of the cost. */
+  SIMPLE_REGRET_25("SimpleRegret25", "", run -> Regret.absolute(run, 25)),
+
+  /** Simple regret after 50 evaluations, in the unit of the cost. */
+  SIMPLE_REGRET_50("SimpleRegret50", "", run -> Regret.absolute(run, 50)),
+
+  /** Simple regret after 100 evaluations, in the unit of the cost. */
+  SIMPLE_REGRET_100("SimpleRegret100", "", run -> Regret.absolute(run, 100));
 
   private static final double NEAR = 0.05;
   private static final int WINDOW = 15;

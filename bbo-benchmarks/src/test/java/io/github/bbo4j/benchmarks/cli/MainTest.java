@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -42,6 +43,27 @@ class MainTest {
           {"name": "threads", "kind": "ordinal", "levels": [1, 2, 4, 8, 16]},
           {"name": "engine", "kind": "categorical", "levels": ["sync", "aio", "uring"]}]}
         """);
+  }
+
+  @Test
+  void ranksReadsTheSummariesOfSeveralReplays() throws IOException {
+    String toy = folder.resolve("toy.csv").toString();
+    String branin = folder.resolve("branin.csv").toString();
+    String[] rest = {"--heuristic", "random,hill-climbing", "--budget", "12", "--init", "4"};
+    for (String dataset : List.of(folder.toString(), "branin:9")) {
+      List<String> arguments = new ArrayList<>(List.of("replay", "--dataset", dataset));
+      arguments.addAll(List.of(rest));
+      arguments.addAll(
+          List.of("--repetitions", "3", "--summary", dataset.equals("branin:9") ? branin : toy));
+      assertThat(run(arguments.toArray(new String[0]))).isZero();
+    }
+    assertThat(run("ranks", toy, branin)).isZero();
+    assertThat(out.toString())
+        .contains("toy, 3 repetitions", "branin:9, 3 repetitions", "over 2 datasets")
+        .containsPattern("hill-climbing( +[0-9.]+){3}( +-?[0-9.]+){3}( +[0-9]/[0-9]/[0-9]){3}");
+    Files.writeString(folder.resolve("odd.csv"), "dataset,heuristic\na,b\n");
+    assertThat(run("ranks", folder.resolve("odd.csv").toString())).isEqualTo(2);
+    assertThat(err.toString()).contains("simple_regret_25");
   }
 
   @Test

@@ -16,7 +16,7 @@ final class Feasibility {
   private static final int EVALUATIONS = 15;
 
   private final GaussianProcess labels;
-  private final boolean logarithmic;
+  private final SmboSettings.Acquisition acquisition;
 
   Feasibility(Evidence evidence, Kernel kernel, SmboSettings settings) {
     this(
@@ -24,7 +24,7 @@ final class Feasibility {
         evidence.failedRows,
         kernel,
         settings.prior(),
-        settings.acquisition().isLogarithm());
+        settings.acquisition());
   }
 
   Feasibility(
@@ -32,7 +32,7 @@ final class Feasibility {
       double[][] failedRows,
       Kernel kernel,
       HyperparameterPrior base,
-      boolean logarithmic) {
+      SmboSettings.Acquisition acquisition) {
     int n = ran.length;
     int failed = failedRows.length;
     double[][] rows = Arrays.copyOf(ran, n + failed);
@@ -48,7 +48,7 @@ final class Feasibility {
             ? mode
             : GaussianProcess.fit(kernel, prior, data, new double[][] {mode}, EVALUATIONS);
     labels = GaussianProcess.of(kernel, prior, data, theta);
-    this.logarithmic = logarithmic;
+    this.acquisition = acquisition;
   }
 
   /** Weighs scores by the probability; the posterior is brought up to date with the labels. */
@@ -57,10 +57,19 @@ final class Feasibility {
     for (int c = 0; c < scores.length; c++) {
       double z = (posterior.mean(c) - 0.5) / Math.sqrt(posterior.variance(c) + SPREAD);
       double p = Math.max(LOWEST, NormalMath.cdf(z));
-      // Values that are no probabilities are shifted by what a failure would cost: some standard
-      // deviations.
-      scores[c] = logarithmic ? scores[c] + Math.log(p) : scores[c] - 3 * (1 - p);
+      scores[c] = weighed(scores[c], p);
     }
+  }
+
+  private double weighed(double score, double p) {
+    if (acquisition.isLogarithm()) {
+      return score + Math.log(p);
+    }
+    // Values that are not expectations are shifted by what a failure would cost: some standard
+    // deviations.
+    return acquisition == SmboSettings.Acquisition.EXPECTED_IMPROVEMENT
+        ? score * p
+        : score - 3 * (1 - p);
   }
 
   /**
@@ -70,6 +79,9 @@ final class Feasibility {
   LatticeMaximizer.SmoothScore weigh(LatticeMaximizer.SmoothScore score) {
     return (x, gradient) -> {
       double value = score.of(x, gradient);
+      // Expected improvement is followed by its logarithm.
+      boolean logarithmic =
+          acquisition.isLogarithm() || acquisition == SmboSettings.Acquisition.EXPECTED_IMPROVEMENT;
       double[] byMean = new double[x.length];
       double[] byVariance = new double[x.length];
       Posterior label = labels.slopes(x, byMean, byVariance);

@@ -1,0 +1,120 @@
+package io.github.bbo4j.benchmarks.cli;
+
+import io.github.bbo4j.benchmarks.compare.RegretTable;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Ranks heuristics over the summaries of several replays. */
+@Command(
+    name = "ranks",
+    description =
+        "Reads summaries written by replay or compare: quartiles of the simple regret on each"
+            + " dataset after 25, 50 and 100 evaluations, mean ranks over the datasets, and the"
+            + " first heuristic against each other.",
+    sortOptions = false)
+@SuppressWarnings("NullAway.Init") // picocli sets the fields
+final class RanksCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Parameters(arity = "1..*", paramLabel = "FILE", description = "CSV files made by --summary.")
+  private List<Path> files = List.of();
+
+  RanksCommand() {}
+
+  @Override
+  public Integer call() throws IOException {
+    RegretTable table = Inputs.read(spec, () -> RegretTable.read(files));
+    PrintWriter out = spec.commandLine().getOut();
+    for (String dataset : table.datasets()) {
+      String first = table.heuristics().get(0);
+      out.println(
+          dataset
+              + ", "
+              + table.simple(dataset, first, RegretTable.POINTS.get(0)).length
+              + " repetitions: median simple regret [quartiles], mean in % of the optimum");
+      print(out, regrets(table, dataset));
+    }
+    out.println(
+        "over "
+            + table.datasets().size()
+            + " datasets: mean rank by mean regret, mean of log10(mean relative regret + 0.001),"
+            + " datasets where "
+            + table.heuristics().get(0)
+            + " is ahead/level/behind");
+    print(out, overall(table));
+    out.flush();
+    return 0;
+  }
+
+  private static void print(PrintWriter out, List<List<String>> rows) {
+    RunTable.aligned(rows).forEach(line -> out.println("  " + line));
+  }
+
+  private static List<List<String>> regrets(RegretTable table, String dataset) {
+    List<List<String>> rows = new ArrayList<>();
+    List<String> header = new ArrayList<>(List.of("heuristic"));
+    RegretTable.POINTS.forEach(p -> header.addAll(List.of("at " + p, "%")));
+    rows.add(header);
+    for (String heuristic : table.heuristics()) {
+      List<String> row = new ArrayList<>(List.of(heuristic));
+      for (int point : RegretTable.POINTS) {
+        double[] sorted = table.simple(dataset, heuristic, point);
+        Arrays.sort(sorted);
+        row.add(
+            RunTable.number(quantile(sorted, 0.5))
+                + " ["
+                + RunTable.number(quantile(sorted, 0.25))
+                + ", "
+                + RunTable.number(quantile(sorted, 0.75))
+                + "]");
+        row.add(RunTable.number(table.meanPercent(dataset, heuristic, point)));
+      }
+      rows.add(row);
+    }
+    return rows;
+  }
+
+  /** Between the two values nearest, linearly. */
+  private static double quantile(double[] sorted, double share) {
+    double at = share * (sorted.length - 1);
+    int below = (int) at;
+    int above = Math.min(sorted.length - 1, below + 1);
+    return sorted[below] + (at - below) * (sorted[above] - sorted[below]);
+  }
+
+  private static List<List<String>> overall(RegretTable table) {
+    List<List<String>> rows = new ArrayList<>();
+    List<String> header = new ArrayList<>(List.of("heuristic"));
+    for (String what : List.of("rank", "score", "a/l/b")) {
+      RegretTable.POINTS.forEach(p -> header.add(what + " " + p));
+    }
+    rows.add(header);
+    for (int h = 0; h < table.heuristics().size(); h++) {
+      String heuristic = table.heuristics().get(h);
+      List<String> row = new ArrayList<>(List.of(heuristic));
+      for (int point : RegretTable.POINTS) {
+        row.add(String.format(Locale.ROOT, "%.2f", table.meanRanks(point)[h]));
+      }
+      for (int point : RegretTable.POINTS) {
+        double score = table.score(heuristic, point);
+        row.add(Double.isFinite(score) ? String.format(Locale.ROOT, "%.3f", score) : "-");
+      }
+      for (int point : RegretTable.POINTS) {
+        int[] counts = table.aheadLevelBehind(heuristic, point);
+        row.add(h == 0 ? "-" : counts[0] + "/" + counts[1] + "/" + counts[2]);
+      }
+      rows.add(row);
+    }
+    return rows;
+  }
+}
