@@ -19,7 +19,9 @@ import org.jspecify.annotations.Nullable;
  *       KnowledgeGradientPolicy} decides between new points and replicates by the same measure);
  *   <li>a space with a finite, a categorical or a constrained parameter: log expected improvement
  *       on a Matern 5/2 process, over all new points while they can be enumerated (see {@link
- *       SmboHeuristic});
+ *       SmboHeuristic}). The process sees the logarithms of the costs; if some cost is not
+ *       positive, the costs as they are or their Yeo-Johnson transform, whichever predicts them
+ *       better (leave-one-out log density on the scale of the costs, anew at each decision);
  *   <li>a space of two to thirty unconstrained reals, while no replicates differ: the same search
  *       for 2.5 d steps beyond the initial design, then a local quadratic descent from the best
  *       point with a first trust region of 0.035 d (at most 0.25) of the unit cube, then 2.5 d
@@ -34,9 +36,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class AutoHeuristic implements Heuristic {
 
-  private final SmboHeuristic search = new SmboHeuristic("auto", SmboSettings.defaults());
   private static final double MOST_RADIUS = 0.25;
   private static final double LOOK = 8;
+
+  private final SmboHeuristic search = new SmboHeuristic("auto", SmboSettings.defaults());
+  private final SmboHeuristic plain =
+      new SmboHeuristic("auto", SmboSettings.defaults().withTransform(OutputTransform.STANDARDISE));
+  private SmboHeuristic latest = search;
 
   private final double radius;
   private final double searchSteps;
@@ -76,7 +82,20 @@ public final class AutoHeuristic implements Heuristic {
         return local.get();
       }
     }
-    return search.suggest(history, random);
+    latest = hasLattice(space) ? model(history) : search;
+    return latest.suggest(history, random);
+  }
+
+  private static boolean hasLattice(SearchSpace space) {
+    return !space.constraints().isEmpty()
+        || space.parameters().stream().anyMatch(p -> p.domain().isFinite());
+  }
+
+  /** The model of a space with lattice parameters. */
+  private SmboHeuristic model(History history) {
+    boolean positive =
+        history.observations().stream().noneMatch(o -> o.isMeasured() && o.cost() <= 0);
+    return !positive && plain.logDensity(history) > search.logDensity(history) ? plain : search;
   }
 
   /** The point a descent asks for at this stage of the run, if one is due. */
@@ -126,7 +145,7 @@ public final class AutoHeuristic implements Heuristic {
 
   @Override
   public List<String> notes() {
-    return search.notes();
+    return latest.notes();
   }
 
   @Override

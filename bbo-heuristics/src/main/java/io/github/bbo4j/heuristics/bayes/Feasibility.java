@@ -19,12 +19,7 @@ final class Feasibility {
   private final SmboSettings.Acquisition acquisition;
 
   Feasibility(Evidence evidence, Kernel kernel, SmboSettings settings) {
-    this(
-        evidence.rows,
-        evidence.failedRows,
-        kernel,
-        settings.prior(),
-        settings.acquisition());
+    this(evidence.rows, evidence.failedRows, kernel, settings.prior(), settings.acquisition());
   }
 
   Feasibility(

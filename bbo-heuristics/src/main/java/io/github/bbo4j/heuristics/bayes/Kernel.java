@@ -123,7 +123,8 @@ public final class Kernel {
     return hasShape() ? Math.exp(theta[categorical.length]) : 1;
   }
 
-  private double share(double[] theta) {
+  /** Share rho of the main effects; 0 without them. */
+  double mainShare(double[] theta) {
     return mainEffects ? 1 / (1 + Math.exp(-theta[parameterCount() - 1])) : 0;
   }
 
@@ -152,7 +153,7 @@ public final class Kernel {
       double[] work) {
     int d = categorical.length;
     double shape = shape(theta);
-    double rho = share(theta);
+    double rho = mainShare(theta);
     Arrays.fill(out, from, to, 0);
     for (int j = 0; j < d; j++) {
       addDistances(j, Math.exp(theta[j]), columns[j], x[j], out, from, to);
@@ -184,7 +185,7 @@ public final class Kernel {
   double[][] slopes(double[] theta, double[][] columns, double[] x, int n, double scale) {
     int d = categorical.length;
     double shape = shape(theta);
-    double rho = share(theta);
+    double rho = mainShare(theta);
     double[] ones = new double[n];
     Arrays.fill(ones, 1);
     double[] r2 = new double[n];
@@ -236,7 +237,7 @@ public final class Kernel {
   void contract(double[] theta, double[][] columns, int n, double[][] weights, double[] gradient) {
     int d = categorical.length;
     double shape = shape(theta);
-    double rho = share(theta);
+    double rho = mainShare(theta);
     double[] w = new double[d];
     for (int k = 0; k < d; k++) {
       w[k] = Math.exp(theta[k]);

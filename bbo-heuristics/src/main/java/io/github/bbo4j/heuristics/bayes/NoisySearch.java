@@ -183,7 +183,12 @@ final class NoisySearch {
       Arrays.fill(success, 1);
       return success;
     }
-    new Feasibility(model.evidence.rows, model.evidence.failedRows, kernel, NoisyModel.PRIOR, SmboSettings.Acquisition.LOG_EXPECTED_IMPROVEMENT)
+    new Feasibility(
+            model.evidence.rows,
+            model.evidence.failedRows,
+            kernel,
+            NoisyModel.PRIOR,
+            SmboSettings.Acquisition.LOG_EXPECTED_IMPROVEMENT)
         .weigh(new CandidatePosterior(columns), success);
     for (int c = 0; c < success.length; c++) {
       success[c] = Math.exp(success[c]);

@@ -2,6 +2,7 @@ package io.github.bbo4j.heuristics.bayes;
 
 import io.github.bbo4j.core.Heuristic;
 import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.ArrayList;
@@ -78,13 +79,8 @@ public final class SmboHeuristic implements Heuristic {
 
   @Override
   public Configuration suggest(History history, RandomGenerator random) {
-    Memo known = memo;
-    if (known == null || !settings.memo() || !history.space().equals(known.space)) {
-      known = new Memo(history.space(), settings);
-      memo = known;
-    }
     notes = List.of();
-    return suggest(known, history, random);
+    return suggest(memo(history.space()), history, random);
   }
 
   private Configuration suggest(Memo memo, History history, RandomGenerator random) {
@@ -119,6 +115,40 @@ public final class SmboHeuristic implements Heuristic {
         judge.smooth().map(s -> feasibility == null ? s : feasibility.weigh(s));
     return new LatticeMaximizer(memo.space, encoding)
         .best(history, incumbents(evidence, gp), score, smooth, random);
+  }
+
+  /**
+   * Leave-one-out log predictive density of the measured costs on their own scale, summed: that of
+   * the targets plus the logarithms of the transform's slopes. What models on different output
+   * transforms can be compared by.
+   */
+  double logDensity(History history) {
+    Memo known = memo(history.space());
+    Evidence evidence = new Evidence(history, known.encoding, settings.transform());
+    if (evidence.measured < 2) {
+      return Double.NEGATIVE_INFINITY;
+    }
+    GaussianProcess gp = process(known, evidence, known.schedule.hyperparameters(history));
+    double[] costs =
+        history.observations().stream()
+            .filter(Observation::isMeasured)
+            .mapToDouble(Observation::cost)
+            .toArray();
+    FittedTransform map = settings.transform().fit(costs);
+    double sum = gp.leaveOneOut().logDensity() * gp.size();
+    for (double cost : costs) {
+      sum += Math.log(Math.max(Double.MIN_NORMAL, map.slope(cost)));
+    }
+    return sum;
+  }
+
+  private Memo memo(SearchSpace space) {
+    Memo known = memo;
+    if (known == null || !settings.memo() || !space.equals(known.space)) {
+      known = new Memo(space, settings);
+      memo = known;
+    }
+    return known;
   }
 
   private GaussianProcess process(Memo memo, Evidence evidence, double[] theta) {
