@@ -120,7 +120,7 @@ public final class AutoHeuristic implements Heuristic {
       if (start == null) {
         return Optional.empty();
       }
-      QuadraticPolish.Step step = local.next(history, start, from);
+      QuadraticPolish.Step step = local.next(history, start);
       if (step.wanted().isPresent()) {
         return step.wanted();
       }

@@ -22,8 +22,9 @@ import org.apache.commons.math3.optim.nonlinear.scalar.noderiv.BOBYQAOptimizer;
  * answered from the history, until it asks for a point that is not there. That point is the
  * proposal.
  *
- * <p>Failed and censored points are answered with the worst cost of the trials before the start
- * plus their range, a value that never changes. Immutable.
+ * <p>Failed and censored points are answered with the worst cost that this descent has met before
+ * them: enough to turn it away, and not so much that its quadratic model describes nothing but the
+ * failure. Immutable.
  */
 final class QuadraticPolish {
   private static final int MOST_EVALUATIONS = 10_000;
@@ -60,13 +61,12 @@ final class QuadraticPolish {
   private static final class Replay implements MultivariateFunction {
     private final SearchSpace space;
     private final History history;
-    private final double penalty;
+    private double worst = Double.NEGATIVE_INFINITY;
     private int lastTrial;
 
-    Replay(SearchSpace space, History history, double penalty) {
+    Replay(SearchSpace space, History history) {
       this.space = space;
       this.history = history;
-      this.penalty = penalty;
     }
 
     @Override
@@ -78,7 +78,11 @@ final class QuadraticPolish {
       Configuration point = space.atUnit(clipped).orElseThrow();
       Observation seen = history.observation(point).orElseThrow(() -> new Unknown(point));
       lastTrial = Math.max(lastTrial, seen.firstTrial());
-      return seen.isMeasured() ? seen.cost() : penalty;
+      if (!seen.isMeasured()) {
+        return worst;
+      }
+      worst = Math.max(worst, seen.cost());
+      return seen.cost();
     }
   }
 
@@ -90,19 +94,9 @@ final class QuadraticPolish {
    *
    * @param history history
    * @param start measured starting point
-   * @param before number of trials before the start of the descent
    */
-  Step next(History history, Configuration start, int before) {
-    double best = Double.POSITIVE_INFINITY;
-    double worst = Double.NEGATIVE_INFINITY;
-    for (int i = 0; i < before; i++) {
-      double cost = history.trial(i).outcome().costOrNaN();
-      if (!Double.isNaN(cost)) {
-        best = Math.min(best, cost);
-        worst = Math.max(worst, cost);
-      }
-    }
-    Replay replay = new Replay(space, history, worst + (worst - best));
+  Step next(History history, Configuration start) {
+    Replay replay = new Replay(space, history);
     int d = space.dimension();
     double[] upper = new double[d];
     Arrays.fill(upper, 1);
