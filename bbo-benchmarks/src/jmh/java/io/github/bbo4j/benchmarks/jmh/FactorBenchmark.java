@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
+import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -18,8 +19,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * The triangular kernels of the Gaussian process beside a plain EJML matrix product. Operations: n^3
- * / 3 for the factor, 2 n^3 / 3 for the inverse, 2 n^3 for the product.
+ * The triangular kernels of the Gaussian process beside EJML's factor and its plain matrix product.
+ * Operations: n^3 / 3 for the factors, 2 n^3 / 3 for the inverse, 1000 n^2 for the cross-covariances,
+ * 2 n^3 for the product.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -29,13 +31,16 @@ import org.openjdk.jmh.annotations.Warmup;
 @Fork(1)
 public class FactorBenchmark {
   /** Order of the matrix. */
-  @Param({"100", "400", "1000"})
+  @Param({"100", "200", "400", "1000"})
   public int n;
+
+  private static final int CANDIDATES = 1000;
 
   private double[][] k;
   private double[][] u;
   private double[][] inverse;
   private double[][] gram;
+  private double[][] cross;
   private DMatrixRMaj a;
   private DMatrixRMaj product;
 
@@ -52,6 +57,7 @@ public class FactorBenchmark {
     u = new double[n][];
     inverse = new double[n][n];
     gram = new double[n][n];
+    cross = new double[n][CANDIDATES];
     a = new DMatrixRMaj(k);
     product = new DMatrixRMaj(n, n);
     cholesky();
@@ -68,6 +74,31 @@ public class FactorBenchmark {
   @Benchmark
   public double[][] inverse() {
     return Rows.gram(Rows.inverseLower(u, n, inverse), n, gram);
+  }
+
+  /** L^-1 times the covariances with 1000 candidates, by tiles as the posterior does it. */
+  @Benchmark
+  public double[][] crossCovariances() {
+    int tile = Math.max(64, Math.min(512, 65_536 / n));
+    for (int from = 0; from < CANDIDATES; from += tile) {
+      int to = Math.min(CANDIDATES, from + tile);
+      for (int i = 0; i < n; i++) {
+        double[] row = cross[i];
+        Arrays.fill(row, from, to, 0.5);
+        Rows.subtract(row, u[i], cross, i, from, to);
+        double inverse = 1 / u[i][i];
+        for (int c = from; c < to; c++) {
+          row[c] *= inverse;
+        }
+      }
+    }
+    return cross;
+  }
+
+  /** EJML's factor, with the copy of the matrix that it overwrites. */
+  @Benchmark
+  public boolean ejmlCholesky() {
+    return DecompositionFactory_DDRM.chol(n, true).decompose(a.copy());
   }
 
   /** The plain product. */

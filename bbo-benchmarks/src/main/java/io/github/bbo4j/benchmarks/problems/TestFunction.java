@@ -160,7 +160,7 @@ public enum TestFunction {
   /** {@code sum (x_i^4 - 16 x_i^2 + 5 x_i) / 2} in five dimensions. */
   STYBLINSKI_TANG5(
       cube(5, -5, 5),
-      -195.830828518857077,
+      -195.8308285188571,
       new double[] {
         -2.903534027771177,
         -2.903534027771177,
