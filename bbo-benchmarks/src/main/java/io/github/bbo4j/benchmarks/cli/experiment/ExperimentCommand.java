@@ -9,8 +9,10 @@ import picocli.CommandLine.Spec;
 /** The command {@code experiment} with its subcommands. */
 @Command(
     name = "experiment",
-    description = "Whole experiments: noisy (chapter 5 of the thesis), coverage.",
-    subcommands = {NoisyCommand.class, HonestyCommand.class})
+    description =
+        "Whole experiments: noisy (chapter 5 of the thesis), coverage, recommend (what is"
+            + " recommended under noise).",
+    subcommands = {NoisyCommand.class, HonestyCommand.class, RecommendCommand.class})
 public final class ExperimentCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
 

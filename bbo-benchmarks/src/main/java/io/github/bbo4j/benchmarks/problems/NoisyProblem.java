@@ -1,0 +1,108 @@
+package io.github.bbo4j.benchmarks.problems;
+
+import io.github.bbo4j.core.Evaluation;
+import io.github.bbo4j.core.Objective;
+import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
+import java.util.Optional;
+
+/**
+ * A problem whose true cost is multiplied by log-normal noise of mean 1, and in a share of the runs
+ * by an outlier's factor, uniform in [2, 4): y = f(x) exp(s Z - s^2/2) [U], s^2 = log(1 + cv^2).
+ *
+ * <p>The cost recommendations are judged by is that without noise. Immutable and thread-safe.
+ */
+public final class NoisyProblem implements Problem {
+  private static final double LEAST_FACTOR = 2;
+  private static final double MOST_FACTOR = 4;
+
+  private final Problem quiet;
+  private final double cv;
+  private final double outliers;
+
+  /**
+   * A noisy problem.
+   *
+   * @param quiet the problem; its true costs must be known
+   * @param cv coefficient of variation of the log-normal factor, not negative
+   * @param outliers share of the runs that are outliers, in [0, 1)
+   * @throws IllegalArgumentException if a number is out of range
+   */
+  public NoisyProblem(Problem quiet, double cv, double outliers) {
+    if (!(cv >= 0) || cv == Double.POSITIVE_INFINITY) {
+      throw new IllegalArgumentException("cv = " + cv + " must be finite and not negative");
+    }
+    if (!(outliers >= 0 && outliers < 1)) {
+      throw new IllegalArgumentException("outliers = " + outliers + " is outside [0, 1)");
+    }
+    this.quiet = quiet;
+    this.cv = cv;
+    this.outliers = outliers;
+  }
+
+  @Override
+  public String name() {
+    return quiet.name() + "-cv" + Math.round(100 * cv);
+  }
+
+  @Override
+  public SearchSpace space() {
+    return quiet.space();
+  }
+
+  @Override
+  public Objective objective() {
+    return this::evaluate;
+  }
+
+  private Outcome evaluate(Configuration configuration, Evaluation evaluation) {
+    double cost = quiet.trueCost(configuration);
+    if (Double.isNaN(cost)) {
+      return Outcome.failed("no cost is known of " + configuration);
+    }
+    double variance = Math.log1p(cv * cv);
+    double noise = Math.sqrt(variance) * evaluation.random().nextGaussian() - variance / 2;
+    double draw = evaluation.random().nextDouble();
+    double factor = LEAST_FACTOR + (MOST_FACTOR - LEAST_FACTOR) * evaluation.random().nextDouble();
+    double noisy = cost * Math.exp(noise) * (draw < outliers ? factor : 1);
+    return noisy > evaluation.costLimit()
+        ? Outcome.censored(evaluation.costLimit())
+        : Outcome.measured(noisy);
+  }
+
+  @Override
+  public double trueCost(Configuration configuration) {
+    return quiet.trueCost(configuration);
+  }
+
+  @Override
+  public double optimum() {
+    return quiet.optimum();
+  }
+
+  @Override
+  public Optional<Configuration> defaults() {
+    return quiet.defaults();
+  }
+
+  @Override
+  public int place(Configuration configuration) {
+    return quiet.place(configuration);
+  }
+
+  @Override
+  public boolean isMaximised() {
+    return quiet.isMaximised();
+  }
+
+  @Override
+  public String unit() {
+    return quiet.unit();
+  }
+
+  @Override
+  public String quantity() {
+    return quiet.quantity();
+  }
+}
