@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>Noise below half a percent of the cost, by three replicates, is left alone too.
  *   <li>Else the knowledge gradient decides between the leaders and the new points, each gain that
  *       of a quarter of the evaluations left spent there: early on the search is worth more, in the
- *       end telling the leaders apart.
+ *       end telling the leaders apart. In the first half of the budget at most a tenth of the
+ *       evaluations are replicates.
  * </ul>
  *
  * <p>A configuration with a failed or censored run is not measured again, and replicates are never
@@ -30,6 +31,11 @@ public final class KnowledgeGradientPolicy implements ResamplingPolicy {
   private static final int MOST_FIRST = 10;
   private static final double HORIZON = 4;
   private static final int RUNS_PER_POINT = 4;
+
+  /** The gradient looks one step ahead and would settle for the first good region. */
+  private static final double SEARCH_SHARE = 0.5;
+
+  private static final double EARLY_REPLICATES = 0.1;
 
   private final int budget;
   private final int first;
@@ -70,6 +76,12 @@ public final class KnowledgeGradientPolicy implements ResamplingPolicy {
     if (known == null || !known.isOf(history.space())) {
       known = new NoisySearch(history.space());
       search = known;
+    }
+    int replicates = evaluations - history.observations().size();
+    if (evaluations < SEARCH_SHARE * budget
+        && replicates >= EARLY_REPLICATES * evaluations
+        && !history.isExhausted()) {
+      return Optional.empty();
     }
     double look = Math.max(1, (budget - evaluations) / HORIZON);
     NoisySearch.Decision decision = known.decide(history, random, look);

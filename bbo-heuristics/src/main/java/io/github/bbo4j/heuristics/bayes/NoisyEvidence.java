@@ -18,7 +18,9 @@ import java.util.stream.IntStream;
  * maximisation (Lange, Little, Taylor 1989): w = (nu + 1) / (nu + r^2), at most 1, where r is the
  * run's deviation from what the process expects of it without having seen it, in standard
  * deviations of that expectation, noise included. A run that only the model's ignorance makes
- * surprising keeps its weight.
+ * surprising keeps its weight. While searching, every run that is cheaper than expected keeps its
+ * weight too: disturbances make runs dearer, and what looks like a lucky run may be the good region
+ * nobody has seen yet. For estimates that would be a bias, of some percent.
  *
  * <p>Beyond {@value #MOST_POINTS} configurations the {@value #BEST_POINTS} of the lowest medians
  * and an even selection of the others stand for all, which bounds the time of a decision.
@@ -42,6 +44,7 @@ final class NoisyEvidence {
 
   private final double[][] runs;
   private final double[][] weights;
+  private final boolean oneSided;
   private final boolean[] censored;
 
   /**
@@ -49,8 +52,10 @@ final class NoisyEvidence {
    *
    * @param history runs
    * @param encoding of its space
+   * @param oneSided whether runs cheaper than expected keep their weight
    */
-  NoisyEvidence(History history, SpaceEncoding encoding) {
+  NoisyEvidence(History history, SpaceEncoding encoding, boolean oneSided) {
+    this.oneSided = oneSided;
     List<double[]> failed = new ArrayList<>();
     for (Observation o : history.observations()) {
       if (o.isMeasured() || o.censored() > 0) {
@@ -165,7 +170,8 @@ final class NoisyEvidence {
         double own = weights[i][j] / nugget;
         double rest = 1 / Math.max(1e-9, 1 / v - own);
         double r = runs[i][j] - rest * (mu / v - own * runs[i][j]);
-        weights[i][j] = Math.min(1, (NU + 1) / (NU + r * r / (rest + nugget)));
+        weights[i][j] =
+            oneSided && r <= 0 ? 1 : Math.min(1, (NU + 1) / (NU + r * r / (rest + nugget)));
       }
       merge(i);
     }

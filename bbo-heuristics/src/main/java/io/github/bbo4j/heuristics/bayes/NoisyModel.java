@@ -73,21 +73,23 @@ final class NoisyModel {
   }
 
   /** The model of a history with at least one measured configuration at given hyperparameters. */
-  static NoisyModel of(History history, SpaceEncoding encoding, Kernel kernel, double[] theta) {
-    NoisyEvidence evidence = new NoisyEvidence(history, encoding);
+  static NoisyModel of(
+      History history, SpaceEncoding encoding, Kernel kernel, double[] theta, boolean oneSided) {
+    NoisyEvidence evidence = new NoisyEvidence(history, encoding, oneSided);
     double rugged = rugged(evidence, NoiseLevel.of(history));
     GaussianProcess gp = weighed(evidence, kernel, theta, rugged);
     return new NoisyModel(evidence, gp, evidence.mass, rugged);
   }
 
   /** Hyperparameters of a history, weights and likelihood in turn. */
-  static double[] fit(History history, SpaceEncoding encoding, Kernel kernel, double[] warm) {
+  static double[] fit(
+      History history, SpaceEncoding encoding, Kernel kernel, double[] warm, boolean oneSided) {
     boolean cold = warm.length == 0;
     double[] theta = cold ? PRIOR.mode(kernel) : warm;
     if (history.observations().stream().filter(Observation::isMeasured).count() < 2) {
       return PRIOR.mode(kernel);
     }
-    NoisyEvidence evidence = new NoisyEvidence(history, encoding);
+    NoisyEvidence evidence = new NoisyEvidence(history, encoding, oneSided);
     double rugged = rugged(evidence, NoiseLevel.of(history));
     for (int t = 0; t < (cold ? FIRST_TURNS : 1); t++) {
       weighed(evidence, kernel, theta, rugged);

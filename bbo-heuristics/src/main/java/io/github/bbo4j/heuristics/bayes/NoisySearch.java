@@ -53,15 +53,24 @@ final class NoisySearch {
   private final SpaceEncoding encoding;
   private final Kernel kernel;
   private final RefitSchedule schedule;
+  private final boolean oneSided;
   private final int gridSize;
   private @Nullable Screen screen;
   private List<Configuration> points = List.of();
 
+  /** A search: runs cheaper than expected are believed. */
   NoisySearch(SearchSpace space) {
+    this(space, true);
+  }
+
+  /** A search, or with two-sided weights what estimates rest on. */
+  NoisySearch(SearchSpace space, boolean oneSided) {
     this.space = space;
+    this.oneSided = oneSided;
     encoding = new SpaceEncoding(space);
     kernel = Kernel.of(KernelFamily.MATERN_52, encoding.categorical());
-    schedule = new RefitSchedule((seen, warm) -> NoisyModel.fit(seen, encoding, kernel, warm));
+    schedule =
+        new RefitSchedule((seen, warm) -> NoisyModel.fit(seen, encoding, kernel, warm, oneSided));
     OptionalLong size = space.isFinite() ? space.longSize() : OptionalLong.empty();
     boolean small = size.isPresent() && size.getAsLong() <= EXACT_LIMIT;
     gridSize = small ? (int) size.getAsLong() : 0;
@@ -73,7 +82,7 @@ final class NoisySearch {
 
   /** The model of a history with at least two measured configurations. */
   NoisyModel model(History history) {
-    return NoisyModel.of(history, encoding, kernel, schedule.hyperparameters(history));
+    return NoisyModel.of(history, encoding, kernel, schedule.hyperparameters(history), oneSided);
   }
 
   /**

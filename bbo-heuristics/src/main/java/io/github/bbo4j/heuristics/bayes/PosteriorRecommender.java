@@ -41,7 +41,7 @@ public final class PosteriorRecommender implements Recommender {
     if (measured < 2 || level.degrees() == 0 || level.isExact()) {
       return LEAST_COST.recommend(history);
     }
-    NoisyModel model = new NoisySearch(history.space()).model(history);
+    NoisyModel model = new NoisySearch(history.space(), false).model(history);
     int[] leaders = model.leaders(LEADERS);
     int best = leaders[0];
     double m = model.mean(best);
