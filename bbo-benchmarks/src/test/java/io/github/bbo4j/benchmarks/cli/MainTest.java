@@ -46,6 +46,28 @@ class MainTest {
   }
 
   @Test
+  void recommendJudgesWhatIsRecommendedUnderNoise() throws IOException {
+    Path csv = folder.resolve("runs.csv");
+    String[] common = {
+      "experiment",
+      "recommend",
+      "--dataset=" + folder,
+      "--budget=14",
+      "--init=4",
+      "--seeds=2",
+      "--contender=default/default/default,random/none/least"
+    };
+    List<String> synthetic = new ArrayList<>(List.of(common));
+    synthetic.addAll(List.of("--cv=10,25", "--out=" + csv));
+    assertThat(run(synthetic.toArray(new String[0]))).isZero();
+    assertThat(out.toString()).contains("| toy-cv25 | random/none/least |");
+    assertThat(Files.readAllLines(csv)).hasSize(1 + 2 * 2 * 2);
+    assertThat(run(common)).isZero();
+    misuse("HEURISTIC/", "experiment", "recommend", "--dataset=" + folder, "--contender=auto");
+    misuse("nowhere", "experiment", "recommend", "--dataset=nowhere");
+  }
+
+  @Test
   void ranksReadsTheSummariesOfSeveralReplays() throws IOException {
     String toy = folder.resolve("toy.csv").toString();
     String branin = folder.resolve("branin.csv").toString();
