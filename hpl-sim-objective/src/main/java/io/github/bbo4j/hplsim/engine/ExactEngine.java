@@ -42,7 +42,6 @@ final class ExactEngine {
       BitSet quiet,
       double resolution) {
     Geometry g = new Geometry(c);
-    stepwise = quiet.isEmpty();
     int window = Tasks.window(c);
     int count = c.ranks();
     ranks = new Rank[count];
@@ -54,6 +53,7 @@ final class ExactEngine {
     Messages messages = new Messages(platform.network(), node, platform.nodes());
     calls = new Calls(ranks, messages, platform.network().protocol(), ledger, trace, resolution);
     QuietLinks links = QuietLinks.of(platform.network(), node, platform.nodes(), quiet);
+    stepwise = links.never();
     Broadcasts routes = new Broadcasts(c.broadcast(), g.q);
     boolean polls = c.broadcast().polls();
     broadcast =

@@ -52,6 +52,11 @@ final class QuietLinks {
     return true;
   }
 
+  /** Returns whether no exchange may be computed in closed form. */
+  boolean never() {
+    return !possible || panels.isEmpty();
+  }
+
   /** Returns whether the exchanges of a panel may be computed in closed form. */
   boolean allowed(int panel) {
     return possible && panels.get(panel);
