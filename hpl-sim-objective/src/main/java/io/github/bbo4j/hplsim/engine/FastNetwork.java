@@ -26,16 +26,23 @@ final class FastNetwork {
     shared = network.sharing() == NetworkModel.Sharing.MAX_MIN;
   }
 
-  boolean local(int from, int to) {
-    return node[from] == node[to];
+  int node(int process) {
+    return node[process];
   }
 
   /** Returns the seconds of a message of {@code bytes} when {@code share} flows use the links. */
   double seconds(int from, int to, double bytes, double share) {
+    return node[from] == node[to] ? localSeconds(bytes) : remoteSeconds(bytes, share);
+  }
+
+  /** Returns the seconds of a message inside a node. */
+  double localSeconds(double bytes) {
+    return network.loopback().alone(bytes + envelope);
+  }
+
+  /** Returns the seconds of a message between nodes when {@code share} flows use their links. */
+  double remoteSeconds(double bytes, double share) {
     double wire = bytes + envelope;
-    if (node[from] == node[to]) {
-      return network.loopback().alone(wire);
-    }
     double parts = shared ? share : 1;
     if (plain) {
       return latency + wire * parts * perByte;
