@@ -11,6 +11,8 @@ import java.util.Arrays;
  */
 final class FastBroadcast {
 
+  private static final double UNKNOWN = Double.NEGATIVE_INFINITY;
+
   private final Geometry g;
   private final FastNetwork network;
   private final NetworkModel.Protocol protocol;
@@ -18,7 +20,8 @@ final class FastBroadcast {
   private final Broadcasts routes;
   private final double share;
   private final double[] posted;
-  private final double[] taken;
+  private final double[] seen;
+  private final double[] assumed;
   private final double[] done;
   private final double[] resumed;
   private final double[] bytes;
@@ -40,7 +43,8 @@ final class FastBroadcast {
     routes = new Broadcasts(algorithm, g.q);
     int count = g.p * g.q;
     posted = new double[count];
-    taken = new double[count];
+    seen = new double[count];
+    assumed = new double[count];
     done = new double[count];
     resumed = new double[count];
     bytes = new double[g.p];
@@ -104,7 +108,7 @@ final class FastBroadcast {
   /** Starts a ring broadcast: the owners send at their dates. */
   void begin(int k, double[] clock, Ledger ledger) {
     open(k, ledger);
-    Arrays.fill(resumed, 0);
+    Arrays.fill(resumed, UNKNOWN);
     for (int row = 0; row < g.p; row++) {
       double start = clock[id(row, 0)];
       double overhead = protocol.sendOverhead().seconds(bytes[row]);
@@ -114,7 +118,6 @@ final class FastBroadcast {
         date += detached(row) ? overhead : 0;
       }
       resumed[row * g.q] = date;
-      taken[row * g.q] = start;
       done[row * g.q] = start;
     }
   }
@@ -124,6 +127,19 @@ final class FastBroadcast {
     return posted[row * g.q + d];
   }
 
+  /** Returns when a process has received its message and forwards it. */
+  double forwarded(int row, int d) {
+    return done[row * g.q + d];
+  }
+
+  int from(int d) {
+    return routes.from(d);
+  }
+
+  int[] to(int d) {
+    return routes.to(d);
+  }
+
   /**
    * A process takes up its message at a date, not before it was sent, and forwards it when it has
    * it.
@@ -131,50 +147,71 @@ final class FastBroadcast {
   void receive(int row, int d, double date) {
     int at = row * g.q + d;
     int from = routes.from(d);
-    double arrival;
-    if (bytes[row] < protocol.asyncThreshold()) {
-      arrival = Math.max(date, posted[at] + flight(row, from, d));
-    } else {
-      arrival = Math.max(date, posted[at]) + flight(row, from, d);
-    }
-    taken[at] = date;
+    double begin =
+        bytes[row] < protocol.asyncThreshold() ? posted[at] : Math.max(date, posted[at]);
+    double arrival = Math.max(date, begin + flight(row, from, d));
     done[at] = arrival + protocol.receiveOverhead().seconds(bytes[row]);
-    resumed[at] = Math.max(resumed[at], done[at]);
     double overhead = protocol.sendOverhead().seconds(bytes[row]);
-    for (int to : routes.to(d)) {
+    int[] successors = routes.to(d);
+    for (int to : successors) {
       posted[row * g.q + to] = done[at] + overhead;
+    }
+    if (successors.length == 0) {
+      resumed[at] = done[at];
+    } else if (detached(row)) {
       resumed[at] = done[at] + overhead;
     }
-    if (!detached(row)) {
-      resumed[row * g.q + from] = Math.max(resumed[row * g.q + from], arrival);
-      int[] siblings = routes.to(from);
-      for (int i = 0; i + 1 < siblings.length; i++) {
-        if (siblings[i] == d) {
-          posted[row * g.q + siblings[i + 1]] = arrival + overhead;
-        }
+    if (detached(row)) {
+      return;
+    }
+    int[] siblings = routes.to(from);
+    for (int i = 0; i + 1 < siblings.length; i++) {
+      if (siblings[i] == d) {
+        posted[row * g.q + siblings[i + 1]] = arrival + overhead;
+      }
+    }
+    if (from > 0 || siblings[siblings.length - 1] == d) {
+      resumed[row * g.q + from] = arrival;
+    }
+  }
+
+  /** Marks the process that the owner serves after {@code d}. */
+  void markSiblings(int row, int d, boolean[] marks) {
+    int[] siblings = routes.to(0);
+    for (int i = 0; i + 1 < siblings.length; i++) {
+      if (siblings[i] == d && posted[row * g.q + siblings[i + 1]] != seen[row * g.q + d]) {
+        seen[row * g.q + d] = posted[row * g.q + siblings[i + 1]];
+        marks[siblings[i + 1]] = true;
       }
     }
   }
 
   /**
-   * Returns when a process that has taken up its message would go on if its successor were ready.
+   * Returns when a process goes on that has taken up its message: when its successor has received
+   * it, as far as known, else as if the successor were ready.
    */
   double assumedResume(int row, int d) {
-    double date = done[row * g.q + d];
-    for (int to : routes.to(d)) {
-      date = detached(row) ? date : date + flight(row, d, to);
+    int at = row * g.q + d;
+    double date = resumed[at];
+    if (date == UNKNOWN) {
+      date = done[at];
+      for (int to : routes.to(d)) {
+        date += flight(row, d, to);
+      }
     }
-    return date;
+    assumed[at] = Math.max(date, done[at]);
+    return assumed[at];
   }
 
-  /** Returns when a process took up its message. */
-  double taken(int row, int d) {
-    return taken[row * g.q + d];
+  /** Returns whether a process goes on at another date than it was last assumed to. */
+  boolean misjudged(int row, int d) {
+    int at = row * g.q + d;
+    return Math.max(resumed[at], done[at]) != assumed[at];
   }
 
   /** Returns when a process has received and forwarded. */
   double resumed(int row, int d) {
-    return resumed[row * g.q + d];
+    return Math.max(resumed[row * g.q + d], done[row * g.q + d]);
   }
 
   /** Broadcasts a panel to processes that do nothing else; moves their clocks. */

@@ -8,7 +8,6 @@ import io.github.bbo4j.hplsim.platform.Platform;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.SplittableRandom;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Simulates a run panel by panel: a few operations for each process and panel instead of single
@@ -28,7 +27,6 @@ final class FastEngine {
   private final FastNetwork network;
   private final KernelTable[] tables;
   private final SplittableRandom[] random;
-  private final boolean noisy;
   private final PanelPrograms programs;
   private final PivotCost pivots;
   private final SwapCost swap;
@@ -44,11 +42,12 @@ final class FastEngine {
   private final double[] share;
   private final double[] begun;
   private final double[] copied;
-  private final double[] after;
-  private final boolean[] has;
-  private final boolean[] early;
+  private final UpdateCost work;
+  private final RingOverlap ring;
   private final SwapContention contention;
-  private final double[] sums = new double[Ledger.GROUPS + 1];
+  private final double[][] parts;
+  private final double[] diagonal;
+  private final double[] others;
 
   /** Date of each process, {@code row * Q + column}. */
   private final double[] clock;
@@ -62,19 +61,16 @@ final class FastEngine {
     random = new SplittableRandom[count];
     int[] node = new int[count];
     IdentityHashMap<KernelSuite, KernelTable> known = new IdentityHashMap<>();
-    boolean anyNoise = false;
     for (int row = 0; row < g.p; row++) {
       for (int column = 0; column < g.q; column++) {
         int id = row * g.q + column;
         int rank = c.mapping().rank(row, column, g.p, g.q);
         node[id] = platform.node(rank);
         tables[id] = known.computeIfAbsent(platform.kernels(rank), KernelTable::new);
-        anyNoise |= tables[id].noisy();
         random[id] =
             new SplittableRandom(seed * 0x9E3779B97F4A7C15L + 0x632BE59BD9B4E019L * (rank + 1));
       }
     }
-    noisy = anyNoise;
     network = new FastNetwork(platform.network(), node);
     programs = new PanelPrograms(c, g);
     // Half of the flows of one process column that could meet on a link are taken to meet.
@@ -90,11 +86,13 @@ final class FastEngine {
     share = new double[g.q];
     begun = new double[g.p];
     copied = new double[g.p];
-    after = new double[count];
-    has = new boolean[g.p];
-    early = new boolean[count];
     contention = new SwapContention(g, node, columnShare, nodeShare);
     clock = new double[count];
+    parts = new double[g.p][PanelCost.PARTS];
+    diagonal = new double[PanelCost.PARTS + g.nb + 1];
+    others = new double[PanelCost.PARTS + g.nb + 1];
+    work = new UpdateCost(g, tables, random, extrapolation);
+    ring = new RingOverlap(g, broadcast, swap, work, clock);
   }
 
   private double mostOnANode(int[] node, int nodes, boolean ofOneColumn) {
@@ -169,26 +167,42 @@ final class FastEngine {
     update(k, -1);
   }
 
+  /**
+   * Factors a panel: the process column meets at the pivot exchange of each column, so that each
+   * part between two of them takes as long as its slowest process.
+   */
   private void factor(int k, int owner) {
-    double start = 0;
-    double slowest = 0;
     int jb = g.width(k);
+    int current = k % g.p;
+    int slowest = current;
+    double longest = -1;
+    double meeting = 0;
     for (int row = 0; row < g.p; row++) {
       int id = row * g.q + owner;
-      start = Math.max(start, clock[id]);
+      double[] sums = parts[row];
       cost(k, row, tables[id]).at(g.trailingRows(k, row), sums);
-      slowest = Math.max(slowest, sums[Ledger.GROUPS]);
       for (int group = 0; group < Ledger.GROUPS; group++) {
         ledger.kernelSeconds[id * Ledger.GROUPS + group] += sums[group];
       }
+      meeting = Math.max(meeting, clock[id] + sums[PanelCost.HEAD]);
+      double between = sums[PanelCost.TOTAL] - sums[PanelCost.HEAD] - sums[PanelCost.TAIL];
+      if (row != current && between > longest) {
+        longest = between;
+        slowest = row;
+      }
     }
-    double exchanging = g.p > 1 ? jb * pivots.seconds(k) : 0;
-    double end = start + slowest + exchanging;
+    double exchange = g.p > 1 ? pivots.seconds(k) : 0;
+    double last = meeting + jb * exchange + between(k, owner, current, slowest);
     pivots.count(k, jb, ledger);
     for (int row = 0; row < g.p; row++) {
       int id = row * g.q + owner;
-      ledger.phase(id, Ledger.RECURSION, end - clock[id]);
-      ledger.phase(id, Ledger.PIVOT, exchanging);
+      double end = last + parts[row][PanelCost.TAIL];
+      double spent = end - clock[id];
+      ledger.phase(id, Ledger.RECURSION, spent);
+      ledger.phase(id, Ledger.LEAF, spent - parts[row][PanelCost.OUTSIDE]);
+      if (g.p > 1) {
+        ledger.phase(id, Ledger.PIVOT, spent - parts[row][PanelCost.TOTAL]);
+      }
       clock[id] = end;
       if (g.q > 1) {
         double copy = tables[id].mean(KernelTable.DLACPY, g.rowsBelow(k, row), jb, 1);
@@ -196,6 +210,23 @@ final class FastEngine {
         clock[id] += copy;
       }
     }
+  }
+
+  /**
+   * Returns the seconds of all parts between two pivot exchanges: of the process with the diagonal
+   * block or of the slowest of the others, which is the same in every part.
+   */
+  private double between(int k, int owner, int current, int slowest) {
+    int jb = g.width(k);
+    double[] one = jb == g.nb ? diagonal : new double[PanelCost.PARTS + jb + 1];
+    double[] other = jb == g.nb ? others : new double[PanelCost.PARTS + jb + 1];
+    cost(k, current, tables[current * g.q + owner]).at(g.trailingRows(k, current), one);
+    cost(k, slowest, tables[slowest * g.q + owner]).at(g.trailingRows(k, slowest), other);
+    double sum = 0;
+    for (int i = 1; i < jb; i++) {
+      sum += Math.max(one[PanelCost.PARTS + i], other[PanelCost.PARTS + i]);
+    }
+    return sum;
   }
 
   private PanelCost cost(int k, int row, KernelTable table) {
@@ -222,94 +253,35 @@ final class FastEngine {
 
   /** Swaps rows and updates n columns at once, without any broadcast. */
   private void finishColumn(int panel, int column, int n, double share) {
-    swapRows(panel, column, n, share, null);
+    swapRows(panel, column, n, share);
+    countSwap(panel, n);
     for (int row = 0; row < g.p; row++) {
       int id = row * g.q + column;
       double swapped = begun[row];
-      account(id, row, panel, n, swapped - clock[id]);
-      double end = swapped + work(id, row, panel, n) + noise(id, row, panel, n);
+      ledger.phase(id, Ledger.SWAP, swapped - clock[id]);
+      work.account(ledger, id, row, panel, n, copied[row]);
+      double end =
+          swapped + work.stretch(id, row, panel, n) * work.seconds(id, row, panel, n);
       ledger.phase(id, Ledger.UPDATE, end - clock[id]);
       clock[id] = end;
     }
   }
 
-  /**
-   * Swaps n columns of a process column that starts at its clocks; the ends are left in {@link
-   * #begun} by row.
-   */
-  private void swapRows(
-      int panel, int column, int n, double share, SwapCost.@Nullable Polling hook) {
-    for (int row = 0; row < g.p; row++) {
-      begun[row] = clock[row * g.q + column];
-    }
-    swapFromBegun(panel, column, n, share, hook);
-  }
-
-  private void swapFromBegun(
-      int panel, int column, int n, double share, SwapCost.@Nullable Polling hook) {
+  /** Swaps n columns of a process column; the ends are left in {@link #begun} by row. */
+  private void swapRows(int panel, int column, int n, double share) {
     if (g.p == 1) {
+      begun[0] = clock[column];
       return;
     }
     int current = panel % g.p;
     for (int d = 0; d < g.p; d++) {
-      swap.dates[d] = begun[(current + d) % g.p];
+      swap.dates[d] = clock[(current + d) % g.p * g.q + column];
     }
-    swap.run(panel, column, n, share, hook);
-    swap.count(ledger, panel, n);
+    swap.run(panel, column, n, share, null);
     for (int d = 0; d < g.p; d++) {
       begun[(current + d) % g.p] = swap.dates[d];
       copied[(current + d) % g.p] = swap.copying[d];
     }
-  }
-
-  private void account(int id, int row, int panel, int n, double swapping) {
-    ledger.phase(id, Ledger.SWAP, swapping);
-    double[] sum = ledger.kernelSeconds;
-    int at = id * Ledger.GROUPS;
-    int jb = g.width(panel);
-    boolean onDiagonal = row == panel % g.p;
-    sum[at + Ledger.group(KernelTable.DTRSM)] += solve(id, n, jb);
-    sum[at + Ledger.group(KernelTable.DGEMM)] +=
-        tables[id].mean(KernelTable.DGEMM, g.rowsBelow(panel, row), n, jb);
-    if (g.p > 1) {
-      double copies = copied[row];
-      if (onDiagonal) {
-        copies += tables[id].mean(KernelTable.DLATCPY, jb, n, 1);
-      }
-      sum[at + Ledger.group(KernelTable.DLATCPY)] += copies;
-    }
-  }
-
-  private double solve(int id, int n, int jb) {
-    return g.p > 1
-        ? tables[id].mean(KernelTable.DTRSM, n, jb, jb)
-        : tables[id].mean(KernelTable.DTRSM, jb, n, jb);
-  }
-
-  /** Returns the expected seconds to update n columns, swap excluded. */
-  private double work(int id, int row, int panel, int n) {
-    if (n <= 0) {
-      return 0;
-    }
-    int jb = g.width(panel);
-    double seconds =
-        solve(id, n, jb) + tables[id].mean(KernelTable.DGEMM, g.rowsBelow(panel, row), n, jb);
-    if (g.p > 1 && row == panel % g.p) {
-      seconds += tables[id].mean(KernelTable.DLATCPY, jb, n, 1);
-    }
-    return seconds;
-  }
-
-  /** Returns how much longer than expected the matrix product and the solve of n columns take. */
-  private double noise(int id, int row, int panel, int n) {
-    if (!noisy || n <= 0) {
-      return 0;
-    }
-    int jb = g.width(panel);
-    int rows = g.rowsBelow(panel, row);
-    KernelTable t = tables[id];
-    double drawn = t.seconds(KernelTable.DGEMM, rows, n, jb, random[id], extrapolation);
-    return drawn - t.mean(KernelTable.DGEMM, rows, n, jb);
   }
 
   /**
@@ -323,7 +295,11 @@ final class FastEngine {
     }
     shares(panel);
     if (follow) {
-      overlap(panel, incoming);
+      ring.update(panel, incoming, todo, share, ledger);
+      int owner = incoming % g.q;
+      if (todo[owner] > 0) {
+        finishColumn(panel, owner, todo[owner], share[owner]);
+      }
     } else {
       for (int column = 0; column < g.q; column++) {
         if (todo[column] > 0) {
@@ -333,108 +309,16 @@ final class FastEngine {
     }
     for (int column = 0; column < g.q; column++) {
       left[panel % window * g.q + column] -= Math.max(0, todo[column]);
-    }
-  }
-
-  /** Follows a ring broadcast through the process columns while they update. */
-  private void overlap(int panel, int incoming) {
-    int owner = incoming % g.q;
-    broadcast.begin(incoming, clock, ledger);
-    for (int d = 1; d < g.q; d++) {
-      int column = (owner + d) % g.q;
-      if (todo[column] > 0) {
-        follow(panel, column, d);
-      } else {
-        for (int row = 0; row < g.p; row++) {
-          int id = row * g.q + column;
-          broadcast.receive(row, d, Math.max(clock[id], broadcast.posted(row, d)));
-          after[id] = broadcast.assumedResume(row, d);
-          early[id] = false;
-        }
+      if (follow && column != incoming % g.q) {
+        countSwap(panel, todo[column]);
       }
     }
-    for (int d = 1; d < g.q; d++) {
-      settle((owner + d) % g.q, d);
-    }
-    for (int row = 0; row < g.p; row++) {
-      clock[row * g.q + owner] = broadcast.resumed(row, 0);
-    }
-    if (todo[owner] > 0) {
-      finishColumn(panel, owner, todo[owner], share[owner]);
-    }
   }
 
-  /**
-   * Moves the clocks of a column; who is held up by its successor before the end of the row swap
-   * holds up the whole column.
-   */
-  private void settle(int column, int d) {
-    double shared = 0;
-    for (int row = 0; row < g.p; row++) {
-      if (early[row * g.q + column]) {
-        shared = Math.max(shared, broadcast.resumed(row, d) - broadcast.assumedResume(row, d));
-      }
+  private void countSwap(int panel, int n) {
+    if (g.p > 1 && n > 0) {
+      swap.count(ledger, panel, n);
     }
-    for (int row = 0; row < g.p; row++) {
-      int id = row * g.q + column;
-      clock[id] =
-          after[id] + Math.max(shared, broadcast.resumed(row, d) - broadcast.assumedResume(row, d));
-    }
-  }
-
-  /** Updates a column at distance d from the owner of a panel that arrives meanwhile. */
-  private void follow(int panel, int column, int d) {
-    int n = todo[column];
-    SwapCost.Polling poll = (row, date) -> poll(row, d, date);
-    for (int row = 0; row < g.p; row++) {
-      has[row] = false;
-      begun[row] = poll(row, d, clock[row * g.q + column]);
-    }
-    swapFromBegun(panel, column, n, share[column], poll);
-    for (int row = 0; row < g.p; row++) {
-      int id = row * g.q + column;
-      double swapped = begun[row];
-      account(id, row, panel, n, swapped - clock[id]);
-      double end;
-      early[id] = has[row] && g.p > 1;
-      if (has[row]) {
-        end = swapped + work(id, row, panel, n);
-      } else {
-        end = inChunks(panel, row, id, d, n, swapped);
-      }
-      after[id] = end + noise(id, row, panel, n);
-      ledger.phase(id, Ledger.UPDATE, after[id] - clock[id]);
-    }
-  }
-
-  /** A process polls: if the panel was sent to it, it receives and forwards. */
-  private double poll(int row, int d, double date) {
-    if (has[row] || broadcast.posted(row, d) > date) {
-      return date;
-    }
-    has[row] = true;
-    broadcast.receive(row, d, date);
-    return broadcast.assumedResume(row, d);
-  }
-
-  /**
-   * Updates in pieces of NB columns until the panel is there, then the rest at once; returns the
-   * end.
-   */
-  private double inChunks(int panel, int row, int id, int d, int n, double swapped) {
-    double posted = broadcast.posted(row, d);
-    double chunk = work(id, row, panel, Math.min(g.nb, n));
-    double needed = chunk > 0 ? Math.ceil((posted - swapped) / chunk - 1e-9) : n;
-    int all = (n + g.nb - 1) / g.nb;
-    int chunks = (int) Math.min(Math.max(1, needed), all);
-    double date = swapped + chunks * chunk;
-    if (chunks == all) {
-      int full = all - 1;
-      date = swapped + full * chunk + work(id, row, panel, n - full * g.nb);
-      date = Math.max(date, posted);
-    }
-    broadcast.receive(row, d, date);
-    return broadcast.assumedResume(row, d) + work(id, row, panel, n - Math.min(n, chunks * g.nb));
   }
 
   /** Estimates what part of its links each process column has during its row swap. */

@@ -4,9 +4,25 @@ import java.util.Arrays;
 
 /**
  * Kernel time of the factorisation of one panel on one processor as a function of the local rows:
- * piecewise linear between sampled sizes, one function for each kernel group and their sum.
+ * piecewise linear between sampled sizes, one function for each kernel group and for each part
+ * between two pivot exchanges, where all processes of the column wait for each other.
  */
 final class PanelCost {
+
+  /** Where the sum of all kernels is; the groups of the ledger come before it. */
+  static final int TOTAL = Ledger.GROUPS;
+
+  /** Kernels outside the leaves of the recursion. */
+  static final int OUTSIDE = TOTAL + 1;
+
+  /** Kernels before the first pivot exchange. */
+  static final int HEAD = TOTAL + 2;
+
+  /** Kernels after the last pivot exchange. */
+  static final int TAIL = TOTAL + 3;
+
+  /** Kernels before the first exchange, between each two, and after the last. */
+  static final int PARTS = TOTAL + 4;
 
   private static final int FINE = 8;
 
@@ -29,28 +45,39 @@ final class PanelCost {
     }
     seconds = new double[sizes.length][];
     for (int i = 0; i < sizes.length; i++) {
-      seconds[i] = evaluate(f, table, onDiagonal, sizes[i]);
+      seconds[i] = evaluate(f, table, onDiagonal, sizes[i], width);
     }
   }
 
   private static double[] evaluate(
-      FactorProgram f, KernelTable table, boolean onDiagonal, double rows) {
-    double[] sums = new double[Ledger.GROUPS + 1];
+      FactorProgram f, KernelTable table, boolean onDiagonal, double rows, int columns) {
+    double[] sums = new double[PARTS + columns + 1];
+    boolean leaf = false;
+    int part = 0;
     for (int i = 0; i < f.length; i++) {
       int kernel = f.kernel[i];
-      if (kernel < 0 || (f.mode[i] == FactorProgram.CURRENT_ONLY && !onDiagonal)) {
+      if (kernel < 0) {
+        leaf = kernel == FactorProgram.LEAF || (kernel == FactorProgram.EXCHANGE && leaf);
+        part += kernel == FactorProgram.EXCHANGE ? 1 : 0;
+        continue;
+      }
+      if (f.mode[i] == FactorProgram.CURRENT_ONLY && !onDiagonal) {
         continue;
       }
       double m =
           f.mode[i] == FactorProgram.LOCAL_ROWS ? (onDiagonal ? rows - f.a[i] : rows) : f.a[i];
       double duration = table.mean(kernel, m, f.n[i], f.k[i]);
       sums[Ledger.group(kernel)] += duration;
-      sums[Ledger.GROUPS] += duration;
+      sums[TOTAL] += duration;
+      sums[OUTSIDE] += leaf ? 0 : duration;
+      sums[PARTS + part] += duration;
     }
+    sums[HEAD] = sums[PARTS];
+    sums[TAIL] = sums[PARTS + columns];
     return sums;
   }
 
-  /** Adds the seconds of each group, and in the last entry of all, for a number of local rows. */
+  /** Writes the first {@code into.length} numbers for a number of local rows. */
   void at(int rows, double[] into) {
     int i;
     if (rows < fineLimit) {
@@ -64,7 +91,7 @@ final class PanelCost {
     double w = (rows - sizes[i]) / (sizes[i + 1] - sizes[i]);
     double[] low = seconds[i];
     double[] high = seconds[i + 1];
-    for (int g = 0; g <= Ledger.GROUPS; g++) {
+    for (int g = 0; g < into.length; g++) {
       into[g] = low[g] + w * (high[g] - low[g]);
     }
   }

@@ -1,0 +1,74 @@
+package io.github.bbo4j.hplsim.engine;
+
+import java.util.SplittableRandom;
+
+/** Kernel time of updates by a panel, row swap excluded: solve, product and copy of n columns. */
+final class UpdateCost {
+
+  private final Geometry g;
+  private final KernelTable[] tables;
+  private final SplittableRandom[] random;
+  private final Extrapolation extrapolation;
+  private final boolean noisy;
+
+  UpdateCost(
+      Geometry g, KernelTable[] tables, SplittableRandom[] random, Extrapolation extrapolation) {
+    this.g = g;
+    this.tables = tables;
+    this.random = random;
+    this.extrapolation = extrapolation;
+    boolean any = false;
+    for (KernelTable table : tables) {
+      any |= table.noisy();
+    }
+    noisy = any;
+  }
+
+  private double solve(int id, int n, int jb) {
+    return g.p > 1
+        ? tables[id].mean(KernelTable.DTRSM, n, jb, jb)
+        : tables[id].mean(KernelTable.DTRSM, jb, n, jb);
+  }
+
+  private double copy(int id, int row, int panel, int n) {
+    return g.p > 1 && row == panel % g.p
+        ? tables[id].mean(KernelTable.DLATCPY, g.width(panel), n, 1)
+        : 0;
+  }
+
+  private double product(int id, int row, int panel, int n) {
+    return tables[id].mean(KernelTable.DGEMM, g.rowsBelow(panel, row), n, g.width(panel));
+  }
+
+  /** Returns the expected seconds to update n columns at once. */
+  double seconds(int id, int row, int panel, int n) {
+    return n <= 0
+        ? 0
+        : solve(id, n, g.width(panel)) + product(id, row, panel, n) + copy(id, row, panel, n);
+  }
+
+  /**
+   * Draws how many times longer than expected an update of n columns takes, through its matrix
+   * product; 1 without noise.
+   */
+  double stretch(int id, int row, int panel, int n) {
+    int rows = g.rowsBelow(panel, row);
+    if (!noisy || n <= 0 || rows <= 0) {
+      return 1;
+    }
+    int jb = g.width(panel);
+    KernelTable t = tables[id];
+    double drawn = t.seconds(KernelTable.DGEMM, rows, n, jb, random[id], extrapolation);
+    double expected = seconds(id, row, panel, n);
+    return expected > 0 ? 1 + (drawn - product(id, row, panel, n)) / expected : 1;
+  }
+
+  /** Adds the kernel time of an update of n columns in which {@code copied} seconds were swapped. */
+  void account(Ledger ledger, int id, int row, int panel, int n, double copied) {
+    double[] sum = ledger.kernelSeconds;
+    int at = id * Ledger.GROUPS;
+    sum[at + Ledger.group(KernelTable.DTRSM)] += solve(id, n, g.width(panel));
+    sum[at + Ledger.group(KernelTable.DGEMM)] += product(id, row, panel, n);
+    sum[at + Ledger.group(KernelTable.DLATCPY)] += copied + copy(id, row, panel, n);
+  }
+}
