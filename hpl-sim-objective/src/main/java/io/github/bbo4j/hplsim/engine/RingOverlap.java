@@ -16,6 +16,8 @@ import java.util.Arrays;
  */
 final class RingOverlap implements SwapCost.Polling {
 
+  private static final double TIE = 1e-9;
+
   private final Geometry g;
   private final FastBroadcast broadcast;
   private final SwapCost swap;
@@ -156,7 +158,7 @@ final class RingOverlap implements SwapCost.Polling {
 
   @Override
   public double poll(int row, double date) {
-    if (has[row] || broadcast.posted(row, distance) > date) {
+    if (has[row] || broadcast.posted(row, distance) > date - TIE) {
       return date;
     }
     has[row] = true;
@@ -172,7 +174,7 @@ final class RingOverlap implements SwapCost.Polling {
     double posted = broadcast.posted(row, distance);
     double piece = stretch[id] * work.seconds(id, row, panel, Math.min(g.nb, n));
     int all = (n + g.nb - 1) / g.nb;
-    double needed = piece > 0 ? Math.ceil((posted - swapped[id]) / piece - 1e-9) : all;
+    double needed = piece > 0 ? Math.ceil((posted - swapped[id]) / piece + TIE / piece) : all;
     int pieces = (int) Math.min(Math.max(1, needed), all);
     double date = swapped[id] + pieces * piece;
     if (pieces == all) {
