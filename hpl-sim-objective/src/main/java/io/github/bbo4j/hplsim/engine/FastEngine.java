@@ -84,6 +84,7 @@ final class FastEngine {
     left = new int[window * g.q];
     todo = new int[g.q];
     share = new double[g.q];
+    Arrays.fill(share, columnShare);
     begun = new double[g.p];
     copied = new double[g.p];
     contention = new SwapContention(g, node, columnShare, nodeShare);
@@ -323,11 +324,9 @@ final class FastEngine {
 
   /** Estimates what part of its links each process column has during its row swap. */
   private void shares(int panel) {
-    Arrays.fill(share, nodeShare);
-    if (nodeShare == columnShare || g.p == 1) {
-      return;
+    if (nodeShare > columnShare && g.p > 1) {
+      contention.estimate(panel, todo, clock, swap, share);
     }
-    contention.estimate(panel, todo, clock, swap, share);
   }
 
   /**

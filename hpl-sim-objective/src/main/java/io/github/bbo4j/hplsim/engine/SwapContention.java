@@ -5,142 +5,137 @@ import java.util.Arrays;
 /**
  * How much the row swaps of process columns on the same nodes slow each other down.
  *
- * <p>Each column brings the communication time of its swap as work when its last process begins;
- * columns on the same nodes are served together. The slowdown is the mean of two limits: swaps that
- * communicate and compute in step, and swaps whose phases are unrelated.
+ * <p>The chain of operations that decides when the swap of a column alone is over is a sequence of
+ * phases that need the links and phases that do not. All columns go through their phases together;
+ * those that need the links at the same time share them. How much later a column ends so gives the
+ * number of flows on a link that its messages are then computed with, the same for all of them.
  */
 final class SwapContention {
+
+  private static final double RESOLUTION = 1e-12;
 
   private final Geometry g;
   private final int[] group;
   private final double low;
   private final double high;
-  private final double[] start;
-  private final double[] work;
-  private final double[] finish;
+  private final SwapPath[] path;
+  private final boolean[] done;
+  private final int[] phase;
+  private final int[] members;
+  private final double[] until;
   private final double[] remaining;
+  private final double[] finish;
 
   SwapContention(Geometry g, int[] node, double low, double high) {
     this.g = g;
     this.low = low;
     this.high = high;
     group = Arrays.copyOf(node, g.q);
-    start = new double[g.q];
-    work = new double[g.q];
-    finish = new double[g.q];
+    path = new SwapPath[g.q];
+    for (int column = 0; column < g.q; column++) {
+      path[column] = new SwapPath(g.p);
+    }
+    done = new boolean[g.q];
+    phase = new int[g.q];
+    members = new int[g.q];
+    until = new double[g.q];
     remaining = new double[g.q];
+    finish = new double[g.q];
   }
 
   /** Writes the number of flows that share a link, for each column. */
   void estimate(int panel, int[] columns, double[] clock, SwapCost swap, double[] share) {
-    int most = 0;
-    for (int column = 1; column < g.q; column++) {
-      most = columns[column] > columns[most] ? column : most;
-    }
-    if (columns[most] <= 0) {
-      return;
-    }
-    double alone = duration(panel, most, columns[most], low, swap);
-    double together = duration(panel, most, columns[most], high, swap);
-    double unit = (together - alone) / (high - low) * low;
-    if (unit <= 0) {
-      Arrays.fill(share, low);
-      return;
-    }
+    int current = panel % g.p;
     for (int column = 0; column < g.q; column++) {
-      double latest = 0;
-      for (int row = 0; row < g.p; row++) {
-        latest = Math.max(latest, clock[row * g.q + column]);
+      done[column] = columns[column] <= 0;
+      if (done[column]) {
+        continue;
       }
-      start[column] = latest;
-      work[column] = unit * Math.max(0, columns[column]) / columns[most];
+      for (int d = 0; d < g.p; d++) {
+        swap.dates[d] = clock[(current + d) % g.p * g.q + column];
+      }
+      swap.trace(panel, column, columns[column], share[column], path[column]);
+      path[column].scale(low / share[column]);
     }
-    serve(1);
+    for (int first = 0; first < g.q; first++) {
+      if (!done[first]) {
+        serve(group[first]);
+      }
+    }
     for (int column = 0; column < g.q; column++) {
-      share[column] = slowdown(column, 1);
+      double busy = path[column].busy();
+      if (columns[column] > 0 && busy > 0) {
+        double extra = finish[column] - path[column].alone();
+        share[column] = Math.min(high, low * (1 + Math.max(0, extra) / busy));
+      }
     }
-    double density = unit / alone;
-    serve(density);
-    for (int column = 0; column < g.q; column++) {
-      double parts = (share[column] + slowdown(column, density)) / 2;
-      share[column] = Math.min(high, Math.max(low, low * parts));
-    }
-  }
-
-  private double slowdown(int column, double density) {
-    if (work[column] <= 0) {
-      return 1;
-    }
-    double natural = work[column] / density;
-    double extra = finish[column] - start[column] - natural;
-    return 1 + Math.max(0, extra) / work[column];
-  }
-
-  private double duration(int panel, int column, int n, double linkShare, SwapCost swap) {
-    Arrays.fill(swap.dates, 0);
-    swap.run(panel, column, n, linkShare, null);
-    double end = 0;
-    for (double date : swap.dates) {
-      end = Math.max(end, date);
-    }
-    return end;
   }
 
   /**
-   * Serves the columns of each node together; a column alone progresses by {@code density} of its
-   * work in each second.
+   * Serves the columns of a node: each goes through its phases, and those that communicate at the
+   * same time get equal parts of the links.
    */
-  private void serve(double density) {
-    Arrays.fill(finish, -1);
-    for (int first = 0; first < g.q; first++) {
-      if (finish[first] < 0) {
-        serveGroup(group[first], density);
-      }
-    }
-  }
-
-  private void serveGroup(int node, double density) {
-    double now = Double.POSITIVE_INFINITY;
+  private void serve(int node) {
     int open = 0;
+    double now = Double.POSITIVE_INFINITY;
     for (int column = 0; column < g.q; column++) {
-      if (group[column] == node) {
-        now = Math.min(now, start[column]);
-        remaining[column] = work[column];
-        finish[column] = Double.POSITIVE_INFINITY;
-        open++;
-      }
-    }
-    for (int turn = 2 * open; turn > 0; turn--) {
-      int active = 0;
-      int shortest = -1;
-      double next = Double.POSITIVE_INFINITY;
-      for (int column = 0; column < g.q; column++) {
-        if (group[column] != node || finish[column] < Double.POSITIVE_INFINITY) {
+      if (group[column] == node && !done[column]) {
+        members[open++] = column;
+        phase[column] = 0;
+        if (path[column].phases() == 0) {
+          finish[column] = path[column].finish();
+          done[column] = true;
+          open--;
           continue;
         }
-        if (start[column] > now) {
-          next = Math.min(next, start[column]);
-        } else {
+        until[column] = path[column].start() + path[column].quiet(0);
+        remaining[column] = path[column].busy(0);
+        now = Math.min(now, until[column]);
+      }
+    }
+    int left = open;
+    while (left > 0) {
+      int active = 0;
+      double least = Double.POSITIVE_INFINITY;
+      double next = Double.POSITIVE_INFINITY;
+      for (int i = 0; i < left; i++) {
+        int column = members[i];
+        if (until[column] <= now) {
           active++;
-          if (shortest < 0 || remaining[column] < remaining[shortest]) {
-            shortest = column;
+          least = Math.min(least, remaining[column]);
+        } else {
+          next = Math.min(next, until[column]);
+        }
+      }
+      double date = active > 0 ? Math.min(next, now + least * active) : next;
+      boolean ends = active > 0 && now + least * active <= next;
+      double served = ends ? least : active > 0 ? (date - now) / active : 0;
+      for (int i = left - 1; i >= 0; i--) {
+        int column = members[i];
+        if (until[column] > now) {
+          continue;
+        }
+        remaining[column] -= served;
+        if (ends && remaining[column] <= RESOLUTION) {
+          advance(column, date);
+          if (done[column]) {
+            members[i] = members[--left];
           }
         }
       }
-      double rate = Math.min(density, 1.0 / Math.max(1, active));
-      double ends = active > 0 ? now + remaining[shortest] / rate : Double.POSITIVE_INFINITY;
-      double until = Math.min(ends, next);
-      for (int column = 0; column < g.q; column++) {
-        if (group[column] == node
-            && finish[column] == Double.POSITIVE_INFINITY
-            && start[column] <= now) {
-          remaining[column] = Math.max(0, remaining[column] - rate * (until - now));
-        }
-      }
-      if (ends <= next && shortest >= 0) {
-        finish[shortest] = ends;
-      }
-      now = until;
+      now = date;
+    }
+  }
+
+  /** Moves a column to its next phase, or to the end of its swap. */
+  private void advance(int column, double date) {
+    phase[column]++;
+    if (phase[column] < path[column].phases()) {
+      until[column] = date + path[column].quiet(phase[column]);
+      remaining[column] = path[column].busy(phase[column]);
+    } else {
+      finish[column] = date + path[column].quiet(phase[column]);
+      done[column] = true;
     }
   }
 }

@@ -76,6 +76,7 @@ final class SwapCost {
   private static final class Sizes {
     private final int[] run;
     private final double[] remote;
+    private final double[] idle;
     private final double[] local;
     private final double[] sending;
     private final double[] receiving;
@@ -86,6 +87,7 @@ final class SwapCost {
     Sizes(int count) {
       run = new int[count];
       remote = new double[count];
+      idle = new double[count];
       local = new double[count];
       sending = new double[count];
       receiving = new double[count];
@@ -99,6 +101,7 @@ final class SwapCost {
     double bytes = 8.0 * rows * (n + (size & 1));
     sizes.run[size] = sizes.current;
     sizes.remote[size] = network.remoteSeconds(bytes, share);
+    sizes.idle[size] = network.remoteSeconds(bytes, 0);
     sizes.local[size] = network.localSeconds(bytes);
     sizes.sending[size] = protocol.sendOverhead().seconds(bytes);
     sizes.receiving[size] = protocol.receiveOverhead().seconds(bytes);
@@ -134,9 +137,28 @@ final class SwapCost {
 
   /** Swaps n columns of a process column; moves {@link #dates}. */
   void run(int panel, int column, int n, double share, @Nullable Polling hook) {
+    run(panel, column, n, share, hook, null);
+  }
+
+  /** Swaps n columns and finds the chain of operations that decides when the swap is over. */
+  void trace(int panel, int column, int n, double share, SwapPath path) {
+    run(panel, column, n, share, null, path);
+    path.end(dates);
+  }
+
+  private void run(
+      int panel,
+      int column,
+      int n,
+      double share,
+      @Nullable Polling hook,
+      @Nullable SwapPath path) {
     SwapSchedule s = schedule(panel, n);
     Arrays.fill(copying, 0);
     sizes.current++;
+    if (path != null) {
+      path.begin(s.length, dates);
+    }
     for (int d = 0; d < g.p; d++) {
       node[d] = network.node(row(panel, d) * g.q + column);
     }
@@ -149,8 +171,20 @@ final class SwapCost {
             tables[row(panel, a) * g.q + column].mean(code[i + 2], code[i + 3], n, 1);
         copying[a] += copy;
         dates[a] += copy;
+        if (path != null) {
+          path.kernel(i, a, dates[a]);
+        }
       } else {
-        pair(a, b, code[i + 2], code[i + 3], n, share);
+        int there = code[i + 2];
+        int back = code[i + 3];
+        boolean fromA = dates[a] >= dates[b];
+        pair(a, b, there, back, n, share);
+        if (path != null) {
+          int longer = Math.max(there, back);
+          boolean remote = node[a] != node[b];
+          double busy = remote ? sizes.remote[longer] - sizes.idle[longer] : 0;
+          path.message(i, a, b, fromA, Math.max(dates[a], dates[b]), busy);
+        }
       }
       if (hook != null && code[i + 4] != 0) {
         if ((code[i + 4] & 1) != 0) {
