@@ -139,7 +139,7 @@ final class FastEngine {
     for (int pending = Math.max(0, g.panels - depth); pending < g.panels; pending++) {
       lookAhead(pending, g.n / g.nb % g.q, 1);
     }
-    ledger.seconds = solve();
+    ledger.seconds = new FastSolve(g, tables, network, protocol, clock, ledger).run();
     ledger.warnings = extrapolation.warnings();
     return ledger;
   }
@@ -327,46 +327,5 @@ final class FastEngine {
     if (nodeShare > columnShare && g.p > 1) {
       contention.estimate(panel, todo, clock, swap, share);
     }
-  }
-
-  /**
-   * Returns the end of the run: the chain of block solves, or the updates of the right-hand side
-   * when these take longer.
-   */
-  private double solve() {
-    double end = 0;
-    for (double date : clock) {
-      end = Math.max(end, date);
-    }
-    double chain = 0;
-    int reach = Math.max((g.q - 1) * g.nb, g.nb);
-    for (int block = g.panels - 1; block >= 0; block--) {
-      int id = block % g.p * g.q + block % g.q;
-      KernelTable t = tables[id];
-      int size = g.width(block);
-      double step = t.mean(KernelTable.DTRSV, size, size, 1);
-      int above = block * g.nb;
-      if (above > 0) {
-        int row = (block - 1) % g.p;
-        int window1 = Math.min(above, reach);
-        int ahead = BlockCyclic.count(above - window1, window1, row, g.p, g.nb);
-        int all = BlockCyclic.count(0, above, row, g.p, g.nb);
-        int peer = row * g.q + block % g.q;
-        if (g.p > 1) {
-          step += network.seconds(id, peer, 8.0 * size, 1);
-        }
-        step += t.mean(KernelTable.DGEMV, ahead, size, 1);
-        if (g.q > 1) {
-          step += network.seconds(peer, row * g.q + (block - 1) % g.q, 8.0 * ahead, 1);
-          step += t.mean(KernelTable.DAXPY, ahead, 1, 1);
-        }
-        step = Math.max(step, (step + t.mean(KernelTable.DGEMV, all - ahead, size, 1)) / g.q);
-      }
-      chain += step;
-    }
-    for (int id = 0; id < clock.length; id++) {
-      ledger.phase(id, Ledger.SOLVE, chain);
-    }
-    return end + chain;
   }
 }
