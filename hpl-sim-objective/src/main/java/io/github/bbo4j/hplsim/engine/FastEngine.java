@@ -74,20 +74,21 @@ final class FastEngine {
     network = new FastNetwork(platform.network(), node);
     programs = new PanelPrograms(c, g);
     // Half of the flows of one process column that could meet on a link are taken to meet.
-    columnShare = (1 + mostOnANode(node, platform.nodes(), true)) / 2;
+    int inColumn = (int) mostOnANode(node, platform.nodes(), true);
+    columnShare = (1 + inColumn) / 2.0;
     nodeShare = mostOnANode(node, platform.nodes(), false);
     pivots = new PivotCost(g, network, programs, protocol, columnShare);
-    swap = new SwapCost(c, g, network, tables, protocol, seed);
+    swap = new SwapCost(c, g, network, tables, protocol, seed, inColumn);
     broadcast = new FastBroadcast(c, g, network, protocol, columnShare);
     ledger = new Ledger(count);
     window = g.depth + 2;
     left = new int[window * g.q];
     todo = new int[g.q];
     share = new double[g.q];
-    Arrays.fill(share, columnShare);
+    Arrays.fill(share, 1);
     begun = new double[g.p];
     copied = new double[g.p];
-    contention = new SwapContention(g, node, columnShare, nodeShare);
+    contention = new SwapContention(g, node, 1, nodeShare);
     clock = new double[count];
     parts = new double[g.p][PanelCost.PARTS];
     diagonal = new double[PanelCost.PARTS + g.nb + 1];
@@ -247,7 +248,7 @@ final class FastEngine {
   private void lookAhead(int panel, int column, int columns) {
     int n = Math.min(columns, left[panel % window * g.q + column]);
     if (n > 0) {
-      finishColumn(panel, column, n, columnShare);
+      finishColumn(panel, column, n, 1);
       left[panel % window * g.q + column] -= n;
     }
   }
@@ -260,7 +261,7 @@ final class FastEngine {
       int id = row * g.q + column;
       double swapped = begun[row];
       ledger.phase(id, Ledger.SWAP, swapped - clock[id]);
-      work.account(ledger, id, row, panel, n, copied[row]);
+      work.account(ledger, id, row, panel, n, 0, copied[row]);
       double end =
           swapped + work.stretch(id, row, panel, n) * work.seconds(id, row, panel, n);
       ledger.phase(id, Ledger.UPDATE, end - clock[id]);
@@ -324,7 +325,7 @@ final class FastEngine {
 
   /** Estimates what part of its links each process column has during its row swap. */
   private void shares(int panel) {
-    if (nodeShare > columnShare && g.p > 1) {
+    if (nodeShare > 1 && g.q > 1 && g.p > 1) {
       contention.estimate(panel, todo, clock, swap, share);
     }
   }

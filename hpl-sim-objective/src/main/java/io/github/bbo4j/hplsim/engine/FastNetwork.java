@@ -26,6 +26,15 @@ final class FastNetwork {
     shared = network.sharing() == NetworkModel.Sharing.MAX_MIN;
   }
 
+  /** Returns one more than the largest node number. */
+  int nodes() {
+    int most = 0;
+    for (int n : node) {
+      most = Math.max(most, n + 1);
+    }
+    return most;
+  }
+
   int node(int process) {
     return node[process];
   }

@@ -31,6 +31,7 @@ final class RingOverlap implements SwapCost.Polling {
   private final double[] rest;
   private final double[] stretch;
   private final double[] before;
+  private final int[] pieces;
   private int distance;
 
   RingOverlap(
@@ -49,6 +50,7 @@ final class RingOverlap implements SwapCost.Polling {
     copied = new double[count];
     rest = new double[count];
     stretch = new double[count];
+    pieces = new int[count];
   }
 
   /**
@@ -185,6 +187,7 @@ final class RingOverlap implements SwapCost.Polling {
               + stretch[id] * work.seconds(id, row, panel, n - whole * g.nb);
       date = Math.max(date, posted);
     }
+    this.pieces[id] = pieces;
     broadcast.receive(row, distance, date);
     return work.seconds(id, row, panel, n - Math.min(n, pieces * g.nb));
   }
@@ -195,7 +198,7 @@ final class RingOverlap implements SwapCost.Polling {
       if (g.p > 1) {
         ledger.phase(id, Ledger.SWAP, swapped[id] - clock[id]);
       }
-      work.account(ledger, id, row, panel, n, copied[id]);
+      work.account(ledger, id, row, panel, n, early[id] ? 0 : pieces[id], copied[id]);
     }
     ledger.phase(id, Ledger.UPDATE, end - clock[id]);
     clock[id] = end;

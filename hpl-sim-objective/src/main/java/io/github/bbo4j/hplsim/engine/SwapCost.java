@@ -35,6 +35,11 @@ final class SwapCost {
   private final SwapSchedule[] rolls;
   private final int[] node;
   private final Sizes sizes;
+  private final LinkShares[] links;
+  private final double[] starts;
+  private boolean recording;
+  private @Nullable LinkShares own;
+  private final boolean crowded;
 
   /** Seconds that each process copied in the last run, by distance. */
   final double[] copying;
@@ -48,7 +53,8 @@ final class SwapCost {
       FastNetwork network,
       KernelTable[] tables,
       NetworkModel.Protocol protocol,
-      long seed) {
+      long seed,
+      int mostOfAColumn) {
     this.c = c;
     this.g = g;
     this.network = network;
@@ -68,6 +74,12 @@ final class SwapCost {
     }
     node = new int[g.p];
     sizes = new Sizes(2 * c.nb() + 2);
+    crowded = mostOfAColumn > 1;
+    links = new LinkShares[crowded ? g.q : 0];
+    for (int i = 0; i < links.length; i++) {
+      links[i] = new LinkShares(network.nodes());
+    }
+    starts = new double[g.p];
     copying = new double[g.p];
     dates = new double[g.p];
   }
@@ -75,7 +87,7 @@ final class SwapCost {
   /** What the messages of one run cost, by size: computed when first needed. */
   private static final class Sizes {
     private final int[] run;
-    private final double[] remote;
+    private final double[] busy;
     private final double[] idle;
     private final double[] local;
     private final double[] sending;
@@ -86,7 +98,7 @@ final class SwapCost {
 
     Sizes(int count) {
       run = new int[count];
-      remote = new double[count];
+      busy = new double[count];
       idle = new double[count];
       local = new double[count];
       sending = new double[count];
@@ -97,11 +109,14 @@ final class SwapCost {
   }
 
   private void measure(int size, int n, double share) {
+    if (size < 0 || sizes.run[size] == sizes.current) {
+      return;
+    }
     int rows = size >> 1;
     double bytes = 8.0 * rows * (n + (size & 1));
     sizes.run[size] = sizes.current;
-    sizes.remote[size] = network.remoteSeconds(bytes, share);
     sizes.idle[size] = network.remoteSeconds(bytes, 0);
+    sizes.busy[size] = network.remoteSeconds(bytes, share) - sizes.idle[size];
     sizes.local[size] = network.localSeconds(bytes);
     sizes.sending[size] = protocol.sendOverhead().seconds(bytes);
     sizes.receiving[size] = protocol.receiveOverhead().seconds(bytes);
@@ -154,36 +169,53 @@ final class SwapCost {
       @Nullable Polling hook,
       @Nullable SwapPath path) {
     SwapSchedule s = schedule(panel, n);
-    Arrays.fill(copying, 0);
     sizes.current++;
-    if (path != null) {
-      path.begin(s.length, dates);
-    }
     for (int d = 0; d < g.p; d++) {
       node[d] = network.node(row(panel, d) * g.q + column);
     }
+    own = crowded ? links[column] : null;
+    if (own != null && !own.knows(panel, n)) {
+      own.open(panel, n, s.length / SwapSchedule.STRIDE);
+      System.arraycopy(dates, 0, starts, 0, g.p);
+      recording = true;
+      go(s, panel, column, n, share, null, null);
+      recording = false;
+      own.close();
+      System.arraycopy(starts, 0, dates, 0, g.p);
+    }
+    go(s, panel, column, n, share, hook, path);
+  }
+
+  private void go(
+      SwapSchedule s,
+      int panel,
+      int column,
+      int n,
+      double share,
+      @Nullable Polling hook,
+      @Nullable SwapPath path) {
+    if (path != null) {
+      path.begin(s.length, dates);
+    }
+    Arrays.fill(copying, 0);
     int[] code = s.code;
     for (int i = 0; i < s.length; i += SwapSchedule.STRIDE) {
       int a = code[i];
       int b = code[i + 1];
       if (b == SwapSchedule.KERNEL) {
-        double copy =
-            tables[row(panel, a) * g.q + column].mean(code[i + 2], code[i + 3], n, 1);
+        double copy = tables[row(panel, a) * g.q + column].mean(code[i + 2], code[i + 3], n, 1);
         copying[a] += copy;
         dates[a] += copy;
         if (path != null) {
           path.kernel(i, a, dates[a]);
         }
       } else {
-        int there = code[i + 2];
-        int back = code[i + 3];
+        measure(code[i + 2], n, share);
+        measure(code[i + 3], n, share);
         boolean fromA = dates[a] >= dates[b];
-        pair(a, b, there, back, n, share);
+        pair(i, a, b, code[i + 2], code[i + 3]);
         if (path != null) {
-          int longer = Math.max(there, back);
-          boolean remote = node[a] != node[b];
-          double busy = remote ? sizes.remote[longer] - sizes.idle[longer] : 0;
-          path.message(i, a, b, fromA, Math.max(dates[a], dates[b]), busy);
+          path.message(i, a, b, fromA, Math.max(dates[a], dates[b]), linkTime(i, code));
         }
       }
       if (hook != null && code[i + 4] != 0) {
@@ -197,38 +229,57 @@ final class SwapCost {
     }
   }
 
+  /** Returns how long the longer message of an operation uses the links. */
+  private double linkTime(int i, int[] code) {
+    if (node[code[i]] == node[code[i + 1]]) {
+      return 0;
+    }
+    boolean forth = code[i + 2] >= code[i + 3];
+    return sizes.busy[forth ? code[i + 2] : code[i + 3]] * factor(i, forth);
+  }
+
+  private double factor(int i, boolean forth) {
+    return own == null || recording ? 1 : own.factor(2 * (i / SwapSchedule.STRIDE) + (forth ? 0 : 1));
+  }
+
   /**
    * Moves two processes through an exchange: both post their receive, send, then wait for what they
    * receive. A message that is not eager starts when both sides are there.
    */
-  private void pair(int a, int b, int there, int back, int n, double share) {
+  private void pair(int i, int a, int b, int there, int back) {
     double startA = dates[a];
     double startB = dates[b];
-    boolean local = node[a] == node[b];
     double endA = startA;
     double endB = startB;
     if (there >= 0) {
-      if (sizes.run[there] != sizes.current) {
-        measure(there, n, share);
-      }
       double sent = startA + sizes.sending[there];
       double begin = sizes.eager[there] ? sent : Math.max(sent, startB);
-      double flown = begin + (local ? sizes.local[there] : sizes.remote[there]);
+      double flown = begin + flight(i, a, b, there, begin, true);
       endA = sizes.blocking[there] ? flown : sent;
       endB = Math.max(endB, flown + sizes.receiving[there]);
     }
     if (back >= 0) {
-      if (sizes.run[back] != sizes.current) {
-        measure(back, n, share);
-      }
       double sent = startB + sizes.sending[back];
       double begin = sizes.eager[back] ? sent : Math.max(sent, startA);
-      double flown = begin + (local ? sizes.local[back] : sizes.remote[back]);
+      double flown = begin + flight(i, b, a, back, begin, false);
       endB = Math.max(endB, sizes.blocking[back] ? flown : sent);
       endA = Math.max(endA, flown + sizes.receiving[back]);
     }
     dates[a] = endA;
     dates[b] = endB;
+  }
+
+  private double flight(int i, int from, int to, int size, double begin, boolean forth) {
+    if (node[from] == node[to]) {
+      return sizes.local[size];
+    }
+    double seconds = sizes.idle[size] + factor(i, forth) * sizes.busy[size];
+    if (recording && own != null) {
+      int message = 2 * (i / SwapSchedule.STRIDE) + (forth ? 0 : 1);
+      double since = begin + sizes.idle[size];
+      own.use(message, node[from], node[to], since, begin + seconds);
+    }
+    return seconds;
   }
 
   /** Adds the messages of one process column with n columns. */

@@ -63,12 +63,20 @@ final class UpdateCost {
     return expected > 0 ? 1 + (drawn - product(id, row, panel, n)) / expected : 1;
   }
 
-  /** Adds the kernel time of an update of n columns in which {@code copied} seconds were swapped. */
-  void account(Ledger ledger, int id, int row, int panel, int n, double copied) {
+  /**
+   * Adds the kernel time of an update of n columns, {@code pieces} of NB columns and then the rest,
+   * after a swap that copied for some seconds.
+   */
+  void account(Ledger ledger, int id, int row, int panel, int n, int pieces, double copied) {
     double[] sum = ledger.kernelSeconds;
     int at = id * Ledger.GROUPS;
-    sum[at + Ledger.group(KernelTable.DTRSM)] += solve(id, n, g.width(panel));
-    sum[at + Ledger.group(KernelTable.DGEMM)] += product(id, row, panel, n);
+    int whole = Math.min(pieces, n / g.nb);
+    int rest = n - whole * g.nb;
+    int jb = g.width(panel);
+    double solves = whole > 0 ? whole * solve(id, g.nb, jb) : 0;
+    double products = whole > 0 ? whole * product(id, row, panel, g.nb) : 0;
+    sum[at + Ledger.group(KernelTable.DTRSM)] += solves + solve(id, rest, jb);
+    sum[at + Ledger.group(KernelTable.DGEMM)] += products + product(id, row, panel, rest);
     sum[at + Ledger.group(KernelTable.DLATCPY)] += copied + copy(id, row, panel, n);
   }
 }
