@@ -58,6 +58,7 @@ final class KernelTable {
   private final double[] nk = new double[COUNT];
   private final double[] constant = new double[COUNT];
   private final boolean[] plain = new boolean[COUNT];
+  private final boolean[] single = new boolean[COUNT];
   private final boolean[] limited = new boolean[COUNT];
   private final KernelModel[] models = new KernelModel[COUNT];
   private final NoiseModel[] noises = new NoiseModel[COUNT];
@@ -71,7 +72,8 @@ final class KernelTable {
       noises[i] = suite.noise(KERNELS.get(i));
       anyNoise |= !noises[i].isNone();
       limited[i] = !model.range().equals(CalibratedRange.EVERYTHING);
-      plain[i] = model.pieces().size() == 1 && noises[i].isNone() && !limited[i];
+      single[i] = model.pieces().size() == 1;
+      plain[i] = single[i] && noises[i].isNone() && !limited[i];
       Polynomial p = model.pieces().get(0).polynomial();
       mnk[i] = p.mnk();
       mn[i] = p.mn();
@@ -121,7 +123,20 @@ final class KernelTable {
 
   /** Returns the expected duration of one call in seconds. */
   double mean(int kernel, double m, double n, double k) {
-    return models[kernel].seconds(m, n, k);
+    if (!single[kernel]) {
+      return models[kernel].seconds(m, n, k);
+    }
+    if (m <= 0 || n <= 0 || k <= 0) {
+      return 0;
+    }
+    double area = m * n;
+    return Math.max(
+        0,
+        mnk[kernel] * area * k
+            + mn[kernel] * area
+            + mk[kernel] * m * k
+            + nk[kernel] * n * k
+            + constant[kernel]);
   }
 
   /** Returns the models, for reading only. */

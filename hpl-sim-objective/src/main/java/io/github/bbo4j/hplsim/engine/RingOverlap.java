@@ -139,8 +139,14 @@ final class RingOverlap implements SwapCost.Polling {
     boolean complete = true;
     for (int d = 0; d < g.p; d++) {
       int row = (current + d) % g.p;
+      double date = clock[row * g.q + column];
+      swap.awaited[d] = broadcast.posted(row, distance) + TIE;
       has[row] = false;
-      swap.dates[d] = poll(row, clock[row * g.q + column]);
+      if (date > swap.awaited[d]) {
+        swap.awaited[d] = Double.POSITIVE_INFINITY;
+        date = take(row, date);
+      }
+      swap.dates[d] = date;
       complete &= has[row];
     }
     if (g.p > 1) {
@@ -153,16 +159,12 @@ final class RingOverlap implements SwapCost.Polling {
       copied[id] = swap.copying[d];
       early[id] = has[row];
       rest[id] =
-          stretch[id]
-              * (has[row] ? work.seconds(id, row, panel, n) : inPieces(panel, row, id, n));
+          stretch[id] * (has[row] ? work.seconds(id, row, panel, n) : inPieces(panel, row, id, n));
     }
   }
 
   @Override
-  public double poll(int row, double date) {
-    if (has[row] || broadcast.posted(row, distance) > date - TIE) {
-      return date;
-    }
+  public double take(int row, double date) {
     has[row] = true;
     broadcast.receive(row, distance, date);
     return broadcast.assumedResume(row, distance);

@@ -16,10 +16,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class SwapCost {
 
-  /** What a process does when it polls for a panel in the middle of a swap. */
+  /** What happens when a process that polls in the middle of a swap finds the panel. */
   interface Polling {
-    /** Returns when the process goes on that polls at a date. */
-    double poll(int row, double date);
+    /** Returns when the process goes on that takes up the panel at a date. */
+    double take(int row, double date);
   }
 
   private final HplConfiguration c;
@@ -43,6 +43,12 @@ final class SwapCost {
 
   /** Seconds that each process copied in the last run, by distance. */
   final double[] copying;
+
+  /**
+   * For a swap with polls, the date after which each process finds the panel when it polls, by
+   * distance; infinite for those that have it.
+   */
+  final double[] awaited;
 
   /** Dates of the processes, by distance: starts before a run, ends after it. */
   final double[] dates;
@@ -82,12 +88,14 @@ final class SwapCost {
     starts = new double[g.p];
     copying = new double[g.p];
     dates = new double[g.p];
+    awaited = new double[g.p];
   }
 
   /** What the messages of one run cost, by size: computed when first needed. */
   private static final class Sizes {
     private final int[] run;
     private final double[] busy;
+    private final double[] away;
     private final double[] idle;
     private final double[] local;
     private final double[] sending;
@@ -99,6 +107,7 @@ final class SwapCost {
     Sizes(int count) {
       run = new int[count];
       busy = new double[count];
+      away = new double[count];
       idle = new double[count];
       local = new double[count];
       sending = new double[count];
@@ -109,14 +118,12 @@ final class SwapCost {
   }
 
   private void measure(int size, int n, double share) {
-    if (size < 0 || sizes.run[size] == sizes.current) {
-      return;
-    }
     int rows = size >> 1;
     double bytes = 8.0 * rows * (n + (size & 1));
     sizes.run[size] = sizes.current;
     sizes.idle[size] = network.remoteSeconds(bytes, 0);
     sizes.busy[size] = network.remoteSeconds(bytes, share) - sizes.idle[size];
+    sizes.away[size] = sizes.idle[size] + sizes.busy[size];
     sizes.local[size] = network.localSeconds(bytes);
     sizes.sending[size] = protocol.sendOverhead().seconds(bytes);
     sizes.receiving[size] = protocol.receiveOverhead().seconds(bytes);
@@ -137,16 +144,16 @@ final class SwapCost {
       for (int d = 0; d < g.p; d++) {
         all[d] =
             roll
-                ? programs.spreadRoll(panel, row(panel, d))
-                : programs.binaryExchange(panel, row(panel, d));
+                ? programs.spreadRoll(panel, row(panel % g.p, d))
+                : programs.binaryExchange(panel, row(panel % g.p, d));
       }
       schedule.compile(all);
     }
     return schedule;
   }
 
-  private int row(int panel, int d) {
-    int x = panel % g.p + d;
+  private int row(int current, int d) {
+    int x = current + d;
     return x >= g.p ? x - g.p : x;
   }
 
@@ -170,8 +177,9 @@ final class SwapCost {
       @Nullable SwapPath path) {
     SwapSchedule s = schedule(panel, n);
     sizes.current++;
+    int current = panel % g.p;
     for (int d = 0; d < g.p; d++) {
-      node[d] = network.node(row(panel, d) * g.q + column);
+      node[d] = network.node(row(current, d) * g.q + column);
     }
     own = crowded ? links[column] : null;
     if (own != null && !own.knows(panel, n)) {
@@ -198,32 +206,42 @@ final class SwapCost {
       path.begin(s.length, dates);
     }
     Arrays.fill(copying, 0);
+    int current = panel % g.p;
     int[] code = s.code;
     for (int i = 0; i < s.length; i += SwapSchedule.STRIDE) {
       int a = code[i];
       int b = code[i + 1];
       if (b == SwapSchedule.KERNEL) {
-        double copy = tables[row(panel, a) * g.q + column].mean(code[i + 2], code[i + 3], n, 1);
+        double copy = tables[row(current, a) * g.q + column].mean(code[i + 2], code[i + 3], n, 1);
         copying[a] += copy;
         dates[a] += copy;
         if (path != null) {
           path.kernel(i, a, dates[a]);
         }
       } else {
-        measure(code[i + 2], n, share);
-        measure(code[i + 3], n, share);
+        int there = code[i + 2];
+        int back = code[i + 3];
+        if (there >= 0 && sizes.run[there] != sizes.current) {
+          measure(there, n, share);
+        }
+        if (back >= 0 && sizes.run[back] != sizes.current) {
+          measure(back, n, share);
+        }
         boolean fromA = dates[a] >= dates[b];
-        pair(i, a, b, code[i + 2], code[i + 3]);
+        pair(i, a, b, there, back);
         if (path != null) {
           path.message(i, a, b, fromA, Math.max(dates[a], dates[b]), linkTime(i, code));
         }
       }
-      if (hook != null && code[i + 4] != 0) {
-        if ((code[i + 4] & 1) != 0) {
-          dates[a] = hook.poll(row(panel, a), dates[a]);
+      if (hook != null) {
+        int polls = code[i + 4];
+        if ((polls & 1) != 0 && dates[a] > awaited[a]) {
+          awaited[a] = Double.POSITIVE_INFINITY;
+          dates[a] = hook.take(row(current, a), dates[a]);
         }
-        if ((code[i + 4] & 2) != 0) {
-          dates[b] = hook.poll(row(panel, b), dates[b]);
+        if ((polls & 2) != 0 && dates[b] > awaited[b]) {
+          awaited[b] = Double.POSITIVE_INFINITY;
+          dates[b] = hook.take(row(current, b), dates[b]);
         }
       }
     }
@@ -239,7 +257,11 @@ final class SwapCost {
   }
 
   private double factor(int i, boolean forth) {
-    return own == null || recording ? 1 : own.factor(2 * (i / SwapSchedule.STRIDE) + (forth ? 0 : 1));
+    return own == null || recording ? 1 : own.factor(message(i, forth));
+  }
+
+  private static int message(int i, boolean forth) {
+    return 2 * (i / SwapSchedule.STRIDE) + (forth ? 0 : 1);
   }
 
   /**
@@ -253,17 +275,20 @@ final class SwapCost {
     double endB = startB;
     if (there >= 0) {
       double sent = startA + sizes.sending[there];
-      double begin = sizes.eager[there] ? sent : Math.max(sent, startB);
+      double begin = sizes.eager[there] || sent > startB ? sent : startB;
       double flown = begin + flight(i, a, b, there, begin, true);
       endA = sizes.blocking[there] ? flown : sent;
-      endB = Math.max(endB, flown + sizes.receiving[there]);
+      double received = flown + sizes.receiving[there];
+      endB = received > endB ? received : endB;
     }
     if (back >= 0) {
       double sent = startB + sizes.sending[back];
-      double begin = sizes.eager[back] ? sent : Math.max(sent, startA);
+      double begin = sizes.eager[back] || sent > startA ? sent : startA;
       double flown = begin + flight(i, b, a, back, begin, false);
-      endB = Math.max(endB, sizes.blocking[back] ? flown : sent);
-      endA = Math.max(endA, flown + sizes.receiving[back]);
+      double free = sizes.blocking[back] ? flown : sent;
+      endB = free > endB ? free : endB;
+      double received = flown + sizes.receiving[back];
+      endA = received > endA ? received : endA;
     }
     dates[a] = endA;
     dates[b] = endB;
@@ -273,11 +298,13 @@ final class SwapCost {
     if (node[from] == node[to]) {
       return sizes.local[size];
     }
+    if (own == null) {
+      return sizes.away[size];
+    }
     double seconds = sizes.idle[size] + factor(i, forth) * sizes.busy[size];
-    if (recording && own != null) {
-      int message = 2 * (i / SwapSchedule.STRIDE) + (forth ? 0 : 1);
+    if (recording) {
       double since = begin + sizes.idle[size];
-      own.use(message, node[from], node[to], since, begin + seconds);
+      own.use(message(i, forth), node[from], node[to], since, begin + seconds);
     }
     return seconds;
   }
