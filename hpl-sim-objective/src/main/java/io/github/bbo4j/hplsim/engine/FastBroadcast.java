@@ -25,6 +25,10 @@ final class FastBroadcast {
   private final double[] done;
   private final double[] resumed;
   private final double[] bytes;
+  private final double[] remote;
+  private final double[] local;
+  private final double[] sending;
+  private final double[] receiving;
   private final double[] dates;
   private int panel;
   private int owner;
@@ -48,6 +52,10 @@ final class FastBroadcast {
     done = new double[count];
     resumed = new double[count];
     bytes = new double[g.p];
+    remote = new double[g.p];
+    local = new double[g.p];
+    sending = new double[g.p];
+    receiving = new double[g.p];
     dates = new double[g.q + 1];
   }
 
@@ -56,7 +64,7 @@ final class FastBroadcast {
     owner = k % g.q;
     for (int row = 0; row < g.p; row++) {
       long size = 8L * g.panelLength(panel, row);
-      bytes[row] = (double) size;
+      measure(row, (double) size);
       if (algorithm.polls()) {
         ledger.messages[Ledger.PANEL_MESSAGES] += g.q - 1;
         ledger.bytes[Ledger.PANEL_MESSAGES] += size * (g.q - 1);
@@ -64,6 +72,23 @@ final class FastBroadcast {
         countLong(ledger, size);
       }
     }
+  }
+
+  /** Keeps what a message of a row costs; most rows have one of two sizes. */
+  private void measure(int row, double size) {
+    int known = row > 0 && bytes[row - 1] == size ? row - 1 : row;
+    if (known == row && bytes[row] != size) {
+      bytes[row] = size;
+      remote[row] = network.remoteSeconds(size, share);
+      local[row] = network.localSeconds(size);
+      sending[row] = protocol.sendOverhead().seconds(size);
+      receiving[row] = protocol.receiveOverhead().seconds(size);
+    }
+    bytes[row] = size;
+    remote[row] = remote[known];
+    local[row] = local[known];
+    sending[row] = sending[known];
+    receiving[row] = receiving[known];
   }
 
   private void countLong(Ledger ledger, long size) {
@@ -98,7 +123,7 @@ final class FastBroadcast {
   }
 
   private double flight(int row, int from, int to) {
-    return network.seconds(id(row, from), id(row, to), bytes[row], share);
+    return network.local(id(row, from), id(row, to)) ? local[row] : remote[row];
   }
 
   private boolean detached(int row) {
@@ -111,7 +136,7 @@ final class FastBroadcast {
     Arrays.fill(resumed, UNKNOWN);
     for (int row = 0; row < g.p; row++) {
       double start = clock[id(row, 0)];
-      double overhead = protocol.sendOverhead().seconds(bytes[row]);
+      double overhead = sending[row];
       double date = start + overhead;
       for (int to : routes.to(0)) {
         posted[row * g.q + to] = date;
@@ -150,8 +175,8 @@ final class FastBroadcast {
     double begin =
         bytes[row] < protocol.asyncThreshold() ? posted[at] : Math.max(date, posted[at]);
     double arrival = Math.max(date, begin + flight(row, from, d));
-    done[at] = arrival + protocol.receiveOverhead().seconds(bytes[row]);
-    double overhead = protocol.sendOverhead().seconds(bytes[row]);
+    done[at] = arrival + receiving[row];
+    double overhead = sending[row];
     int[] successors = routes.to(d);
     for (int to : successors) {
       posted[row * g.q + to] = done[at] + overhead;

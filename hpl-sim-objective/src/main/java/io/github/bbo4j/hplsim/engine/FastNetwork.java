@@ -35,6 +35,10 @@ final class FastNetwork {
     return most;
   }
 
+  boolean local(int from, int to) {
+    return node[from] == node[to];
+  }
+
   int node(int process) {
     return node[process];
   }

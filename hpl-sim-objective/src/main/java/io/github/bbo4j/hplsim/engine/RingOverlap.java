@@ -24,6 +24,7 @@ final class RingOverlap implements SwapCost.Polling {
   private final UpdateCost work;
   private final boolean[] has;
   private final boolean[] dirty;
+  private final boolean[] known;
   private final boolean[] early;
   private final double[] clock;
   private final double[] swapped;
@@ -31,6 +32,7 @@ final class RingOverlap implements SwapCost.Polling {
   private final double[] rest;
   private final double[] stretch;
   private final double[] before;
+  private final double[] seen;
   private final int[] pieces;
   private int distance;
 
@@ -45,11 +47,13 @@ final class RingOverlap implements SwapCost.Polling {
     has = new boolean[g.p];
     before = new double[g.p];
     dirty = new boolean[g.q];
+    known = new boolean[g.q];
     early = new boolean[count];
     swapped = new double[count];
     copied = new double[count];
     rest = new double[count];
     stretch = new double[count];
+    seen = new double[count];
     pieces = new int[count];
   }
 
@@ -65,6 +69,7 @@ final class RingOverlap implements SwapCost.Polling {
     broadcast.begin(incoming, clock, ledger);
     draw(panel, owner, todo);
     Arrays.fill(dirty, true);
+    Arrays.fill(known, false);
     boolean again = true;
     for (int turn = 0; again && turn < 2 * g.q + 8; turn++) {
       again = false;
@@ -107,7 +112,12 @@ final class RingOverlap implements SwapCost.Polling {
       before[row] = broadcast.forwarded(row, d);
     }
     if (n > 0) {
-      swapAndUpdate(panel, column, n, share[column]);
+      if (!known[d] || swapChanges(column, d)) {
+        swapAndUpdate(panel, column, n, share[column]);
+      } else {
+        updateAgain(panel, column, n);
+      }
+      known[d] = true;
     } else {
       for (int row = 0; row < g.p; row++) {
         int id = row * g.q + column;
@@ -134,6 +144,33 @@ final class RingOverlap implements SwapCost.Polling {
     return back;
   }
 
+  /** Returns whether the row swap of a column would now go another way than computed last. */
+  private boolean swapChanges(int column, int d) {
+    for (int row = 0; row < g.p; row++) {
+      int id = row * g.q + column;
+      double posted = broadcast.posted(row, d);
+      boolean changes =
+          early[id]
+              ? posted != seen[id] || broadcast.misjudged(row, d)
+              : posted + TIE < swapped[id];
+      if (changes) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Follows the processes that get the panel after the row swap once more. */
+  private void updateAgain(int panel, int column, int n) {
+    for (int row = 0; row < g.p; row++) {
+      int id = row * g.q + column;
+      if (!early[id] && broadcast.posted(row, distance) != seen[id]) {
+        seen[id] = broadcast.posted(row, distance);
+        rest[id] = stretch[id] * inPieces(panel, row, id, n);
+      }
+    }
+  }
+
   private void swapAndUpdate(int panel, int column, int n, double share) {
     int current = panel % g.p;
     boolean complete = true;
@@ -158,6 +195,7 @@ final class RingOverlap implements SwapCost.Polling {
       swapped[id] = swap.dates[d];
       copied[id] = swap.copying[d];
       early[id] = has[row];
+      seen[id] = broadcast.posted(row, distance);
       rest[id] =
           stretch[id] * (has[row] ? work.seconds(id, row, panel, n) : inPieces(panel, row, id, n));
     }

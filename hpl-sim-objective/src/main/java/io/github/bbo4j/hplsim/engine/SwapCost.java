@@ -34,7 +34,9 @@ final class SwapCost {
   private final SwapSchedule[] exchanges;
   private final SwapSchedule[] rolls;
   private final int[] node;
-  private final Sizes sizes;
+  private final Sizes[] tablesOfSizes = new Sizes[8];
+  private Sizes sizes;
+  private double share;
   private final LinkShares[] links;
   private final double[] starts;
   private boolean recording;
@@ -79,7 +81,10 @@ final class SwapCost {
       rolls[i] = new SwapSchedule();
     }
     node = new int[g.p];
-    sizes = new Sizes(2 * c.nb() + 2);
+    for (int i = 0; i < tablesOfSizes.length; i++) {
+      tablesOfSizes[i] = new Sizes(2 * c.nb() + 2);
+    }
+    sizes = tablesOfSizes[0];
     crowded = mostOfAColumn > 1;
     links = new LinkShares[crowded ? g.q : 0];
     for (int i = 0; i < links.length; i++) {
@@ -91,44 +96,55 @@ final class SwapCost {
     awaited = new double[g.p];
   }
 
-  /** What the messages of one run cost, by size: computed when first needed. */
+  /** What the messages of a swap of n columns cost, by size: computed when first needed. */
   private static final class Sizes {
-    private final int[] run;
-    private final double[] busy;
-    private final double[] away;
+    private final boolean[] known;
     private final double[] idle;
+    private final double[] busy;
     private final double[] local;
     private final double[] sending;
     private final double[] receiving;
     private final boolean[] eager;
     private final boolean[] blocking;
-    private int current;
+    private final boolean[] simple;
+    private int columns = -1;
 
     Sizes(int count) {
-      run = new int[count];
-      busy = new double[count];
-      away = new double[count];
+      known = new boolean[count];
       idle = new double[count];
+      busy = new double[count];
       local = new double[count];
       sending = new double[count];
       receiving = new double[count];
       eager = new boolean[count];
       blocking = new boolean[count];
+      simple = new boolean[count];
     }
   }
 
-  private void measure(int size, int n, double share) {
-    int rows = size >> 1;
-    double bytes = 8.0 * rows * (n + (size & 1));
-    sizes.run[size] = sizes.current;
+  /** Returns the sizes of n columns, of which few differ from one process column to the next. */
+  private Sizes sizes(int n) {
+    int slot = n / g.nb % tablesOfSizes.length;
+    Sizes found = tablesOfSizes[slot];
+    if (found.columns != n) {
+      found.columns = n;
+      Arrays.fill(found.known, false);
+    }
+    return found;
+  }
+
+  private void measure(int size) {
+    double bytes = 8.0 * (size >> 1) * (sizes.columns + (size & 1));
+    sizes.known[size] = true;
     sizes.idle[size] = network.remoteSeconds(bytes, 0);
-    sizes.busy[size] = network.remoteSeconds(bytes, share) - sizes.idle[size];
-    sizes.away[size] = sizes.idle[size] + sizes.busy[size];
+    sizes.busy[size] = network.remoteSeconds(bytes, 1) - sizes.idle[size];
     sizes.local[size] = network.localSeconds(bytes);
     sizes.sending[size] = protocol.sendOverhead().seconds(bytes);
     sizes.receiving[size] = protocol.receiveOverhead().seconds(bytes);
     sizes.eager[size] = bytes < protocol.asyncThreshold();
     sizes.blocking[size] = bytes >= protocol.detachedThreshold() && !sizes.eager[size];
+    sizes.simple[size] =
+        sizes.blocking[size] && sizes.sending[size] == 0 && sizes.receiving[size] == 0;
   }
 
   private SwapSchedule schedule(int panel, int n) {
@@ -158,13 +174,13 @@ final class SwapCost {
   }
 
   /** Swaps n columns of a process column; moves {@link #dates}. */
-  void run(int panel, int column, int n, double share, @Nullable Polling hook) {
-    run(panel, column, n, share, hook, null);
+  void run(int panel, int column, int n, double linkShare, @Nullable Polling hook) {
+    run(panel, column, n, linkShare, hook, null);
   }
 
   /** Swaps n columns and finds the chain of operations that decides when the swap is over. */
-  void trace(int panel, int column, int n, double share, SwapPath path) {
-    run(panel, column, n, share, null, path);
+  void trace(int panel, int column, int n, double linkShare, SwapPath path) {
+    run(panel, column, n, linkShare, null, path);
     path.end(dates);
   }
 
@@ -172,11 +188,12 @@ final class SwapCost {
       int panel,
       int column,
       int n,
-      double share,
+      double linkShare,
       @Nullable Polling hook,
       @Nullable SwapPath path) {
     SwapSchedule s = schedule(panel, n);
-    sizes.current++;
+    sizes = sizes(n);
+    share = linkShare;
     int current = panel % g.p;
     for (int d = 0; d < g.p; d++) {
       node[d] = network.node(row(current, d) * g.q + column);
@@ -186,12 +203,12 @@ final class SwapCost {
       own.open(panel, n, s.length / SwapSchedule.STRIDE);
       System.arraycopy(dates, 0, starts, 0, g.p);
       recording = true;
-      go(s, panel, column, n, share, null, null);
+      go(s, panel, column, n, null, null);
       recording = false;
       own.close();
       System.arraycopy(starts, 0, dates, 0, g.p);
     }
-    go(s, panel, column, n, share, hook, path);
+    go(s, panel, column, n, hook, path);
   }
 
   private void go(
@@ -199,7 +216,6 @@ final class SwapCost {
       int panel,
       int column,
       int n,
-      double share,
       @Nullable Polling hook,
       @Nullable SwapPath path) {
     if (path != null) {
@@ -221,14 +237,25 @@ final class SwapCost {
       } else {
         int there = code[i + 2];
         int back = code[i + 3];
-        if (there >= 0 && sizes.run[there] != sizes.current) {
-          measure(there, n, share);
+        if (there >= 0 && !sizes.known[there]) {
+          measure(there);
         }
-        if (back >= 0 && sizes.run[back] != sizes.current) {
-          measure(back, n, share);
+        if (back >= 0 && !sizes.known[back]) {
+          measure(back);
         }
         boolean fromA = dates[a] >= dates[b];
-        pair(i, a, b, there, back);
+        if (own == null && there >= 0 && back >= 0 && sizes.simple[there] && sizes.simple[back]) {
+          int longer = there > back ? there : back;
+          double end =
+              (fromA ? dates[a] : dates[b])
+                  + (node[a] == node[b]
+                      ? sizes.local[longer]
+                      : sizes.idle[longer] + share * sizes.busy[longer]);
+          dates[a] = end;
+          dates[b] = end;
+        } else {
+          pair(i, a, b, there, back);
+        }
         if (path != null) {
           path.message(i, a, b, fromA, Math.max(dates[a], dates[b]), linkTime(i, code));
         }
@@ -253,7 +280,7 @@ final class SwapCost {
       return 0;
     }
     boolean forth = code[i + 2] >= code[i + 3];
-    return sizes.busy[forth ? code[i + 2] : code[i + 3]] * factor(i, forth);
+    return share * sizes.busy[forth ? code[i + 2] : code[i + 3]] * factor(i, forth);
   }
 
   private double factor(int i, boolean forth) {
@@ -299,9 +326,9 @@ final class SwapCost {
       return sizes.local[size];
     }
     if (own == null) {
-      return sizes.away[size];
+      return sizes.idle[size] + share * sizes.busy[size];
     }
-    double seconds = sizes.idle[size] + factor(i, forth) * sizes.busy[size];
+    double seconds = sizes.idle[size] + factor(i, forth) * share * sizes.busy[size];
     if (recording) {
       double since = begin + sizes.idle[size];
       own.use(message(i, forth), node[from], node[to], since, begin + seconds);
