@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim;
 
+import io.github.bbo4j.hplsim.platform.BuiltInPlatforms;
 import io.github.bbo4j.hplsim.platform.Platform;
 import java.util.ArrayList;
 import java.util.List;
@@ -180,6 +181,26 @@ final class DahuReality {
       ranks[i] -= 0.5;
     }
     return ranks;
+  }
+
+  /**
+   * Prints the tables of the documentation.
+   *
+   * @param args the studies: any of {@code sizes}, {@code grids}, {@code factorial}
+   */
+  public static void main(String[] args) {
+    HplPredictor fast = HplPredictor.simulated(Fidelity.FAST);
+    Platform dahu = BuiltInPlatforms.named("dahu");
+    for (String study : args) {
+      switch (study) {
+        case "sizes" -> System.out.println(table(study, sizes(fast, dahu, false, 500_000)));
+        case "grids" -> System.out.println(table(study, grids(fast, dahu, 1)));
+        case "factorial" -> System.out.println(table(study, factorial(fast, dahu, 1)));
+        default ->
+            throw new IllegalArgumentException(
+                "study '" + study + "' is not known; choose sizes, grids, factorial");
+      }
+    }
   }
 
   /** A table for the documentation. */
