@@ -155,6 +155,23 @@ public final class HplObjective implements Objective {
   }
 
   /**
+   * The cost without noise if it is not above a limit.
+   *
+   * @param configuration a point of the space
+   * @param limit a cost
+   * @return {@link #trueCost(Configuration)} when it is at most the limit, else that or infinity,
+   *     whichever is known earlier
+   */
+  double trueCostWithin(Configuration configuration, double limit) {
+    if (cost != HplCost.SECONDS) {
+      return trueCost(configuration);
+    }
+    Platform platform = platforms.get(space.evicted(configuration)).withoutNoise();
+    HplConfiguration run = space.toHpl(configuration);
+    return predictor.secondsWithin(run, platform, TRUE_SEED, limit);
+  }
+
+  /**
    * The cost of one run with noise.
    *
    * @param configuration a point of the space

@@ -111,9 +111,19 @@ final class FastEngine {
     return most;
   }
 
-  Ledger run() {
+  /**
+   * Simulates the run.
+   *
+   * @param limit seconds; a run that is found to take longer is given up, with infinite duration
+   */
+  Ledger run(double limit) {
     int depth = g.depth;
+    double[] still = limit < Double.POSITIVE_INFINITY ? work.remaining() : new double[0];
     for (int k = 0; k < g.panels; k++) {
+      if (k % 8 == 0 && k < still.length && mean(clock) + still[k] > limit) {
+        ledger.seconds = Double.POSITIVE_INFINITY;
+        return ledger;
+      }
       if (Thread.interrupted()) {
         throw new SimulationInterruptedException(clock[0]);
       }
@@ -143,6 +153,14 @@ final class FastEngine {
     ledger.seconds = new FastSolve(g, tables, network, protocol, clock, ledger).run();
     ledger.warnings = extrapolation.warnings();
     return ledger;
+  }
+
+  private static double mean(double[] dates) {
+    double sum = 0;
+    for (double date : dates) {
+      sum += date;
+    }
+    return sum / dates.length;
   }
 
   private void open(int k) {

@@ -121,6 +121,15 @@ final class KernelTable {
     return Math.max(duration, 0);
   }
 
+  /**
+   * Returns whether a kernel is one polynomial for each number of inner products, so that the mean
+   * over rows and columns is not below the value at their means.
+   */
+  boolean bilinear(int kernel) {
+    return models[kernel].pieces().stream()
+        .allMatch(p -> p.aboveM() <= 0 && p.aboveN() <= 0 && p.aboveWork() <= 0);
+  }
+
   /** Returns the expected duration of one call in seconds. */
   double mean(int kernel, double m, double n, double k) {
     if (!single[kernel]) {

@@ -1,6 +1,7 @@
 package io.github.bbo4j.hplsim.engine;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Kernel time of the factorisation of one panel on one processor as a function of the local rows:
@@ -29,9 +30,17 @@ final class PanelCost {
   private final int step;
   private final int fineLimit;
   private final double[] sizes;
-  private final double[][] seconds;
+  private final double[] @Nullable [] seconds;
+  private final FactorProgram program;
+  private final KernelTable table;
+  private final boolean onDiagonal;
+  private final int columns;
 
   PanelCost(FactorProgram f, KernelTable table, boolean onDiagonal, int width, int mostRows) {
+    program = f;
+    this.table = table;
+    this.onDiagonal = onDiagonal;
+    columns = width;
     step = Math.max(1, width / FINE);
     int fine = 4 * FINE;
     fineLimit = fine * step;
@@ -44,13 +53,19 @@ final class PanelCost {
       sizes[i] = i <= fine ? (double) i * step : 2 * sizes[i - 1];
     }
     seconds = new double[sizes.length][];
-    for (int i = 0; i < sizes.length; i++) {
-      seconds[i] = evaluate(f, table, onDiagonal, sizes[i], width);
-    }
   }
 
-  private static double[] evaluate(
-      FactorProgram f, KernelTable table, boolean onDiagonal, double rows, int columns) {
+  private double[] sample(int i) {
+    double[] known = seconds[i];
+    if (known == null) {
+      known = evaluate(sizes[i]);
+      seconds[i] = known;
+    }
+    return known;
+  }
+
+  private double[] evaluate(double rows) {
+    FactorProgram f = program;
     double[] sums = new double[PARTS + columns + 1];
     boolean leaf = false;
     int part = 0;
@@ -89,8 +104,8 @@ final class PanelCost {
       }
     }
     double w = (rows - sizes[i]) / (sizes[i + 1] - sizes[i]);
-    double[] low = seconds[i];
-    double[] high = seconds[i + 1];
+    double[] low = sample(i);
+    double[] high = sample(i + 1);
     for (int g = 0; g < into.length; g++) {
       into[g] = low[g] + w * (high[g] - low[g]);
     }

@@ -1,5 +1,8 @@
 package io.github.bbo4j.hplsim.engine;
 
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.SplittableRandom;
 
 /** Kernel time of updates by a panel, row swap excluded: solve, product and copy of n columns. */
@@ -45,6 +48,31 @@ final class UpdateCost {
     return n <= 0
         ? 0
         : solve(id, n, g.width(panel)) + product(id, row, panel, n) + copy(id, row, panel, n);
+  }
+
+  /**
+   * Returns for each panel the least mean over the processes of the time of the matrix products of
+   * this panel and all later ones, whatever the grid; nothing where the model has no such bound.
+   */
+  double[] remaining() {
+    Set<KernelTable> distinct = new HashSet<>(Arrays.asList(tables));
+    if (noisy || !distinct.stream().allMatch(t -> t.bilinear(KernelTable.DGEMM))) {
+      return new double[0];
+    }
+    double[] sum = new double[g.panels];
+    double later = 0;
+    for (int k = g.panels - 1; k >= 0; k--) {
+      int jb = g.width(k);
+      double rows = (double) (g.n - k * g.nb - jb) / g.p;
+      double columns = (double) (g.n + 1 - k * g.nb - jb) / g.q;
+      double least = Double.POSITIVE_INFINITY;
+      for (KernelTable table : distinct) {
+        least = Math.min(least, table.mean(KernelTable.DGEMM, rows, columns, jb));
+      }
+      later += least;
+      sum[k] = later;
+    }
+    return sum;
   }
 
   /**
