@@ -120,7 +120,7 @@ final class FastEngine {
     int depth = g.depth;
     double[] still = limit < Double.POSITIVE_INFINITY ? work.remaining() : new double[0];
     for (int k = 0; k < g.panels; k++) {
-      if (k % 8 == 0 && k < still.length && mean(clock) + still[k] > limit) {
+      if (k % 4 == 0 && k < still.length && mean(clock) + still[k] > limit) {
         ledger.seconds = Double.POSITIVE_INFINITY;
         return ledger;
       }

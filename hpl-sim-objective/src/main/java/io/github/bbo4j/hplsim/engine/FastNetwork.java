@@ -2,12 +2,14 @@ package io.github.bbo4j.hplsim.engine;
 
 import io.github.bbo4j.hplsim.network.NetworkModel;
 import io.github.bbo4j.hplsim.network.PiecewiseFactor;
+import java.util.Arrays;
 
 /** Durations of messages when every flow has a fixed part of the links of its node. Immutable. */
 final class FastNetwork {
 
   private final NetworkModel network;
   private final int[] node;
+  private final int nodes;
   private final int envelope;
   private final boolean shared;
   private final boolean plain;
@@ -17,6 +19,7 @@ final class FastNetwork {
   FastNetwork(NetworkModel network, int[] node) {
     this.network = network;
     this.node = node;
+    nodes = Arrays.stream(node).max().orElse(0) + 1;
     envelope = network.protocol().envelopeBytes();
     plain =
         network.remote().latencyFactor().equals(PiecewiseFactor.ONE)
@@ -28,11 +31,7 @@ final class FastNetwork {
 
   /** Returns one more than the largest node number. */
   int nodes() {
-    int most = 0;
-    for (int n : node) {
-      most = Math.max(most, n + 1);
-    }
-    return most;
+    return nodes;
   }
 
   boolean local(int from, int to) {

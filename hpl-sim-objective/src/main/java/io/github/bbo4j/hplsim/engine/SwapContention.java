@@ -25,6 +25,12 @@ final class SwapContention {
   private final double[] until;
   private final double[] remaining;
   private final double[] finish;
+  private final int nodes;
+  private final int[] sending;
+  private final int[] receiving;
+  private final int[] sharers;
+  private int everywhere;
+  private int single;
 
   SwapContention(Geometry g, int[] node, double low, double high) {
     this.g = g;
@@ -41,6 +47,10 @@ final class SwapContention {
     until = new double[g.q];
     remaining = new double[g.q];
     finish = new double[g.q];
+    nodes = Arrays.stream(node).max().orElse(0) + 1;
+    sending = new int[nodes];
+    receiving = new int[nodes];
+    sharers = new int[g.q];
   }
 
   /** Writes the number of flows that share a link, for each column. */
@@ -77,7 +87,6 @@ final class SwapContention {
    */
   private void serve(int node) {
     int open = 0;
-    double now = Double.POSITIVE_INFINITY;
     for (int column = 0; column < g.q; column++) {
       if (group[column] == node && !done[column]) {
         members[open++] = column;
@@ -90,41 +99,72 @@ final class SwapContention {
         }
         until[column] = path[column].start() + path[column].quiet(0);
         remaining[column] = path[column].busy(0);
-        now = Math.min(now, until[column]);
       }
+    }
+    goOn(open);
+  }
+
+  /** Lets the first members go through all their phases. */
+  private void goOn(int open) {
+    double now = Double.POSITIVE_INFINITY;
+    for (int i = 0; i < open; i++) {
+      now = Math.min(now, until[members[i]]);
     }
     int left = open;
     while (left > 0) {
-      int active = 0;
-      double least = Double.POSITIVE_INFINITY;
+      count(left, now, 1);
       double next = Double.POSITIVE_INFINITY;
       for (int i = 0; i < left; i++) {
         int column = members[i];
-        if (until[column] <= now) {
-          active++;
-          least = Math.min(least, remaining[column]);
-        } else {
+        if (until[column] > now) {
           next = Math.min(next, until[column]);
+        } else {
+          sharers[i] = sharers(column);
+          next = Math.min(next, now + remaining[column] * sharers[i]);
         }
       }
-      double date = active > 0 ? Math.min(next, now + least * active) : next;
-      boolean ends = active > 0 && now + least * active <= next;
-      double served = ends ? least : active > 0 ? (date - now) / active : 0;
+      count(left, now, -1);
       for (int i = left - 1; i >= 0; i--) {
         int column = members[i];
         if (until[column] > now) {
           continue;
         }
-        remaining[column] -= served;
-        if (ends && remaining[column] <= RESOLUTION) {
-          advance(column, date);
+        remaining[column] -= (next - now) / sharers[i];
+        if (remaining[column] * sharers[i] <= RESOLUTION) {
+          advance(column, next);
           if (done[column]) {
             members[i] = members[--left];
+            sharers[i] = sharers[left];
           }
         }
       }
-      now = date;
+      now = next;
     }
+  }
+
+  /** Enters the columns that communicate at a date into the counts, or takes them out. */
+  private void count(int left, double now, int sign) {
+    for (int i = 0; i < left; i++) {
+      int column = members[i];
+      if (until[column] <= now) {
+        int link = path[column].link(phase[column]);
+        if (link == SwapPath.ALL) {
+          everywhere += sign;
+        } else {
+          single += sign;
+          sending[link / nodes] += sign;
+          receiving[link % nodes] += sign;
+        }
+      }
+    }
+  }
+
+  /** Returns how many columns, itself among them, use the links of a column now. */
+  private int sharers(int column) {
+    int link = path[column].link(phase[column]);
+    return link == SwapPath.ALL
+        ? everywhere + single
+        : everywhere + Math.max(sending[link / nodes], receiving[link % nodes]);
   }
 
   /** Moves a column to its next phase, or to the end of its swap. */

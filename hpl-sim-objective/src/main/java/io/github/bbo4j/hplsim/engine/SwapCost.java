@@ -257,7 +257,8 @@ final class SwapCost {
           pair(i, a, b, there, back);
         }
         if (path != null) {
-          path.message(i, a, b, fromA, Math.max(dates[a], dates[b]), linkTime(i, code));
+          int link = there >= 0 && back >= 0 ? SwapPath.ALL : link(there >= 0, a, b);
+          path.message(i, a, b, fromA, Math.max(dates[a], dates[b]), linkTime(i, code), link);
         }
       }
       if (hook != null) {
@@ -272,6 +273,12 @@ final class SwapCost {
         }
       }
     }
+  }
+
+  private int link(boolean forth, int a, int b) {
+    int from = node[forth ? a : b];
+    int to = node[forth ? b : a];
+    return from * network.nodes() + to;
   }
 
   /** Returns how long the longer message of an operation uses the links. */

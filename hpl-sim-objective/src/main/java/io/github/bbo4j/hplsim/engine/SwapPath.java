@@ -9,6 +9,10 @@ import java.util.Arrays;
 final class SwapPath {
 
   private static final int NONE = -1;
+  private static final int CLOSED = -2;
+
+  /** Instead of a link: all links of the column, as when all its processes exchange. */
+  static final int ALL = -1;
 
   private final int[] last;
   private final double[] starts;
@@ -17,6 +21,8 @@ final class SwapPath {
   private boolean[] kernels = new boolean[256];
   private double[] endOf = new double[256];
   private double[] busyOf = new double[256];
+  private int[] linkOf = new int[256];
+  private int[] link = new int[64];
   private double[] quiet = new double[64];
   private double[] busy = new double[64];
   private int phases;
@@ -38,6 +44,7 @@ final class SwapPath {
       kernels = new boolean[operations];
       endOf = new double[operations];
       busyOf = new double[operations];
+      linkOf = new int[operations];
     }
     Arrays.fill(last, NONE);
     System.arraycopy(dates, 0, starts, 0, starts.length);
@@ -52,14 +59,19 @@ final class SwapPath {
     last[process] = operation;
   }
 
-  /** A message between two processes, the later of which decides when it begins. */
-  void message(int operation, int a, int b, boolean fromA, double end, double links) {
+  /**
+   * A message between two processes, the later of which decides when it begins.
+   *
+   * @param nodes its link, or {@link #ALL}
+   */
+  void message(int operation, int a, int b, boolean fromA, double end, double links, int nodes) {
     int decides = fromA ? a : b;
     previous[operation] = last[decides];
     first[operation] = decides;
     kernels[operation] = false;
     endOf[operation] = end;
     busyOf[operation] = links;
+    linkOf[operation] = nodes;
     last[a] = operation;
     last[b] = operation;
   }
@@ -82,6 +94,7 @@ final class SwapPath {
     if (count + 1 > quiet.length) {
       quiet = new double[2 * count];
       busy = new double[2 * count];
+      link = new int[2 * count];
     }
     chain(latest, count);
   }
@@ -97,27 +110,25 @@ final class SwapPath {
     total = 0;
     double date = start;
     double pause = 0;
-    boolean communicates = false;
+    int open = CLOSED;
     for (int o : order) {
-      if (kernels[o] && communicates) {
-        communicates = false;
-        phases++;
-      }
       pause += Math.max(0, endOf[o] - date - busyOf[o]);
       date = Math.max(date, endOf[o]);
-      if (busyOf[o] > 0) {
-        if (!communicates) {
+      if (kernels[o]) {
+        open = CLOSED;
+      } else if (busyOf[o] > 0) {
+        if (open != linkOf[o]) {
           quiet[phases] = pause;
-          busy[phases] = busyOf[o];
+          busy[phases] = 0;
+          link[phases] = linkOf[o];
           pause = 0;
-        } else {
-          busy[phases] += busyOf[o];
+          phases++;
+          open = linkOf[o];
         }
-        communicates = true;
+        busy[phases - 1] += busyOf[o];
         total += busyOf[o];
       }
     }
-    phases += communicates ? 1 : 0;
     quiet[phases] = pause;
   }
 
@@ -155,6 +166,11 @@ final class SwapPath {
   /** Returns the seconds before the links are needed in a phase, or after all phases. */
   double quiet(int phase) {
     return quiet[phase];
+  }
+
+  /** Returns the link of a phase, {@code sending node * nodes + receiving node}, or {@link #ALL}. */
+  int link(int phase) {
+    return link[phase];
   }
 
   double busy(int phase) {

@@ -51,12 +51,18 @@ final class UpdateCost {
   }
 
   /**
-   * Returns for each panel the least mean over the processes of the time of the matrix products of
-   * this panel and all later ones, whatever the grid; nothing where the model has no such bound.
+   * Returns for each panel a lower bound of the mean over the processes of the time of the solves,
+   * copies and matrix products of this panel and all later ones; nothing where the models have none.
    */
   double[] remaining() {
     Set<KernelTable> distinct = new HashSet<>(Arrays.asList(tables));
-    if (noisy || !distinct.stream().allMatch(t -> t.bilinear(KernelTable.DGEMM))) {
+    if (noisy
+        || !distinct.stream()
+            .allMatch(
+                t ->
+                    t.bilinear(KernelTable.DGEMM)
+                        && t.bilinear(KernelTable.DTRSM)
+                        && t.bilinear(KernelTable.DLATCPY))) {
       return new double[0];
     }
     double[] sum = new double[g.panels];
@@ -67,7 +73,13 @@ final class UpdateCost {
       double columns = (double) (g.n + 1 - k * g.nb - jb) / g.q;
       double least = Double.POSITIVE_INFINITY;
       for (KernelTable table : distinct) {
-        least = Math.min(least, table.mean(KernelTable.DGEMM, rows, columns, jb));
+        double products = table.mean(KernelTable.DGEMM, rows, columns, jb);
+        double solves =
+            g.p > 1
+                ? table.mean(KernelTable.DTRSM, columns, jb, jb)
+                : table.mean(KernelTable.DTRSM, jb, columns, jb);
+        double copies = g.p > 1 ? table.mean(KernelTable.DLATCPY, jb, columns, 1) / g.p : 0;
+        least = Math.min(least, products + solves + copies);
       }
       later += least;
       sum[k] = later;
