@@ -155,6 +155,7 @@ class ArchitectureTest {
             DescribedPredicate.not(
                 resideInAnyPackage(
                     ROOT + "benchmarks.cli..",
+                    ROOT + "benchmarks.examples..",
                     // A program in a process of its own: what a recording runs and measures.
                     ROOT + "benchmarks.record.workload..")))
         .should()

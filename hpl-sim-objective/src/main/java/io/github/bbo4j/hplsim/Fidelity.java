@@ -6,13 +6,14 @@ public enum Fidelity {
   EXACT(
       "Nothing of the model: every message is simulated, links are shared max-min fairly. Neglected by the model itself: the contents of the matrix"
           + " (pivots are pseudo-random), memory contention beyond the kernel models, growing probe costs of SMPI."),
-  /** The same model, one closed form for each process and panel instead of single messages. */
+  /**
+   * The same model followed panel by panel: a few operations for each process instead of events.
+   */
   FAST(
-      "Against EXACT, FAST neglects: the sharing of links between single messages (each flow has an estimated part of its node's links), exact ties,"
-          + " the skew between process rows inside a panel factorisation, waiting of a sender beyond the first delay of its process column, noise of all"
-          + " kernels but the matrix product of the update, the time of the leaves as a phase of its own, and the single messages of"
-          + " set-up and back-substitution, which are neither simulated nor counted. The traffic of long broadcasts on an odd number of"
-          + " process columns is approximate.");
+      "Against EXACT, FAST neglects: who exactly shares a link with whom (row swaps of process columns on one node share it phase by phase, messages of"
+          + " one swap by how long they overlap, panel broadcasts and pivot exchanges use an average part), the skew of the processes between two"
+          + " pivot exchanges of a panel, the order of events closer together than 1 ns, and noise of all kernels but the matrix product"
+          + " of the update. The traffic of long broadcasts on an odd number of process columns is approximate.");
 
   private final String neglects;
 

@@ -33,8 +33,7 @@ public interface HplPredictor {
    *     the limit, else that or infinity, whichever is known earlier
    * @throws IllegalArgumentException if the run does not fit the platform
    */
-  default double secondsWithin(
-      HplConfiguration run, Platform platform, long seed, double limit) {
+  default double secondsWithin(HplConfiguration run, Platform platform, long seed, double limit) {
     return seconds(run, platform, seed);
   }
 

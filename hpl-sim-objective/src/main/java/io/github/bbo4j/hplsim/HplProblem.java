@@ -12,6 +12,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicReference;
@@ -101,9 +102,9 @@ public record HplProblem(
   }
 
   /**
-   * Finds the best point without noise, on all processors: every point is simulated until it is done
-   * or certain to be worse than the best one so far. Points come in a fixed random order, so that
-   * good ones are known early.
+   * Finds the best point without noise, on all processors: every point is simulated until it is
+   * done or certain to be worse than the best one so far. Points come in a fixed random order, so
+   * that good ones are known early.
    *
    * @return the best point, the first in the order of the space among equals
    */
@@ -127,8 +128,11 @@ public record HplProblem(
         Comparator.comparingDouble(Optimum::cost)
             .thenComparing(o -> o.configuration().space().rank(o.configuration()));
     points.parallelStream()
-        .map(c -> new Optimum(c, objective.trueCostWithin(c, best.get().cost())))
+        .map(
+            c ->
+                new Optimum(
+                    c, objective.trueCostWithin(c, Objects.requireNonNull(best.get()).cost())))
         .forEach(o -> best.accumulateAndGet(o, BinaryOperator.minBy(order)));
-    return best.get();
+    return Objects.requireNonNull(best.get());
   }
 }

@@ -4,11 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.hplsim.platform.Platform;
+import io.github.bbo4j.hplsim.platform.SmpiPlatforms;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -34,6 +40,33 @@ class HplProblemsTest {
     double again = problem.objective().trueCost(optimum.configuration());
     assertThat(again).isCloseTo(optimum.cost(), withinPercentage(1.0));
     assertThat(again).isLessThan(0.98 * problem.objective().trueCost(problem.standard()));
+  }
+
+  @Test
+  void givingUpWhatIsWorseFindsTheSameOptimum() {
+    HplSpace space =
+        HplSpace.builder(HplConfiguration.of(3000, 64, 4, 4))
+            .grid(16)
+            .blocks(48, 64, 128)
+            .depths(0, 1)
+            .broadcasts(BroadcastAlgorithm.RING, BroadcastAlgorithm.LONG)
+            .build();
+    Platform platform = SmpiPlatforms.of("eth100", 4, 4);
+    HplObjective objective =
+        HplObjective.of(space, platform, HplPredictor.simulated(Fidelity.FAST));
+    HplProblem problem =
+        new HplProblem("p", "", objective, space.toPoint(space.base()), Optional.empty());
+    List<Double> costs;
+    try (Stream<Configuration> points = space.searchSpace().stream()) {
+      costs = points.map(objective::trueCost).toList();
+    }
+    double best = Collections.min(costs);
+    assertThat(problem.search().cost()).isEqualTo(best);
+    long givenUp;
+    try (Stream<Configuration> points = space.searchSpace().stream()) {
+      givenUp = points.filter(c -> objective.trueCostWithin(c, best) > 1e9).count();
+    }
+    assertThat(givenUp).isBetween(costs.size() / 2L, costs.size() - 1L);
   }
 
   @Test

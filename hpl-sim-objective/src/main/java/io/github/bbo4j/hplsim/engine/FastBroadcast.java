@@ -172,8 +172,7 @@ final class FastBroadcast {
   void receive(int row, int d, double date) {
     int at = row * g.q + d;
     int from = routes.from(d);
-    double begin =
-        bytes[row] < protocol.asyncThreshold() ? posted[at] : Math.max(date, posted[at]);
+    double begin = bytes[row] < protocol.asyncThreshold() ? posted[at] : Math.max(date, posted[at]);
     double arrival = Math.max(date, begin + flight(row, from, d));
     done[at] = arrival + receiving[row];
     double overhead = sending[row];

@@ -11,13 +11,12 @@ import java.util.SplittableRandom;
 
 /**
  * Simulates a run panel by panel: a few operations for each process and panel instead of single
- * messages.
+ * events.
  *
  * <p>The clock of each process goes through the same phases as in the exact engine. A panel
- * factorisation takes, from the latest start in its process column, the kernels of its slowest row
- * plus one pivot exchange for each column; a row swap lasts as computed once for each panel without
- * sharing of links; the panel broadcast is followed from process to process, with the polls where
- * it can be taken up. One use only; not thread-safe.
+ * factorisation meets at each pivot exchange; row swaps go through one list of messages for all
+ * process columns, slowed down where columns share nodes ({@link SwapContention}); a ring broadcast
+ * is followed with its polls and waits ({@link RingOverlap}). One use only; not thread-safe.
  */
 final class FastEngine {
 
@@ -280,8 +279,7 @@ final class FastEngine {
       double swapped = begun[row];
       ledger.phase(id, Ledger.SWAP, swapped - clock[id]);
       work.account(ledger, id, row, panel, n, 0, copied[row]);
-      double end =
-          swapped + work.stretch(id, row, panel, n) * work.seconds(id, row, panel, n);
+      double end = swapped + work.stretch(id, row, panel, n) * work.seconds(id, row, panel, n);
       ledger.phase(id, Ledger.UPDATE, end - clock[id]);
       clock[id] = end;
     }

@@ -116,7 +116,9 @@ final class FastSolve {
     }
   }
 
-  /** Counts the collectives before the timed part: 128 bytes in all for each edge of their trees. */
+  /**
+   * Counts the collectives before the timed part: 128 bytes in all for each edge of their trees.
+   */
   private void countSetUp() {
     ledger.messages[Ledger.OTHER_MESSAGES] += 7L * (clock.length - 1);
     ledger.bytes[Ledger.OTHER_MESSAGES] += 140L * (clock.length - 1);

@@ -7,8 +7,8 @@ import java.util.Arrays;
  * processes are on one node.
  *
  * <p>A first run without sharing gives the interval in which each message uses the links. In the
- * second one a message takes longer by the time that the others overlap it on its busier link, which
- * is what equal parts of a link give for two messages.
+ * second one a message takes longer by the time that the others overlap it on its busier link,
+ * which is what equal parts of a link give for two messages.
  */
 final class LinkShares {
 

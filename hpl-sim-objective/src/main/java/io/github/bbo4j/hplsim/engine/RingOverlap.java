@@ -8,11 +8,11 @@ import java.util.Arrays;
  *
  * <p>A process looks for the panel when its update begins, after each message of its row swap and
  * after each piece of NB columns. Who takes it up forwards it at once and, unless the message is
- * detached, goes on only when its successor has received it; if that is in the middle of a row swap,
- * the whole process column is held up, polls later and forwards later. The columns are therefore
- * gone through in the order of the ring, again and again, as long as the wait of a process turns out
- * to be another than the one its column was computed with. Each pass settles at least the next
- * event, so that the passes end with the one consistent course of events.
+ * detached, goes on only when its successor has received it; if that is in the middle of a row
+ * swap, the whole process column is held up, polls later and forwards later. The columns are
+ * therefore gone through in the order of the ring, again and again, as long as the wait of a
+ * process turns out to be another than the one its column was computed with. Each pass settles at
+ * least the next event, so that the passes end with the one consistent course of events.
  */
 final class RingOverlap implements SwapCost.Polling {
 
@@ -36,8 +36,7 @@ final class RingOverlap implements SwapCost.Polling {
   private final int[] pieces;
   private int distance;
 
-  RingOverlap(
-      Geometry g, FastBroadcast broadcast, SwapCost swap, UpdateCost work, double[] clock) {
+  RingOverlap(Geometry g, FastBroadcast broadcast, SwapCost swap, UpdateCost work, double[] clock) {
     this.g = g;
     this.broadcast = broadcast;
     this.swap = swap;

@@ -30,7 +30,8 @@ public final class Simulation {
       HplConfiguration c, Platform platform, Fidelity fidelity, long seed, int tracedPanels) {
     ExactEngine.Traced run =
         fidelity == Fidelity.FAST
-            ? new ExactEngine.Traced(new FastEngine(c, platform, seed).run(Double.POSITIVE_INFINITY), null)
+            ? new ExactEngine.Traced(
+                new FastEngine(c, platform, seed).run(Double.POSITIVE_INFINITY), null)
             : ExactEngine.simulate(c, platform, seed, tracedPanels);
     Ledger ledger = run.ledger();
     TraceRecorder trace = run.trace();
@@ -53,8 +54,8 @@ public final class Simulation {
   }
 
   /**
-   * Returns the seconds of a run at {@link Fidelity#FAST}, or infinity as soon as it is certain that
-   * they are more than {@code limit}.
+   * Returns the seconds of a run at {@link Fidelity#FAST}, or infinity as soon as it is certain
+   * that they are more than {@code limit}.
    */
   public static double seconds(HplConfiguration c, Platform platform, long seed, double limit) {
     return new FastEngine(c, platform, seed).run(limit).seconds;

@@ -168,7 +168,9 @@ final class SwapPath {
     return quiet[phase];
   }
 
-  /** Returns the link of a phase, {@code sending node * nodes + receiving node}, or {@link #ALL}. */
+  /**
+   * Returns the link of a phase, {@code sending node * nodes + receiving node}, or {@link #ALL}.
+   */
   int link(int phase) {
     return link[phase];
   }

@@ -52,7 +52,8 @@ final class UpdateCost {
 
   /**
    * Returns for each panel a lower bound of the mean over the processes of the time of the solves,
-   * copies and matrix products of this panel and all later ones; nothing where the models have none.
+   * copies and matrix products of this panel and all later ones; nothing where the models have
+   * none.
    */
   double[] remaining() {
     Set<KernelTable> distinct = new HashSet<>(Arrays.asList(tables));

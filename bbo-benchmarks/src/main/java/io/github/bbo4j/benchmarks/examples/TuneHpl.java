@@ -1,0 +1,57 @@
+package io.github.bbo4j.benchmarks.examples;
+
+import io.github.bbo4j.core.Observation;
+import io.github.bbo4j.core.Tuner;
+import io.github.bbo4j.core.TuningResult;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.hplsim.HplObjective;
+import io.github.bbo4j.hplsim.HplProblem;
+import io.github.bbo4j.hplsim.HplProblems;
+import java.io.PrintStream;
+import java.util.Locale;
+
+/**
+ * Tunes High Performance Linpack on 1024 simulated ranks of the cluster dahu: process grid, block
+ * size, look-ahead, broadcast and row swap, by the heuristic that a tuner takes by default.
+ *
+ * <p>Arguments, all optional: a name of {@link HplProblems#names()}, the number of simulated runs,
+ * the seed.
+ */
+public final class TuneHpl {
+  private TuneHpl() {}
+
+  /** Tunes and prints default, found and true optimum. */
+  public static void main(String[] args) {
+    tune(
+        HplProblems.named(args.length > 0 ? args[0] : "hpl-dahu-1024"),
+        args.length > 1 ? Integer.parseInt(args[1]) : 30,
+        args.length > 2 ? Long.parseLong(args[2]) : 1,
+        System.out);
+  }
+
+  static void tune(HplProblem problem, int runs, long seed, PrintStream out) {
+    HplObjective objective = problem.objective();
+    out.println(problem.description() + ", " + objective.space().searchSpace().size() + " points");
+    double standard = objective.trueCost(problem.standard());
+    long start = System.nanoTime();
+    TuningResult result =
+        Tuner.on(objective.space().searchSpace())
+            .objective(objective)
+            .budget(runs)
+            .seed(seed)
+            .build()
+            .run();
+    double seconds = (System.nanoTime() - start) / 1e9;
+    Observation best = result.best().orElseThrow();
+    print(out, "default", problem.standard(), standard, standard);
+    print(out, "found", best.configuration(), best.cost(), standard);
+    problem.optimum().ifPresent(o -> print(out, "optimum", o.configuration(), o.cost(), standard));
+    out.printf(Locale.ROOT, "%d simulated runs in %.1f s%n", runs, seconds);
+  }
+
+  private static void print(
+      PrintStream out, String what, Configuration point, double seconds, double standard) {
+    double gain = 100 * (1 - seconds / standard);
+    out.printf(Locale.ROOT, "%-8s%9.3f s  %+5.1f %%  %s%n", what, seconds, -gain, point);
+  }
+}
