@@ -45,7 +45,7 @@ class HplProblemsTest {
   @Test
   void givingUpWhatIsWorseFindsTheSameOptimum() {
     HplSpace space =
-        HplSpace.builder(HplConfiguration.of(3000, 64, 4, 4))
+        HplSpace.builder(HplConfiguration.of(3000, 64, 4, 4).withBroadcast(BroadcastAlgorithm.RING))
             .grid(16)
             .blocks(48, 64, 128)
             .depths(0, 1)
