@@ -33,9 +33,9 @@ class AgainstRealityTest {
   @Tag("slow")
   void gridsOfTheGeometryStudy() {
     List<Row> rows = DahuReality.grids(FAST, BuiltInPlatforms.named("dahu"), 1);
-    // The grids of very few columns are predicted too slow.
+    // Four grids of very few columns are predicted too fast; measured 23 of 28.
     assertThat(rows).hasSize(28);
-    assertThat(DahuReality.within(rows, 0.07)).isGreaterThanOrEqualTo(21);
+    assertThat(DahuReality.within(rows, 0.07)).isGreaterThanOrEqualTo(22);
     assertThat(DahuReality.spearman(rows)).isGreaterThanOrEqualTo(0.91);
   }
 
