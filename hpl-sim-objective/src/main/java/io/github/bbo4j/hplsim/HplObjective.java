@@ -23,7 +23,8 @@ import java.util.stream.IntStream;
  *
  * <pre>{@code
  * Objective objective = HplObjective.of(space, platform, predictor).withNoise(true);
- * TuningResult result = Tuner.builder(space.searchSpace(), objective).build().run();
+ * TuningResult result =
+ *     Tuner.on(space.searchSpace()).objective(objective).budget(100).build().run();
  * }</pre>
  */
 public final class HplObjective implements Objective {
@@ -137,10 +138,18 @@ public final class HplObjective implements Objective {
     return platforms.get(0);
   }
 
+  /**
+   * One run. Where the cost is the time, a run certain to exceed {@link Evaluation#costLimit()} is
+   * given up and answered as censored at the limit.
+   */
   @Override
   public Outcome evaluate(Configuration configuration, Evaluation evaluation) {
-    return Objectives.outcomeOf(
-        noise ? noisyCost(configuration, evaluation.random().nextLong()) : trueCost(configuration));
+    double limit = evaluation.costLimit();
+    double value =
+        noise
+            ? noisyCostWithin(configuration, evaluation.random().nextLong(), limit)
+            : trueCostWithin(configuration, limit);
+    return value > limit ? new Outcome.Censored(limit) : Objectives.outcomeOf(value);
   }
 
   /**
@@ -163,12 +172,8 @@ public final class HplObjective implements Objective {
    *     whichever is known earlier
    */
   double trueCostWithin(Configuration configuration, double limit) {
-    if (cost != HplCost.SECONDS) {
-      return trueCost(configuration);
-    }
     Platform platform = platforms.get(space.evicted(configuration)).withoutNoise();
-    HplConfiguration run = space.toHpl(configuration);
-    return predictor.secondsWithin(run, platform, TRUE_SEED, limit);
+    return costWithin(configuration, platform, TRUE_SEED, limit);
   }
 
   /**
@@ -180,6 +185,18 @@ public final class HplObjective implements Objective {
    */
   public double noisyCost(Configuration configuration, long seed) {
     return cost(configuration, platforms.get(space.evicted(configuration)), seed);
+  }
+
+  private double noisyCostWithin(Configuration configuration, long seed, double limit) {
+    return costWithin(configuration, platforms.get(space.evicted(configuration)), seed, limit);
+  }
+
+  private double costWithin(
+      Configuration configuration, Platform platform, long seed, double limit) {
+    if (cost != HplCost.SECONDS) {
+      return cost(configuration, platform, seed);
+    }
+    return predictor.secondsWithin(space.toHpl(configuration), platform, seed, limit);
   }
 
   private double cost(Configuration configuration, Platform platform, long seed) {

@@ -77,6 +77,22 @@ class HplObjectiveTest {
   }
 
   @Test
+  void aRunBeyondTheLimitIsCensoredAtTheLimit() {
+    HplObjective objective = HplObjective.of(SPACE, PLATFORM, BY_HAND);
+    Configuration point = SPACE.toPoint(SPACE.base(), 0);
+    double cost = objective.trueCost(point);
+    assertThat(objective.evaluate(point, limited(cost))).isEqualTo(new Outcome.Measured(cost));
+    assertThat(objective.evaluate(point, limited(cost / 2)))
+        .isEqualTo(new Outcome.Censored(cost / 2));
+    assertThat(objective.withNoise(true).evaluate(point, limited(cost / 2)))
+        .isEqualTo(new Outcome.Censored(cost / 2));
+  }
+
+  private static Evaluation limited(double limit) {
+    return new Evaluation(0, 0, Purpose.SEARCH, limit, new SplittableRandom(1));
+  }
+
+  @Test
   void costIsTimeOrNegativeRate() {
     HplObjective time = HplObjective.of(SPACE, PLATFORM, BY_HAND);
     HplObjective rate = time.withCost(HplCost.NEGATIVE_GFLOPS);
