@@ -20,7 +20,7 @@ import java.util.Locale;
  *
  * <pre>{@code
  * TestFunction branin = TestFunction.of("branin");
- * Tuner tuner = Tuner.builder(branin.space(), branin.objective())...
+ * Tuner tuner = Tuner.on(branin.space()).objective(branin.objective()).budget(60).build();
  * SearchSpace grid = branin.grid(50); // 2500 points; the same objective fits
  * }</pre>
  */
