@@ -1,17 +1,13 @@
 package io.github.bbo4j.benchmarks.cli;
 
 import io.github.bbo4j.benchmarks.problems.Problem;
-import io.github.bbo4j.benchmarks.problems.Problems;
-import io.github.bbo4j.benchmarks.replay.RecordedSystem;
+import io.github.bbo4j.benchmarks.replay.Datasets;
 import io.github.bbo4j.benchmarks.replay.RecordedSystems;
 import io.github.bbo4j.benchmarks.replay.Replicates;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** Which problems to run on. */
@@ -59,37 +55,9 @@ final class ProblemOptions {
   List<Problem> problems() throws IOException {
     List<Problem> problems = new ArrayList<>();
     for (String dataset : datasets) {
-      problems.add(problem(dataset));
+      problems.add(Datasets.problem(dataset, replicates, objective, unit, maximised()));
     }
     return problems;
-  }
-
-  private Problem problem(String dataset) throws IOException {
-    Path path = Path.of(dataset);
-    if (Files.isDirectory(path)) {
-      return RecordedSystems.folder(path).problem(replicates);
-    }
-    if (Files.isRegularFile(path)) {
-      return RecordedSystems.csv(path, objective, unit, maximised()).problem(replicates);
-    }
-    Optional<RecordedSystem> shipped = RecordedSystems.shipped(dataset);
-    if (shipped.isPresent()) {
-      return shipped.get().problem(replicates);
-    }
-    return Problems.byName(dataset)
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "there is no folder, file, shipped dataset or problem '"
-                        + dataset
-                        + "'. Maybe one of "
-                        + known()));
-  }
-
-  private static String known() {
-    List<String> names = new ArrayList<>(RecordedSystems.shipped());
-    names.addAll(Problems.names());
-    return names.isEmpty() ? "the folders under a path of yours" : String.join(", ", names);
   }
 
   private boolean maximised() {

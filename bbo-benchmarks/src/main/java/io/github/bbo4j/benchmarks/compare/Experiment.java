@@ -1,9 +1,9 @@
 package io.github.bbo4j.benchmarks.compare;
 
+import io.github.bbo4j.benchmarks.internal.Concurrently;
 import io.github.bbo4j.benchmarks.metrics.RunRecord;
 import io.github.bbo4j.benchmarks.metrics.Step;
 import io.github.bbo4j.benchmarks.problems.Problem;
-import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.core.Recommendation;
 import io.github.bbo4j.core.Recommender;
 import io.github.bbo4j.core.Tuner;
@@ -16,10 +16,7 @@ import io.github.bbo4j.core.space.Configuration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 
 /**
@@ -85,42 +82,24 @@ public final class Experiment {
       int repetitions,
       int threads,
       Consumer<RunRecord> done) {
-    ExecutorService executor = Executors.newFixedThreadPool(threads);
-    try {
-      List<Future<RunRecord>> futures = new ArrayList<>();
-      Object lock = new Object();
-      for (Problem problem : problems) {
-        for (Contender contender : contenders) {
-          for (int r = 1; r <= repetitions; r++) {
-            int repetition = r;
-            futures.add(
-                executor.submit(
-                    () -> {
-                      RunRecord run = run(problem, contender, repetition);
-                      synchronized (lock) {
-                        done.accept(run);
-                      }
-                      return run;
-                    }));
-          }
+    List<Callable<RunRecord>> calls = new ArrayList<>();
+    Object lock = new Object();
+    for (Problem problem : problems) {
+      for (Contender contender : contenders) {
+        for (int r = 1; r <= repetitions; r++) {
+          int repetition = r;
+          calls.add(
+              () -> {
+                RunRecord run = run(problem, contender, repetition);
+                synchronized (lock) {
+                  done.accept(run);
+                }
+                return run;
+              });
         }
       }
-      List<RunRecord> runs = new ArrayList<>();
-      for (Future<RunRecord> future : futures) {
-        runs.add(future.get());
-      }
-      return runs;
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof RuntimeException cause) {
-        throw cause;
-      }
-      throw new BboException("a run died: " + e.getCause(), e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new BboException("interrupted", e);
-    } finally {
-      executor.shutdownNow();
     }
+    return Concurrently.inOrder(calls, threads);
   }
 
   /** Notes what is true after each trial. */

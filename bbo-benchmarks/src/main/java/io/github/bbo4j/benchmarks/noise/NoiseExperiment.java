@@ -1,9 +1,9 @@
 package io.github.bbo4j.benchmarks.noise;
 
+import io.github.bbo4j.benchmarks.internal.Concurrently;
 import io.github.bbo4j.benchmarks.metrics.Regret;
 import io.github.bbo4j.benchmarks.noise.NoiseRun.Value;
 import io.github.bbo4j.benchmarks.problems.Problem;
-import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Recommendation;
 import io.github.bbo4j.core.Tuner;
@@ -16,10 +16,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.concurrent.Callable;
 
 /**
  * Runs contenders on noisy scenarios: 10 points of a Latin hypercube, equal for all contenders of a
@@ -121,40 +118,20 @@ public record NoiseExperiment(String heuristic) {
    * @return the runs in the order of the tasks
    */
   public List<NoiseRun> runAll(List<Task> tasks, int threads, NoiseRunLog log, Runnable done) {
-    ExecutorService executor = Executors.newFixedThreadPool(threads);
-    try {
-      List<Future<NoiseRun>> futures = new ArrayList<>();
-      for (Task task : tasks) {
-        futures.add(
-            executor.submit(
-                () -> {
-                  NoiseRun run =
-                      log.find(key(task))
-                          .orElseGet(
-                              () -> {
-                                NoiseRun fresh = run(task);
-                                log.add(fresh);
-                                return fresh;
-                              });
-                  done.run();
-                  return run;
-                }));
-      }
-      List<NoiseRun> runs = new ArrayList<>();
-      for (Future<NoiseRun> future : futures) {
-        runs.add(future.get());
-      }
-      return runs;
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof RuntimeException cause) {
-        throw cause;
-      }
-      throw new BboException("a run died: " + e.getCause(), e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new BboException("interrupted; finished runs are in the log", e);
-    } finally {
-      executor.shutdownNow();
+    List<Callable<NoiseRun>> calls = new ArrayList<>();
+    for (Task task : tasks) {
+      calls.add(
+          () -> {
+            NoiseRun run = log.find(key(task)).orElseGet(() -> logged(run(task), log));
+            done.run();
+            return run;
+          });
     }
+    return Concurrently.inOrder(calls, threads);
+  }
+
+  private static NoiseRun logged(NoiseRun run, NoiseRunLog log) {
+    log.add(run);
+    return run;
   }
 }

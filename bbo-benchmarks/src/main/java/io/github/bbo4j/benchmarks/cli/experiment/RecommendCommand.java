@@ -2,18 +2,18 @@ package io.github.bbo4j.benchmarks.cli.experiment;
 
 import io.github.bbo4j.benchmarks.compare.Bootstrap;
 import io.github.bbo4j.benchmarks.compare.Interval;
+import io.github.bbo4j.benchmarks.internal.AtomicFile;
+import io.github.bbo4j.benchmarks.internal.Concurrently;
 import io.github.bbo4j.benchmarks.noise.RecommendContender;
 import io.github.bbo4j.benchmarks.noise.RecommendRun;
 import io.github.bbo4j.benchmarks.problems.NoisyProblem;
 import io.github.bbo4j.benchmarks.problems.Problem;
-import io.github.bbo4j.benchmarks.problems.Problems;
-import io.github.bbo4j.benchmarks.replay.RecordedSystem;
+import io.github.bbo4j.benchmarks.replay.Datasets;
 import io.github.bbo4j.benchmarks.replay.RecordedSystems;
 import io.github.bbo4j.benchmarks.replay.Replicates;
 import io.github.bbo4j.core.random.Seed;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -21,10 +21,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.function.ToDoubleFunction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -141,21 +137,17 @@ final class RecommendCommand implements Callable<Integer> {
     print.println("|---|---|---:|---:|---:|---:|---:|---:|---:|");
     List<String> rows = new ArrayList<>();
     rows.add("problem,contender,seed,regret,visited,error,covered,distinct,decision_ms");
-    ExecutorService executor = Executors.newFixedThreadPool(threads);
-    try {
-      for (Problem problem : problems) {
-        for (RecommendContender contender : who) {
-          List<RecommendRun> runs = run(executor, problem, contender);
-          print.println(row(problem, contender, runs));
-          print.flush();
-          runs.forEach(r -> rows.add(csv(problem, contender, r)));
-        }
+    for (Problem problem : problems) {
+      for (RecommendContender contender : who) {
+        List<RecommendRun> runs = run(problem, contender);
+        print.println(row(problem, contender, runs));
+        print.flush();
+        runs.forEach(r -> rows.add(csv(problem, contender, r)));
       }
-    } finally {
-      executor.shutdownNow();
     }
     if (out.isPresent()) {
-      Files.write(out.get(), rows);
+      String text = String.join("\n", rows) + "\n";
+      AtomicFile.write(out.get(), writer -> writer.write(text));
     }
     return 0;
   }
@@ -164,23 +156,7 @@ final class RecommendCommand implements Callable<Integer> {
     List<Problem> problems = new ArrayList<>();
     for (String dataset : datasets) {
       Replicates replicates = cvs.isEmpty() ? Replicates.RANDOM : Replicates.MEDIAN;
-      Path path = Path.of(dataset);
-      Optional<RecordedSystem> recorded =
-          Files.isDirectory(path)
-              ? Optional.of(RecordedSystems.folder(path))
-              : Files.isRegularFile(path)
-                  ? Optional.of(RecordedSystems.csv(path, RecordedSystems.OBJECTIVE, "", false))
-                  : RecordedSystems.shipped(dataset);
-      Problem problem =
-          recorded.isPresent()
-              ? recorded.get().problem(replicates)
-              : Problems.byName(dataset)
-                  .orElseThrow(
-                      () ->
-                          new IllegalArgumentException(
-                              "there is no folder, file, shipped dataset or problem '"
-                                  + dataset
-                                  + "'"));
+      Problem problem = Datasets.problem(dataset, replicates, RecordedSystems.OBJECTIVE, "", false);
       if (cvs.isEmpty()) {
         problems.add(problem);
       }
@@ -196,25 +172,13 @@ final class RecommendCommand implements Callable<Integer> {
     return problems;
   }
 
-  private List<RecommendRun> run(
-      ExecutorService executor, Problem problem, RecommendContender contender) {
-    List<Future<RecommendRun>> futures = new ArrayList<>();
+  private List<RecommendRun> run(Problem problem, RecommendContender contender) {
+    List<Callable<RecommendRun>> calls = new ArrayList<>();
     for (long s = seed; s < seed + seeds; s++) {
       long own = s;
-      futures.add(executor.submit(() -> RecommendRun.of(problem, contender, budget, initial, own)));
+      calls.add(() -> RecommendRun.of(problem, contender, budget, initial, own));
     }
-    List<RecommendRun> runs = new ArrayList<>();
-    try {
-      for (Future<RecommendRun> future : futures) {
-        runs.add(future.get());
-      }
-    } catch (ExecutionException e) {
-      throw new IllegalStateException("a run died: " + e.getCause(), e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("interrupted", e);
-    }
-    return runs;
+    return Concurrently.inOrder(calls, threads);
   }
 
   private static String row(

@@ -1,0 +1,58 @@
+package io.github.bbo4j.benchmarks.replay;
+
+import io.github.bbo4j.benchmarks.problems.Problem;
+import io.github.bbo4j.benchmarks.problems.Problems;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What the option {@code --dataset} may say: a folder, a bare CSV, a shipped dataset, a name. */
+public final class Datasets {
+  private Datasets() {}
+
+  /**
+   * The problem of that name.
+   *
+   * @param dataset a folder with data.csv and meta.json, a CSV file, the id of a shipped dataset or
+   *     the name of a problem, looked for in this order
+   * @param replicates which recorded run of a configuration answers
+   * @param objective of a bare CSV: the column with the value
+   * @param unit of a bare CSV: its unit
+   * @param maximised of a bare CSV: whether larger values are better
+   * @return the problem
+   * @throws IOException if a file cannot be read
+   * @throws IllegalArgumentException if there is none; the message lists the known names
+   */
+  public static Problem problem(
+      String dataset, Replicates replicates, String objective, String unit, boolean maximised)
+      throws IOException {
+    Path path = Path.of(dataset);
+    if (Files.isDirectory(path)) {
+      return RecordedSystems.folder(path).problem(replicates);
+    }
+    if (Files.isRegularFile(path)) {
+      return RecordedSystems.csv(path, objective, unit, maximised).problem(replicates);
+    }
+    Optional<RecordedSystem> shipped = RecordedSystems.shipped(dataset);
+    if (shipped.isPresent()) {
+      return shipped.get().problem(replicates);
+    }
+    return Problems.byName(dataset)
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "there is no folder, file, shipped dataset or problem '"
+                        + dataset
+                        + "'. Maybe one of "
+                        + known()));
+  }
+
+  private static String known() {
+    List<String> names = new ArrayList<>(RecordedSystems.shipped());
+    names.addAll(Problems.names());
+    return String.join(", ", names);
+  }
+}
