@@ -2,7 +2,9 @@ package io.github.bbo4j.core;
 
 /**
  * Supplies the policy of a confirmation stage that was not given one; found by {@link
- * java.util.ServiceLoader}. bbo-noise brings optimal computing budget allocation.
+ * java.util.ServiceLoader}. Where several are on the class path, the one of the highest priority
+ * does. bbo-noise brings optimal computing budget allocation, bbo-heuristics a stage that asks the
+ * model.
  */
 public interface ConfirmationProvider {
 
@@ -12,4 +14,9 @@ public interface ConfirmationProvider {
    * @param evaluations of the stage, at least 1
    */
   ResamplingPolicy confirmation(int evaluations);
+
+  /** Which provider is asked where there are several; bbo-noise's has 0. */
+  default int priority() {
+    return 0;
+  }
 }

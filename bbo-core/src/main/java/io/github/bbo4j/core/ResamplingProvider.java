@@ -1,7 +1,5 @@
 package io.github.bbo4j.core;
 
-import io.github.bbo4j.core.space.SearchSpace;
-
 /**
  * Supplies the resampling policy of a tuner with a budget that was not told one; found by {@link
  * java.util.ServiceLoader}. bbo-heuristics brings one that measures again what promises a better
@@ -12,8 +10,7 @@ public interface ResamplingProvider {
   /**
    * The policy of one run.
    *
-   * @param space where
    * @param budget evaluations of the search, at least 1
    */
-  ResamplingPolicy resampling(SearchSpace space, int budget);
+  ResamplingPolicy resampling(int budget);
 }

@@ -325,7 +325,7 @@ public final class TunerBuilder {
     }
     return load(ResamplingProvider.class).stream()
         .findFirst()
-        .map(provider -> provider.resampling(space, budget - confirmations))
+        .map(provider -> provider.resampling(budget - confirmations))
         .orElse(ResamplingPolicy.NONE);
   }
 
@@ -364,11 +364,11 @@ public final class TunerBuilder {
       return confirmation;
     }
     return load(ConfirmationProvider.class).stream()
-        .findFirst()
+        .max(Comparator.comparingInt(ConfirmationProvider::priority))
         .orElseThrow(
             () ->
                 new IllegalStateException(
-                    "no confirmation policy is on the class path. Maybe add bbo-noise, or call confirm(evaluations, policy)"))
+                    "no confirmation policy is on the class path. Maybe add bbo-heuristics or bbo-noise, or call confirm(evaluations, policy)"))
         .confirmation(confirmations);
   }
 

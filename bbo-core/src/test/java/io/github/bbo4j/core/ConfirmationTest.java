@@ -81,7 +81,7 @@ class ConfirmationTest {
     assertThatThrownBy(() -> tuner().budget(5).confirm(5, BEST).build())
         .hasMessageContaining("confirm(5) leaves nothing of budget(5)");
     assertThatThrownBy(() -> tuner().budget(5).confirm(2).build().run())
-        .hasMessageContaining("Maybe add bbo-noise");
+        .hasMessageContaining("Maybe add bbo-heuristics or bbo-noise");
     ResamplingPolicy stranger = (h, r) -> Optional.of(h.sampleNew(r));
     assertThatThrownBy(() -> tuner().budget(5).confirm(2, stranger).build().run())
         .isInstanceOf(BboException.class)

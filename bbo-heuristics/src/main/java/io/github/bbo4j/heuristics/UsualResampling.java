@@ -2,7 +2,6 @@ package io.github.bbo4j.heuristics;
 
 import io.github.bbo4j.core.ResamplingPolicy;
 import io.github.bbo4j.core.ResamplingProvider;
-import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.bayes.KnowledgeGradientPolicy;
 
 /**
@@ -14,7 +13,7 @@ public final class UsualResampling implements ResamplingProvider {
   public UsualResampling() {}
 
   @Override
-  public ResamplingPolicy resampling(SearchSpace space, int budget) {
+  public ResamplingPolicy resampling(int budget) {
     return new KnowledgeGradientPolicy(budget);
   }
 }
