@@ -110,6 +110,18 @@ public record HyperparameterPrior(
     return kernel.hasShape() && k == d ? 1 : 1.5;
   }
 
+  /** Standard deviations of the entries of theta. */
+  double[] deviations(Kernel kernel) {
+    int p = kernel.parameterCount();
+    double[] sd = new double[p + 2];
+    for (int k = 0; k < p; k++) {
+      sd[k] = sd(kernel, k);
+    }
+    sd[p] = signalSd;
+    sd[p + 1] = nuggetSd;
+    return sd;
+  }
+
   double[] lower(Kernel kernel) {
     double[] mode = mode(kernel);
     int p = kernel.parameterCount();

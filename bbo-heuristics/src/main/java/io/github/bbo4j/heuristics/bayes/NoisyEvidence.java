@@ -143,6 +143,21 @@ final class NoisyEvidence {
     return o.isMeasured() && o.failed() == 0 && o.censored() == 0;
   }
 
+  /**
+   * Configurations of the lowest of these means, best first; those that failed or were given up
+   * only if there are no others.
+   */
+  int[] leaders(double[] mean, int count) {
+    boolean anyClean = IntStream.range(0, size()).anyMatch(this::isClean);
+    return IntStream.range(0, size())
+        .filter(i -> !anyClean || isClean(i))
+        .boxed()
+        .sorted(Comparator.comparingDouble(i -> mean[i]))
+        .limit(count)
+        .mapToInt(Integer::intValue)
+        .toArray();
+  }
+
   GaussianProcessData data(double rugged) {
     double[] noise = new double[size()];
     Arrays.fill(noise, rugged);

@@ -4,9 +4,9 @@ import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.heuristics.bayes.internal.Rows;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.IntStream;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
 
 /**
  * A Gaussian process fitted robustly to noisy runs, with the posterior of every measured
@@ -22,13 +22,16 @@ final class NoisyModel {
   private static final double RUGGED = 0.04;
   private static final double RUGGED_SHARE = 0.4;
   private static final int ROUNDS = 3;
-  private static final int FIRST_TURNS = 3;
-  private static final int COLD_EVALUATIONS = 40;
-  private static final int WARM_EVALUATIONS = 15;
+  private static final int TURNS = 3;
+  private static final int EVALUATIONS = 40;
+  private static final int BURN_IN = 10;
+  private static final int TRANSITIONS = 4;
 
-  /** Length scales held closer to the usual ones than without noise, and noise expected. */
+  /**
+   * Length scales held a little closer to the usual ones than without noise, and noise expected.
+   */
   static final HyperparameterPrior PRIOR =
-      HyperparameterPrior.defaults().withNugget(Math.log(0.03), 1.5).withLength(-0.7, 0.5);
+      HyperparameterPrior.defaults().withNugget(Math.log(0.03), 1.5).withLength(-0.7, 0.8);
 
   final NoisyEvidence evidence;
   final GaussianProcess gp;
@@ -81,35 +84,55 @@ final class NoisyModel {
     return new NoisyModel(evidence, gp, evidence.mass, rugged);
   }
 
-  /** Hyperparameters of a history, weights and likelihood in turn. */
-  static double[] fit(
-      History history, SpaceEncoding encoding, Kernel kernel, double[] warm, boolean oneSided) {
-    boolean cold = warm.length == 0;
-    double[] theta = cold ? PRIOR.mode(kernel) : warm;
-    if (history.observations().stream().filter(Observation::isMeasured).count() < 2) {
-      return PRIOR.mode(kernel);
-    }
-    NoisyEvidence evidence = new NoisyEvidence(history, encoding, oneSided);
-    double rugged = rugged(evidence, NoiseLevel.of(history));
-    for (int t = 0; t < (cold ? FIRST_TURNS : 1); t++) {
+  /** Hyperparameters at the mode of their posterior, weights and likelihood in turn. */
+  private static double[] mode(NoisyEvidence evidence, Kernel kernel, double rugged) {
+    double[] theta = PRIOR.mode(kernel);
+    for (int t = 0; t < TURNS; t++) {
       weighed(evidence, kernel, theta, rugged);
-      double[][] starts = {theta};
-      if (cold) {
-        double[] shorter = PRIOR.mode(kernel);
-        for (int j = 0; j < kernel.dimensions(); j++) {
-          shorter[j] += 2;
-        }
-        starts = new double[][] {theta, shorter};
+      double[] shorter = PRIOR.mode(kernel);
+      for (int j = 0; j < kernel.dimensions(); j++) {
+        shorter[j] += 2;
       }
       theta =
           GaussianProcess.fit(
               kernel,
               evidence.prior(PRIOR),
               evidence.data(rugged),
-              starts,
-              cold ? COLD_EVALUATIONS : WARM_EVALUATIONS);
+              new double[][] {theta, shorter},
+              EVALUATIONS);
     }
     return theta;
+  }
+
+  /**
+   * A draw of the hyperparameters from their posterior, weights and hyperparameters in turn. The
+   * same arguments give the same draw.
+   *
+   * @param warm the state of the chain, a draw for a shorter history; empty for a new chain from
+   *     the posterior's mode
+   */
+  static double[] draw(
+      History history, SpaceEncoding encoding, Kernel kernel, double[] warm, boolean oneSided) {
+    if (history.observations().stream().filter(Observation::isMeasured).count() < 2) {
+      return PRIOR.mode(kernel);
+    }
+    NoisyEvidence evidence = new NoisyEvidence(history, encoding, oneSided);
+    double rugged = rugged(evidence, NoiseLevel.of(history));
+    boolean cold = warm.length == 0;
+    double[] theta = cold ? mode(evidence, kernel, rugged) : warm;
+    // The hash keeps the chain of one history from repeating the steps of the one before.
+    RandomGenerator random = new SplittableRandom(31L * history.size() + Arrays.hashCode(theta));
+    weighed(evidence, kernel, theta, rugged);
+    HyperparameterPrior prior = evidence.prior(PRIOR);
+    MarginalLikelihood likelihood =
+        new MarginalLikelihood(kernel, prior, evidence.data(rugged), false);
+    return new EllipticalSlice(
+            likelihood::logLikelihood,
+            prior.mode(kernel),
+            prior.deviations(kernel),
+            prior.lower(kernel),
+            prior.upper(kernel))
+        .walk(theta, cold ? BURN_IN : TRANSITIONS, random);
   }
 
   /** The model as it would be if runs at these points came out at their posterior means. */
@@ -157,14 +180,7 @@ final class NoisyModel {
    * only if there are no others.
    */
   int[] leaders(int count) {
-    boolean anyClean = IntStream.range(0, mean.length).anyMatch(evidence::isClean);
-    return IntStream.range(0, mean.length)
-        .filter(i -> !anyClean || evidence.isClean(i))
-        .boxed()
-        .sorted(Comparator.comparingDouble(i -> mean[i]))
-        .limit(count)
-        .mapToInt(Integer::intValue)
-        .toArray();
+    return evidence.leaders(mean, count);
   }
 
   /**

@@ -32,6 +32,9 @@ final class NoisySearch {
   private static final int SHORT_LIST = 256;
   private static final int EXACT_LIMIT = 16_384;
 
+  /** A new draw of the hyperparameters whenever the trials have grown by a fiftieth. */
+  private static final int REDRAWS = 50;
+
   /** Doubles the cross-covariances may hold: 32 MB. */
   private static final long MOST_CACHED = 4L << 20;
 
@@ -70,7 +73,8 @@ final class NoisySearch {
     encoding = new SpaceEncoding(space);
     kernel = Kernel.of(KernelFamily.MATERN_52, encoding.categorical());
     schedule =
-        new RefitSchedule((seen, warm) -> NoisyModel.fit(seen, encoding, kernel, warm, oneSided));
+        new RefitSchedule(
+            (seen, warm) -> NoisyModel.draw(seen, encoding, kernel, warm, oneSided), REDRAWS);
     OptionalLong size = space.isFinite() ? space.longSize() : OptionalLong.empty();
     boolean small = size.isPresent() && size.getAsLong() <= EXACT_LIMIT;
     gridSize = small ? (int) size.getAsLong() : 0;
@@ -85,15 +89,24 @@ final class NoisySearch {
     return NoisyModel.of(history, encoding, kernel, schedule.hyperparameters(history), oneSided);
   }
 
+  /** Models at several draws of the hyperparameters, for a history as above. */
+  List<NoisyModel> models(History history, int count) {
+    List<NoisyModel> models = new ArrayList<>();
+    double[] theta = schedule.hyperparameters(history);
+    for (int k = 0; k < count; k++) {
+      models.add(NoisyModel.of(history, encoding, kernel, theta, oneSided));
+      theta = NoisyModel.draw(history, encoding, kernel, theta, oneSided);
+    }
+    return models;
+  }
+
   /**
    * The best measurements of a history with at least two measured configurations.
    *
    * @param look runs that a measurement stands for, at least 1
    */
   Decision decide(History history, RandomGenerator random, double look) {
-    List<double[]> pending = new ArrayList<>();
-    history.pending().forEach(c -> pending.add(encoding.encode(c)));
-    NoisyModel model = model(history).believing(pending);
+    NoisyModel model = model(history).believing(pending(history));
     int[] leaders = model.leaders(LEADERS);
     Gains gains = new Gains(model, leaders, look);
     int again = gains.bestLeader();
@@ -125,6 +138,23 @@ final class NoisySearch {
     }
     return new Decision(
         again(model, leaders, again), gainAgain, Optional.of(candidates.get(fresh)), gainFresh);
+  }
+
+  /**
+   * The measured configuration to measure again, if there is one that may be.
+   *
+   * @param look runs that a measurement stands for, at least 1
+   */
+  Optional<Configuration> again(History history, double look) {
+    NoisyModel model = model(history).believing(pending(history));
+    int[] leaders = model.leaders(LEADERS);
+    return again(model, leaders, new Gains(model, leaders, look).bestLeader());
+  }
+
+  private List<double[]> pending(History history) {
+    List<double[]> pending = new ArrayList<>();
+    history.pending().forEach(c -> pending.add(encoding.encode(c)));
+    return pending;
   }
 
   private static Optional<Configuration> again(NoisyModel model, int[] leaders, int k) {

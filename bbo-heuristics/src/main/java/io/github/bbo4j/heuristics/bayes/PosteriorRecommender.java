@@ -8,17 +8,20 @@ import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
 
 /**
  * Recommends the measured configuration of the lowest posterior mean of a Gaussian process fitted
  * robustly to all runs: neighbours share their strength, a lucky run is pulled back to what they
- * say, and an outlier hardly counts.
+ * say, and an outlier hardly counts. Means are over {@value #MODELS} draws of the process's
+ * hyperparameters from their posterior, so that the interval holds what they leave open.
  *
  * <p>With m and v the posterior mean and variance of the configuration's log cost and s^2 the noise
- * variance of one run, the estimate is exp(m + v/2 + s^2/2), the mean cost of runs that are not
- * disturbed, and the 95 % interval exp(m + s^2/2 -+ 1.96 sqrt(v)). Costs that are not all positive
- * are modelled on another scale, and averaged over the noise numerically. The probability of being
- * the best is the share of joint posterior draws of the leaders in which it is.
+ * variance of one run, the estimate is exp(m + s^2/2), the posterior median of the mean cost of
+ * runs that are not disturbed, and the 95 % interval exp(m + s^2/2 -+ 1.96 sqrt(v)). Costs that are
+ * not all positive are modelled on another scale, and averaged over the noise numerically. The
+ * probability of being the best is the share of joint posterior draws of the leaders in which it
+ * is.
  *
  * <p>Where no configuration was measured twice, or all replicates agree, costs are taken to be
  * exact and the answer is {@link Recommender#LEAST_COST}. Configurations with a failed or censored
@@ -28,6 +31,7 @@ import java.util.SplittableRandom;
 public final class PosteriorRecommender implements Recommender {
   private static final int LEADERS = 30;
   private static final int DRAWS = 2000;
+  private static final int MODELS = 8;
   private static final double Z95 = 1.959963984540054;
   private static final int NODES = 40;
 
@@ -41,26 +45,27 @@ public final class PosteriorRecommender implements Recommender {
     if (measured < 2 || level.degrees() == 0 || level.isExact()) {
       return LEAST_COST.recommend(history);
     }
-    NoisyModel model = new NoisySearch(history.space(), false).model(history);
-    int[] leaders = model.leaders(LEADERS);
+    NoisyEnsemble posterior =
+        new NoisyEnsemble(new NoisySearch(history.space(), false).models(history, MODELS));
+    int[] leaders = posterior.leaders(LEADERS);
     int best = leaders[0];
-    double m = model.mean(best);
-    double sd = Math.sqrt(model.variance(best));
-    double noise = model.gp.nugget();
-    FittedTransform map = model.evidence.map;
+    double m = posterior.mean(best);
+    double sd = Math.sqrt(posterior.variance(best));
+    double noise = posterior.noise();
+    FittedTransform map = posterior.evidence().map;
     double low = expected(map, m - Z95 * sd, noise);
     double high = expected(map, m + Z95 * sd, noise);
-    Observation chosen = model.evidence.used.get(best);
+    Observation chosen = posterior.evidence().used.get(best);
     return Optional.of(
         new Recommendation(
             chosen.configuration(),
-            expected(map, m, noise + sd * sd),
+            expected(map, m, noise),
             (high - low) / (2 * Z95),
             low,
             high,
-            probabilityBest(model, leaders),
+            probabilityBest(posterior, leaders),
             chosen.count(),
-            "least posterior mean of a Gaussian process"));
+            "least posterior mean of Gaussian processes"));
   }
 
   /** Mean cost of a target m + N(0, variance), by the trapezoidal rule over 6 deviations. */
@@ -77,14 +82,24 @@ public final class PosteriorRecommender implements Recommender {
     return sum / weights;
   }
 
-  private static double probabilityBest(NoisyModel model, int[] leaders) {
+  private static double probabilityBest(NoisyEnsemble posterior, int[] leaders) {
+    // Draws of a fixed seed: the same history gives the same number.
+    RandomGenerator random = new SplittableRandom(1);
+    int draws = DRAWS / posterior.models.size();
+    int wins = 0;
+    for (NoisyModel model : posterior.models) {
+      wins += wins(model, leaders, draws, random);
+    }
+    return (double) wins / (draws * posterior.models.size());
+  }
+
+  /** In how many joint draws the first leader is the least. */
+  private static int wins(NoisyModel model, int[] leaders, int draws, RandomGenerator random) {
     int k = leaders.length;
     double[][] root = root(model, leaders);
-    // Draws of a fixed seed: the same history gives the same number.
-    SplittableRandom random = new SplittableRandom(1);
     double[] z = new double[k];
     int wins = 0;
-    for (int draw = 0; draw < DRAWS; draw++) {
+    for (int draw = 0; draw < draws; draw++) {
       Arrays.setAll(z, a -> random.nextGaussian());
       boolean least = true;
       double first = 0;
@@ -98,7 +113,7 @@ public final class PosteriorRecommender implements Recommender {
       }
       wins += least ? 1 : 0;
     }
-    return (double) wins / DRAWS;
+    return wins;
   }
 
   /** Lower Cholesky root of the leaders' joint posterior covariance; lost pivots count as 0. */

@@ -9,17 +9,18 @@ import org.jspecify.annotations.Nullable;
  * before.
  *
  * <p>Fits happen after every trial up to 30 and then whenever the number of trials has grown by a
- * twentieth. A fit sees the trials up to its own number. It starts from the previous fit (every
- * fourth time from the prior's mode too); at powers of two, the milestones, it starts afresh from
- * the mode and from shorter length scales. So the hyperparameters after t trials are determined by
- * the history since the last milestone at most, can be recomputed from it, and are only remembered
- * to save the time.
+ * share, usually a twentieth. A fit sees the trials up to its own number. It starts from the
+ * previous fit (every fourth time from the prior's mode too); at powers of two, the milestones, it
+ * starts afresh from the mode and from shorter length scales. So the hyperparameters after t trials
+ * are determined by the history since the last milestone at most, can be recomputed from it, and
+ * are only remembered to save the time.
  *
  * <p>Beyond 200 points a fit uses the 60 best and an even selection of the others, which bounds its
  * time.
  */
 final class RefitSchedule {
   private static final int EVERY_TRIAL = 30;
+  static final int USUAL_SHARE = 20;
   private static final int MOST_POINTS = 200;
   private static final int BEST_POINTS = 60;
   private static final int COLD_EVALUATIONS = 40;
@@ -38,23 +39,31 @@ final class RefitSchedule {
   }
 
   private final Fitter fitter;
+  private final int share;
 
   private @Nullable History known;
   private int knownAt = -1;
   private double[] knownTheta = new double[0];
 
-  RefitSchedule(Fitter fitter) {
+  /**
+   * A schedule.
+   *
+   * @param fitter what to do when it is time
+   * @param share a fit is due when the trials have grown by one part in so many
+   */
+  RefitSchedule(Fitter fitter, int share) {
     this.fitter = fitter;
+    this.share = share;
   }
 
   RefitSchedule(Kernel kernel, SmboSettings settings, SpaceEncoding encoding) {
-    this((seen, warm) -> fit(kernel, settings, encoding, seen, warm));
+    this((seen, warm) -> fit(kernel, settings, encoding, seen, warm), USUAL_SHARE);
   }
 
   /** Number of trials at which the hyperparameters valid after t trials were fitted. */
-  static int fittedAt(int t) {
+  static int fittedAt(int t, int share) {
     int at = milestone(t);
-    for (int next = after(at); next <= t; next = after(at)) {
+    for (int next = after(at, share); next <= t; next = after(at, share)) {
       at = next;
     }
     return at;
@@ -64,22 +73,22 @@ final class RefitSchedule {
     return Integer.highestOneBit(Math.max(1, t));
   }
 
-  private static int after(int at) {
-    int next = at + (at < EVERY_TRIAL ? 1 : Math.max(1, at / 20));
+  private static int after(int at, int share) {
+    int next = at + (at < EVERY_TRIAL ? 1 : Math.max(1, at / share));
     int nextMilestone = 2 * milestone(at);
     return at < nextMilestone ? Math.min(next, nextMilestone) : next;
   }
 
   /** Hyperparameters after the trials of the history. */
   double[] hyperparameters(History history) {
-    int target = fittedAt(history.size());
+    int target = fittedAt(history.size(), share);
     if (known == null
         || !history.startsWith(known)
         || knownAt > target
         || knownAt < milestone(target)) {
       knownAt = -1;
     }
-    int at = knownAt < 0 ? milestone(target) : after(knownAt);
+    int at = knownAt < 0 ? milestone(target) : after(knownAt, share);
     double[] theta = knownTheta;
     while (at <= target) {
       History seen = at == history.size() ? history : history.prefix(at);
@@ -87,7 +96,7 @@ final class RefitSchedule {
       if (at == target) {
         break;
       }
-      at = after(at);
+      at = after(at, share);
     }
     knownAt = target;
     knownTheta = theta;

@@ -110,6 +110,45 @@ class PosteriorRecommenderTest {
   }
 
   @Test
+  void theSameHistoryGivesTheSameRecommendation() {
+    SplittableRandom random = new SplittableRandom(5);
+    History history = History.empty(GRID);
+    for (int i = 0; i < 40; i++) {
+      Configuration c =
+          i % 2 == 0
+              ? history.sampleNew(random)
+              : leader(history, i % 3 % Math.max(1, Math.min(3, i / 4)));
+      history = measured(history, c, random, 0.05);
+    }
+    Recommendation first = new PosteriorRecommender().recommend(history).orElseThrow();
+    assertThat(new PosteriorRecommender().recommend(history)).hasValue(first);
+    assertThat(first.low()).isLessThan(first.estimate());
+    assertThat(first.high()).isGreaterThan(first.estimate());
+    assertThat(first.probabilityBest()).isBetween(0.0, 1.0);
+  }
+
+  /** Draws of the hyperparameters differ, and the mixture is less sure than its parts. */
+  @Test
+  void whatTheHyperparametersLeaveOpenWidensTheInterval() {
+    SplittableRandom random = new SplittableRandom(6);
+    History history = History.empty(GRID);
+    for (int i = 0; i < 30; i++) {
+      Configuration c = i % 3 < 2 ? history.sampleNew(random) : leader(history, i % 2);
+      history = measured(history, c, random, 0);
+    }
+    NoisyEnsemble mixture =
+        new NoisyEnsemble(new NoisySearch(history.space(), false).models(history, 8));
+    assertThat(mixture.models.stream().mapToDouble(m -> m.gp.signalVariance()).distinct().count())
+        .isEqualTo(8);
+    for (int i = 0; i < history.observations().size(); i++) {
+      int place = i;
+      double own =
+          mixture.models.stream().mapToDouble(m -> m.variance(place)).average().orElseThrow();
+      assertThat(mixture.variance(i)).isGreaterThan(own);
+    }
+  }
+
+  @Test
   void aConfigurationThatFailedIsNotRecommended() {
     SplittableRandom random = new SplittableRandom(2);
     History history = History.empty(GRID);

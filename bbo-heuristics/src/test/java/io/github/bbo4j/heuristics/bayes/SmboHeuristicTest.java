@@ -170,14 +170,15 @@ class SmboHeuristicTest {
   @Test
   void refitsAfterMilestonesAndGrowingSteps() {
     for (int t = 1; t <= 30; t++) {
-      assertThat(RefitSchedule.fittedAt(t)).isEqualTo(t);
+      assertThat(RefitSchedule.fittedAt(t, RefitSchedule.USUAL_SHARE)).isEqualTo(t);
     }
-    assertThat(RefitSchedule.fittedAt(64)).isEqualTo(64);
-    assertThat(RefitSchedule.fittedAt(1030)).isEqualTo(1024);
+    assertThat(RefitSchedule.fittedAt(64, RefitSchedule.USUAL_SHARE)).isEqualTo(64);
+    assertThat(RefitSchedule.fittedAt(1030, RefitSchedule.USUAL_SHARE)).isEqualTo(1024);
     int fits = 0;
     for (int t = 2; t <= 2000; t++) {
-      assertThat(RefitSchedule.fittedAt(t)).isBetween(t - Math.max(1, t / 20), t);
-      fits += RefitSchedule.fittedAt(t) == t ? 1 : 0;
+      assertThat(RefitSchedule.fittedAt(t, RefitSchedule.USUAL_SHARE))
+          .isBetween(t - Math.max(1, t / 20), t);
+      fits += RefitSchedule.fittedAt(t, RefitSchedule.USUAL_SHARE) == t ? 1 : 0;
     }
     assertThat(fits).isLessThan(150);
   }
