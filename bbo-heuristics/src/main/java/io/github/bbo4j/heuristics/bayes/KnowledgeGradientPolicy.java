@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
  * promises a better recommendation than the best new point does.
  *
  * <ul>
- *   <li>After a fifth of the budget, at most 10 evaluations, the best configuration is measured
- *       once more. If its costs agree to the last bit the system is deterministic, and nothing is
- *       ever measured again.
+ *   <li>After a fifth of the budget, at most 10 evaluations or all points, the best configuration
+ *       is measured once more. If its costs agree to the last bit the system is deterministic, and
+ *       nothing is ever measured again.
  *   <li>Noise below half a percent of the cost, by three replicates, is left alone too.
  *   <li>Else the knowledge gradient decides between the leaders and the new points, each gain that
  *       of a quarter of the evaluations left spent there: early on the search is worth more, in the
@@ -58,12 +58,13 @@ public final class KnowledgeGradientPolicy implements ResamplingPolicy {
   @Override
   public synchronized Optional<Configuration> resample(History history, RandomGenerator random) {
     int evaluations = history.size() + history.pending().size();
-    if (evaluations < first || evaluations >= budget) {
+    boolean early = evaluations < first && !history.isExhausted();
+    if (early || evaluations >= budget) {
       return Optional.empty();
     }
     NoiseLevel level = NoiseLevel.of(history);
     if (level.degrees() == 0 || level.isOpen()) {
-      return probe(history);
+      return Probe.of(history);
     }
     long measured = history.observations().stream().filter(Observation::isMeasured).count();
     boolean crowded =
@@ -88,21 +89,6 @@ public final class KnowledgeGradientPolicy implements ResamplingPolicy {
     return decision.fresh().isEmpty() || decision.gainAgain() > decision.gainFresh()
         ? decision.again()
         : Optional.empty();
-  }
-
-  /** The best clean configuration that is not pending: one replicate at a time is enough. */
-  private static Optional<Configuration> probe(History history) {
-    Observation best = null;
-    for (Observation o : history.observations()) {
-      if (o.isMeasured()
-          && o.failed() == 0
-          && o.censored() == 0
-          && (best == null || o.cost() < best.cost())) {
-        best = o;
-      }
-    }
-    boolean probing = history.pending().stream().anyMatch(c -> history.observation(c).isPresent());
-    return best == null || probing ? Optional.empty() : Optional.of(best.configuration());
   }
 
   @Override

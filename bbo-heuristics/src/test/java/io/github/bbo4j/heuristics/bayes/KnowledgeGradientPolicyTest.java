@@ -52,6 +52,23 @@ class KnowledgeGradientPolicyTest extends ResamplingPolicyContract {
     assertThat(result.best().orElseThrow().cost()).isEqualTo(100);
   }
 
+  /** A space of fewer points than the policy waits for: the whole budget is spent all the same. */
+  @Test
+  void aSmallNoisySpaceIsMeasuredAgain() {
+    SearchSpace few = SearchSpace.builder().choice("kind", "a", "b", "c").build();
+    TuningResult result =
+        Tuner.on(few)
+            .objective(
+                (c, e) ->
+                    Outcome.measured(
+                        (10 + c.coordinate(0)) * Math.exp(0.1 * e.random().nextGaussian())))
+            .budget(60)
+            .build()
+            .run();
+    assertThat(result.history().size()).isEqualTo(60);
+    assertThat(result.recommendation().orElseThrow().configuration().value("kind")).isEqualTo("a");
+  }
+
   @Test
   void weakNoiseIsLeftAlone() {
     assertThat(again(run(1e-3, 40))).hasSize(3);

@@ -1,0 +1,108 @@
+package io.github.bbo4j.heuristics.bayes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.Purpose;
+import io.github.bbo4j.core.ResamplingPolicy;
+import io.github.bbo4j.core.Trial;
+import io.github.bbo4j.core.Tuner;
+import io.github.bbo4j.core.TuningResult;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class KnowledgeGradientConfirmationTest {
+  private static final SearchSpace GRID =
+      SearchSpace.builder().integer("x", 0, 9).integer("y", 0, 9).build();
+
+  private static double bowl(Configuration c) {
+    double x = c.integer("x") - 3;
+    double y = c.integer("y") - 6;
+    return 100 * (1 + 0.05 * (x * x + y * y));
+  }
+
+  private static TuningResult run(double deviation, int seed) {
+    return Tuner.on(GRID)
+        .objective(
+            (c, e) -> Outcome.measured(bowl(c) * Math.exp(deviation * e.random().nextGaussian())))
+        .resampling(ResamplingPolicy.NONE)
+        .budget(60)
+        .confirm(20)
+        .seed(seed)
+        .build()
+        .run();
+  }
+
+  private static List<Trial> confirmations(TuningResult result) {
+    return result.history().trials().stream()
+        .filter(t -> t.purpose() == Purpose.CONFIRMATION)
+        .toList();
+  }
+
+  /**
+   * Seeds 1 to 20, noise of 15 %: all of the stage is used, and its runs go to configurations that
+   * are better than the mean of those measured, in nine runs of ten.
+   */
+  @Test
+  void theStageIsSpentOnLeaders() {
+    int good = 0;
+    int all = 0;
+    for (int seed = 1; seed <= 20; seed++) {
+      TuningResult result = run(0.15, seed);
+      List<Trial> confirmed = confirmations(result);
+      assertThat(confirmed).hasSize(20);
+      double mean =
+          result.history().observations().stream()
+              .mapToDouble(o -> bowl(o.configuration()))
+              .average()
+              .orElseThrow();
+      all += confirmed.size();
+      good += (int) confirmed.stream().filter(t -> bowl(t.configuration()) < mean).count();
+    }
+    assertThat(good).isGreaterThan(all * 9 / 10);
+  }
+
+  @Test
+  void aDeterministicSystemIsToldByOneReplicateAndWeakNoiseByThree() {
+    assertThat(confirmations(run(0, 1))).hasSize(1);
+    assertThat(confirmations(run(1e-3, 1))).hasSize(3);
+  }
+
+  /**
+   * Another instance, which remembers nothing, gives the same answer; a failure is not repeated.
+   */
+  @Test
+  void theAnswerDependsOnTheHistoryAndFailuresAreLeftAlone() {
+    History history = run(0.15, 7).history();
+    ResamplingPolicy policy = new KnowledgeGradientConfirmation(40);
+    for (int k = 0; k < 10; k++) {
+      Optional<Configuration> again = policy.resample(history, new SplittableRandom(k));
+      assertThat(new KnowledgeGradientConfirmation(40).resample(history, new SplittableRandom(k)))
+          .isEqualTo(again);
+      Configuration failed = again.orElseThrow();
+      assertThat(history.observation(failed).orElseThrow().failed()).isZero();
+      history = history.plus(failed, Outcome.failed("broken"));
+    }
+  }
+
+  @Test
+  void nothingIsConfirmedWithoutAMeasurement() {
+    ResamplingPolicy policy = new KnowledgeGradientConfirmation(5);
+    History history = History.empty(GRID);
+    assertThat(policy.resample(history, new SplittableRandom(1))).isEmpty();
+    history = history.plus(history.sampleNew(new SplittableRandom(1)), Outcome.failed("broken"));
+    assertThat(policy.resample(history, new SplittableRandom(1))).isEmpty();
+  }
+
+  @Test
+  void aStageHasAtLeastOneRun() {
+    assertThatThrownBy(() -> new KnowledgeGradientConfirmation(0))
+        .hasMessageContaining("evaluations = 0");
+  }
+}
