@@ -7,7 +7,6 @@ import io.github.bbo4j.core.ResamplingPolicy;
 import io.github.bbo4j.core.SystemChange;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
-import io.github.bbo4j.heuristics.bayes.KnowledgeGradientPolicy;
 import io.github.bbo4j.noise.recommend.DriftDetector;
 import io.github.bbo4j.noise.recommend.ReplicatedRecommender;
 import io.github.bbo4j.noise.resampling.ControlPolicy;
@@ -52,11 +51,11 @@ public class PolicyDecisionBenchmark {
     "bounded",
     "bounded-filter",
     "ocba",
+    "ocba-late",
     "racing",
     "auto",
     "splayed",
-    "control",
-    "default"
+    "control"
   })
   public String policy = "ocba";
 
@@ -89,7 +88,6 @@ public class PolicyDecisionBenchmark {
         switch (policy) {
           case "splayed" -> new SplayedPolicy("splayed", ResamplingRules.fewerThan(5), 10, 0.5);
           case "control" -> new ControlPolicy(10);
-          case "default" -> new KnowledgeGradientPolicy(2 * TRIALS);
           default -> ResamplingPolicies.byId(policy, 2 * TRIALS);
         };
   }

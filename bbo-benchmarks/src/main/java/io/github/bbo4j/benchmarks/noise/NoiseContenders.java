@@ -48,7 +48,7 @@ public final class NoiseContenders {
     ours(all, "bounded-filter-confirm", "", BoundedDynamicPolicy::published, CONFIRMED);
     ours(all, "ocba", "", OcbaPolicy::forBudget, 0);
     ours(all, "nei", "smbo-nei", budget -> ResamplingPolicy.NONE, CONFIRMED);
-    ours(all, "auto-ocba", "auto", ResamplingPolicies::auto, 0);
+    ours(all, "auto-ocba", "auto", ResamplingPolicies::lateOcba, 0);
     Optional<String> auto = Optional.of("auto");
     all.put("auto", new NoiseContender("auto", false, auto, Optional.empty(), 0));
     all.put(

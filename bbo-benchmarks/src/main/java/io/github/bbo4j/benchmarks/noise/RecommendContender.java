@@ -3,7 +3,6 @@ package io.github.bbo4j.benchmarks.noise;
 import io.github.bbo4j.core.Recommender;
 import io.github.bbo4j.core.TunerBuilder;
 import io.github.bbo4j.heuristics.Heuristics;
-import io.github.bbo4j.heuristics.bayes.KnowledgeGradientPolicy;
 import io.github.bbo4j.heuristics.bayes.PosteriorRecommender;
 import io.github.bbo4j.noise.recommend.ReplicatedRecommender;
 import io.github.bbo4j.noise.resampling.ResamplingPolicies;
@@ -12,7 +11,7 @@ import io.github.bbo4j.noise.resampling.ResamplingPolicies;
  * A way of finding a recommendation: heuristic, resampling policy and recommender by id.
  *
  * @param heuristic id of a heuristic, or {@code default} for what a tuner takes by itself
- * @param resampling id of a policy, {@code model} for the knowledge gradient, or {@code default}
+ * @param resampling id of a policy, or {@code default}, which is {@code auto}
  * @param recommender {@code model}, {@code replicated}, {@code least}, or {@code default}
  */
 public record RecommendContender(String heuristic, String resampling, String recommender) {
@@ -24,7 +23,7 @@ public record RecommendContender(String heuristic, String resampling, String rec
     if (!heuristic.equals(DEFAULT)) {
       Heuristics.byId(heuristic);
     }
-    if (!resampling.equals(DEFAULT) && !resampling.equals(MODEL)) {
+    if (!resampling.equals(DEFAULT)) {
       ResamplingPolicies.byId(resampling);
     }
     switch (recommender) {
@@ -60,10 +59,8 @@ public record RecommendContender(String heuristic, String resampling, String rec
     if (!heuristic.equals(DEFAULT)) {
       builder.heuristic(() -> Heuristics.byId(heuristic));
     }
-    switch (resampling) {
-      case DEFAULT -> {}
-      case MODEL -> builder.resampling(new KnowledgeGradientPolicy(budget));
-      default -> builder.resampling(ResamplingPolicies.byId(resampling, budget));
+    if (!resampling.equals(DEFAULT)) {
+      builder.resampling(ResamplingPolicies.byId(resampling, budget));
     }
     switch (recommender) {
       case DEFAULT -> {}

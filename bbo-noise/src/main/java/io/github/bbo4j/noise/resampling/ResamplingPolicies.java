@@ -3,9 +3,11 @@ package io.github.bbo4j.noise.resampling;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Purpose;
 import io.github.bbo4j.core.ResamplingPolicy;
+import io.github.bbo4j.core.ResamplingProvider;
 import io.github.bbo4j.core.space.Configuration;
 import java.util.List;
 import java.util.Optional;
+import java.util.ServiceLoader;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
@@ -53,23 +55,20 @@ public final class ResamplingPolicies {
   }
 
   /**
-   * The policy for noise of unknown strength: a tenth of the evaluations replicates the leaders,
-   * and the last two fifths of the budget confirm the best quarter, all by {@link OcbaPolicy}.
-   * Where the noise is so weak that no other leader promises a gain of 0.1 %, and on a
-   * deterministic system after 5 replicates, the whole budget is left to the search.
-   *
-   * <p>Fewer search steps and more confirmation did better than replicates all along on most of the
-   * four grids (noise of 10 and 25 %) it was tuned on, not on all: the search finds good points
-   * either way, and telling them apart is what costs.
+   * OCBA with a late stage: a tenth of the evaluations replicates the leaders, and the last two
+   * fifths of the budget confirm the best quarter. Where the noise is so weak that no other leader
+   * promises a gain of 0.1 %, and on a deterministic system after 5 replicates, the whole budget is
+   * left to the search. For heuristics without a model this finds better points than {@link
+   * OcbaPolicy#forBudget}, which replicates all along.
    *
    * @param budget evaluations, at least 1
    */
-  public static ResamplingPolicy auto(int budget) {
+  public static ResamplingPolicy lateOcba(int budget) {
     if (budget < 1) {
       throw new IllegalArgumentException("budget = " + budget + " evaluations is below 1");
     }
     return firstOf(
-        "auto",
+        "ocba-late",
         List.of(
             new OcbaPolicy(
                 Math.max(2, budget / 4),
@@ -78,6 +77,21 @@ public final class ResamplingPolicies {
                 Math.max(1, budget * 3 / 5),
                 Math.max(3, budget * 2 / 5),
                 0.001)));
+  }
+
+  /**
+   * The policy for noise of unknown strength: what a tuner takes that was told nothing but its
+   * budget, from the {@link ResamplingProvider} on the class path (bbo-heuristics brings one), or
+   * {@link #lateOcba} where there is none.
+   *
+   * @param budget evaluations, at least 1
+   */
+  public static ResamplingPolicy auto(int budget) {
+    ResamplingPolicy late = lateOcba(budget);
+    return ServiceLoader.load(ResamplingProvider.class, ResamplingPolicies.class.getClassLoader())
+        .findFirst()
+        .map(provider -> provider.resampling(budget))
+        .orElse(late);
   }
 
   /**
@@ -121,7 +135,7 @@ public final class ResamplingPolicies {
   /**
    * The policy of that id: {@code none}, {@code static-N} (N runs each), {@code sedr-P} (interval
    * of P percent), {@code bounded}, {@code bounded-filter} (the thesis's, with its published
-   * settings), {@code ocba}, {@code racing}, {@code auto}.
+   * settings), {@code ocba}, {@code ocba-late}, {@code racing}, {@code auto}.
    *
    * @param budget evaluations, at least 1; a policy may plan with it
    * @throws IllegalArgumentException if there is no such id
@@ -142,6 +156,7 @@ public final class ResamplingPolicies {
       case "bounded" -> BoundedDynamicPolicy.published(budget).withoutFilter();
       case "bounded-filter" -> BoundedDynamicPolicy.published(budget);
       case "ocba" -> OcbaPolicy.forBudget(budget);
+      case "ocba-late" -> lateOcba(budget);
       case "racing" -> RacingPolicy.forBudget(budget);
       case "auto" -> auto(budget);
       default -> throw unknown(id, null);
@@ -151,7 +166,15 @@ public final class ResamplingPolicies {
   /** The ids, with N and P standing for numbers. */
   public static List<String> ids() {
     return List.of(
-        "none", "static-N", "sedr-P", "bounded", "bounded-filter", "ocba", "racing", "auto");
+        "none",
+        "static-N",
+        "sedr-P",
+        "bounded",
+        "bounded-filter",
+        "ocba",
+        "ocba-late",
+        "racing",
+        "auto");
   }
 
   private static IllegalArgumentException unknown(String id, @Nullable Exception cause) {

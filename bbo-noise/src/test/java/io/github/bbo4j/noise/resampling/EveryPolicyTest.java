@@ -52,6 +52,7 @@ class EveryPolicyTest {
         "bounded",
         "bounded-filter",
         "ocba",
+        "ocba-late",
         "racing",
         "auto");
   }
