@@ -39,14 +39,21 @@ public record RecommendRun(
    * @param contender who
    * @param budget evaluations, initial ones and replicates included
    * @param initial points of the hypercube
+   * @param confirm evaluations of the budget for a confirmation stage
    * @param seed of everything
    */
   public static RecommendRun of(
-      Problem problem, RecommendContender contender, int budget, int initial, long seed) {
+      Problem problem,
+      RecommendContender contender,
+      int budget,
+      int initial,
+      int confirm,
+      long seed) {
     TunerBuilder builder =
         Tuner.on(problem.space())
             .objective(problem.objective())
             .initialDesign(new LatinHypercube(), initial)
+            .confirm(confirm)
             .budget(budget)
             .seed(seed);
     contender.configure(builder, budget);

@@ -2,9 +2,12 @@ package io.github.bbo4j.benchmarks.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -63,6 +66,12 @@ class MainTest {
     assertThat(out.toString()).contains("| toy-cv25 | random/none/least |");
     assertThat(Files.readAllLines(csv)).hasSize(1 + 2 * 2 * 2);
     assertThat(run(common)).isZero();
+    List<String> leaders = new ArrayList<>(List.of(common));
+    leaders.addAll(List.of("--cv=10", "--told=3", "--confirm=2"));
+    assertThat(run(leaders.toArray(new String[0]))).isZero();
+    assertThat(out.toString()).contains("| toy-cv10-best3 | default/default/default |");
+    misuse("leaders", "experiment", "recommend", "--dataset=" + folder, "--told=99");
+    misuse("--confirm", "experiment", "recommend", "--dataset=" + folder, "--confirm=150");
     misuse("HEURISTIC/", "experiment", "recommend", "--dataset=" + folder, "--contender=auto");
     misuse("nowhere", "experiment", "recommend", "--dataset=nowhere");
   }
@@ -255,6 +264,25 @@ class MainTest {
   void everyCommandHelps(String command) {
     assertThat(run(command, "--help")).isZero();
     assertThat(out.toString()).contains("Usage: bbo-benchmarks " + command);
+  }
+
+  /** Descriptions are format strings: picocli warns of a lone percent sign in one, on stderr. */
+  @Test
+  void helpIsWrittenWithoutWarnings() {
+    PrintStream before = System.err;
+    ByteArrayOutputStream warnings = new ByteArrayOutputStream();
+    System.setErr(new PrintStream(warnings, true, StandardCharsets.UTF_8));
+    try {
+      assertHelps(Main.commandLine());
+    } finally {
+      System.setErr(before);
+    }
+    assertThat(warnings.toString(StandardCharsets.UTF_8)).isEmpty();
+  }
+
+  private static void assertHelps(CommandLine line) {
+    assertThat(line.getUsageMessage()).contains("Usage: ");
+    line.getSubcommands().values().forEach(MainTest::assertHelps);
   }
 
   @Test

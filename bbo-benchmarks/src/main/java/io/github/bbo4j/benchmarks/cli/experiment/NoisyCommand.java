@@ -57,7 +57,7 @@ final class NoisyCommand implements Callable<Integer> {
       defaultValue = "stop,full",
       paramLabel = "stop|full",
       description =
-          "stop: the search ends when 15 configurations improved the best by less than 5 %, as in"
+          "stop: the search ends when 15 configurations improved the best by less than 5 %%, as in"
               + " the thesis; full: it ends with the budget (default: ${DEFAULT-VALUE}).")
   private List<String> protocols = List.of();
 
@@ -82,11 +82,11 @@ final class NoisyCommand implements Callable<Integer> {
   private @Nullable Integer seeds;
 
   @Option(
-      names = "--first-seed",
+      names = "--seed",
       defaultValue = "1",
       paramLabel = "N",
       description = "The first of them (default: ${DEFAULT-VALUE}).")
-  private long firstSeed = 1;
+  private long seed = 1;
 
   @Option(
       names = "--budget",
@@ -152,7 +152,7 @@ final class NoisyCommand implements Callable<Integer> {
     }
     PrintWriter log = spec.commandLine().getOut();
     NoiseRunLog known = NoiseRunLog.open(out.resolve("runs.csv"));
-    NoisyReport report = new NoisyReport(heuristic, seedCount(), firstSeed);
+    NoisyReport report = new NoisyReport(heuristic, seedCount(), seed);
     for (NoiseProtocol length : lengths) {
       for (int g = 0; g < groups.size(); g++) {
         List<Task> tasks = tasks(groups.get(g), contenders, length);
@@ -197,7 +197,7 @@ final class NoisyCommand implements Callable<Integer> {
     for (NoiseScenario scenario : group) {
       for (NoiseContender contender : contenders) {
         for (int s = 0; s < seedCount(); s++) {
-          tasks.add(new Task(scenario, contender, protocol, firstSeed + s));
+          tasks.add(new Task(scenario, contender, protocol, seed + s));
         }
       }
     }
@@ -227,10 +227,10 @@ final class NoisyCommand implements Callable<Integer> {
     NoiseScenario scenario = group.get(group.size() / 2);
     for (String id : ids) {
       TuningResult result =
-          experiment.tune(new Task(scenario, NoiseContenders.byId(id), whole, firstSeed));
+          experiment.tune(new Task(scenario, NoiseContenders.byId(id), whole, seed));
       String svg =
           TrajectorySvg.of(
-              scenario.name() + ", " + id + ", seed " + firstSeed,
+              scenario.name() + ", " + id + ", seed " + seed,
               result.history(),
               scenario.problem().meanOptimum(),
               scenario.problem().unit());

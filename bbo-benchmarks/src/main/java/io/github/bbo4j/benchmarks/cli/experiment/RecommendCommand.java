@@ -6,6 +6,7 @@ import io.github.bbo4j.benchmarks.internal.AtomicFile;
 import io.github.bbo4j.benchmarks.internal.Concurrently;
 import io.github.bbo4j.benchmarks.noise.RecommendContender;
 import io.github.bbo4j.benchmarks.noise.RecommendRun;
+import io.github.bbo4j.benchmarks.problems.LeadersProblem;
 import io.github.bbo4j.benchmarks.problems.NoisyProblem;
 import io.github.bbo4j.benchmarks.problems.Problem;
 import io.github.bbo4j.benchmarks.replay.Datasets;
@@ -34,7 +35,7 @@ import picocli.CommandLine.Spec;
     description = {
       "Tunes under noise and judges what is recommended by its cost without noise.",
       "Prints a Markdown table: median and mean regret, the best configuration visited, bias of the"
-          + " estimate, coverage of the 95 % interval."
+          + " estimate, coverage of the 95 %% interval."
     })
 final class RecommendCommand implements Callable<Integer> {
   private static final int RESAMPLES = 2000;
@@ -71,8 +72,8 @@ final class RecommendCommand implements Callable<Integer> {
       defaultValue = "default/default/default",
       paramLabel = "HEURISTIC/RESAMPLING/RECOMMENDER",
       description = {
-        "By ids as in the command list; 'default' is what a tuner takes by itself. Policies also:"
-            + " model. Recommenders: model, replicated, least (default: ${DEFAULT-VALUE})."
+        "By ids as in the command list; 'default' is what a tuner takes by itself. Recommenders:"
+            + " model, replicated, least (default: ${DEFAULT-VALUE})."
       })
   private List<String> contenders = List.of();
 
@@ -89,6 +90,23 @@ final class RecommendCommand implements Callable<Integer> {
       paramLabel = "N",
       description = "Latin hypercube points among them (default: ${DEFAULT-VALUE}).")
   private int initial = 10;
+
+  @Option(
+      names = "--confirm",
+      defaultValue = "0",
+      paramLabel = "N",
+      description =
+          "Evaluations of the budget for a confirmation stage (default: ${DEFAULT-VALUE}).")
+  private int confirm;
+
+  @Option(
+      names = "--told",
+      split = ",",
+      paramLabel = "N",
+      description =
+          "Leaves the N best configurations only, as categories: what a perfect search would leave"
+              + " to be told apart.")
+  private List<Integer> told = List.of();
 
   @Option(
       names = "--seeds",
@@ -121,9 +139,15 @@ final class RecommendCommand implements Callable<Integer> {
     List<Problem> problems;
     List<RecommendContender> who;
     try {
-      if (seeds < 1 || threads < 1 || budget < 1 || initial < 0) {
+      if (seeds < 1
+          || threads < 1
+          || budget < 1
+          || initial < 0
+          || confirm < 0
+          || confirm >= budget) {
         throw new IllegalArgumentException(
-            "--seeds, --threads and --budget must be at least 1, --init not negative");
+            "--seeds, --threads and --budget must be at least 1, --init and --confirm not negative,"
+                + " --confirm below --budget");
       }
       problems = problems();
       who = contenders.stream().map(RecommendContender::parse).toList();
@@ -164,6 +188,13 @@ final class RecommendCommand implements Callable<Integer> {
         problems.add(new NoisyProblem(problem, cv / 100, outliers / 100));
       }
     }
+    if (!told.isEmpty()) {
+      List<Problem> all = List.copyOf(problems);
+      problems.clear();
+      for (Problem problem : all) {
+        told.forEach(count -> problems.add(new LeadersProblem(problem, count)));
+      }
+    }
     for (Problem problem : problems) {
       if (Double.isNaN(problem.meanOptimum())) {
         throw new IllegalArgumentException("the optimum of " + problem.name() + " is not known");
@@ -176,7 +207,7 @@ final class RecommendCommand implements Callable<Integer> {
     List<Callable<RecommendRun>> calls = new ArrayList<>();
     for (long s = seed; s < seed + seeds; s++) {
       long own = s;
-      calls.add(() -> RecommendRun.of(problem, contender, budget, initial, own));
+      calls.add(() -> RecommendRun.of(problem, contender, budget, initial, confirm, own));
     }
     return Concurrently.inOrder(calls, threads);
   }
