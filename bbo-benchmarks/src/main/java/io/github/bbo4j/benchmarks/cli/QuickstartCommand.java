@@ -193,6 +193,15 @@ final class QuickstartCommand implements Callable<Integer> {
   }
 
   private static String estimate(Recommendation r, Problem problem) {
+    if (!r.hasInterval()) {
+      return String.format(
+          Locale.ROOT,
+          "%.5g %s by %s (%d runs), no interval",
+          problem.value(r.estimate()),
+          problem.unit(),
+          r.method(),
+          r.replicates());
+    }
     double first = problem.value(r.low());
     double second = problem.value(r.high());
     return String.format(

@@ -15,10 +15,10 @@ import org.jspecify.annotations.Nullable;
  * most (knowledge gradient, a measurement standing for a quarter of the runs left). A configuration
  * that the model has clearly behind gets nothing, however few runs it had.
  *
- * <p>Where nothing was measured twice the best configuration is, first. The stage ends at once
- * where replicates agree to the last bit, and after three replicates where they differ by less than
- * half a percent. A configuration with a failed or censored run is not measured again. A pure
- * function of (history, random); safe for several threads, which share one memo.
+ * <p>Where nothing was measured twice the best configuration is, first. The stage ends where two
+ * replicates agree to the last bit, and after three that differ by less than half a percent. A
+ * configuration with a failed or censored run is not measured again. A pure function of (history,
+ * random); safe for several threads, which share one memo.
  */
 public final class KnowledgeGradientConfirmation implements ResamplingPolicy {
   private static final double HORIZON = 4;
@@ -47,7 +47,7 @@ public final class KnowledgeGradientConfirmation implements ResamplingPolicy {
       return Optional.empty();
     }
     NoiseLevel level = NoiseLevel.of(history);
-    if (level.degrees() == 0 || level.isOpen()) {
+    if (level.isOpen()) {
       return Probe.of(history);
     }
     long measured = history.observations().stream().filter(Observation::isMeasured).count();

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <ul>
  *   <li>After a fifth of the budget, at most 10 evaluations or all points, the best configuration
- *       is measured once more. If its costs agree to the last bit the system is deterministic, and
+ *       is measured once more, and if its costs agree to the last bit the best is once again: one
+ *       equal pair may be a coarse timer. If they agree again the system is deterministic, and
  *       nothing is ever measured again.
  *   <li>Noise below half a percent of the cost, by three replicates, is left alone too.
  *   <li>Else the knowledge gradient decides between the leaders and the new points, each gain that
@@ -63,7 +64,7 @@ public final class KnowledgeGradientPolicy implements ResamplingPolicy {
       return Optional.empty();
     }
     NoiseLevel level = NoiseLevel.of(history);
-    if (level.degrees() == 0 || level.isOpen()) {
+    if (level.isOpen()) {
       return Probe.of(history);
     }
     long measured = history.observations().stream().filter(Observation::isMeasured).count();

@@ -20,6 +20,10 @@ record NoiseLevel(double deviation, int degrees) {
   private static final double MATERIAL = 0.005;
 
   private static final int ENOUGH = 3;
+
+  /** One equal pair may be a coarse timer, or the same recorded run drawn twice. */
+  private static final int PAIRS_OF_AN_EXACT_SYSTEM = 2;
+
   private static final int ROBUST_FROM = 5;
 
   static NoiseLevel of(History history) {
@@ -65,9 +69,9 @@ record NoiseLevel(double deviation, int degrees) {
     return new NoiseLevel(middle > 0 ? middle / 0.6745 : root, degrees);
   }
 
-  /** Whether replicates were seen and were all equal. */
+  /** Whether more than one replicate was seen and all were equal. */
   boolean isExact() {
-    return degrees > 0 && deviation == 0;
+    return degrees >= PAIRS_OF_AN_EXACT_SYSTEM && deviation == 0;
   }
 
   /** Whether the noise is strong enough for the noisy search. */

@@ -42,7 +42,7 @@ public final class PosteriorRecommender implements Recommender {
   public Optional<Recommendation> recommend(History history) {
     NoiseLevel level = NoiseLevel.of(history);
     long measured = history.observations().stream().filter(Observation::isMeasured).count();
-    if (measured < 2 || level.degrees() == 0 || level.isExact()) {
+    if (measured < 2 || level.deviation() == 0) {
       return LEAST_COST.recommend(history);
     }
     NoisyEnsemble posterior =

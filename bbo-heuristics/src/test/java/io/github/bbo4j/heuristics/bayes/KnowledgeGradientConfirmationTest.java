@@ -69,8 +69,8 @@ class KnowledgeGradientConfirmationTest {
   }
 
   @Test
-  void aDeterministicSystemIsToldByOneReplicateAndWeakNoiseByThree() {
-    assertThat(confirmations(run(0, 1))).hasSize(1);
+  void aDeterministicSystemIsToldByTwoReplicatesAndWeakNoiseByThree() {
+    assertThat(confirmations(run(0, 1))).hasSize(2);
     assertThat(confirmations(run(1e-3, 1))).hasSize(3);
   }
 
