@@ -27,7 +27,7 @@ import java.util.stream.IntStream;
  */
 final class NoisyEvidence {
   private static final double NU = 4;
-  private static final int MOST_POINTS = 130;
+  private static final int MOST_POINTS = 120;
   private static final int BEST_POINTS = 100;
 
   final List<Observation> used = new ArrayList<>();

@@ -26,7 +26,7 @@ import java.util.random.RandomGenerator;
  * <p>Where no configuration was measured twice, or all replicates agree, costs are taken to be
  * exact and the answer is {@link Recommender#LEAST_COST}. Configurations with a failed or censored
  * run are recommended only if there are no others. Immutable and thread-safe; O(n^3) for n distinct
- * configurations, at most 130 of which are looked at.
+ * configurations, at most 120 of which are looked at.
  */
 public final class PosteriorRecommender implements Recommender {
   private static final int LEADERS = 30;
