@@ -98,11 +98,12 @@ final class RunOptions {
 
   RunSettings settings() {
     // Known ids first; a bad budget is refused by the settings, in their words.
-    Catalog.resampling(resampling, Math.max(1, budget));
+    int search = Math.max(1, budget - Math.max(0, confirm));
+    Catalog.resampling(resampling, search);
     return RunSettings.defaults(Catalog.design(design))
         .withBudget(budget)
         .withInitial(initial)
-        .withResampling(() -> Catalog.resampling(resampling, budget))
+        .withResampling(() -> Catalog.resampling(resampling, search))
         .withAggregation(Catalog.aggregation(aggregation))
         .withConfirmation(confirm)
         .withStop(StopOptions.criterion(stops))

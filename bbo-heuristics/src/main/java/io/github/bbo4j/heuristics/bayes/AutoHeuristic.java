@@ -69,11 +69,8 @@ public final class AutoHeuristic implements Heuristic {
     SearchSpace space = history.space();
     NoiseLevel noise = NoiseLevel.of(history);
     if (noise.isMaterial() && history.observations().size() >= 2) {
-      NoisySearch known = noisy;
-      if (known == null || !known.isOf(space)) {
-        known = new NoisySearch(space);
-        noisy = known;
-      }
+      NoisySearch known = NoisySearch.of(noisy, space);
+      noisy = known;
       return known.decide(history, random, LOOK).fresh().orElseThrow(history::exhausted);
     }
     if (QuadraticPolish.supports(space) && noise.deviation() == 0) {

@@ -252,7 +252,11 @@ public final class GaussianProcess {
    * @return mean and variance of the noise-free cost
    */
   public Posterior at(double[] x) {
-    double[] k = crossCovariance(x);
+    return posterior(crossCovariance(x));
+  }
+
+  /** Posterior given the covariances k, which become L^-1 k. */
+  private Posterior posterior(double[] k) {
     double mu = mean;
     for (int i = 0; i < n; i++) {
       mu += k[i] * alpha[i];
@@ -276,15 +280,7 @@ public final class GaussianProcess {
    */
   public Posterior slopes(double[] x, double[] meanSlopes, double[] varianceSlopes) {
     double[] k = crossCovariance(x);
-    double mu = mean;
-    for (int i = 0; i < n; i++) {
-      mu += k[i] * alpha[i];
-    }
-    Rows.forward(l, n, k);
-    double variance = signalVariance();
-    for (int i = 0; i < n; i++) {
-      variance -= k[i] * k[i];
-    }
+    Posterior posterior = posterior(k);
     Rows.backward(l, n, k);
     double[][] slopes = kernel.slopes(theta, columns, x, n, signalVariance());
     for (int j = 0; j < x.length; j++) {
@@ -298,7 +294,7 @@ public final class GaussianProcess {
       meanSlopes[j] = m;
       varianceSlopes[j] = -2 * v;
     }
-    return new Posterior(mu, Math.max(0, variance));
+    return posterior;
   }
 
   /**

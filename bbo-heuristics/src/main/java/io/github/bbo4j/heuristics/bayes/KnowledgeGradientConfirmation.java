@@ -1,7 +1,6 @@
 package io.github.bbo4j.heuristics.bayes;
 
 import io.github.bbo4j.core.History;
-import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.Purpose;
 import io.github.bbo4j.core.ResamplingPolicy;
 import io.github.bbo4j.core.space.Configuration;
@@ -50,15 +49,11 @@ public final class KnowledgeGradientConfirmation implements ResamplingPolicy {
     if (level.isOpen()) {
       return Probe.of(history);
     }
-    long measured = history.observations().stream().filter(Observation::isMeasured).count();
-    if (!level.isMaterial() || measured < 2) {
+    if (!level.isMaterial() || !NoisySearch.canModel(history)) {
       return Optional.empty();
     }
-    NoisySearch known = search;
-    if (known == null || !known.isOf(history.space())) {
-      known = new NoisySearch(history.space());
-      search = known;
-    }
+    NoisySearch known = NoisySearch.of(search, history.space());
+    search = known;
     return known.again(history, Math.max(1, (evaluations - confirmed) / HORIZON));
   }
 

@@ -1,7 +1,6 @@
 package io.github.bbo4j.heuristics.bayes;
 
 import io.github.bbo4j.core.History;
-import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.ResamplingPolicy;
 import io.github.bbo4j.core.space.Configuration;
 import java.util.Optional;
@@ -67,18 +66,14 @@ public final class KnowledgeGradientPolicy implements ResamplingPolicy {
     if (level.isOpen()) {
       return Probe.of(history);
     }
-    long measured = history.observations().stream().filter(Observation::isMeasured).count();
     boolean crowded =
         !history.isExhausted()
             && evaluations >= (long) RUNS_PER_POINT * history.observations().size();
-    if (!level.isMaterial() || measured < 2 || crowded) {
+    if (!level.isMaterial() || !NoisySearch.canModel(history) || crowded) {
       return Optional.empty();
     }
-    NoisySearch known = search;
-    if (known == null || !known.isOf(history.space())) {
-      known = new NoisySearch(history.space());
-      search = known;
-    }
+    NoisySearch known = NoisySearch.of(search, history.space());
+    search = known;
     int replicates = evaluations - history.observations().size();
     if (evaluations < SEARCH_SHARE * budget
         && replicates >= EARLY_REPLICATES * evaluations

@@ -1,7 +1,6 @@
 package io.github.bbo4j.heuristics.bayes;
 
 import io.github.bbo4j.core.History;
-import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.heuristics.bayes.internal.Rows;
 import java.util.Arrays;
 import java.util.List;
@@ -113,7 +112,7 @@ final class NoisyModel {
    */
   static double[] draw(
       History history, SpaceEncoding encoding, Kernel kernel, double[] warm, boolean oneSided) {
-    if (history.observations().stream().filter(Observation::isMeasured).count() < 2) {
+    if (!NoisySearch.canModel(history)) {
       return PRIOR.mode(kernel);
     }
     NoisyEvidence evidence = new NoisyEvidence(history, encoding, oneSided);

@@ -1,6 +1,7 @@
 package io.github.bbo4j.heuristics.bayes;
 
 import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
@@ -80,8 +81,14 @@ final class NoisySearch {
     gridSize = small ? (int) size.getAsLong() : 0;
   }
 
-  boolean isOf(SearchSpace other) {
-    return space.equals(other);
+  /** The known search with what it remembers, if it is of the space, else a new one. */
+  static NoisySearch of(@Nullable NoisySearch known, SearchSpace space) {
+    return known != null && known.space.equals(space) ? known : new NoisySearch(space);
+  }
+
+  /** Whether a history has the two measured configurations that a model needs. */
+  static boolean canModel(History history) {
+    return history.observations().stream().filter(Observation::isMeasured).limit(2).count() == 2;
   }
 
   /** The model of a history with at least two measured configurations. */

@@ -41,8 +41,7 @@ public final class PosteriorRecommender implements Recommender {
   @Override
   public Optional<Recommendation> recommend(History history) {
     NoiseLevel level = NoiseLevel.of(history);
-    long measured = history.observations().stream().filter(Observation::isMeasured).count();
-    if (measured < 2 || level.deviation() == 0) {
+    if (level.deviation() == 0 || !NoisySearch.canModel(history)) {
       return LEAST_COST.recommend(history);
     }
     NoisyEnsemble posterior =

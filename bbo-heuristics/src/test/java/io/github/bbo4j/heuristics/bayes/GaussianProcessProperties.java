@@ -35,19 +35,7 @@ class GaussianProcessProperties {
       @ForAll @IntRange(min = 1, max = 25) int n,
       @ForAll long seed) {
     SplittableRandom random = new SplittableRandom(seed);
-    Kernel kernel = kernel(family, additive);
-    double[][] x = new double[n][];
-    double[] y = new double[n];
-    for (int i = 0; i < n; i++) {
-      x[i] = point(random);
-      y[i] = random.nextDouble(-1, 1);
-    }
-    GaussianProcess gp =
-        GaussianProcess.of(
-            kernel,
-            HyperparameterPrior.defaults(),
-            GaussianProcessData.of(x, y),
-            theta(kernel, random));
+    GaussianProcess gp = process(kernel(family, additive), n, random);
     double[] q = point(random);
     GaussianProcess grown = gp.append(point(random), 0.3, 1, 0);
     assertThat(gp.at(q).variance()).isBetween(0.0, gp.signalVariance());
