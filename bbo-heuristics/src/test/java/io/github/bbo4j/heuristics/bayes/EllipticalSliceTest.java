@@ -53,6 +53,23 @@ class EllipticalSliceTest {
     }
   }
 
+  /**
+   * The posterior N(3.4, 0.8) again, by the last states of 2000 walks of 20 transitions that start
+   * where the likelihood is exp(-32): a level that stayed with the start would give the prior.
+   */
+  @Test
+  void aWalkForgetsItsStart() {
+    EllipticalSlice chain =
+        new EllipticalSlice(
+            x -> -0.5 * square(x[0] - 4), new double[] {1, 0}, new double[] {2, 1}, NONE, ALL);
+    RandomGenerator random = new SplittableRandom(5);
+    double sum = 0;
+    for (int k = 0; k < 2000; k++) {
+      sum += chain.walk(new double[] {-4, 0}, 20, random)[0] / 2000;
+    }
+    assertThat(sum).isCloseTo(3.4, within(0.1));
+  }
+
   /** A flat likelihood leaves a half-normal distribution of mean sqrt(2 / pi) above the bound. */
   @Test
   void boundsTruncateThePrior() {

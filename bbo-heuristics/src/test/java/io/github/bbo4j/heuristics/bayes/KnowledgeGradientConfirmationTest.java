@@ -28,12 +28,16 @@ class KnowledgeGradientConfirmationTest {
   }
 
   private static TuningResult run(double deviation, int seed) {
+    return run(deviation, seed, 20);
+  }
+
+  private static TuningResult run(double deviation, int seed, int evaluations) {
     return Tuner.on(GRID)
         .objective(
             (c, e) -> Outcome.measured(bowl(c) * Math.exp(deviation * e.random().nextGaussian())))
         .resampling(ResamplingPolicy.NONE)
         .budget(60)
-        .confirm(20)
+        .confirm(20, new KnowledgeGradientConfirmation(evaluations))
         .seed(seed)
         .build()
         .run();
@@ -89,6 +93,12 @@ class KnowledgeGradientConfirmationTest {
       assertThat(history.observation(failed).orElseThrow().failed()).isZero();
       history = history.plus(failed, Outcome.failed("broken"));
     }
+  }
+
+  /** A stage that leaves room for more than the policy was planned for ends with the policy. */
+  @Test
+  void thePolicyEndsWithItsEvaluations() {
+    assertThat(confirmations(run(0.15, 3, 7))).hasSize(7);
   }
 
   @Test

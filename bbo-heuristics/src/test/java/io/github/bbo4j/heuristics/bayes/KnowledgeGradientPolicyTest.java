@@ -48,6 +48,14 @@ class KnowledgeGradientPolicyTest extends ResamplingPolicyContract {
   void twoReplicatesTellThatASystemIsDeterministic() {
     TuningResult result = run(0, 40);
     assertThat(again(result)).hasSize(2);
+    for (Trial probe : again(result)) {
+      double least =
+          result.history().trials().subList(0, probe.number()).stream()
+              .mapToDouble(t -> t.outcome().costOrNaN())
+              .min()
+              .orElseThrow();
+      assertThat(probe.outcome().costOrNaN()).isEqualTo(least);
+    }
     assertThat(result.recommendation().orElseThrow().method()).isEqualTo("least aggregated cost");
     assertThat(result.best().orElseThrow().cost()).isEqualTo(100);
   }
