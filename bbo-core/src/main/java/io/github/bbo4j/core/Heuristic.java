@@ -1,7 +1,5 @@
 package io.github.bbo4j.core;
 
-import io.github.bbo4j.core.space.Configuration;
-import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
@@ -23,18 +21,11 @@ public interface Heuristic {
    *
    * @param history what was measured, and what is pending
    * @param random derived from (seed, "heuristic", step)
-   * @return a feasible configuration of the history's space, neither measured nor pending
+   * @return a feasible configuration of the history's space, neither measured nor pending, with
+   *     notes for listeners
    * @throws SpaceExhaustedException if there is none left
    */
-  Configuration suggest(History history, RandomGenerator random);
-
-  /**
-   * What the latest suggestion should tell listeners, such as a numerical fallback it took; usually
-   * nothing.
-   */
-  default List<String> notes() {
-    return List.of();
-  }
+  Proposal suggest(History history, RandomGenerator random);
 
   /** What the run's provenance and the tables call it. */
   default String name() {

@@ -8,9 +8,10 @@ import java.time.Duration;
  *
  * @param configuration what to run
  * @param evaluation its number, purpose, cost limit and randomness
- * @param decision how long the decision took
+ * @param decisionTime how long the decision took
  */
-public record Suggestion(Configuration configuration, Evaluation evaluation, Duration decision) {
+public record Suggestion(
+    Configuration configuration, Evaluation evaluation, Duration decisionTime) {
 
   /** The trial's number, 0-based. */
   public int number() {

@@ -11,7 +11,7 @@ import java.time.Duration;
  * @param purpose why
  * @param outcome what it gave
  * @param elapsed how long the objective took
- * @param decision how long it took to decide on this configuration
+ * @param decisionTime how long it took to decide on this configuration
  */
 public record Trial(
     int number,
@@ -19,7 +19,7 @@ public record Trial(
     Purpose purpose,
     Outcome outcome,
     Duration elapsed,
-    Duration decision) {
+    Duration decisionTime) {
 
   /** A trial without times, for histories written by hand. */
   public static Trial of(

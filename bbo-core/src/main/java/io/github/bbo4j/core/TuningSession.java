@@ -89,8 +89,9 @@ public final class TuningSession {
                 + (steps.size() - 1)
                 + ": a run is resumed from all its trials");
       }
-      steps.add(new Step(trial.configuration(), trial.purpose(), trial.decision(), started, trial));
-      before = before.plus(trial.elapsed()).plus(trial.decision());
+      steps.add(
+          new Step(trial.configuration(), trial.purpose(), trial.decisionTime(), started, trial));
+      before = before.plus(trial.elapsed()).plus(trial.decisionTime());
     }
     this.elapsedBefore = before.dividedBy(setup.concurrency());
     this.provenance =
@@ -171,7 +172,8 @@ public final class TuningSession {
     Instant end = clock.instant();
     Suggestion suggestion =
         new Suggestion(choice.configuration(), evaluation, Duration.between(begin, end));
-    steps.add(new Step(choice.configuration(), choice.purpose(), suggestion.decision(), end, null));
+    steps.add(
+        new Step(choice.configuration(), choice.purpose(), suggestion.decisionTime(), end, null));
     emit(new TuningEvent.TrialStarted(suggestion));
     return Optional.of(suggestion);
   }
@@ -239,10 +241,9 @@ public final class TuningSession {
     if (now.isExhausted()) {
       throw now.exhausted();
     }
-    Configuration next = heuristic.suggest(now, setup.seed().stream("heuristic", number));
-    for (String note : heuristic.notes()) {
-      emit(new TuningEvent.Noted(heuristic.name(), note));
-    }
+    Proposal proposal = heuristic.suggest(now, setup.seed().stream("heuristic", number));
+    proposal.notes().forEach(note -> emit(new TuningEvent.Noted(heuristic.name(), note)));
+    Configuration next = proposal.configuration();
     if (!now.space().contains(next)) {
       throw new BboException(
           heuristic.name() + " proposed " + next + ", which is not a point of the space");
@@ -292,7 +293,8 @@ public final class TuningSession {
       throw new IllegalStateException("trial " + number + " was told already");
     }
     Trial trial =
-        new Trial(number, step.configuration(), step.purpose(), outcome, elapsed, step.decision());
+        new Trial(
+            number, step.configuration(), step.purpose(), outcome, elapsed, step.decisionTime());
     steps.set(number, step.told(trial));
     if (setup.concurrency() == 1 || reason != null) {
       reveal(steps.size());
@@ -348,7 +350,7 @@ public final class TuningSession {
                       step.purpose(),
                       Outcome.failed("never told: the run ended before"),
                       Duration.ZERO,
-                      step.decision()));
+                      step.decisionTime()));
     }
     all =
         all.withPending(
@@ -413,11 +415,11 @@ public final class TuningSession {
   private record Step(
       Configuration configuration,
       Purpose purpose,
-      Duration decision,
+      Duration decisionTime,
       Instant asked,
       @Nullable Trial trial) {
     Step told(Trial outcome) {
-      return new Step(configuration, purpose, decision, asked, outcome);
+      return new Step(configuration, purpose, decisionTime, asked, outcome);
     }
   }
 }

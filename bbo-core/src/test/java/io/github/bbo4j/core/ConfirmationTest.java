@@ -21,7 +21,7 @@ class ConfirmationTest {
   private static TunerBuilder tuner() {
     return Tuner.on(LINE)
         .objective((c, e) -> Outcome.measured(c.integer("x") + 20 * e.random().nextDouble()))
-        .heuristic((h, r) -> h.sampleNew(r))
+        .heuristic((h, r) -> Proposal.of(h.sampleNew(r)))
         .initialDesignSize(5)
         .seed(3);
   }
@@ -95,7 +95,7 @@ class ConfirmationTest {
     TuningResult single =
         Tuner.on(one)
             .minimize(c -> 1)
-            .heuristic((h, r) -> h.sampleNew(r))
+            .heuristic((h, r) -> Proposal.of(h.sampleNew(r)))
             .confirm(3, BEST)
             .build()
             .run();

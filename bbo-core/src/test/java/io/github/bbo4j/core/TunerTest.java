@@ -32,7 +32,7 @@ class TunerTest {
         for (long i = 0; i < Math.floorMod(skip, 13); i++) {
           random.nextLong();
         }
-        return history.sampleNew(random);
+        return Proposal.of(history.sampleNew(random));
       };
 
   private static double bowl(Configuration c) {
@@ -217,7 +217,7 @@ class TunerTest {
       TuningResult result =
           Tuner.on(few)
               .minimize(c -> c.integer("x"))
-              .heuristic((h, r) -> h.sampleNew(r))
+              .heuristic((h, r) -> Proposal.of(h.sampleNew(r)))
               .initialDesignSize(3)
               .concurrency(q)
               .build()
@@ -307,11 +307,13 @@ class TunerTest {
 
   @Test
   void aHeuristicThatRepeatsItselfOrLeavesTheSpaceIsNamed() {
-    assertThatThrownBy(() -> tuner().heuristic((h, r) -> h.trial(0).configuration()).build().run())
+    assertThatThrownBy(
+            () ->
+                tuner().heuristic((h, r) -> Proposal.of(h.trial(0).configuration())).build().run())
         .isInstanceOf(BboException.class)
         .hasMessageContaining("measured or pending already");
     SearchSpace other = SearchSpace.builder().integer("z", 0, 1).build();
-    assertThatThrownBy(() -> tuner().heuristic((h, r) -> other.at(0)).build().run())
+    assertThatThrownBy(() -> tuner().heuristic((h, r) -> Proposal.of(other.at(0))).build().run())
         .hasMessageContaining("not a point of the space");
   }
 
@@ -364,17 +366,7 @@ class TunerTest {
   void eventsTellTheStoryAndListenersCannotBreakIt() {
     List<TuningEvent> events = new ArrayList<>();
     Heuristic noting =
-        new Heuristic() {
-          @Override
-          public Configuration suggest(History history, java.util.random.RandomGenerator random) {
-            return history.sampleNew(random);
-          }
-
-          @Override
-          public List<String> notes() {
-            return List.of("jitter 1e-8");
-          }
-        };
+        (history, random) -> Proposal.of(history.sampleNew(random)).withNote("jitter 1e-8");
     TuningResult result =
         tuner()
             .heuristic(noting)

@@ -41,7 +41,7 @@ class GoldenTrajectoryTest {
       Configuration next =
           i < 8
               ? history.sampleNew(seed.stream("design", i))
-              : heuristic.suggest(history, seed.stream("heuristic", i));
+              : heuristic.suggest(history, seed.stream("heuristic", i)).configuration();
       long a = next.coordinate(0) - 9;
       long b = next.coordinate(1) - 2;
       double cost = 3 * a * a + 5 * b * b + 7 * (next.coordinate(2) % 2) + a * b;

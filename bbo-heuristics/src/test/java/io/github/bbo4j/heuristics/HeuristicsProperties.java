@@ -81,7 +81,7 @@ class HeuristicsProperties {
     History history = History.empty(space);
     List<Configuration> points = new ArrayList<>();
     while (points.size() < STEPS && !history.isExhausted()) {
-      Configuration c = heuristic.suggest(history, random);
+      Configuration c = heuristic.suggest(history, random).configuration();
       assertThat(space.contains(c)).isTrue();
       assertThat(history.contains(c)).as("%s proposes %s again", id, c).isFalse();
       points.add(c);
@@ -91,7 +91,7 @@ class HeuristicsProperties {
     }
     if (history.isExhausted()) {
       History all = history;
-      assertThatThrownBy(() -> heuristic.suggest(all, random))
+      assertThatThrownBy(() -> heuristic.suggest(all, random).configuration())
           .isInstanceOf(SpaceExhaustedException.class);
     }
     return points;

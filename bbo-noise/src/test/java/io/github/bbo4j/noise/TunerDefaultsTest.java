@@ -3,6 +3,7 @@ package io.github.bbo4j.noise;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.Purpose;
 import io.github.bbo4j.core.Recommendation;
 import io.github.bbo4j.core.Tuner;
@@ -20,7 +21,7 @@ class TunerDefaultsTest {
             (c, e) ->
                 Outcome.measured(
                     (100 + 2 * c.integer("x")) * Math.exp(0.2 * e.random().nextGaussian())))
-        .heuristic((h, r) -> h.sampleNew(r))
+        .heuristic((h, r) -> Proposal.of(h.sampleNew(r)))
         .budget(70)
         .confirm(confirmations)
         .seed(seed)

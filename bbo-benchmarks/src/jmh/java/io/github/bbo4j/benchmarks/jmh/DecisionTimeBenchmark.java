@@ -95,11 +95,11 @@ public class DecisionTimeBenchmark {
   /** The decision of an instance that has seen nothing yet. */
   @Benchmark
   public Configuration cold() {
-    return Heuristics.byId(heuristic).suggest(start, random);
+    return Heuristics.byId(heuristic).suggest(start, random).configuration();
   }
 
   private History next(Heuristic chooser, History now) {
-    Configuration point = chooser.suggest(now, random);
+    Configuration point = chooser.suggest(now, random).configuration();
     return now.plus(Trial.of(now.size(), point, Purpose.SEARCH, cost(point)));
   }
 

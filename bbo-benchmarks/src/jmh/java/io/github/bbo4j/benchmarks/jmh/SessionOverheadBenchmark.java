@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.jmh;
 
+import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.Heuristic;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Tuner;
@@ -37,7 +38,7 @@ public class SessionOverheadBenchmark {
       SearchSpace.builder().integer("a", 0, 999_999).integer("b", 0, 999_999).build();
 
   private final Supplier<Heuristic> counting =
-      () -> (history, random) -> history.space().unrank((long) history.size());
+      () -> (history, random) -> Proposal.of(history.space().unrank((long) history.size()));
 
   /** A run of a hundred trials. */
   @Benchmark

@@ -124,7 +124,7 @@ public final class SmboDecisionTimes {
       }
       long bytes = thread.getCurrentThreadAllocatedBytes();
       long start = thread.getCurrentThreadCpuTime();
-      Configuration point = heuristic.suggest(history, random);
+      Configuration point = heuristic.suggest(history, random).configuration();
       double millis = (thread.getCurrentThreadCpuTime() - start) / 1e6;
       decisions.add(
           new Decision(i, millis, thread.getCurrentThreadAllocatedBytes() - (double) bytes));

@@ -23,6 +23,6 @@ public record Step(
 
   /** The time of the decision in milliseconds. */
   public double decisionMillis() {
-    return trial.decision().toNanos() / 1e6;
+    return trial.decisionTime().toNanos() / 1e6;
   }
 }

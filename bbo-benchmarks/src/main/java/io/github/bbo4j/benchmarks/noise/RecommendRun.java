@@ -67,7 +67,7 @@ public record RecommendRun(
     }
     long[] times =
         result.history().trials().stream()
-            .map(Trial::decision)
+            .map(Trial::decisionTime)
             .mapToLong(Duration::toNanos)
             .skip(initial)
             .sorted()

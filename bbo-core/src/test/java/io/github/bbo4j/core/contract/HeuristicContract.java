@@ -93,14 +93,17 @@ public abstract class HeuristicContract {
       History history = History.empty(space);
       Set<Configuration> seen = new HashSet<>();
       for (int i = 0; i < size; i++) {
-        Configuration next = heuristic.suggest(history, SEED.stream("heuristic", i));
+        Configuration next =
+            heuristic.suggest(history, SEED.stream("heuristic", i)).configuration();
         assertThat(seen.add(next)).as("%s is new", next).isTrue();
         history = history.plus(next, landscape.outcome(next, i));
       }
       History full = history;
-      assertThatThrownBy(() -> heuristic.suggest(full, SEED.stream("heuristic", size)))
+      assertThatThrownBy(
+              () -> heuristic.suggest(full, SEED.stream("heuristic", size)).configuration())
           .isInstanceOf(SpaceExhaustedException.class);
-      assertThatThrownBy(() -> heuristic().suggest(full, SEED.stream("heuristic", size)))
+      assertThatThrownBy(
+              () -> heuristic().suggest(full, SEED.stream("heuristic", size)).configuration())
           .isInstanceOf(SpaceExhaustedException.class);
     }
   }
@@ -115,19 +118,27 @@ public abstract class HeuristicContract {
     int half = points.size() / 2;
     History history = measured(space, points.subList(0, half), Landscape.BOWL);
     List<Configuration> rest = points.subList(half, points.size());
-    assertThat(heuristic().suggest(history.withPending(rest), SEED.stream("heuristic", 1)))
+    assertThat(
+            heuristic()
+                .suggest(history.withPending(rest), SEED.stream("heuristic", 1))
+                .configuration())
         .isEqualTo(last);
     List<Configuration> all = new ArrayList<>(rest);
     all.add(last);
     assertThatThrownBy(
-            () -> heuristic().suggest(history.withPending(all), SEED.stream("heuristic", 1)))
+            () ->
+                heuristic()
+                    .suggest(history.withPending(all), SEED.stream("heuristic", 1))
+                    .configuration())
         .isInstanceOf(SpaceExhaustedException.class);
     Heuristic same = heuristic();
-    assertThatThrownBy(() -> same.suggest(history.withPending(all), SEED.stream("heuristic", 1)))
+    assertThatThrownBy(
+            () ->
+                same.suggest(history.withPending(all), SEED.stream("heuristic", 1)).configuration())
         .isInstanceOf(SpaceExhaustedException.class);
     assertThat(all)
         .as("a pending point that was given up is free again")
-        .contains(same.suggest(history, SEED.stream("heuristic", 1)));
+        .contains(same.suggest(history, SEED.stream("heuristic", 1)).configuration());
   }
 
   @Test
@@ -176,7 +187,8 @@ public abstract class HeuristicContract {
         List.of(a, b, a.prefix(20), a.prefix(21), otherOrder, b.prefix(0), a, median)) {
       suggest(used, history, history.size());
     }
-    used.suggest(foreign(ContractSpaces.oneParameter(), 8, 4), SEED.stream("heuristic", 0));
+    used.suggest(foreign(ContractSpaces.oneParameter(), 8, 4), SEED.stream("heuristic", 0))
+        .configuration();
     suggest(used, a, 3);
   }
 
@@ -235,7 +247,9 @@ public abstract class HeuristicContract {
     for (ContractSpaces.Named named : ContractSpaces.all()) {
       if (!supports(named.space())) {
         try {
-          heuristic().suggest(History.empty(named.space()), SEED.stream("heuristic", 0));
+          heuristic()
+              .suggest(History.empty(named.space()), SEED.stream("heuristic", 0))
+              .configuration();
           fail("%s should be refused", named.name());
         } catch (IllegalArgumentException | IllegalStateException e) {
           assertThat(e).hasMessageMatching(".{10,}");
@@ -258,10 +272,10 @@ public abstract class HeuristicContract {
   private Configuration suggest(Heuristic heuristic, History history, int step) {
     List<Trial> trials = List.copyOf(history.trials());
     List<Configuration> pending = List.copyOf(history.pending());
-    Configuration next = heuristic.suggest(history, SEED.stream("heuristic", step));
+    Configuration next = heuristic.suggest(history, SEED.stream("heuristic", step)).configuration();
     assertThat(history.space().contains(next)).as("%s is a point of the space", next).isTrue();
     assertThat(history.contains(next)).as("%s is new", next).isFalse();
-    assertThat(heuristic().suggest(history, SEED.stream("heuristic", step)))
+    assertThat(heuristic().suggest(history, SEED.stream("heuristic", step)).configuration())
         .as("the same without a memo, step %s", step)
         .isEqualTo(next);
     assertThat(history.trials()).as("the history is not modified").isEqualTo(trials);

@@ -2,6 +2,7 @@ package io.github.bbo4j.heuristics.annealing;
 
 import io.github.bbo4j.core.Heuristic;
 import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.heuristics.annealing.AnnealingWalk.Rest;
 import io.github.bbo4j.heuristics.internal.Steps;
@@ -51,7 +52,11 @@ public final class SimulatedAnnealing implements Heuristic {
   }
 
   @Override
-  public Configuration suggest(History history, RandomGenerator random) {
+  public Proposal suggest(History history, RandomGenerator random) {
+    return Proposal.of(next(history, random));
+  }
+
+  private Configuration next(History history, RandomGenerator random) {
     AnnealingWalk walk = memo;
     if (walk == null || !history.startsWith(walk.history())) {
       walk = new AnnealingWalk(settings, history);

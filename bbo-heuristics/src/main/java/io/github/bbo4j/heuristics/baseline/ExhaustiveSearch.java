@@ -2,6 +2,7 @@ package io.github.bbo4j.heuristics.baseline;
 
 import io.github.bbo4j.core.Heuristic;
 import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.space.Configuration;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -26,14 +27,14 @@ public final class ExhaustiveSearch implements Heuristic {
    * @throws IllegalStateException if the space is not finite
    */
   @Override
-  public Configuration suggest(History history, RandomGenerator random) {
+  public Proposal suggest(History history, RandomGenerator random) {
     Memo m = memo;
     if (m == null || !history.startsWith(m.history)) {
       m = new Memo(history);
       memo = m;
     }
     m.history = history;
-    return m.next(history);
+    return Proposal.of(m.next(history));
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.github.bbo4j.heuristics.baseline;
 
 import io.github.bbo4j.core.Heuristic;
 import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.space.Configuration;
 import java.util.List;
 import java.util.random.RandomGenerator;
@@ -39,7 +40,11 @@ public final class HillClimbing implements Heuristic {
   }
 
   @Override
-  public Configuration suggest(History history, RandomGenerator random) {
+  public Proposal suggest(History history, RandomGenerator random) {
+    return Proposal.of(next(history, random));
+  }
+
+  private Configuration next(History history, RandomGenerator random) {
     Climb climb = memo;
     if (climb == null || !history.startsWith(climb.history())) {
       climb = new Climb(steepest, history);

@@ -2,7 +2,7 @@ package io.github.bbo4j.heuristics.baseline;
 
 import io.github.bbo4j.core.Heuristic;
 import io.github.bbo4j.core.History;
-import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.Proposal;
 import java.util.random.RandomGenerator;
 
 /**
@@ -15,8 +15,8 @@ import java.util.random.RandomGenerator;
 public final class RandomSearch implements Heuristic {
 
   @Override
-  public Configuration suggest(History history, RandomGenerator random) {
-    return history.sampleNew(random);
+  public Proposal suggest(History history, RandomGenerator random) {
+    return Proposal.of(history.sampleNew(random));
   }
 
   @Override

@@ -3,9 +3,9 @@ package io.github.bbo4j.heuristics.bayes;
 import io.github.bbo4j.core.Heuristic;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
+import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
-import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -42,7 +42,6 @@ public final class AutoHeuristic implements Heuristic {
   private final SmboHeuristic search = new SmboHeuristic("auto", SmboSettings.defaults());
   private final SmboHeuristic plain =
       new SmboHeuristic("auto", SmboSettings.defaults().withTransform(OutputTransform.STANDARDISE));
-  private SmboHeuristic latest = search;
 
   private final double radius;
   private final double searchSteps;
@@ -65,22 +64,22 @@ public final class AutoHeuristic implements Heuristic {
   }
 
   @Override
-  public Configuration suggest(History history, RandomGenerator random) {
+  public Proposal suggest(History history, RandomGenerator random) {
     SearchSpace space = history.space();
     NoiseLevel noise = NoiseLevel.of(history);
     if (noise.isMaterial() && history.observations().size() >= 2) {
       NoisySearch known = NoisySearch.of(noisy, space);
       noisy = known;
-      return known.decide(history, random, LOOK).fresh().orElseThrow(history::exhausted);
+      return Proposal.of(
+          known.decide(history, random, LOOK).fresh().orElseThrow(history::exhausted));
     }
     if (QuadraticPolish.supports(space) && noise.deviation() == 0) {
       Optional<Configuration> local = descend(history);
       if (local.isPresent()) {
-        return local.get();
+        return Proposal.of(local.get());
       }
     }
-    latest = hasLattice(space) ? model(history) : search;
-    return latest.suggest(history, random);
+    return (hasLattice(space) ? model(history) : search).suggest(history, random);
   }
 
   private static boolean hasLattice(SearchSpace space) {
@@ -138,11 +137,6 @@ public final class AutoHeuristic implements Heuristic {
       }
     }
     return best;
-  }
-
-  @Override
-  public List<String> notes() {
-    return latest.notes();
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.github.bbo4j.heuristics.bayes;
 import io.github.bbo4j.core.Heuristic;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
+import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.ArrayList;
@@ -37,7 +38,6 @@ public final class SmboHeuristic implements Heuristic {
   private final String id;
   private final SmboSettings settings;
   private @Nullable Memo memo;
-  private List<String> notes = List.of();
 
   /** What is kept from call to call on one space. */
   private static final class Memo {
@@ -78,23 +78,27 @@ public final class SmboHeuristic implements Heuristic {
   }
 
   @Override
-  public Configuration suggest(History history, RandomGenerator random) {
-    notes = List.of();
+  public Proposal suggest(History history, RandomGenerator random) {
     return suggest(memo(history.space()), history, random);
   }
 
-  private Configuration suggest(Memo memo, History history, RandomGenerator random) {
-    SpaceEncoding encoding = memo.encoding;
-    Evidence evidence = new Evidence(history, encoding, settings.transform());
+  private Proposal suggest(Memo memo, History history, RandomGenerator random) {
+    Evidence evidence = new Evidence(history, memo.encoding, settings.transform());
     if (evidence.measured < 2) {
-      return history.sampleNew(random);
+      return Proposal.of(history.sampleNew(random));
     }
     double[] theta = memo.schedule.hyperparameters(history);
     GaussianProcess gp = process(memo, evidence, theta);
-    if (gp.jitter() > 0) {
-      notes =
-          List.of("jitter " + gp.jitter() + " added to a covariance of " + gp.size() + " points");
-    }
+    Proposal proposal = Proposal.of(best(memo, evidence, gp, history, random));
+    return gp.jitter() > 0
+        ? proposal.withNote(
+            "jitter " + gp.jitter() + " added to a covariance of " + gp.size() + " points")
+        : proposal;
+  }
+
+  /** The new point of the largest acquisition. */
+  private Configuration best(
+      Memo memo, Evidence evidence, GaussianProcess gp, History history, RandomGenerator random) {
     Judge judge = judge(memo, gp, history, random);
     Feasibility feasibility =
         evidence.failedRows.length == 0 ? null : new Feasibility(evidence, memo.kernel, settings);
@@ -113,7 +117,7 @@ public final class SmboHeuristic implements Heuristic {
         };
     Optional<LatticeMaximizer.SmoothScore> smooth =
         judge.smooth().map(s -> feasibility == null ? s : feasibility.weigh(s));
-    return new LatticeMaximizer(memo.space, encoding)
+    return new LatticeMaximizer(memo.space, memo.encoding)
         .best(history, incumbents(evidence, gp), score, smooth, random);
   }
 
@@ -246,11 +250,6 @@ public final class SmboHeuristic implements Heuristic {
       best.add(evidence.points.get(order[k]));
     }
     return best;
-  }
-
-  @Override
-  public List<String> notes() {
-    return notes;
   }
 
   @Override

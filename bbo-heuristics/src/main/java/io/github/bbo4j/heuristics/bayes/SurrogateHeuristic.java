@@ -2,6 +2,7 @@ package io.github.bbo4j.heuristics.bayes;
 
 import io.github.bbo4j.core.Heuristic;
 import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.ArrayList;
@@ -38,7 +39,11 @@ public final class SurrogateHeuristic implements Heuristic {
   }
 
   @Override
-  public Configuration suggest(History history, RandomGenerator random) {
+  public Proposal suggest(History history, RandomGenerator random) {
+    return Proposal.of(next(history, random));
+  }
+
+  private Configuration next(History history, RandomGenerator random) {
     SearchSpace space = history.space();
     SpaceEncoding encoding = new SpaceEncoding(space);
     Evidence evidence = new Evidence(history, encoding, transform);

@@ -3,6 +3,7 @@ package io.github.bbo4j.heuristics.genetic;
 import io.github.bbo4j.core.Heuristic;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
+import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.Purpose;
 import io.github.bbo4j.core.space.Configuration;
 import java.util.List;
@@ -37,7 +38,11 @@ public final class GenerationalGeneticAlgorithm implements Heuristic {
   }
 
   @Override
-  public Configuration suggest(History history, RandomGenerator random) {
+  public Proposal suggest(History history, RandomGenerator random) {
+    return Proposal.of(next(history, random));
+  }
+
+  private Configuration next(History history, RandomGenerator random) {
     int size = settings.populationSize();
     int first = Math.max(size, designed(history));
     int measured = history.observations().size();

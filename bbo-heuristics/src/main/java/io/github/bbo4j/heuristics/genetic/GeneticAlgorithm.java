@@ -2,7 +2,7 @@ package io.github.bbo4j.heuristics.genetic;
 
 import io.github.bbo4j.core.Heuristic;
 import io.github.bbo4j.core.History;
-import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.Proposal;
 import java.util.random.RandomGenerator;
 
 /**
@@ -34,10 +34,10 @@ public final class GeneticAlgorithm implements Heuristic {
   }
 
   @Override
-  public Configuration suggest(History history, RandomGenerator random) {
+  public Proposal suggest(History history, RandomGenerator random) {
     Population population =
         Population.best(history, 0, history.observations().size(), settings.populationSize());
-    return new Breeding(settings).child(population, history, random);
+    return Proposal.of(new Breeding(settings).child(population, history, random));
   }
 
   @Override

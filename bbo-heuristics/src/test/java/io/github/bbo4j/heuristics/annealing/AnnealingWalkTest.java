@@ -119,7 +119,7 @@ class AnnealingWalkTest {
     History history = history(Purpose.INITIAL, new double[][] {{0, 10}, {30, 2}, {99, 70}});
     Set<Configuration> seen = new HashSet<>();
     while (!history.isExhausted()) {
-      Configuration next = annealing.suggest(history, random);
+      Configuration next = annealing.suggest(history, random).configuration();
       assertThat(seen.add(next)).isTrue();
       double x = next.coordinate(0);
       history = history.plus(next, Outcome.measured(Math.abs(x - 40)));
@@ -134,7 +134,10 @@ class AnnealingWalkTest {
     SplittableRandom random = new SplittableRandom(3);
     int up = 0;
     for (int i = 0; i < 1000; i++) {
-      up += new SimulatedAnnealing().suggest(history, random).coordinate(0) > 50 ? 1 : 0;
+      up +=
+          new SimulatedAnnealing().suggest(history, random).configuration().coordinate(0) > 50
+              ? 1
+              : 0;
     }
     // P(|up - 500| > 52) < 0.001 for p = 1/2.
     assertThat(up).isBetween(448, 552);

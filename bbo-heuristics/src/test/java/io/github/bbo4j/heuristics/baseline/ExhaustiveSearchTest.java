@@ -28,7 +28,7 @@ class ExhaustiveSearchTest extends HeuristicContract {
     History history = History.empty(space).plus(space.unrank(3L), Outcome.failed("design"));
     Heuristic exhaustive = heuristic();
     for (long rank : new long[] {0, 1, 2, 4, 5, 6, 7, 8, 9}) {
-      Configuration next = exhaustive.suggest(history, new SplittableRandom(0));
+      Configuration next = exhaustive.suggest(history, new SplittableRandom(0)).configuration();
       assertThat(next).isEqualTo(space.unrank(rank));
       history = history.plus(next, Outcome.measured(1));
     }

@@ -36,7 +36,7 @@ class HillClimbingTest extends HeuristicContract {
       History history = History.empty(space).plus(space.at(0, 0), Outcome.measured(14));
       Configuration corner = space.at(7, 7);
       while (history.observation(corner).isEmpty()) {
-        Configuration next = climber.suggest(history, random);
+        Configuration next = climber.suggest(history, random).configuration();
         double cost = 14.0 - next.coordinate(0) - next.coordinate(1);
         history = history.plus(next, Outcome.measured(cost));
       }
@@ -55,7 +55,10 @@ class HillClimbingTest extends HeuristicContract {
     SplittableRandom random = new SplittableRandom(2);
     double far = 0;
     for (int i = 0; i < 50; i++) {
-      far = Math.max(far, Math.abs(heuristic().suggest(history, random).coordinate(0) - 50));
+      far =
+          Math.max(
+              far,
+              Math.abs(heuristic().suggest(history, random).configuration().coordinate(0) - 50));
     }
     assertThat(far).isGreaterThan(25);
   }

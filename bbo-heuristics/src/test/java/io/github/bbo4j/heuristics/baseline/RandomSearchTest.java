@@ -28,7 +28,7 @@ class RandomSearchTest extends HeuristicContract {
     long[] counts = new long[10];
     SplittableRandom random = new SplittableRandom(1);
     for (int i = 0; i < 6000; i++) {
-      counts[(int) space.longRank(heuristic().suggest(history, random))]++;
+      counts[(int) space.longRank(heuristic().suggest(history, random).configuration())]++;
     }
     long[] left = {counts[1], counts[2], counts[5], counts[6], counts[7], counts[8]};
     double[] expected = {1000, 1000, 1000, 1000, 1000, 1000};

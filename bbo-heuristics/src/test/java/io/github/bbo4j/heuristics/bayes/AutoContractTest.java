@@ -43,7 +43,8 @@ class AutoContractTest extends HeuristicContract {
       History history = History.empty(space);
       SplittableRandom random = new SplittableRandom(seed);
       for (int i = 0; i < 40; i++) {
-        Configuration c = i < 6 ? history.sampleNew(random) : heuristic.suggest(history, random);
+        Configuration c =
+            i < 6 ? history.sampleNew(random) : heuristic.suggest(history, random).configuration();
         assertThat(history.contains(c)).isFalse();
         Outcome outcome = i == 14 ? Outcome.failed("once") : Outcome.measured(bowl(c));
         Purpose purpose = i < 6 ? Purpose.INITIAL : Purpose.SEARCH;
@@ -63,11 +64,12 @@ class AutoContractTest extends HeuristicContract {
     History history = History.empty(space);
     SplittableRandom random = new SplittableRandom(4);
     for (int i = 0; i < 25; i++) {
-      Configuration c = i < 6 ? history.sampleNew(random) : heuristic.suggest(history, random);
+      Configuration c =
+          i < 6 ? history.sampleNew(random) : heuristic.suggest(history, random).configuration();
       assertThat(history.contains(c)).isFalse();
       if (i >= 6) {
-        assertThat(new AutoHeuristic().suggest(history, new SplittableRandom(i)))
-            .isEqualTo(heuristic.suggest(history, new SplittableRandom(i)));
+        assertThat(new AutoHeuristic().suggest(history, new SplittableRandom(i)).configuration())
+            .isEqualTo(heuristic.suggest(history, new SplittableRandom(i)).configuration());
       }
       double t = c.coordinate(0) - 7;
       double b = c.coordinate(1) - 4;

@@ -69,13 +69,13 @@ class SmboHeuristicTest {
     int size = (int) SMALL.longSize().orElseThrow();
     SplittableRandom random = new SplittableRandom(2);
     while (seen.size() < size) {
-      Configuration c = heuristic.suggest(history, random);
+      Configuration c = heuristic.suggest(history, random).configuration();
       assertThat(seen.add(c)).isTrue();
       assertThat(SMALL.contains(c)).isTrue();
       history = history.plus(c, Outcome.measured(cost(c)));
     }
     History all = history;
-    assertThatThrownBy(() -> heuristic.suggest(all, random))
+    assertThatThrownBy(() -> heuristic.suggest(all, random).configuration())
         .isInstanceOf(SpaceExhaustedException.class);
     assertThat(heuristic.name()).isEqualTo(id);
   }
@@ -91,8 +91,9 @@ class SmboHeuristicTest {
             i % 5 == 3
                 ? history.withPending(List.of(history.sampleNew(new SplittableRandom(i))))
                 : history;
-        Configuration c = kept.suggest(now, new SplittableRandom(i));
-        assertThat(SmboHeuristics.of(id).suggest(now, new SplittableRandom(i))).isEqualTo(c);
+        Configuration c = kept.suggest(now, new SplittableRandom(i)).configuration();
+        assertThat(SmboHeuristics.of(id).suggest(now, new SplittableRandom(i)).configuration())
+            .isEqualTo(c);
         assertThat(now.contains(c)).isFalse();
         Outcome outcome =
             i % 6 == 4
@@ -116,7 +117,7 @@ class SmboHeuristicTest {
       Heuristic heuristic = new SmboHeuristic();
       SplittableRandom random = new SplittableRandom(seed);
       for (int i = 0; i < 12; i++) {
-        Configuration c = heuristic.suggest(history, random);
+        Configuration c = heuristic.suggest(history, random).configuration();
         history = history.plus(c, Outcome.measured(cost(c)));
       }
       reached += history.best().orElseThrow().cost() == 10 ? 1 : 0;
@@ -135,7 +136,8 @@ class SmboHeuristicTest {
       SplittableRandom random = new SplittableRandom(seed);
       Heuristic heuristic = new SmboHeuristic();
       for (int i = 0; i < 16; i++) {
-        Configuration c = i < 12 ? history.sampleNew(random) : heuristic.suggest(history, random);
+        Configuration c =
+            i < 12 ? history.sampleNew(random) : heuristic.suggest(history, random).configuration();
         boolean fails = c.coordinate(2) == 2;
         failed += fails && i >= 12 ? 1 : 0;
         history = history.plus(c, fails ? Outcome.failed("no") : Outcome.measured(cost(c)));
@@ -151,7 +153,7 @@ class SmboHeuristicTest {
     Heuristic heuristic = new SmboHeuristic();
     List<Configuration> seen = new ArrayList<>();
     for (int i = 0; i < 8; i++) {
-      Configuration c = heuristic.suggest(history, random);
+      Configuration c = heuristic.suggest(history, random).configuration();
       assertThat(seen).doesNotContain(c);
       seen.add(c);
       history = history.plus(c, i % 2 == 0 ? Outcome.failed("no") : Outcome.censored(3));

@@ -72,7 +72,12 @@ class GeneticNoiseTest {
   private static double children(Supplier<Heuristic> genetic, History history, long seed) {
     double sum = 0;
     for (int i = 0; i < 50; i++) {
-      sum += truth(genetic.get().suggest(history, new SplittableRandom(1000 * seed + i)));
+      sum +=
+          truth(
+              genetic
+                  .get()
+                  .suggest(history, new SplittableRandom(1000 * seed + i))
+                  .configuration());
     }
     return sum / 50;
   }

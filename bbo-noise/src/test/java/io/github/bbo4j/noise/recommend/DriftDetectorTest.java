@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.bbo4j.core.Heuristic;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.SystemChange;
 import io.github.bbo4j.core.Tuner;
 import io.github.bbo4j.core.TuningEvent;
@@ -89,7 +90,7 @@ class DriftDetectorTest {
   @Test
   void aListenerReportsDriftOnce() {
     List<SystemChange> findings = new ArrayList<>();
-    Heuristic random = (history, generator) -> history.sampleNew(generator);
+    Heuristic random = (history, generator) -> Proposal.of(history.sampleNew(generator));
     Tuner.on(LINE)
         .objective((c, e) -> Outcome.measured(100 + e.number() + 0.01 * c.integer("x")))
         .heuristic(random)

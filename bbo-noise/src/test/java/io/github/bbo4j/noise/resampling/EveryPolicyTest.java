@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.bbo4j.core.Objective;
 import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.ResamplingPolicy;
 import io.github.bbo4j.core.Tuner;
 import io.github.bbo4j.core.TuningResult;
@@ -61,7 +62,7 @@ class EveryPolicyTest {
       SearchSpace space, Objective objective, ResamplingPolicy policy, int budget, int q) {
     return Tuner.on(space)
         .objective(objective)
-        .heuristic((h, r) -> h.sampleNew(r))
+        .heuristic((h, r) -> Proposal.of(h.sampleNew(r)))
         .initialDesignSize(Math.min(5, budget))
         .resampling(policy)
         .budget(budget)
