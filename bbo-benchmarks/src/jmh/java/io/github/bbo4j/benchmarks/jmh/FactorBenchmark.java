@@ -1,6 +1,6 @@
 package io.github.bbo4j.benchmarks.jmh;
 
-import io.github.bbo4j.heuristics.bayes.internal.Rows;
+import io.github.bbo4j.heuristics.bayes.internal.TriangularMatrices;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import org.ejml.data.DMatrixRMaj;
@@ -67,13 +67,13 @@ public class FactorBenchmark {
   @Benchmark
   public boolean cholesky() {
     Arrays.setAll(u, i -> k[i].clone());
-    return Rows.cholesky(u, n);
+    return TriangularMatrices.cholesky(u, n);
   }
 
   /** The inverse from the factor. */
   @Benchmark
   public double[][] inverse() {
-    return Rows.gram(Rows.inverseLower(u, n, inverse), n, gram);
+    return TriangularMatrices.gram(TriangularMatrices.inverseLower(u, n, inverse), n, gram);
   }
 
   /** L^-1 times the covariances with 1000 candidates, by tiles as the posterior does it. */
@@ -85,7 +85,7 @@ public class FactorBenchmark {
       for (int i = 0; i < n; i++) {
         double[] row = cross[i];
         Arrays.fill(row, from, to, 0.5);
-        Rows.subtract(row, u[i], cross, i, from, to);
+        TriangularMatrices.subtract(row, u[i], cross, i, from, to);
         double inverse = 1 / u[i][i];
         for (int c = from; c < to; c++) {
           row[c] *= inverse;

@@ -6,6 +6,10 @@ import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.heuristics.bayes.noisy.NoiseLevel;
+import io.github.bbo4j.heuristics.bayes.noisy.NoisySearch;
+import io.github.bbo4j.heuristics.bayes.search.BobyqaDescent;
+import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  *       for 2.5 d steps beyond the initial design, then a local quadratic descent from the best
  *       point with a first trust region of 0.035 d (at most 0.25) of the unit cube, then 2.5 d
  *       steps of search and a descent from the best point of them, and so on ({@link
- *       QuadraticPolish}). Distances between points grow with d, and so does the region that the
+ *       BobyqaDescent}). Distances between points grow with d, and so does the region that the
  *       search leaves unexplored around its best point;
  *   <li>a space of reals whose replicates differ, however little: quadratic interpolation would
  *       model the noise, so the search goes on alone.
@@ -46,7 +50,7 @@ public final class AutoHeuristic implements Heuristic {
   private final double radius;
   private final double searchSteps;
   private @Nullable NoisySearch noisy;
-  private @Nullable QuadraticPolish polish;
+  private @Nullable BobyqaDescent polish;
   private @Nullable SearchSpace polishSpace;
 
   /** The automatic heuristic. */
@@ -58,7 +62,7 @@ public final class AutoHeuristic implements Heuristic {
    * With another first trust region per dimension (on the unit cube) and number of search steps per
    * dimension before each descent.
    */
-  AutoHeuristic(double radius, double searchSteps) {
+  public AutoHeuristic(double radius, double searchSteps) {
     this.radius = radius;
     this.searchSteps = searchSteps;
   }
@@ -73,7 +77,7 @@ public final class AutoHeuristic implements Heuristic {
       return Proposal.of(
           known.decide(history, random, LOOK).fresh().orElseThrow(history::exhausted));
     }
-    if (QuadraticPolish.supports(space) && noise.deviation() == 0) {
+    if (BobyqaDescent.supports(space) && noise.deviation() == 0) {
       Optional<Configuration> local = descend(history);
       if (local.isPresent()) {
         return Proposal.of(local.get());
@@ -97,9 +101,9 @@ public final class AutoHeuristic implements Heuristic {
   /** The point a descent asks for at this stage of the run, if one is due. */
   private Optional<Configuration> descend(History history) {
     SearchSpace space = history.space();
-    QuadraticPolish local = polish;
+    BobyqaDescent local = polish;
     if (local == null || polishSpace != space) {
-      local = new QuadraticPolish(space, Math.min(MOST_RADIUS, radius * space.dimension()));
+      local = new BobyqaDescent(space, Math.min(MOST_RADIUS, radius * space.dimension()));
       polish = local;
       polishSpace = space;
     }
@@ -116,7 +120,7 @@ public final class AutoHeuristic implements Heuristic {
       if (start == null) {
         return Optional.empty();
       }
-      QuadraticPolish.Step step = local.next(history, start);
+      BobyqaDescent.Step step = local.next(history, start);
       if (step.wanted().isPresent()) {
         return step.wanted();
       }

@@ -6,6 +6,22 @@ import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.heuristics.bayes.acquisition.AcquisitionScorer;
+import io.github.bbo4j.heuristics.bayes.acquisition.Acquisitions;
+import io.github.bbo4j.heuristics.bayes.acquisition.Feasibility;
+import io.github.bbo4j.heuristics.bayes.acquisition.NoisyImprovementScorer;
+import io.github.bbo4j.heuristics.bayes.acquisition.PointScorer;
+import io.github.bbo4j.heuristics.bayes.acquisition.ThompsonScorer;
+import io.github.bbo4j.heuristics.bayes.gp.CandidatePosterior;
+import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
+import io.github.bbo4j.heuristics.bayes.gp.GaussianProcessData;
+import io.github.bbo4j.heuristics.bayes.gp.Kernel;
+import io.github.bbo4j.heuristics.bayes.search.LatticeMaximizer;
+import io.github.bbo4j.heuristics.bayes.training.CensoredTargets;
+import io.github.bbo4j.heuristics.bayes.training.FittedTransform;
+import io.github.bbo4j.heuristics.bayes.training.RefitSchedule;
+import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
+import io.github.bbo4j.heuristics.bayes.training.TrainingData;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -83,7 +99,7 @@ public final class SmboHeuristic implements Heuristic {
   }
 
   private Proposal suggest(Memo memo, History history, RandomGenerator random) {
-    Evidence evidence = new Evidence(history, memo.encoding, settings.transform());
+    TrainingData evidence = new TrainingData(history, memo.encoding, settings.transform());
     if (evidence.measured < 2) {
       return Proposal.of(history.sampleNew(random));
     }
@@ -98,8 +114,12 @@ public final class SmboHeuristic implements Heuristic {
 
   /** The new point of the largest acquisition. */
   private Configuration best(
-      Memo memo, Evidence evidence, GaussianProcess gp, History history, RandomGenerator random) {
-    Judge judge = judge(memo, gp, history, random);
+      Memo memo,
+      TrainingData evidence,
+      GaussianProcess gp,
+      History history,
+      RandomGenerator random) {
+    AcquisitionScorer judge = judge(memo, gp, history, random);
     Feasibility feasibility =
         evidence.failedRows.length == 0 ? null : new Feasibility(evidence, memo.kernel, settings);
     if (memo.gridSize > 0 && (long) memo.gridSize * judge.process().size() <= MOST_CACHED) {
@@ -126,9 +146,9 @@ public final class SmboHeuristic implements Heuristic {
    * the targets plus the logarithms of the transform's slopes. What models on different output
    * transforms can be compared by.
    */
-  double logDensity(History history) {
+  public double logDensity(History history) {
     Memo known = memo(history.space());
-    Evidence evidence = new Evidence(history, known.encoding, settings.transform());
+    TrainingData evidence = new TrainingData(history, known.encoding, settings.transform());
     if (evidence.measured < 2) {
       return Double.NEGATIVE_INFINITY;
     }
@@ -155,7 +175,7 @@ public final class SmboHeuristic implements Heuristic {
     return known;
   }
 
-  private GaussianProcess process(Memo memo, Evidence evidence, double[] theta) {
+  private GaussianProcess process(Memo memo, TrainingData evidence, double[] theta) {
     GaussianProcessData data = evidence.data();
     GaussianProcess old = memo.process;
     GaussianProcess gp = null;
@@ -169,27 +189,28 @@ public final class SmboHeuristic implements Heuristic {
     return evidence.anyCensored ? CensoredTargets.impute(gp, evidence) : gp;
   }
 
-  private Judge judge(Memo memo, GaussianProcess gp, History history, RandomGenerator random) {
+  private AcquisitionScorer judge(
+      Memo memo, GaussianProcess gp, History history, RandomGenerator random) {
     List<double[]> pending = new ArrayList<>();
     for (Configuration c : history.pending()) {
       pending.add(memo.encoding.encode(c));
     }
     if (settings.acquisition() == SmboSettings.Acquisition.NOISY_EXPECTED_IMPROVEMENT) {
-      return new NoisyImprovementJudge(gp, pending.toArray(new double[0][]), random);
+      return new NoisyImprovementScorer(gp, pending.toArray(new double[0][]), random);
     }
     GaussianProcess believing = gp;
     for (double[] x : pending) {
       believing = believing.append(x, believing.at(x).mean(), 1, 0);
     }
     return settings.acquisition() == SmboSettings.Acquisition.THOMPSON
-        ? new ThompsonJudge(believing, settings.family(), random)
-        : new PointJudge(believing, pending.size(), settings);
+        ? new ThompsonScorer(believing, settings.family(), random)
+        : new PointScorer(believing, pending.size(), settings);
   }
 
   private Configuration bestOfAll(
       Memo memo,
       History history,
-      Judge judge,
+      AcquisitionScorer judge,
       @Nullable Feasibility feasibility,
       RandomGenerator random) {
     if (history.isExhausted()) {
@@ -202,7 +223,7 @@ public final class SmboHeuristic implements Heuristic {
       memo.grid = all;
     }
     double[] scores = new double[memo.gridSize];
-    if (judge instanceof ThompsonJudge) {
+    if (judge instanceof ThompsonScorer) {
       scores = judge.score(all.columns());
     } else {
       all.update(judge.process());
@@ -240,7 +261,7 @@ public final class SmboHeuristic implements Heuristic {
     return best;
   }
 
-  private List<Configuration> incumbents(Evidence evidence, GaussianProcess gp) {
+  private List<Configuration> incumbents(TrainingData evidence, GaussianProcess gp) {
     double[] smoothed = gp.smoothed();
     Integer[] order = new Integer[smoothed.length];
     Arrays.setAll(order, i -> i);

@@ -1,6 +1,8 @@
 package io.github.bbo4j.heuristics.bayes;
 
 import io.github.bbo4j.core.Heuristic;
+import io.github.bbo4j.heuristics.bayes.gp.KernelFamily;
+import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

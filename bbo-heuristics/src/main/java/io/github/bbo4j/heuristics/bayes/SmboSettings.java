@@ -1,5 +1,11 @@
 package io.github.bbo4j.heuristics.bayes;
 
+import io.github.bbo4j.heuristics.bayes.acquisition.Acquisitions;
+import io.github.bbo4j.heuristics.bayes.acquisition.PointAcquisition;
+import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPrior;
+import io.github.bbo4j.heuristics.bayes.gp.KernelFamily;
+import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
+
 /**
  * Settings of {@link SmboHeuristic}. Immutable; start from {@link #defaults} and change what is
  * wanted.
@@ -49,12 +55,12 @@ public record SmboSettings(
     THOMPSON;
 
     /** Whether the value is a logarithm, to which log probabilities can be added. */
-    boolean isLogarithm() {
+    public boolean isLogarithm() {
       return this != EXPECTED_IMPROVEMENT && this != LOWER_CONFIDENCE_BOUND && this != THOMPSON;
     }
 
     /** Whether the decision looks at draws of the posterior, not at its moments. */
-    boolean isSampled() {
+    public boolean isSampled() {
       return this == NOISY_EXPECTED_IMPROVEMENT || this == THOMPSON;
     }
   }
@@ -153,7 +159,7 @@ public record SmboSettings(
     return new SmboSettings(family, acquisition, parameter, transform, prior, exactLimit, keep);
   }
 
-  AcquisitionFunction pointwise() {
+  public PointAcquisition pointwise() {
     return switch (acquisition) {
       case EXPECTED_IMPROVEMENT -> Acquisitions.expectedImprovement();
       case PROBABILITY_OF_IMPROVEMENT -> Acquisitions.probabilityOfImprovement(parameter);

@@ -1,5 +1,11 @@
 package io.github.bbo4j.heuristics.bayes;
 
+import io.github.bbo4j.heuristics.bayes.gp.CandidatePosterior;
+import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
+import io.github.bbo4j.heuristics.bayes.gp.GaussianProcessData;
+import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPrior;
+import io.github.bbo4j.heuristics.bayes.gp.Kernel;
+import io.github.bbo4j.heuristics.bayes.gp.KernelFamily;
 import java.util.random.RandomGenerator;
 
 /**

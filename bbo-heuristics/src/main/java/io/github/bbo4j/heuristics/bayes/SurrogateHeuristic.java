@@ -5,6 +5,17 @@ import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.heuristics.bayes.acquisition.AcquisitionContext;
+import io.github.bbo4j.heuristics.bayes.acquisition.Acquisitions;
+import io.github.bbo4j.heuristics.bayes.acquisition.Feasibility;
+import io.github.bbo4j.heuristics.bayes.acquisition.PointAcquisition;
+import io.github.bbo4j.heuristics.bayes.gp.CandidatePosterior;
+import io.github.bbo4j.heuristics.bayes.gp.Kernel;
+import io.github.bbo4j.heuristics.bayes.gp.KernelFamily;
+import io.github.bbo4j.heuristics.bayes.search.LatticeMaximizer;
+import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
+import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
+import io.github.bbo4j.heuristics.bayes.training.TrainingData;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -46,7 +57,7 @@ public final class SurrogateHeuristic implements Heuristic {
   private Configuration next(History history, RandomGenerator random) {
     SearchSpace space = history.space();
     SpaceEncoding encoding = new SpaceEncoding(space);
-    Evidence evidence = new Evidence(history, encoding, transform);
+    TrainingData evidence = new TrainingData(history, encoding, transform);
     if (evidence.measured < 2) {
       return history.sampleNew(random);
     }
@@ -68,7 +79,7 @@ public final class SurrogateHeuristic implements Heuristic {
 
   private Surrogate.Predictor believing(
       Surrogate.Predictor model,
-      Evidence evidence,
+      TrainingData evidence,
       SpaceEncoding encoding,
       History history,
       RandomGenerator random) {
@@ -86,8 +97,8 @@ public final class SurrogateHeuristic implements Heuristic {
   }
 
   private LatticeMaximizer.Score score(
-      Surrogate.Predictor model, Evidence evidence, SpaceEncoding encoding) {
-    AcquisitionFunction function = Acquisitions.logExpectedImprovement();
+      Surrogate.Predictor model, TrainingData evidence, SpaceEncoding encoding) {
+    PointAcquisition function = Acquisitions.logExpectedImprovement();
     AcquisitionContext context =
         AcquisitionContext.of(Arrays.stream(evidence.targets).min().orElse(0));
     Kernel kernel = Kernel.of(KernelFamily.MATERN_52, encoding.categorical());
@@ -133,7 +144,7 @@ public final class SurrogateHeuristic implements Heuristic {
     return fresh.get(best);
   }
 
-  private static List<Configuration> incumbents(Evidence evidence) {
+  private static List<Configuration> incumbents(TrainingData evidence) {
     Integer[] order = new Integer[evidence.size()];
     Arrays.setAll(order, i -> i);
     Arrays.sort(order, (a, b) -> Double.compare(evidence.targets[a], evidence.targets[b]));

@@ -7,6 +7,8 @@ import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Recommendation;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.heuristics.bayes.noisy.NoisyEnsemble;
+import io.github.bbo4j.heuristics.bayes.noisy.NoisySearch;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;

@@ -9,6 +9,8 @@ import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.SpaceExhaustedException;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.heuristics.bayes.training.CensoredTargets;
+import io.github.bbo4j.heuristics.bayes.training.RefitSchedule;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

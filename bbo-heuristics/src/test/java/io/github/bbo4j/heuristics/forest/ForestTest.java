@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.bbo4j.core.Heuristic;
 import io.github.bbo4j.core.contract.HeuristicContract;
-import io.github.bbo4j.heuristics.bayes.HyperparameterPrior;
-import io.github.bbo4j.heuristics.bayes.KernelFamily;
-import io.github.bbo4j.heuristics.bayes.OutputTransform;
 import io.github.bbo4j.heuristics.bayes.Surrogate;
 import io.github.bbo4j.heuristics.bayes.SurrogateHeuristic;
+import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPrior;
+import io.github.bbo4j.heuristics.bayes.gp.KernelFamily;
+import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 

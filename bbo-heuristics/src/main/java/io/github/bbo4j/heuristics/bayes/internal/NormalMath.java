@@ -194,7 +194,7 @@ public final class NormalMath {
   }
 
   /** Scaled complementary error function exp(x^2) erfc(x) for x at least 0.46875. */
-  static double erfcx(double x) {
+  public static double erfcx(double x) {
     if (x <= 4) {
       double num = C[8] * x;
       double den = x;

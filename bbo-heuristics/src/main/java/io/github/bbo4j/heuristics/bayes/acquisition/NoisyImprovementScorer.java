@@ -1,0 +1,142 @@
+package io.github.bbo4j.heuristics.bayes.acquisition;
+
+import io.github.bbo4j.heuristics.bayes.gp.CandidatePosterior;
+import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
+import io.github.bbo4j.heuristics.bayes.gp.GaussianProcessData;
+import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPrior;
+import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
+import io.github.bbo4j.heuristics.bayes.internal.TriangularMatrices;
+import java.util.random.RandomGenerator;
+
+/**
+ * Noisy expected improvement: the expected improvement averaged over draws of the noise-free costs
+ * at the measured points, each draw conditioning a noise-free process with its own incumbent
+ * (Letham, Karrer, Ottoni, Bakshy 2019).
+ *
+ * <p>Pending points take part in the draws as measured ones of unknown outcome, which makes the
+ * value the improvement expected beyond what is under way (the greedy q-EI). The draws are
+ * quasi-random: a Kronecker lattice of square roots of primes, randomly shifted, through the normal
+ * quantile. All draws share one factor; only their means differ.
+ */
+public final class NoisyImprovementScorer implements AcquisitionScorer {
+  private static final int DRAWS = 32;
+
+  private final GaussianProcess exact;
+  private final double[][] betas = new double[DRAWS][];
+  private final double[] means = new double[DRAWS];
+  private final double[] best = new double[DRAWS];
+
+  /**
+   * Draws.
+   *
+   * @param gp process of the noisy targets
+   * @param pending encoded pending points
+   */
+  public NoisyImprovementScorer(GaussianProcess gp, double[][] pending, RandomGenerator random) {
+    int n = gp.size();
+    int m = n + pending.length;
+    double[][] columns = gp.data().columns();
+    double[][] x = new double[m][columns.length];
+    for (int i = 0; i < m; i++) {
+      for (int j = 0; j < columns.length; j++) {
+        x[i][j] = i < n ? columns[j][i] : pending[i - n][j];
+      }
+    }
+    double[] mu = new double[m];
+    double[][] root = jointRoot(gp, x, mu);
+    double[] theta = gp.hyperparameters();
+    theta[theta.length - 1] = Math.log(1e-7 * gp.signalVariance());
+    exact =
+        GaussianProcess.of(
+            gp.kernel(), HyperparameterPrior.defaults(), GaussianProcessData.of(x, mu), theta);
+    double[] shift = new double[m];
+    for (int i = 0; i < m; i++) {
+      shift[i] = random.nextDouble();
+    }
+    double[] steps = latticeSteps(m);
+    for (int draw = 0; draw < DRAWS; draw++) {
+      double[] f = mu.clone();
+      for (int k = 0; k < m; k++) {
+        double u = shift[k] + draw * steps[k];
+        u -= Math.floor(u);
+        double z = NormalMath.quantile(Math.min(1 - 1e-12, Math.max(1e-12, u)));
+        // The draw is mu + U^T z with U the upper root of the joint covariance.
+        TriangularMatrices.axpy(f, z, root[k], k, m);
+      }
+      GaussianProcess conditioned = exact.withTargets(f);
+      means[draw] = conditioned.mean();
+      betas[draw] = f.clone();
+      best[draw] = Double.POSITIVE_INFINITY;
+      for (int i = 0; i < m; i++) {
+        betas[draw][i] -= means[draw];
+        best[draw] = Math.min(best[draw], f[i]);
+      }
+      TriangularMatrices.forward(exact.factor(), m, betas[draw]);
+    }
+  }
+
+  /** Upper root of the posterior covariance at x; mu is filled with the posterior means. */
+  private static double[][] jointRoot(GaussianProcess gp, double[][] x, double[] mu) {
+    int m = x.length;
+    double[][] columns = new double[x[0].length][m];
+    for (int i = 0; i < m; i++) {
+      for (int j = 0; j < columns.length; j++) {
+        columns[j][i] = x[i][j];
+      }
+    }
+    CandidatePosterior at = new CandidatePosterior(columns);
+    at.update(gp);
+    for (int i = 0; i < m; i++) {
+      mu[i] = at.mean(i);
+    }
+    for (double jitter = 1e-8; ; jitter *= 10) {
+      double[][] covariance = at.jointCovariance(gp, x, columns);
+      for (int i = 0; i < m; i++) {
+        covariance[i][i] += jitter * gp.signalVariance();
+      }
+      if (TriangularMatrices.cholesky(covariance, m)) {
+        return covariance;
+      }
+    }
+  }
+
+  private static double[] latticeSteps(int m) {
+    double[] steps = new double[m];
+    int candidate = 2;
+    for (int k = 0; k < m; candidate++) {
+      boolean prime = true;
+      for (int q = 2; q * q <= candidate && prime; q++) {
+        prime = candidate % q != 0;
+      }
+      if (prime) {
+        steps[k] = Math.sqrt(candidate);
+        steps[k] -= Math.floor(steps[k]);
+        k++;
+      }
+    }
+    return steps;
+  }
+
+  @Override
+  public GaussianProcess process() {
+    return exact;
+  }
+
+  @Override
+  public void score(CandidatePosterior posterior, double[] out) {
+    int count = posterior.count();
+    double[] mu = new double[count];
+    java.util.Arrays.fill(out, 0);
+    for (int draw = 0; draw < DRAWS; draw++) {
+      posterior.means(means[draw], betas[draw], mu);
+      for (int c = 0; c < count; c++) {
+        double sd = Math.sqrt(posterior.variance(c));
+        double gain = best[draw] - mu[c];
+        out[c] += sd > 0 ? sd * NormalMath.improvement(gain / sd) : Math.max(0, gain);
+      }
+    }
+    for (int c = 0; c < count; c++) {
+      out[c] = Math.log(out[c] / DRAWS + Double.MIN_NORMAL);
+    }
+  }
+}

@@ -1,0 +1,160 @@
+package io.github.bbo4j.heuristics.bayes.gp;
+
+/**
+ * Weakly informative priors of the hyperparameters: independent normal distributions on their
+ * logarithms, each with hard bounds that keep the covariance finite.
+ *
+ * <p>The length scale of d dimensions has log l ~ N(lengthMean + log(d) / 2, lengthSd^2): distances
+ * grow with the square root of the dimension, and so do the length scales that leave something to
+ * learn (Hvarfner, Hellsten, Nardi 2024, Vanilla Bayesian optimization performs great in high
+ * dimensions). Costs are standardised before, so log s^2 is centred at 0; the nugget's prior says
+ * that computer experiments are mostly repeatable, with two decades of doubt.
+ *
+ * @param lengthMean mean of the log length scale at d = 1, on the unit interval
+ * @param lengthSd its standard deviation, positive
+ * @param signalSd standard deviation of log s^2 around 0, positive
+ * @param nuggetMean mean of log sigma_n^2
+ * @param nuggetSd its standard deviation, positive
+ * @param meanSd standard deviation of the constant mean around 0, positive
+ */
+public record HyperparameterPrior(
+    double lengthMean,
+    double lengthSd,
+    double signalSd,
+    double nuggetMean,
+    double nuggetSd,
+    double meanSd) {
+  /**
+   * Checks the ranges.
+   *
+   * @throws IllegalArgumentException if a standard deviation is not positive or a mean not finite
+   */
+  public HyperparameterPrior {
+    positive("lengthSd", lengthSd);
+    positive("signalSd", signalSd);
+    positive("nuggetSd", nuggetSd);
+    positive("meanSd", meanSd);
+    if (!Double.isFinite(lengthMean) || !Double.isFinite(nuggetMean)) {
+      throw new IllegalArgumentException(
+          "lengthMean is "
+              + lengthMean
+              + " and nuggetMean "
+              + nuggetMean
+              + " but both must be finite");
+    }
+  }
+
+  private static void positive(String name, double value) {
+    if (!(value > 0) || value == Double.POSITIVE_INFINITY) {
+      throw new IllegalArgumentException(
+          name + " is " + value + " but must be positive and finite");
+    }
+  }
+
+  /**
+   * The priors used when nothing else is said.
+   *
+   * @return length scale around half the unit cube's diagonal, nugget around 0.1 percent of the
+   *     variance
+   */
+  public static HyperparameterPrior defaults() {
+    return new HyperparameterPrior(-0.7, 1.0, 1.0, Math.log(1e-4), 2.0, 1.0);
+  }
+
+  /**
+   * The same with another nugget.
+   *
+   * @param mean mean of log sigma_n^2
+   * @param sd its standard deviation
+   * @return new priors
+   */
+  public HyperparameterPrior withNugget(double mean, double sd) {
+    return new HyperparameterPrior(lengthMean, lengthSd, signalSd, mean, sd, meanSd);
+  }
+
+  /**
+   * The same with another length scale.
+   *
+   * @param mean mean of the log length scale at d = 1
+   * @param sd its standard deviation
+   * @return new priors
+   */
+  public HyperparameterPrior withLength(double mean, double sd) {
+    return new HyperparameterPrior(mean, sd, signalSd, nuggetMean, nuggetSd, meanSd);
+  }
+
+  /** The mode, as theta = [kernel parameters, log s^2, log sigma_n^2]. */
+  public double[] mode(Kernel kernel) {
+    int p = kernel.parameterCount();
+    double[] theta = new double[p + 2];
+    for (int k = 0; k < p; k++) {
+      theta[k] = mean(kernel, k);
+    }
+    theta[p + 1] = nuggetMean;
+    return theta;
+  }
+
+  private double mean(Kernel kernel, int k) {
+    int d = kernel.dimensions();
+    if (k < d) {
+      return -2 * (lengthMean + 0.5 * Math.log(d));
+    }
+    return kernel.hasShape() && k == d ? Math.log(2) : 0;
+  }
+
+  private double sd(Kernel kernel, int k) {
+    int d = kernel.dimensions();
+    if (k < d) {
+      return 2 * lengthSd;
+    }
+    return kernel.hasShape() && k == d ? 1 : 1.5;
+  }
+
+  /** Standard deviations of the entries of theta. */
+  public double[] deviations(Kernel kernel) {
+    int p = kernel.parameterCount();
+    double[] sd = new double[p + 2];
+    for (int k = 0; k < p; k++) {
+      sd[k] = sd(kernel, k);
+    }
+    sd[p] = signalSd;
+    sd[p + 1] = nuggetSd;
+    return sd;
+  }
+
+  public double[] lower(Kernel kernel) {
+    double[] mode = mode(kernel);
+    int p = kernel.parameterCount();
+    for (int k = 0; k < p; k++) {
+      mode[k] -= 4 * sd(kernel, k);
+    }
+    mode[p] = -7;
+    mode[p + 1] = Math.log(1e-9);
+    return mode;
+  }
+
+  public double[] upper(Kernel kernel) {
+    double[] mode = mode(kernel);
+    int p = kernel.parameterCount();
+    for (int k = 0; k < p; k++) {
+      mode[k] += 4 * sd(kernel, k);
+    }
+    mode[p] = 7;
+    mode[p + 1] = Math.log(4);
+    return mode;
+  }
+
+  /** Negative log density up to a constant; its gradient is added to the given one. */
+  public double penalty(Kernel kernel, double[] theta, double[] gradient) {
+    int p = kernel.parameterCount();
+    double sum = 0;
+    for (int k = 0; k < p + 2; k++) {
+      double mean = k < p ? mean(kernel, k) : k == p ? 0 : nuggetMean;
+      double sd = k < p ? sd(kernel, k) : k == p ? signalSd : nuggetSd;
+      double z = (theta[k] - mean) / sd;
+      sum += 0.5 * z * z;
+      gradient[k] += z / sd;
+    }
+    return sum;
+  }
+}

@@ -1,0 +1,121 @@
+package io.github.bbo4j.heuristics.bayes.gp;
+
+import io.github.bbo4j.heuristics.bayes.internal.Lbfgs;
+import io.github.bbo4j.heuristics.bayes.internal.TriangularMatrices;
+import java.util.Arrays;
+
+/**
+ * Negative log marginal likelihood of the hyperparameters of one set of observations, with or
+ * without their priors, and its gradient.
+ *
+ * <p>-log p(y | theta) = (y - m)^T alpha / 2 + log det K / 2 + n log(2 pi) / 2 + m^2 / (2
+ * meanSd^2), gradient by Rasmussen and Williams (2006), equation 5.9: d / d theta = trace((K^-1 -
+ * alpha alpha^T) dK / d theta) / 2. O(n^3) per evaluation. Keeps its work arrays: not safe for
+ * several threads.
+ */
+public final class MarginalLikelihood implements Lbfgs.Function {
+  private final Kernel kernel;
+  private final HyperparameterPrior prior;
+  private final GaussianProcessData data;
+  private final boolean withPrior;
+  private final double[][] k;
+  private final double[][] t;
+  private final double[][] g;
+  private final double[] work;
+  private final double[] alpha;
+  private double mean;
+
+  public MarginalLikelihood(
+      Kernel kernel, HyperparameterPrior prior, GaussianProcessData data, boolean withPrior) {
+    this.kernel = kernel;
+    this.prior = prior;
+    this.data = data;
+    this.withPrior = withPrior;
+    int n = data.size();
+    k = new double[n][n];
+    t = new double[n][n];
+    g = new double[n][n];
+    work = new double[n];
+    alpha = new double[n];
+  }
+
+  /** The log marginal likelihood alone, the mean's prior included, in a fraction of the time. */
+  public double logLikelihood(double[] theta) {
+    int n = data.size();
+    fillCovariance(kernel, data, theta, 0, k, work);
+    if (!TriangularMatrices.cholesky(k, n)) {
+      return Double.NEGATIVE_INFINITY;
+    }
+    mean = GaussianProcess.solve(k, n, data.targets(), prior.meanSd(), alpha);
+    double lml = -0.5 * n * Math.log(2 * Math.PI) - 0.5 * square(mean / prior.meanSd());
+    for (int i = 0; i < n; i++) {
+      lml -= 0.5 * (data.targets()[i] - mean) * alpha[i] + Math.log(k[i][i]);
+    }
+    return lml;
+  }
+
+  @Override
+  public double value(double[] theta, double[] gradient) {
+    int n = data.size();
+    int p = kernel.parameterCount();
+    Arrays.fill(gradient, 0);
+    double lml = logLikelihood(theta);
+    if (lml == Double.NEGATIVE_INFINITY) {
+      return Double.POSITIVE_INFINITY;
+    }
+    double m = mean;
+    TriangularMatrices.inverseLower(k, n, t);
+    TriangularMatrices.gram(t, n, g);
+    double s2 = Math.exp(theta[p]);
+    double nugget = Math.exp(theta[p + 1]);
+    double signal = 0;
+    double noise = 0;
+    for (int i = 0; i < n; i++) {
+      double[] row = g[i];
+      double ai = alpha[i];
+      // d LML / d K_ij + d LML / d K_ji for i != j
+      for (int j = 0; j < i; j++) {
+        row[j] = s2 * (ai * alpha[j] - row[j]);
+      }
+      double diagonal = 0.5 * (ai * ai - row[i]);
+      double own = nugget / data.replicates()[i];
+      noise += diagonal * own;
+      // alpha^T K alpha - trace(K^-1 K) = y^T alpha - n gives the signal part without the kernel.
+      signal += 0.5 * ((data.targets()[i] - m) * ai - 1) - diagonal * (own + data.noise()[i]);
+    }
+    kernel.contract(theta, data.columns(), n, g, gradient);
+    gradient[p] = signal;
+    gradient[p + 1] = noise;
+    for (int q = 0; q < p + 2; q++) {
+      gradient[q] = -gradient[q];
+    }
+    double penalty = withPrior ? prior.penalty(kernel, theta, gradient) : 0;
+    return penalty - lml;
+  }
+
+  private static double square(double v) {
+    return v * v;
+  }
+
+  /** Fills the upper triangle of K, the jitter added to its diagonal; work has n entries. */
+  public static void fillCovariance(
+      Kernel kernel,
+      GaussianProcessData data,
+      double[] theta,
+      double jitter,
+      double[][] k,
+      double[] work) {
+    int n = data.size();
+    int d = kernel.dimensions();
+    double s2 = Math.exp(theta[kernel.parameterCount()]);
+    double nugget = Math.exp(theta[kernel.parameterCount() + 1]);
+    double[] x = new double[d];
+    for (int i = 0; i < n; i++) {
+      for (int j = 0; j < d; j++) {
+        x[j] = data.columns()[j][i];
+      }
+      kernel.row(theta, data.columns(), x, i + 1, n, s2, k[i], work);
+      k[i][i] = s2 + nugget / data.replicates()[i] + data.noise()[i] + jitter;
+    }
+  }
+}

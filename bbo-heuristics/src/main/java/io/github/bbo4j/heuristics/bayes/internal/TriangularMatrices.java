@@ -1,0 +1,315 @@
+package io.github.bbo4j.heuristics.bayes.internal;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Dense triangular algebra on arrays of rows. What costs n^3 or n^2 c is written as sums of scaled
+ * rows, not as dot products, because the JIT vectorises the former and not the latter:
+ * floating-point reductions may not be reordered.
+ *
+ * <p>A factor is kept as the rows of L, row i of length i + 1 or more: a new observation adds a row
+ * and leaves the others as they are, so that factors that grow from one another share their rows.
+ * All methods are deterministic: the same input gives the same bits, and a row computed later, when
+ * an observation was appended, is computed as it would have been at once.
+ */
+public final class TriangularMatrices {
+  private static final double PIVOT_ULPS = 2.3e-16;
+  private static final int BLOCK = 32;
+
+  private TriangularMatrices() {}
+
+  /**
+   * y -= sum over k in [k0, k1) of a[k][i] * x[k], on columns [from, to). Four rows are taken at a
+   * time, so that y is loaded and stored a quarter as often.
+   *
+   * @param y row to modify
+   * @param a coefficients; a[k][i] multiplies row k
+   * @param i column of the coefficients
+   * @param x rows, each at least {@code to} long
+   * @param k0 first row
+   * @param k1 end of rows, exclusive
+   * @param from first column
+   * @param to end of columns, exclusive
+   */
+  @SuppressWarnings(
+      "checkstyle:ParameterNumber") // one flat kernel, so that it is inlined as one loop
+  public static void subtract(
+      double[] y, double[][] a, int i, double[][] x, int k0, int k1, int from, int to) {
+    int k = k0;
+    for (; k + 4 <= k1; k += 4) {
+      axpy4(
+          y,
+          -a[k][i],
+          x[k],
+          -a[k + 1][i],
+          x[k + 1],
+          -a[k + 2][i],
+          x[k + 2],
+          -a[k + 3][i],
+          x[k + 3],
+          from,
+          to);
+    }
+    for (; k < k1; k++) {
+      axpy(y, -a[k][i], x[k], from, to);
+    }
+  }
+
+  /**
+   * y -= sum over k in [0, count) of a[k] * x[k], on columns [from, to), four rows at a time.
+   *
+   * @param y row to modify
+   * @param a coefficients
+   * @param x rows, each at least {@code to} long
+   * @param count number of rows
+   * @param from first column
+   * @param to end of columns, exclusive
+   */
+  public static void subtract(double[] y, double[] a, double[][] x, int count, int from, int to) {
+    int k = 0;
+    for (; k + 4 <= count; k += 4) {
+      axpy4(
+          y, -a[k], x[k], -a[k + 1], x[k + 1], -a[k + 2], x[k + 2], -a[k + 3], x[k + 3], from, to);
+    }
+    for (; k < count; k++) {
+      axpy(y, -a[k], x[k], from, to);
+    }
+  }
+
+  /**
+   * y += a x on columns [from, to).
+   *
+   * @param y row to modify
+   * @param a factor
+   * @param x row to add
+   * @param from first column
+   * @param to end of columns, exclusive
+   */
+  public static void axpy(double[] y, double a, double[] x, int from, int to) {
+    for (int j = from; j < to; j++) {
+      y[j] += a * x[j];
+    }
+  }
+
+  @SuppressWarnings("checkstyle:ParameterNumber") // see subtract
+  private static void axpy4(
+      double[] y,
+      double a0,
+      double[] x0,
+      double a1,
+      double[] x1,
+      double a2,
+      double[] x2,
+      double a3,
+      double[] x3,
+      int from,
+      int to) {
+    for (int j = from; j < to; j++) {
+      y[j] += (a0 * x0[j] + a1 * x1[j]) + (a2 * x2[j] + a3 * x3[j]);
+    }
+  }
+
+  /**
+   * Factors the symmetric matrix whose upper triangle is in k, in place: on return k holds L in its
+   * lower and L^T in its upper triangle, with L L^T = the given matrix.
+   *
+   * @param k {@code n x n}, upper triangle used, all of it overwritten
+   * @param n order
+   * @return false if the matrix is not numerically positive definite (k is then garbage)
+   */
+  public static boolean cholesky(double[][] k, int n) {
+    for (int i = 0; i < n; i++) {
+      double[] row = k[i];
+      double before = row[i];
+      subtract(row, k, i, k, 0, i, i, n);
+      double pivot = row[i];
+      // A pivot lost in rounding would give a factor of noise; n ulps of the diagonal is the bound
+      // of the error.
+      if (!(pivot > before * PIVOT_ULPS * (i + 1))) {
+        return false;
+      }
+      double root = Math.sqrt(pivot);
+      double inv = 1 / root;
+      row[i] = root;
+      for (int j = i + 1; j < n; j++) {
+        row[j] *= inv;
+      }
+    }
+    mirror(k, n);
+    return true;
+  }
+
+  /** Copies the upper triangle to the lower one, by blocks that stay in the cache. */
+  private static void mirror(double[][] k, int n) {
+    for (int i0 = 0; i0 < n; i0 += BLOCK) {
+      int i1 = Math.min(n, i0 + BLOCK);
+      for (int j0 = 0; j0 < i1; j0 += BLOCK) {
+        for (int i = i0; i < i1; i++) {
+          double[] row = k[i];
+          int j1 = Math.min(i, j0 + BLOCK);
+          for (int j = j0; j < j1; j++) {
+            row[j] = k[j][i];
+          }
+        }
+      }
+    }
+  }
+
+  /**
+   * The row that bordering the matrix by one observation adds to its factor, with the very
+   * operations, in their order, by which {@link #cholesky} would have computed it.
+   *
+   * @param l factor of order n
+   * @param n order
+   * @param row the n covariances with the new observation, then its diagonal; overwritten with the
+   *     new row of L
+   * @return false if the bordered matrix is not numerically positive definite
+   */
+  public static boolean border(double[][] l, int n, double[] row) {
+    for (int i = 0; i < n; i++) {
+      double[] other = l[i];
+      row[i] = reduced(row[i], other, row, i) * (1 / other[i]);
+    }
+    double pivot = reduced(row[n], row, row, n);
+    if (!(pivot > row[n] * PIVOT_ULPS * (n + 1))) {
+      return false;
+    }
+    row[n] = Math.sqrt(pivot);
+    return true;
+  }
+
+  /** start - a[0] b[0] - .. - a[to - 1] b[to - 1], added up in the order of {@link #cholesky}. */
+  private static double reduced(double start, double[] a, double[] b, int to) {
+    double sum = start;
+    int k = 0;
+    for (; k + 4 <= to; k += 4) {
+      sum += (-a[k] * b[k] + -a[k + 1] * b[k + 1]) + (-a[k + 2] * b[k + 2] + -a[k + 3] * b[k + 3]);
+    }
+    for (; k < to; k++) {
+      sum += -a[k] * b[k];
+    }
+    return sum;
+  }
+
+  /**
+   * Solves L v = b in place.
+   *
+   * @param l factor
+   * @param n order
+   * @param b right side, overwritten with v
+   */
+  public static void forward(double[][] l, int n, double[] b) {
+    for (int i = 0; i < n; i++) {
+      double[] row = l[i];
+      // Four partial sums: independent chains hide the latency of the additions.
+      double s0 = 0;
+      double s1 = 0;
+      double s2 = 0;
+      double s3 = 0;
+      int k = 0;
+      for (; k + 4 <= i; k += 4) {
+        s0 += row[k] * b[k];
+        s1 += row[k + 1] * b[k + 1];
+        s2 += row[k + 2] * b[k + 2];
+        s3 += row[k + 3] * b[k + 3];
+      }
+      for (; k < i; k++) {
+        s0 += row[k] * b[k];
+      }
+      b[i] = (b[i] - ((s0 + s1) + (s2 + s3))) / row[i];
+    }
+  }
+
+  /**
+   * Solves L^T v = b in place.
+   *
+   * @param l factor
+   * @param n order
+   * @param b right side, overwritten with v
+   */
+  public static void backward(double[][] l, int n, double[] b) {
+    for (int i = n - 1; i >= 0; i--) {
+      double[] row = l[i];
+      double v = b[i] / row[i];
+      b[i] = v;
+      axpy(b, -v, row, 0, i);
+    }
+  }
+
+  /**
+   * Inverse of the factor, lower triangular.
+   *
+   * @param l factor
+   * @param n order
+   * @param reuse storage of at least {@code n x n}, or null to allocate
+   * @return rows t with t[i][0..i] the rows of L^-1; entries to the right of the diagonal are zero
+   */
+  public static double[][] inverseLower(double[][] l, int n, double @Nullable [][] reuse) {
+    double[][] t = reuse == null ? new double[n][n] : reuse;
+    for (int i = 0; i < n; i++) {
+      double[] row = t[i];
+      double[] own = l[i];
+      java.util.Arrays.fill(row, 0, n, 0);
+      // Row k is zero right of k, so taking groups of four rows up to column i is exact.
+      int k = 0;
+      for (; k + 4 <= i; k += 4) {
+        axpy4(
+            row,
+            -own[k],
+            t[k],
+            -own[k + 1],
+            t[k + 1],
+            -own[k + 2],
+            t[k + 2],
+            -own[k + 3],
+            t[k + 3],
+            0,
+            k + 4);
+      }
+      for (; k < i; k++) {
+        axpy(row, -own[k], t[k], 0, k + 1);
+      }
+      row[i] = 1;
+      double inv = 1 / own[i];
+      for (int j = 0; j <= i; j++) {
+        row[j] *= inv;
+      }
+    }
+    return t;
+  }
+
+  /**
+   * Lower triangle of K^-1 = T^T T, with T = L^-1.
+   *
+   * @param t rows of L^-1
+   * @param n order
+   * @param reuse storage of at least {@code n x n}, or null to allocate
+   * @return rows with [i][0..i] the lower triangle of the inverse
+   */
+  public static double[][] gram(double[][] t, int n, double @Nullable [][] reuse) {
+    double[][] g = reuse == null ? new double[n][n] : reuse;
+    for (int i = 0; i < n; i++) {
+      double[] row = g[i];
+      java.util.Arrays.fill(row, 0, i + 1, 0);
+      int k = i;
+      for (; k + 4 <= n; k += 4) {
+        axpy4(
+            row,
+            t[k][i],
+            t[k],
+            t[k + 1][i],
+            t[k + 1],
+            t[k + 2][i],
+            t[k + 2],
+            t[k + 3][i],
+            t[k + 3],
+            0,
+            i + 1);
+      }
+      for (; k < n; k++) {
+        axpy(row, t[k][i], t[k], 0, i + 1);
+      }
+    }
+    return g;
+  }
+}

@@ -1,0 +1,26 @@
+package io.github.bbo4j.heuristics.bayes.noisy;
+
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Observation;
+import io.github.bbo4j.core.space.Configuration;
+import java.util.Optional;
+
+/** The replicate that tells whether a system is noisy at all. */
+public final class Probe {
+  private Probe() {}
+
+  /** The best clean configuration, if none that is measured is pending: one at a time is enough. */
+  public static Optional<Configuration> of(History history) {
+    Observation best = null;
+    for (Observation o : history.observations()) {
+      if (o.isMeasured()
+          && o.failed() == 0
+          && o.censored() == 0
+          && (best == null || o.cost() < best.cost())) {
+        best = o;
+      }
+    }
+    boolean probing = history.pending().stream().anyMatch(c -> history.observation(c).isPresent());
+    return best == null || probing ? Optional.empty() : Optional.of(best.configuration());
+  }
+}

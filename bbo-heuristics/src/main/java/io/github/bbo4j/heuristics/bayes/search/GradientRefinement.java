@@ -1,0 +1,72 @@
+package io.github.bbo4j.heuristics.bayes.search;
+
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.heuristics.bayes.internal.Lbfgs;
+import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Follows the gradient of a score uphill from a point in its real parameters, by L-BFGS within
+ * their box; the parameters on a lattice stay where they are, so that nothing is rounded.
+ * Immutable.
+ */
+final class GradientRefinement {
+  private static final int EVALUATIONS = 50;
+  private static final double TOLERANCE = 1e-7;
+
+  private final SearchSpace space;
+  private final SpaceEncoding encoding;
+  private final int[] real;
+
+  GradientRefinement(SearchSpace space, SpaceEncoding encoding) {
+    this.space = space;
+    this.encoding = encoding;
+    this.real =
+        IntStream.range(0, space.dimension()).filter(j -> !space.domain(j).isFinite()).toArray();
+  }
+
+  /** Whether there is a real parameter. */
+  boolean applies() {
+    return real.length > 0;
+  }
+
+  /** Whether all parameters are real. */
+  boolean isWhole() {
+    return real.length == space.dimension();
+  }
+
+  /**
+   * The point reached, if it is another one and feasible.
+   *
+   * @param start point of the space
+   * @param score what to follow
+   */
+  Optional<Configuration> climb(Configuration start, LatticeMaximizer.SmoothScore score) {
+    double[] x = encoding.encode(start);
+    double[] full = new double[x.length];
+    Lbfgs.Function down =
+        (u, gradient) -> {
+          for (int k = 0; k < real.length; k++) {
+            x[real[k]] = u[k];
+          }
+          double value = score.of(x, full);
+          for (int k = 0; k < real.length; k++) {
+            gradient[k] = -full[real[k]];
+          }
+          return -value;
+        };
+    double[] from = Arrays.stream(real).mapToDouble(j -> x[j]).toArray();
+    double[] upper = new double[real.length];
+    Arrays.fill(upper, 1);
+    double[] reached =
+        Lbfgs.minimise(down, from, new double[real.length], upper, EVALUATIONS, TOLERANCE).x();
+    long[] coordinates = start.coordinates();
+    for (int k = 0; k < real.length; k++) {
+      coordinates[real[k]] = space.domain(real[k]).atUnit(reached[k]);
+    }
+    return space.find(coordinates).filter(c -> !c.equals(start));
+  }
+}

@@ -1,0 +1,268 @@
+package io.github.bbo4j.heuristics.bayes.search;
+
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.SpaceExhaustedException;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.Domain;
+import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+
+/**
+ * Maximises a score over the new points of a space that is too large to enumerate, on the lattice
+ * itself.
+ *
+ * <p>Candidates are uniform feasible points and variations of the best measured ones; the best
+ * candidates climb to better neighbours, all of them at once so that each round is one batch of
+ * predictions. The neighbours of a point differ in one parameter: an ordered one moves by one step
+ * or by longer ones of random length, a real one by steps of several sizes, a category to any other
+ * (at most eight drawn). Where the gradient of the score is known, the climbers then follow it in
+ * their real parameters, the others held. No point that is measured or pending is ever proposed.
+ * Immutable.
+ */
+public final class LatticeMaximizer {
+  private static final int RANDOM_POINTS = 256;
+  private static final int INCUMBENTS = 4;
+  private static final int CLIMBERS = 3;
+  private static final int ROUNDS = 12;
+  private static final int MOST_CATEGORIES = 8;
+
+  private final SearchSpace space;
+  private final SpaceEncoding encoding;
+
+  /** Scores encoded candidates. */
+  @FunctionalInterface
+  public interface Score {
+    /**
+     * Scores candidates.
+     *
+     * @param columns {@code d x c}, one encoded candidate per column
+     * @return c scores, the larger the better
+     */
+    double[] of(double[][] columns);
+  }
+
+  /** The score of one encoded point with its gradient. */
+  @FunctionalInterface
+  public interface SmoothScore {
+    /**
+     * Scores a point.
+     *
+     * @param x encoded point, d values, not modified
+     * @param gradient filled with the slopes by the numeric coordinates
+     * @return the score, the larger the better; negative infinity where it is not defined
+     */
+    double of(double[] x, double[] gradient);
+  }
+
+  /**
+   * A maximiser on a space.
+   *
+   * @param space search space
+   * @param encoding its encoding
+   */
+  public LatticeMaximizer(SearchSpace space, SpaceEncoding encoding) {
+    this.space = space;
+    this.encoding = encoding;
+  }
+
+  /**
+   * The best new point found.
+   *
+   * @param history what is measured or pending
+   * @param incumbents measured points, the best first
+   * @param score what to maximise
+   * @param random source of the candidates
+   * @return a feasible point, neither measured nor pending
+   * @throws SpaceExhaustedException if there is none
+   */
+  public Configuration best(
+      History history, List<Configuration> incumbents, Score score, RandomGenerator random) {
+    return best(history, incumbents, score, Optional.empty(), random);
+  }
+
+  /**
+   * The best new point found, the gradient being followed in the real parameters.
+   *
+   * @param history what is measured or pending
+   * @param incumbents measured points, the best first
+   * @param score what to maximise
+   * @param smooth the same function with its gradient, or an increasing function of it; nothing if
+   *     it is not known
+   * @param random source of the candidates
+   * @return a feasible point, neither measured nor pending
+   * @throws SpaceExhaustedException if there is none
+   */
+  public Configuration best(
+      History history,
+      List<Configuration> incumbents,
+      Score score,
+      Optional<SmoothScore> smooth,
+      RandomGenerator random) {
+    Set<Configuration> pool = new HashSet<>();
+    List<Configuration> candidates = new ArrayList<>();
+    for (int i = 0; i < RANDOM_POINTS; i++) {
+      Configuration c = i == 0 || !history.isExhausted() ? history.sampleNew(random) : null;
+      if (c != null && pool.add(c)) {
+        candidates.add(c);
+      }
+    }
+    for (Configuration c : incumbents.subList(0, Math.min(INCUMBENTS, incumbents.size()))) {
+      addNeighbours(c, history, pool, candidates, random);
+    }
+    double[] scores = score.of(encoding.columns(candidates));
+    Integer[] order = new Integer[scores.length];
+    Arrays.setAll(order, i -> i);
+    Arrays.sort(order, (a, b) -> Double.compare(scores[b], scores[a]));
+    int climbers = Math.min(CLIMBERS, order.length);
+    Configuration[] at = new Configuration[climbers];
+    double[] value = new double[climbers];
+    for (int k = 0; k < climbers; k++) {
+      at[k] = candidates.get(order[k]);
+      value[k] = scores[order[k]];
+    }
+    climb(at, value, history, pool, score, random);
+    GradientRefinement polish = new GradientRefinement(space, encoding);
+    if (smooth.isPresent() && polish.applies()) {
+      boolean moved = polish(polish, at, value, history, score, smooth.get());
+      if (moved && !polish.isWhole()) {
+        // Other values of the real parameters may want other neighbours on the lattice.
+        climb(at, value, history, pool, score, random);
+        polish(polish, at, value, history, score, smooth.get());
+      }
+    }
+    int best = 0;
+    for (int k = 1; k < climbers; k++) {
+      best = value[k] > value[best] ? k : best;
+    }
+    return at[best];
+  }
+
+  /** Replaces climbers by the points their gradients lead to, where these are new and better. */
+  private boolean polish(
+      GradientRefinement polish,
+      Configuration[] at,
+      double[] value,
+      History history,
+      Score score,
+      SmoothScore smooth) {
+    List<Configuration> reached = new ArrayList<>();
+    List<Integer> owner = new ArrayList<>();
+    for (int k = 0; k < at.length; k++) {
+      Optional<Configuration> to = polish.climb(at[k], smooth).filter(c -> !history.contains(c));
+      if (to.isPresent()) {
+        reached.add(to.get());
+        owner.add(k);
+      }
+    }
+    if (reached.isEmpty()) {
+      return false;
+    }
+    double[] scores = score.of(encoding.columns(reached));
+    boolean moved = false;
+    for (int r = 0; r < scores.length; r++) {
+      int k = owner.get(r);
+      if (scores[r] > value[k]) {
+        at[k] = reached.get(r);
+        value[k] = scores[r];
+        moved = true;
+      }
+    }
+    return moved;
+  }
+
+  private void climb(
+      Configuration[] at,
+      double[] value,
+      History history,
+      Set<Configuration> pool,
+      Score score,
+      RandomGenerator random) {
+    boolean[] done = new boolean[at.length];
+    for (int round = 0; round < ROUNDS; round++) {
+      List<Configuration> batch = new ArrayList<>();
+      int[] owner = new int[at.length + 1];
+      for (int k = 0; k < at.length; k++) {
+        owner[k] = batch.size();
+        if (!done[k]) {
+          addNeighbours(at[k], history, pool, batch, random);
+        }
+      }
+      owner[at.length] = batch.size();
+      if (batch.isEmpty()) {
+        return;
+      }
+      double[] scores = score.of(encoding.columns(batch));
+      for (int k = 0; k < at.length; k++) {
+        int best = -1;
+        for (int c = owner[k]; c < owner[k + 1]; c++) {
+          if (scores[c] > value[k]) {
+            value[k] = scores[c];
+            best = c;
+          }
+        }
+        done[k] = best < 0;
+        if (best >= 0) {
+          at[k] = batch.get(best);
+        }
+      }
+    }
+  }
+
+  private void addNeighbours(
+      Configuration from,
+      History history,
+      Set<Configuration> pool,
+      List<Configuration> out,
+      RandomGenerator random) {
+    for (int j = 0; j < space.dimension(); j++) {
+      for (long coordinate : steps(space.domain(j), from.coordinate(j), random)) {
+        long[] coordinates = from.coordinates();
+        coordinates[j] = coordinate;
+        space
+            .find(coordinates)
+            .filter(c -> !pool.contains(c) && !history.contains(c))
+            .ifPresent(
+                c -> {
+                  pool.add(c);
+                  out.add(c);
+                });
+      }
+    }
+  }
+
+  private static long[] steps(Domain domain, long at, RandomGenerator random) {
+    if (!domain.isFinite()) {
+      double u = domain.toUnit(at);
+      double[] sizes = {0.1, -0.1, 0.02, -0.02, 0.2 * random.nextGaussian()};
+      return Arrays.stream(sizes)
+          .mapToLong(s -> domain.atUnit(Math.max(0, Math.min(1, u + s))))
+          .filter(c -> c != at)
+          .toArray();
+    }
+    long size = domain.size();
+    if (!domain.isOrdered()) {
+      long[] others = new long[(int) Math.min(size - 1, MOST_CATEGORIES)];
+      for (int k = 0; k < others.length; k++) {
+        long c = size - 1 <= MOST_CATEGORIES ? k : random.nextLong(size - 1);
+        others[k] = c < at ? c : c + 1;
+      }
+      return others;
+    }
+    long far = 2 + random.nextLong(Math.max(1, size / 4));
+    return size <= 3
+        ? new long[] {Math.max(0, at - 1), Math.min(size - 1, at + 1)}
+        : new long[] {
+          Math.max(0, at - 1),
+          Math.min(size - 1, at + 1),
+          Math.max(0, at - far),
+          Math.min(size - 1, at + far)
+        };
+  }
+}

@@ -1,0 +1,228 @@
+package io.github.bbo4j.heuristics.bayes.training;
+
+import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
+import java.util.Arrays;
+import java.util.function.DoubleUnaryOperator;
+
+/**
+ * An increasing map from costs to standardised targets, fitted to data by {@link
+ * OutputTransform#fit}. Immutable, safe for any thread.
+ */
+public final class FittedTransform {
+  private final OutputTransform kind;
+  private final DoubleUnaryOperator map;
+  private final DoubleUnaryOperator back;
+  private final double center;
+  private final double sd;
+
+  private FittedTransform(
+      OutputTransform kind, DoubleUnaryOperator map, DoubleUnaryOperator back, double[] costs) {
+    this.kind = kind;
+    this.map = map;
+    this.back = back;
+    double m = 0;
+    for (double c : costs) {
+      m += map.applyAsDouble(c) / costs.length;
+    }
+    double v = 0;
+    for (double c : costs) {
+      double z = map.applyAsDouble(c) - m;
+      v += z * z / costs.length;
+    }
+    this.center = m;
+    // Costs that differ by rounding alone are constant: their ulps must not be blown up to variance
+    // one.
+    double size = Math.max(Math.abs(map.applyAsDouble(costs[0])), Math.abs(m));
+    this.sd = Math.sqrt(v) > 1e-13 * size && v > 0 ? Math.sqrt(v) : Math.max(1, size);
+  }
+
+  public static FittedTransform standardise(double[] sorted, double scale) {
+    return new FittedTransform(OutputTransform.STANDARDISE, y -> y / scale, z -> z * scale, sorted);
+  }
+
+  public static FittedTransform log(double[] sorted, double shift, double factor) {
+    // A cost below the smallest one seen can leave the domain of a shifted logarithm: it is
+    // clipped.
+    return new FittedTransform(
+        OutputTransform.LOG,
+        y -> Math.log(Math.max(y * factor - shift, Double.MIN_NORMAL)),
+        z -> (Math.exp(z) + shift) / factor,
+        sorted);
+  }
+
+  public static FittedTransform yeoJohnson(double[] sorted, double scale) {
+    int n = sorted.length;
+    double center = sorted[n / 2] / scale;
+    double quartiles = sorted[(3 * n) / 4] / scale - sorted[n / 4] / scale;
+    double width = quartiles > 0 ? quartiles : 1;
+    double[] z = new double[n];
+    for (int i = 0; i < n; i++) {
+      z[i] = (sorted[i] / scale - center) / width;
+    }
+    double lambda = goldenSection(z);
+    return new FittedTransform(
+        OutputTransform.YEO_JOHNSON,
+        y -> power((y / scale - center) / width, lambda),
+        v -> (inversePower(v, lambda) * width + center) * scale,
+        sorted);
+  }
+
+  public static FittedTransform rank(double[] sorted) {
+    int n = sorted.length;
+    double[] keys = new double[n];
+    double[] scores = new double[n];
+    int distinct = 0;
+    int i = 0;
+    while (i < n) {
+      int j = i;
+      while (j < n && sorted[j] == sorted[i]) {
+        j++;
+      }
+      keys[distinct] = sorted[i];
+      // Blom's plotting position of the middle of the ties.
+      scores[distinct++] = NormalMath.quantile((0.5 * (i + 1 + j) - 0.375) / (n + 0.25));
+      i = j;
+    }
+    double[] k = Arrays.copyOf(keys, distinct);
+    double[] s = Arrays.copyOf(scores, distinct);
+    return new FittedTransform(
+        OutputTransform.RANK, y -> interpolate(k, s, y), z -> interpolate(s, k, z), sorted);
+  }
+
+  private static double interpolate(double[] from, double[] to, double value) {
+    int at = Arrays.binarySearch(from, value);
+    if (at >= 0) {
+      return to[at];
+    }
+    int right = -at - 1;
+    if (right == 0) {
+      return to[0];
+    }
+    if (right == from.length) {
+      return to[right - 1];
+    }
+    double share = (value - from[right - 1]) / (from[right] - from[right - 1]);
+    return to[right - 1] + share * (to[right] - to[right - 1]);
+  }
+
+  private static double power(double z, double lambda) {
+    if (z >= 0) {
+      return Math.abs(lambda) < 1e-8 ? Math.log1p(z) : Math.expm1(lambda * Math.log1p(z)) / lambda;
+    }
+    double mirror = 2 - lambda;
+    return Math.abs(mirror) < 1e-8
+        ? -Math.log1p(-z)
+        : -Math.expm1(mirror * Math.log1p(-z)) / mirror;
+  }
+
+  private static double inversePower(double v, double lambda) {
+    if (v >= 0) {
+      return Math.abs(lambda) < 1e-8 ? Math.expm1(v) : Math.expm1(Math.log1p(lambda * v) / lambda);
+    }
+    double mirror = 2 - lambda;
+    return Math.abs(mirror) < 1e-8
+        ? -Math.expm1(-v)
+        : -Math.expm1(Math.log1p(-mirror * v) / mirror);
+  }
+
+  /**
+   * Profile log likelihood of lambda: -n/2 log variance + (lambda - 1) sum sign(z) log(1 + |z|).
+   */
+  private static double likelihood(double[] z, double lambda) {
+    int n = z.length;
+    double m = 0;
+    double jacobian = 0;
+    double[] p = new double[n];
+    for (int i = 0; i < n; i++) {
+      p[i] = power(z[i], lambda);
+      m += p[i] / n;
+      jacobian += Math.signum(z[i]) * Math.log1p(Math.abs(z[i]));
+    }
+    double v = 0;
+    for (double q : p) {
+      v += (q - m) * (q - m) / n;
+    }
+    return v > 0 ? -0.5 * n * Math.log(v) + (lambda - 1) * jacobian : 0;
+  }
+
+  private static double goldenSection(double[] z) {
+    double ratio = (Math.sqrt(5) - 1) / 2;
+    double a = -2;
+    double b = 4;
+    double c = b - ratio * (b - a);
+    double d = a + ratio * (b - a);
+    double fc = likelihood(z, c);
+    double fd = likelihood(z, d);
+    while (b - a > 1e-3) {
+      if (fc >= fd) {
+        b = d;
+        d = c;
+        fd = fc;
+        c = b - ratio * (b - a);
+        fc = likelihood(z, c);
+      } else {
+        a = c;
+        c = d;
+        fc = fd;
+        d = a + ratio * (b - a);
+        fd = likelihood(z, d);
+      }
+    }
+    return 0.5 * (a + b);
+  }
+
+  /**
+   * Which transform it is; never {@link OutputTransform#AUTO}.
+   *
+   * @return the kind chosen
+   */
+  public OutputTransform kind() {
+    return kind;
+  }
+
+  /**
+   * Target of a cost.
+   *
+   * @param cost finite cost
+   * @return standardised target, increasing in the cost
+   */
+  public double forward(double cost) {
+    return (map.applyAsDouble(cost) - center) / sd;
+  }
+
+  /**
+   * Targets of costs.
+   *
+   * @param costs finite costs, not modified
+   * @return standardised targets
+   */
+  public double[] forward(double[] costs) {
+    double[] z = new double[costs.length];
+    for (int i = 0; i < z.length; i++) {
+      z[i] = forward(costs[i]);
+    }
+    return z;
+  }
+
+  /**
+   * Cost of a target; outside the seen range RANK gives the extreme cost seen.
+   *
+   * @param target standardised target
+   * @return the cost
+   */
+  public double inverse(double target) {
+    return back.applyAsDouble(target * sd + center);
+  }
+
+  /**
+   * Slope of the map at a cost, for carrying a noise variance from one scale to the other (delta
+   * method).
+   *
+   * @param cost finite cost
+   * @return d target / d cost by a central difference, not negative
+   */
+  public double slope(double cost) {
+    double h = Math.max(Math.abs(cost), 1e-300) * 1e-5;
+    return Math.max(0, (forward(cost + h) - forward(cost - h)) / (2 * h));
+  }
+}

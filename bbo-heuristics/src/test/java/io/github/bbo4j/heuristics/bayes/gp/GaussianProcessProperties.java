@@ -1,0 +1,169 @@
+package io.github.bbo4j.heuristics.bayes.gp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.bbo4j.heuristics.bayes.SmboSettings;
+import io.github.bbo4j.heuristics.bayes.acquisition.PointScorer;
+import io.github.bbo4j.heuristics.bayes.search.LatticeMaximizer;
+import java.util.SplittableRandom;
+import net.jqwik.api.Assume;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+
+class GaussianProcessProperties {
+  private static Kernel kernel(KernelFamily family, boolean additive) {
+    Kernel k = Kernel.of(family, false, true, false);
+    return additive ? k.withMainEffects() : k;
+  }
+
+  private static double[] theta(Kernel kernel, SplittableRandom random) {
+    double[] theta = new double[kernel.parameterCount() + 2];
+    for (int i = 0; i < theta.length - 1; i++) {
+      theta[i] = random.nextDouble(-2, 3);
+    }
+    theta[theta.length - 1] = random.nextDouble(-8, 0);
+    return theta;
+  }
+
+  private static double[] point(SplittableRandom random) {
+    return new double[] {random.nextDouble(), random.nextInt(3), random.nextDouble()};
+  }
+
+  @Property(tries = 200)
+  void varianceIsNotNegativeAndNeverGrowsWithAPoint(
+      @ForAll KernelFamily family,
+      @ForAll boolean additive,
+      @ForAll @IntRange(min = 1, max = 25) int n,
+      @ForAll long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    GaussianProcess gp = process(kernel(family, additive), n, random);
+    double[] q = point(random);
+    GaussianProcess grown = gp.append(point(random), 0.3, 1, 0);
+    assertThat(gp.at(q).variance()).isBetween(0.0, gp.signalVariance());
+    assertThat(grown.at(q).variance())
+        .isBetween(0.0, gp.at(q).variance() + 1e-9 * gp.signalVariance());
+  }
+
+  @Property(tries = 200)
+  void correlationIsSymmetricAndOneAtZeroDistance(
+      @ForAll KernelFamily family, @ForAll boolean additive, @ForAll long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    Kernel kernel = kernel(family, additive);
+    double[] theta = theta(kernel, random);
+    double[] a = point(random);
+    double[] b = point(random);
+    assertThat(kernel.correlation(theta, a, b)).isEqualTo(kernel.correlation(theta, b, a));
+    assertThat(kernel.correlation(theta, a, b)).isBetween(0.0, 1.0 + 1e-15);
+    assertThat(kernel.correlation(theta, a, a)).isCloseTo(1, within(1e-15));
+  }
+
+  @Property(tries = 100)
+  void gradientAgreesWithFiniteDifferences(
+      @ForAll KernelFamily family,
+      @ForAll boolean additive,
+      @ForAll @IntRange(min = 2, max = 15) int n,
+      @ForAll long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    Kernel kernel = kernel(family, additive);
+    double[][] x = new double[n][];
+    double[] y = new double[n];
+    for (int i = 0; i < n; i++) {
+      x[i] = point(random);
+      y[i] = random.nextDouble(-1, 1);
+    }
+    GaussianProcessData data = GaussianProcessData.of(x, y);
+    double[] theta = theta(kernel, random);
+    theta[theta.length - 1] = random.nextDouble(-4, 0);
+    double[] gradient = new double[theta.length];
+    double[] unused = new double[theta.length];
+    HyperparameterPrior prior = HyperparameterPrior.defaults();
+    GaussianProcess.logMarginalLikelihood(kernel, prior, data, theta, gradient);
+    for (int p = 0; p < theta.length; p++) {
+      double h = 1e-5;
+      double[] up = theta.clone();
+      up[p] += h;
+      double[] down = theta.clone();
+      down[p] -= h;
+      double difference =
+          (GaussianProcess.logMarginalLikelihood(kernel, prior, data, up, unused)
+                  - GaussianProcess.logMarginalLikelihood(kernel, prior, data, down, unused))
+              / (2 * h);
+      assertThat(gradient[p])
+          .isCloseTo(difference, within(1e-5 * Math.max(1, Math.abs(difference))));
+    }
+  }
+
+  @Property(tries = 100)
+  void slopesOfThePosteriorAgreeWithFiniteDifferences(
+      @ForAll KernelFamily family,
+      @ForAll boolean additive,
+      @ForAll @IntRange(min = 1, max = 20) int n,
+      @ForAll long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    GaussianProcess gp = process(kernel(family, additive), n, random);
+    double[] x = point(random);
+    double[] byMean = new double[3];
+    double[] byVariance = new double[3];
+    assertThat(gp.slopes(x, byMean, byVariance)).isEqualTo(gp.at(x));
+    assertThat(byMean[1]).isZero();
+    assertThat(byVariance[1]).isZero();
+    for (int j = 0; j < 3; j += 2) {
+      double h = 1e-6;
+      double[] up = x.clone();
+      up[j] += h;
+      double[] down = x.clone();
+      down[j] -= h;
+      assertClose(byMean[j], (gp.at(up).mean() - gp.at(down).mean()) / (2 * h));
+      assertClose(byVariance[j], (gp.at(up).variance() - gp.at(down).variance()) / (2 * h));
+    }
+  }
+
+  @Property(tries = 200)
+  void slopesOfEveryAcquisitionAgreeWithFiniteDifferences(
+      @ForAll KernelFamily family,
+      @ForAll SmboSettings.Acquisition acquisition,
+      @ForAll @IntRange(min = 2, max = 20) int n,
+      @ForAll long seed) {
+    Assume.that(!acquisition.isSampled());
+    SplittableRandom random = new SplittableRandom(seed);
+    GaussianProcess gp = process(kernel(family, false), n, random);
+    SmboSettings settings = SmboSettings.defaults().withAcquisition(acquisition, 0.7);
+    LatticeMaximizer.SmoothScore score = new PointScorer(gp, 0, settings).smooth().orElseThrow();
+    double[] x = point(random);
+    double[] gradient = new double[3];
+    double value = score.of(x, gradient);
+    Assume.that(gp.at(x).standardDeviation() > 1e-3);
+    double[] unused = new double[3];
+    for (int j = 0; j < 3; j += 2) {
+      double h = 1e-6;
+      double[] up = x.clone();
+      up[j] += h;
+      double[] down = x.clone();
+      down[j] -= h;
+      assertThat(gradient[j])
+          .as("%s at %s", acquisition, value)
+          .isCloseTo(
+              (score.of(up, unused) - score.of(down, unused)) / (2 * h),
+              within(1e-4 * Math.max(1, Math.abs(gradient[j])) + 1e-8 * Math.abs(value)));
+    }
+  }
+
+  private static GaussianProcess process(Kernel kernel, int n, SplittableRandom random) {
+    double[][] x = new double[n][];
+    double[] y = new double[n];
+    for (int i = 0; i < n; i++) {
+      x[i] = point(random);
+      y[i] = random.nextDouble(-1, 1);
+    }
+    double[] theta = theta(kernel, random);
+    theta[theta.length - 1] = random.nextDouble(-4, 0);
+    return GaussianProcess.of(
+        kernel, HyperparameterPrior.defaults(), GaussianProcessData.of(x, y), theta);
+  }
+
+  private static void assertClose(double actual, double expected) {
+    assertThat(actual).isCloseTo(expected, within(1e-5 * Math.max(1, Math.abs(expected))));
+  }
+}

@@ -1,0 +1,101 @@
+package io.github.bbo4j.heuristics.bayes.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.SplittableRandom;
+import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Checked against EJML on random positive definite matrices. */
+class TriangularMatricesTest {
+  private static DMatrixRMaj spd(int n) {
+    SplittableRandom random = new SplittableRandom(n);
+    DMatrixRMaj a = new DMatrixRMaj(n, n);
+    for (int i = 0; i < n * n; i++) {
+      a.data[i] = random.nextDouble() - 0.5;
+    }
+    DMatrixRMaj k = new DMatrixRMaj(n, n);
+    CommonOps_DDRM.multOuter(a, k);
+    for (int i = 0; i < n; i++) {
+      k.add(i, i, 0.5);
+    }
+    return k;
+  }
+
+  private static double[][] rows(DMatrixRMaj m) {
+    double[][] rows = new double[m.numRows][m.numCols];
+    for (int i = 0; i < m.numRows; i++) {
+      for (int j = 0; j < m.numCols; j++) {
+        rows[i][j] = m.get(i, j);
+      }
+    }
+    return rows;
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 5, 8, 17, 40})
+  void factorsSolvesAndInverts(int n) {
+    DMatrixRMaj k = spd(n);
+    double[][] u = rows(k); // the factor L below the diagonal, its transpose above
+    assertThat(TriangularMatrices.cholesky(u, n)).isTrue();
+    for (int i = 0; i < n; i++) {
+      for (int j = i; j < n; j++) {
+        double sum = 0;
+        for (int q = 0; q <= i; q++) {
+          sum += u[q][i] * u[j][q];
+        }
+        assertThat(sum).isCloseTo(k.get(i, j), within(1e-12 * n));
+      }
+    }
+    double[] b = new double[n];
+    DMatrixRMaj rhs = new DMatrixRMaj(n, 1);
+    for (int i = 0; i < n; i++) {
+      b[i] = i - 1.5;
+      rhs.data[i] = b[i];
+    }
+    DMatrixRMaj x = new DMatrixRMaj(n, 1);
+    assertThat(CommonOps_DDRM.solve(k, rhs, x)).isTrue();
+    TriangularMatrices.forward(u, n, b);
+    TriangularMatrices.backward(u, n, b);
+    assertThat(b).containsExactly(x.data, within(1e-9));
+
+    DMatrixRMaj inverse = new DMatrixRMaj(n, n);
+    assertThat(CommonOps_DDRM.invert(k, inverse)).isTrue();
+    double[][] g = TriangularMatrices.gram(TriangularMatrices.inverseLower(u, n, null), n, null);
+    for (int i = 0; i < n; i++) {
+      for (int j = 0; j <= i; j++) {
+        assertThat(g[i][j]).isCloseTo(inverse.get(i, j), within(1e-9));
+      }
+    }
+  }
+
+  @Test
+  void refusesWhatIsNotPositiveDefinite() {
+    assertThat(TriangularMatrices.cholesky(new double[][] {{1, 2}, {2, 1}}, 2)).isFalse();
+    assertThat(TriangularMatrices.cholesky(new double[][] {{1, 1}, {1, 1}}, 2)).isFalse();
+    assertThat(TriangularMatrices.cholesky(new double[][] {{Double.NaN}}, 1)).isFalse();
+  }
+
+  @Test
+  void lbfgsFindsTheBottomOfAValleyAndRespectsTheBox() {
+    Lbfgs.Function rosenbrock =
+        (x, g) -> {
+          double a = 1 - x[0];
+          double b = x[1] - x[0] * x[0];
+          g[0] = -2 * a - 400 * x[0] * b;
+          g[1] = 200 * b;
+          return a * a + 100 * b * b;
+        };
+    double[] lower = {-2, -2};
+    Lbfgs.Result free =
+        Lbfgs.minimise(rosenbrock, new double[] {-1.2, 1}, lower, new double[] {2, 2}, 500, 0);
+    assertThat(free.x()).containsExactly(new double[] {1, 1}, within(1e-5));
+    Lbfgs.Result held =
+        Lbfgs.minimise(rosenbrock, new double[] {-1.2, 1}, lower, new double[] {0.5, 2}, 500, 0);
+    assertThat(held.x()).containsExactly(new double[] {0.5, 0.25}, within(1e-5));
+  }
+}

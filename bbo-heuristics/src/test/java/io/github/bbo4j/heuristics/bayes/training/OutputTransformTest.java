@@ -1,0 +1,62 @@
+package io.github.bbo4j.heuristics.bayes.training;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class OutputTransformTest {
+  private static final double[] SKEWED = {1, 2, 1.5, 40, 3, 1.2, 900, 2.2};
+  private static final double[] SIGNED = {-3, 2, 0, 5, -8, 1};
+
+  @ParameterizedTest
+  @EnumSource(OutputTransform.class)
+  void isIncreasingStandardisedAndInvertible(OutputTransform transform) {
+    for (double[] costs : new double[][] {SKEWED, SIGNED}) {
+      FittedTransform t = transform.fit(costs);
+      double sum = 0;
+      double squares = 0;
+      for (double a : costs) {
+        double z = t.forward(a);
+        sum += z;
+        squares += z * z;
+        assertThat(t.inverse(z)).isCloseTo(a, within(1e-9 * Math.abs(a) + 1e-9));
+        assertThat(t.slope(a)).isNotNegative();
+        for (double b : costs) {
+          assertThat(Double.compare(z, t.forward(b))).isEqualTo(Double.compare(a, b));
+        }
+      }
+      assertThat(sum).isCloseTo(0, within(1e-9));
+      assertThat(squares / costs.length).isCloseTo(1, within(1e-9));
+      assertThat(t.kind()).isNotEqualTo(OutputTransform.AUTO);
+    }
+  }
+
+  @Test
+  void automaticChoiceIsTheDocumentedOne() {
+    assertThat(OutputTransform.AUTO.fit(SKEWED).kind()).isEqualTo(OutputTransform.LOG);
+    assertThat(OutputTransform.AUTO.fit(SIGNED).kind()).isEqualTo(OutputTransform.YEO_JOHNSON);
+  }
+
+  @Test
+  void constantAndHugeCostsStayFinite() {
+    for (OutputTransform transform : OutputTransform.values()) {
+      for (double[] costs :
+          new double[][] {{4, 4, 4}, {0}, {1e300, -1e300, 1e308}, {1e-308, 2e-308}, {-1, -1}}) {
+        for (double z : transform.fit(costs).forward(costs)) {
+          assertThat(z).isFinite();
+        }
+      }
+    }
+  }
+
+  @Test
+  void refusesWhatIsNoCost() {
+    assertThatThrownBy(() -> OutputTransform.LOG.fit(new double[0])).hasMessageContaining("empty");
+    assertThatThrownBy(() -> OutputTransform.LOG.fit(new double[] {Double.NaN}))
+        .hasMessageContaining("NaN");
+  }
+}
