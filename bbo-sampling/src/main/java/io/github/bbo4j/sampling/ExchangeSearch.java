@@ -3,7 +3,9 @@ package io.github.bbo4j.sampling;
 import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.random.RandomGenerator;
 
 /**
@@ -19,10 +21,16 @@ final class ExchangeSearch {
   private final double floor;
   private final RandomGenerator random;
 
-  /** {@code places[i][d]}: where row i lies on axis d. */
+  /**
+   * {@code places[i][d]}: where row i lies on axis d; the number of its value where that is no
+   * line.
+   */
   private final double[][] places;
 
   private final boolean[] ordered;
+
+  /** Squared distances between the values of an axis that is no line, by their numbers. */
+  private final double[][][] squaredDistances;
 
   /** Sum of d^-p over the pairs, and the greatest value since it was last added up afresh. */
   private double sum;
@@ -41,12 +49,39 @@ final class ExchangeSearch {
     this.random = random;
     this.places = new double[table.size()][space.dimension()];
     this.ordered = new boolean[space.dimension()];
+    this.squaredDistances = new double[space.dimension()][0][];
     for (int d = 0; d < space.dimension(); d++) {
       ordered[d] = space.domain(d).isOrdered();
-      for (int i = 0; i < table.size(); i++) {
-        places[i][d] = place(d, table.row(i)[d]);
+      if (ordered[d]) {
+        for (int i = 0; i < table.size(); i++) {
+          places[i][d] = space.domain(d).position(table.row(i)[d]);
+        }
+      } else {
+        number(d);
       }
     }
+  }
+
+  /** Numbers the values of an axis and takes down their distances. */
+  private void number(int dimension) {
+    List<Long> values = new ArrayList<>();
+    Map<Long, Integer> numbers = new HashMap<>();
+    for (int i = 0; i < places.length; i++) {
+      long value = table.row(i)[dimension];
+      if (numbers.putIfAbsent(value, values.size()) == null) {
+        values.add(value);
+      }
+      places[i][dimension] = numbers.getOrDefault(value, 0);
+    }
+    Domain domain = space.domain(dimension);
+    double[][] squared = new double[values.size()][values.size()];
+    for (int a = 0; a < squared.length; a++) {
+      for (int b = 0; b < squared.length; b++) {
+        double distance = domain.distance(values.get(a), values.get(b));
+        squared[a][b] = distance * distance;
+      }
+    }
+    squaredDistances[dimension] = squared;
   }
 
   /** Tries that many exchanges. */
@@ -175,7 +210,7 @@ final class ExchangeSearch {
   }
 
   private double step(int dimension, double a, double b) {
-    return ordered[dimension] ? (a - b) * (a - b) : a == b ? 0 : 1;
+    return ordered[dimension] ? (a - b) * (a - b) : squaredDistances[dimension][(int) a][(int) b];
   }
 
   private double term(double squaredSum) {
@@ -184,11 +219,5 @@ final class ExchangeSearch {
 
   private double phi(double pairSum) {
     return Math.pow(Math.max(pairSum, 0), 1 / p);
-  }
-
-  private double place(int dimension, long coordinate) {
-    Domain domain = space.domain(dimension);
-    // The position of a category would be its share of the list; the number tells it apart exactly.
-    return domain.isOrdered() ? domain.position(coordinate) : coordinate;
   }
 }

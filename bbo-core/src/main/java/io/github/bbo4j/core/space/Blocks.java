@@ -1,16 +1,37 @@
 package io.github.bbo4j.core.space;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.OptionalLong;
+import java.util.function.Predicate;
+import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
-/** Groups the parameters by shared constraints. */
+/**
+ * The feasible set as the product of the {@link Block}s: exact size, ranks and draws. The order of
+ * the points is mixed radix over the blocks in the order of their first parameters, last fastest.
+ */
 final class Blocks {
-  private Blocks() {}
+  private final List<Block> blocks;
+  private final boolean finite;
 
-  static List<Block> of(SearchSpace space) {
+  /** The size as a long: 0 while it was not asked for, -1 if it is 2^63 or more, -2 uncountable. */
+  private volatile long cachedSize;
+
+  private Blocks(List<Block> blocks) {
+    this.blocks = List.copyOf(blocks);
+    this.finite = blocks.stream().allMatch(Block::isFinite);
+  }
+
+  /**
+   * Groups the parameters by shared constraints.
+   *
+   * @throws IllegalArgumentException if a block that is cheaply checked has no feasible point
+   */
+  static Blocks of(SearchSpace space) {
     int n = space.dimension();
     int[] root = new int[n];
     Arrays.setAll(root, i -> i);
@@ -31,26 +52,125 @@ final class Blocks {
       if (members.length > 0) {
         List<Constraint> own =
             space.constraints().stream().filter(c -> root[read(space, c)[0]] == group).toList();
-        blocks.add(new Block(space.parameters(), members, own, c -> holds(space, own, c)));
+        blocks.add(block(space, members, own));
       }
     }
-    blocks.sort(Comparator.comparingInt(Block::firstDimension));
-    return List.copyOf(blocks);
+    blocks.sort(Comparator.comparingInt(b -> b.dimensions()[0]));
+    // An empty space is refused where it is made, if that can be seen at once.
+    for (Block block : blocks) {
+      if (block.isCheaplyChecked() && block.size() == 0) {
+        throw new IllegalArgumentException(
+            "no combination of "
+                + block.names()
+                + " meets the constraints "
+                + block.constraintNames());
+      }
+    }
+    return new Blocks(blocks);
   }
 
-  private static boolean holds(
-      SearchSpace space, List<Constraint> constraints, long[] coordinates) {
-    for (Constraint constraint : constraints) {
-      if (!constraint.predicate().test(new PartialValues(space, constraint, coordinates))) {
-        return false;
-      }
+  private static Block block(SearchSpace space, int[] members, List<Constraint> own) {
+    List<Parameter> parameters = space.parameters();
+    if (own.isEmpty() && space.domain(members[0]).isFinite()) {
+      return new FreeBlock(parameters, members[0]);
     }
-    return true;
+    Predicate<long[]> feasible = coordinates -> space.violated(own, coordinates).isEmpty();
+    Block open = new OpenBlock(parameters, members, own, feasible);
+    return open.cells() >= 0 && open.cells() <= TableBlock.LIMIT
+        ? new TableBlock(parameters, members, own, feasible)
+        : open;
   }
 
   private static int[] read(SearchSpace space, Constraint constraint) {
     return constraint.parameters().isEmpty()
         ? IntStream.range(0, space.dimension()).toArray()
         : constraint.parameters().stream().mapToInt(space::indexOf).toArray();
+  }
+
+  /** The blocks in the order of the ranks. */
+  List<Block> list() {
+    return blocks;
+  }
+
+  boolean isFinite() {
+    return finite;
+  }
+
+  boolean isCountable() {
+    return knownSize() > -2;
+  }
+
+  BigInteger size() {
+    BigInteger size = BigInteger.ONE;
+    for (Block block : blocks) {
+      size = size.multiply(BigInteger.valueOf(block.size()));
+    }
+    return size;
+  }
+
+  OptionalLong longSize() {
+    long size = knownSize();
+    return size > 0 ? OptionalLong.of(size) : OptionalLong.empty();
+  }
+
+  private long knownSize() {
+    long known = cachedSize;
+    if (known == 0) {
+      if (!blocks.stream().allMatch(Block::isCountable)) {
+        known = -2;
+      } else {
+        BigInteger exact = size();
+        known = exact.bitLength() < 64 ? exact.longValueExact() : -1;
+      }
+      cachedSize = known;
+    }
+    return known;
+  }
+
+  BigInteger rank(long[] coordinates) {
+    BigInteger rank = BigInteger.ZERO;
+    for (Block block : blocks) {
+      rank =
+          rank.multiply(BigInteger.valueOf(block.size()))
+              .add(BigInteger.valueOf(block.rank(coordinates)));
+    }
+    return rank;
+  }
+
+  long longRank(long[] coordinates) {
+    long rank = 0;
+    for (Block block : blocks) {
+      rank = rank * block.size() + block.rank(coordinates);
+    }
+    return rank;
+  }
+
+  /** Writes the coordinates of the point of a rank; returns what is left over of the rank. */
+  BigInteger unrank(BigInteger rank, long[] coordinates) {
+    BigInteger rest = rank;
+    for (int b = blocks.size() - 1; b >= 0; b--) {
+      Block block = blocks.get(b);
+      BigInteger[] parts = rest.divideAndRemainder(BigInteger.valueOf(block.size()));
+      block.unrank(parts[1].longValueExact(), coordinates);
+      rest = parts[0];
+    }
+    return rest;
+  }
+
+  /** Writes the coordinates of the point of a rank; returns what is left over of the rank. */
+  long unrank(long rank, long[] coordinates) {
+    long rest = rank;
+    for (int b = blocks.size() - 1; b >= 0; b--) {
+      long size = blocks.get(b).size();
+      blocks.get(b).unrank(rest % size, coordinates);
+      rest /= size;
+    }
+    return rest;
+  }
+
+  void sample(RandomGenerator random, long[] coordinates) {
+    for (Block block : blocks) {
+      block.sample(random, coordinates);
+    }
   }
 }

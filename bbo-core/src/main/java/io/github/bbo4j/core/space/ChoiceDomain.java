@@ -2,6 +2,7 @@ package io.github.bbo4j.core.space;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.random.RandomGenerator;
 
 /**
  * Categories without an order: a step leads from any one to any other. Labels stay text: "1e3" and
@@ -10,6 +11,7 @@ import java.util.List;
  * @param labels at least one, distinct; copied
  */
 public record ChoiceDomain(List<String> labels) implements Domain {
+  private static final int PROBES = 8;
 
   /** Checks that there is a label and that all are distinct. */
   public ChoiceDomain {
@@ -49,5 +51,48 @@ public record ChoiceDomain(List<String> labels) implements Domain {
       throw Checks.notIn(value, this);
     }
     return index;
+  }
+
+  @Override
+  public long neighbourCount(long coordinate) {
+    return size() - 1;
+  }
+
+  /** {@inheritDoc} Every other category is one step away. */
+  @Override
+  public long neighbour(long coordinate, long index) {
+    return index < coordinate ? index : index + 1;
+  }
+
+  @Override
+  public long randomNeighbour(long coordinate, RandomGenerator random) {
+    return random.nextLong(size());
+  }
+
+  /** {@inheritDoc} All other categories, or eight drawn ones. */
+  @Override
+  public long[] probes(long coordinate, RandomGenerator random) {
+    long others = size() - 1;
+    long[] probes = new long[(int) Math.min(others, PROBES)];
+    for (int k = 0; k < probes.length; k++) {
+      probes[k] = neighbour(coordinate, others <= PROBES ? k : random.nextLong(others));
+    }
+    return probes;
+  }
+
+  /** 0 for equal categories, else 1. */
+  @Override
+  public double distance(long a, long b) {
+    return a == b ? 0 : 1;
+  }
+
+  @Override
+  public double[] features(long coordinate) {
+    return new double[] {coordinate};
+  }
+
+  @Override
+  public boolean isNominal() {
+    return true;
   }
 }

@@ -1,28 +1,29 @@
 package io.github.bbo4j.core.space;
 
+import java.util.random.RandomGenerator;
+import java.util.stream.LongStream;
+
 /**
- * The legal values of one parameter.
+ * The legal values of one parameter, and how a search moves among them.
  *
  * <p>A value is addressed by its <em>coordinate</em>, a {@code long}: the level index {@code 0 ..
- * size()-1} in a finite domain, the bits of the {@code double} in a {@link RealDomain}.
- * Implementations are immutable and thread-safe.
+ * size()-1} in a finite domain, the bits of the {@code double} in a {@link RealDomain}. A
+ * coordinate is an address and no quantity: differences and means of coordinates mean nothing. Who
+ * needs a neighbour, a distance or numbers for a model asks the domain, so a further kind of domain
+ * is one class. The defaults are those of finite levels on a line. Implementations are immutable,
+ * have {@code equals}, and are thread-safe; {@code DomainContract} in the core's test jar is what
+ * they keep.
  */
-public sealed interface Domain
-    permits IntegerDomain,
-        GeometricDomain,
-        LevelsDomain,
-        FactorPairDomain,
-        ChoiceDomain,
-        RealDomain {
+public interface Domain {
 
-  /** Whether the domain has finitely many values; false for {@link RealDomain} only. */
+  /** Whether the domain has finitely many values. */
   default boolean isFinite() {
     return true;
   }
 
   /**
-   * Whether the values have an order; false for {@link ChoiceDomain} only: no encoding may invent
-   * one.
+   * Whether the values lie on a line, so that {@link #position} is a quantity and {@link #distance}
+   * its difference; false for categories and permutations: no encoding may invent an order.
    */
   default boolean isOrdered() {
     return true;
@@ -36,7 +37,8 @@ public sealed interface Domain
   long size();
 
   /**
-   * The value at a coordinate: {@link Long}, {@link Double}, {@link String} or {@link FactorPair}.
+   * The value at a coordinate: {@link Long}, {@link Double}, {@link String}, {@link FactorPair} or
+   * what else the domain says; with {@code equals} and a {@code toString} that tells values apart.
    *
    * @throws IllegalArgumentException if there is no such coordinate
    */
@@ -92,5 +94,87 @@ public sealed interface Domain
    */
   default double position(long coordinate) {
     return size() == 1 ? 0 : coordinate / (double) (size() - 1);
+  }
+
+  /** A value drawn uniformly, on the domain's own scale. */
+  default long randomCoordinate(RandomGenerator random) {
+    return random.nextLong(size());
+  }
+
+  /** The number of {@link #neighbours}. */
+  default long neighbourCount(long coordinate) {
+    return (coordinate > 0 ? 1 : 0) + (coordinate < size() - 1 ? 1 : 0);
+  }
+
+  /**
+   * One of the values a single step leads to: the next level down or up on a line.
+   *
+   * @param coordinate where from
+   * @param index 0 to {@code neighbourCount(coordinate) - 1}; rising coordinates on a line
+   * @return another coordinate; the step back is a neighbour's too
+   */
+  default long neighbour(long coordinate, long index) {
+    return index == 0 && coordinate > 0 ? coordinate - 1 : coordinate + 1;
+  }
+
+  /** All values that a single step leads to, each once, without the value itself; lazily. */
+  default LongStream neighbours(long coordinate) {
+    return LongStream.range(0, neighbourCount(coordinate)).map(i -> neighbour(coordinate, i));
+  }
+
+  /**
+   * A draw that is uniform among the {@link #neighbours} and the value itself, so that draws in
+   * several parameters are uniform over the product of their neighbourhoods; of a {@link
+   * RealDomain} uniform within the reach of a step.
+   */
+  default long randomNeighbour(long coordinate, RandomGenerator random) {
+    long low = Math.max(0, coordinate - 1);
+    long high = Math.min(size() - 1, coordinate + 1);
+    return low + random.nextLong(high - low + 1);
+  }
+
+  /**
+   * A few other values near and far, for a climber that looks along one parameter: the neighbours
+   * on a line and two at a random distance of up to a quarter of it. At most eight, maybe repeated;
+   * at the ends the value itself may be among them.
+   */
+  default long[] probes(long coordinate, RandomGenerator random) {
+    long last = size() - 1;
+    long far = 2 + random.nextLong(Math.max(1, size() / 4));
+    long down = Math.max(0, coordinate - 1);
+    long up = Math.min(last, coordinate + 1);
+    return size() <= 3
+        ? new long[] {down, up}
+        : new long[] {
+          down, up, Math.max(0, coordinate - far), coordinate > last - far ? last : coordinate + far
+        };
+  }
+
+  /**
+   * How different two values are: {@code |position(a) - position(b)|} on a line. Symmetric, 0 for
+   * equal values, in [0, 1].
+   */
+  default double distance(long a, long b) {
+    return Math.abs(position(a) - position(b));
+  }
+
+  /** How many numbers describe a value to a model, at least 1. */
+  default int featureCount() {
+    return 1;
+  }
+
+  /**
+   * The numbers that describe a value to a model: each in [0, 1], or where the domain {@linkplain
+   * #isNominal() is nominal} a code that may be compared for equality only.
+   *
+   * @return {@code featureCount()} numbers, a new array
+   */
+  default double[] features(long coordinate) {
+    return new double[] {position(coordinate)};
+  }
+
+  /** Whether the features are codes without order and distance: categories. */
+  default boolean isNominal() {
+    return false;
   }
 }

@@ -112,6 +112,12 @@ public record LevelsDomain(List<Object> levels, boolean logarithmic) implements 
     return (scaled((int) coordinate) - low) / (scaled(levels.size() - 1) - low);
   }
 
+  /** The level index, or the position where the levels are logarithmic: uneven gaps are no hint. */
+  @Override
+  public double[] features(long coordinate) {
+    return new double[] {logarithmic ? position(coordinate) : Domain.super.position(coordinate)};
+  }
+
   private double scaled(int index) {
     double v = number(levels.get(index));
     return logarithmic ? Math.log(v) : v;

@@ -45,27 +45,12 @@ final class Odometer implements Iterator<Configuration> {
     return current;
   }
 
-  /**
-   * Moves a block to its first feasible place at or after {@code from}; ranks where it is
-   * countable, cells where it is open.
-   */
+  /** Moves a block to its first feasible place at or after {@code from}. */
   private boolean seek(int b, long from, long[] coordinates) {
-    Block block = blocks.get(b);
-    if (block.isCountable()) {
-      if (from >= block.size()) {
-        return false;
-      }
-      block.unrank(from, coordinates);
-      position[b] = from;
-      return true;
+    long place = blocks.get(b).seek(from, coordinates);
+    if (place >= 0) {
+      position[b] = place;
     }
-    for (long cell = from; cell < block.cells(); cell++) {
-      block.decode(cell, coordinates);
-      if (block.isFeasible(coordinates)) {
-        position[b] = cell;
-        return true;
-      }
-    }
-    return false;
+    return place >= 0;
   }
 }

@@ -1,16 +1,22 @@
 package io.github.bbo4j.core.space;
 
+import java.util.Arrays;
+import java.util.random.RandomGenerator;
+
 /**
  * Real numbers of a closed interval, on a linear or a logarithmic scale.
  *
  * <p>{@code toUnit(x) = (x - min) / (max - min)}, or {@code (ln x - ln min) / (ln max - ln min)}
- * when logarithmic; the coordinate is {@link Double#doubleToLongBits(double)} of the value.
+ * when logarithmic; the coordinate is {@link Double#doubleToLongBits(double)} of the value. A step
+ * is a tenth of the scale.
  *
  * @param min lower end, finite; positive when logarithmic
  * @param max upper end, finite, above {@code min}
  * @param logarithmic whether steps are multiplicative
  */
 public record RealDomain(double min, double max, boolean logarithmic) implements Domain {
+  /** Reach of one step, as a share of the scale. */
+  private static final double STEP = 0.1;
 
   /** Checks {@code min < max}, both finite, and {@code min > 0} when logarithmic. */
   public RealDomain {
@@ -82,5 +88,41 @@ public record RealDomain(double min, double max, boolean logarithmic) implements
   @Override
   public double position(long coordinate) {
     return toUnit(coordinate);
+  }
+
+  @Override
+  public long randomCoordinate(RandomGenerator random) {
+    return atUnit(random.nextDouble());
+  }
+
+  @Override
+  public long neighbourCount(long coordinate) {
+    return (shifted(coordinate, -STEP) != coordinate ? 1 : 0)
+        + (shifted(coordinate, STEP) != coordinate ? 1 : 0);
+  }
+
+  @Override
+  public long neighbour(long coordinate, long index) {
+    long down = shifted(coordinate, -STEP);
+    return index == 0 && down != coordinate ? down : shifted(coordinate, STEP);
+  }
+
+  @Override
+  public long randomNeighbour(long coordinate, RandomGenerator random) {
+    return shifted(coordinate, STEP * (2 * random.nextDouble() - 1));
+  }
+
+  @Override
+  public long[] probes(long coordinate, RandomGenerator random) {
+    double[] shifts = {0.1, -0.1, 0.02, -0.02, 0.2 * random.nextGaussian()};
+    return Arrays.stream(shifts)
+        .mapToLong(shift -> shifted(coordinate, shift))
+        .filter(c -> c != coordinate)
+        .toArray();
+  }
+
+  /** The value a share of the scale away, the ends of the interval at most. */
+  private long shifted(long coordinate, double share) {
+    return atUnit(Math.max(0, Math.min(1, toUnit(coordinate) + share)));
   }
 }

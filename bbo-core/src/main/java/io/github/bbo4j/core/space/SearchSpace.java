@@ -1,8 +1,6 @@
 package io.github.bbo4j.core.space;
 
 import java.math.BigInteger;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,18 +33,10 @@ import java.util.stream.StreamSupport;
  * <p>Immutable and thread-safe, as long as the constraints' predicates are pure.
  */
 public final class SearchSpace {
-  /** Reach of one step of a real parameter, as a share of its scale. */
-  private static final double REAL_STEP = 0.1;
-
   private final List<Parameter> parameters;
   private final List<Constraint> constraints;
   private final Map<String, Integer> index;
-  private final List<Block> blocks;
-  private final boolean finite;
-  private final boolean countable;
-
-  /** The size as a long: 0 while it was not asked for, -1 if it is 2^63 or more. */
-  private volatile long cachedSize;
+  private final Blocks blocks;
 
   SearchSpace(List<Parameter> parameters, List<Constraint> constraints) {
     this.parameters = List.copyOf(parameters);
@@ -62,18 +52,6 @@ public final class SearchSpace {
       throw new IllegalArgumentException("parameters is empty: a space needs at least one");
     }
     this.blocks = Blocks.of(this);
-    this.finite = blocks.stream().allMatch(Block::isFinite);
-    this.countable = blocks.stream().allMatch(Block::isCountable);
-    for (Block block : blocks) {
-      // Small tables are filled at once, so that an empty space is refused where it is made.
-      if (!block.isFree() && block.isCountable() && block.cells() <= 1 << 20 && block.size() == 0) {
-        throw new IllegalArgumentException(
-            "no combination of "
-                + block.names()
-                + " meets the constraints "
-                + block.constraintNames());
-      }
-    }
   }
 
   /** A builder without parameters. */
@@ -117,7 +95,7 @@ public final class SearchSpace {
 
   /** Whether every parameter is finite. */
   public boolean isFinite() {
-    return finite;
+    return blocks.isFinite();
   }
 
   /**
@@ -125,7 +103,7 @@ public final class SearchSpace {
    * than 2^24 combinations together.
    */
   public boolean isCountable() {
-    return countable;
+    return blocks.isCountable();
   }
 
   /**
@@ -134,25 +112,12 @@ public final class SearchSpace {
    * @throws IntractableSpaceException if the space is not {@linkplain #isCountable() countable}
    */
   public BigInteger size() {
-    BigInteger size = BigInteger.ONE;
-    for (Block block : blocks) {
-      size = size.multiply(blockSize(block));
-    }
-    return size;
+    return blocks.size();
   }
 
   /** The exact number of feasible points where it can be had and is below 2^63. */
   public OptionalLong longSize() {
-    if (!countable) {
-      return OptionalLong.empty();
-    }
-    long size = cachedSize;
-    if (size == 0) {
-      BigInteger exact = size();
-      size = exact.bitLength() < 64 ? exact.longValueExact() : -1;
-      cachedSize = size;
-    }
-    return size > 0 ? OptionalLong.of(size) : OptionalLong.empty();
+    return blocks.longSize();
   }
 
   /**
@@ -161,12 +126,7 @@ public final class SearchSpace {
    * @throws IntractableSpaceException if the space is not countable
    */
   public BigInteger rank(Configuration configuration) {
-    BigInteger rank = BigInteger.ZERO;
-    long[] coordinates = configuration.coordinates();
-    for (Block block : blocks) {
-      rank = rank.multiply(blockSize(block)).add(BigInteger.valueOf(block.rank(coordinates)));
-    }
-    return rank;
+    return blocks.rank(configuration.coordinates());
   }
 
   /**
@@ -177,44 +137,30 @@ public final class SearchSpace {
    * @throws IntractableSpaceException if the space is not countable
    */
   public Configuration unrank(BigInteger rank) {
-    if (rank.signum() < 0 || rank.compareTo(size()) >= 0) {
-      throw new IllegalArgumentException(
-          "rank = " + rank + " is outside 0.." + size().subtract(BigInteger.ONE));
-    }
     long[] coordinates = new long[dimension()];
-    BigInteger rest = rank;
-    for (int b = blocks.size() - 1; b >= 0; b--) {
-      BigInteger[] parts = rest.divideAndRemainder(blockSize(blocks.get(b)));
-      blocks.get(b).unrank(parts[1].longValueExact(), coordinates);
-      rest = parts[0];
+    if (rank.signum() < 0 || blocks.unrank(rank, coordinates).signum() != 0) {
+      throw outside(rank);
     }
     return new Configuration(this, coordinates);
   }
 
   /** {@link #rank} for spaces whose {@link #longSize()} is present: without objects. */
   public long longRank(Configuration configuration) {
-    long rank = 0;
-    long[] coordinates = configuration.coordinates();
-    for (Block block : blocks) {
-      rank = rank * block.size() + block.rank(coordinates);
-    }
-    return rank;
+    return blocks.longRank(configuration.coordinates());
   }
 
   /** {@link #unrank(BigInteger)} for spaces whose {@link #longSize()} is present. */
   public Configuration unrank(long rank) {
     long[] coordinates = new long[dimension()];
-    long rest = rank;
-    for (int b = blocks.size() - 1; b >= 0; b--) {
-      long size = blocks.get(b).size();
-      blocks.get(b).unrank(rest % size, coordinates);
-      rest /= size;
-    }
-    if (rank < 0 || rest != 0) {
-      throw new IllegalArgumentException(
-          "rank = " + rank + " is outside 0.." + size().subtract(BigInteger.ONE));
+    if (rank < 0 || blocks.unrank(rank, coordinates) != 0) {
+      throw outside(rank);
     }
     return new Configuration(this, coordinates);
+  }
+
+  private IllegalArgumentException outside(Object rank) {
+    return new IllegalArgumentException(
+        "rank = " + rank + " is outside 0.." + size().subtract(BigInteger.ONE));
   }
 
   /** Whether the coordinates are inside the domains and meet every constraint. */
@@ -315,18 +261,16 @@ public final class SearchSpace {
    */
   public Configuration sample(RandomGenerator random) {
     long[] coordinates = new long[dimension()];
-    for (Block block : blocks) {
-      block.sample(random, coordinates);
-    }
+    blocks.sample(random, coordinates);
     return new Configuration(this, coordinates);
   }
 
   /** The feasible points of a finite space, lazily and in the order of their ranks. */
   public Stream<Configuration> stream() {
-    if (!finite) {
+    if (!isFinite()) {
       throw new IllegalStateException("a space with a real parameter can't be enumerated");
     }
-    Iterable<Configuration> points = () -> new Odometer(this, blocks);
+    Iterable<Configuration> points = () -> new Odometer(this, blocks.list());
     return StreamSupport.stream(points.spliterator(), false);
   }
 
@@ -356,38 +300,24 @@ public final class SearchSpace {
 
   /**
    * The distance of two configurations: {@code sqrt(mean over parameters of delta^2)}, with delta
-   * the difference of the {@linkplain Domain#position(long) positions}, or 0 and 1 for equal and
-   * different categories. In [0, 1], whatever the units.
+   * the {@linkplain Domain#distance distance} of the two values. In [0, 1], whatever the units.
    */
   public double distance(Configuration a, Configuration b) {
     double sum = 0;
     for (int d = 0; d < dimension(); d++) {
-      Domain domain = domain(d);
-      double delta =
-          domain.isOrdered()
-              ? domain.position(a.coordinate(d)) - domain.position(b.coordinate(d))
-              : a.coordinate(d) == b.coordinate(d) ? 0 : 1;
+      double delta = domain(d).distance(a.coordinate(d), b.coordinate(d));
       sum += delta * delta;
     }
     return Math.sqrt(sum / dimension());
   }
 
   /**
-   * The feasible configurations that differ by one step of one parameter: the next level up or
-   * down, any other category, a tenth of the scale up or down for a real parameter.
+   * The feasible configurations that differ by one {@linkplain Domain#neighbours step} of one
+   * parameter: the next level up or down, any other category, a tenth of the scale up or down for a
+   * real parameter.
    */
   public List<Configuration> axisNeighbours(Configuration configuration) {
-    List<Configuration> neighbours = new ArrayList<>();
-    for (int d = 0; d < dimension(); d++) {
-      for (long step : steps(d, configuration.coordinate(d))) {
-        if (step != configuration.coordinate(d)) {
-          long[] coordinates = configuration.coordinates();
-          coordinates[d] = step;
-          find(coordinates).ifPresent(neighbours::add);
-        }
-      }
-    }
-    return neighbours;
+    return Neighbourhoods.axis(this, configuration);
   }
 
   /**
@@ -395,23 +325,7 @@ public final class SearchSpace {
    * them; lazily, for there may be 3^d. The configuration itself is not among them.
    */
   public Stream<Configuration> neighbours(Configuration configuration) {
-    List<long[]> steps = new ArrayList<>();
-    for (int d = 0; d < dimension(); d++) {
-      steps.add(steps(d, configuration.coordinate(d)));
-    }
-    long[] sizes = steps.stream().mapToLong(s -> s.length).toArray();
-    Iterable<long[]> moves = () -> new MixedRadix(sizes);
-    return StreamSupport.stream(moves.spliterator(), false)
-        .map(
-            move -> {
-              long[] coordinates = new long[dimension()];
-              for (int d = 0; d < coordinates.length; d++) {
-                coordinates[d] = steps.get(d)[(int) move[d]];
-              }
-              return coordinates;
-            })
-        .filter(c -> !Arrays.equals(c, configuration.coordinates()) && violated(c).isEmpty())
-        .map(c -> new Configuration(this, c));
+    return Neighbourhoods.all(this, configuration);
   }
 
   /**
@@ -425,73 +339,22 @@ public final class SearchSpace {
    */
   public Optional<Configuration> randomNeighbour(
       Configuration configuration, RandomGenerator random) {
-    for (int t = 0; t < 256; t++) {
-      long[] coordinates = new long[dimension()];
-      for (int d = 0; d < coordinates.length; d++) {
-        coordinates[d] = randomStep(d, configuration.coordinate(d), random);
-      }
-      if (!Arrays.equals(coordinates, configuration.coordinates())
-          && violated(coordinates).isEmpty()) {
-        return Optional.of(new Configuration(this, coordinates));
-      }
-    }
-    double members = 1;
-    for (int d = 0; d < dimension(); d++) {
-      members *= steps(d, configuration.coordinate(d)).length;
-    }
-    List<Configuration> all =
-        members <= 1 << 16 ? neighbours(configuration).toList() : axisNeighbours(configuration);
-    return all.isEmpty() ? Optional.empty() : Optional.of(all.get(random.nextInt(all.size())));
+    return Neighbourhoods.draw(this, configuration, random);
   }
 
   /** The first constraint that the coordinates, which must be inside the domains, break. */
   Optional<Constraint> violated(long[] coordinates) {
-    for (Constraint constraint : constraints) {
+    return violated(constraints, coordinates);
+  }
+
+  /** The first of some constraints that the coordinates break. */
+  Optional<Constraint> violated(List<Constraint> some, long[] coordinates) {
+    for (Constraint constraint : some) {
       if (!constraint.predicate().test(new PartialValues(this, constraint, coordinates))) {
         return Optional.of(constraint);
       }
     }
     return Optional.empty();
-  }
-
-  private long randomStep(int dimension, long coordinate, RandomGenerator random) {
-    Domain domain = domain(dimension);
-    if (!domain.isFinite()) {
-      double u = domain.toUnit(coordinate) + REAL_STEP * (2 * random.nextDouble() - 1);
-      return domain.atUnit(Math.max(0, Math.min(1, u)));
-    }
-    if (!domain.isOrdered()) {
-      return random.nextLong(domain.size());
-    }
-    long low = Math.max(0, coordinate - 1);
-    long high = Math.min(domain.size() - 1, coordinate + 1);
-    return low + random.nextLong(high - low + 1);
-  }
-
-  /** Every place one step leads to in one parameter, staying included. */
-  private long[] steps(int dimension, long coordinate) {
-    Domain domain = domain(dimension);
-    if (!domain.isFinite()) {
-      double u = domain.toUnit(coordinate);
-      return new long[] {
-        domain.atUnit(Math.max(0, u - REAL_STEP)),
-        coordinate,
-        domain.atUnit(Math.min(1, u + REAL_STEP))
-      };
-    }
-    long low = domain.isOrdered() ? Math.max(0, coordinate - 1) : 0;
-    long high =
-        domain.isOrdered() ? Math.min(domain.size() - 1, coordinate + 1) : domain.size() - 1;
-    long[] steps = new long[(int) (high - low + 1)];
-    Arrays.setAll(steps, i -> low + i);
-    return steps;
-  }
-
-  private static BigInteger blockSize(Block block) {
-    if (!block.isCountable()) {
-      throw block.uncountable();
-    }
-    return BigInteger.valueOf(block.size());
   }
 
   @Override

@@ -55,6 +55,16 @@ public final class SearchSpaceBuilder {
     return parameter(name, ChoiceDomain.of(labels));
   }
 
+  /**
+   * Adds the orders of {@code n} items, with adjacent swaps as steps: see {@link
+   * PermutationDomain}.
+   *
+   * @param n 1 to 20
+   */
+  public SearchSpaceBuilder permutation(String name, int n) {
+    return parameter(name, PermutationDomain.of(n));
+  }
+
   /** Adds all ordered pairs of factors of a product. */
   public SearchSpaceBuilder factorPairs(String name, long product) {
     return parameter(name, new FactorPairDomain(product));

@@ -1,11 +1,13 @@
 package io.github.bbo4j.core.space;
 
+import java.util.List;
+
 /** Parameter values by name: what a constraint and an objective read. */
 public interface Values {
 
   /**
-   * The value: {@link Long}, {@link Double}, {@link String} or {@link FactorPair}, by the
-   * parameter's domain.
+   * The value: {@link Long}, {@link Double}, {@link String}, {@link FactorPair} or a list of {@link
+   * Integer}, by the parameter's domain.
    *
    * @throws IllegalArgumentException if there is no such parameter, or a constraint did not declare
    *     that it reads it
@@ -67,6 +69,19 @@ public interface Values {
       return v;
     }
     throw mismatch(name, value, "a pair of factors");
+  }
+
+  /**
+   * The value as an order of items: the items 0 to n-1 in their order.
+   *
+   * @throws IllegalArgumentException if it is not one
+   */
+  default List<Integer> permutation(String name) {
+    Object value = value(name);
+    if (value instanceof List<?> list && list.stream().allMatch(Integer.class::isInstance)) {
+      return list.stream().map(Integer.class::cast).toList();
+    }
+    throw mismatch(name, value, "an order of items");
   }
 
   private static IllegalArgumentException mismatch(String name, Object value, String wanted) {

@@ -2,6 +2,7 @@ package io.github.bbo4j.core.contract;
 
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.PermutationDomain;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.space.Values;
 import java.util.List;
@@ -31,6 +32,7 @@ public final class ContractSpaces {
         new Named("one parameter", oneParameter()),
         new Named("two by two", twoByTwo()),
         new Named("all categorical", categorical()),
+        new Named("permutations", permutations()),
         new Named("mixed", mixed()),
         new Named("constrained", constrained()),
         new Named("ten to the twelve", huge()),
@@ -52,6 +54,7 @@ public final class ContractSpaces {
         new Named("one parameter", oneParameter()),
         new Named("two by two", twoByTwo()),
         new Named("all categorical", categorical()),
+        new Named("one permutation", SearchSpace.builder().permutation("order", 4).build()),
         new Named("islands", islands()));
   }
 
@@ -80,6 +83,15 @@ public final class ContractSpaces {
         .choice("a", "p", "q", "r", "s")
         .choice("b", "1e3", "08", "nan")
         .choice("c", "on", "off")
+        .build();
+  }
+
+  /** Orders of two neighbourhoods, and a level: beyond 10^14 points. */
+  private static SearchSpace permutations() {
+    return SearchSpace.builder()
+        .permutation("stages", 15)
+        .parameter("loops", new PermutationDomain(5, PermutationDomain.Neighbourhood.INSERTION))
+        .integer("unroll", 1, 8)
         .build();
   }
 

@@ -60,7 +60,10 @@ class AnnealingWalkTest {
     History history = history(Purpose.INITIAL, new double[][] {{50, 1}});
     history = more(history, Purpose.SEARCH, new double[][] {{51, 2}});
     assertThat(folded(frozen(), history).current()).isEqualTo(line.unrank(50L));
-    assertThat(new SimulatedAnnealing(frozen()).suggest(history, new SplittableRandom(1)))
+    assertThat(
+            new SimulatedAnnealing(frozen())
+                .suggest(history, new SplittableRandom(1))
+                .configuration())
         .isEqualTo(line.unrank(49L));
   }
 

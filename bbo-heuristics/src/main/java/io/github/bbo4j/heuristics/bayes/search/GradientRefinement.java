@@ -50,15 +50,15 @@ final class GradientRefinement {
     Lbfgs.Function down =
         (u, gradient) -> {
           for (int k = 0; k < real.length; k++) {
-            x[real[k]] = u[k];
+            x[encoding.column(real[k])] = u[k];
           }
           double value = score.of(x, full);
           for (int k = 0; k < real.length; k++) {
-            gradient[k] = -full[real[k]];
+            gradient[k] = -full[encoding.column(real[k])];
           }
           return -value;
         };
-    double[] from = Arrays.stream(real).mapToDouble(j -> x[j]).toArray();
+    double[] from = Arrays.stream(real).mapToDouble(j -> x[encoding.column(j)]).toArray();
     double[] upper = new double[real.length];
     Arrays.fill(upper, 1);
     double[] reached =

@@ -3,7 +3,6 @@ package io.github.bbo4j.heuristics.bayes.search;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.SpaceExhaustedException;
 import io.github.bbo4j.core.space.Configuration;
-import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
 import java.util.ArrayList;
@@ -31,7 +30,6 @@ public final class LatticeMaximizer {
   private static final int INCUMBENTS = 4;
   private static final int CLIMBERS = 3;
   private static final int ROUNDS = 12;
-  private static final int MOST_CATEGORIES = 8;
 
   private final SearchSpace space;
   private final SpaceEncoding encoding;
@@ -222,7 +220,7 @@ public final class LatticeMaximizer {
       List<Configuration> out,
       RandomGenerator random) {
     for (int j = 0; j < space.dimension(); j++) {
-      for (long coordinate : steps(space.domain(j), from.coordinate(j), random)) {
+      for (long coordinate : space.domain(j).probes(from.coordinate(j), random)) {
         long[] coordinates = from.coordinates();
         coordinates[j] = coordinate;
         space
@@ -235,34 +233,5 @@ public final class LatticeMaximizer {
                 });
       }
     }
-  }
-
-  private static long[] steps(Domain domain, long at, RandomGenerator random) {
-    if (!domain.isFinite()) {
-      double u = domain.toUnit(at);
-      double[] sizes = {0.1, -0.1, 0.02, -0.02, 0.2 * random.nextGaussian()};
-      return Arrays.stream(sizes)
-          .mapToLong(s -> domain.atUnit(Math.max(0, Math.min(1, u + s))))
-          .filter(c -> c != at)
-          .toArray();
-    }
-    long size = domain.size();
-    if (!domain.isOrdered()) {
-      long[] others = new long[(int) Math.min(size - 1, MOST_CATEGORIES)];
-      for (int k = 0; k < others.length; k++) {
-        long c = size - 1 <= MOST_CATEGORIES ? k : random.nextLong(size - 1);
-        others[k] = c < at ? c : c + 1;
-      }
-      return others;
-    }
-    long far = 2 + random.nextLong(Math.max(1, size / 4));
-    return size <= 3
-        ? new long[] {Math.max(0, at - 1), Math.min(size - 1, at + 1)}
-        : new long[] {
-          Math.max(0, at - 1),
-          Math.min(size - 1, at + 1),
-          Math.max(0, at - far),
-          Math.min(size - 1, at + far)
-        };
   }
 }

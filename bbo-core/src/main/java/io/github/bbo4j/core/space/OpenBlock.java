@@ -1,0 +1,83 @@
+package io.github.bbo4j.core.space;
+
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.random.RandomGenerator;
+
+/**
+ * A block that can't be counted, for it has a real parameter or too many combinations: sampled by
+ * rejection, enumerated cell by cell where it is finite.
+ */
+final class OpenBlock extends Block {
+  /**
+   * Tries of rejection sampling before the block is declared hopeless: reaches feasible shares down
+   * to about 10^-5.
+   */
+  private static final int TRIES = 1_000_000;
+
+  private final Predicate<long[]> feasible;
+
+  OpenBlock(
+      List<Parameter> parameters,
+      int[] dimensions,
+      List<Constraint> constraints,
+      Predicate<long[]> feasible) {
+    super(parameters, dimensions, constraints);
+    this.feasible = feasible;
+  }
+
+  @Override
+  boolean isCountable() {
+    return false;
+  }
+
+  @Override
+  long size() {
+    throw uncountable(
+        isFinite()
+            ? " would enumerate more than " + TableBlock.LIMIT + " combinations"
+            : " is impossible: a parameter is real");
+  }
+
+  @Override
+  long rank(long[] coordinates) {
+    return size();
+  }
+
+  @Override
+  void unrank(long rank, long[] coordinates) {
+    size();
+  }
+
+  @Override
+  void sample(RandomGenerator random, long[] coordinates) {
+    for (int t = 0; t < TRIES; t++) {
+      for (int d : dimensions()) {
+        coordinates[d] = domain(d).randomCoordinate(random);
+      }
+      if (feasible.test(coordinates)) {
+        return;
+      }
+    }
+    throw new IntractableSpaceException(
+        "no feasible point of "
+            + names()
+            + " in "
+            + TRIES
+            + " uniform draws under "
+            + constraintNames()
+            + ". Maybe declare which parameters each constraint reads, or use a derived domain");
+  }
+
+  @Override
+  long seek(long from, long[] coordinates) {
+    long cells = cells();
+    for (long cell = from; cell < cells; cell++) {
+      decode(cell, coordinates);
+      if (feasible.test(coordinates)) {
+        return cell;
+      }
+    }
+    return -1;
+  }
+}
