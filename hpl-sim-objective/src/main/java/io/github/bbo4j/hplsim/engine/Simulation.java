@@ -8,6 +8,10 @@ import io.github.bbo4j.hplsim.HplResult.Spread;
 import io.github.bbo4j.hplsim.HplResult.Traffic;
 import io.github.bbo4j.hplsim.HplResult.Volume;
 import io.github.bbo4j.hplsim.HplTrace;
+import io.github.bbo4j.hplsim.engine.exact.ExactEngine;
+import io.github.bbo4j.hplsim.engine.exact.TraceRecorder;
+import io.github.bbo4j.hplsim.engine.fast.FastEngine;
+import io.github.bbo4j.hplsim.engine.program.RunTotals;
 import io.github.bbo4j.hplsim.kernel.Kernel;
 import io.github.bbo4j.hplsim.platform.Platform;
 import java.util.EnumMap;
@@ -33,7 +37,7 @@ public final class Simulation {
             ? new ExactEngine.Traced(
                 new FastEngine(c, platform, seed).run(Double.POSITIVE_INFINITY), null)
             : ExactEngine.simulate(c, platform, seed, tracedPanels);
-    Ledger ledger = run.ledger();
+    RunTotals ledger = run.ledger();
     TraceRecorder trace = run.trace();
     Optional<HplTrace> recorded =
         trace == null ? Optional.empty() : Optional.of(trace.toTrace(c.ranks()));
@@ -61,21 +65,21 @@ public final class Simulation {
     return new FastEngine(c, platform, seed).run(limit).seconds;
   }
 
-  private static Map<Phase, Spread> phases(Ledger ledger, int ranks) {
+  private static Map<Phase, Spread> phases(RunTotals ledger, int ranks) {
     Map<Phase, Spread> phases = new EnumMap<>(Phase.class);
     for (int i = 0; i < PHASES.size(); i++) {
-      phases.put(PHASES.get(i), spread(ledger.phaseSeconds, i, Ledger.PHASES, ranks, 0));
+      phases.put(PHASES.get(i), spread(ledger.phaseSeconds, i, RunTotals.PHASES, ranks, 0));
     }
     return phases;
   }
 
-  private static Map<Kernel.Group, Spread> kernels(Ledger ledger, int ranks) {
+  private static Map<Kernel.Group, Spread> kernels(RunTotals ledger, int ranks) {
     Map<Kernel.Group, Spread> kernels = new EnumMap<>(Kernel.Group.class);
     List<Kernel.Group> groups = List.of(Kernel.Group.values());
     for (int i = 0; i < groups.size(); i++) {
       kernels.put(
           groups.get(i),
-          spread(ledger.kernelSeconds, i, Ledger.GROUPS, ranks, ledger.kernelCalls[i]));
+          spread(ledger.kernelSeconds, i, RunTotals.GROUPS, ranks, ledger.kernelCalls[i]));
     }
     return kernels;
   }
@@ -91,7 +95,7 @@ public final class Simulation {
     return new Spread(max, sum / ranks, sum, calls);
   }
 
-  private static Map<Traffic, Volume> traffic(Ledger ledger) {
+  private static Map<Traffic, Volume> traffic(RunTotals ledger) {
     Map<Traffic, Volume> traffic = new EnumMap<>(Traffic.class);
     for (int i = 0; i < TRAFFIC.size(); i++) {
       traffic.put(TRAFFIC.get(i), new Volume(ledger.messages[i], ledger.bytes[i]));

@@ -1,0 +1,54 @@
+package io.github.bbo4j.hplsim.engine.program;
+
+import io.github.bbo4j.hplsim.HplConfiguration;
+
+/** Sizes of panels and of what is left to update, for every panel and process. Immutable. */
+public final class Geometry {
+
+  public final int n;
+  public final int nb;
+  public final int p;
+  public final int q;
+  public final int panels;
+
+  /** Panels factored ahead; 0 when there is one process column. */
+  public final int depth;
+
+  public Geometry(HplConfiguration c) {
+    n = c.n();
+    nb = c.nb();
+    p = c.p();
+    q = c.q();
+    panels = c.panels();
+    depth = q == 1 ? 0 : c.depth();
+  }
+
+  public int width(int panel) {
+    return Math.min(nb, n - panel * nb);
+  }
+
+  /** Returns the trailing rows of a panel on a process row, the panel's own included. */
+  public int trailingRows(int panel, int row) {
+    return BlockCyclic.count(panel * nb, n - panel * nb, row, p, nb);
+  }
+
+  /** Returns the trailing rows without the panel's own diagonal block. */
+  public int rowsBelow(int panel, int row) {
+    int rows = trailingRows(panel, row);
+    return row == panel % p ? Math.max(0, rows - width(panel)) : rows;
+  }
+
+  /** Returns the number of doubles of the message that carries a panel along a process row. */
+  public int panelLength(int panel, int row) {
+    int jb = width(panel);
+    return rowsBelow(panel, row) * jb + jb * jb + jb + 1;
+  }
+
+  /**
+   * Returns the trailing columns of a panel on a process column, right-hand side and the panel's
+   * own included.
+   */
+  public int trailingColumns(int panel, int column) {
+    return BlockCyclic.count(panel * nb, n + 1 - panel * nb, column, q, nb);
+  }
+}
