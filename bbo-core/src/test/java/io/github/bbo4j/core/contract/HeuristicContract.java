@@ -242,6 +242,50 @@ public abstract class HeuristicContract {
     }
   }
 
+  /**
+   * The same bowl over intervals of another origin and width: the proposals must be the same shares
+   * of the scale. Who computes with coordinates as if they were values is found out here, for the
+   * bits of a double are no line, least of all across zero.
+   *
+   * <p>Each seed is one decision after a design of twelve points, so that rounding can't add up;
+   * three quarters of them must agree to a hundredth of the scale. By chance one does in about a
+   * thousand.
+   */
+  @Test
+  void proposalsMoveWithTheOriginOfARealBowl() {
+    SearchSpace unit = SearchSpace.builder().real("x", 0, 1).real("y", 0, 1).build();
+    assumeSupported(unit);
+    SearchSpace shifted = SearchSpace.builder().real("x", -3, 5).real("y", 900, 1100).build();
+    int seeds = Math.min(20, 4 * steps());
+    int same = 0;
+    for (int seed = 0; seed < seeds; seed++) {
+      Configuration there =
+          heuristic().suggest(bowl(unit, seed), SEED.stream("heuristic", seed)).configuration();
+      Configuration here =
+          heuristic().suggest(bowl(shifted, seed), SEED.stream("heuristic", seed)).configuration();
+      double[] u = unit.toUnit(there);
+      double[] v = shifted.toUnit(here);
+      same += Math.abs(u[0] - v[0]) < 0.01 && Math.abs(u[1] - v[1]) < 0.01 ? 1 : 0;
+    }
+    assertThat(same)
+        .as("proposals of %s seeds that move with the interval", seeds)
+        .isGreaterThanOrEqualTo((3 * seeds + 3) / 4);
+  }
+
+  /** Twelve points of the unit square and their costs, in a space of two real parameters. */
+  private static History bowl(SearchSpace space, int seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    History history = History.empty(space);
+    for (int i = 0; i < 12; i++) {
+      double[] u = {random.nextDouble(), random.nextDouble()};
+      double cost = Math.pow(u[0] - 0.7, 2) + 2 * Math.pow(u[1] - 0.2, 2);
+      history =
+          history.plus(
+              Trial.of(i, space.atUnit(u).orElseThrow(), Purpose.INITIAL, Outcome.measured(cost)));
+    }
+    return history;
+  }
+
   @Test
   void refusesWhatItDoesNotSupportWithAReason() {
     for (ContractSpaces.Named named : ContractSpaces.all()) {
