@@ -33,6 +33,6 @@ class ClassPathDefaultsTest {
 
   @Test
   void automaticResamplingIsThatOfATunerToldNothing() {
-    assertThat(ResamplingPolicies.byId("auto", 50).name()).isEqualTo("knowledge-gradient");
+    assertThat(ResamplingPolicies.byId("auto").name()).isEqualTo("knowledge-gradient");
   }
 }

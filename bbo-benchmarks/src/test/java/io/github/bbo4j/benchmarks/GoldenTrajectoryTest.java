@@ -25,6 +25,6 @@ class GoldenTrajectoryTest {
         GoldenProblem.trajectories(
             t ->
                 t.heuristic(() -> Heuristics.byId("ga-tournament-2pt"))
-                    .resampling(ResamplingPolicies.byId("auto", GoldenProblem.BUDGET))));
+                    .resampling(ResamplingPolicies.byId("auto"))));
   }
 }

@@ -8,12 +8,8 @@ package io.github.bbo4j.core;
  */
 public interface ConfirmationProvider {
 
-  /**
-   * The policy.
-   *
-   * @param evaluations of the stage, at least 1
-   */
-  ResamplingPolicy confirmation(int evaluations);
+  /** The policy. */
+  ResamplingPolicy confirmation();
 
   /** Which provider is asked where there are several; bbo-noise's has 0. */
   default int priority() {

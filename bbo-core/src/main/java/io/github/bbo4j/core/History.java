@@ -8,6 +8,7 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.RandomAccess;
 import java.util.Set;
@@ -16,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What happened, in order: the finished trials, the configurations still pending, and the
- * observations, that is the trials grouped by configuration and merged by an {@link Aggregation}.
+ * observations, that is the trials grouped by configuration and merged by an {@link Aggregation};
+ * and what is planned, that is how many evaluations remain.
  *
  * <p>An immutable value. {@link #plus(Trial)} costs O(1): histories that grow from one another
  * share their trials, and only an old one that was outgrown indexes itself anew when it is read.
@@ -28,14 +30,31 @@ public final class History {
   private final List<Configuration> pending;
   private final Set<Configuration> pendingSet;
   private final Duration elapsed;
+  private final Plan plan;
   private volatile @Nullable HistoryIndex own;
 
-  private History(HistoryIndex shared, int size, List<Configuration> pending, Duration elapsed) {
+  private History(
+      HistoryIndex shared, int size, List<Configuration> pending, Duration elapsed, Plan plan) {
     this.shared = shared;
     this.size = size;
     this.pending = pending;
     this.pendingSet = pending.isEmpty() ? Set.of() : new HashSet<>(pending);
     this.elapsed = elapsed;
+    this.plan = plan;
+  }
+
+  /**
+   * How many evaluations a run, or a stage of it, may take.
+   *
+   * @param evaluations of the stage, spent ones included; negative if nothing bounds them
+   * @param end the number of trials, finished and pending, at which it is over
+   */
+  private record Plan(int evaluations, int end) {
+    static final Plan NONE = new Plan(-1, -1);
+
+    boolean isBounded() {
+      return end >= 0;
+    }
   }
 
   /** A history without trials, aggregating by the mean. */
@@ -45,14 +64,15 @@ public final class History {
 
   /** A history without trials. */
   public static History empty(SearchSpace space, Aggregation aggregation) {
-    return new History(new HistoryIndex(space, aggregation), 0, List.of(), Duration.ZERO);
+    return new History(
+        new HistoryIndex(space, aggregation), 0, List.of(), Duration.ZERO, Plan.NONE);
   }
 
   /** The history of the trials. */
   public static History of(SearchSpace space, Aggregation aggregation, Collection<Trial> trials) {
     HistoryIndex index = new HistoryIndex(space, aggregation);
     trials.forEach(index::append);
-    return new History(index, index.trials.size(), List.of(), Duration.ZERO);
+    return new History(index, index.trials.size(), List.of(), Duration.ZERO, Plan.NONE);
   }
 
   /**
@@ -68,7 +88,7 @@ public final class History {
       index = copy();
     }
     index.append(trial);
-    return new History(index, size + 1, pending, elapsed);
+    return new History(index, size + 1, pending, elapsed, plan);
   }
 
   /** This history and one more search trial: for histories written by hand. */
@@ -80,12 +100,37 @@ public final class History {
    * This history with other pending configurations; one that stands twice is being measured twice.
    */
   public History withPending(List<Configuration> configurations) {
-    return new History(shared, size, List.copyOf(configurations), elapsed);
+    return new History(shared, size, List.copyOf(configurations), elapsed, plan);
   }
 
   /** This history at another time since the start. */
   public History withElapsed(Duration time) {
-    return new History(shared, size, pending, time);
+    return new History(shared, size, pending, time, plan);
+  }
+
+  /**
+   * This history of a run that may take so many evaluations more; those finished and pending count
+   * as the spent part of its plan. {@link #plus} and {@link #withPending} keep the end of the plan
+   * where it is, so what remains shrinks as trials are added.
+   *
+   * @param evaluations at least 0
+   */
+  public History withRemaining(int evaluations) {
+    return withPlan(size + pending.size() + evaluations, evaluations);
+  }
+
+  /**
+   * This history in a stage of so many evaluations.
+   *
+   * @param planned evaluations of the stage, spent ones included
+   * @param remaining those not spent, at least 0
+   */
+  History withPlan(int planned, int remaining) {
+    if (remaining < 0) {
+      throw new IllegalArgumentException("remaining = " + remaining + " evaluations is negative");
+    }
+    return new History(
+        shared, size, pending, elapsed, new Plan(planned, size + pending.size() + remaining));
   }
 
   /** The same trials under another aggregation. */
@@ -95,7 +140,7 @@ public final class History {
     }
     HistoryIndex index = new HistoryIndex(shared.space, aggregation);
     trials().forEach(index::append);
-    return new History(index, size, pending, elapsed);
+    return new History(index, size, pending, elapsed, plan);
   }
 
   /** The first {@code length} trials of this history, with nothing pending. */
@@ -103,7 +148,7 @@ public final class History {
     if (length < 0 || length > size) {
       throw new IllegalArgumentException("length = " + length + " is outside 0.." + size);
     }
-    return new History(shared, length, List.of(), elapsed);
+    return new History(shared, length, List.of(), elapsed, plan);
   }
 
   /**
@@ -179,6 +224,29 @@ public final class History {
   /** The time since the run started. */
   public Duration elapsed() {
     return elapsed;
+  }
+
+  /**
+   * How many evaluations are left of the budget, or of the present stage of a run that has several;
+   * pending ones count as spent. Empty if there is no budget.
+   */
+  public OptionalInt remaining() {
+    return plan.isBounded()
+        ? OptionalInt.of(Math.max(0, plan.end() - size - pending.size()))
+        : OptionalInt.empty();
+  }
+
+  /**
+   * How many evaluations to plan with: those of the budget, or of the present stage of a run that
+   * has several, spent ones included. Where there is no budget, twice those so far and at least
+   * 100: a run without an end is taken to be half over.
+   *
+   * @return at least 1
+   */
+  public int plannedEvaluations() {
+    return plan.isBounded()
+        ? Math.max(1, plan.evaluations())
+        : Math.max(100, 2 * (size + pending.size()));
   }
 
   /**

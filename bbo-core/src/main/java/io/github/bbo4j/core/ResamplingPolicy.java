@@ -7,6 +7,8 @@ import java.util.random.RandomGenerator;
 /**
  * Decides which configuration to measure again before the heuristic is asked for a new one. A pure
  * function of the history, asked before every trial after the first; independent of the heuristic.
+ * The policy of a confirmation stage is asked in the same way, when the search is over. A policy
+ * that plans reads {@link History#plannedEvaluations()} and {@link History#remaining()}.
  */
 @FunctionalInterface
 public interface ResamplingPolicy {
@@ -22,15 +24,6 @@ public interface ResamplingPolicy {
    * @return a configuration of the history, or nothing to go on with the search
    */
   Optional<Configuration> resample(History history, RandomGenerator random);
-
-  /**
-   * Why it wants what it wants of that history: {@link Purpose#RESAMPLE}, or {@link
-   * Purpose#CONFIRMATION} for a policy with a confirmation stage of its own. Written into the trial
-   * unless the tuner has a confirmation stage, whose trials alone are called so then.
-   */
-  default Purpose purpose(History history) {
-    return Purpose.RESAMPLE;
-  }
 
   /** What the run's provenance and the tables call it. */
   default String name() {

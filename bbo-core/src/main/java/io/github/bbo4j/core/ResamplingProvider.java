@@ -7,10 +7,6 @@ package io.github.bbo4j.core;
  */
 public interface ResamplingProvider {
 
-  /**
-   * The policy of one run.
-   *
-   * @param budget evaluations of the search, at least 1
-   */
-  ResamplingPolicy resampling(int budget);
+  /** The policy of one run. */
+  ResamplingPolicy resampling();
 }

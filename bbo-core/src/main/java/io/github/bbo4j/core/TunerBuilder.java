@@ -325,7 +325,7 @@ public final class TunerBuilder {
     }
     return load(ResamplingProvider.class).stream()
         .findFirst()
-        .map(provider -> provider.resampling(budget - confirmations))
+        .map(ResamplingProvider::resampling)
         .orElse(ResamplingPolicy.NONE);
   }
 
@@ -369,7 +369,7 @@ public final class TunerBuilder {
             () ->
                 new IllegalStateException(
                     "no confirmation policy is on the class path. Maybe add bbo-heuristics or bbo-noise, or call confirm(evaluations, policy)"))
-        .confirmation(confirmations);
+        .confirmation();
   }
 
   ChangeDetector detector() {
@@ -387,6 +387,11 @@ public final class TunerBuilder {
   StopCriterion stopCriterion() {
     StopCriterion all = stop == null ? history -> Optional.empty() : stop;
     return budget < 0 ? all : StopCriteria.evaluations(budget - confirmations).or(all);
+  }
+
+  /** Evaluations of the search; negative without a budget. */
+  int searchBudget() {
+    return budget < 0 ? budget : budget - confirmations;
   }
 
   int concurrency() {

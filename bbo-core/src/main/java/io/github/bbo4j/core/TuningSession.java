@@ -72,7 +72,8 @@ public final class TuningSession {
     this.clock = setup.clock();
     this.started = clock.instant();
     this.listeners = setup.listeners();
-    this.history = History.empty(setup.space(), setup.aggregation());
+    History empty = History.empty(setup.space(), setup.aggregation());
+    this.history = setup.searchBudget() < 0 ? empty : empty.withRemaining(setup.searchBudget());
     this.design =
         List.copyOf(
             setup
@@ -200,9 +201,12 @@ public final class TuningSession {
 
   /** The next of the confirmation stage; stops the run if there is none. */
   private Optional<Choice> confirm(History now, int number) {
-    if (confirmed < setup.confirmations() && !now.isEmpty()) {
+    int remaining = setup.confirmations() - confirmed;
+    if (remaining > 0 && !now.isEmpty()) {
       Optional<Configuration> again =
-          confirmation.resample(now, setup.seed().stream("confirmation", number));
+          confirmation.resample(
+              now.withPlan(setup.confirmations(), remaining),
+              setup.seed().stream("confirmation", number));
       if (again.isPresent()) {
         confirmed++;
         return Optional.of(new Choice(known(again.get(), confirmation, now), Purpose.CONFIRMATION));
@@ -226,8 +230,7 @@ public final class TuningSession {
       Optional<Configuration> again =
           resampling.resample(now, setup.seed().stream("resampling", number));
       if (again.isPresent()) {
-        Purpose purpose = setup.confirmations() > 0 ? Purpose.RESAMPLE : resampling.purpose(now);
-        return new Choice(known(again.get(), resampling, now), purpose);
+        return new Choice(known(again.get(), resampling, now), Purpose.RESAMPLE);
       }
     }
     while (designNext < design.size()) {

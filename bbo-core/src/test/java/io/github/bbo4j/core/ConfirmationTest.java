@@ -113,28 +113,28 @@ class ConfirmationTest {
     assertThat(wide.history().size()).isBetween(1, 2);
   }
 
-  /** A policy with a stage of its own names its runs, unless the tuner's stage has the name. */
+  /** The search plans with the budget less the stage, and the stage with its own evaluations. */
   @Test
-  void policiesMayConfirmToo() {
-    ResamplingPolicy own =
-        new ResamplingPolicy() {
-          @Override
-          public Optional<Configuration> resample(
-              History history, java.util.random.RandomGenerator random) {
-            return history.size() >= 6 ? BEST.resample(history, random) : Optional.empty();
-          }
-
-          @Override
-          public Purpose purpose(History history) {
-            return Purpose.CONFIRMATION;
-          }
+  void eachStagePlansWithItsOwnEvaluations() {
+    List<String> search = new ArrayList<>();
+    List<String> stage = new ArrayList<>();
+    ResamplingPolicy watching =
+        (h, r) -> {
+          search.add(plan(h));
+          return Optional.empty();
         };
-    assertThat(purposes(tuner().budget(8).resampling(own).build().run()).subList(6, 8))
-        .containsOnly(Purpose.CONFIRMATION);
-    assertThat(
-            purposes(tuner().budget(8).resampling(own).confirm(1, BEST).build().run())
-                .subList(6, 8))
-        .containsExactly(Purpose.RESAMPLE, Purpose.CONFIRMATION);
+    ResamplingPolicy confirming =
+        (h, r) -> {
+          stage.add(plan(h));
+          return BEST.resample(h, r);
+        };
+    tuner().budget(8).resampling(watching).confirm(3, confirming).build().run();
+    assertThat(search).containsExactly("5 4", "5 3", "5 2", "5 1");
+    assertThat(stage).containsExactly("3 3", "3 2", "3 1");
+  }
+
+  private static String plan(History history) {
+    return history.plannedEvaluations() + " " + history.remaining().orElseThrow();
   }
 
   @Test

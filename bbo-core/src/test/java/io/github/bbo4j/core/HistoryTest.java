@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -238,5 +239,24 @@ class HistoryTest {
     assertThat(history.observations().get(0).median()).isEqualTo(1.7e308);
     assertThat(history.observations().get(0).variance()).isZero();
     assertThat(history.observations().get(0).cost()).isEqualTo(1.7e308);
+  }
+
+  @Test
+  void whatRemainsShrinksWithTrialsAndPendingOnes() {
+    History none = History.empty(space);
+    assertThat(none.remaining()).isEmpty();
+    assertThat(none.plannedEvaluations()).isEqualTo(100);
+    History ten = none.withRemaining(10);
+    assertThat(ten.remaining()).hasValue(10);
+    List<Configuration> some = space.stream().limit(3).toList();
+    History pending = ten.withPending(some);
+    assertThat(pending.remaining()).hasValue(7);
+    History told = pending.plus(some.get(0), Outcome.measured(1)).withPending(some.subList(1, 3));
+    assertThat(told.remaining()).hasValue(7);
+    assertThat(told.plannedEvaluations()).isEqualTo(10);
+    assertThat(told.prefix(0).remaining()).hasValue(10);
+    assertThat(told.withElapsed(Duration.ofSeconds(1)).remaining()).hasValue(7);
+    assertThat(told.withRemaining(0).withPending(some).remaining()).hasValue(0);
+    assertThatThrownBy(() -> told.withRemaining(-1)).hasMessageContaining("remaining = -1");
   }
 }

@@ -13,8 +13,8 @@ public final class ModelConfirmation implements ConfirmationProvider {
   public ModelConfirmation() {}
 
   @Override
-  public ResamplingPolicy confirmation(int evaluations) {
-    return new KnowledgeGradientConfirmation(evaluations);
+  public ResamplingPolicy confirmation() {
+    return new KnowledgeGradientConfirmation();
   }
 
   @Override

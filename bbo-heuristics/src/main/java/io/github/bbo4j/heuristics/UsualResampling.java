@@ -13,7 +13,7 @@ public final class UsualResampling implements ResamplingProvider {
   public UsualResampling() {}
 
   @Override
-  public ResamplingPolicy resampling(int budget) {
-    return new KnowledgeGradientPolicy(budget);
+  public ResamplingPolicy resampling() {
+    return new KnowledgeGradientPolicy();
   }
 }

@@ -35,7 +35,7 @@ class GoldenTrajectoryTest {
   @ParameterizedTest
   @MethodSource("ids")
   void policyIsAsRecorded(String id) {
-    ResamplingPolicy policy = ResamplingPolicies.byId(id, GoldenProblem.BUDGET);
+    ResamplingPolicy policy = ResamplingPolicies.byId(id);
     GoldenFile.check("policy-" + id + ".txt", trajectories(policy, Aggregation.MEAN));
     GoldenFile.check(
         "policy-median-" + id + ".txt", trajectories(policy, Aggregations.byId("median")));
@@ -57,7 +57,7 @@ class GoldenTrajectoryTest {
         GoldenProblem.trajectories(
             t ->
                 t.heuristic((h, r) -> Proposal.of(h.sampleNew(r)))
-                    .resampling(ResamplingPolicies.byId(id, GoldenProblem.BUDGET - 10))
+                    .resampling(ResamplingPolicies.byId(id))
                     .confirm(10)));
   }
 }

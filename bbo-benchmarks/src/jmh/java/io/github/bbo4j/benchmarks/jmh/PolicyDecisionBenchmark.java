@@ -69,7 +69,7 @@ public class PolicyDecisionBenchmark {
   public void grow() {
     random = new SplittableRandom(1);
     SearchSpace space = SearchSpace.builder().integer("a", 0, 99).integer("b", 0, 99).build();
-    History grown = History.empty(space);
+    History grown = History.empty(space).withRemaining(2 * TRIALS);
     while (grown.size() < TRIALS) {
       Configuration point =
           grown.size() < POINTS
@@ -88,7 +88,7 @@ public class PolicyDecisionBenchmark {
         switch (policy) {
           case "splayed" -> new SplayedPolicy("splayed", ResamplingRules.fewerThan(5), 10, 0.5);
           case "control" -> new ControlPolicy(10);
-          default -> ResamplingPolicies.byId(policy, 2 * TRIALS);
+          default -> ResamplingPolicies.byId(policy);
         };
   }
 

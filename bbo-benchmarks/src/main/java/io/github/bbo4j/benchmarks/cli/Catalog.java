@@ -76,11 +76,10 @@ final class Catalog {
   /**
    * A resampling policy by id.
    *
-   * @param budget evaluations of a run; a policy may plan with it
    * @throws IllegalArgumentException if there is none; the message lists them
    */
-  static ResamplingPolicy resampling(String id, int budget) {
-    return ResamplingPolicies.byId(id, budget);
+  static ResamplingPolicy resampling(String id) {
+    return ResamplingPolicies.byId(id);
   }
 
   static List<String> aggregationIds() {

@@ -98,12 +98,11 @@ final class RunOptions {
 
   RunSettings settings() {
     // Known ids first; a bad budget is refused by the settings, in their words.
-    int search = Math.max(1, budget - Math.max(0, confirm));
-    Catalog.resampling(resampling, search);
+    Catalog.resampling(resampling);
     return RunSettings.defaults(Catalog.design(design))
         .withBudget(budget)
         .withInitial(initial)
-        .withResampling(() -> Catalog.resampling(resampling, search))
+        .withResampling(() -> Catalog.resampling(resampling))
         .withAggregation(Catalog.aggregation(aggregation))
         .withConfirmation(confirm)
         .withStop(StopOptions.criterion(stops))

@@ -3,7 +3,7 @@ package io.github.bbo4j.benchmarks.noise;
 import io.github.bbo4j.core.Recommender;
 import io.github.bbo4j.core.ResamplingPolicy;
 import java.util.Optional;
-import java.util.function.IntFunction;
+import java.util.function.Supplier;
 
 /**
  * A way of tuning under noise.
@@ -12,14 +12,14 @@ import java.util.function.IntFunction;
  * @param published whether it is one of the thesis's: the points of the initial design are measured
  *     once, and the least aggregated cost is recommended
  * @param heuristic the id of its own heuristic; empty for the one of the experiment
- * @param resampling the policy for a budget; empty for the tuner's default
+ * @param resampling the policy of a run; empty for the tuner's default
  * @param confirmShare of the budget that confirms the leaders in the end, in [0, 1)
  */
 public record NoiseContender(
     String id,
     boolean published,
     Optional<String> heuristic,
-    Optional<IntFunction<ResamplingPolicy>> resampling,
+    Optional<Supplier<ResamplingPolicy>> resampling,
     double confirmShare) {
 
   /** What it recommends by; empty for a tuner's default. */

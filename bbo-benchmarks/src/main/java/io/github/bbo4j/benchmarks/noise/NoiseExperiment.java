@@ -69,7 +69,7 @@ public record NoiseExperiment(String heuristic) {
             .confirm(contender.confirmations(budget))
             .stop(task.protocol().criterion())
             .seed(new Seed(task.seed()).derive("noise experiment", 0).value());
-    contender.resampling().ifPresent(policy -> builder.resampling(policy.apply(budget)));
+    contender.resampling().ifPresent(policy -> builder.resampling(policy.get()));
     contender.recommender().ifPresent(builder::recommender);
     return builder.build().run();
   }

@@ -55,12 +55,12 @@ public record RecommendContender(String heuristic, String resampling, String rec
     return heuristic + "/" + resampling + "/" + recommender;
   }
 
-  void configure(TunerBuilder builder, int searchBudget) {
+  void configure(TunerBuilder builder) {
     if (!heuristic.equals(DEFAULT)) {
       builder.heuristic(() -> Heuristics.byId(heuristic));
     }
     if (!resampling.equals(DEFAULT)) {
-      builder.resampling(ResamplingPolicies.byId(resampling, searchBudget));
+      builder.resampling(ResamplingPolicies.byId(resampling));
     }
     switch (recommender) {
       case DEFAULT -> {}

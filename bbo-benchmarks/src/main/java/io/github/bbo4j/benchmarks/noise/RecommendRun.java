@@ -56,7 +56,7 @@ public record RecommendRun(
             .confirm(confirm)
             .budget(budget)
             .seed(seed);
-    contender.configure(builder, budget - confirm);
+    contender.configure(builder);
     TuningResult result = builder.build().run();
     double optimum = problem.meanOptimum();
     Recommendation r = result.recommendation().orElseThrow();

@@ -74,7 +74,7 @@ public record RecommendationCoverage(
               .budget(budget)
               .seed(seed);
       if (!policy.equals(DEFAULT)) {
-        builder.resampling(ResamplingPolicies.byId(policy, budget));
+        builder.resampling(ResamplingPolicies.byId(policy));
       }
       TuningResult result = builder.build().run();
       Recommendation r = result.recommendation().orElseThrow();

@@ -23,7 +23,7 @@ public abstract class ResamplingPolicyContract {
   private static final SearchSpace SPACE =
       SearchSpace.builder().integer("a", 0, 39).choice("b", "w", "x", "y", "z").build();
 
-  /** A fresh instance of the policy under test, for a budget of 100 evaluations. */
+  /** A fresh instance of the policy under test; it is asked about runs of 100 evaluations. */
   protected abstract ResamplingPolicy policy();
 
   /** The same answer twice, from an equal history too, and only configurations of the history. */
@@ -31,7 +31,7 @@ public abstract class ResamplingPolicyContract {
   void isPureAndAnswersOnlyWithWhatWasRun() {
     ResamplingPolicy policy = policy();
     for (int seed = 1; seed <= 10; seed++) {
-      History history = History.empty(SPACE);
+      History history = History.empty(SPACE).withRemaining(100);
       RandomGenerator random = new SplittableRandom(seed);
       Optional<Configuration> again = Optional.empty();
       for (int step = 0; step < 100; step++) {
@@ -45,7 +45,8 @@ public abstract class ResamplingPolicyContract {
         assertThat(policy.resample(history, new SplittableRandom(step))).isEqualTo(again);
         History copy =
             History.of(SPACE, history.aggregation(), history.trials())
-                .withPending(history.pending());
+                .withPending(history.pending())
+                .withRemaining(history.remaining().orElseThrow());
         assertThat(policy().resample(copy, new SplittableRandom(step))).isEqualTo(again);
         assertThat(again.map(history::contains).orElse(true)).isTrue();
       }
@@ -85,7 +86,7 @@ public abstract class ResamplingPolicyContract {
   private void assertGoesOn(DoubleUnaryOperator cost) {
     ResamplingPolicy policy = policy();
     RandomGenerator random = new SplittableRandom(42);
-    History history = History.empty(SPACE);
+    History history = History.empty(SPACE).withRemaining(100);
     int searched = 0;
     for (int step = 0; step < 1000 && searched < 10; step++) {
       Optional<Configuration> again =
@@ -105,7 +106,7 @@ public abstract class ResamplingPolicyContract {
     ResamplingPolicy policy = policy();
     RandomGenerator random = new SplittableRandom(42);
     for (Outcome outcome : List.of(Outcome.failed("broken"), Outcome.censored(3))) {
-      History history = History.empty(SPACE);
+      History history = History.empty(SPACE).withRemaining(100);
       int searched = 0;
       for (int step = 0; step < 100; step++) {
         Optional<Configuration> again =
@@ -125,7 +126,7 @@ public abstract class ResamplingPolicyContract {
   void decidesQuickly() {
     ResamplingPolicy policy = policy();
     RandomGenerator random = new SplittableRandom(7);
-    History history = History.empty(SPACE);
+    History history = History.empty(SPACE).withRemaining(100);
     for (int i = 0; i < 1000; i++) {
       Configuration next =
           i < 150 ? history.sampleNew(random) : history.trial(random.nextInt(150)).configuration();

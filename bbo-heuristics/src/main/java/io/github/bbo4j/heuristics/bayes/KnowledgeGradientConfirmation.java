@@ -1,7 +1,6 @@
 package io.github.bbo4j.heuristics.bayes;
 
 import io.github.bbo4j.core.History;
-import io.github.bbo4j.core.Purpose;
 import io.github.bbo4j.core.ResamplingPolicy;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.heuristics.bayes.noisy.NoiseLevel;
@@ -25,27 +24,16 @@ import org.jspecify.annotations.Nullable;
 public final class KnowledgeGradientConfirmation implements ResamplingPolicy {
   private static final double HORIZON = 4;
 
-  private final int evaluations;
   private @Nullable NoisySearch search;
 
-  /**
-   * A policy for stages of so many runs.
-   *
-   * @param evaluations runs, at least 1
-   * @throws IllegalArgumentException if it is below 1
-   */
-  public KnowledgeGradientConfirmation(int evaluations) {
-    if (evaluations < 1) {
-      throw new IllegalArgumentException("evaluations = " + evaluations + " is below 1");
-    }
-    this.evaluations = evaluations;
-  }
+  /** A policy that plans with what remains of the stage. */
+  public KnowledgeGradientConfirmation() {}
 
   @Override
   public synchronized Optional<Configuration> resample(History history, RandomGenerator random) {
-    long confirmed =
-        history.trials().stream().filter(t -> t.purpose() == Purpose.CONFIRMATION).count();
-    if (confirmed >= evaluations) {
+    int spent = history.size() + history.pending().size();
+    int remaining = history.remaining().orElse(history.plannedEvaluations() - spent);
+    if (remaining == 0) {
       return Optional.empty();
     }
     NoiseLevel level = NoiseLevel.of(history);
@@ -57,12 +45,7 @@ public final class KnowledgeGradientConfirmation implements ResamplingPolicy {
     }
     NoisySearch known = NoisySearch.of(search, history.space());
     search = known;
-    return known.again(history, Math.max(1, (evaluations - confirmed) / HORIZON));
-  }
-
-  @Override
-  public Purpose purpose(History history) {
-    return Purpose.CONFIRMATION;
+    return known.again(history, Math.max(1, remaining / HORIZON));
   }
 
   @Override

@@ -40,27 +40,16 @@ public final class KnowledgeGradientPolicy implements ResamplingPolicy {
 
   private static final double EARLY_REPLICATES = 0.1;
 
-  private final int budget;
-  private final int first;
   private @Nullable NoisySearch search;
 
-  /**
-   * A policy for runs of so many evaluations.
-   *
-   * @param budget evaluations, at least 1
-   * @throws IllegalArgumentException if it is below 1
-   */
-  public KnowledgeGradientPolicy(int budget) {
-    if (budget < 1) {
-      throw new IllegalArgumentException("budget = " + budget + " evaluations is below 1");
-    }
-    this.budget = budget;
-    this.first = Math.max(2, Math.min(MOST_FIRST, budget / 5));
-  }
+  /** A policy that plans with the evaluations of the history it is asked about. */
+  public KnowledgeGradientPolicy() {}
 
   @Override
   public synchronized Optional<Configuration> resample(History history, RandomGenerator random) {
     int evaluations = history.size() + history.pending().size();
+    int budget = history.plannedEvaluations();
+    int first = Math.max(2, Math.min(MOST_FIRST, budget / 5));
     boolean early = evaluations < first && !history.isExhausted();
     if (early || evaluations >= budget) {
       return Optional.empty();

@@ -1,7 +1,6 @@
 package io.github.bbo4j.heuristics.bayes;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Outcome;
@@ -28,16 +27,12 @@ class KnowledgeGradientConfirmationTest {
   }
 
   private static TuningResult run(double deviation, int seed) {
-    return run(deviation, seed, 20);
-  }
-
-  private static TuningResult run(double deviation, int seed, int evaluations) {
     return Tuner.on(GRID)
         .objective(
             (c, e) -> Outcome.measured(bowl(c) * Math.exp(deviation * e.random().nextGaussian())))
         .resampling(ResamplingPolicy.NONE)
         .budget(60)
-        .confirm(20, new KnowledgeGradientConfirmation(evaluations))
+        .confirm(20, new KnowledgeGradientConfirmation())
         .seed(seed)
         .build()
         .run();
@@ -83,11 +78,11 @@ class KnowledgeGradientConfirmationTest {
    */
   @Test
   void theAnswerDependsOnTheHistoryAndFailuresAreLeftAlone() {
-    History history = run(0.15, 7).history();
-    ResamplingPolicy policy = new KnowledgeGradientConfirmation(40);
+    History history = run(0.15, 7).history().withRemaining(20);
+    ResamplingPolicy policy = new KnowledgeGradientConfirmation();
     for (int k = 0; k < 10; k++) {
       Optional<Configuration> again = policy.resample(history, new SplittableRandom(k));
-      assertThat(new KnowledgeGradientConfirmation(40).resample(history, new SplittableRandom(k)))
+      assertThat(new KnowledgeGradientConfirmation().resample(history, new SplittableRandom(k)))
           .isEqualTo(again);
       Configuration failed = again.orElseThrow();
       assertThat(history.observation(failed).orElseThrow().failed()).isZero();
@@ -95,24 +90,20 @@ class KnowledgeGradientConfirmationTest {
     }
   }
 
-  /** A stage that leaves room for more than the policy was planned for ends with the policy. */
   @Test
-  void thePolicyEndsWithItsEvaluations() {
-    assertThat(confirmations(run(0.15, 3, 7))).hasSize(7);
+  void thePolicyEndsWithThePlan() {
+    ResamplingPolicy policy = new KnowledgeGradientConfirmation();
+    History history = run(0.15, 3).history();
+    assertThat(policy.resample(history.withRemaining(1), new SplittableRandom(1))).isPresent();
+    assertThat(policy.resample(history.withRemaining(0), new SplittableRandom(1))).isEmpty();
   }
 
   @Test
   void nothingIsConfirmedWithoutAMeasurement() {
-    ResamplingPolicy policy = new KnowledgeGradientConfirmation(5);
+    ResamplingPolicy policy = new KnowledgeGradientConfirmation();
     History history = History.empty(GRID);
     assertThat(policy.resample(history, new SplittableRandom(1))).isEmpty();
     history = history.plus(history.sampleNew(new SplittableRandom(1)), Outcome.failed("broken"));
     assertThat(policy.resample(history, new SplittableRandom(1))).isEmpty();
-  }
-
-  @Test
-  void aStageHasAtLeastOneRun() {
-    assertThatThrownBy(() -> new KnowledgeGradientConfirmation(0))
-        .hasMessageContaining("evaluations = 0");
   }
 }

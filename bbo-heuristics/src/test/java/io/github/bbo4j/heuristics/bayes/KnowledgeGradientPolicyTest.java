@@ -22,7 +22,7 @@ class KnowledgeGradientPolicyTest extends ResamplingPolicyContract {
 
   @Override
   protected ResamplingPolicy policy() {
-    return new KnowledgeGradientPolicy(100);
+    return new KnowledgeGradientPolicy();
   }
 
   private static double bowl(Configuration c) {

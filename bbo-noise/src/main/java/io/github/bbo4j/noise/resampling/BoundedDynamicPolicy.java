@@ -17,7 +17,7 @@ import java.util.random.RandomGenerator;
  * thread-safe.
  *
  * @param minimum number of runs, at least 1
- * @param maximum number of runs, not below the minimum; never exceeded
+ * @param maximum number of runs, its {@code atLeast} not below the minimum; never exceeded
  * @param width full width of the 95 % interval over the absolute mean, by evaluations so far: see
  *     {@link ResamplingRules#widerThan}
  * @param filter share of the median of the earlier configurations that this one's must not exceed:
@@ -27,7 +27,7 @@ import java.util.random.RandomGenerator;
  */
 public record BoundedDynamicPolicy(
     int minimum,
-    int maximum,
+    RunLimit maximum,
     Schedule width,
     Optional<Schedule> filter,
     CriticalValue critical,
@@ -36,26 +36,26 @@ public record BoundedDynamicPolicy(
 
   /** Checks the bounds. */
   public BoundedDynamicPolicy {
-    if (minimum < 1 || maximum < minimum) {
+    if (minimum < 1 || maximum.atLeast() < minimum) {
       throw new IllegalArgumentException(
-          "minimum = " + minimum + ", maximum = " + maximum + " are not 1 <= minimum <= maximum");
+          "minimum = "
+              + minimum
+              + ", maximum = "
+              + maximum.atLeast()
+              + " are not 1 <= minimum <= maximum");
     }
   }
 
   /**
    * The thesis's policy with its published settings: at least 2 runs and at most a tenth of the
-   * budget, interval {@code max(0.99^n, 0.1)}, filter {@code max(0.99^n, 0.5)}, the normal
-   * distribution's 1.96, and no replicates of the initial design.
-   *
-   * @param budget evaluations, at least 1; budgets below 20 allow 2 runs
+   * planned evaluations (2 where they are fewer than 20), interval {@code max(0.99^n, 0.1)}, filter
+   * {@code max(0.99^n, 0.5)}, the normal distribution's 1.96, and no replicates of the initial
+   * design.
    */
-  public static BoundedDynamicPolicy published(int budget) {
-    if (budget < 1) {
-      throw new IllegalArgumentException("budget = " + budget + " evaluations is below 1");
-    }
+  public static BoundedDynamicPolicy published() {
     return new BoundedDynamicPolicy(
         2,
-        Math.max(2, budget / 10),
+        new RunLimit(0.1, 2),
         Schedule.exponential(0.99, 0.1),
         Optional.of(Schedule.exponential(0.99, 0.5)),
         CriticalValue.PUBLISHED_NORMAL,
@@ -85,17 +85,14 @@ public record BoundedDynamicPolicy(
       worth = worth.and(ResamplingRules.promising(filter.get()));
     }
     ResamplingRule bounded =
-        ResamplingRules.fewerThan(minimum).or(worth).and(ResamplingRules.fewerThan(maximum));
+        ResamplingRules.fewerThan(minimum)
+            .or(worth)
+            .and(ResamplingRules.fewerThan(maximum.in(history)));
     return new LastMeasuredPolicy(name(), bounded, initialToo).resample(history, random);
   }
 
   @Override
   public String name() {
-    return (filter.isPresent() ? "bounded-filter" : "bounded")
-        + "("
-        + minimum
-        + ".."
-        + maximum
-        + ")";
+    return filter.isPresent() ? "bounded-filter" : "bounded";
   }
 }

@@ -25,7 +25,7 @@ import java.util.random.RandomGenerator;
  * @param maximum runs of one configuration, at least 2
  * @param alpha level of the test, in (0, 1)
  */
-public record RacingPolicy(RaceTest test, int leaders, double share, int maximum, double alpha)
+public record RacingPolicy(RaceTest test, int leaders, double share, RunLimit maximum, double alpha)
     implements ResamplingPolicy {
   private static final int NOISE_CHECKS = 5;
 
@@ -51,8 +51,8 @@ public record RacingPolicy(RaceTest test, int leaders, double share, int maximum
     if (!(share > 0 && share < 1)) {
       throw new IllegalArgumentException("share = " + share + " is outside (0, 1)");
     }
-    if (maximum < 2) {
-      throw new IllegalArgumentException("maximum = " + maximum + " runs is below 2");
+    if (maximum.atLeast() < 2) {
+      throw new IllegalArgumentException("maximum = " + maximum.atLeast() + " runs is below 2");
     }
     if (!(alpha > 0 && alpha < 1)) {
       throw new IllegalArgumentException("alpha = " + alpha + " is outside (0, 1)");
@@ -60,16 +60,11 @@ public record RacingPolicy(RaceTest test, int leaders, double share, int maximum
   }
 
   /**
-   * The usual race: Friedman's test at 5 % among 8 leaders, half of the evaluations at most, a
-   * tenth of the budget at most on one configuration.
-   *
-   * @param budget evaluations, at least 1
+   * The default race: Friedman's test at 5 % among 8 leaders, half of the evaluations at most, a
+   * tenth of the planned ones at most on one configuration.
    */
-  public static RacingPolicy forBudget(int budget) {
-    if (budget < 1) {
-      throw new IllegalArgumentException("budget = " + budget + " evaluations is below 1");
-    }
-    return new RacingPolicy(RaceTest.FRIEDMAN, 8, 0.5, Math.max(3, budget / 10), 0.05);
+  public static RacingPolicy defaults() {
+    return new RacingPolicy(RaceTest.FRIEDMAN, 8, 0.5, new RunLimit(0.1, 3), 0.05);
   }
 
   @Override
@@ -88,12 +83,13 @@ public record RacingPolicy(RaceTest test, int leaders, double share, int maximum
     }
     boolean[] alive =
         test == RaceTest.T ? Races.welch(values, alpha) : Races.friedman(values, alpha);
+    int most = maximum.in(history);
     int chosen = -1;
     int survivors = 0;
     for (int k = 0; k < places.length; k++) {
       survivors += alive[k] ? 1 : 0;
       int runs = replicates.runs(places[k]);
-      if (alive[k] && runs < maximum && (chosen < 0 || runs < replicates.runs(chosen))) {
+      if (alive[k] && runs < most && (chosen < 0 || runs < replicates.runs(chosen))) {
         chosen = places[k];
       }
     }

@@ -1,7 +1,6 @@
 package io.github.bbo4j.noise.resampling;
 
 import io.github.bbo4j.core.History;
-import io.github.bbo4j.core.Purpose;
 import io.github.bbo4j.core.ResamplingPolicy;
 import io.github.bbo4j.core.ResamplingProvider;
 import io.github.bbo4j.core.space.Configuration;
@@ -13,9 +12,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The usual policies, and the ids that name them on a command line. */
 public final class ResamplingPolicies {
-  /** The budget that {@link #byId(String)} assumes. */
-  public static final int USUAL_BUDGET = 100;
-
   private ResamplingPolicies() {}
 
   /** Measures nothing again. */
@@ -55,43 +51,15 @@ public final class ResamplingPolicies {
   }
 
   /**
-   * OCBA with a late stage: a tenth of the evaluations replicates the leaders, and the last two
-   * fifths of the budget confirm the best quarter. Where the noise is so weak that no other leader
-   * promises a gain of 0.1 %, and on a deterministic system after 5 replicates, the whole budget is
-   * left to the search. For heuristics without a model this finds better points than {@link
-   * OcbaPolicy#forBudget}, which replicates all along.
-   *
-   * @param budget evaluations, at least 1
-   */
-  public static ResamplingPolicy lateOcba(int budget) {
-    if (budget < 1) {
-      throw new IllegalArgumentException("budget = " + budget + " evaluations is below 1");
-    }
-    return firstOf(
-        "ocba-late",
-        List.of(
-            new OcbaPolicy(
-                Math.max(2, budget / 4),
-                budget / 10,
-                0.1,
-                Math.max(1, budget * 3 / 5),
-                Math.max(3, budget * 2 / 5),
-                0.001)));
-  }
-
-  /**
    * The policy for noise of unknown strength: what a tuner takes that was told nothing but its
    * budget, from the {@link ResamplingProvider} on the class path (bbo-heuristics brings one), or
-   * {@link #lateOcba} where there is none.
-   *
-   * @param budget evaluations, at least 1
+   * {@link OcbaPolicy#defaults()} where there is none.
    */
-  public static ResamplingPolicy auto(int budget) {
-    ResamplingPolicy late = lateOcba(budget);
+  public static ResamplingPolicy auto() {
     return ServiceLoader.load(ResamplingProvider.class, ResamplingPolicies.class.getClassLoader())
         .findFirst()
-        .map(provider -> provider.resampling(budget))
-        .orElse(late);
+        .map(ResamplingProvider::resampling)
+        .orElseGet(OcbaPolicy::defaults);
   }
 
   /**
@@ -112,35 +80,21 @@ public final class ResamplingPolicies {
       }
 
       @Override
-      public Purpose purpose(History history) {
-        return all.stream()
-            .map(policy -> policy.purpose(history))
-            .filter(purpose -> purpose != Purpose.RESAMPLE)
-            .findFirst()
-            .orElse(Purpose.RESAMPLE);
-      }
-
-      @Override
       public String name() {
         return name;
       }
     };
   }
 
-  /** {@link #byId(String, int)} for a budget of {@value #USUAL_BUDGET} evaluations. */
-  public static ResamplingPolicy byId(String id) {
-    return byId(id, USUAL_BUDGET);
-  }
-
   /**
    * The policy of that id: {@code none}, {@code static-N} (N runs each), {@code sedr-P} (interval
    * of P percent), {@code bounded}, {@code bounded-filter} (the thesis's, with its published
-   * settings), {@code ocba}, {@code ocba-late}, {@code racing}, {@code auto}.
+   * settings), {@code ocba}, {@code racing}, {@code auto}. A policy that plans does so with {@link
+   * History#plannedEvaluations()}.
    *
-   * @param budget evaluations, at least 1; a policy may plan with it
    * @throws IllegalArgumentException if there is no such id
    */
-  public static ResamplingPolicy byId(String id, int budget) {
+  public static ResamplingPolicy byId(String id) {
     try {
       if (id.startsWith("static-")) {
         return fixed(Integer.parseInt(id.substring("static-".length())));
@@ -153,12 +107,11 @@ public final class ResamplingPolicies {
     }
     return switch (id) {
       case "none" -> none();
-      case "bounded" -> BoundedDynamicPolicy.published(budget).withoutFilter();
-      case "bounded-filter" -> BoundedDynamicPolicy.published(budget);
-      case "ocba" -> OcbaPolicy.forBudget(budget);
-      case "ocba-late" -> lateOcba(budget);
-      case "racing" -> RacingPolicy.forBudget(budget);
-      case "auto" -> auto(budget);
+      case "bounded" -> BoundedDynamicPolicy.published().withoutFilter();
+      case "bounded-filter" -> BoundedDynamicPolicy.published();
+      case "ocba" -> OcbaPolicy.defaults();
+      case "racing" -> RacingPolicy.defaults();
+      case "auto" -> auto();
       default -> throw unknown(id, null);
     };
   }
@@ -166,15 +119,7 @@ public final class ResamplingPolicies {
   /** The ids, with N and P standing for numbers. */
   public static List<String> ids() {
     return List.of(
-        "none",
-        "static-N",
-        "sedr-P",
-        "bounded",
-        "bounded-filter",
-        "ocba",
-        "ocba-late",
-        "racing",
-        "auto");
+        "none", "static-N", "sedr-P", "bounded", "bounded-filter", "ocba", "racing", "auto");
   }
 
   private static IllegalArgumentException unknown(String id, @Nullable Exception cause) {

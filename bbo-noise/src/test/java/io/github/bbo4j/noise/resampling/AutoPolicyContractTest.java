@@ -6,6 +6,6 @@ import io.github.bbo4j.core.contract.ResamplingPolicyContract;
 class AutoPolicyContractTest extends ResamplingPolicyContract {
   @Override
   protected ResamplingPolicy policy() {
-    return ResamplingPolicies.auto(100);
+    return ResamplingPolicies.auto();
   }
 }

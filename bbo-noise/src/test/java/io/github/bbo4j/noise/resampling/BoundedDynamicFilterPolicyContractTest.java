@@ -6,6 +6,6 @@ import io.github.bbo4j.core.contract.ResamplingPolicyContract;
 class BoundedDynamicFilterPolicyContractTest extends ResamplingPolicyContract {
   @Override
   protected ResamplingPolicy policy() {
-    return BoundedDynamicPolicy.published(100);
+    return BoundedDynamicPolicy.published();
   }
 }

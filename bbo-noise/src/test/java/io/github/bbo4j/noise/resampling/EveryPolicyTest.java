@@ -53,7 +53,6 @@ class EveryPolicyTest {
         "bounded",
         "bounded-filter",
         "ocba",
-        "ocba-late",
         "racing",
         "auto");
   }
@@ -79,7 +78,7 @@ class EveryPolicyTest {
           (name, objective) -> {
             for (int budget : new int[] {1, 2, 30}) {
               for (int q : new int[] {1, 4}) {
-                ResamplingPolicy policy = ResamplingPolicies.byId(id, budget);
+                ResamplingPolicy policy = ResamplingPolicies.byId(id);
                 TuningResult result = run(space, objective, policy, budget, q);
                 String as = id + " on " + space + ", " + name + ", budget " + budget + ", q " + q;
                 assertThat(result.history().size()).as(as).isBetween(1, budget);
@@ -100,7 +99,7 @@ class EveryPolicyTest {
   @MethodSource("ids")
   void whatFailedIsNotMeasuredAgain(String id) {
     for (String name : List.of("failed", "censored", "now and then")) {
-      TuningResult result = run(MANY, COSTS.get(name), ResamplingPolicies.byId(id, 60), 60, 1);
+      TuningResult result = run(MANY, COSTS.get(name), ResamplingPolicies.byId(id), 60, 1);
       for (Observation o : result.history().observations()) {
         assertThat(o.failed() + o.censored()).as(id + ", " + name).isLessThanOrEqualTo(1);
         if (o.failed() + o.censored() == 1) {
@@ -118,7 +117,7 @@ class EveryPolicyTest {
         run(
             MANY,
             (c, e) -> Outcome.measured(50 + c.integer("x")),
-            ResamplingPolicies.byId(id, 60),
+            ResamplingPolicies.byId(id),
             60,
             1);
     int replicates = 60 - result.history().observations().size();
@@ -130,14 +129,29 @@ class EveryPolicyTest {
   }
 
   @Test
-  void wrongIdsAndBudgetsAreNamed() {
+  void wrongIdsAreNamed() {
     for (String id : List.of("static-0", "static-x", "sedr-0", "sedr--3", "sedr-NaN", "best", "")) {
       assertThatThrownBy(() -> ResamplingPolicies.byId(id))
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessageContaining("'" + id + "'");
     }
-    for (String id : List.of("bounded", "ocba", "racing", "auto")) {
-      assertThatThrownBy(() -> ResamplingPolicies.byId(id, 0)).hasMessageContaining("budget = 0");
+  }
+
+  /**
+   * The same policy object in tuners of different budgets plans with each one's own: on endless
+   * noise the thesis's cap is a tenth of the budget, less the evaluations of the confirmation.
+   */
+  @Test
+  void aPolicyPlansWithTheBudgetOfTheTuner() {
+    ResamplingPolicy bounded = ResamplingPolicies.byId("bounded");
+    Objective wild = (c, e) -> Outcome.measured(100 * e.random().nextDouble());
+    for (int budget : new int[] {50, 200}) {
+      int most =
+          run(MANY, wild, bounded, budget, 1).history().observations().stream()
+              .mapToInt(Observation::runs)
+              .max()
+              .orElseThrow();
+      assertThat(most).isEqualTo(budget / 10);
     }
   }
 }

@@ -31,7 +31,7 @@ class NoisePoliciesTest {
    */
   private static History run(ResamplingPolicy policy, int budget, double noise, long seed) {
     RandomGenerator random = new SplittableRandom(seed);
-    History history = empty();
+    History history = empty().withRemaining(budget);
     int next = 0;
     for (int step = 0; step < budget; step++) {
       Optional<Configuration> again =
@@ -48,21 +48,46 @@ class NoisePoliciesTest {
   }
 
   @Test
-  void ocbaKeepsItsShareAndConfirmsInTheEnd() {
-    OcbaPolicy policy = new OcbaPolicy(6, 10, 0.3, 80, 40, 0);
+  void ocbaKeepsItsShare() {
+    OcbaPolicy policy = new OcbaPolicy(6, 0.1, 0.3, RunLimit.of(40), 0);
     History history = run(policy, 100, 5, 1);
     assertThat(history.prefix(10).observations()).hasSize(10);
-    int searched = history.prefix(80).observations().size();
-    // Three tenths of the 70 evaluations after the first 10.
-    assertThat(80 - searched).isBetween(20, 22);
-    assertThat(history.observations()).hasSize(searched);
+    // Three tenths of the 90 evaluations after the first 10.
+    assertThat(100 - history.observations().size()).isBetween(26, 28);
+  }
+
+  /** In a stage of ten runs the five leaders share them. */
+  @Test
+  void theConfirmationMeasuresTheLeadersAgainAndNothingElse() {
+    History history = run(ResamplingPolicies.none(), 40, 5, 3).withRemaining(10);
+    Set<Configuration> leaders = new HashSet<>();
+    history.observations().stream()
+        .sorted((a, b) -> Double.compare(a.median(), b.median()))
+        .limit(20)
+        .forEach(o -> leaders.add(o.configuration()));
+    for (int k = 0; k < 10; k++) {
+      Configuration c = ask(OcbaPolicy.confirmation(), history).orElseThrow();
+      assertThat(leaders).contains(c);
+      history = and(history, c.integer("x"), 50 + c.integer("x") + k % 3);
+    }
+  }
+
+  /** The limit is a share of what is planned, so a longer run may measure one point more often. */
+  @Test
+  void limitsFollowThePlan() {
+    RunLimit tenth = new RunLimit(0.1, 2);
+    assertThat(tenth.in(empty().withRemaining(150))).isEqualTo(15);
+    assertThat(tenth.in(and(empty().withRemaining(150), 1, 10, 11))).isEqualTo(15);
+    assertThat(tenth.in(empty().withRemaining(5))).isEqualTo(2);
+    assertThat(tenth.in(empty())).isEqualTo(10);
+    assertThat(RunLimit.of(7).in(empty().withRemaining(1000))).isEqualTo(7);
   }
 
   /** Seeds 1 to 20: most replicates go to the ten best of the forty or more. */
   @Test
   void ocbaReplicatesTheLeaders() {
     for (int seed = 1; seed <= 20; seed++) {
-      History history = run(OcbaPolicy.forBudget(100), 100, 5, seed);
+      History history = run(OcbaPolicy.defaults(), 100, 5, seed);
       int[] runs =
           history.observations().stream()
               .sorted((a, b) -> Double.compare(a.median(), b.median()))
@@ -78,7 +103,7 @@ class NoisePoliciesTest {
   @Test
   void deterministicSystemsAreHardlyReplicated() {
     for (String id : List.of("ocba", "racing", "auto")) {
-      History history = run(ResamplingPolicies.byId(id, 100), 90, 0, 1);
+      History history = run(ResamplingPolicies.byId(id), 90, 0, 1);
       assertThat(history.size() - history.observations().size()).as(id).isLessThanOrEqualTo(5);
     }
   }
@@ -89,7 +114,7 @@ class NoisePoliciesTest {
   @Test
   void weakNoiseCostsHardlyAnything() {
     for (String id : List.of("ocba", "auto")) {
-      History history = run(ResamplingPolicies.byId(id, 90), 90, 0.001, 1);
+      History history = run(ResamplingPolicies.byId(id), 90, 0.001, 1);
       assertThat(history.size() - history.observations().size()).as(id).isLessThanOrEqualTo(8);
     }
   }
@@ -102,7 +127,7 @@ class NoisePoliciesTest {
       history = and(history, x, 100 + x, 101 + x);
     }
     history = and(history, 30, 80, 81, 300);
-    OcbaPolicy policy = new OcbaPolicy(2, 1, 0.9, Integer.MAX_VALUE, 50, 0);
+    OcbaPolicy policy = new OcbaPolicy(2, 0.01, 0.99, RunLimit.of(50), 0);
     assertThat(ask(policy, history)).contains(at(30));
   }
 
@@ -110,7 +135,7 @@ class NoisePoliciesTest {
   void failedOnesAreLeftAlone() {
     History history = and(and(empty(), 1, 10, 11), 2, 5, 6).plus(at(2), Outcome.failed("broken"));
     history = and(history, 3, 20, 22);
-    OcbaPolicy policy = new OcbaPolicy(2, 0, 0.9, 1, 50, 0);
+    OcbaPolicy policy = new OcbaPolicy(2, 0, 0.99, RunLimit.of(50), 0);
     for (int k = 0; k < 5; k++) {
       Configuration chosen = ask(policy, history).orElseThrow();
       assertThat(chosen).isNotEqualTo(at(2));
@@ -125,7 +150,9 @@ class NoisePoliciesTest {
       history = and(and(and(history, 1, 10 + 0.1 * k), 2, 20 - 0.1 * k), 3, 30 + 0.2 * k);
     }
     for (RacingPolicy.RaceTest test : RacingPolicy.RaceTest.values()) {
-      assertThat(again(new RacingPolicy(test, 3, 0.99, 50, 0.05), history)).as("" + test).isFalse();
+      assertThat(again(new RacingPolicy(test, 3, 0.99, RunLimit.of(50), 0.05), history))
+          .as("" + test)
+          .isFalse();
     }
   }
 
@@ -137,11 +164,13 @@ class NoisePoliciesTest {
     }
     history = and(history, 1, 12);
     for (RacingPolicy.RaceTest test : RacingPolicy.RaceTest.values()) {
-      assertThat(ask(new RacingPolicy(test, 3, 0.99, 50, 0.05), history))
+      assertThat(ask(new RacingPolicy(test, 3, 0.99, RunLimit.of(50), 0.05), history))
           .as("" + test)
           .contains(at(2));
     }
-    assertThat(again(new RacingPolicy(RacingPolicy.RaceTest.T, 3, 0.1, 50, 0.05), history))
+    assertThat(
+            again(
+                new RacingPolicy(RacingPolicy.RaceTest.T, 3, 0.1, RunLimit.of(50), 0.05), history))
         .isFalse();
   }
 
@@ -189,15 +218,18 @@ class NoisePoliciesTest {
 
   @Test
   void refusesBadSettingsByName() {
-    assertThatThrownBy(() -> new OcbaPolicy(1, 0, 0.1, 5, 5, 0))
+    assertThatThrownBy(() -> new OcbaPolicy(1, 0, 0.1, RunLimit.of(5), 0))
         .hasMessageContaining("leaders = 1");
-    assertThatThrownBy(() -> new OcbaPolicy(2, 0, 1, 5, 5, 0)).hasMessageContaining("share = 1");
-    assertThatThrownBy(() -> OcbaPolicy.forBudget(0)).hasMessageContaining("budget = 0");
-    assertThatThrownBy(() -> new RacingPolicy(RacingPolicy.RaceTest.T, 2, 0.5, 3, 0))
+    assertThatThrownBy(() -> new OcbaPolicy(2, 0, 1, RunLimit.of(5), 0))
+        .hasMessageContaining("share = 1");
+    assertThatThrownBy(() -> new OcbaPolicy(2, 1, 0.1, RunLimit.of(5), 0))
+        .hasMessageContaining("start = 1");
+    assertThatThrownBy(() -> RunLimit.of(0)).hasMessageContaining("maximum = 0");
+    assertThatThrownBy(() -> new RunLimit(1.5, 2)).hasMessageContaining("share = 1.5");
+    assertThatThrownBy(() -> new RacingPolicy(RacingPolicy.RaceTest.T, 2, 0.5, RunLimit.of(3), 0))
         .hasMessageContaining("alpha = 0");
     assertThatThrownBy(() -> new SplayedPolicy("s", ResamplingRules.fewerThan(2), 0, 0.5))
         .hasMessageContaining("gap = 0");
     assertThatThrownBy(() -> new ControlPolicy(1)).hasMessageContaining("every = 1");
-    assertThatThrownBy(() -> ResamplingPolicies.auto(0)).hasMessageContaining("budget = 0");
   }
 }

@@ -6,6 +6,6 @@ import io.github.bbo4j.core.contract.ResamplingPolicyContract;
 class OcbaPolicyContractTest extends ResamplingPolicyContract {
   @Override
   protected ResamplingPolicy policy() {
-    return OcbaPolicy.forBudget(100);
+    return OcbaPolicy.defaults();
   }
 }

@@ -6,6 +6,6 @@ import io.github.bbo4j.core.contract.ResamplingPolicyContract;
 class RacingFriedmanPolicyContractTest extends ResamplingPolicyContract {
   @Override
   protected ResamplingPolicy policy() {
-    return RacingPolicy.forBudget(100);
+    return RacingPolicy.defaults();
   }
 }

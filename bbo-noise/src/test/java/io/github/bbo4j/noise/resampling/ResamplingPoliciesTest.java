@@ -95,19 +95,22 @@ class ResamplingPoliciesTest {
     for (Outcome outcome : List.of(Outcome.failed("broken"), Outcome.censored(3))) {
       History history = and(empty(), 4, 10).plus(at(4), outcome);
       assertThat(again(ResamplingPolicies.fixed(5), history)).isFalse();
-      assertThat(again(BoundedDynamicPolicy.published(100), history)).isFalse();
+      assertThat(again(BoundedDynamicPolicy.published(), history)).isFalse();
     }
   }
 
   /** At least two runs, at most a tenth of the budget, however wide the interval. */
   @Test
   void boundedStaysWithinItsBounds() {
-    ResamplingPolicy policy = BoundedDynamicPolicy.published(50).withoutFilter();
-    assertThat(again(policy, and(empty(), 4, 10))).isTrue();
-    assertThat(again(policy, and(empty(), 4, 10, 10.1))).isFalse();
-    assertThat(again(policy, and(empty(), 4, 1, 100, 1, 100))).isTrue();
-    assertThat(again(policy, and(empty(), 4, 1, 100, 1, 100, 1))).isFalse();
-    assertThat(again(BoundedDynamicPolicy.published(5), and(empty(), 4, 10))).isTrue();
+    ResamplingPolicy policy = BoundedDynamicPolicy.published().withoutFilter();
+    History fifty = empty().withRemaining(50);
+    assertThat(again(policy, and(fifty, 4, 10))).isTrue();
+    assertThat(again(policy, and(fifty, 4, 10, 10.1))).isFalse();
+    assertThat(again(policy, and(fifty, 4, 1, 100, 1, 100))).isTrue();
+    assertThat(again(policy, and(fifty, 4, 1, 100, 1, 100, 1))).isFalse();
+    History five = empty().withRemaining(5);
+    assertThat(again(policy, and(five, 4, 10))).isTrue();
+    assertThat(again(policy, and(five, 4, 1, 100))).isFalse();
   }
 
   /**
@@ -116,7 +119,7 @@ class ResamplingPoliciesTest {
    */
   @Test
   void theIntervalNarrowsAsTheRunGoesOn() {
-    ResamplingPolicy policy = BoundedDynamicPolicy.published(100).withoutFilter();
+    ResamplingPolicy policy = BoundedDynamicPolicy.published().withoutFilter();
     assertThat(again(policy, and(empty(), 99, 8, 12))).isFalse();
     History late = empty();
     for (int x = 0; x < 40; x++) {
@@ -149,7 +152,7 @@ class ResamplingPoliciesTest {
 
   @Test
   void theFilterSparesOnlyBadOnesAfterTwoRuns() {
-    ResamplingPolicy policy = BoundedDynamicPolicy.published(100);
+    ResamplingPolicy policy = BoundedDynamicPolicy.published();
     History before = and(and(and(empty(), 1, 100), 2, 100), 3, 100);
     assertThat(again(policy, and(before, 4, 300))).isTrue();
     assertThat(again(policy, and(before, 4, 100, 500))).isFalse();
@@ -159,10 +162,10 @@ class ResamplingPoliciesTest {
   /** None of the initial points is replicated; the published code replicated the last one. */
   @Test
   void initialPointsAreAllTreatedAlike() {
-    ResamplingPolicy thesis = BoundedDynamicPolicy.published(100);
+    ResamplingPolicy thesis = BoundedDynamicPolicy.published();
     History design = initial(initial(initial(empty(), 1, 10), 2, 20), 3, 5);
     assertThat(again(thesis, design)).isFalse();
-    assertThat(again(BoundedDynamicPolicy.published(100).withInitialToo(true), design)).isTrue();
+    assertThat(again(BoundedDynamicPolicy.published().withInitialToo(true), design)).isTrue();
     assertThat(again(thesis, and(design, 4, 5))).isTrue();
   }
 
@@ -172,13 +175,11 @@ class ResamplingPoliciesTest {
     assertThat(ResamplingPolicies.byId("static-5").name()).isEqualTo("static-5");
     assertThat(ResamplingPolicies.byId("sedr-10").name()).isEqualTo("sedr-10");
     assertThat(ResamplingPolicies.byId("sedr-2.5").name()).isEqualTo("sedr-2.5");
-    assertThat(ResamplingPolicies.byId("bounded", 150).name()).isEqualTo("bounded(2..15)");
-    assertThat(ResamplingPolicies.byId("bounded-filter").name()).isEqualTo("bounded-filter(2..10)");
-    assertThat(ResamplingPolicies.byId("ocba").name()).isEqualTo("ocba");
-    assertThat(ResamplingPolicies.byId("racing").name()).isEqualTo("racing");
-    assertThat(ResamplingPolicies.byId("ocba-late").name()).isEqualTo("ocba-late");
+    for (String id : List.of("bounded", "bounded-filter", "ocba", "racing")) {
+      assertThat(ResamplingPolicies.byId(id).name()).isEqualTo(id);
+    }
     // No other module is on the class path of these tests.
-    assertThat(ResamplingPolicies.byId("auto").name()).isEqualTo("ocba-late");
+    assertThat(ResamplingPolicies.byId("auto").name()).isEqualTo("ocba");
     for (String id : List.of("", "static-", "static-0", "static-x", "sedr-0", "sedr-", "best")) {
       assertThatThrownBy(() -> ResamplingPolicies.byId(id))
           .isInstanceOf(IllegalArgumentException.class)
@@ -192,11 +193,15 @@ class ResamplingPoliciesTest {
     assertThatThrownBy(() -> ResamplingRules.fewerThan(0)).hasMessageContaining("n = 0");
     assertThatThrownBy(() -> ResamplingPolicies.standardError(-0.1))
         .hasMessageContaining("share = -0.1");
-    assertThatThrownBy(() -> BoundedDynamicPolicy.published(0)).hasMessageContaining("budget = 0");
     assertThatThrownBy(
             () ->
                 new BoundedDynamicPolicy(
-                    3, 2, Schedule.constant(1), Optional.empty(), CriticalValue.STUDENT_T, true))
+                    3,
+                    RunLimit.of(2),
+                    Schedule.constant(1),
+                    Optional.empty(),
+                    CriticalValue.STUDENT_T,
+                    true))
         .hasMessageContaining("minimum = 3");
   }
 }

@@ -1,0 +1,34 @@
+package io.github.bbo4j.noise.resampling;
+
+import io.github.bbo4j.core.History;
+
+/**
+ * How many runs one configuration may have at most: a share of the planned evaluations, but at
+ * least a number; {@code max(atLeast, floor(share * planned))} with {@link
+ * History#plannedEvaluations()}. Immutable and thread-safe.
+ *
+ * @param share of the planned evaluations, in [0, 1]
+ * @param atLeast at least 1
+ */
+public record RunLimit(double share, int atLeast) {
+
+  /** Checks the ranges. */
+  public RunLimit {
+    if (!(share >= 0 && share <= 1)) {
+      throw new IllegalArgumentException("share = " + share + " is outside [0, 1]");
+    }
+    if (atLeast < 1) {
+      throw new IllegalArgumentException("maximum = " + atLeast + " runs is below 1");
+    }
+  }
+
+  /** The same number whatever is planned, at least 1. */
+  public static RunLimit of(int runs) {
+    return new RunLimit(0, runs);
+  }
+
+  /** The limit in that history, at least 1. */
+  public int in(History history) {
+    return Math.max(atLeast, (int) (share * history.plannedEvaluations()));
+  }
+}
