@@ -39,6 +39,7 @@ class ArchitectureTest {
           "sampling", ROOT + "sampling..",
           "heuristics", ROOT + "heuristics..",
           "noise", ROOT + "noise..",
+          "tuner", ROOT + "tuner..",
           "hplsim", ROOT + "hplsim..");
 
   private static JavaClasses all;
@@ -120,6 +121,7 @@ class ArchitectureTest {
     return CompositeArchRule.of(noCycles("benchmarks.(**)"))
         .and(noCycles("hplsim.(**)"))
         .and(noCycles("noise.(**)"))
+        .and(noCycles("tuner.(**)"))
         .and(noCycles("heuristics.(*).."));
   }
 

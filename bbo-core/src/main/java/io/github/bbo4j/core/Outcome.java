@@ -86,6 +86,20 @@ public sealed interface Outcome {
     /** The objective returned an infinity. */
     INFINITE,
     /** The objective itself reported the failure. */
-    REPORTED
+    REPORTED,
+    /** The run could not be started: the program is missing, a file can't be written. */
+    NOT_STARTED,
+    /** The run was ended at its time limit. */
+    TIMED_OUT,
+    /** The program ended with an exit code other than 0. */
+    EXIT_CODE,
+    /** The program was ended by a signal. */
+    SIGNAL,
+    /** The run ended well, but the number that should be its cost is missing. */
+    NO_COST,
+    /** The run hung, could not be ended and was written off with the thread it ran on. */
+    ABANDONED,
+    /** The run disappeared: a node, a worker or a cluster member died under it. */
+    LOST
   }
 }

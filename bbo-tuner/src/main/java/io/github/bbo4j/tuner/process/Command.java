@@ -1,0 +1,323 @@
+package io.github.bbo4j.tuner.process;
+
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * An external command and how the parameters reach it: as placeholders in its words, as environment
+ * variables, as flags, or as placeholders in files written into the working directory.
+ *
+ * <pre>{@code
+ * Command.of("taskset", "-c", "1", "xz", "-${level}", "--keep", "data.tar")   // pinned by its own words
+ *     .environment("threads", "XZ_THREADS")
+ *     .flag("dict", "--lzma2=dict=")                                          // --lzma2=dict=65536
+ *     .header("sh", "-c", "sync; echo 3 > /proc/sys/vm/drop_caches")
+ *     .cost(CostSource.wallTime())
+ *     .timeLimit(Duration.ofMinutes(5))
+ * }</pre>
+ *
+ * <p>No shell is involved, so a value reaches the program as it is, whatever characters it holds;
+ * only a NUL is refused. {@link #shell} runs a script where one is wanted; there, too, values are
+ * handed over as environment variables and never become part of the script's text.
+ *
+ * <p>Numbers are written without exponent. Immutable and thread-safe: each method returns a changed
+ * copy.
+ */
+public final class Command {
+  private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{([^}]*)}");
+  private static final int HEADER = 0;
+  private static final int WORDS = 1;
+
+  private final boolean shell;
+
+  /** Headers and, last, the command itself; see {@link #HEADER}. */
+  private final List<List<List<String>>> lines;
+
+  private final Map<String, String> variables;
+  private final Map<String, String> constants;
+  private final Map<String, String> flags;
+  private final Map<String, String> templates;
+  private final Limits limits;
+
+  private record Limits(CostSource cost, Duration time, int warmups) {}
+
+  private Command(
+      boolean shell,
+      List<List<List<String>>> lines,
+      List<Map<String, String>> maps,
+      Limits limits) {
+    this.shell = shell;
+    this.lines = lines;
+    this.variables = maps.get(0);
+    this.constants = maps.get(1);
+    this.flags = maps.get(2);
+    this.templates = maps.get(3);
+    this.limits = limits;
+  }
+
+  /**
+   * A command by its words, the program first; {@code ${name}} in a word stands for the value of a
+   * parameter.
+   *
+   * @throws IllegalArgumentException if there is no word, or one holds a NUL
+   */
+  public static Command of(String... words) {
+    return of(List.of(words));
+  }
+
+  /** A command by its words; see {@link #of(String...)}. */
+  public static Command of(List<String> words) {
+    return new Command(false, List.of(List.of(), List.of(checked(words))), emptyMaps(), defaults());
+  }
+
+  /**
+   * A script for {@code sh -c}, run as it stands. Each parameter is an environment variable of its
+   * own name, so {@code "$threads"} is its value, and the quotes keep it one word.
+   */
+  public static Command shell(String script) {
+    return new Command(
+        true,
+        List.of(List.of(), List.of(List.of("sh", "-c", Names.passable(script, "script")))),
+        emptyMaps(),
+        defaults());
+  }
+
+  private static List<Map<String, String>> emptyMaps() {
+    return List.of(Map.of(), Map.of(), Map.of(), Map.of());
+  }
+
+  private static Limits defaults() {
+    return new Limits(CostSource.wallTime(), Duration.ofHours(1), 0);
+  }
+
+  private static List<String> checked(List<String> words) {
+    if (words.isEmpty() || words.get(0).isBlank()) {
+      throw new IllegalArgumentException("words = " + words + ": a command needs a program");
+    }
+    words.forEach(word -> Names.passable(word, "word"));
+    return List.copyOf(words);
+  }
+
+  private Command with(int map, String key, String value, String what) {
+    List<Map<String, String>> maps =
+        new ArrayList<>(List.of(variables, constants, flags, templates));
+    Map<String, String> changed = new LinkedHashMap<>(maps.get(map));
+    if (changed.put(key, value) != null) {
+      throw new IllegalArgumentException(what + " = '" + key + "' is given twice");
+    }
+    maps.set(map, Collections.unmodifiableMap(changed));
+    return new Command(shell, lines, maps, limits);
+  }
+
+  private Command with(Limits changed) {
+    return new Command(shell, lines, List.of(variables, constants, flags, templates), changed);
+  }
+
+  /** Hands a parameter over as an environment variable. */
+  public Command environment(String parameter, String variable) {
+    return with(0, parameter, Names.variable(variable), "parameter");
+  }
+
+  /** Sets an environment variable to the same value in every run. */
+  public Command constant(String variable, String value) {
+    return with(
+        1, Names.variable(variable), Names.passable(value, "value of " + variable), "variable");
+  }
+
+  /**
+   * Appends a flag and a parameter's value to the words: as one word if the flag ends with {@code
+   * =}, else as two; flags stand in the order given.
+   */
+  public Command flag(String parameter, String flag) {
+    if (shell) {
+      throw new IllegalStateException(
+          "a shell script takes no flags. Maybe use \"$" + parameter + "\" in it");
+    }
+    return with(2, parameter, Names.passable(flag, "flag"), "parameter");
+  }
+
+  /**
+   * Writes a file into the working directory before each run, with {@code ${name}} replaced by the
+   * values.
+   *
+   * @param target its path, inside the working directory
+   * @param text its text
+   */
+  public Command template(String target, String text) {
+    return with(3, Names.inside(target, "target").toString(), text, "target");
+  }
+
+  /**
+   * Adds a command that is run before every run of the command, warm-ups included, and not
+   * measured, such as one that drops the caches. If it fails, the trial does.
+   */
+  public Command header(String... words) {
+    List<List<String>> headers = new ArrayList<>(lines.get(HEADER));
+    headers.add(checked(List.of(words)));
+    return new Command(
+        shell,
+        List.of(List.copyOf(headers), lines.get(WORDS)),
+        List.of(variables, constants, flags, templates),
+        limits);
+  }
+
+  /** Where the cost comes from; the wall time by default. */
+  public Command cost(CostSource source) {
+    return with(new Limits(source, limits.time(), limits.warmups()));
+  }
+
+  /**
+   * When a run is ended with all its processes, one hour by default; it holds for headers and
+   * warm-ups too, for each by itself.
+   *
+   * @throws IllegalArgumentException if it is not positive
+   */
+  public Command timeLimit(Duration limit) {
+    if (limit.isNegative() || limit.isZero()) {
+      throw new IllegalArgumentException("limit = " + limit + " is not positive");
+    }
+    return with(new Limits(limits.cost(), limit, limits.warmups()));
+  }
+
+  /** So many runs of the command before the one that counts; 0 by default. */
+  public Command warmups(int runs) {
+    if (runs < 0) {
+      throw new IllegalArgumentException("runs = " + runs + " of warm-up is negative");
+    }
+    return with(new Limits(limits.cost(), limits.time(), runs));
+  }
+
+  /** Where the cost comes from. */
+  public CostSource cost() {
+    return limits.cost();
+  }
+
+  /** When a run is ended. */
+  public Duration timeLimit() {
+    return limits.time();
+  }
+
+  /** The runs before the one that counts. */
+  public int warmups() {
+    return limits.warmups();
+  }
+
+  /**
+   * Checks that the command and a space fit: every parameter reaches the command, and no other is
+   * asked for.
+   *
+   * @throws IllegalArgumentException naming what does not fit
+   */
+  public void check(SearchSpace space) {
+    Set<String> known = new LinkedHashSet<>();
+    space.parameters().forEach(p -> known.add(p.name()));
+    Set<String> used = new LinkedHashSet<>();
+    if (shell) {
+      known.forEach(name -> used.add(Names.variable(name)));
+    } else {
+      lines.forEach(part -> part.forEach(line -> line.forEach(word -> placeholders(word, used))));
+    }
+    templates.values().forEach(text -> placeholders(text, used));
+    used.addAll(variables.keySet());
+    used.addAll(flags.keySet());
+    for (String name : used) {
+      if (!known.contains(name)) {
+        throw new IllegalArgumentException(
+            "the command asks for '" + name + "', which is none of the parameters " + known);
+      }
+    }
+    for (String name : known) {
+      if (!used.contains(name)) {
+        throw new IllegalArgumentException(
+            "parameter '"
+                + name
+                + "' does not reach the command. Maybe put ${"
+                + name
+                + "} into its words, or call environment or flag");
+      }
+    }
+  }
+
+  private static void placeholders(String text, Set<String> into) {
+    Matcher matcher = PLACEHOLDER.matcher(text);
+    while (matcher.find()) {
+      into.add(matcher.group(1));
+    }
+  }
+
+  /** What is to be run for a configuration. */
+  Invocation invocation(Configuration configuration) {
+    Map<String, String> values = new LinkedHashMap<>();
+    configuration
+        .asMap()
+        .forEach(
+            (name, value) ->
+                values.put(name, Names.passable(text(value), "parameter '" + name + "'")));
+    Map<String, String> environment = new LinkedHashMap<>(constants);
+    if (shell) {
+      environment.putAll(values);
+    }
+    variables.forEach(
+        (parameter, variable) -> environment.put(variable, values.getOrDefault(parameter, "")));
+    List<List<String>> headers =
+        lines.get(HEADER).stream().map(line -> filled(line, values)).toList();
+    List<String> words =
+        new ArrayList<>(shell ? lines.get(WORDS).get(0) : filled(lines.get(WORDS).get(0), values));
+    flags.forEach(
+        (parameter, flag) -> {
+          String value = values.getOrDefault(parameter, "");
+          words.addAll(flag.endsWith("=") ? List.of(flag + value) : List.of(flag, value));
+        });
+    Map<Path, String> files = new LinkedHashMap<>();
+    templates.forEach((target, text) -> files.put(Path.of(target), filled(text, values)));
+    return new Invocation(headers, List.copyOf(words), environment, files);
+  }
+
+  private static List<String> filled(List<String> words, Map<String, String> values) {
+    return words.stream().map(word -> filled(word, values)).toList();
+  }
+
+  private static String filled(String word, Map<String, String> values) {
+    return PLACEHOLDER
+        .matcher(word)
+        .replaceAll(m -> Matcher.quoteReplacement(values.getOrDefault(m.group(1), m.group())));
+  }
+
+  /** A value as a program reads it: numbers without exponent. */
+  private static String text(Object value) {
+    return value instanceof Double d
+        ? new BigDecimal(d.toString()).toPlainString()
+        : value.toString();
+  }
+
+  /**
+   * One filled-in command.
+   *
+   * @param headers to run before it
+   * @param words the command
+   * @param environment variables to add
+   * @param files to write, relative to the working directory
+   */
+  record Invocation(
+      List<List<String>> headers,
+      List<String> words,
+      Map<String, String> environment,
+      Map<Path, String> files) {}
+
+  @Override
+  public String toString() {
+    return String.join(" ", lines.get(WORDS).get(0));
+  }
+}

@@ -1,0 +1,244 @@
+package io.github.bbo4j.tuner.process;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonPointer;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.filter.FilteringParserDelegate;
+import com.fasterxml.jackson.core.filter.JsonPointerBasedFilter;
+import com.fasterxml.jackson.core.filter.TokenFilter.Inclusion;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where the cost of a run comes from: what the run used up, or a number it leaves behind.
+ *
+ * <pre>{@code
+ * CostSource.wallTime()                                    // seconds
+ * CostSource.regex("compressed to ([0-9]+) bytes")         // the last match in what it prints
+ * CostSource.json("/summary/latency").in("result.json")    // a number in a file it writes
+ * }</pre>
+ *
+ * <p>Immutable and thread-safe.
+ */
+public final class CostSource {
+  private static final JsonFactory JSON = new JsonFactory();
+
+  /** A file is read up to here. */
+  private static final int LARGEST_FILE = 1 << 26;
+
+  private final Kind kind;
+  private final @Nullable Pattern pattern;
+  private final @Nullable JsonPointer pointer;
+  private final @Nullable String file;
+  private final String name;
+
+  /** What is measured. */
+  enum Kind {
+    WALL_TIME,
+    CPU_TIME,
+    RESIDENT_SET,
+    REGEX,
+    JSON
+  }
+
+  private CostSource(
+      Kind kind,
+      @Nullable Pattern pattern,
+      @Nullable JsonPointer pointer,
+      @Nullable String file,
+      String name) {
+    this.kind = kind;
+    this.pattern = pattern;
+    this.pointer = pointer;
+    this.file = file;
+    this.name = name;
+  }
+
+  /**
+   * The time from just before the start of the command until it has ended, in seconds. A pruning
+   * limit ends such a run while it goes on.
+   */
+  public static CostSource wallTime() {
+    return new CostSource(Kind.WALL_TIME, null, null, null, "wall time");
+  }
+
+  /**
+   * User plus system time of the command and of all children it waited for, in seconds: what the
+   * kernel sums up for {@code wait}. Resolution 1 ms with bash, 10 ms with another POSIX shell.
+   */
+  public static CostSource cpuTime() {
+    return new CostSource(Kind.CPU_TIME, null, null, null, "user and system time");
+  }
+
+  /**
+   * The largest resident set of one process of the command, in bytes, as {@code wait4} reports it;
+   * needs GNU time.
+   */
+  public static CostSource maxResidentSet() {
+    return new CostSource(Kind.RESIDENT_SET, null, null, null, "maximum resident set");
+  }
+
+  /**
+   * The number in group 1 of the last match in standard output, or if there is none, in standard
+   * error.
+   *
+   * @param expression a {@link Pattern} with at least one group; {@code ^} and {@code $} match at
+   *     lines
+   * @throws IllegalArgumentException if it is no regular expression with a group
+   */
+  public static CostSource regex(String expression) {
+    try {
+      Pattern compiled = Pattern.compile(expression, Pattern.MULTILINE);
+      if (compiled.matcher("").groupCount() < 1) {
+        throw new IllegalArgumentException(
+            "expression = '" + expression + "' has no group. Maybe put ( ) around the number");
+      }
+      return new CostSource(Kind.REGEX, compiled, null, null, "the number by '" + expression + "'");
+    } catch (PatternSyntaxException e) {
+      throw new IllegalArgumentException(
+          "expression = '" + expression + "' is no regular expression: " + e.getDescription(), e);
+    }
+  }
+
+  /**
+   * The number at a JSON pointer (RFC 6901) of standard output, which must be one JSON value, such
+   * as {@code /runs/0/seconds}.
+   *
+   * @throws IllegalArgumentException if it is no JSON pointer
+   */
+  public static CostSource json(String pointer) {
+    try {
+      return new CostSource(
+          Kind.JSON,
+          null,
+          JsonPointer.compile(pointer),
+          null,
+          "the number at JSON pointer '" + pointer + "'");
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(
+          "pointer = '" + pointer + "' is no JSON pointer. Maybe begin it with '/'", e);
+    }
+  }
+
+  /**
+   * The same number, taken from a file that the command writes.
+   *
+   * @param path relative to the trial's working directory; at most 64 MiB
+   * @throws IllegalArgumentException if the path leads out of the directory
+   * @throws IllegalStateException if this is not a number by regular expression or JSON pointer
+   */
+  public CostSource in(String path) {
+    if (kind != Kind.REGEX && kind != Kind.JSON) {
+      throw new IllegalStateException(
+          name + " does not come from a file. Maybe use regex(...) or json(...)");
+    }
+    Names.inside(path, "path");
+    return new CostSource(kind, pattern, pointer, path, name + " in " + path);
+  }
+
+  Kind kind() {
+    return kind;
+  }
+
+  /** What it is, for messages: "wall time", "the number by '...'". */
+  @Override
+  public String toString() {
+    return name;
+  }
+
+  /** The cost, or why there is none. */
+  Cost of(ProcessRun run) {
+    switch (kind) {
+      case WALL_TIME:
+        return Cost.of(run.wallSeconds());
+      case CPU_TIME:
+        return run.cpuSeconds().isPresent()
+            ? Cost.of(run.cpuSeconds().getAsDouble())
+            : Cost.missing("its times were not written down");
+      case RESIDENT_SET:
+        return run.maxResidentBytes().isPresent()
+            ? Cost.of(run.maxResidentBytes().getAsLong())
+            : Cost.missing("its resident set was not written down");
+      default:
+        return fromText(run);
+    }
+  }
+
+  private Cost fromText(ProcessRun run) {
+    if (file == null) {
+      boolean inError = pattern != null && !pattern.matcher(run.output()).find();
+      return number(inError ? run.error() : run.output());
+    }
+    Path path = run.directory().resolve(file);
+    try (InputStream in = Files.newInputStream(path)) {
+      byte[] bytes = in.readNBytes(LARGEST_FILE + 1);
+      if (bytes.length > LARGEST_FILE) {
+        return Cost.missing("it is larger than " + LARGEST_FILE + " bytes");
+      }
+      return number(new String(bytes, StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      return Cost.missing("the file can't be read: " + e.getMessage());
+    }
+  }
+
+  private Cost number(String text) {
+    return pattern != null ? byPattern(text, pattern) : byPointer(text);
+  }
+
+  private static Cost byPattern(String text, Pattern pattern) {
+    Matcher matcher = pattern.matcher(text);
+    String last = null;
+    while (matcher.find()) {
+      last = matcher.group(1) == null ? last : matcher.group(1);
+    }
+    return last == null ? Cost.missing("nothing matches it") : parse(last.strip());
+  }
+
+  private Cost byPointer(String text) {
+    try (JsonParser parser =
+        new FilteringParserDelegate(
+            JSON.createParser(text),
+            new JsonPointerBasedFilter(pointer),
+            Inclusion.ONLY_INCLUDE_ALL,
+            false)) {
+      JsonToken token = parser.nextToken();
+      if (token == null) {
+        return Cost.missing("there is nothing at it");
+      }
+      return token.isNumeric() || token == JsonToken.VALUE_STRING
+          ? parse(parser.getText())
+          : Cost.missing("there is " + token.name() + " at it, no number");
+    } catch (IOException e) {
+      return Cost.missing("the text is no JSON: " + e.getMessage().lines().findFirst().orElse(""));
+    }
+  }
+
+  private static Cost parse(String number) {
+    try {
+      double value = Double.parseDouble(number);
+      return Double.isFinite(value) ? Cost.of(value) : Cost.missing("it is " + number);
+    } catch (NumberFormatException e) {
+      return Cost.missing("'" + number + "' is no number");
+    }
+  }
+
+  /** A finite number, or why there is none. */
+  record Cost(double value, Optional<String> missing) {
+    static Cost of(double value) {
+      return new Cost(value, Optional.empty());
+    }
+
+    static Cost missing(String why) {
+      return new Cost(0, Optional.of(why));
+    }
+  }
+}

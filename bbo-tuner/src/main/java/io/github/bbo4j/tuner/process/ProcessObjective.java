@@ -1,0 +1,231 @@
+package io.github.bbo4j.tuner.process;
+
+import io.github.bbo4j.core.Evaluation;
+import io.github.bbo4j.core.Objective;
+import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.Outcome.Censored;
+import io.github.bbo4j.core.Outcome.Failed;
+import io.github.bbo4j.core.Outcome.FailureKind;
+import io.github.bbo4j.core.Outcome.Measured;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.tuner.process.Command.Invocation;
+import io.github.bbo4j.tuner.process.ProcessRun.End;
+import io.github.bbo4j.tuner.process.ProcessRunner.Context;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A system that is run as an external command, once per evaluation, each in a working directory and
+ * a session of its own.
+ *
+ * <pre>{@code
+ * ProcessObjective xz = ProcessObjective.of(space, Command.of("xz", "-${level}", "--keep", "/data/sample.tar"));
+ * TuningResult result = Tuner.on(space).objective(xz).budget(60).build().run();
+ * }</pre>
+ *
+ * <p>Exit codes other than 0, signals, a time limit, a missing number and a command that can't be
+ * started become {@link Failed} with the last lines of output. When the command is over, or its
+ * limit is reached, everything it started is ended: its session, its descendants, and daemons,
+ * which are known by a variable in their environment (Linux; elsewhere the descendants that are
+ * left). Only a process that clears its environment, leaves its session and loses its parents
+ * escapes. A run whose cost is its wall time is ended at the evaluation's cost limit, {@link
+ * Censored} at the time reached. If the tuner itself dies, even by kill -9, a watchdog ends what it
+ * left.
+ *
+ * <p>Thread-safe: evaluations may run at the same time, which disturbs measured times unless the
+ * words of the command pin them.
+ */
+public final class ProcessObjective implements Objective, AutoCloseable {
+  private final Command command;
+  private final ProcessSettings settings;
+  private final ProcessRunner runner;
+  private final String marks = UUID.randomUUID().toString();
+  private final AtomicLong runs = new AtomicLong();
+
+  private ProcessObjective(Command command, ProcessSettings settings) {
+    this.command = command;
+    this.settings = settings;
+    this.runner = new ProcessRunner(settings, command.cost().kind(), marks);
+  }
+
+  /**
+   * The objective of a command with the default settings.
+   *
+   * @throws IllegalArgumentException if the command and the space don't fit
+   */
+  public static ProcessObjective of(SearchSpace space, Command command) {
+    return of(space, command, ProcessSettings.defaults());
+  }
+
+  /**
+   * The objective of a command.
+   *
+   * @throws IllegalArgumentException if the command and the space don't fit
+   * @throws IllegalStateException if a program that the cost needs is missing on this machine
+   */
+  public static ProcessObjective of(SearchSpace space, Command command, ProcessSettings settings) {
+    command.check(space);
+    return new ProcessObjective(command, settings);
+  }
+
+  @Override
+  public Outcome evaluate(Configuration configuration, Evaluation evaluation)
+      throws InterruptedException {
+    Path directory = null;
+    Outcome outcome = null;
+    try {
+      Invocation invocation = command.invocation(configuration);
+      directory =
+          Files.createTempDirectory(
+              settings.scratch(), String.format("trial-%06d-", evaluation.number()));
+      outcome = run(invocation, directory, evaluation.costLimit());
+      return outcome;
+    } catch (IOException e) {
+      return new Failed(
+          FailureKind.NOT_STARTED, "'" + command + "' could not be run: " + message(e));
+    } finally {
+      if (directory != null && !kept(outcome)) {
+        Directories.delete(directory);
+      }
+    }
+  }
+
+  private boolean kept(@Nullable Outcome outcome) {
+    return switch (settings.keep()) {
+      case ALL -> true;
+      case FAILED -> outcome instanceof Failed;
+      case NONE -> false;
+    };
+  }
+
+  private static String message(IOException e) {
+    return e.getMessage() == null ? e.toString() : e.getMessage();
+  }
+
+  private Outcome run(Invocation invocation, Path directory, double costLimit)
+      throws IOException, InterruptedException {
+    for (var file : invocation.files().entrySet()) {
+      Path target = directory.resolve(file.getKey());
+      Files.createDirectories(target.toAbsolutePath().getParent());
+      Files.writeString(target, file.getValue(), StandardCharsets.UTF_8);
+    }
+    Context context =
+        new Context(
+            directory,
+            invocation.environment(),
+            marks + "." + runs.getAndIncrement(),
+            command.timeLimit());
+    boolean limited =
+        command.cost().kind() == CostSource.Kind.WALL_TIME
+            && costLimit < seconds(command.timeLimit());
+    for (int warmup = 1; warmup <= command.warmups(); warmup++) {
+      Optional<Outcome> failed = headers(invocation, context);
+      if (failed.isPresent()) {
+        return failed.get();
+      }
+      ProcessRun run = runner.run(invocation.words(), context, false);
+      if (!succeeded(run)) {
+        return failure(run, "warm-up run " + warmup + " ");
+      }
+    }
+    Optional<Outcome> failed = headers(invocation, context);
+    if (failed.isPresent()) {
+      return failed.get();
+    }
+    Context last =
+        limited
+            ? new Context(directory, context.environment(), context.mark(), duration(costLimit))
+            : context;
+    ProcessRun run = runner.run(invocation.words(), last, true);
+    if (run.end() == End.LIMIT && limited) {
+      return new Censored(Math.max(costLimit, run.wallSeconds()));
+    }
+    return succeeded(run) ? cost(run) : failure(run, "");
+  }
+
+  private static boolean succeeded(ProcessRun run) {
+    return run.end() == End.ITSELF && run.exitCode() == 0;
+  }
+
+  private Optional<Outcome> headers(Invocation invocation, Context context)
+      throws IOException, InterruptedException {
+    for (List<String> header : invocation.headers()) {
+      ProcessRun run = runner.run(header, context, false);
+      if (!succeeded(run)) {
+        return Optional.of(failure(run, "header '" + String.join(" ", header) + "' "));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Outcome cost(ProcessRun run) {
+    CostSource.Cost cost = command.cost().of(run);
+    return cost.missing().isEmpty()
+        ? new Measured(cost.value())
+        : new Failed(
+            FailureKind.NO_COST,
+            "no cost: " + command.cost() + ": " + cost.missing().get() + lastLines(run));
+  }
+
+  private Outcome failure(ProcessRun run, String what) {
+    String survivors =
+        run.survivors().isEmpty() ? "" : "; could not end the processes " + run.survivors();
+    if (run.end() == End.LIMIT) {
+      return new Failed(
+          FailureKind.TIMED_OUT,
+          what
+              + "ended at its time limit of "
+              + seconds(command.timeLimit())
+              + " s"
+              + survivors
+              + lastLines(run));
+    }
+    int signal = run.exitCode() - 128;
+    if (signal > 0 && signal < 65) {
+      return new Failed(
+          FailureKind.SIGNAL,
+          what + "ended by signal " + signal + Signals.name(signal) + survivors + lastLines(run));
+    }
+    return new Failed(
+        FailureKind.EXIT_CODE, what + "exit code " + run.exitCode() + survivors + lastLines(run));
+  }
+
+  /** The last lines of standard error, or of standard output if it said nothing. */
+  private String lastLines(ProcessRun run) {
+    String text = run.error().isBlank() ? run.output() : run.error();
+    List<String> lines =
+        text.lines()
+            .filter(line -> !line.isBlank())
+            .map(line -> line.length() > 400 ? line.substring(0, 400) + "..." : line)
+            .toList();
+    List<String> last =
+        lines.subList(Math.max(0, lines.size() - settings.messageLines()), lines.size());
+    return last.isEmpty() ? "; it printed nothing" : ": " + String.join("\n", last);
+  }
+
+  private static double seconds(Duration duration) {
+    return duration.toNanos() * 1e-9;
+  }
+
+  private static Duration duration(double seconds) {
+    return Duration.ofNanos((long) Math.max(0, seconds * 1e9));
+  }
+
+  /**
+   * Ends the watchdog; needed only by programs that make many objectives, since it ends with the
+   * JVM.
+   */
+  @Override
+  public void close() {
+    runner.close();
+  }
+}

@@ -1,0 +1,41 @@
+package io.github.bbo4j.tuner.process;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/**
+ * What is known of one finished run of a command.
+ *
+ * @param exitCode 0 to 255; 128 + n for the signal n
+ * @param end how it ended
+ * @param wallSeconds from just before the start until the command ended
+ * @param cpuSeconds user and system time of the command and all it waited for, where it was
+ *     measured
+ * @param maxResidentBytes the largest resident set of one process of the command, where it was
+ *     measured
+ * @param output what it printed, in bounds
+ * @param error what it printed to standard error, in bounds
+ * @param directory its working directory
+ * @param survivors processes that could not be ended
+ */
+record ProcessRun(
+    int exitCode,
+    End end,
+    double wallSeconds,
+    OptionalDouble cpuSeconds,
+    OptionalLong maxResidentBytes,
+    String output,
+    String error,
+    Path directory,
+    List<Long> survivors) {
+
+  /** How a run ended. */
+  enum End {
+    /** By itself, or by a signal that was not ours. */
+    ITSELF,
+    /** Ended at the limit it was given. */
+    LIMIT
+  }
+}

@@ -1,0 +1,220 @@
+package io.github.bbo4j.tuner.process;
+
+import io.github.bbo4j.tuner.process.ProcessRun.End;
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs commands in sessions of their own, captures what they print, measures what they use and ends
+ * whatever is left of them.
+ *
+ * <p>Thread-safe. No thread is started: the caller's waits, reads and kills.
+ */
+final class ProcessRunner {
+  /** What {@code times} writes of the children, in its second line: {@code 0m0.120s 0m0.010s}. */
+  private static final Pattern TIMES =
+      Pattern.compile("(\\d+)m([\\d.]+)s (\\d+)m([\\d.]+)s\\s*\\z");
+
+  private static final String TIMES_SCRIPT =
+      "file=$1; shift; \"$@\"; status=$?; times >\"$file\"; exit $status";
+  private static final long LONGEST_PAUSE_MS = 20;
+
+  private final ProcessTable table = new ProcessTable();
+  private final ProcessSettings settings;
+  private final List<String> ownSession;
+  private final @Nullable Watchdog watchdog;
+  private final CostSource.Kind measured;
+
+  ProcessRunner(ProcessSettings settings, CostSource.Kind measured, String marks) {
+    this.settings = settings;
+    this.measured = measured;
+    Path setsid = onPath("setsid");
+    this.ownSession = setsid == null ? List.of() : List.of(setsid.toString());
+    if (measured == CostSource.Kind.RESIDENT_SET && gnuTime() == null) {
+      throw new IllegalStateException(
+          "the maximum resident set needs GNU time, which is not on the PATH. Maybe install the package 'time'");
+    }
+    this.watchdog = Watchdog.start(marks, ownSession);
+  }
+
+  /** The program of that name in the directories of the PATH. */
+  static @Nullable Path onPath(String program) {
+    String path = System.getenv("PATH");
+    for (String folder : (path == null ? "/usr/bin:/bin" : path).split(File.pathSeparator)) {
+      Path file = Path.of(folder.isEmpty() ? "." : folder, program);
+      if (Files.isExecutable(file) && !Files.isDirectory(file)) {
+        return file;
+      }
+    }
+    return null;
+  }
+
+  private static @Nullable Path gnuTime() {
+    return onPath("time");
+  }
+
+  /** What a run needs beside its words. */
+  record Context(Path directory, Map<String, String> environment, String mark, Duration limit) {}
+
+  /**
+   * Runs a command to its end, or to the limit.
+   *
+   * @throws IOException if it can't be started
+   * @throws InterruptedException if the thread is interrupted; the command was ended
+   */
+  ProcessRun run(List<String> words, Context context, boolean measure)
+      throws IOException, InterruptedException {
+    Path usage = Files.createTempFile(settings.scratch(), "usage", ".txt");
+    try {
+      return run(words, context, measure ? usage : null);
+    } finally {
+      Files.deleteIfExists(usage);
+    }
+  }
+
+  private ProcessRun run(List<String> words, Context context, @Nullable Path usage)
+      throws IOException, InterruptedException {
+    requireProgram(words.get(0), context);
+    List<String> line = new ArrayList<>(ownSession);
+    line.addAll(meter(usage));
+    line.addAll(words);
+    ProcessBuilder builder =
+        new ProcessBuilder(line)
+            .directory(context.directory().toFile())
+            .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")));
+    builder.environment().putAll(context.environment());
+    builder.environment().put(ProcessTable.MARK, context.mark());
+    BoundedOutput output = new BoundedOutput(settings.outputLimit());
+    BoundedOutput error = new BoundedOutput(settings.outputLimit());
+    long begin = System.nanoTime();
+    Process process = builder.start();
+    if (watchdog != null && !ownSession.isEmpty()) {
+      watchdog.opened(process.pid());
+    }
+    ProcessTree tree = new ProcessTree(table, process, context.mark());
+    List<Long> survivors = List.of();
+    boolean ended = false;
+    long end = 0;
+    try {
+      ended = await(process, begin + context.limit().toNanos(), output, error);
+      end = System.nanoTime();
+    } finally {
+      survivors = tree.endUninterruptibly(settings.grace());
+      if (watchdog != null && !ownSession.isEmpty() && survivors.isEmpty()) {
+        watchdog.closed(process.pid());
+      }
+      output.drain(process.getInputStream());
+      error.drain(process.getErrorStream());
+      close(process);
+    }
+    int exit = process.waitFor(1, TimeUnit.SECONDS) ? process.exitValue() : -1;
+    return new ProcessRun(
+        exit,
+        ended ? End.ITSELF : End.LIMIT,
+        (end - begin) * 1e-9,
+        usage == null ? OptionalDouble.empty() : cpuSeconds(usage),
+        usage == null ? OptionalLong.empty() : maxResident(usage),
+        output.text(),
+        error.text(),
+        context.directory(),
+        survivors);
+  }
+
+  /** The wrappers would hide that a program is missing behind an exit code. */
+  private static void requireProgram(String program, Context context) throws IOException {
+    boolean there =
+        program.indexOf('/') < 0
+            ? onPath(program) != null
+            : Files.isExecutable(context.directory().resolve(program));
+    if (!there) {
+      throw new IOException(
+          "there is no program '"
+              + program
+              + "'"
+              + (program.indexOf('/') < 0 ? " on the PATH" : ""));
+    }
+  }
+
+  /** Whether the process ended before the deadline; reads what it prints meanwhile. */
+  private static boolean await(
+      Process process, long deadline, BoundedOutput output, BoundedOutput error)
+      throws InterruptedException {
+    long pause = 1;
+    while (true) {
+      boolean some = output.drain(process.getInputStream());
+      some |= error.drain(process.getErrorStream());
+      pause = some ? 1 : Math.min(LONGEST_PAUSE_MS, pause + 1);
+      long left = deadline - System.nanoTime();
+      if (process.waitFor(Math.max(0, Math.min(left, pause * 1_000_000)), TimeUnit.NANOSECONDS)) {
+        return true;
+      }
+      if (left <= 0) {
+        return false;
+      }
+    }
+  }
+
+  private static void close(Process process) throws IOException {
+    process.getInputStream().close();
+    process.getErrorStream().close();
+    process.getOutputStream().close();
+  }
+
+  private List<String> meter(@Nullable Path usage) {
+    if (usage == null) {
+      return List.of();
+    }
+    if (measured == CostSource.Kind.CPU_TIME) {
+      Path bash = onPath("bash");
+      return List.of(
+          bash == null ? "sh" : bash.toString(), "-c", TIMES_SCRIPT, "times", usage.toString());
+    }
+    Path time = gnuTime();
+    return measured == CostSource.Kind.RESIDENT_SET && time != null
+        ? List.of(time.toString(), "-q", "-f", "%M", "-o", usage.toString())
+        : List.of();
+  }
+
+  private OptionalDouble cpuSeconds(Path usage) throws IOException {
+    Matcher times = TIMES.matcher(Files.readString(usage, StandardCharsets.US_ASCII));
+    if (measured != CostSource.Kind.CPU_TIME || !times.find()) {
+      return OptionalDouble.empty();
+    }
+    return OptionalDouble.of(
+        60 * Double.parseDouble(times.group(1))
+            + Double.parseDouble(times.group(2))
+            + 60 * Double.parseDouble(times.group(3))
+            + Double.parseDouble(times.group(4)));
+  }
+
+  private OptionalLong maxResident(Path usage) throws IOException {
+    List<String> lines = Files.readAllLines(usage, StandardCharsets.US_ASCII);
+    boolean there =
+        measured == CostSource.Kind.RESIDENT_SET
+            && !lines.isEmpty()
+            && lines.get(lines.size() - 1).matches("\\d+");
+    return there
+        ? OptionalLong.of(1024 * Long.parseLong(lines.get(lines.size() - 1)))
+        : OptionalLong.empty();
+  }
+
+  /** Ends the watchdog; trials under way go on and lose its protection. */
+  void close() {
+    if (watchdog != null) {
+      watchdog.close();
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package io.github.bbo4j.tuner.process;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/**
+ * How trials are run as processes.
+ *
+ * @param directory where each trial gets a working directory of its own; made if it is missing
+ * @param keep which working directories stay when their trials are over
+ * @param grace how long SIGTERM is given before SIGKILL; not negative
+ * @param outputLimit how many bytes of standard output, and as many of standard error, are kept;
+ *     the first and the last half of more
+ * @param messageLines how many of the last lines a failure quotes; at least 1
+ */
+public record ProcessSettings(
+    Path directory, Keep keep, Duration grace, int outputLimit, int messageLines) {
+
+  /** Which working directories stay. */
+  public enum Keep {
+    /** None. */
+    NONE,
+    /** Those of failed trials. */
+    FAILED,
+    /** All. */
+    ALL
+  }
+
+  /** Checks the ranges. */
+  public ProcessSettings {
+    if (grace.isNegative()) {
+      throw new IllegalArgumentException("grace = " + grace + " is negative");
+    }
+    if (outputLimit < 2) {
+      throw new IllegalArgumentException("outputLimit = " + outputLimit + " bytes is below 2");
+    }
+    if (messageLines < 1) {
+      throw new IllegalArgumentException("messageLines = " + messageLines + " is below 1");
+    }
+    directory = directory.toAbsolutePath();
+  }
+
+  /**
+   * Working directories under the system's temporary one, none kept; half a second of grace; 1 MiB
+   * of output; 5 lines in a message.
+   */
+  public static ProcessSettings defaults() {
+    return new ProcessSettings(
+        Path.of(System.getProperty("java.io.tmpdir"), "bbo4j-" + ProcessHandle.current().pid()),
+        Keep.NONE,
+        Duration.ofMillis(500),
+        1 << 20,
+        5);
+  }
+
+  /** With another directory. */
+  public ProcessSettings withDirectory(Path folder) {
+    return new ProcessSettings(folder, keep, grace, outputLimit, messageLines);
+  }
+
+  /** With other working directories kept. */
+  public ProcessSettings withKeep(Keep which) {
+    return new ProcessSettings(directory, which, grace, outputLimit, messageLines);
+  }
+
+  /** With another grace. */
+  public ProcessSettings withGrace(Duration time) {
+    return new ProcessSettings(directory, keep, time, outputLimit, messageLines);
+  }
+
+  /** With another limit of the output. */
+  public ProcessSettings withOutputLimit(int bytes) {
+    return new ProcessSettings(directory, keep, grace, bytes, messageLines);
+  }
+
+  /** Where files of our own go that the command should not see. */
+  Path scratch() {
+    try {
+      return Files.createDirectories(directory);
+    } catch (IOException e) {
+      throw new UncheckedIOException("directory = " + directory + " can't be made: " + e, e);
+    }
+  }
+}

@@ -1,0 +1,43 @@
+# Ends the processes of a tuner's trials when the tuner is gone.
+# $1: what the values of BBO4J_TRIAL of those processes begin with.
+# Standard input: lines "+ SESSION" and "- SESSION"; it ends with the tuner, even by kill -9.
+trap '' INT HUP TERM
+open=' '
+while read -r sign session; do
+  case $sign in
+    +) open="$open$session " ;;
+    -)
+      before=${open%%" $session "*}
+      open="$before ${open#*" $session "}"
+      ;;
+  esac
+done
+mark=$1
+
+# kill_once: ends what is there; fails when there was nothing.
+kill_once() {
+  found=1
+  for file in $(grep -l -a "BBO4J_TRIAL=$mark" /proc/[0-9]*/environ 2>/dev/null); do
+    pid=${file#/proc/}
+    kill -KILL "${pid%/environ}" 2>/dev/null && found=0
+  done
+  if [ -n "${open# }" ]; then
+    for file in /proc/[0-9]*/stat; do
+      line=
+      read -r line 2>/dev/null <"$file" || continue
+      rest=${line##*) }
+      # Fields: state parent group session
+      set -- $rest
+      case "$1 $open" in
+        Z*) ;;
+        *" $4 "*) pid=${file#/proc/}; kill -KILL "${pid%/stat}" 2>/dev/null && found=0 ;;
+      esac
+    done
+  fi
+  return $found
+}
+
+round=0
+while [ "$round" -lt 100 ] && kill_once; do
+  round=$((round + 1))
+done
