@@ -10,9 +10,5 @@ module io.github.bbo4j.core {
   exports io.github.bbo4j.core.stop;
   exports io.github.bbo4j.core.random;
 
-  uses io.github.bbo4j.core.HeuristicProvider;
-  uses io.github.bbo4j.core.InitialDesignProvider;
-  uses io.github.bbo4j.core.ResamplingProvider;
-  uses io.github.bbo4j.core.RecommenderProvider;
-  uses io.github.bbo4j.core.ConfirmationProvider;
+  uses io.github.bbo4j.core.TunerDefaults;
 }

@@ -6,12 +6,10 @@ import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.stop.StopCriteria;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.ServiceLoader;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -86,8 +84,8 @@ public final class TunerBuilder {
   }
 
   /**
-   * The heuristic; without this call, the one a {@link HeuristicProvider} on the class path chooses
-   * for the space. A supplier, because each run gets its own instance and thus its own memo.
+   * The heuristic; without this call, the one that the {@link TunerDefaults} on the class path
+   * choose for the space. A supplier, because each run gets its own instance and thus its own memo.
    */
   public TunerBuilder heuristic(Supplier<Heuristic> supplier) {
     this.heuristic = supplier;
@@ -100,8 +98,8 @@ public final class TunerBuilder {
   }
 
   /**
-   * The initial design; without this call the one an {@link InitialDesignProvider} on the class
-   * path brings (uniform points if there is none).
+   * The initial design; without this call the one of the {@link TunerDefaults} on the class path
+   * (uniform points if there is none).
    *
    * @param size how many points, at least 0; the default size is a third of the budget, at most 10
    */
@@ -120,8 +118,8 @@ public final class TunerBuilder {
   }
 
   /**
-   * What to measure again; without this call, what a {@link ResamplingProvider} on the class path
-   * brings for the budget. Nothing if there is no budget or no provider.
+   * What to measure again; without this call, what the {@link TunerDefaults} on the class path
+   * bring for runs with a budget. Nothing if there is no budget or no default.
    */
   public TunerBuilder resampling(ResamplingPolicy policy) {
     this.resampling = policy;
@@ -150,9 +148,9 @@ public final class TunerBuilder {
   }
 
   /**
-   * What to recommend in the end; without this call, what a {@link RecommenderProvider} on the
-   * class path brings, which with bbo-noise does not mistake luck for merit. With bbo-core alone it
-   * is {@link Recommender#LEAST_COST}.
+   * What to recommend in the end; without this call, what the {@link TunerDefaults} on the class
+   * path bring, which with bbo-noise does not mistake luck for merit. With bbo-core alone it is
+   * {@link Recommender#LEAST_COST}.
    */
   public TunerBuilder recommender(Recommender chooser) {
     this.recommender = chooser;
@@ -162,8 +160,8 @@ public final class TunerBuilder {
   /**
    * A confirmation stage: when the search is over, up to so many more runs of the leaders, to tell
    * the best from the lucky. They count into the budget, so the search gets that much less of it.
-   * Runs of this stage have the purpose {@link Purpose#CONFIRMATION}. The policy is the one that a
-   * {@link ConfirmationProvider} on the class path brings.
+   * Runs of this stage have the purpose {@link Purpose#CONFIRMATION}. The policy is the one of the
+   * {@link TunerDefaults} on the class path.
    *
    * @param evaluations at least 0, below the budget; 0 for no such stage
    */
@@ -282,23 +280,19 @@ public final class TunerBuilder {
     if (heuristic != null) {
       return heuristic.get();
     }
-    return load(HeuristicProvider.class).stream()
-        .findFirst()
+    return TunerDefaults.onClassPath()
+        .heuristic(space)
         .orElseThrow(
             () ->
                 new IllegalStateException(
-                    "no heuristic was chosen and none is on the class path. Maybe add bbo-heuristics, or call heuristic(...)"))
-        .heuristic(space);
+                    "no heuristic was chosen and none is on the class path. Maybe add bbo-heuristics, or call heuristic(...)"));
   }
 
   InitialDesign designOrDefault() {
     if (design != null) {
       return design;
     }
-    return load(InitialDesignProvider.class).stream()
-        .findFirst()
-        .map(InitialDesignProvider::design)
-        .orElse(TunerBuilder::uniform);
+    return TunerDefaults.onClassPath().initialDesign().orElse(TunerBuilder::uniform);
   }
 
   private static List<Configuration> uniform(SearchSpace space, int size, RandomGenerator random) {
@@ -323,10 +317,7 @@ public final class TunerBuilder {
     if (resampling != null || budget < 0) {
       return resampling == null ? ResamplingPolicy.NONE : resampling;
     }
-    return load(ResamplingProvider.class).stream()
-        .findFirst()
-        .map(ResamplingProvider::resampling)
-        .orElse(ResamplingPolicy.NONE);
+    return TunerDefaults.onClassPath().resampling().orElse(ResamplingPolicy.NONE);
   }
 
   boolean resampleInitial() {
@@ -345,10 +336,7 @@ public final class TunerBuilder {
     if (recommender != null) {
       return recommender;
     }
-    return load(RecommenderProvider.class).stream()
-        .max(Comparator.comparingInt(RecommenderProvider::priority))
-        .map(provider -> provider.recommender(space))
-        .orElse(Recommender.LEAST_COST);
+    return TunerDefaults.onClassPath().recommender().orElse(Recommender.LEAST_COST);
   }
 
   int confirmations() {
@@ -363,22 +351,16 @@ public final class TunerBuilder {
     if (confirmation != null) {
       return confirmation;
     }
-    return load(ConfirmationProvider.class).stream()
-        .max(Comparator.comparingInt(ConfirmationProvider::priority))
+    return TunerDefaults.onClassPath()
+        .confirmation()
         .orElseThrow(
             () ->
                 new IllegalStateException(
-                    "no confirmation policy is on the class path. Maybe add bbo-heuristics or bbo-noise, or call confirm(evaluations, policy)"))
-        .confirmation();
+                    "no confirmation policy is on the class path. Maybe add bbo-heuristics or bbo-noise, or call confirm(evaluations, policy)"));
   }
 
   ChangeDetector detector() {
     return detector;
-  }
-
-  private static <T> List<T> load(Class<T> service) {
-    ServiceLoader<T> loader = ServiceLoader.load(service, TunerBuilder.class.getClassLoader());
-    return loader.stream().map(ServiceLoader.Provider::get).toList();
   }
 
   /**

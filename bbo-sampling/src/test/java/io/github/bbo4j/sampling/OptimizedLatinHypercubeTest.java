@@ -4,13 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.bbo4j.core.InitialDesign;
-import io.github.bbo4j.core.InitialDesignProvider;
+import io.github.bbo4j.core.TunerDefaults;
 import io.github.bbo4j.core.contract.InitialDesignContract;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.Arrays;
 import java.util.List;
-import java.util.ServiceLoader;
 import java.util.SplittableRandom;
 import java.util.function.ToDoubleFunction;
 import org.junit.jupiter.api.Test;
@@ -121,7 +120,7 @@ class OptimizedLatinHypercubeTest extends InitialDesignContract {
 
   @Test
   void isWhatATunerGetsByDefault() {
-    assertThat(ServiceLoader.load(InitialDesignProvider.class).findFirst().orElseThrow().design())
+    assertThat(TunerDefaults.onClassPath().initialDesign().orElseThrow())
         .isEqualTo(OptimizedLatinHypercube.maximin());
   }
 

@@ -2,11 +2,10 @@ package io.github.bbo4j.noise.resampling;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.ResamplingPolicy;
-import io.github.bbo4j.core.ResamplingProvider;
+import io.github.bbo4j.core.TunerDefaults;
 import io.github.bbo4j.core.space.Configuration;
 import java.util.List;
 import java.util.Optional;
-import java.util.ServiceLoader;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
@@ -52,14 +51,11 @@ public final class ResamplingPolicies {
 
   /**
    * The policy for noise of unknown strength: what a tuner takes that was told nothing but its
-   * budget, from the {@link ResamplingProvider} on the class path (bbo-heuristics brings one), or
-   * {@link OcbaPolicy#defaults()} where there is none.
+   * budget, from the {@link TunerDefaults} on the class path (bbo-heuristics brings one), or {@link
+   * OcbaPolicy#defaults()} where there is none.
    */
   public static ResamplingPolicy auto() {
-    return ServiceLoader.load(ResamplingProvider.class, ResamplingPolicies.class.getClassLoader())
-        .findFirst()
-        .map(ResamplingProvider::resampling)
-        .orElseGet(OcbaPolicy::defaults);
+    return TunerDefaults.onClassPath().resampling().orElseGet(OcbaPolicy::defaults);
   }
 
   /**
