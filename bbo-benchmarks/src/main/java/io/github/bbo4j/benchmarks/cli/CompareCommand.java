@@ -1,8 +1,12 @@
 package io.github.bbo4j.benchmarks.cli;
 
+import io.github.bbo4j.benchmarks.cli.options.Inputs;
+import io.github.bbo4j.benchmarks.cli.options.ProblemOptions;
+import io.github.bbo4j.benchmarks.cli.options.SearchOptions;
 import io.github.bbo4j.benchmarks.compare.Comparison;
 import io.github.bbo4j.benchmarks.compare.RunCsv;
 import io.github.bbo4j.benchmarks.internal.AtomicFile;
+import io.github.bbo4j.benchmarks.internal.Table;
 import io.github.bbo4j.benchmarks.metrics.Metric;
 import io.github.bbo4j.benchmarks.metrics.RunRecord;
 import io.github.bbo4j.benchmarks.problems.Problem;
@@ -32,7 +36,7 @@ import picocli.CommandLine.Spec;
 final class CompareCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
   @Mixin private ProblemOptions problemOptions;
-  @Mixin private RunOptions runOptions;
+  @Mixin private SearchOptions searchOptions;
 
   @Option(
       names = "--metric",
@@ -59,11 +63,11 @@ final class CompareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Runs runs = Runs.of(spec, problemOptions, runOptions);
-    Comparison comparison = Inputs.read(spec, () -> Comparison.of(runs.records(), metric));
+    Runs runs = Runs.of(spec, problemOptions, searchOptions);
     PrintWriter out = spec.commandLine().getOut();
     runs.print(out);
-    RunTable.aligned(testRows(comparison)).forEach(out::println);
+    Comparison comparison = Inputs.read(spec, () -> Comparison.of(runs.paired(), metric));
+    tests(comparison).aligned().forEach(out::println);
     out.println(friedman(comparison));
     if (csv != null) {
       RunCsv.comparison(csv, comparison);
@@ -79,32 +83,26 @@ final class CompareCommand implements Callable<Integer> {
       out.println("markdown: " + markdown);
     }
     out.flush();
-    return 0;
+    return runs.report(spec.commandLine().getErr());
   }
 
-  private static List<List<String>> testRows(Comparison comparison) {
-    List<List<String>> rows = new ArrayList<>();
-    rows.add(
-        List.of(
-            "heuristic",
-            "dataset",
-            "mean " + comparison.metric().label(),
-            "median",
-            "wins/losses",
-            "p",
-            "p (Holm)"));
+  private static Table tests(Comparison comparison) {
+    String mean = "mean " + comparison.metric().label();
+    Table table =
+        new Table(
+            2, List.of("heuristic", "dataset", mean, "median", "wins/losses", "p", "p (Holm)"));
     for (Comparison.Row row : comparison.rows()) {
-      rows.add(
+      table.row(
           List.of(
               row.heuristic(),
               row.problem(),
-              RunTable.number(row.mean()),
-              RunTable.number(row.median()),
+              Table.number(row.mean()),
+              Table.number(row.median()),
               row.wins() + "/" + row.losses(),
-              RunTable.number(row.p()),
-              RunTable.number(row.corrected())));
+              Table.number(row.p()),
+              Table.number(row.corrected())));
     }
-    return rows;
+    return table;
   }
 
   private static String friedman(Comparison comparison) {
@@ -136,9 +134,12 @@ final class CompareCommand implements Callable<Integer> {
     StringBuilder text = new StringBuilder();
     for (Problem problem : runs.problems()) {
       List<RunRecord> its = runs.on(problem);
+      if (its.isEmpty()) {
+        continue;
+      }
       text.append("## ").append(problem.name()).append("\n\n");
       text.append(RunTable.title(problem, its, runs.settings())).append(".\n\n");
-      table(text, RunTable.rows(its, runs.settings().seed()));
+      text.append(RunTable.table(its, runs.settings().seed()).markdown()).append('\n');
     }
     text.append("## Tests\n\n");
     text.append("Paired by repetition; each heuristic against ")
@@ -146,18 +147,8 @@ final class CompareCommand implements Callable<Integer> {
         .append(
             ", two-sided Wilcoxon signed-rank, Holm's correction within each dataset; wins and"
                 + " losses are repetitions.\n\n");
-    table(text, testRows(comparison));
+    text.append(tests(comparison).markdown()).append('\n');
     text.append(friedman(comparison)).append(".\n");
     return text.toString();
-  }
-
-  private static void table(StringBuilder text, List<List<String>> rows) {
-    for (int r = 0; r < rows.size(); r++) {
-      text.append("| ").append(String.join(" | ", rows.get(r))).append(" |\n");
-      if (r == 0) {
-        text.append("|---").append("|---:".repeat(rows.get(0).size() - 1)).append("|\n");
-      }
-    }
-    text.append("\n");
   }
 }

@@ -1,15 +1,20 @@
 package io.github.bbo4j.benchmarks.cli;
 
+import io.github.bbo4j.benchmarks.cli.options.Catalog;
+import io.github.bbo4j.benchmarks.cli.options.Inputs;
+import io.github.bbo4j.benchmarks.cli.options.RepetitionOptions;
 import io.github.bbo4j.benchmarks.compare.Contender;
 import io.github.bbo4j.benchmarks.compare.Experiment;
 import io.github.bbo4j.benchmarks.compare.RunCsv;
 import io.github.bbo4j.benchmarks.compare.RunSettings;
+import io.github.bbo4j.benchmarks.compare.Task;
+import io.github.bbo4j.benchmarks.internal.Table;
 import io.github.bbo4j.benchmarks.metrics.Metric;
 import io.github.bbo4j.benchmarks.metrics.RunRecord;
 import io.github.bbo4j.benchmarks.problems.Problem;
 import io.github.bbo4j.benchmarks.replay.RecordedSystem;
 import io.github.bbo4j.benchmarks.replay.RecordedSystems;
-import io.github.bbo4j.benchmarks.replay.Replicates;
+import io.github.bbo4j.benchmarks.replay.ReplayedRuns;
 import io.github.bbo4j.core.Recommendation;
 import io.github.bbo4j.core.TuningEvent;
 import io.github.bbo4j.core.TuningEvent.TrialFinished;
@@ -27,6 +32,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -58,22 +64,10 @@ final class QuickstartCommand implements Callable<Integer> {
       description = "The heuristic (default: ${DEFAULT-VALUE}).")
   private String heuristic = "auto";
 
-  @Option(
-      names = "--repetitions",
-      defaultValue = "20",
-      paramLabel = "N",
-      description = "Runs for the plot and its CSV (default: ${DEFAULT-VALUE}).")
-  private int repetitions = 20;
+  @Mixin private RepetitionOptions repetitions;
 
   @Option(
-      names = "--seed",
-      defaultValue = "1",
-      paramLabel = "N",
-      description = "Seed of everything (default: ${DEFAULT-VALUE}).")
-  private long seed = 1;
-
-  @Option(
-      names = "--output",
+      names = "--out",
       defaultValue = "target/quickstart",
       paramLabel = "FOLDER",
       description = "Where plot and CSV go (default: ${DEFAULT-VALUE}).")
@@ -85,11 +79,13 @@ final class QuickstartCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     PrintWriter out = spec.commandLine().getOut();
     RecordedSystem system = system();
-    Problem problem = system.problem(Replicates.RANDOM);
+    Problem problem = system.problem(ReplayedRuns.RANDOM);
     List<Contender> contenders =
         Inputs.read(spec, () -> List.of(Catalog.contender(heuristic), Catalog.contender("random")));
     RunSettings settings =
-        RunSettings.defaults(Catalog.design("lhs")).withConfirmation(CONFIRMATION).withSeed(seed);
+        RunSettings.defaults(Catalog.design("lhs"))
+            .withConfirmation(CONFIRMATION)
+            .withSeed(repetitions.seed());
     out.printf(
         Locale.ROOT,
         "%s%n%d configurations, %d parameters; every answer is one of the recorded noisy runs%n%n",
@@ -97,19 +93,20 @@ final class QuickstartCommand implements Callable<Integer> {
         system.measuredConfigurations() + system.failedConfigurations(),
         problem.space().dimension());
     out.flush();
-    Experiment experiment = new Experiment(settings);
+    int count = Inputs.read(spec, repetitions::repetitions);
+    int threads = Inputs.read(spec, repetitions::threads);
     RunRecord run;
     try (Progress progress = new Progress("tuning", settings.budget())) {
       run =
-          experiment.run(
-              problem, contenders.get(0), 1, event -> show(out, problem, progress, event));
+          Experiment.record(
+              new Task(problem, contenders.get(0), settings, 1),
+              event -> show(out, problem, progress, event));
     }
     report(out, problem, run);
     List<RunRecord> runs;
-    try (Progress progress = new Progress("repeating", 2L * Math.max(1, repetitions))) {
-      runs =
-          experiment.runAll(
-              List.of(problem), contenders, Math.max(1, repetitions), 1, r -> progress.step());
+    try (Progress progress = new Progress("repeating", 2L * count)) {
+      List<Task> tasks = Task.all(List.of(problem), contenders, settings, count);
+      runs = Experiment.runAll(tasks, threads, Experiment::record, r -> progress.step()).complete();
     }
     out.println();
     RunTable.print(out, problem, runs, settings);
@@ -159,19 +156,18 @@ final class QuickstartCommand implements Callable<Integer> {
   }
 
   private static void report(PrintWriter out, Problem problem, RunRecord run) {
-    List<List<String>> rows = new ArrayList<>();
     List<String> header = new ArrayList<>(List.of("", problem.quantity()));
     problem.space().parameters().forEach(p -> header.add(p.name()));
-    rows.add(header);
+    Table rows = new Table(1, header);
     Optional<Recommendation> found = run.result().recommendation();
-    found.ifPresent(r -> rows.add(row("found", problem, r.configuration())));
-    problem.defaults().ifPresent(c -> rows.add(row("default", problem, c)));
+    found.ifPresent(r -> rows.row(row("found", problem, r.configuration())));
+    problem.defaults().ifPresent(c -> rows.row(row("default", problem, c)));
     problem.space().stream()
         .filter(c -> problem.trueCost(c) == problem.optimum())
         .findFirst()
-        .ifPresent(c -> rows.add(row("optimum", problem, c)));
+        .ifPresent(c -> rows.row(row("optimum", problem, c)));
     out.println();
-    RunTable.aligned(rows).forEach(line -> out.println("  " + line));
+    rows.aligned().forEach(line -> out.println("  " + line));
     out.printf(Locale.ROOT, "  (true %s: the median of the recorded runs)%n%n", problem.quantity());
     found.ifPresent(r -> out.println("  the tuner, from its own runs: " + estimate(r, problem)));
     List<String> metrics = new ArrayList<>();
@@ -181,9 +177,7 @@ final class QuickstartCommand implements Callable<Integer> {
         metrics.add(
             metric.label()
                 + " "
-                + (metric.isAwaited() && Double.isInfinite(value)
-                    ? "never"
-                    : RunTable.number(value))
+                + (metric.isAwaited() && Double.isInfinite(value) ? "never" : Table.number(value))
                 + (metric.unit().isEmpty() ? "" : " " + metric.unit()));
       }
     }

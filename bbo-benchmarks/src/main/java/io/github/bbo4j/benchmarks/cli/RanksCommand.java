@@ -1,6 +1,8 @@
 package io.github.bbo4j.benchmarks.cli;
 
+import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.compare.RegretTable;
+import io.github.bbo4j.benchmarks.internal.Table;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -56,30 +58,24 @@ final class RanksCommand implements Callable<Integer> {
     return 0;
   }
 
-  private static void print(PrintWriter out, List<List<String>> rows) {
-    RunTable.aligned(rows).forEach(line -> out.println("  " + line));
+  private static void print(PrintWriter out, Table table) {
+    table.aligned().forEach(line -> out.println("  " + line));
   }
 
-  private static List<List<String>> regrets(RegretTable table, String dataset) {
-    List<List<String>> rows = new ArrayList<>();
+  private static Table regrets(RegretTable table, String dataset) {
     List<String> header = new ArrayList<>(List.of("heuristic"));
     RegretTable.POINTS.forEach(p -> header.addAll(List.of("at " + p, "%")));
-    rows.add(header);
+    Table rows = new Table(1, header);
     for (String heuristic : table.heuristics()) {
       List<String> row = new ArrayList<>(List.of(heuristic));
       for (int point : RegretTable.POINTS) {
         double[] sorted = table.simple(dataset, heuristic, point);
         Arrays.sort(sorted);
         row.add(
-            RunTable.number(quantile(sorted, 0.5))
-                + " ["
-                + RunTable.number(quantile(sorted, 0.25))
-                + ", "
-                + RunTable.number(quantile(sorted, 0.75))
-                + "]");
-        row.add(RunTable.number(table.meanPercent(dataset, heuristic, point)));
+            Table.interval(quantile(sorted, 0.5), quantile(sorted, 0.25), quantile(sorted, 0.75)));
+        row.add(Table.number(table.meanPercent(dataset, heuristic, point)));
       }
-      rows.add(row);
+      rows.row(row);
     }
     return rows;
   }
@@ -92,13 +88,12 @@ final class RanksCommand implements Callable<Integer> {
     return sorted[below] + (at - below) * (sorted[above] - sorted[below]);
   }
 
-  private static List<List<String>> overall(RegretTable table) {
-    List<List<String>> rows = new ArrayList<>();
+  private static Table overall(RegretTable table) {
     List<String> header = new ArrayList<>(List.of("heuristic"));
     for (String what : List.of("rank", "score", "a/l/b")) {
       RegretTable.POINTS.forEach(p -> header.add(what + " " + p));
     }
-    rows.add(header);
+    Table rows = new Table(1, header);
     for (int h = 0; h < table.heuristics().size(); h++) {
       String heuristic = table.heuristics().get(h);
       List<String> row = new ArrayList<>(List.of(heuristic));
@@ -113,7 +108,7 @@ final class RanksCommand implements Callable<Integer> {
         int[] counts = table.aheadLevelBehind(heuristic, point);
         row.add(h == 0 ? "-" : counts[0] + "/" + counts[1] + "/" + counts[2]);
       }
-      rows.add(row);
+      rows.row(row);
     }
     return rows;
   }

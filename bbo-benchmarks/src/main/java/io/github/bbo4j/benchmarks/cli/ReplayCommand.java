@@ -1,5 +1,7 @@
 package io.github.bbo4j.benchmarks.cli;
 
+import io.github.bbo4j.benchmarks.cli.options.ProblemOptions;
+import io.github.bbo4j.benchmarks.cli.options.SearchOptions;
 import io.github.bbo4j.benchmarks.compare.RunCsv;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -21,7 +23,7 @@ import picocli.CommandLine.Spec;
 final class ReplayCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
   @Mixin private ProblemOptions problemOptions;
-  @Mixin private RunOptions runOptions;
+  @Mixin private SearchOptions searchOptions;
 
   @Option(
       names = "--trace",
@@ -39,7 +41,7 @@ final class ReplayCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Runs runs = Runs.of(spec, problemOptions, runOptions);
+    Runs runs = Runs.of(spec, problemOptions, searchOptions);
     PrintWriter out = spec.commandLine().getOut();
     runs.print(out);
     if (trace != null) {
@@ -51,6 +53,6 @@ final class ReplayCommand implements Callable<Integer> {
       out.println("summary: " + summary);
     }
     out.flush();
-    return 0;
+    return runs.report(spec.commandLine().getErr());
   }
 }

@@ -1,13 +1,19 @@
 package io.github.bbo4j.benchmarks.cli;
 
+import io.github.bbo4j.benchmarks.cli.options.Inputs;
+import io.github.bbo4j.benchmarks.cli.options.ProblemOptions;
+import io.github.bbo4j.benchmarks.cli.options.SearchOptions;
 import io.github.bbo4j.benchmarks.compare.Contender;
 import io.github.bbo4j.benchmarks.compare.Experiment;
 import io.github.bbo4j.benchmarks.compare.RunSettings;
+import io.github.bbo4j.benchmarks.compare.Task;
 import io.github.bbo4j.benchmarks.metrics.RunRecord;
 import io.github.bbo4j.benchmarks.problems.Problem;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
@@ -15,23 +21,27 @@ import picocli.CommandLine.Model.CommandSpec;
  *
  * @param problems what was tuned
  * @param settings how
- * @param records every run
+ * @param records every run that ended well
+ * @param failures the others
  */
-record Runs(List<Problem> problems, RunSettings settings, List<RunRecord> records) {
+record Runs(
+    List<Problem> problems,
+    RunSettings settings,
+    List<RunRecord> records,
+    List<Experiment.Failure> failures) {
 
   /** Reads the options, all of them before the first run, and runs. */
-  static Runs of(CommandSpec spec, ProblemOptions what, RunOptions how) throws IOException {
+  static Runs of(CommandSpec spec, ProblemOptions what, SearchOptions how) throws IOException {
     List<Problem> problems = Inputs.read(spec, what::problems);
     List<Contender> contenders = Inputs.read(spec, how::contenders);
     RunSettings settings = Inputs.read(spec, how::settings);
-    int repetitions = Inputs.read(spec, how::repetitions);
-    int threads = Inputs.read(spec, how::threads);
-    long total = (long) problems.size() * contenders.size() * repetitions;
-    try (Progress progress = new Progress(spec.name(), total)) {
-      List<RunRecord> records =
-          new Experiment(settings)
-              .runAll(problems, contenders, repetitions, threads, run -> progress.step());
-      return new Runs(problems, settings, records);
+    int repetitions = Inputs.read(spec, how.repetitions()::repetitions);
+    int threads = Inputs.read(spec, how.repetitions()::threads);
+    List<Task> tasks = Task.all(problems, contenders, settings, repetitions);
+    try (Progress progress = new Progress(spec.name(), tasks.size())) {
+      Experiment.Results<RunRecord> all =
+          Experiment.runAll(tasks, threads, Experiment::record, run -> progress.step());
+      return new Runs(problems, settings, all.results(), all.failures());
     }
   }
 
@@ -40,8 +50,45 @@ record Runs(List<Problem> problems, RunSettings settings, List<RunRecord> record
     return records.stream().filter(r -> r.problem() == problem).toList();
   }
 
+  /** The runs of the heuristics none of whose runs failed, for tests that need all of them. */
+  List<RunRecord> paired() {
+    List<String> failed = failures.stream().map(f -> f.task().contender().name()).toList();
+    return records.stream().filter(r -> !failed.contains(r.heuristic())).toList();
+  }
+
   /** A table per problem. */
   void print(PrintWriter out) {
-    problems.forEach(problem -> RunTable.print(out, problem, on(problem), settings));
+    for (Problem problem : problems) {
+      List<RunRecord> its = on(problem);
+      if (!its.isEmpty()) {
+        RunTable.print(out, problem, its, settings);
+      }
+    }
+  }
+
+  /**
+   * Says what failed, one line per heuristic and problem.
+   *
+   * @return the exit code of the command: 1 if a run failed
+   */
+  int report(PrintWriter err) {
+    Map<String, Integer> counts = new LinkedHashMap<>();
+    Map<String, String> messages = new LinkedHashMap<>();
+    for (Experiment.Failure failure : failures) {
+      Task task = failure.task();
+      String key = task.contender().name() + " on " + task.problem().name();
+      counts.merge(key, 1, Integer::sum);
+      messages.putIfAbsent(key, failure.message());
+    }
+    messages.forEach(
+        (key, message) ->
+            err.println(
+                "error: "
+                    + message.replaceAll("\\s*\\R\\s*", " ")
+                    + (counts.getOrDefault(key, 1) > 1
+                        ? " (and " + (counts.getOrDefault(key, 1) - 1) + " more repetitions)"
+                        : "")));
+    err.flush();
+    return failures.isEmpty() ? 0 : 1;
   }
 }

@@ -54,7 +54,7 @@ public final class Bootstrap {
    * @param method how the ends are found
    * @param random source of the resampling
    */
-  public static Interval interval(
+  public static BootstrapInterval interval(
       double[] sample,
       ToDoubleFunction<double[]> statistic,
       double level,
@@ -91,7 +91,7 @@ public final class Bootstrap {
         high = adjusted(high, z0, a);
       }
     }
-    return new Interval(estimate, quantile(statistics, low), quantile(statistics, high));
+    return new BootstrapInterval(estimate, quantile(statistics, low), quantile(statistics, high));
   }
 
   /** The standard normal quantile of the share below the estimate, ties counting half. */

@@ -1,12 +1,38 @@
 package io.github.bbo4j.benchmarks.compare;
 
 import io.github.bbo4j.core.Heuristic;
+import io.github.bbo4j.core.TunerBuilder;
 import java.util.function.Supplier;
 
 /**
- * A heuristic under a name.
+ * A way of tuning under a name: what it chooses on top of the settings that all share.
  *
  * @param name what tables call it
- * @param heuristic makes a fresh instance per run
+ * @param heuristic id of the heuristic it tunes with
+ * @param choices applied to the builder of each run, after the shared settings
  */
-public record Contender(String name, Supplier<Heuristic> heuristic) {}
+public record Contender(String name, String heuristic, Choices choices) {
+
+  /** What a contender chooses. */
+  @FunctionalInterface
+  public interface Choices {
+
+    /**
+     * Puts the choices into a builder that holds the shared settings already.
+     *
+     * @param builder of one run
+     * @param settings the shared ones, such as the budget
+     */
+    void apply(TunerBuilder builder, RunSettings settings);
+  }
+
+  /**
+   * A heuristic under a name, everything else as the settings have it.
+   *
+   * @param name of the contender and of the heuristic
+   * @param heuristic makes a fresh instance per run
+   */
+  public static Contender of(String name, Supplier<Heuristic> heuristic) {
+    return new Contender(name, name, (builder, settings) -> builder.heuristic(heuristic));
+  }
+}

@@ -1,135 +1,163 @@
 package io.github.bbo4j.benchmarks.compare;
 
-import io.github.bbo4j.benchmarks.internal.Concurrently;
 import io.github.bbo4j.benchmarks.metrics.RunRecord;
-import io.github.bbo4j.benchmarks.metrics.Step;
-import io.github.bbo4j.benchmarks.problems.Problem;
-import io.github.bbo4j.core.Recommendation;
-import io.github.bbo4j.core.Recommender;
+import io.github.bbo4j.benchmarks.metrics.RunRecorder;
+import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.core.Tuner;
-import io.github.bbo4j.core.TuningEvent;
-import io.github.bbo4j.core.TuningEvent.TrialFinished;
+import io.github.bbo4j.core.TunerBuilder;
 import io.github.bbo4j.core.TuningListener;
 import io.github.bbo4j.core.TuningResult;
-import io.github.bbo4j.core.random.Seed;
-import io.github.bbo4j.core.space.Configuration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
- * Runs heuristics on problems.
+ * The one runner of all experiments: tunes problems by contenders, repetition by repetition.
  *
- * <p>Repetition {@code r} of seed {@code s} is seeded with {@code new Seed(s).derive("repetition",
- * r)}, whatever the heuristic and the problem: initial designs are paired. Immutable and
- * thread-safe.
+ * <p>The seed of a run follows from the settings and the repetition alone, whatever the contender
+ * and the problem: initial designs are paired. Stateless and thread-safe.
  */
 public final class Experiment {
-  private final RunSettings settings;
+  private Experiment() {}
 
-  /** An experiment under the settings. */
-  public Experiment(RunSettings settings) {
-    this.settings = settings;
+  /**
+   * A run that threw.
+   *
+   * @param task what was to be done
+   * @param cause why there is no result
+   */
+  public record Failure(Task task, RuntimeException cause) {
+
+    /** Contender, problem and what went wrong, as one line. */
+    public String message() {
+      return task.contender().name()
+          + " on "
+          + task.problem().name()
+          + ", repetition "
+          + task.repetition()
+          + ": "
+          + (cause.getMessage() == null ? cause.toString() : cause.getMessage());
+    }
   }
 
   /**
-   * Runs one repetition.
+   * What became of several runs.
    *
-   * @param problem what to tune
-   * @param contender what chooses
-   * @param repetition at least 1
-   * @param listeners told of the run as it goes
+   * @param results of those that ended well, in the order of their tasks
+   * @param failures of the others, in the same order
+   * @param <R> result of a run
    */
-  public RunRecord run(
-      Problem problem, Contender contender, int repetition, TuningListener... listeners) {
-    if (repetition < 1) {
-      throw new IllegalArgumentException("repetition = " + repetition + " must be at least 1");
+  public record Results<R>(List<R> results, List<Failure> failures) {
+
+    /** Copies the lists. */
+    public Results {
+      results = List.copyOf(results);
+      failures = List.copyOf(failures);
     }
-    Recorder recorder = new Recorder(problem);
-    var builder =
-        Tuner.on(problem.space())
-            .objective(problem.objective())
-            .heuristic(contender.heuristic())
+
+    /**
+     * The results, if every run ended well.
+     *
+     * @throws BboException if one did not; the message is that of the first
+     */
+    public List<R> complete() {
+      if (!failures.isEmpty()) {
+        throw new BboException(failures.get(0).message(), failures.get(0).cause());
+      }
+      return results;
+    }
+  }
+
+  /** Tunes. */
+  public static TuningResult tune(Task task, TuningListener... listeners) {
+    RunSettings settings = task.settings();
+    TunerBuilder builder =
+        Tuner.on(task.problem().space())
+            .objective(task.problem().objective())
             .initialDesign(settings.design(), Math.min(settings.initial(), settings.budget()))
-            .resampling(settings.resampling().get())
             .aggregation(settings.aggregation())
             .budget(settings.budget())
             .confirm(settings.confirmation())
             .stop(settings.stop())
-            .seed(new Seed(settings.seed()).derive("repetition", repetition).value())
-            .listener(recorder);
+            .seed(task.seed());
+    settings.resampling().ifPresent(policy -> builder.resampling(policy.get()));
+    task.contender().choices().apply(builder, settings);
     for (TuningListener listener : listeners) {
       builder.listener(listener);
     }
-    TuningResult result = builder.build().run();
-    return new RunRecord(problem, contender.name(), repetition, recorder.steps, result);
+    return builder.build().run();
+  }
+
+  /** Tunes and notes what was true after each evaluation. */
+  public static RunRecord record(Task task, TuningListener... listeners) {
+    RunRecorder recorder = new RunRecorder(task.problem());
+    List<TuningListener> all = new ArrayList<>(List.of(listeners));
+    all.add(recorder);
+    TuningResult result = tune(task, all.toArray(new TuningListener[0]));
+    return recorder.record(task.contender().name(), task.repetition(), result);
   }
 
   /**
-   * Runs every contender on every problem.
+   * Does runs at the same time. One that throws costs its own result only.
    *
-   * @param repetitions at least 1
+   * @param tasks what to do
    * @param threads how many runs go on at a time; decision times suffer from more than one, nothing
    *     else does
-   * @param done told of each run when it is finished, one at a time, in any order
-   * @return the runs, by problem, then contender, then repetition
+   * @param run does one of them, such as {@link #record}
+   * @param done told of each result, one at a time, in any order
+   * @param <R> result of a run
+   * @return results and failures in the order of the tasks
+   * @throws BboException if this thread is interrupted
    */
-  public List<RunRecord> runAll(
-      List<? extends Problem> problems,
-      List<Contender> contenders,
-      int repetitions,
-      int threads,
-      Consumer<RunRecord> done) {
-    List<Callable<RunRecord>> calls = new ArrayList<>();
+  public static <R> Results<R> runAll(
+      List<Task> tasks, int threads, Function<Task, R> run, Consumer<R> done) {
     Object lock = new Object();
-    for (Problem problem : problems) {
-      for (Contender contender : contenders) {
-        for (int r = 1; r <= repetitions; r++) {
-          int repetition = r;
-          calls.add(
-              () -> {
-                RunRecord run = run(problem, contender, repetition);
-                synchronized (lock) {
-                  done.accept(run);
-                }
-                return run;
-              });
-        }
+    List<Failure> failures = new ArrayList<>();
+    List<R> results = new ArrayList<>();
+    ExecutorService executor = Executors.newFixedThreadPool(threads);
+    try {
+      List<Future<R>> futures = new ArrayList<>();
+      for (Task task : tasks) {
+        futures.add(
+            executor.submit(
+                () -> {
+                  R result = run.apply(task);
+                  synchronized (lock) {
+                    done.accept(result);
+                  }
+                  return result;
+                }));
       }
+      for (int i = 0; i < tasks.size(); i++) {
+        Optional<Failure> failure = collect(futures.get(i), tasks.get(i), results);
+        failure.ifPresent(failures::add);
+      }
+      return new Results<>(results, failures);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new BboException("interrupted; what was written stays", e);
+    } finally {
+      executor.shutdownNow();
     }
-    return Concurrently.inOrder(calls, threads);
   }
 
-  /** Notes what is true after each trial. */
-  private static final class Recorder implements TuningListener {
-    private final Problem problem;
-    private final List<Step> steps = new ArrayList<>();
-    private double best = Double.NaN;
-
-    Recorder(Problem problem) {
-      this.problem = problem;
-    }
-
-    @Override
-    public void on(TuningEvent event) {
-      if (!(event instanceof TrialFinished finished)) {
-        return;
-      }
-      double cost = problem.trueCost(finished.trial().configuration());
-      if (!(cost >= best) && !Double.isNaN(cost)) {
-        best = cost;
-      }
-      Optional<Configuration> recommended =
-          Recommender.LEAST_COST.recommend(finished.history()).map(Recommendation::configuration);
-      steps.add(
-          new Step(
-              finished.trial(),
-              cost,
-              best,
-              recommended,
-              recommended.map(problem::trueCost).orElse(Double.NaN)));
+  private static <R> Optional<Failure> collect(Future<R> future, Task task, List<R> results)
+      throws InterruptedException {
+    try {
+      results.add(future.get());
+      return Optional.empty();
+    } catch (ExecutionException e) {
+      RuntimeException cause =
+          e.getCause() instanceof RuntimeException known
+              ? known
+              : new BboException("the run died: " + e.getCause(), e);
+      return Optional.of(new Failure(task, cause));
     }
   }
 }

@@ -152,8 +152,16 @@ public final class RunCsv {
         });
   }
 
-  /** Writes rows, the first of them the header. */
-  static void write(Path file, AtomicFile.Content<CsvWriter> rows) throws IOException {
+  /**
+   * Writes rows, the first of them the header, with quotes where a field needs them.
+   *
+   * @throws IOException if the file can't be written
+   */
+  public static void write(Path file, List<List<String>> rows) throws IOException {
+    write(file, csv -> rows.forEach(csv::writeRecord));
+  }
+
+  private static void write(Path file, AtomicFile.Content<CsvWriter> rows) throws IOException {
     AtomicFile.write(
         file,
         writer -> {

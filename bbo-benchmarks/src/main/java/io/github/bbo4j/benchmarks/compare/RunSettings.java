@@ -4,6 +4,7 @@ import io.github.bbo4j.core.Aggregation;
 import io.github.bbo4j.core.InitialDesign;
 import io.github.bbo4j.core.ResamplingPolicy;
 import io.github.bbo4j.core.StopCriterion;
+import io.github.bbo4j.core.random.Seed;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -13,21 +14,36 @@ import java.util.function.Supplier;
  * @param budget evaluations per run, at least 1
  * @param initial points of the initial design, at least 0
  * @param design where they come from
- * @param resampling makes the policy of a run
+ * @param resampling makes the policy of a run; empty for what a tuner takes by itself
  * @param aggregation of replicates
  * @param confirmation evaluations of the budget that confirm the leaders in the end, below it
  * @param stop ends the search before the budget does
  * @param seed from which the seed of every repetition is derived
+ * @param seeding how
  */
 public record RunSettings(
     int budget,
     int initial,
     InitialDesign design,
-    Supplier<ResamplingPolicy> resampling,
+    Optional<Supplier<ResamplingPolicy>> resampling,
     Aggregation aggregation,
     int confirmation,
     StopCriterion stop,
-    long seed) {
+    long seed,
+    Seeding seeding) {
+
+  /** How the seed of a repetition follows from the seed of all. */
+  @FunctionalInterface
+  public interface Seeding {
+    /** Independent streams: {@code new Seed(seed).derive("repetition", repetition)}. */
+    Seeding DERIVED = (seed, repetition) -> new Seed(seed).derive("repetition", repetition).value();
+
+    /** The numbers from the seed on: {@code seed + repetition - 1}. */
+    Seeding CONSECUTIVE = (seed, repetition) -> seed + repetition - 1;
+
+    /** The seed of a repetition, which counts from 1. */
+    long of(long seed, int repetition);
+  }
 
   /** Checks that there is a budget. */
   public RunSettings {
@@ -49,50 +65,78 @@ public record RunSettings(
         100,
         10,
         design,
-        () -> ResamplingPolicy.NONE,
+        Optional.of(() -> ResamplingPolicy.NONE),
         Aggregation.MEAN,
         0,
         history -> Optional.empty(),
-        1);
+        1,
+        Seeding.DERIVED);
+  }
+
+  /** The seed of a repetition, which counts from 1. */
+  public long seed(int repetition) {
+    return seeding.of(seed, repetition);
   }
 
   /** These settings with another budget. */
   public RunSettings withBudget(int evaluations) {
     return new RunSettings(
-        evaluations, initial, design, resampling, aggregation, confirmation, stop, seed);
+        evaluations, initial, design, resampling, aggregation, confirmation, stop, seed, seeding);
   }
 
   /** These settings with another number of initial points. */
   public RunSettings withInitial(int points) {
     return new RunSettings(
-        budget, points, design, resampling, aggregation, confirmation, stop, seed);
+        budget, points, design, resampling, aggregation, confirmation, stop, seed, seeding);
   }
 
   /** These settings with a resampling policy. */
   public RunSettings withResampling(Supplier<ResamplingPolicy> policy) {
-    return new RunSettings(budget, initial, design, policy, aggregation, confirmation, stop, seed);
+    return new RunSettings(
+        budget,
+        initial,
+        design,
+        Optional.of(policy),
+        aggregation,
+        confirmation,
+        stop,
+        seed,
+        seeding);
+  }
+
+  /** These settings with the resampling that a tuner takes by itself. */
+  public RunSettings withDefaultResampling() {
+    return new RunSettings(
+        budget, initial, design, Optional.empty(), aggregation, confirmation, stop, seed, seeding);
   }
 
   /** These settings with another aggregation of replicates. */
   public RunSettings withAggregation(Aggregation merge) {
-    return new RunSettings(budget, initial, design, resampling, merge, confirmation, stop, seed);
+    return new RunSettings(
+        budget, initial, design, resampling, merge, confirmation, stop, seed, seeding);
   }
 
   /** These settings with the last evaluations of the budget confirming the leaders. */
   public RunSettings withConfirmation(int evaluations) {
     return new RunSettings(
-        budget, initial, design, resampling, aggregation, evaluations, stop, seed);
+        budget, initial, design, resampling, aggregation, evaluations, stop, seed, seeding);
   }
 
   /** These settings with another criterion that ends the search. */
   public RunSettings withStop(StopCriterion criterion) {
     return new RunSettings(
-        budget, initial, design, resampling, aggregation, confirmation, criterion, seed);
+        budget, initial, design, resampling, aggregation, confirmation, criterion, seed, seeding);
   }
 
   /** These settings with another seed. */
   public RunSettings withSeed(long value) {
     return new RunSettings(
-        budget, initial, design, resampling, aggregation, confirmation, stop, value);
+        budget, initial, design, resampling, aggregation, confirmation, stop, value, seeding);
+  }
+
+  /** These settings with another way from the seed to those of the repetitions. */
+  public RunSettings withSeeding(Seeding rule) {
+    return new RunSettings(
+        budget, initial, design, resampling, aggregation, confirmation, stop, seed, rule);
   }
 }

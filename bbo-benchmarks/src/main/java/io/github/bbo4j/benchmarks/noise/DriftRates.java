@@ -1,17 +1,22 @@
 package io.github.bbo4j.benchmarks.noise;
 
+import io.github.bbo4j.benchmarks.compare.Contender;
+import io.github.bbo4j.benchmarks.compare.Experiment;
+import io.github.bbo4j.benchmarks.compare.RunSettings;
+import io.github.bbo4j.benchmarks.compare.Task;
 import io.github.bbo4j.benchmarks.problems.Problem;
 import io.github.bbo4j.core.Objective;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.SystemChange;
-import io.github.bbo4j.core.Tuner;
 import io.github.bbo4j.core.TuningEvent;
+import io.github.bbo4j.core.TuningListener;
 import io.github.bbo4j.core.TuningResult;
 import io.github.bbo4j.heuristics.Heuristics;
 import io.github.bbo4j.noise.recommend.DriftDetector;
 import io.github.bbo4j.noise.resampling.ControlPolicy;
 import io.github.bbo4j.sampling.LatinHypercube;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -24,7 +29,8 @@ import java.util.Set;
  * @param runs how many
  * @param drift percent of the runs that reported drift
  * @param burst percent of the runs that reported a burst
- * @param disturbed percent of the control measurements that took at least 10 % longer than quiet
+ * @param disturbed percent of the control measurements that took at least 10 % longer than
+ *     undisturbed
  * @param firstTrial mean number of the trial at which the first change was reported; NaN if none
  *     was
  */
@@ -39,6 +45,15 @@ public record DriftRates(
   private static final int BUDGET = 110;
   private static final double DISTURBED = 1.1;
 
+  /**
+   * How to look.
+   *
+   * @param every evaluations between two control measurements
+   * @param runs how many
+   * @param seed of the first; the next has the next
+   */
+  record Plan(int every, int runs, long seed) {}
+
   /** What may happen to the system of a run, as a factor by the number of the trial. */
   @FunctionalInterface
   interface Trend {
@@ -52,70 +67,90 @@ public record DriftRates(
    * @param system what tables call it
    * @param problem the problem, its own noise included
    * @param trend what else happens to its costs
-   * @param every evaluations between two control measurements
-   * @param runs seeds 1 to this
+   * @param plan how often to look and how many runs
    */
-  static DriftRates of(String system, Problem problem, Trend trend, int every, int runs) {
-    int drifts = 0;
-    int bursts = 0;
-    double hit = 0;
-    double controls = 0;
-    double first = 0;
-    int reported = 0;
-    for (int seed = 1; seed <= runs; seed++) {
-      List<SystemChange> changes = new ArrayList<>();
-      List<Integer> when = new ArrayList<>();
-      List<Integer> seen = new ArrayList<>(List.of(0));
-      Objective base = problem.objective();
-      Objective moved =
-          (c, e) -> {
-            Outcome outcome = base.evaluate(c, e);
-            return outcome.isMeasured()
-                ? Outcome.measured(outcome.costOrNaN() * trend.at(e.number()))
-                : outcome;
-          };
-      TuningResult result =
-          Tuner.on(problem.space())
-              .objective(moved)
-              .heuristic(() -> Heuristics.byId("random"))
-              .initialDesign(new LatinHypercube(), 10)
-              .resampling(new ControlPolicy(every))
-              .detector(DriftDetector.usual())
-              .budget(BUDGET)
-              .seed(seed)
-              .listener(
-                  event -> {
-                    if (event instanceof TuningEvent.TrialFinished finished) {
-                      seen.set(0, finished.trial().number());
-                    } else if (event instanceof TuningEvent.SystemChanged changed) {
-                      changes.add(changed.change());
-                      when.add(seen.get(0));
-                    }
-                  })
-              .build()
-              .run();
-      Set<SystemChange.Kind> kinds = EnumSet.noneOf(SystemChange.Kind.class);
-      changes.forEach(change -> kinds.add(change.kind()));
-      drifts += kinds.contains(SystemChange.Kind.DRIFT) ? 1 : 0;
-      bursts += kinds.contains(SystemChange.Kind.BURST) ? 1 : 0;
-      if (!when.isEmpty()) {
-        first += when.get(0);
-        reported++;
-      }
-      var control = ControlPolicy.control(result.history()).orElseThrow();
-      double quiet = problem.trueCost(control.configuration());
-      for (double cost : control.costs()) {
-        hit += cost > DISTURBED * quiet ? 1 : 0;
-        controls++;
-      }
-    }
+  static DriftRates of(String system, Problem problem, Trend trend, Plan plan) {
+    RunSettings settings =
+        RunSettings.defaults(new LatinHypercube())
+            .withBudget(BUDGET)
+            .withDefaultResampling()
+            .withSeed(plan.seed())
+            .withSeeding(RunSettings.Seeding.CONSECUTIVE);
+    List<Reports> all =
+        Experiment.runAll(
+                Task.all(
+                    List.of(problem),
+                    List.of(contender(problem, trend, plan.every())),
+                    settings,
+                    plan.runs()),
+                1,
+                Reports::of,
+                reports -> {})
+            .complete();
+    double[] controls = all.stream().flatMapToDouble(r -> Arrays.stream(r.controls)).toArray();
     return new DriftRates(
         system,
-        every,
-        runs,
-        100.0 * drifts / runs,
-        100.0 * bursts / runs,
-        100 * hit / controls,
-        reported == 0 ? Double.NaN : first / reported);
+        plan.every(),
+        plan.runs(),
+        100.0 * count(all, SystemChange.Kind.DRIFT) / plan.runs(),
+        100.0 * count(all, SystemChange.Kind.BURST) / plan.runs(),
+        100.0 * Arrays.stream(controls).filter(c -> c > DISTURBED).count() / controls.length,
+        all.stream()
+            .filter(r -> !r.trials.isEmpty())
+            .mapToInt(r -> r.trials.get(0))
+            .average()
+            .orElse(Double.NaN));
+  }
+
+  private static long count(List<Reports> all, SystemChange.Kind kind) {
+    return all.stream().filter(r -> r.kinds.contains(kind)).count();
+  }
+
+  /** Random search with control measurements, of the problem with the trend. */
+  private static Contender contender(Problem problem, Trend trend, int every) {
+    return new Contender(
+        "random",
+        "random",
+        (builder, settings) -> {
+          Objective base = problem.objective();
+          builder
+              .objective(
+                  (c, e) -> {
+                    Outcome outcome = base.evaluate(c, e);
+                    return outcome.isMeasured()
+                        ? Outcome.measured(outcome.costOrNaN() * trend.at(e.number()))
+                        : outcome;
+                  })
+              .heuristic(() -> Heuristics.byId("random"))
+              .resampling(new ControlPolicy(every))
+              .detector(DriftDetector.usual());
+        });
+  }
+
+  /** What one run reported, and its control measurements as multiples of the undisturbed cost. */
+  private static final class Reports implements TuningListener {
+    private final Set<SystemChange.Kind> kinds = EnumSet.noneOf(SystemChange.Kind.class);
+    private final List<Integer> trials = new ArrayList<>();
+    private int last;
+    private double[] controls = {};
+
+    static Reports of(Task task) {
+      Reports reports = new Reports();
+      TuningResult result = Experiment.tune(task, reports);
+      var control = ControlPolicy.control(result.history()).orElseThrow();
+      double undisturbed = task.problem().trueCost(control.configuration());
+      reports.controls = Arrays.stream(control.costs()).map(c -> c / undisturbed).toArray();
+      return reports;
+    }
+
+    @Override
+    public void on(TuningEvent event) {
+      if (event instanceof TuningEvent.TrialFinished finished) {
+        last = finished.trial().number();
+      } else if (event instanceof TuningEvent.SystemChanged changed) {
+        kinds.add(changed.change().kind());
+        trials.add(last);
+      }
+    }
   }
 }

@@ -60,7 +60,7 @@ public final class IntervalCoverage {
    */
   public static List<Row> of(int samples, long seed) {
     List<Row> rows = new ArrayList<>();
-    for (NoiseModel noise : NoiseModel.all()) {
+    for (SyntheticNoise noise : SyntheticNoise.all()) {
       estimators()
           .forEach(
               (name, estimator) -> {
@@ -76,7 +76,7 @@ public final class IntervalCoverage {
   }
 
   private static double covered(
-      NoiseModel noise, IntervalEstimator estimator, int n, int samples, Seed seed) {
+      SyntheticNoise noise, IntervalEstimator estimator, int n, int samples, Seed seed) {
     int inside = 0;
     for (int s = 0; s < samples; s++) {
       RandomGenerator random = seed.stream("coverage " + n, s);

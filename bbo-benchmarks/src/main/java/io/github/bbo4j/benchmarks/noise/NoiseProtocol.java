@@ -1,10 +1,13 @@
 package io.github.bbo4j.benchmarks.noise;
 
+import io.github.bbo4j.benchmarks.compare.RunSettings;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.StopCriterion;
 import io.github.bbo4j.core.StopCriterion.StopReason;
+import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.stop.StopCriteria;
+import io.github.bbo4j.sampling.LatinHypercube;
 import java.util.List;
 import java.util.Optional;
 
@@ -23,6 +26,7 @@ import java.util.Optional;
 public record NoiseProtocol(boolean early, int budget, double seconds) {
   private static final int WINDOW = 15;
   private static final double IMPROVEMENT = 0.05;
+  private static final int INITIAL = 10;
 
   /** Checks the ranges. */
   public NoiseProtocol {
@@ -42,8 +46,23 @@ public record NoiseProtocol(boolean early, int budget, double seconds) {
         + (seconds == Double.POSITIVE_INFINITY ? "" : "-" + Math.round(seconds) + "s");
   }
 
-  int budget(NoiseScenario scenario) {
-    return budget == 0 ? scenario.budget() : budget;
+  /**
+   * The settings of the runs on a scenario: 10 points of a Latin hypercube, equal for all
+   * contenders of a seed, then the contender's own search.
+   *
+   * @param scenario where
+   * @param seed of the first run; the next has the next
+   */
+  public RunSettings settings(NoiseScenario scenario, long seed) {
+    return RunSettings.defaults(new LatinHypercube())
+        .withBudget(budget == 0 ? scenario.budget() : budget)
+        .withInitial(INITIAL)
+        .withDefaultResampling()
+        .withStop(criterion())
+        .withSeed(seed)
+        .withSeeding(
+            (first, repetition) ->
+                new Seed(first + repetition - 1).derive("noise experiment", 0).value());
   }
 
   /** Stops when the latest 15 configurations improved the best cost by less than 5 %. */
@@ -61,7 +80,7 @@ public record NoiseProtocol(boolean early, int budget, double seconds) {
         : Optional.empty();
   }
 
-  StopCriterion criterion() {
+  private StopCriterion criterion() {
     StopCriterion all = history -> Optional.empty();
     if (early) {
       all = all.or(NoiseProtocol::stagnation);

@@ -30,7 +30,7 @@ public record NoiseRun(Key key, Map<Value, Double> values) {
 
   /** The columns. */
   public enum Value {
-    /** (mean cost of the recommended - least mean cost) / least mean cost, %. */
+    /** (mean cost of the recommended - lowest mean cost) / lowest mean cost, %. */
     DISTANCE("AvgDistOpt %"),
     /** (default - recommended) / default of the mean costs, %. */
     IMPROVEMENT("ImprovementDefault %"),
@@ -46,9 +46,9 @@ public record NoiseRun(Key key, Map<Value, Double> values) {
     BIAS("Bias %"),
     /** 1 if the 95 % interval holds the mean cost of the recommended, 0 if not. */
     COVERED("Covered"),
-    /** (mean cost of the luckiest - least mean cost) / least mean cost, %. */
-    LUCKIEST("DistLuckiest %"),
-    /** Least distance of all that were measured, %. */
+    /** The same of the configuration with the lowest single measurement, %. */
+    LOWEST("DistLowest %"),
+    /** Lowest distance of all that were measured, %. */
     BEST_VISITED("DistVisited %");
 
     private final String label;

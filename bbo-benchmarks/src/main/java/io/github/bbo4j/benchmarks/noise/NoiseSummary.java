@@ -1,7 +1,7 @@
 package io.github.bbo4j.benchmarks.noise;
 
 import io.github.bbo4j.benchmarks.compare.Bootstrap;
-import io.github.bbo4j.benchmarks.compare.Interval;
+import io.github.bbo4j.benchmarks.compare.BootstrapInterval;
 import io.github.bbo4j.benchmarks.compare.Ranks;
 import io.github.bbo4j.benchmarks.compare.WilcoxonSignedRank;
 import io.github.bbo4j.benchmarks.noise.NoiseRun.Value;
@@ -55,8 +55,8 @@ public record NoiseSummary(List<Row> rows) {
       int seeds,
       Map<Value, Double> means,
       double medianDistance,
-      Interval distance,
-      Interval less,
+      BootstrapInterval distance,
+      BootstrapInterval less,
       double p) {
 
     /** Copies the means. */
@@ -101,7 +101,7 @@ public record NoiseSummary(List<Row> rows) {
               Bootstrap.interval(
                   mine, Bootstrap::mean, 0.95, RESAMPLES, Bootstrap.Method.BCA, random()),
               base < 0
-                  ? new Interval(Double.NaN, Double.NaN, Double.NaN)
+                  ? new BootstrapInterval(Double.NaN, Double.NaN, Double.NaN)
                   : less(mine, distances.get(base)),
               corrected[i]));
     }
@@ -152,7 +152,7 @@ public record NoiseSummary(List<Row> rows) {
     return Arrays.stream(values).filter(v -> !Double.isNaN(v)).average().orElse(Double.NaN);
   }
 
-  private static Interval less(double[] mine, double[] base) {
+  private static BootstrapInterval less(double[] mine, double[] base) {
     if (mine.length != base.length) {
       throw new IllegalArgumentException(
           mine.length + " seeds against " + base.length + " of the reference are no pairs");
@@ -170,7 +170,7 @@ public record NoiseSummary(List<Row> rows) {
       ratios[b] = less(above, below);
     }
     Arrays.sort(ratios);
-    return new Interval(
+    return new BootstrapInterval(
         less(Bootstrap.mean(mine), Bootstrap.mean(base)),
         ratios[(int) (0.025 * RESAMPLES)],
         ratios[(int) (0.975 * RESAMPLES)]);

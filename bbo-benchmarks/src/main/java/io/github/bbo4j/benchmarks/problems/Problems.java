@@ -22,8 +22,8 @@ public final class Problems {
 
   private static Map<String, Supplier<Problem>> named() {
     Map<String, Supplier<Problem>> named = new TreeMap<>();
-    for (TestFunction function : TestFunction.values()) {
-      named.put(function.id(), () -> FunctionProblem.of(function));
+    for (String id : TestFunctions.ids()) {
+      named.put(id, () -> FunctionProblem.of(TestFunctions.byId(id)));
     }
     for (boolean nfs : new boolean[] {false, true}) {
       for (int number = 1; number <= 3; number++) {
@@ -64,7 +64,9 @@ public final class Problems {
    */
   public static Optional<Problem> byName(String name) {
     int colon = name.indexOf(':');
-    if (colon > 0 && TestFunction.ids().contains(name.substring(0, colon))) {
+    Optional<TestFunction> function =
+        TestFunctions.find(colon > 0 ? name.substring(0, colon) : name);
+    if (colon > 0 && function.isPresent()) {
       String levels = name.substring(colon + 1);
       if (!levels.matches("[0-9]{1,6}")) {
         throw new IllegalArgumentException(
@@ -76,10 +78,10 @@ public final class Problems {
                 + name.substring(0, colon)
                 + ":25");
       }
-      return Optional.of(
-          FunctionProblem.grid(
-              TestFunction.of(name.substring(0, colon)), Integer.parseInt(levels)));
+      return Optional.of(FunctionProblem.grid(function.get(), Integer.parseInt(levels)));
     }
-    return Optional.ofNullable(NAMED.get(name)).map(Supplier::get);
+    return function.isPresent()
+        ? function.map(FunctionProblem::of)
+        : Optional.ofNullable(NAMED.get(name)).map(Supplier::get);
   }
 }

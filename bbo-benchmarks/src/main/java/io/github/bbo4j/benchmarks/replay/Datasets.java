@@ -27,7 +27,7 @@ public final class Datasets {
    * @throws IllegalArgumentException if there is none; the message lists the known names
    */
   public static Problem problem(
-      String dataset, Replicates replicates, String objective, String unit, boolean maximised)
+      String dataset, ReplayedRuns replicates, String objective, String unit, boolean maximised)
       throws IOException {
     Path path = Path.of(dataset);
     if (Files.isDirectory(path)) {

@@ -20,12 +20,12 @@ import java.util.function.ToDoubleFunction;
  */
 public final class RecordedProblem implements Problem {
   private final RecordedSystem system;
-  private final Replicates replicates;
+  private final ReplayedRuns replicates;
   private final Map<Configuration, Entry> entries;
   private final double optimum;
   private final double meanOptimum;
 
-  RecordedProblem(RecordedSystem system, Replicates replicates) {
+  RecordedProblem(RecordedSystem system, ReplayedRuns replicates) {
     this.system = system;
     this.replicates = replicates;
     this.entries = system.entries();

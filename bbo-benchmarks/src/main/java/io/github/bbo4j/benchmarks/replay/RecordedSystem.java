@@ -132,7 +132,7 @@ public final class RecordedSystem {
   }
 
   /** The system as a problem that answers with the given replicates. */
-  public RecordedProblem problem(Replicates replicates) {
+  public RecordedProblem problem(ReplayedRuns replicates) {
     return new RecordedProblem(this, replicates);
   }
 

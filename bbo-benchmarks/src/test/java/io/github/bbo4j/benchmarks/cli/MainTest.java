@@ -58,19 +58,19 @@ class MainTest {
       "--budget=14",
       "--init=4",
       "--seeds=2",
-      "--contender=default/default/default,random/none/least"
+      "--contender=default/default/default,random/none/lowest"
     };
     List<String> synthetic = new ArrayList<>(List.of(common));
-    synthetic.addAll(List.of("--cv=10,25", "--out=" + csv));
+    synthetic.addAll(List.of("--cv=10,25", "--summary=" + csv));
     assertThat(run(synthetic.toArray(new String[0]))).isZero();
-    assertThat(out.toString()).contains("| toy-cv25 | random/none/least |");
+    assertThat(out.toString()).contains("| toy-cv25 | random/none/lowest |");
     assertThat(Files.readAllLines(csv)).hasSize(1 + 2 * 2 * 2);
     assertThat(run(common)).isZero();
     List<String> leaders = new ArrayList<>(List.of(common));
-    leaders.addAll(List.of("--cv=10", "--told=3", "--confirm=2"));
+    leaders.addAll(List.of("--cv=10", "--oracle-top=3", "--confirm=2"));
     assertThat(run(leaders.toArray(new String[0]))).isZero();
     assertThat(out.toString()).contains("| toy-cv10-best3 | default/default/default |");
-    misuse("leaders", "experiment", "recommend", "--dataset=" + folder, "--told=99");
+    misuse("leaders", "experiment", "recommend", "--dataset=" + folder, "--oracle-top=99");
     misuse("--confirm", "experiment", "recommend", "--dataset=" + folder, "--confirm=150");
     misuse("HEURISTIC/", "experiment", "recommend", "--dataset=" + folder, "--contender=auto");
     misuse("nowhere", "experiment", "recommend", "--dataset=nowhere");
@@ -188,7 +188,7 @@ class MainTest {
   @Test
   void quickstartShowsProgressResultAndFiles() {
     Path output = folder.resolve("quick");
-    int code = run("quickstart", "--dataset=" + folder, "--repetitions=2", "--output=" + output);
+    int code = run("quickstart", "--dataset=" + folder, "--repetitions=2", "--out=" + output);
     assertThat(err.toString()).isEmpty();
     assertThat(code).isZero();
     assertThat(out.toString()).contains("found", "default", "optimum", "AvgDistOpt", "plot: ");
@@ -306,7 +306,11 @@ class MainTest {
     misuse("--stop best:5", "replay", "--dataset=" + folder, "--heuristic=random", "--stop=best:5");
     misuse("'mode'", "replay", "--dataset=" + folder, "--heuristic=random", "--aggregation=mode");
     misuse(
-        "below the budget", "replay", "--dataset=" + folder, "--heuristic=random", "--confirm=100");
+        "must be below --budget",
+        "replay",
+        "--dataset=" + folder,
+        "--heuristic=random",
+        "--confirm=100");
     misuse("many", "replay", "--dataset=" + folder, "--heuristic=random", "--budget=many");
   }
 

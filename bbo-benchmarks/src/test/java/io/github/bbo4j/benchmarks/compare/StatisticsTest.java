@@ -118,13 +118,13 @@ class StatisticsTest {
       30, 41
     };
     // bootstrap((z,), numpy.var, method='BCa', confidence_level=.9)
-    Interval bca =
+    BootstrapInterval bca =
         Bootstrap.interval(
             z, StatisticsTest::variance, 0.9, 20_000, Bootstrap.Method.BCA, random());
     assertThat(bca.low()).isCloseTo(115.42, within(2.5));
     assertThat(bca.high()).isCloseTo(260.29, within(4.0));
     // bootstrap((z,), numpy.mean, method='percentile', confidence_level=.95)
-    Interval percentile =
+    BootstrapInterval percentile =
         Bootstrap.interval(z, Bootstrap::mean, 0.95, 20_000, Bootstrap.Method.PERCENTILE, random());
     assertThat(percentile.low()).isCloseTo(24.46, within(0.15));
     assertThat(percentile.high()).isCloseTo(34.5, within(0.15));
@@ -139,9 +139,9 @@ class StatisticsTest {
     assertThat(
             Bootstrap.interval(
                 new double[] {3, 3, 3}, Bootstrap::mean, 0.95, 500, Bootstrap.Method.BCA, random()))
-        .isEqualTo(new Interval(3, 3, 3));
+        .isEqualTo(new BootstrapInterval(3, 3, 3));
     double never = Double.POSITIVE_INFINITY;
-    Interval median =
+    BootstrapInterval median =
         Bootstrap.interval(
             new double[] {1, 2, never, never, never},
             Bootstrap::median,

@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.bbo4j.benchmarks.noise.NoiseExperiment.Task;
+import io.github.bbo4j.benchmarks.compare.Experiment;
+import io.github.bbo4j.benchmarks.compare.Task;
 import io.github.bbo4j.benchmarks.noise.NoiseRun.Value;
 import io.github.bbo4j.core.Aggregation;
 import io.github.bbo4j.core.History;
@@ -20,31 +21,30 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class NoiseExperimentTest {
   private static final NoiseScenario SBB = NoiseScenario.of("sbb").get(0);
   private static final NoiseProtocol SHORT = new NoiseProtocol(false, 30, Double.POSITIVE_INFINITY);
-  private static final NoiseExperiment RANDOM = new NoiseExperiment("random");
+  private static final NoiseExperiment FIRST = new NoiseExperiment(SBB, SHORT, 1);
 
   @TempDir private Path folder;
 
-  private static Task task(String policy, NoiseProtocol protocol, long seed) {
-    return new Task(SBB, NoiseContenders.byId(policy), protocol, seed);
+  private static Task task(String policy) {
+    return FIRST.task(NoiseContenders.byId(policy, "random"));
   }
 
   /** The thesis's runs: 10 points once, then each of the others n times; the least mean wins. */
   @Test
   void publishedPoliciesRunAsInTheThesis() {
-    TuningResult result = RANDOM.tune(task("static-5", SHORT, 1));
+    TuningResult result = Experiment.tune(task("static-5"));
     assertThat(result.history().observations()).hasSize(14);
     assertThat(result.history().observations().stream().filter(o -> o.runs() == 5)).hasSize(4);
     assertThat(result.history().trials().subList(0, 10))
         .allMatch(t -> t.purpose() == Purpose.INITIAL);
     assertThat(result.recommendation().orElseThrow().method()).isEqualTo("least aggregated cost");
-    NoiseRun run = RANDOM.run(task("static-5", SHORT, 1));
+    NoiseRun run = FIRST.run(task("static-5"));
     assertThat(run.value(Value.UNIQUES)).isEqualTo(14);
     assertThat(run.value(Value.TRIGGERS)).isEqualTo(4);
     assertThat(run.value(Value.EVALUATIONS)).isEqualTo(30);
@@ -57,7 +57,7 @@ class NoiseExperimentTest {
 
   @Test
   void oursConfirmAndSayHowSureTheyAre() {
-    TuningResult result = RANDOM.tune(task("bounded-filter-confirm", SHORT, 1));
+    TuningResult result = Experiment.tune(task("bounded-filter-confirm"));
     assertThat(result.history().trials().stream().filter(t -> t.purpose() == Purpose.CONFIRMATION))
         .hasSizeBetween(1, 6);
     assertThat(result.recommendation().orElseThrow().hasInterval()).isTrue();
@@ -81,21 +81,23 @@ class NoiseExperimentTest {
   @Test
   void whatWasDoneIsNotDoneAgain() throws IOException {
     Path file = folder.resolve("runs.csv");
-    List<Task> tasks =
-        List.of(task("none", SHORT, 1), task("none", SHORT, 2), task("bounded", SHORT, 1));
-    AtomicInteger done = new AtomicInteger();
-    List<NoiseRun> first = RANDOM.runAll(tasks, 2, NoiseRunLog.open(file), done::incrementAndGet);
-    assertThat(done).hasValue(3);
+    List<Task> tasks = FIRST.tasks(List.of(NoiseContenders.byId("none", "random")), 3);
+    List<NoiseRun> first = runAll(tasks, 2, NoiseRunLog.open(file));
+    assertThat(first.get(2).key().seed()).isEqualTo(3);
     // Cut short in the middle of a row.
     List<String> lines = new ArrayList<>(Files.readAllLines(file));
     assertThat(lines).hasSize(4);
     Files.writeString(file, String.join("\n", lines.subList(0, 3)) + "\nfull-30,sbb-noi");
     NoiseRunLog log = NoiseRunLog.open(file);
-    assertThat(tasks.stream().filter(t -> log.find(RANDOM.key(t)).isPresent())).hasSize(2);
-    assertThat(RANDOM.runAll(tasks, 1, log, done::incrementAndGet)).isEqualTo(first);
+    assertThat(tasks.stream().filter(t -> log.find(FIRST.key(t)).isPresent())).hasSize(2);
+    assertThat(runAll(tasks, 1, log)).isEqualTo(first);
     assertThat(NoiseRunLog.open(file).find(first.get(2).key())).isPresent();
     Files.writeString(file, "x\n", StandardOpenOption.TRUNCATE_EXISTING);
     assertThatThrownBy(() -> NoiseRunLog.open(file)).hasMessageContaining("other columns");
+  }
+
+  private static List<NoiseRun> runAll(List<Task> tasks, int threads, NoiseRunLog log) {
+    return Experiment.runAll(tasks, threads, task -> FIRST.run(task, log), run -> {}).complete();
   }
 
   private static NoiseRun of(String policy, String scenario, long seed, double distance) {
@@ -132,7 +134,7 @@ class NoiseExperimentTest {
 
   @Test
   void picturesShowEveryMeasurementAndConfiguration() {
-    TuningResult result = RANDOM.tune(task("static-3", SHORT, 1));
+    TuningResult result = Experiment.tune(task("static-3"));
     String svg = TrajectorySvg.of("a < b", result.history(), 150, "s");
     assertThat(svg).startsWith("<svg").endsWith("</svg>\n").contains("a &lt; b");
     assertThat(svg.split("h0", -1)).hasSize(1 + 30 + result.history().observations().size());
@@ -142,10 +144,11 @@ class NoiseExperimentTest {
   @Test
   void wrongWordsAreNamed() {
     assertThatThrownBy(() -> NoiseScenario.of("ssb")).hasMessageContaining("'ssb'");
-    assertThatThrownBy(() -> NoiseContenders.byId("static-4")).hasMessageContaining("static-4");
+    assertThatThrownBy(() -> NoiseContenders.byId("static-4", "random"))
+        .hasMessageContaining("static-4");
     assertThatThrownBy(() -> new NoiseProtocol(true, 5, 1)).hasMessageContaining("budget = 5");
     assertThatThrownBy(() -> new NoiseProtocol(true, 0, 0)).hasMessageContaining("seconds = 0");
-    assertThatThrownBy(() -> new NoiseExperiment("nope")).hasMessageContaining("nope");
+    assertThatThrownBy(() -> NoiseContenders.byId("none", "nope")).hasMessageContaining("nope");
     assertThat(NoiseContenders.ids()).contains("static-15", "sedr-50", "nei", "auto");
   }
 }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.bbo4j.benchmarks.replay.RecordedSystem;
 import io.github.bbo4j.benchmarks.replay.RecordedSystems;
-import io.github.bbo4j.benchmarks.replay.Replicates;
+import io.github.bbo4j.benchmarks.replay.ReplayedRuns;
 import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.space.Configuration;
 import java.io.IOException;
@@ -110,7 +110,7 @@ class ReconstructionsTest {
           .as("%s", values)
           .isCloseTo(shipped.median(shipped.space().configuration(values)), within(1e-3));
     }
-    assertThat(shipped.problem(Replicates.MEDIAN).optimum())
+    assertThat(shipped.problem(ReplayedRuns.MEDIAN).optimum())
         .isCloseTo(live.optimum(), within(1e-3));
   }
 

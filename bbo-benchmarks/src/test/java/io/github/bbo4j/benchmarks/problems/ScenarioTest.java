@@ -129,7 +129,7 @@ class ScenarioTest {
     Problem real = Problems.byName("branin").orElseThrow();
     assertThat(real.place(real.space().sample(new Seed(1).stream("test", 0)))).isEqualTo(-1);
     assertThat(QUIET.place(QUIET.space().unrank(1919))).isEqualTo(1919);
-    assertThat(grid.optimum()).isGreaterThan(TestFunction.BRANIN.optimum());
+    assertThat(grid.optimum()).isGreaterThan(TestFunctions.branin().optimum());
     assertThat(Problems.byName("hartmann6:25").orElseThrow().optimum()).isNaN();
     assertThat(Problems.byName("nothing")).isEmpty();
     assertThatThrownBy(() -> Problems.byName("branin:many")).hasMessageContaining("branin:25");

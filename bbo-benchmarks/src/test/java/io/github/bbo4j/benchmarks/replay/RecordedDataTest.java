@@ -25,7 +25,7 @@ class RecordedDataTest {
     assertThat(system.measuredConfigurations()).isEqualTo(measured);
     assertThat(system.failedConfigurations()).isEqualTo(failed);
     assertThat(system.space().size()).isEqualTo(measured + failed);
-    RecordedProblem problem = system.problem(Replicates.MEDIAN);
+    RecordedProblem problem = system.problem(ReplayedRuns.MEDIAN);
     assertThat(problem.value(problem.optimum())).isCloseTo(optimum, within(1e-9));
   }
 }

@@ -67,26 +67,26 @@ class RecordedSystemsTest {
     write("invalid.csv", "engine,rate,status\n1e3,0.001,out of memory\n");
     RecordedSystem system = read(META, DATA);
     Configuration first = at(system, "1e3", 1e-5);
-    assertThat(cost(system.problem(Replicates.MEDIAN), first, 0)).isEqualTo(7);
-    assertThat(cost(system.problem(Replicates.MEAN), first, 0)).isEqualTo(21.5 / 3);
+    assertThat(cost(system.problem(ReplayedRuns.MEDIAN), first, 0)).isEqualTo(7);
+    assertThat(cost(system.problem(ReplayedRuns.MEAN), first, 0)).isEqualTo(21.5 / 3);
     Set<Double> drawn = new HashSet<>();
     for (int i = 0; i < 60; i++) {
-      drawn.add(cost(system.problem(Replicates.RANDOM), first, i));
+      drawn.add(cost(system.problem(ReplayedRuns.RANDOM), first, i));
     }
     assertThat(drawn).containsExactlyInAnyOrder(5.0, 7.0, 9.5);
     Configuration failed = at(system, "1e3", 1e-3);
-    Outcome outcome = outcome(system.problem(Replicates.MEDIAN), failed, 0, 1e9);
+    Outcome outcome = outcome(system.problem(ReplayedRuns.MEDIAN), failed, 0, 1e9);
     assertThat(((Outcome.Failed) outcome).message()).isEqualTo("out of memory");
-    assertThat(system.problem(Replicates.MEDIAN).trueCost(failed)).isNaN();
-    assertThat(outcome(system.problem(Replicates.MEDIAN), first, 0, 6))
+    assertThat(system.problem(ReplayedRuns.MEDIAN).trueCost(failed)).isNaN();
+    assertThat(outcome(system.problem(ReplayedRuns.MEDIAN), first, 0, 6))
         .isEqualTo(Outcome.censored(6));
-    assertThat(system.problem(Replicates.MEDIAN).optimum()).isEqualTo(1);
+    assertThat(system.problem(ReplayedRuns.MEDIAN).optimum()).isEqualTo(1);
   }
 
   @Test
   void maximisedSystemsCostTheNegative() throws IOException {
     RecordedSystem system = read(META.replace("minimise", "maximise"), DATA);
-    Problem problem = system.problem(Replicates.MEDIAN);
+    Problem problem = system.problem(ReplayedRuns.MEDIAN);
     assertThat(cost(problem, at(system, "1e3", 1e-5), 0)).isEqualTo(-7);
     assertThat(problem.optimum()).isEqualTo(-7);
     assertThat(problem.value(problem.optimum())).isEqualTo(7);

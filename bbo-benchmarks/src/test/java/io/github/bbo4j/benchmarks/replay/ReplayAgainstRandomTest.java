@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bbo4j.benchmarks.compare.Contender;
 import io.github.bbo4j.benchmarks.compare.Experiment;
 import io.github.bbo4j.benchmarks.compare.RunSettings;
+import io.github.bbo4j.benchmarks.compare.Task;
 import io.github.bbo4j.benchmarks.compare.WilcoxonSignedRank;
 import io.github.bbo4j.benchmarks.compare.WilcoxonSignedRank.Alternative;
 import io.github.bbo4j.benchmarks.metrics.Metric;
@@ -55,7 +56,7 @@ class ReplayAgainstRandomTest {
         "storm_wordcount6d_latency"
       })
   void everySearchBeatsRandom(String dataset) throws IOException {
-    RecordedProblem problem = Recorded.system(dataset).problem(Replicates.MEDIAN);
+    RecordedProblem problem = Recorded.system(dataset).problem(ReplayedRuns.MEDIAN);
     double[] random = distances(problem, "random");
     List<String> failures = new ArrayList<>();
     for (String id : Heuristics.ids()) {
@@ -72,11 +73,12 @@ class ReplayAgainstRandomTest {
   }
 
   private static double[] distances(RecordedProblem problem, String id) {
-    Experiment experiment = new Experiment(RunSettings.defaults(new LatinHypercube()).withSeed(7));
-    Contender contender = new Contender(id, () -> Heuristics.byId(id));
+    RunSettings settings = RunSettings.defaults(new LatinHypercube()).withSeed(7);
+    Contender contender = Contender.of(id, () -> Heuristics.byId(id));
     double[] distances = new double[REPETITIONS];
     for (int r = 0; r < REPETITIONS; r++) {
-      distances[r] = Metric.DISTANCE.of(experiment.run(problem, contender, r + 1));
+      distances[r] =
+          Metric.DISTANCE.of(Experiment.record(new Task(problem, contender, settings, r + 1)));
     }
     return distances;
   }

@@ -12,7 +12,7 @@ import picocli.CommandLine.Spec;
     description =
         "Whole experiments: noisy (chapter 5 of the thesis), coverage, recommend (what is"
             + " recommended under noise).",
-    subcommands = {NoisyCommand.class, HonestyCommand.class, RecommendCommand.class})
+    subcommands = {NoisyCommand.class, CoverageCommand.class, RecommendCommand.class})
 public final class ExperimentCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
 

@@ -1,10 +1,12 @@
 package io.github.bbo4j.benchmarks.cli.experiment;
 
+import io.github.bbo4j.benchmarks.cli.options.Inputs;
+import io.github.bbo4j.benchmarks.cli.options.RepetitionOptions;
+import io.github.bbo4j.benchmarks.compare.Contender;
+import io.github.bbo4j.benchmarks.compare.Experiment;
 import io.github.bbo4j.benchmarks.internal.AtomicFile;
-import io.github.bbo4j.benchmarks.noise.NoiseContender;
 import io.github.bbo4j.benchmarks.noise.NoiseContenders;
 import io.github.bbo4j.benchmarks.noise.NoiseExperiment;
-import io.github.bbo4j.benchmarks.noise.NoiseExperiment.Task;
 import io.github.bbo4j.benchmarks.noise.NoiseProtocol;
 import io.github.bbo4j.benchmarks.noise.NoiseRun;
 import io.github.bbo4j.benchmarks.noise.NoiseRunLog;
@@ -18,11 +20,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Chapter 5 of the thesis, and this library against it. */
@@ -38,6 +41,9 @@ import picocli.CommandLine.Spec;
 final class NoisyCommand implements Callable<Integer> {
   private static final List<String> QUICK =
       List.of("none", "static-5", "sedr-30", "bounded", "bounded-filter", "ocba", "auto");
+
+  private static final List<String> PICTURES =
+      List.of("none", "static-5", "sedr-10", "bounded", "bounded-filter", "auto");
 
   @Spec private CommandSpec spec;
 
@@ -78,15 +84,7 @@ final class NoisyCommand implements Callable<Integer> {
       description = "Of the policies without one of their own (default: ${DEFAULT-VALUE}).")
   private String heuristic = "smbo-ei";
 
-  @Option(names = "--seeds", paramLabel = "N", description = "Default: 3; with --full 20.")
-  private @Nullable Integer seeds;
-
-  @Option(
-      names = "--seed",
-      defaultValue = "1",
-      paramLabel = "N",
-      description = "The first of them (default: ${DEFAULT-VALUE}).")
-  private long seed = 1;
+  @Mixin private RepetitionOptions repetitions;
 
   @Option(
       names = "--budget",
@@ -102,13 +100,6 @@ final class NoisyCommand implements Callable<Integer> {
       paramLabel = "S",
       description = "Also end the search when the run times add up to this (default: no limit).")
   private @Nullable Double seconds;
-
-  @Option(
-      names = "--threads",
-      defaultValue = "1",
-      paramLabel = "N",
-      description = "Runs at a time; the results do not depend on it (default: ${DEFAULT-VALUE}).")
-  private int threads = 1;
 
   @Option(
       names = "--out",
@@ -128,59 +119,69 @@ final class NoisyCommand implements Callable<Integer> {
               + " at most none, static-5, sedr-10, bounded, bounded-filter and auto).")
   private @Nullable List<String> pictures;
 
-  @Option(names = "--full", description = "All policies and 20 seeds.")
+  @Option(names = "--full", description = "All policies.")
   private boolean full;
 
   NoisyCommand() {}
 
   @Override
   public Integer call() throws IOException {
-    List<NoiseContender> contenders;
-    List<NoiseProtocol> lengths;
-    List<List<NoiseScenario>> groups;
-    NoiseExperiment experiment;
-    try {
-      contenders = contenders();
-      lengths = protocols.stream().map(this::protocol).toList();
-      groups = scenarios.stream().map(NoiseScenario::of).toList();
-      experiment = new NoiseExperiment(heuristic);
-      if (threads < 1 || seedCount() < 1) {
-        throw new IllegalArgumentException("--threads and --seeds must be at least 1");
-      }
-    } catch (IllegalArgumentException e) {
-      throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
-    }
+    List<Contender> contenders = Inputs.read(spec, this::contenders);
+    List<NoiseProtocol> lengths =
+        Inputs.read(spec, () -> protocols.stream().map(this::protocol).toList());
+    List<List<NoiseScenario>> groups =
+        Inputs.read(spec, () -> scenarios.stream().map(NoiseScenario::of).toList());
+    List<Contender> drawn = Inputs.read(spec, () -> drawn(contenders));
+    int count = Inputs.read(spec, repetitions::repetitions);
+    int threads = Inputs.read(spec, repetitions::threads);
     PrintWriter log = spec.commandLine().getOut();
     NoiseRunLog known = NoiseRunLog.open(out.resolve("runs.csv"));
-    NoisyReport report = new NoisyReport(heuristic, seedCount(), seed);
+    NoisyReport report = new NoisyReport(heuristic, count, repetitions.seed());
+    List<Experiment.Failure> failures = new ArrayList<>();
     for (NoiseProtocol length : lengths) {
       for (int g = 0; g < groups.size(); g++) {
-        List<Task> tasks = tasks(groups.get(g), contenders, length);
-        AtomicInteger count = new AtomicInteger();
-        List<NoiseRun> runs =
-            experiment.runAll(
-                tasks, threads, known, () -> progress(log, count.incrementAndGet(), tasks.size()));
-        report.add(length, scenarios.get(g), groups.get(g), runs);
+        List<NoiseRun> runs = new ArrayList<>();
+        for (NoiseScenario scenario : groups.get(g)) {
+          NoiseExperiment experiment = new NoiseExperiment(scenario, length, repetitions.seed());
+          Experiment.Results<NoiseRun> all =
+              Experiment.runAll(
+                  experiment.tasks(contenders, count),
+                  threads,
+                  task -> experiment.run(task, known),
+                  progress(log, contenders.size() * count));
+          runs.addAll(all.results());
+          failures.addAll(all.failures());
+        }
+        report.add(length, scenarios.get(g), groups.get(g), complete(runs, failures));
       }
     }
     AtomicFile.write(out.resolve("report.md"), writer -> writer.write(report.markdown()));
     AtomicFile.write(out.resolve("summary.csv"), writer -> writer.write(report.csv()));
     log.print(report.markdown());
     for (List<NoiseScenario> group : groups) {
-      draw(experiment, group);
+      draw(drawn, group);
     }
     log.println("runs, summary, report and pictures: " + out);
     log.flush();
-    return 0;
+    failures.forEach(f -> spec.commandLine().getErr().println("error: " + f.message()));
+    return failures.isEmpty() ? 0 : 1;
   }
 
-  private int seedCount() {
-    return seeds != null ? seeds : full ? 20 : 3;
+  /** The runs of the contenders that did not fail anywhere: tests need all pairs. */
+  private static List<NoiseRun> complete(List<NoiseRun> runs, List<Experiment.Failure> failures) {
+    List<String> failed = failures.stream().map(f -> f.task().contender().name()).toList();
+    return runs.stream().filter(r -> !failed.contains(r.key().policy())).toList();
   }
 
-  private List<NoiseContender> contenders() {
+  private List<Contender> contenders() {
     List<String> ids = policies.isEmpty() ? (full ? NoiseContenders.ids() : QUICK) : policies;
-    return ids.stream().distinct().map(NoiseContenders::byId).toList();
+    return ids.stream().distinct().map(id -> NoiseContenders.byId(id, heuristic)).toList();
+  }
+
+  private List<Contender> drawn(List<Contender> contenders) {
+    return pictures == null
+        ? contenders.stream().filter(c -> PICTURES.contains(c.name())).toList()
+        : pictures.stream().map(id -> NoiseContenders.byId(id, heuristic)).toList();
   }
 
   private NoiseProtocol protocol(String id) {
@@ -191,50 +192,32 @@ final class NoisyCommand implements Callable<Integer> {
         id.equals("stop"), budget, seconds == null ? Double.POSITIVE_INFINITY : seconds);
   }
 
-  private List<Task> tasks(
-      List<NoiseScenario> group, List<NoiseContender> contenders, NoiseProtocol protocol) {
-    List<Task> tasks = new ArrayList<>();
-    for (NoiseScenario scenario : group) {
-      for (NoiseContender contender : contenders) {
-        for (int s = 0; s < seedCount(); s++) {
-          tasks.add(new Task(scenario, contender, protocol, seed + s));
-        }
-      }
-    }
-    return tasks;
-  }
-
-  private static void progress(PrintWriter log, int done, int of) {
-    if (done % 100 == 0 || done == of) {
-      synchronized (log) {
-        log.println("  " + done + " of " + of + " runs");
+  private static Consumer<NoiseRun> progress(PrintWriter log, int of) {
+    AtomicInteger count = new AtomicInteger();
+    return run -> {
+      int done = count.incrementAndGet();
+      if (done % 100 == 0 || done == of) {
+        log.println("  " + done + " of " + of + " runs on " + run.key().scenario());
         log.flush();
       }
-    }
+    };
   }
 
   /** One run of the first seed each, by the full budget. */
-  private void draw(NoiseExperiment experiment, List<NoiseScenario> group) throws IOException {
-    List<String> ran = contenders().stream().map(NoiseContender::id).toList();
-    List<String> ids =
-        pictures != null
-            ? pictures
-            : List.of("none", "static-5", "sedr-10", "bounded", "bounded-filter", "auto").stream()
-                .filter(ran::contains)
-                .toList();
+  private void draw(List<Contender> drawn, List<NoiseScenario> group) throws IOException {
     NoiseProtocol whole = new NoiseProtocol(false, budget, Double.POSITIVE_INFINITY);
     // Of several intervals of interference the middle one shows most.
     NoiseScenario scenario = group.get(group.size() / 2);
-    for (String id : ids) {
-      TuningResult result =
-          experiment.tune(new Task(scenario, NoiseContenders.byId(id), whole, seed));
+    NoiseExperiment experiment = new NoiseExperiment(scenario, whole, repetitions.seed());
+    for (Contender contender : drawn) {
+      TuningResult result = Experiment.tune(experiment.task(contender));
       String svg =
           TrajectorySvg.of(
-              scenario.name() + ", " + id + ", seed " + seed,
+              scenario.name() + ", " + contender.name() + ", seed " + repetitions.seed(),
               result.history(),
               scenario.problem().meanOptimum(),
               scenario.problem().unit());
-      Path file = out.resolve("trajectory-" + scenario.name() + "-" + id + ".svg");
+      Path file = out.resolve("trajectory-" + scenario.name() + "-" + contender.name() + ".svg");
       AtomicFile.write(file, writer -> writer.write(svg));
     }
   }

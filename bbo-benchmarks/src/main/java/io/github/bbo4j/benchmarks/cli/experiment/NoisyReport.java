@@ -1,6 +1,7 @@
 package io.github.bbo4j.benchmarks.cli.experiment;
 
-import io.github.bbo4j.benchmarks.compare.Interval;
+import io.github.bbo4j.benchmarks.compare.BootstrapInterval;
+import io.github.bbo4j.benchmarks.internal.Table;
 import io.github.bbo4j.benchmarks.noise.NoiseContenders;
 import io.github.bbo4j.benchmarks.noise.NoiseProtocol;
 import io.github.bbo4j.benchmarks.noise.NoiseRun;
@@ -23,7 +24,7 @@ final class NoisyReport {
           Value.TRIGGERS,
           Value.BIAS,
           Value.COVERED,
-          Value.LUCKIEST,
+          Value.LOWEST,
           Value.BEST_VISITED);
 
   private final StringBuilder markdown = new StringBuilder();
@@ -61,7 +62,7 @@ final class NoisyReport {
     markdown.append(
         String.format(
             Locale.ROOT,
-            "### %s, protocol %s, %d seeds from %d, %s%n%n",
+            "### %s, protocol %s, %d seeds from %d, %s\n\n",
             scenario,
             protocol.id(),
             seeds,
@@ -76,8 +77,7 @@ final class NoisyReport {
                 "less than " + NoiseContenders.REFERENCE + " % [95 %]",
                 "p (Holm)"));
     SHOWN.forEach(v -> header.add(v.label()));
-    line(header);
-    line(header.stream().map(h -> h.equals("policy") ? "---" : "---:").toList());
+    Table table = new Table(1, header);
     for (NoiseSummary.Row row : summary.rows()) {
       boolean reference = row.policy().equals(NoiseContenders.REFERENCE);
       List<String> cells = new ArrayList<>();
@@ -92,7 +92,7 @@ final class NoisyReport {
                   v == Value.DURATION
                       ? String.format(Locale.ROOT, "%.0f", row.mean(v))
                       : number(row.mean(v))));
-      line(cells);
+      table.row(cells);
       csv.append(
           String.join(
               ",",
@@ -111,14 +111,10 @@ final class NoisyReport {
               SHOWN.stream().map(v -> raw(row.mean(v))).collect(Collectors.joining(","))));
       csv.append('\n');
     }
-    markdown.append('\n');
+    markdown.append(table.markdown()).append('\n');
   }
 
-  private void line(List<String> cells) {
-    markdown.append("| ").append(String.join(" | ", cells)).append(" |\n");
-  }
-
-  private static String interval(Interval i) {
+  private static String interval(BootstrapInterval i) {
     return Double.isNaN(i.estimate())
         ? "-"
         : number(i.estimate()) + " [" + number(i.low()) + ", " + number(i.high()) + "]";

@@ -1,46 +1,46 @@
 package io.github.bbo4j.benchmarks.cli.experiment;
 
-import io.github.bbo4j.benchmarks.compare.Bootstrap;
-import io.github.bbo4j.benchmarks.compare.Interval;
-import io.github.bbo4j.benchmarks.internal.AtomicFile;
-import io.github.bbo4j.benchmarks.internal.Concurrently;
-import io.github.bbo4j.benchmarks.noise.RecommendContender;
-import io.github.bbo4j.benchmarks.noise.RecommendRun;
+import io.github.bbo4j.benchmarks.cli.options.BudgetOptions;
+import io.github.bbo4j.benchmarks.cli.options.Inputs;
+import io.github.bbo4j.benchmarks.cli.options.RepetitionOptions;
+import io.github.bbo4j.benchmarks.compare.Contender;
+import io.github.bbo4j.benchmarks.compare.Experiment;
+import io.github.bbo4j.benchmarks.compare.RunSettings;
+import io.github.bbo4j.benchmarks.compare.Task;
+import io.github.bbo4j.benchmarks.noise.RecommendContenders;
+import io.github.bbo4j.benchmarks.noise.RecommendationScore;
 import io.github.bbo4j.benchmarks.problems.LeadersProblem;
 import io.github.bbo4j.benchmarks.problems.NoisyProblem;
 import io.github.bbo4j.benchmarks.problems.Problem;
 import io.github.bbo4j.benchmarks.replay.Datasets;
 import io.github.bbo4j.benchmarks.replay.RecordedSystems;
-import io.github.bbo4j.benchmarks.replay.Replicates;
-import io.github.bbo4j.core.random.Seed;
+import io.github.bbo4j.benchmarks.replay.ReplayedRuns;
+import io.github.bbo4j.sampling.LatinHypercube;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** What is recommended under noise, by whom, and whether the estimate is honest. */
+/** What is recommended under noise, by whom, and how far the estimate can be relied on. */
 @Command(
     name = "recommend",
     description = {
       "Tunes under noise and judges what is recommended by its cost without noise.",
       "Prints a Markdown table: median and mean regret, the best configuration visited, bias of the"
           + " estimate, coverage of the 95 %% interval."
-    })
+    },
+    sortOptions = false)
+@SuppressWarnings("NullAway.Init") // picocli sets the fields
 final class RecommendCommand implements Callable<Integer> {
-  private static final int RESAMPLES = 2000;
-
-  @Spec private CommandSpec spec = CommandSpec.create();
+  @Spec private CommandSpec spec;
 
   @Option(
       names = "--dataset",
@@ -73,113 +73,77 @@ final class RecommendCommand implements Callable<Integer> {
       paramLabel = "HEURISTIC/RESAMPLING/RECOMMENDER",
       description = {
         "By ids as in the command list; 'default' is what a tuner takes by itself. Recommenders:"
-            + " model, replicated, least (default: ${DEFAULT-VALUE})."
+            + " model, replicated, lowest (default: ${DEFAULT-VALUE})."
       })
   private List<String> contenders = List.of();
 
-  @Option(
-      names = "--budget",
-      defaultValue = "150",
-      paramLabel = "N",
-      description = "Evaluations per run (default: ${DEFAULT-VALUE}).")
-  private int budget = 150;
+  @Mixin private BudgetOptions budget;
 
   @Option(
-      names = "--init",
-      defaultValue = "10",
-      paramLabel = "N",
-      description = "Latin hypercube points among them (default: ${DEFAULT-VALUE}).")
-  private int initial = 10;
-
-  @Option(
-      names = "--confirm",
-      defaultValue = "0",
-      paramLabel = "N",
-      description =
-          "Evaluations of the budget for a confirmation stage (default: ${DEFAULT-VALUE}).")
-  private int confirm;
-
-  @Option(
-      names = "--told",
+      names = "--oracle-top",
       split = ",",
       paramLabel = "N",
       description =
-          "Leaves the N best configurations only, as categories: what a perfect search would leave"
-              + " to be told apart.")
-  private List<Integer> told = List.of();
+          "Searches the N best configurations only, as categories: what an oracle that finds them"
+              + " would leave to be told apart under noise.")
+  private List<Integer> oracleTop = List.of();
+
+  @Mixin private RepetitionOptions repetitions;
 
   @Option(
-      names = "--seeds",
-      defaultValue = "30",
-      paramLabel = "N",
-      description = "Runs (default: ${DEFAULT-VALUE}).")
-  private int seeds = 30;
-
-  @Option(
-      names = "--seed",
-      defaultValue = "1",
-      paramLabel = "N",
-      description = "Seed of the first run; the next has the next (default: ${DEFAULT-VALUE}).")
-  private long seed = 1;
-
-  @Option(
-      names = "--threads",
-      defaultValue = "1",
-      paramLabel = "N",
-      description = "Runs at a time; disturbs decision times only (default: ${DEFAULT-VALUE}).")
-  private int threads = 1;
-
-  @Option(names = "--out", paramLabel = "FILE", description = "Writes every run to a CSV file.")
-  private Optional<Path> out = Optional.empty();
+      names = "--summary",
+      paramLabel = "FILE",
+      description = "Write a CSV with one row per run.")
+  private @Nullable Path summary;
 
   RecommendCommand() {}
 
   @Override
   public Integer call() throws IOException {
-    List<Problem> problems;
-    List<RecommendContender> who;
-    try {
-      if (seeds < 1
-          || threads < 1
-          || budget < 1
-          || initial < 0
-          || confirm < 0
-          || confirm >= budget) {
-        throw new IllegalArgumentException(
-            "--seeds, --threads and --budget must be at least 1, --init and --confirm not negative,"
-                + " --confirm below --budget");
-      }
-      problems = problems();
-      who = contenders.stream().map(RecommendContender::parse).toList();
-    } catch (IllegalArgumentException e) {
-      throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
-    }
+    RunSettings settings =
+        Inputs.read(
+            spec,
+            () ->
+                budget
+                    .apply(RunSettings.defaults(new LatinHypercube()))
+                    .withDefaultResampling()
+                    .withSeed(repetitions.seed())
+                    .withSeeding(RunSettings.Seeding.CONSECUTIVE));
+    List<Contender> who =
+        Inputs.read(spec, () -> contenders.stream().map(RecommendContenders::parse).toList());
+    int count = Inputs.read(spec, repetitions::repetitions);
+    int threads = Inputs.read(spec, repetitions::threads);
+    List<Problem> problems = Inputs.read(spec, this::problems);
     PrintWriter print = spec.commandLine().getOut();
-    print.println(
-        "| problem | contender | median regret % [95 %] | mean % | best visited % | bias of the"
-            + " estimate % | covered % | distinct | ms per decision |");
-    print.println("|---|---|---:|---:|---:|---:|---:|---:|---:|");
-    List<String> rows = new ArrayList<>();
-    rows.add("problem,contender,seed,regret,visited,error,covered,distinct,decision_ms");
+    print.print(RecommendReport.head());
+    RecommendReport report = new RecommendReport();
+    List<Experiment.Failure> failures = new ArrayList<>();
     for (Problem problem : problems) {
-      for (RecommendContender contender : who) {
-        List<RecommendRun> runs = run(problem, contender);
-        print.println(row(problem, contender, runs));
-        print.flush();
-        runs.forEach(r -> rows.add(csv(problem, contender, r)));
+      for (Contender contender : who) {
+        Experiment.Results<RecommendationScore> runs =
+            Experiment.runAll(
+                Task.all(List.of(problem), List.of(contender), settings, count),
+                threads,
+                task -> RecommendationScore.of(problem, Experiment.tune(task)),
+                run -> {});
+        failures.addAll(runs.failures());
+        if (runs.failures().isEmpty()) {
+          print.print(report.row(problem, contender, settings, runs.results()));
+          print.flush();
+        }
       }
     }
-    if (out.isPresent()) {
-      String text = String.join("\n", rows) + "\n";
-      AtomicFile.write(out.get(), writer -> writer.write(text));
+    if (summary != null) {
+      report.write(summary);
     }
-    return 0;
+    failures.forEach(f -> spec.commandLine().getErr().println("error: " + f.message()));
+    return failures.isEmpty() ? 0 : 1;
   }
 
   private List<Problem> problems() throws IOException {
     List<Problem> problems = new ArrayList<>();
     for (String dataset : datasets) {
-      Replicates replicates = cvs.isEmpty() ? Replicates.RANDOM : Replicates.MEDIAN;
+      ReplayedRuns replicates = cvs.isEmpty() ? ReplayedRuns.RANDOM : ReplayedRuns.MEDIAN;
       Problem problem = Datasets.problem(dataset, replicates, RecordedSystems.OBJECTIVE, "", false);
       if (cvs.isEmpty()) {
         problems.add(problem);
@@ -188,11 +152,11 @@ final class RecommendCommand implements Callable<Integer> {
         problems.add(new NoisyProblem(problem, cv / 100, outliers / 100));
       }
     }
-    if (!told.isEmpty()) {
+    if (!oracleTop.isEmpty()) {
       List<Problem> all = List.copyOf(problems);
       problems.clear();
       for (Problem problem : all) {
-        told.forEach(count -> problems.add(new LeadersProblem(problem, count)));
+        oracleTop.forEach(count -> problems.add(new LeadersProblem(problem, count)));
       }
     }
     for (Problem problem : problems) {
@@ -201,63 +165,5 @@ final class RecommendCommand implements Callable<Integer> {
       }
     }
     return problems;
-  }
-
-  private List<RecommendRun> run(Problem problem, RecommendContender contender) {
-    List<Callable<RecommendRun>> calls = new ArrayList<>();
-    for (long s = seed; s < seed + seeds; s++) {
-      long own = s;
-      calls.add(() -> RecommendRun.of(problem, contender, budget, initial, confirm, own));
-    }
-    return Concurrently.inOrder(calls, threads);
-  }
-
-  private static String row(
-      Problem problem, RecommendContender contender, List<RecommendRun> runs) {
-    double[] regrets = values(runs, RecommendRun::regret);
-    Interval median =
-        Bootstrap.interval(
-            regrets,
-            Bootstrap::median,
-            0.95,
-            RESAMPLES,
-            Bootstrap.Method.PERCENTILE,
-            new Seed(1).stream("bootstrap", 0));
-    double[] covered =
-        Arrays.stream(values(runs, RecommendRun::covered)).filter(c -> !Double.isNaN(c)).toArray();
-    return String.format(
-        Locale.ROOT,
-        "| %s | %s | %.2f [%.2f, %.2f] | %.2f | %.2f | %.1f | %s | %.0f | %.2f |",
-        problem.name(),
-        contender.id(),
-        100 * median.estimate(),
-        100 * median.low(),
-        100 * median.high(),
-        100 * Bootstrap.mean(regrets),
-        100 * Bootstrap.median(values(runs, RecommendRun::visited)),
-        100 * Bootstrap.mean(values(runs, RecommendRun::error)),
-        covered.length == 0
-            ? "-"
-            : String.format(Locale.ROOT, "%.0f", 100 * Bootstrap.mean(covered)),
-        Bootstrap.mean(values(runs, RecommendRun::distinct)),
-        Bootstrap.median(values(runs, RecommendRun::decisionMillis)));
-  }
-
-  private static double[] values(List<RecommendRun> runs, ToDoubleFunction<RecommendRun> value) {
-    return runs.stream().mapToDouble(value).toArray();
-  }
-
-  private static String csv(Problem problem, RecommendContender contender, RecommendRun r) {
-    return String.join(
-        ",",
-        problem.name(),
-        contender.id(),
-        Long.toString(r.seed()),
-        Double.toString(r.regret()),
-        Double.toString(r.visited()),
-        Double.toString(r.error()),
-        Double.toString(r.covered()),
-        Integer.toString(r.distinct()),
-        Double.toString(r.decisionMillis()));
   }
 }

@@ -1,7 +1,7 @@
 package io.github.bbo4j.benchmarks.replay;
 
 /** Which of the recorded runs of a configuration a replay answers with. */
-public enum Replicates {
+public enum ReplayedRuns {
   /** The median of its runs: no noise. */
   MEDIAN,
   /** The mean of its runs: no noise. */

@@ -1,21 +1,23 @@
-package io.github.bbo4j.benchmarks.cli;
+package io.github.bbo4j.benchmarks.cli.options;
 
 import java.io.IOException;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
 /** Turns a bad argument into a usage error, so that it exits with 2. */
-final class Inputs {
+public final class Inputs {
   private Inputs() {}
 
   /** Reads arguments. */
   @FunctionalInterface
-  interface Reading<T> {
+  public interface Reading<T> {
+
+    /** Reads. */
     T read() throws IOException;
   }
 
   /** What is read; an {@link IllegalArgumentException} on the way is a usage error. */
-  static <T> T read(CommandSpec spec, Reading<T> reading) throws IOException {
+  public static <T> T read(CommandSpec spec, Reading<T> reading) throws IOException {
     try {
       return reading.read();
     } catch (IllegalArgumentException e) {

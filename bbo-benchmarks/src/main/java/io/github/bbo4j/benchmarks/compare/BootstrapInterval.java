@@ -7,4 +7,4 @@ package io.github.bbo4j.benchmarks.compare;
  * @param low lower end
  * @param high upper end
  */
-public record Interval(double estimate, double low, double high) {}
+public record BootstrapInterval(double estimate, double low, double high) {}

@@ -1,4 +1,4 @@
-package io.github.bbo4j.benchmarks.cli;
+package io.github.bbo4j.benchmarks.cli.options;
 
 import io.github.bbo4j.benchmarks.compare.Contender;
 import io.github.bbo4j.core.Aggregation;
@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 
 /** What the command line knows by id: heuristics, initial designs, resampling policies. */
-final class Catalog {
+public final class Catalog {
   private static final Map<String, InitialDesign> DESIGNS = designs();
 
   private Catalog() {}
@@ -38,7 +38,8 @@ final class Catalog {
     return Collections.unmodifiableMap(designs);
   }
 
-  static List<String> heuristicIds() {
+  /** Ids of heuristics. */
+  public static List<String> heuristicIds() {
     return Heuristics.ids();
   }
 
@@ -47,12 +48,13 @@ final class Catalog {
    *
    * @throws IllegalArgumentException if there is none; the message lists them
    */
-  static Contender contender(String id) {
+  public static Contender contender(String id) {
     Heuristics.byId(id);
-    return new Contender(id, () -> Heuristics.byId(id));
+    return Contender.of(id, () -> Heuristics.byId(id));
   }
 
-  static List<String> designIds() {
+  /** Ids of initial designs. */
+  public static List<String> designIds() {
     return List.copyOf(DESIGNS.keySet());
   }
 
@@ -61,7 +63,7 @@ final class Catalog {
    *
    * @throws IllegalArgumentException if there is none; the message lists them
    */
-  static InitialDesign design(String id) {
+  public static InitialDesign design(String id) {
     InitialDesign design = DESIGNS.get(id);
     if (design == null) {
       throw unknown("initial design", id, designIds());
@@ -69,7 +71,8 @@ final class Catalog {
     return design;
   }
 
-  static List<String> resamplingIds() {
+  /** Ids of resampling policies. */
+  public static List<String> resamplingIds() {
     return ResamplingPolicies.ids();
   }
 
@@ -78,11 +81,12 @@ final class Catalog {
    *
    * @throws IllegalArgumentException if there is none; the message lists them
    */
-  static ResamplingPolicy resampling(String id) {
+  public static ResamplingPolicy resampling(String id) {
     return ResamplingPolicies.byId(id);
   }
 
-  static List<String> aggregationIds() {
+  /** Ids of aggregations. */
+  public static List<String> aggregationIds() {
     return Aggregations.ids();
   }
 
@@ -91,7 +95,7 @@ final class Catalog {
    *
    * @throws IllegalArgumentException if there is none; the message lists them
    */
-  static Aggregation aggregation(String id) {
+  public static Aggregation aggregation(String id) {
     return Aggregations.byId(id);
   }
 

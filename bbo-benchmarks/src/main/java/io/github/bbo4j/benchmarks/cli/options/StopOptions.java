@@ -1,4 +1,4 @@
-package io.github.bbo4j.benchmarks.cli;
+package io.github.bbo4j.benchmarks.cli.options;
 
 import io.github.bbo4j.core.StopCriterion;
 import io.github.bbo4j.core.stop.StopCriteria;

@@ -1,14 +1,16 @@
 package io.github.bbo4j.benchmarks.cli.experiment;
 
-import io.github.bbo4j.benchmarks.noise.HonestyTables;
+import io.github.bbo4j.benchmarks.cli.options.Inputs;
+import io.github.bbo4j.benchmarks.cli.options.RepetitionOptions;
+import io.github.bbo4j.benchmarks.noise.CoverageTables;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Whether intervals, recommendations and alarms keep what they say. */
@@ -19,7 +21,7 @@ import picocli.CommandLine.Spec;
             + " detection and false alarms of drift and bursts; Markdown tables.",
     sortOptions = false)
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
-final class HonestyCommand implements Callable<Integer> {
+final class CoverageCommand implements Callable<Integer> {
   private static final List<String> PARTS = List.of("intervals", "recommendation", "drift");
 
   @Spec private CommandSpec spec;
@@ -40,13 +42,13 @@ final class HonestyCommand implements Callable<Integer> {
   private int samples = 20_000;
 
   @Option(
-      names = "--seeds",
-      defaultValue = "1000",
+      names = "--budget",
+      defaultValue = "100",
       paramLabel = "N",
-      description =
-          "Runs per row of the recommendation; a tenth of them for drift (default:"
-              + " ${DEFAULT-VALUE}).")
-  private int seeds = 1000;
+      description = "Evaluations of the runs of the recommendation (default: ${DEFAULT-VALUE}).")
+  private int budget = 100;
+
+  @Mixin private RepetitionOptions repetitions;
 
   @Option(
       names = "--heuristic",
@@ -61,25 +63,33 @@ final class HonestyCommand implements Callable<Integer> {
       defaultValue = "static-3,none,ocba,default",
       paramLabel = "ID",
       description =
-          "Policies of the runs of the recommendation; default is that of a tuner told nothing,"
+          "Policies of the runs of the recommendation; default is that of a tuner by itself,"
               + " none confirms with its last 40 evaluations (default: ${DEFAULT-VALUE}).")
   private List<String> policies = List.of();
 
-  HonestyCommand() {}
+  CoverageCommand() {}
 
   @Override
   public Integer call() throws IOException {
-    if (samples < 10 || seeds < 10 || !PARTS.containsAll(parts)) {
-      throw new ParameterException(
-          spec.commandLine(), "--samples and --seeds must be at least 10, --part among " + PARTS);
-    }
+    CoverageTables tables =
+        Inputs.read(
+            spec,
+            () -> {
+              if (samples < 10 || !PARTS.containsAll(parts)) {
+                throw new IllegalArgumentException(
+                    "--samples must be at least 10, --part among " + PARTS);
+              }
+              return new CoverageTables(
+                  repetitions.repetitions(), repetitions.seed(), repetitions.threads());
+            });
     PrintWriter out = spec.commandLine().getOut();
     for (String part : parts) {
       out.println(
           switch (part) {
-            case "intervals" -> HonestyTables.intervals(samples);
-            case "recommendation" -> HonestyTables.recommendations(seeds, heuristic, policies);
-            default -> HonestyTables.drift(seeds / 10);
+            case "intervals" -> tables.intervals(samples);
+            case "recommendation" ->
+                Inputs.read(spec, () -> tables.recommendations(budget, heuristic, policies));
+            default -> tables.drift();
           });
       out.flush();
     }

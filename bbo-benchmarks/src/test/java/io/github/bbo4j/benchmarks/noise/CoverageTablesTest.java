@@ -2,13 +2,16 @@ package io.github.bbo4j.benchmarks.noise;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bbo4j.benchmarks.compare.RunSettings;
+import io.github.bbo4j.benchmarks.problems.NoisyProblem;
 import io.github.bbo4j.benchmarks.problems.Problem;
 import io.github.bbo4j.benchmarks.problems.Problems;
+import io.github.bbo4j.sampling.LatinHypercube;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-class HonestyTablesTest {
+class CoverageTablesTest {
 
   /** Seed 1, 3000 samples (standard error 0.4): t covers 94 to 96 % of normal noise, 1.96 not. */
   @Test
@@ -27,7 +30,7 @@ class HonestyTablesTest {
   @Test
   void noiseHasTheMeanItSays() {
     SplittableRandom random = new SplittableRandom(1);
-    for (NoiseModel noise : NoiseModel.all()) {
+    for (SyntheticNoise noise : SyntheticNoise.all()) {
       double sum = 0;
       for (int i = 0; i < 200_000; i++) {
         sum += noise.draw(random);
@@ -41,12 +44,16 @@ class HonestyTablesTest {
    */
   @Test
   void recommendationsAreScored() {
-    Problem problem = Problems.byName("sbb-2").orElseThrow();
-    NoiseModel noise = new NoiseModel("log-normal, CV 10 %", true, 0.1, 0);
+    Problem problem = new NoisyProblem(Problems.byName("sbb-2").orElseThrow(), 0.1, 0);
+    RunSettings settings =
+        RunSettings.defaults(new LatinHypercube())
+            .withBudget(40)
+            .withSeeding(RunSettings.Seeding.CONSECUTIVE);
     RecommendationCoverage row =
-        RecommendationCoverage.of(problem, "random", "static-3", 0, 40, noise, 10);
+        new CoverageTables(10, 1, 1)
+            .coverage(problem, RecommendContenders.of("random", "static-3"), settings);
     assertThat(row.covered()).isBetween(50.0, 100.0);
-    assertThat(row.luckyBias()).isNegative();
+    assertThat(row.lowestBias()).isNegative();
     assertThat(Math.abs(row.bias())).isLessThan(10);
     assertThat(row.regret()).isNotNegative();
   }
@@ -55,12 +62,13 @@ class HonestyTablesTest {
   @Test
   void alarms() {
     Problem quiet = Problems.byName("sbb-2").orElseThrow();
-    DriftRates none = DriftRates.of("quiet", quiet, t -> 1, 5, 5);
+    DriftRates.Plan plan = new DriftRates.Plan(5, 5, 1);
+    DriftRates none = DriftRates.of("quiet", quiet, t -> 1, plan);
     assertThat(none.drift() + none.burst() + none.disturbed()).isZero();
     assertThat(none.firstTrial()).isNaN();
-    DriftRates slower = DriftRates.of("slower", quiet, t -> 1 + 0.5 * t / 110, 5, 5);
+    DriftRates slower = DriftRates.of("slower", quiet, t -> 1 + 0.5 * t / 110, plan);
     assertThat(slower.drift()).isEqualTo(100);
-    DriftRates wave = DriftRates.of("wave", quiet, t -> t >= 50 && t < 70 ? 2 : 1, 5, 5);
+    DriftRates wave = DriftRates.of("wave", quiet, t -> t >= 50 && t < 70 ? 2 : 1, plan);
     assertThat(wave.disturbed()).isBetween(10.0, 30.0);
   }
 }

@@ -1,7 +1,7 @@
 package io.github.bbo4j.benchmarks.problems;
 
-/** Formulas of test functions that stand in no table of their own; see {@link TestFunction}. */
-final class MoreFormulas {
+/** Formulas of test functions; see {@link TestFunctions}. */
+final class Formulas {
   private static final double TURN = 0.5;
 
   /** Of Dixon and Szego (1978): one row per term. */
@@ -20,7 +20,7 @@ final class MoreFormulas {
 
   private static final double[] SHEKEL_C = {0.1, 0.2, 0.2, 0.4, 0.4, 0.6, 0.3, 0.7, 0.5, 0.5};
 
-  private MoreFormulas() {}
+  private Formulas() {}
 
   static double ackley(double[] x) {
     double squares = 0;
@@ -118,5 +118,78 @@ final class MoreFormulas {
       z[i + 1] = sin * a + cos * b;
     }
     return z;
+  }
+
+  static double branin(double[] x) {
+    double a = x[1] - 5.1 / (4 * Math.PI * Math.PI) * x[0] * x[0] + 5 / Math.PI * x[0] - 6;
+    return a * a + 10 * (1 - 1 / (8 * Math.PI)) * Math.cos(x[0]) + 10;
+  }
+
+  static double rosenbrock(double[] x) {
+    double sum = 0;
+    for (int i = 0; i + 1 < x.length; i++) {
+      double a = x[i + 1] - x[i] * x[i];
+      sum += 100 * a * a + (1 - x[i]) * (1 - x[i]);
+    }
+    return sum;
+  }
+
+  static double levy(double[] x) {
+    double sum = square(Math.sin(Math.PI * levyW(x[0])));
+    for (int i = 0; i + 1 < x.length; i++) {
+      double w = levyW(x[i]);
+      sum += square(w - 1) * (1 + 10 * square(Math.sin(Math.PI * w + 1)));
+    }
+    double w = levyW(x[x.length - 1]);
+    return sum + square(w - 1) * (1 + square(Math.sin(2 * Math.PI * w)));
+  }
+
+  private static double levyW(double x) {
+    return 1 + (x - 1) / 4;
+  }
+
+  private static double square(double a) {
+    return a * a;
+  }
+
+  static double hartmann3(double[] x) {
+    return hartmann(x, HartmannTables.A3, HartmannTables.P3);
+  }
+
+  static double hartmann6(double[] x) {
+    return hartmann(x, HartmannTables.A6, HartmannTables.P6);
+  }
+
+  private static double hartmann(double[] x, double[][] a, double[][] p) {
+    double sum = 0;
+    for (int i = 0; i < a.length; i++) {
+      double exponent = 0;
+      for (int j = 0; j < x.length; j++) {
+        exponent += a[i][j] * square(x[j] - 1e-4 * p[i][j]);
+      }
+      sum -= HartmannTables.C[i] * Math.exp(-exponent);
+    }
+    return sum;
+  }
+
+  /** Tables of Dixon and Szego (1978); {@code P} in units of 1e-4. */
+  private static final class HartmannTables {
+    static final double[] C = {1, 1.2, 3, 3.2};
+    static final double[][] A3 = {{3, 10, 30}, {0.1, 10, 35}, {3, 10, 30}, {0.1, 10, 35}};
+    static final double[][] P3 = {
+      {3689, 1170, 2673}, {4699, 4387, 7470}, {1091, 8732, 5547}, {381, 5743, 8828}
+    };
+    static final double[][] A6 = {
+      {10, 3, 17, 3.5, 1.7, 8},
+      {0.05, 10, 17, 0.1, 8, 14},
+      {3, 3.5, 1.7, 10, 17, 8},
+      {17, 8, 0.05, 10, 0.1, 14}
+    };
+    static final double[][] P6 = {
+      {1312, 1696, 5569, 124, 8283, 5886},
+      {2329, 4135, 8307, 3736, 1004, 9991},
+      {2348, 1451, 3522, 2883, 3047, 6650},
+      {4047, 8828, 8732, 5743, 1091, 381}
+    };
   }
 }

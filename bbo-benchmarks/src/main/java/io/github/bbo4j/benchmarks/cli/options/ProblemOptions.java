@@ -1,9 +1,9 @@
-package io.github.bbo4j.benchmarks.cli;
+package io.github.bbo4j.benchmarks.cli.options;
 
 import io.github.bbo4j.benchmarks.problems.Problem;
 import io.github.bbo4j.benchmarks.replay.Datasets;
 import io.github.bbo4j.benchmarks.replay.RecordedSystems;
-import io.github.bbo4j.benchmarks.replay.Replicates;
+import io.github.bbo4j.benchmarks.replay.ReplayedRuns;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,7 +11,7 @@ import java.util.Locale;
 import picocli.CommandLine.Option;
 
 /** Which problems to run on. */
-final class ProblemOptions {
+public final class ProblemOptions {
   @Option(
       names = "--dataset",
       required = true,
@@ -50,9 +50,18 @@ final class ProblemOptions {
       description =
           "Which recorded run of a configuration answers: their median, their mean, or one drawn"
               + " anew each time (default: ${DEFAULT-VALUE}).")
-  private Replicates replicates = Replicates.MEDIAN;
+  private ReplayedRuns replicates = ReplayedRuns.MEDIAN;
 
-  List<Problem> problems() throws IOException {
+  /** Creates the mixin; picocli sets its options. */
+  public ProblemOptions() {}
+
+  /**
+   * The problems, in the order they were named.
+   *
+   * @throws IllegalArgumentException if a name is unknown
+   * @throws IOException if a file cannot be read
+   */
+  public List<Problem> problems() throws IOException {
     List<Problem> problems = new ArrayList<>();
     for (String dataset : datasets) {
       problems.add(Datasets.problem(dataset, replicates, objective, unit, maximised()));

@@ -11,16 +11,25 @@ import java.util.random.RandomGenerator;
  * @param variation its coefficient of variation, above 0
  * @param outliers share of runs that take a factor longer, uniform between 2 and 4, in [0, 1)
  */
-public record NoiseModel(String name, boolean logNormal, double variation, double outliers) {
+public record SyntheticNoise(String name, boolean logNormal, double variation, double outliers) {
 
   /** The kinds of the tables. */
-  static List<NoiseModel> all() {
+  static List<SyntheticNoise> all() {
     return List.of(
-        new NoiseModel("normal, CV 10 %", false, 0.1, 0),
-        new NoiseModel("log-normal, CV 25 %", true, 0.25, 0),
-        new NoiseModel("log-normal, CV 50 %", true, 0.5, 0),
-        new NoiseModel("log-normal, CV 100 %", true, 1, 0),
-        new NoiseModel("log-normal, CV 10 %, 5 % outliers", true, 0.1, 0.05));
+        new SyntheticNoise("normal, CV 10 %", false, 0.1, 0),
+        new SyntheticNoise("log-normal, CV 25 %", true, 0.25, 0),
+        new SyntheticNoise("log-normal, CV 50 %", true, 0.5, 0),
+        new SyntheticNoise("log-normal, CV 100 %", true, 1, 0),
+        new SyntheticNoise("log-normal, CV 10 %, 5 % outliers", true, 0.1, 0.05));
+  }
+
+  /** The kinds of whole runs. */
+  static List<SyntheticNoise> logNormals() {
+    return List.of(
+        new SyntheticNoise("log-normal, CV 10 %", true, 0.1, 0),
+        new SyntheticNoise("log-normal, CV 25 %", true, 0.25, 0),
+        new SyntheticNoise("log-normal, CV 10 %, 5 % outliers", true, 0.1, 0.05),
+        new SyntheticNoise("log-normal, CV 25 %, 5 % outliers", true, 0.25, 0.05));
   }
 
   /** A factor. */

@@ -1,0 +1,122 @@
+package io.github.bbo4j.benchmarks.cli.experiment;
+
+import io.github.bbo4j.benchmarks.compare.Bootstrap;
+import io.github.bbo4j.benchmarks.compare.BootstrapInterval;
+import io.github.bbo4j.benchmarks.compare.Contender;
+import io.github.bbo4j.benchmarks.compare.RunCsv;
+import io.github.bbo4j.benchmarks.compare.RunSettings;
+import io.github.bbo4j.benchmarks.internal.Table;
+import io.github.bbo4j.benchmarks.noise.RecommendationScore;
+import io.github.bbo4j.benchmarks.problems.Problem;
+import io.github.bbo4j.core.random.Seed;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.ToDoubleFunction;
+
+/** The table of the command, row by row, and its runs as CSV. Not thread-safe. */
+final class RecommendReport {
+  private static final int RESAMPLES = 2000;
+  private static final Table COLUMNS =
+      new Table(
+          2,
+          List.of(
+              "problem",
+              "contender",
+              "median regret % [95 %]",
+              "mean %",
+              "best visited %",
+              "bias of the estimate %",
+              "covered %",
+              "distinct",
+              "ms per decision"));
+
+  private final List<List<String>> rows = new ArrayList<>();
+
+  RecommendReport() {
+    rows.add(
+        List.of(
+            "problem",
+            "contender",
+            "seed",
+            "regret",
+            "visited",
+            "error",
+            "covered",
+            "distinct",
+            "decision_ms"));
+  }
+
+  /** The head of the Markdown table. */
+  static String head() {
+    return COLUMNS.markdownHead();
+  }
+
+  /** The line of a contender on a problem, all of whose runs ended well. */
+  String row(
+      Problem problem, Contender contender, RunSettings settings, List<RecommendationScore> runs) {
+    for (int i = 0; i < runs.size(); i++) {
+      rows.add(csv(problem, contender, settings.seed(i + 1), runs.get(i)));
+    }
+    double[] regrets = values(runs, RecommendationScore::regret);
+    BootstrapInterval median =
+        Bootstrap.interval(
+            regrets,
+            Bootstrap::median,
+            0.95,
+            RESAMPLES,
+            Bootstrap.Method.PERCENTILE,
+            new Seed(1).stream("bootstrap", 0));
+    double[] covered =
+        Arrays.stream(values(runs, RecommendationScore::covered))
+            .filter(c -> !Double.isNaN(c))
+            .toArray();
+    return Table.markdownLine(
+        List.of(
+            problem.name(),
+            contender.name(),
+            fixed(2, 100 * median.estimate())
+                + " ["
+                + fixed(2, 100 * median.low())
+                + ", "
+                + fixed(2, 100 * median.high())
+                + "]",
+            fixed(2, 100 * Bootstrap.mean(regrets)),
+            fixed(2, 100 * Bootstrap.median(values(runs, RecommendationScore::visited))),
+            fixed(1, 100 * Bootstrap.mean(values(runs, RecommendationScore::bias))),
+            covered.length == 0 ? "-" : fixed(0, 100 * Bootstrap.mean(covered)),
+            fixed(0, Bootstrap.mean(values(runs, RecommendationScore::distinct))),
+            fixed(2, Bootstrap.median(values(runs, RecommendationScore::decisionMillis)))));
+  }
+
+  /** Writes every run. */
+  void write(Path file) throws IOException {
+    RunCsv.write(file, rows);
+  }
+
+  private static String fixed(int decimals, double value) {
+    return String.format(Locale.ROOT, "%." + decimals + "f", value);
+  }
+
+  private static double[] values(
+      List<RecommendationScore> runs, ToDoubleFunction<RecommendationScore> value) {
+    return runs.stream().mapToDouble(value).toArray();
+  }
+
+  private static List<String> csv(
+      Problem problem, Contender contender, long seed, RecommendationScore run) {
+    return List.of(
+        problem.name(),
+        contender.name(),
+        Long.toString(seed),
+        Double.toString(run.regret()),
+        Double.toString(run.visited()),
+        Double.toString(run.bias()),
+        Double.toString(run.covered()),
+        Integer.toString(run.distinct()),
+        Double.toString(run.decisionMillis()));
+  }
+}

@@ -1,0 +1,76 @@
+package io.github.bbo4j.benchmarks.cli.options;
+
+import io.github.bbo4j.benchmarks.compare.Contender;
+import io.github.bbo4j.benchmarks.compare.RunSettings;
+import java.util.List;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Heuristics, and how all of them are run. */
+@SuppressWarnings("NullAway.Init") // picocli sets the fields
+public final class SearchOptions {
+  @Option(
+      names = "--heuristic",
+      required = true,
+      split = ",",
+      paramLabel = "ID",
+      description = "Heuristics by id, separated by commas: see the command list.")
+  private List<String> heuristics = List.of();
+
+  @Mixin private BudgetOptions budget;
+
+  @Option(
+      names = "--design",
+      defaultValue = "lhs",
+      paramLabel = "ID",
+      description = "Initial design (default: ${DEFAULT-VALUE}).")
+  private String design = "lhs";
+
+  @Option(
+      names = "--resampling",
+      defaultValue = "none",
+      paramLabel = "ID",
+      description = "What to measure again (default: ${DEFAULT-VALUE}).")
+  private String resampling = "none";
+
+  @Option(
+      names = "--aggregation",
+      defaultValue = "mean",
+      paramLabel = "ID",
+      description = "How replicates are merged for the heuristic (default: ${DEFAULT-VALUE}).")
+  private String aggregation = "mean";
+
+  @Option(
+      names = "--stop",
+      split = ",",
+      paramLabel = "CRITERION",
+      description =
+          "What ends a run before its budget does, separated by commas: " + StopOptions.FORMS + ".")
+  private List<String> stops = List.of();
+
+  @Mixin private RepetitionOptions repetitions;
+
+  /** Creates the mixin; picocli sets its options. */
+  public SearchOptions() {}
+
+  /** The heuristics, each once. */
+  public List<Contender> contenders() {
+    return heuristics.stream().distinct().map(Catalog::contender).toList();
+  }
+
+  /** What all runs share. */
+  public RunSettings settings() {
+    Catalog.resampling(resampling);
+    return budget
+        .apply(RunSettings.defaults(Catalog.design(design)))
+        .withResampling(() -> Catalog.resampling(resampling))
+        .withAggregation(Catalog.aggregation(aggregation))
+        .withStop(StopOptions.criterion(stops))
+        .withSeed(repetitions.seed());
+  }
+
+  /** How often and how many at a time. */
+  public RepetitionOptions repetitions() {
+    return repetitions;
+  }
+}

@@ -1,0 +1,80 @@
+package io.github.bbo4j.benchmarks.noise;
+
+import io.github.bbo4j.benchmarks.metrics.Regret;
+import io.github.bbo4j.benchmarks.problems.Problem;
+import io.github.bbo4j.core.Observation;
+import io.github.bbo4j.core.Purpose;
+import io.github.bbo4j.core.Recommendation;
+import io.github.bbo4j.core.Trial;
+import io.github.bbo4j.core.TuningResult;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * What one run recommended and what that is worth. Costs are judged by the problem's mean cost,
+ * which for synthetic noise is the cost without noise. Regrets are {@code (cost - optimum) /
+ * |optimum|}, infinite where there is no cost.
+ *
+ * @param regret of the recommended configuration
+ * @param visited the lowest regret of all configurations measured
+ * @param lowest regret of the configuration with the lowest single measurement
+ * @param bias (estimate - cost) / |cost| of the recommended configuration
+ * @param lowestBias the same of the lowest single measurement
+ * @param covered 1 if the interval covers the cost, 0 if not, NaN if there is no interval
+ * @param distinct configurations measured
+ * @param decisionMillis median time of a decision after the initial design, policy and heuristic
+ *     together; NaN if there was none
+ */
+public record RecommendationScore(
+    double regret,
+    double visited,
+    double lowest,
+    double bias,
+    double lowestBias,
+    double covered,
+    int distinct,
+    double decisionMillis) {
+
+  /**
+   * Scores a run.
+   *
+   * @param problem its optimum must be known
+   * @param result of a run in which something was measured
+   */
+  public static RecommendationScore of(Problem problem, TuningResult result) {
+    Recommendation chosen = result.recommendation().orElseThrow();
+    double cost = problem.meanCost(chosen.configuration());
+    List<Observation> measured = result.history().observations();
+    Trial lowest = result.luckiest().orElseThrow();
+    double under = problem.meanCost(lowest.configuration());
+    return new RecommendationScore(
+        regret(problem, cost),
+        measured.stream()
+            .mapToDouble(o -> regret(problem, problem.meanCost(o.configuration())))
+            .min()
+            .orElse(Double.POSITIVE_INFINITY),
+        regret(problem, under),
+        (chosen.estimate() - cost) / Math.abs(cost),
+        (lowest.outcome().costOrNaN() - under) / Math.abs(under),
+        chosen.hasInterval() ? (chosen.low() <= cost && cost <= chosen.high() ? 1 : 0) : Double.NaN,
+        measured.size(),
+        decisionMillis(result));
+  }
+
+  private static double regret(Problem problem, double cost) {
+    return Double.isNaN(cost)
+        ? Double.POSITIVE_INFINITY
+        : Regret.relative(cost, problem.meanOptimum());
+  }
+
+  private static double decisionMillis(TuningResult result) {
+    long[] times =
+        result.history().trials().stream()
+            .filter(t -> t.purpose() != Purpose.INITIAL)
+            .map(Trial::decisionTime)
+            .mapToLong(Duration::toNanos)
+            .sorted()
+            .toArray();
+    return times.length == 0 ? Double.NaN : times[times.length / 2] / 1e6;
+  }
+}
