@@ -9,6 +9,7 @@ module io.github.bbo4j.core {
   exports io.github.bbo4j.core.space;
   exports io.github.bbo4j.core.stop;
   exports io.github.bbo4j.core.random;
+  exports io.github.bbo4j.core.statistics;
 
   uses io.github.bbo4j.core.TunerDefaults;
 }

@@ -3,6 +3,7 @@ package io.github.bbo4j.core;
 import io.github.bbo4j.core.Outcome.Censored;
 import io.github.bbo4j.core.Outcome.Measured;
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.statistics.OrderStatistics;
 import java.util.Arrays;
 
 /**
@@ -107,6 +108,14 @@ public final class Observation {
     return cost;
   }
 
+  /**
+   * Whether it was measured in every run: those that failed or were censored once say too little to
+   * be compared by their replicates.
+   */
+  public boolean hasOnlyMeasuredRuns() {
+    return costs.length > 0 && censored == 0 && failed == 0;
+  }
+
   /** The number of measured costs. */
   public int count() {
     return costs.length;
@@ -174,16 +183,10 @@ public final class Observation {
 
   /** The median of the measured costs, the mean of the middle two for an even number. */
   public double median() {
-    if (costs.length == 0) {
-      return Double.NaN;
-    }
-    double[] sorted = costs.clone();
-    Arrays.sort(sorted);
-    int half = sorted.length / 2;
-    return sorted.length % 2 == 1 ? sorted[half] : sorted[half - 1] / 2 + sorted[half] / 2;
+    return OrderStatistics.median(costs);
   }
 
-  /** The least measured cost. */
+  /** The lowest measured cost. */
   public double min() {
     return Arrays.stream(costs).min().orElse(Double.NaN);
   }

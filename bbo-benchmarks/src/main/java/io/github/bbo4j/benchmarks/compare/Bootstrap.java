@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.compare;
 
+import io.github.bbo4j.core.statistics.OrderStatistics;
 import java.util.Arrays;
 import java.util.function.ToDoubleFunction;
 import java.util.random.RandomGenerator;
@@ -33,15 +34,7 @@ public final class Bootstrap {
 
   /** The median, as a statistic: the mean of the middle two for an even number. */
   public static double median(double[] sample) {
-    if (sample.length == 0) {
-      return Double.NaN;
-    }
-    double[] sorted = sample.clone();
-    Arrays.sort(sorted);
-    int half = sorted.length / 2;
-    return sorted.length % 2 == 1 || sorted[half - 1] == sorted[half]
-        ? sorted[half]
-        : sorted[half - 1] / 2 + sorted[half] / 2;
+    return OrderStatistics.median(sample);
   }
 
   /**

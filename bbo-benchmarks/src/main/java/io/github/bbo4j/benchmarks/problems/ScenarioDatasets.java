@@ -11,6 +11,7 @@ import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.Parameter;
+import io.github.bbo4j.core.statistics.OrderStatistics;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -229,7 +230,7 @@ public final class ScenarioDatasets {
       node.put(prefix + "mean", rounded(mean));
       node.put(prefix + "sd", rounded(Math.sqrt(squares / (n - 1))));
       node.put(prefix + "min", rounded(sorted[0]));
-      node.put(prefix + "median", rounded((sorted[(n - 1) / 2] + sorted[n / 2]) / 2));
+      node.put(prefix + "median", rounded(OrderStatistics.median(sorted)));
       node.put(prefix + "max", rounded(sorted[n - 1]));
     }
   }

@@ -2,7 +2,7 @@ package io.github.bbo4j.benchmarks.replay;
 
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
-import java.util.Arrays;
+import io.github.bbo4j.core.statistics.OrderStatistics;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,13 +45,7 @@ public final class RecordedSystem {
   record Entry(int place, double[] values, List<String> failures) {
 
     double median() {
-      if (values.length == 0) {
-        return Double.NaN;
-      }
-      double[] sorted = values.clone();
-      Arrays.sort(sorted);
-      int half = sorted.length / 2;
-      return sorted.length % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
+      return OrderStatistics.median(values);
     }
 
     double mean() {

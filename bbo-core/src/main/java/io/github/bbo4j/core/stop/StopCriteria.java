@@ -6,6 +6,7 @@ import io.github.bbo4j.core.StopCriterion;
 import io.github.bbo4j.core.StopCriterion.StopReason;
 import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.statistics.OrderStatistics;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -109,8 +110,8 @@ public final class StopCriteria {
         "median",
         window,
         share,
-        h -> median(costs(h, h.size() - window, h.size())),
-        h -> median(costs(h, 0, h.size() - window)));
+        h -> OrderStatistics.median(costs(h, h.size() - window, h.size())),
+        h -> OrderStatistics.median(costs(h, 0, h.size() - window)));
   }
 
   /**
@@ -271,15 +272,6 @@ public final class StopCriteria {
 
   private static double mean(double[] costs) {
     return Arrays.stream(costs).average().orElse(Double.NaN);
-  }
-
-  private static double median(double[] costs) {
-    if (costs.length == 0) {
-      return Double.NaN;
-    }
-    Arrays.sort(costs);
-    int half = costs.length / 2;
-    return costs.length % 2 == 1 ? costs[half] : costs[half - 1] / 2 + costs[half] / 2;
   }
 
   private static Optional<StopReason> when(

@@ -1,5 +1,6 @@
 package io.github.bbo4j.heuristics.annealing;
 
+import io.github.bbo4j.core.statistics.OrderStatistics;
 import java.util.Arrays;
 
 /**
@@ -66,18 +67,10 @@ public interface InitialTemperature {
       if (costs.length < 2) {
         return 0;
       }
-      double[] sorted = costs.clone();
-      Arrays.sort(sorted);
-      return finite(factor * (quantile(sorted, 0.75) - quantile(sorted, 0.25)) / 1.349);
-    }
-
-    /** Linear between order statistics. */
-    private static double quantile(double[] sorted, double p) {
-      double at = p * (sorted.length - 1);
-      int low = (int) at;
-      int high = Math.min(low + 1, sorted.length - 1);
-      double share = at - low;
-      return (1 - share) * sorted[low] + share * sorted[high];
+      return finite(
+          factor
+              * (OrderStatistics.quantile(costs, 0.75) - OrderStatistics.quantile(costs, 0.25))
+              / 1.349);
     }
   }
 

@@ -1,6 +1,7 @@
 package io.github.bbo4j.noise.aggregation;
 
 import io.github.bbo4j.core.Aggregation;
+import io.github.bbo4j.core.statistics.OrderStatistics;
 import java.util.Arrays;
 import java.util.List;
 
@@ -17,7 +18,7 @@ public final class Aggregations {
 
   /** The median, the mean of the middle two for an even number of costs. */
   public static Aggregation median() {
-    return quantile(0.5);
+    return OrderStatistics::median;
   }
 
   /** The least cost: what the system can do undisturbed. Optimistic under symmetric noise. */
@@ -53,15 +54,7 @@ public final class Aggregations {
     if (!(q >= 0 && q <= 1)) {
       throw new IllegalArgumentException("q = " + q + " of the quantile is outside [0, 1]");
     }
-    return costs -> {
-      double[] sorted = sorted(costs);
-      double place = q * (sorted.length - 1);
-      int low = (int) place;
-      int high = Math.min(low + 1, sorted.length - 1);
-      double part = place - low;
-      // Weighted apart: the difference of two great numbers may overflow.
-      return (1 - part) * sorted[low] + part * sorted[high];
-    };
+    return costs -> OrderStatistics.quantile(costs, q);
   }
 
   /**

@@ -3,6 +3,8 @@ package io.github.bbo4j.noise.internal;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.statistics.OrderStatistics;
+import io.github.bbo4j.core.statistics.PooledDeviation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -39,7 +41,7 @@ public final class Replicates {
     List<Observation> clean = new ArrayList<>();
     boolean positive = true;
     for (Observation o : history.observations()) {
-      if (o.isMeasured() && o.failed() == 0 && o.censored() == 0) {
+      if (o.hasOnlyMeasuredRuns()) {
         clean.add(o);
         positive &= o.min() > 0;
       }
@@ -53,7 +55,7 @@ public final class Replicates {
       free += values[i].length - 1;
     }
     this.degrees = free;
-    this.deviation = robustDeviation(values, free);
+    this.deviation = PooledDeviation.of(pairs(values, free));
     this.locations = new double[values.length];
     this.variances = new double[values.length];
     this.runs = new int[values.length];
@@ -147,39 +149,19 @@ public final class Replicates {
         .toArray();
   }
 
-  /**
-   * The median of the differences of successive replicates, made consistent for normal noise; with
-   * fewer than 5 of them their root mean square.
-   */
-  private static double robustDeviation(double[][] values, int count) {
-    double[] differences = new double[count];
+  private static double[] pairs(double[][] values, int count) {
+    double[] pairs = new double[count];
     int next = 0;
-    double squares = 0;
     for (double[] v : values) {
       for (int j = 1; j < v.length; j++) {
-        double d = Math.abs(v[j] - v[j - 1]) / Math.sqrt(2);
-        squares += d * d;
-        differences[next++] = d;
+        pairs[next++] = PooledDeviation.ofPair(v[j - 1], v[j]);
       }
     }
-    if (count == 0) {
-      return 0;
-    }
-    double root = Math.sqrt(squares / count);
-    if (count < 5) {
-      return root;
-    }
-    Arrays.sort(differences);
-    double middle = (differences[(count - 1) / 2] + differences[count / 2]) / 2;
-    // More than half of the differences may be 0 where costs are coarse: that is not no noise.
-    return middle > 0 ? middle / 0.6745 : root;
+    return pairs;
   }
 
   private static double location(double[] values, double deviation) {
-    double[] sorted = values.clone();
-    Arrays.sort(sorted);
-    int half = sorted.length / 2;
-    double location = sorted.length % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
+    double location = OrderStatistics.median(values);
     double reach = HUBER * deviation;
     if (values.length < 3 || reach == 0) {
       return location;

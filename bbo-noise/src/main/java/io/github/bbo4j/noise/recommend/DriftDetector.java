@@ -5,6 +5,7 @@ import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.SystemChange;
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.statistics.OrderStatistics;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -84,8 +85,9 @@ public record DriftDetector(double alpha, double limit, int run) implements Chan
     double p = trendLevel(costs);
     if (p < alpha / looks(costs.length)) {
       int half = costs.length / 2;
-      double before = median(Arrays.copyOf(costs, half));
-      double after = median(Arrays.copyOfRange(costs, costs.length - half, costs.length));
+      double before = OrderStatistics.median(Arrays.copyOf(costs, half));
+      double after =
+          OrderStatistics.median(Arrays.copyOfRange(costs, costs.length - half, costs.length));
       double change = change(after, before);
       findings.add(
           new SystemChange(
@@ -107,9 +109,9 @@ public record DriftDetector(double alpha, double limit, int run) implements Chan
 
   private void addBursts(
       List<SystemChange> findings, Configuration control, int[] trials, double[] costs) {
-    double middle = median(costs);
+    double middle = OrderStatistics.median(costs);
     double[] deviations = Arrays.stream(costs).map(y -> Math.abs(y - middle)).toArray();
-    double beyond = middle + limit * 1.4826 * median(deviations);
+    double beyond = middle + limit * 1.4826 * OrderStatistics.median(deviations);
     long disturbed = Arrays.stream(costs).filter(y -> y > beyond).count();
     int from = 0;
     for (int i = 0; i <= costs.length; i++) {
@@ -168,12 +170,5 @@ public record DriftDetector(double alpha, double limit, int run) implements Chan
 
   private static double change(double now, double reference) {
     return (now - reference) / Math.abs(reference);
-  }
-
-  private static double median(double[] values) {
-    double[] sorted = values.clone();
-    Arrays.sort(sorted);
-    int half = sorted.length / 2;
-    return sorted.length % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
   }
 }

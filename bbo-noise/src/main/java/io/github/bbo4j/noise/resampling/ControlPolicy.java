@@ -33,9 +33,7 @@ public record ControlPolicy(int every) implements ResamplingPolicy {
 
   /** The control configuration of a history: the first that never failed or was censored. */
   public static Optional<Observation> control(History history) {
-    return history.observations().stream()
-        .filter(o -> o.failed() == 0 && o.censored() == 0)
-        .findFirst();
+    return history.observations().stream().filter(Observation::hasOnlyMeasuredRuns).findFirst();
   }
 
   @Override

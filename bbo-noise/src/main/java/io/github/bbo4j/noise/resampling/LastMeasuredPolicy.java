@@ -33,7 +33,7 @@ public record LastMeasuredPolicy(String name, ResamplingRule rule, boolean initi
     return history
         .last()
         .flatMap(last -> history.observation(last.configuration()))
-        .filter(o -> o.failed() == 0 && o.censored() == 0)
+        .filter(Observation::hasOnlyMeasuredRuns)
         .filter(o -> initialToo || history.trial(o.firstTrial()).purpose() != Purpose.INITIAL)
         .filter(o -> rule.again(o, history))
         .map(Observation::configuration);

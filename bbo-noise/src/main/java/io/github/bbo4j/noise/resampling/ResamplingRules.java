@@ -2,6 +2,7 @@ package io.github.bbo4j.noise.resampling;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
+import io.github.bbo4j.core.statistics.OrderStatistics;
 import java.util.Collections;
 
 /** The building blocks of policies that decide about one configuration. Pure and thread-safe. */
@@ -62,14 +63,11 @@ public final class ResamplingRules {
           history.observations().stream()
               .filter(o -> o.firstTrial() < observation.firstTrial() && o.isMeasured())
               .mapToDouble(Observation::median)
-              .sorted()
               .toArray();
       if (before.length == 0) {
         return true;
       }
-      int half = before.length / 2;
-      double median =
-          before.length % 2 == 1 ? before[half] : before[half - 1] / 2 + before[half] / 2;
+      double median = OrderStatistics.median(before);
       double limit = median - (1 - ratio.at(history.size())) * Math.abs(median);
       return observation.median() <= limit;
     };

@@ -50,8 +50,7 @@ public record SplayedPolicy(String name, ResamplingRule rule, int gap, double sh
     List<Observation> due = new ArrayList<>();
     for (Observation o : history.observations()) {
       if (history.size() - o.lastTrial() >= gap
-          && o.failed() == 0
-          && o.censored() == 0
+          && o.hasOnlyMeasuredRuns()
           && !pending.contains(o.configuration())) {
         due.add(o);
       }

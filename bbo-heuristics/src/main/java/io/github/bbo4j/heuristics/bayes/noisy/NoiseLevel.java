@@ -2,15 +2,13 @@ package io.github.bbo4j.heuristics.bayes.noisy;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
-import java.util.Arrays;
+import io.github.bbo4j.core.statistics.PooledDeviation;
 
 /**
  * How much runs of one configuration differ, from the replicates of a history.
  *
- * <p>The deviation is the median of the absolute differences of successive runs of a configuration,
- * over sqrt(2) and 0.6745, which is consistent for normal noise and hardly moved by outliers; with
- * fewer than 5 differences their root mean square. It is of logarithms where all costs are
- * positive, else a share of the range of the costs.
+ * <p>The deviation is the {@link PooledDeviation}, of logarithms where all costs are positive, else
+ * a share of the range of the costs.
  *
  * @param deviation standard deviation of one run; 0 where nothing was repeated
  * @param degrees number of differences it rests on
@@ -23,8 +21,6 @@ public record NoiseLevel(double deviation, int degrees) {
 
   /** One equal pair may be a coarse timer, or the same recorded run drawn twice. */
   private static final int PAIRS_OF_AN_EXACT_SYSTEM = 2;
-
-  private static final int ROBUST_FROM = 5;
 
   public static NoiseLevel of(History history) {
     int degrees = 0;
@@ -39,9 +35,8 @@ public record NoiseLevel(double deviation, int degrees) {
         positive &= o.min() > 0;
       }
     }
-    double[] differences = new double[degrees];
+    double[] pairs = new double[degrees];
     int next = 0;
-    double squares = 0;
     for (Observation o : history.observations()) {
       if (o.count() < 2) {
         continue;
@@ -50,23 +45,12 @@ public record NoiseLevel(double deviation, int degrees) {
       for (int j = 1; j < costs.length; j++) {
         double d =
             positive
-                ? Math.abs(Math.log(costs[j]) - Math.log(costs[j - 1]))
-                : Math.abs(costs[j] / (most - least) - costs[j - 1] / (most - least));
-        d = Double.isFinite(d) ? d / Math.sqrt(2) : 0;
-        squares += d * d;
-        differences[next++] = d;
+                ? PooledDeviation.ofPair(Math.log(costs[j - 1]), Math.log(costs[j]))
+                : PooledDeviation.ofPair(costs[j - 1] / (most - least), costs[j] / (most - least));
+        pairs[next++] = Double.isFinite(d) ? d : 0;
       }
     }
-    if (degrees == 0) {
-      return new NoiseLevel(0, 0);
-    }
-    double root = Math.sqrt(squares / degrees);
-    if (degrees < ROBUST_FROM) {
-      return new NoiseLevel(root, degrees);
-    }
-    Arrays.sort(differences);
-    double middle = (differences[(degrees - 1) / 2] + differences[degrees / 2]) / 2;
-    return new NoiseLevel(middle > 0 ? middle / 0.6745 : root, degrees);
+    return new NoiseLevel(PooledDeviation.of(pairs), degrees);
   }
 
   /** Whether more than one replicate was seen and all were equal. */

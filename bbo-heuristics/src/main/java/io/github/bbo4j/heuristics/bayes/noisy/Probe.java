@@ -13,10 +13,7 @@ public final class Probe {
   public static Optional<Configuration> of(History history) {
     Observation best = null;
     for (Observation o : history.observations()) {
-      if (o.isMeasured()
-          && o.failed() == 0
-          && o.censored() == 0
-          && (best == null || o.cost() < best.cost())) {
+      if (o.hasOnlyMeasuredRuns() && (best == null || o.cost() < best.cost())) {
         best = o;
       }
     }

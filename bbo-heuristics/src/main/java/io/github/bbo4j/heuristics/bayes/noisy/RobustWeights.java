@@ -146,8 +146,7 @@ public final class RobustWeights {
 
   /** Whether the configuration ran and never failed or was given up. */
   public boolean isClean(int i) {
-    Observation o = used.get(i);
-    return o.isMeasured() && o.failed() == 0 && o.censored() == 0;
+    return used.get(i).hasOnlyMeasuredRuns();
   }
 
   /**

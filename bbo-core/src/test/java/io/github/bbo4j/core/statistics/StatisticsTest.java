@@ -1,0 +1,59 @@
+package io.github.bbo4j.core.statistics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class StatisticsTest {
+
+  @Test
+  void theMedianIsTheMiddleOrTheMeanOfTheMiddleTwo() {
+    double[] values = {5, 1, 3};
+    assertThat(OrderStatistics.median(values)).isEqualTo(3);
+    assertThat(values).containsExactly(5, 1, 3);
+    assertThat(OrderStatistics.median(new double[] {4, 1, 2, 9})).isEqualTo(3);
+    assertThat(OrderStatistics.median(new double[] {1.7e308, 1.6e308}))
+        .isCloseTo(1.65e308, within(1e294));
+    assertThat(OrderStatistics.median(new double[] {Double.MIN_VALUE, Double.MIN_VALUE}))
+        .isEqualTo(Double.MIN_VALUE);
+    assertThat(OrderStatistics.median(new double[] {1, Double.POSITIVE_INFINITY})).isInfinite();
+    assertThat(OrderStatistics.median(new double[0])).isNaN();
+  }
+
+  /** By hand: place 0.25 * 3 = 0.75 between 1 and 2, and so on. */
+  @Test
+  void quantilesAreLinearBetweenOrderStatistics() {
+    double[] values = {4, 2, 1, 8};
+    assertThat(OrderStatistics.quantile(values, 0.25)).isEqualTo(1.75);
+    assertThat(OrderStatistics.quantile(values, 0)).isEqualTo(1);
+    assertThat(OrderStatistics.quantile(values, 1)).isEqualTo(8);
+    assertThat(OrderStatistics.quantile(values, 0.5)).isEqualTo(OrderStatistics.median(values));
+    assertThatThrownBy(() -> OrderStatistics.quantile(values, 1.5)).hasMessageContaining("q = 1.5");
+    assertThatThrownBy(() -> OrderStatistics.quantile(new double[0], 0.5))
+        .hasMessageContaining("values is empty");
+  }
+
+  @Test
+  void fewPairsGiveTheirRootMeanSquareAndManyTheirMedian() {
+    assertThat(PooledDeviation.of(new double[0])).isZero();
+    assertThat(PooledDeviation.ofPair(3, 1)).isEqualTo(2 / Math.sqrt(2));
+    assertThat(PooledDeviation.of(new double[] {3, 4})).isEqualTo(Math.sqrt(12.5));
+    assertThat(PooledDeviation.of(new double[] {1, 2, 3, 4, 1000})).isEqualTo(3 / 0.6745);
+    assertThat(PooledDeviation.of(new double[] {0, 0, 0, 3, 4})).isEqualTo(Math.sqrt(5));
+  }
+
+  /** 4000 pairs of normal noise of deviation 7: the standard error of the estimate is 1.9 %. */
+  @Test
+  void isConsistentForNormalNoise() {
+    SplittableRandom random = new SplittableRandom(1);
+    double[] pairs = new double[4000];
+    for (int i = 0; i < pairs.length; i++) {
+      double before = 7 * random.nextGaussian();
+      pairs[i] = PooledDeviation.ofPair(before, 7 * random.nextGaussian());
+    }
+    assertThat(PooledDeviation.of(pairs)).isCloseTo(7, within(0.5));
+  }
+}
