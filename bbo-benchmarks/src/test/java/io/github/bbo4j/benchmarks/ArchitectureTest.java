@@ -4,7 +4,6 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPac
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
-import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
@@ -82,7 +81,6 @@ class ArchitectureTest {
     return Stream.of(
         arguments("the core depends on Java and JSpecify only", coreIsAlone()),
         arguments("the arms do not know each other", armsAreApart()),
-        arguments("no cycles between packages", noCycles()),
         arguments("the space knows nothing of the rest of the core", spaceIsBelow()),
         arguments("no third-party type in public signatures", publicSignaturesAreOurs()),
         arguments("no global randomness", noGlobalRandomness()),
@@ -115,18 +113,6 @@ class ArchitectureTest {
       all = all == null ? CompositeArchRule.of(one) : all.and(one);
     }
     return Objects.requireNonNull(all);
-  }
-
-  private static ArchRule noCycles() {
-    return CompositeArchRule.of(noCycles("benchmarks.(**)"))
-        .and(noCycles("hplsim.(**)"))
-        .and(noCycles("noise.(**)"))
-        .and(noCycles("tuner.(**)"))
-        .and(noCycles("heuristics.(*).."));
-  }
-
-  private static ArchRule noCycles(String packages) {
-    return slices().matching(ROOT + packages).should().beFreeOfCycles().allowEmptyShould(true);
   }
 
   private static ArchRule spaceIsBelow() {
