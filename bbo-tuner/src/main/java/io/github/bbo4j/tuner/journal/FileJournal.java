@@ -1,0 +1,244 @@
+package io.github.bbo4j.tuner.journal;
+
+import io.github.bbo4j.core.JournalEntry;
+import io.github.bbo4j.core.Provenance;
+import io.github.bbo4j.core.RunJournal;
+import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.tuner.journal.JournalRecord.Opened;
+import io.github.bbo4j.tuner.journal.JournalRecord.Recovered;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A run kept in a file, one line an event; opened again, the run goes on where it was.
+ *
+ * <pre>{@code
+ * Tuner.on(space).objective(o).budget(200).journal(FileJournal.at(Path.of("run.jsonl"))).build().run();   // starts, or goes on
+ * }</pre>
+ *
+ * <p>A damaged end, as a crash of the machine may leave it, is set aside in a file beside the
+ * journal, logged and recorded. Damage in the middle is refused with its line. A journal of another
+ * space, seed or setting is refused with each difference named, except for settings that only say
+ * how far to go: by default the budget and the stop criteria; {@link #allowing} names others.
+ *
+ * <p>An immutable value; {@link #open} does the work.
+ */
+public final class FileJournal implements RunJournal {
+  /** What may differ by default: how far to go. */
+  public static final Set<String> HOW_FAR =
+      Set.of("budget", "stop", "stop criterion", "stop criteria");
+
+  private static final System.Logger LOG = System.getLogger(FileJournal.class.getName());
+
+  private final Path path;
+  private final Fsync fsync;
+  private final Set<String> allowed;
+
+  private FileJournal(Path path, Fsync fsync, Set<String> allowed) {
+    this.path = path.toAbsolutePath();
+    this.fsync = fsync;
+    this.allowed = Set.copyOf(allowed);
+  }
+
+  /** A journal in a file, which need not exist; each trial is synchronised to the disk. */
+  public static FileJournal at(Path path) {
+    return new FileJournal(path, Fsync.eachTrial(), HOW_FAR);
+  }
+
+  /** With another choice of when to wait for the disk. */
+  public FileJournal withFsync(Fsync choice) {
+    return new FileJournal(path, choice, allowed);
+  }
+
+  /**
+   * With settings, by name, that may differ from those of the journal; replaces {@link #HOW_FAR}.
+   */
+  public FileJournal allowing(Set<String> settings) {
+    return new FileJournal(path, fsync, settings);
+  }
+
+  /** The file. */
+  public Path path() {
+    return path;
+  }
+
+  @Override
+  public Open open(SearchSpace space, Provenance provenance) {
+    requireFolder();
+    JournalLock lock = JournalLock.acquire(path);
+    FileChannel channel = null;
+    try {
+      boolean fresh = !Files.exists(path);
+      channel =
+          FileChannel.open(
+              path, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+      if (fresh) {
+        synchroniseFolder();
+      }
+      return open(channel, lock, space, provenance);
+    } catch (IOException e) {
+      close(channel, lock);
+      throw JournalErrors.of("journal " + path + " can't be opened", e);
+    } catch (RuntimeException e) {
+      close(channel, lock);
+      throw e;
+    }
+  }
+
+  private void requireFolder() {
+    Path folder = path.getParent();
+    if (folder == null || !Files.isDirectory(folder)) {
+      throw new JournalException(
+          "journal " + path + " can't be opened: there is no folder " + folder + ". Maybe make it");
+    }
+    if (Files.isDirectory(path)) {
+      throw new JournalException("journal " + path + " can't be opened: it is a folder");
+    }
+  }
+
+  private static void close(@Nullable FileChannel channel, JournalLock lock) {
+    try (lock) {
+      if (channel != null) {
+        channel.close();
+      }
+    } catch (IOException e) {
+      LOG.log(System.Logger.Level.WARNING, "a journal could not be closed", e);
+    }
+  }
+
+  private Open open(FileChannel channel, JournalLock lock, SearchSpace space, Provenance provenance)
+      throws IOException {
+    JournalScan scan = JournalScan.of(channel, path).requireSoundMiddle(path);
+    EntryReader reader = new EntryReader(space, path);
+    JournalReader.read(channel, path, scan, reader);
+    Map<String, String> identity = Identity.of(space, provenance);
+    List<String> changes =
+        scan.lines() == 0 ? List.of() : requireSameRun(reader.identity(), identity);
+    List<JournalEntry> recorded = reader.entries();
+    List<JournalRecord> first = new ArrayList<>();
+    if (scan.isTorn()) {
+      first.add(setAside(channel, scan));
+    } else if (!scan.terminated()) {
+      channel.write(ByteBuffer.wrap(new byte[] {'\n'}), scan.end());
+    }
+    Opened opened =
+        new Opened(
+            scan.lines() > 0,
+            Instant.now(),
+            JournalLock.self(),
+            identity,
+            versions(provenance),
+            changes);
+    // The first line of a journal says what it is, even if what was there before was set aside.
+    first.add(scan.lines() > 0 ? first.size() : 0, opened);
+    long end = scan.end() + (scan.terminated() ? 0 : 1);
+    JournalWriter writer = new JournalWriter(channel, path, fsync, scan.lines(), end);
+    first.forEach(writer::append);
+    return new OpenJournal(writer, lock, recorded);
+  }
+
+  private List<String> requireSameRun(Map<String, String> before, Map<String, String> now) {
+    Map<String, String> differences = Identity.differences(before, now);
+    List<String> refused = new ArrayList<>();
+    List<String> changes = new ArrayList<>();
+    differences.forEach((name, text) -> (allowed.contains(name) ? changes : refused).add(text));
+    if (!refused.isEmpty()) {
+      throw new JournalException(
+          "journal "
+              + path
+              + " is of another run: "
+              + String.join("; ", refused)
+              + ". Maybe use another file, put the old settings back, or take its results over by a warm start; what may differ is "
+              + allowed.stream().sorted().toList());
+    }
+    changes.forEach(
+        change ->
+            LOG.log(
+                System.Logger.Level.INFO, "journal " + path + " goes on with a change: " + change));
+    return changes;
+  }
+
+  private Recovered setAside(FileChannel channel, JournalScan scan) throws IOException {
+    Path aside = TornEnd.setAside(channel, path, scan);
+    LOG.log(
+        System.Logger.Level.WARNING,
+        "journal "
+            + path
+            + ", line "
+            + (scan.lines() + 1)
+            + ": "
+            + scan.flaw()
+            + "; the "
+            + (scan.size() - scan.end())
+            + " bytes from there are set aside in "
+            + aside);
+    return new Recovered(
+        aside.getFileName().toString(), scan.lines() + 1, scan.size() - scan.end());
+  }
+
+  private static Map<String, String> versions(Provenance provenance) {
+    Map<String, String> versions = new LinkedHashMap<>();
+    versions.put("library", provenance.library());
+    versions.put("java", provenance.java());
+    versions.put("os", provenance.os());
+    return versions;
+  }
+
+  /** A new file is durable only once its folder is. */
+  private void synchroniseFolder() {
+    try (FileChannel folder = FileChannel.open(path.getParent(), StandardOpenOption.READ)) {
+      folder.force(true);
+    } catch (IOException e) {
+      LOG.log(System.Logger.Level.DEBUG, "this system does not synchronise folders", e);
+    }
+  }
+
+  @Override
+  public String toString() {
+    return "journal " + path;
+  }
+
+  private static final class OpenJournal implements Open {
+    private final JournalWriter writer;
+    private final JournalLock lock;
+    private final List<JournalEntry> recorded;
+    private boolean closed;
+
+    OpenJournal(JournalWriter writer, JournalLock lock, List<JournalEntry> recorded) {
+      this.writer = writer;
+      this.lock = lock;
+      this.recorded = recorded;
+    }
+
+    @Override
+    public List<JournalEntry> recorded() {
+      return recorded;
+    }
+
+    @Override
+    public void append(JournalEntry entry) {
+      writer.append(EntryReader.record(entry));
+    }
+
+    @Override
+    public synchronized void close() {
+      if (!closed) {
+        closed = true;
+        try (lock) {
+          writer.close();
+        }
+      }
+    }
+  }
+}

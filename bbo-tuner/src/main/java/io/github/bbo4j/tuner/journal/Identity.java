@@ -1,0 +1,63 @@
+package io.github.bbo4j.tuner.journal;
+
+import io.github.bbo4j.core.Provenance;
+import io.github.bbo4j.core.space.SearchSpace;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What decides in a run, flat and by name, so that two runs can be compared line by line. */
+final class Identity {
+  private Identity() {}
+
+  /** Seed, parameters with their domains in order, constraints by name, and the settings. */
+  static Map<String, String> of(SearchSpace space, Provenance provenance) {
+    Map<String, String> identity = new LinkedHashMap<>();
+    identity.put("seed", Long.toString(provenance.seed()));
+    List<String> names = new ArrayList<>();
+    space
+        .parameters()
+        .forEach(
+            parameter -> {
+              names.add(parameter.name());
+              identity.put("parameter " + parameter.name(), parameter.domain().toString());
+            });
+    identity.put("order of the parameters", String.join(", ", names));
+    space
+        .constraints()
+        .forEach(constraint -> identity.put("constraint " + constraint.name(), "present"));
+    provenance
+        .settings()
+        .forEach(
+            (name, value) -> {
+              // The space stands above, parameter by parameter.
+              if (!name.equals("space")) {
+                identity.put(name, value);
+              }
+            });
+    return identity;
+  }
+
+  /** What differs between two runs, by name; each text says what it was and is. */
+  static Map<String, String> differences(Map<String, String> before, Map<String, String> now) {
+    Set<String> names = new LinkedHashSet<>(before.keySet());
+    names.addAll(now.keySet());
+    Map<String, String> differences = new LinkedHashMap<>();
+    for (String name : names) {
+      String was = before.get(name);
+      String is = now.get(name);
+      if (was == null || !was.equals(is)) {
+        differences.put(name, name + " was " + shown(was) + " and is " + shown(is));
+      }
+    }
+    return differences;
+  }
+
+  private static String shown(@Nullable String value) {
+    return value == null ? "absent" : "'" + value + "'";
+  }
+}

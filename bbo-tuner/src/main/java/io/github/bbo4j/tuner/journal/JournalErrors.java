@@ -1,0 +1,29 @@
+package io.github.bbo4j.tuner.journal;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
+import java.util.Locale;
+
+/** What an error of the file system means for a journal, in words. */
+final class JournalErrors {
+  private JournalErrors() {}
+
+  static JournalException of(String what, IOException e) {
+    String text = e.getMessage() == null ? "" : e.getMessage().toLowerCase(Locale.ROOT);
+    String why;
+    if (text.contains("no space left") || text.contains("quota")) {
+      why =
+          "the disk is full. Maybe make room and run again: the journal is sound up to its last whole line";
+    } else if (text.contains("read-only")) {
+      why = "the file system is read-only. Maybe put the journal elsewhere";
+    } else if (e instanceof AccessDeniedException) {
+      why = "the permissions do not allow it";
+    } else if (e instanceof NoSuchFileException) {
+      why = "there is no such file or folder";
+    } else {
+      why = e.getMessage() == null ? e.toString() : e.getMessage();
+    }
+    return new JournalException(what + ": " + why, e);
+  }
+}

@@ -1,0 +1,110 @@
+package io.github.bbo4j.tuner.journal;
+
+import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.Purpose;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One line of a journal, as any tool reads it: values by name, without the space they belong to.
+ * Immutable.
+ *
+ * <p>Values are {@link Long}, {@link Double}, {@link String}, or a {@link Labelled} for what is
+ * none of them.
+ */
+public sealed interface JournalRecord {
+
+  /**
+   * The run was begun, or gone on with; the first line of a journal, and one more for each time it
+   * was opened again.
+   *
+   * @param again whether the journal was there before
+   * @param time when
+   * @param holder the process, its machine and its user
+   * @param identity what decides: seed, space and settings, flat and by name
+   * @param versions of the library, of Java and of the operating system
+   * @param changes what differs from the record before, by name; all of them were allowed
+   */
+  record Opened(
+      boolean again,
+      Instant time,
+      String holder,
+      Map<String, String> identity,
+      Map<String, String> versions,
+      List<String> changes)
+      implements JournalRecord {
+
+    /** Copies the collections, keeping their order. */
+    public Opened {
+      identity = Collections.unmodifiableMap(new LinkedHashMap<>(identity));
+      versions = Collections.unmodifiableMap(new LinkedHashMap<>(versions));
+      changes = List.copyOf(changes);
+    }
+  }
+
+  /**
+   * A trial was about to be handed out.
+   *
+   * @param trial its number
+   * @param values the configuration
+   * @param purpose why it is run
+   * @param costLimit of the evaluation; positive infinity for none
+   * @param decisionTime how long the decision took
+   */
+  record Suggested(
+      int trial,
+      Map<String, Object> values,
+      Purpose purpose,
+      double costLimit,
+      Duration decisionTime)
+      implements JournalRecord {
+
+    /** Copies the values, keeping their order. */
+    public Suggested {
+      values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+    }
+  }
+
+  /**
+   * The outcome of a trial.
+   *
+   * @param trial its number
+   * @param outcome what it gave
+   * @param elapsed how long the objective took
+   */
+  record Told(int trial, Outcome outcome, Duration elapsed) implements JournalRecord {}
+
+  /**
+   * The run has stopped.
+   *
+   * @param criterion short and stable
+   * @param message for people
+   */
+  record Closed(String criterion, String message) implements JournalRecord {}
+
+  /**
+   * A damaged end was set aside when the journal was opened.
+   *
+   * @param file where it is kept
+   * @param line the number of its first line
+   * @param bytes its length
+   */
+  record Recovered(String file, long line, long bytes) implements JournalRecord {}
+
+  /**
+   * A value of a kind that JSON has no word for: a factor pair, a permutation.
+   *
+   * @param coordinate of the value in its domain
+   * @param label for people
+   */
+  record Labelled(long coordinate, String label) {
+    @Override
+    public String toString() {
+      return label;
+    }
+  }
+}
