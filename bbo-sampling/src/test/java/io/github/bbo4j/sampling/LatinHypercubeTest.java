@@ -94,13 +94,11 @@ class LatinHypercubeTest extends InitialDesignContract {
   }
 
   @Test
-  void thousandsOfPointsAreQuick() {
+  void thousandsOfPointsAreApart() {
     SearchSpace space =
         SearchSpace.builder().integer("a", 0, 99).integer("b", 0, 99).choice("c", "x", "y").build();
-    long begin = System.nanoTime();
     assertThat(new LatinHypercube().points(space, 5000, new SplittableRandom(1)))
         .hasSize(5000)
         .doesNotHaveDuplicates();
-    assertThat(System.nanoTime() - begin).isLessThan(5_000_000_000L);
   }
 }

@@ -11,6 +11,7 @@ import io.github.bbo4j.core.Tuner;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.internal.PrefixCosts;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Acceptance that knows the standard error. */
@@ -121,6 +122,7 @@ class AcceptanceTest {
                     List.of(LINE.at(120), LINE.at(150), LINE.at(170), LINE.at(190)),
                 4)
             .resampling(twice)
+            .recommender(h -> Optional.empty())
             .budget(44)
             .seed(seed)
             .build()

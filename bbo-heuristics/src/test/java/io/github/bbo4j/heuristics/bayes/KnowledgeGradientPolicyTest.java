@@ -25,6 +25,11 @@ class KnowledgeGradientPolicyTest extends ResamplingPolicyContract {
     return new KnowledgeGradientPolicy();
   }
 
+  @Override
+  protected int histories() {
+    return 1;
+  }
+
   private static double bowl(Configuration c) {
     double x = c.integer("x") - 6;
     double y = c.integer("y") - 13;

@@ -9,6 +9,7 @@ import io.github.bbo4j.core.Recommendation;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class ReplicatedRecommenderTest {
@@ -93,6 +94,7 @@ class ReplicatedRecommenderTest {
    * and the estimate is unbiased within 2 %, though it is the best of twenty. The plain mean of the
    * winner is too good by more.
    */
+  @Tag("slow")
   @Test
   void intervalAndEstimateOfTheWinnerAreHonest() {
     int inside = 0;
