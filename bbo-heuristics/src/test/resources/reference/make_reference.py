@@ -33,24 +33,21 @@ def deltas(a, b):
     return [(mp.mpf(int(p != q)) if c else (mp.mpf(str(p)) - mp.mpf(str(q))) ** 2) for p, q, c in zip(a, b, CATEGORICAL)]
 
 
-def kernel(family, additive, theta, a, b):
+def kernel(family, theta, a, b):
     d = len(CATEGORICAL)
     w = [mp.e ** t for t in theta[:d]]
     shape = mp.e ** theta[d] if family == 'RATIONAL_QUADRATIC' else mp.mpf(1)
     dl = deltas(a, b)
     c = correlation(family, sum(wi * di for wi, di in zip(w, dl)), shape)
-    if additive:
-        rho = 1 / (1 + mp.e ** (-theta[-3]))
-        c = (1 - rho) * c + rho / d * sum(correlation(family, wi * di, shape) for wi, di in zip(w, dl))
     return mp.e ** theta[-2] * c
 
 
-def solve(family, additive, theta):
+def solve(family, theta):
     n = len(X)
     k = mp.matrix(n, n)
     for i in range(n):
         for j in range(n):
-            k[i, j] = kernel(family, additive, theta, X[i], X[j])
+            k[i, j] = kernel(family, theta, X[i], X[j])
         k[i, i] += mp.e ** theta[-1] / REPLICATES[i] + mp.mpf(str(NOISE[i]))
     inv = k ** -1
     y = mp.matrix([mp.mpf(str(v)) for v in Y])
@@ -59,8 +56,8 @@ def solve(family, additive, theta):
     return k, inv, y - m * one, m
 
 
-def objective(family, additive, theta):
-    k, inv, r, m = solve(family, additive, theta)
+def objective(family, theta):
+    k, inv, r, m = solve(family, theta)
     return -(r.T * inv * r)[0] / 2 - mp.log(mp.det(k)) / 2 - len(X) * mp.log(2 * mp.pi) / 2 - (m / MEAN_SD) ** 2 / 2
 
 
@@ -70,36 +67,33 @@ def text(values):
 
 with open(os.path.join(HERE, 'gp-reference.txt'), 'w') as out:
     for family in ['RBF', 'MATERN_32', 'MATERN_52', 'RATIONAL_QUADRATIC']:
-        for additive in [False, True]:
-            theta = [mp.mpf(v) for v in ['1.2', '0.4', '-0.5']]
-            if family == 'RATIONAL_QUADRATIC':
-                theta.append(mp.mpf('0.7'))
-            if additive:
-                theta.append(mp.mpf('-0.6'))
-            theta += [mp.mpf('0.3'), mp.mpf('-3.1')]
-            k, inv, r, m = solve(family, additive, theta)
-            gradient = []
-            h = mp.mpf(10) ** -18
-            for p in range(len(theta)):
-                up, down = list(theta), list(theta)
-                up[p] += h
-                down[p] -= h
-                gradient.append((objective(family, additive, up) - objective(family, additive, down)) / (2 * h))
-            out.write(f"case {family} {'additive' if additive else 'plain'}\n")
-            out.write('theta ' + text(theta) + '\n')
-            out.write('lml ' + text([objective(family, additive, theta)]) + '\n')
-            out.write('gradient ' + text(gradient) + '\n')
-            out.write('mean ' + text([m]) + '\n')
-            mu, var = [], []
-            for q in QUERY:
-                c = mp.matrix([kernel(family, additive, theta, x, q) for x in X])
-                mu.append(m + (c.T * inv * r)[0])
-                var.append(mp.e ** theta[-2] - (c.T * inv * c)[0])
-            out.write('mu ' + text(mu) + '\n')
-            out.write('var ' + text(var) + '\n')
-            a = inv * r
-            loo = [-(a[i] ** 2 / inv[i, i]) / 2 + mp.log(inv[i, i]) / 2 - mp.log(2 * mp.pi) / 2 for i in range(len(X))]
-            out.write('loo ' + text([sum(loo) / len(X), sum(a[i] ** 2 / inv[i, i] for i in range(len(X))) / len(X)]) + '\n')
+        theta = [mp.mpf(v) for v in ['1.2', '0.4', '-0.5']]
+        if family == 'RATIONAL_QUADRATIC':
+            theta.append(mp.mpf('0.7'))
+        theta += [mp.mpf('0.3'), mp.mpf('-3.1')]
+        k, inv, r, m = solve(family, theta)
+        gradient = []
+        h = mp.mpf(10) ** -18
+        for p in range(len(theta)):
+            up, down = list(theta), list(theta)
+            up[p] += h
+            down[p] -= h
+            gradient.append((objective(family, up) - objective(family, down)) / (2 * h))
+        out.write(f'case {family}\n')
+        out.write('theta ' + text(theta) + '\n')
+        out.write('lml ' + text([objective(family, theta)]) + '\n')
+        out.write('gradient ' + text(gradient) + '\n')
+        out.write('mean ' + text([m]) + '\n')
+        mu, var = [], []
+        for q in QUERY:
+            c = mp.matrix([kernel(family, theta, x, q) for x in X])
+            mu.append(m + (c.T * inv * r)[0])
+            var.append(mp.e ** theta[-2] - (c.T * inv * c)[0])
+        out.write('mu ' + text(mu) + '\n')
+        out.write('var ' + text(var) + '\n')
+        a = inv * r
+        loo = [-(a[i] ** 2 / inv[i, i]) / 2 + mp.log(inv[i, i]) / 2 - mp.log(2 * mp.pi) / 2 for i in range(len(X))]
+        out.write('loo ' + text([sum(loo) / len(X)]) + '\n')
 
 with open(os.path.join(HERE, 'normal-reference.csv'), 'w') as out:
     out.write('z,pdf,cdf,logcdf,logh\n')

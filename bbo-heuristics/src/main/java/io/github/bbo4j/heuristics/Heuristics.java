@@ -51,7 +51,7 @@ public final class Heuristics {
     all.put("ga-roulette-2pt", () -> genetic(Selection.roulette(), Crossover.twoPoint()));
     all.put("ga-generational", GenerationalGeneticAlgorithm::new);
     for (String id : SmboHeuristics.ids()) {
-      all.put(id, () -> SmboHeuristics.of(id));
+      all.put(id, () -> SmboHeuristics.byId(id));
     }
     all.put(
         "smbo-rf",

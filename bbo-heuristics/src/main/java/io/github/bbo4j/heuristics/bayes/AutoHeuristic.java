@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
 public final class AutoHeuristic implements Heuristic {
 
   private static final double MOST_RADIUS = 0.25;
-  private static final double LOOK = 8;
+  private static final double LOOKAHEAD_RUNS = 8;
 
   private final SmboHeuristic search = new SmboHeuristic("auto", SmboSettings.defaults());
   private final SmboHeuristic plain =
@@ -75,7 +75,7 @@ public final class AutoHeuristic implements Heuristic {
       NoisySearch known = NoisySearch.of(noisy, space);
       noisy = known;
       return Proposal.of(
-          known.decide(history, random, LOOK).fresh().orElseThrow(history::exhausted));
+          known.decide(history, random, LOOKAHEAD_RUNS).fresh().orElseThrow(history::exhausted));
     }
     if (BobyqaDescent.supports(space) && noise.deviation() == 0) {
       Optional<Configuration> local = descend(history);

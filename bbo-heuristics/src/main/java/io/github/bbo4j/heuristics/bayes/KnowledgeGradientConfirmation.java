@@ -6,13 +6,14 @@ import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.heuristics.bayes.noisy.NoiseLevel;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisySearch;
 import io.github.bbo4j.heuristics.bayes.noisy.Probe;
+import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The policy of a confirmation stage whose outcome is judged by {@link PosteriorRecommender}:
- * measures again the configuration whose replicates are expected to lower the least posterior mean
+ * measures again the configuration whose replicates are expected to lower the lowest posterior mean
  * most (knowledge gradient, a measurement standing for a quarter of the runs left). A configuration
  * that the model has clearly behind gets nothing, however few runs it had.
  *
@@ -40,12 +41,12 @@ public final class KnowledgeGradientConfirmation implements ResamplingPolicy {
     if (level.isOpen()) {
       return Probe.of(history);
     }
-    if (!level.isMaterial() || !NoisySearch.canModel(history)) {
+    if (!level.isMaterial() || !TrainingPoints.canModel(history)) {
       return Optional.empty();
     }
     NoisySearch known = NoisySearch.of(search, history.space());
     search = known;
-    return known.again(history, Math.max(1, remaining / HORIZON));
+    return known.replicate(history, Math.max(1, remaining / HORIZON));
   }
 
   @Override

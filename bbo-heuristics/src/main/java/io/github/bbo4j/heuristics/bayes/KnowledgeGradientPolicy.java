@@ -6,6 +6,7 @@ import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.heuristics.bayes.noisy.NoiseLevel;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisySearch;
 import io.github.bbo4j.heuristics.bayes.noisy.Probe;
+import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -61,7 +62,7 @@ public final class KnowledgeGradientPolicy implements ResamplingPolicy {
     boolean crowded =
         !history.isExhausted()
             && evaluations >= (long) RUNS_PER_POINT * history.observations().size();
-    if (!level.isMaterial() || !NoisySearch.canModel(history) || crowded) {
+    if (!level.isMaterial() || !TrainingPoints.canModel(history) || crowded) {
       return Optional.empty();
     }
     NoisySearch known = NoisySearch.of(search, history.space());
@@ -72,10 +73,10 @@ public final class KnowledgeGradientPolicy implements ResamplingPolicy {
         && !history.isExhausted()) {
       return Optional.empty();
     }
-    double look = Math.max(1, (budget - evaluations) / HORIZON);
-    NoisySearch.Decision decision = known.decide(history, random, look);
-    return decision.fresh().isEmpty() || decision.gainAgain() > decision.gainFresh()
-        ? decision.again()
+    double lookaheadRuns = Math.max(1, (budget - evaluations) / HORIZON);
+    NoisySearch.Decision decision = known.decide(history, random, lookaheadRuns);
+    return decision.fresh().isEmpty() || decision.replicateGain() > decision.freshGain()
+        ? decision.replicate()
         : Optional.empty();
   }
 

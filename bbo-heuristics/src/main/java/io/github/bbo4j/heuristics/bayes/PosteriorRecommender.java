@@ -8,8 +8,9 @@ import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
 import io.github.bbo4j.heuristics.bayes.noisy.NoiseLevel;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyEnsemble;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyModel;
-import io.github.bbo4j.heuristics.bayes.noisy.NoisySearch;
+import io.github.bbo4j.heuristics.bayes.noisy.NoisyModels;
 import io.github.bbo4j.heuristics.bayes.training.FittedTransform;
+import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -46,20 +47,20 @@ public final class PosteriorRecommender implements Recommender {
   @Override
   public Optional<Recommendation> recommend(History history) {
     NoiseLevel level = NoiseLevel.of(history);
-    if (level.deviation() == 0 || !NoisySearch.canModel(history)) {
+    if (level.deviation() == 0 || !TrainingPoints.canModel(history)) {
       return LEAST_COST.recommend(history);
     }
     NoisyEnsemble posterior =
-        new NoisyEnsemble(new NoisySearch(history.space(), false).models(history, MODELS));
+        new NoisyEnsemble(NoisyModels.forEstimates(history.space()).models(history, MODELS));
     int[] leaders = posterior.leaders(LEADERS);
     int best = leaders[0];
     double m = posterior.mean(best);
     double sd = Math.sqrt(posterior.variance(best));
     double noise = posterior.noise();
-    FittedTransform map = posterior.evidence().map;
+    FittedTransform map = posterior.data().transform();
     double low = expected(map, m - Z95 * sd, noise);
     double high = expected(map, m + Z95 * sd, noise);
-    Observation chosen = posterior.evidence().used.get(best);
+    Observation chosen = posterior.data().observation(best);
     return Optional.of(
         new Recommendation(
             chosen.configuration(),
@@ -89,12 +90,12 @@ public final class PosteriorRecommender implements Recommender {
   private static double probabilityBest(NoisyEnsemble posterior, int[] leaders) {
     // Draws of a fixed seed: the same history gives the same number.
     RandomGenerator random = new SplittableRandom(1);
-    int draws = DRAWS / posterior.models.size();
+    int draws = DRAWS / posterior.models().size();
     int wins = 0;
-    for (NoisyModel model : posterior.models) {
+    for (NoisyModel model : posterior.models()) {
       wins += wins(model, leaders, draws, random);
     }
-    return (double) wins / (draws * posterior.models.size());
+    return (double) wins / (draws * posterior.models().size());
   }
 
   /** In how many joint draws the first leader is the least. */
@@ -124,7 +125,7 @@ public final class PosteriorRecommender implements Recommender {
   private static double[][] root(NoisyModel model, int[] leaders) {
     int k = leaders.length;
     double[][] v = model.whitened(leaders);
-    double[][] rows = model.evidence.rows;
+    double[][] rows = model.data().rows();
     double[][] root = new double[k][k];
     for (int a = 0; a < k; a++) {
       for (int b = 0; b <= a; b++) {

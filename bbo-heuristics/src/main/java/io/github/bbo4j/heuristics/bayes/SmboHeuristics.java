@@ -1,44 +1,38 @@
 package io.github.bbo4j.heuristics.bayes;
 
 import io.github.bbo4j.core.Heuristic;
+import io.github.bbo4j.heuristics.bayes.acquisition.Acquisition;
+import io.github.bbo4j.heuristics.bayes.acquisition.Acquisitions;
 import io.github.bbo4j.heuristics.bayes.gp.KernelFamily;
 import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The Bayesian heuristics by the ids of the command line and the tables. */
+/**
+ * The Bayesian heuristics by the ids of the command line and the tables: {@code smbo-} and the id
+ * of an acquisition of {@link Acquisitions}, and {@code smbo-ei-rbf}, the one of the thesis.
+ */
 public final class SmboHeuristics {
   private static final Map<String, SmboSettings> SETTINGS = new TreeMap<>();
 
   static {
     SmboSettings base = SmboSettings.defaults();
-    SETTINGS.put("smbo-ei", base.withAcquisition(SmboSettings.Acquisition.EXPECTED_IMPROVEMENT, 0));
-    SETTINGS.put("smbo-logei", base);
-    SETTINGS.put(
-        "smbo-mpi", base.withAcquisition(SmboSettings.Acquisition.PROBABILITY_OF_IMPROVEMENT, 0));
+    for (String id : Acquisitions.ids()) {
+      Acquisition acquisition = Acquisitions.byId(id);
+      SETTINGS.put("smbo-" + id, base.withAcquisition(acquisition));
+    }
     SETTINGS.put(
         "smbo-ei-rbf",
-        base.withAcquisition(SmboSettings.Acquisition.EXPECTED_IMPROVEMENT, 0)
+        base.withAcquisition(Acquisitions.expectedImprovement())
             .withFamily(KernelFamily.RBF)
             .withTransform(OutputTransform.STANDARDISE));
-    SETTINGS.put(
-        "smbo-lcb", base.withAcquisition(SmboSettings.Acquisition.LOWER_CONFIDENCE_BOUND, 2));
-    SETTINGS.put(
-        "smbo-aei",
-        base.withAcquisition(SmboSettings.Acquisition.AUGMENTED_EXPECTED_IMPROVEMENT, 0));
-    SETTINGS.put(
-        "smbo-eqi",
-        base.withAcquisition(SmboSettings.Acquisition.EXPECTED_QUANTILE_IMPROVEMENT, 0.9));
-    SETTINGS.put(
-        "smbo-nei", base.withAcquisition(SmboSettings.Acquisition.NOISY_EXPECTED_IMPROVEMENT, 0));
-    SETTINGS.put("smbo-thompson", base.withAcquisition(SmboSettings.Acquisition.THOMPSON, 0));
   }
 
   private SmboHeuristics() {}
 
   /**
-   * Ids that {@link #of} knows.
+   * Ids that {@link #byId} knows.
    *
    * @return ids in alphabetical order
    */
@@ -51,12 +45,13 @@ public final class SmboHeuristics {
    *
    * @param id one of {@link #ids}
    * @return the heuristic
-   * @throws IllegalArgumentException if the id is not known
+   * @throws IllegalArgumentException if there is none of that id; the message lists the ids
    */
-  public static Heuristic of(String id) {
+  public static Heuristic byId(String id) {
     SmboSettings settings = SETTINGS.get(id);
     if (settings == null) {
-      throw new IllegalArgumentException("id is '" + id + "' but must be one of " + ids());
+      throw new IllegalArgumentException(
+          "there is no Bayesian heuristic '" + id + "'. Maybe one of " + String.join(", ", ids()));
     }
     return new SmboHeuristic(id, settings);
   }

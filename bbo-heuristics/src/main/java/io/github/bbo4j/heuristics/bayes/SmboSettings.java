@@ -1,7 +1,7 @@
 package io.github.bbo4j.heuristics.bayes;
 
+import io.github.bbo4j.heuristics.bayes.acquisition.Acquisition;
 import io.github.bbo4j.heuristics.bayes.acquisition.Acquisitions;
-import io.github.bbo4j.heuristics.bayes.acquisition.PointAcquisition;
 import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPrior;
 import io.github.bbo4j.heuristics.bayes.gp.KernelFamily;
 import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
@@ -11,9 +11,7 @@ import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
  * wanted.
  *
  * @param family radial function of the kernel
- * @param acquisition what is maximised
- * @param parameter margin xi of PROBABILITY_OF_IMPROVEMENT, weight kappa of LOWER_CONFIDENCE_BOUND,
- *     level beta of EXPECTED_QUANTILE_IMPROVEMENT; not used by the others
+ * @param acquisition what is maximised: one of {@link Acquisitions} or the user's own
  * @param transform map of the costs to the model's scale
  * @param prior priors of the hyperparameters
  * @param exactLimit largest number of feasible points over which the acquisition is maximised
@@ -24,57 +22,18 @@ import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
 public record SmboSettings(
     KernelFamily family,
     Acquisition acquisition,
-    double parameter,
     OutputTransform transform,
     HyperparameterPrior prior,
     int exactLimit,
     boolean memo) {
-  /**
-   * The acquisition functions a heuristic can maximise; see {@link Acquisitions} for those of one
-   * point.
-   */
-  public enum Acquisition {
-    /** Expected improvement. */
-    EXPECTED_IMPROVEMENT,
-    /** Its logarithm. */
-    LOG_EXPECTED_IMPROVEMENT,
-    /** Probability of improvement, the MPI of the thesis. */
-    PROBABILITY_OF_IMPROVEMENT,
-    /** Lower confidence bound. */
-    LOWER_CONFIDENCE_BOUND,
-    /** Augmented expected improvement, for noisy costs. */
-    AUGMENTED_EXPECTED_IMPROVEMENT,
-    /** Expected quantile improvement, for noisy costs. */
-    EXPECTED_QUANTILE_IMPROVEMENT,
-    /**
-     * Expected improvement averaged over what the noisy measurements may really have been, by quasi
-     * Monte Carlo.
-     */
-    NOISY_EXPECTED_IMPROVEMENT,
-    /** The minimum of one draw of the posterior. */
-    THOMPSON;
-
-    /** Whether the value is a logarithm, to which log probabilities can be added. */
-    public boolean isLogarithm() {
-      return this != EXPECTED_IMPROVEMENT && this != LOWER_CONFIDENCE_BOUND && this != THOMPSON;
-    }
-
-    /** Whether the decision looks at draws of the posterior, not at its moments. */
-    public boolean isSampled() {
-      return this == NOISY_EXPECTED_IMPROVEMENT || this == THOMPSON;
-    }
-  }
+  private static final int DEFAULT_EXACT_LIMIT = 16_384;
 
   /**
    * Checks the ranges.
    *
-   * @throws IllegalArgumentException if parameter or exactLimit is out of range
+   * @throws IllegalArgumentException if exactLimit is negative
    */
   public SmboSettings {
-    if (!(parameter >= 0) || parameter == Double.POSITIVE_INFINITY) {
-      throw new IllegalArgumentException(
-          "parameter is " + parameter + " but must be finite and not negative");
-    }
     if (exactLimit < 0) {
       throw new IllegalArgumentException(
           "exactLimit is " + exactLimit + " but must not be negative");
@@ -90,11 +49,10 @@ public record SmboSettings(
   public static SmboSettings defaults() {
     return new SmboSettings(
         KernelFamily.MATERN_52,
-        Acquisition.LOG_EXPECTED_IMPROVEMENT,
-        0,
+        Acquisitions.logExpectedImprovement(),
         OutputTransform.AUTO,
         HyperparameterPrior.defaults(),
-        16_384,
+        DEFAULT_EXACT_LIMIT,
         true);
   }
 
@@ -105,18 +63,17 @@ public record SmboSettings(
    * @return new settings
    */
   public SmboSettings withFamily(KernelFamily other) {
-    return new SmboSettings(other, acquisition, parameter, transform, prior, exactLimit, memo);
+    return new SmboSettings(other, acquisition, transform, prior, exactLimit, memo);
   }
 
   /**
-   * The same with another acquisition function.
+   * The same with another acquisition.
    *
-   * @param other acquisition function
-   * @param value its parameter, 0 if it has none
+   * @param other acquisition
    * @return new settings
    */
-  public SmboSettings withAcquisition(Acquisition other, double value) {
-    return new SmboSettings(family, other, value, transform, prior, exactLimit, memo);
+  public SmboSettings withAcquisition(Acquisition other) {
+    return new SmboSettings(family, other, transform, prior, exactLimit, memo);
   }
 
   /**
@@ -126,7 +83,7 @@ public record SmboSettings(
    * @return new settings
    */
   public SmboSettings withTransform(OutputTransform other) {
-    return new SmboSettings(family, acquisition, parameter, other, prior, exactLimit, memo);
+    return new SmboSettings(family, acquisition, other, prior, exactLimit, memo);
   }
 
   /**
@@ -136,7 +93,7 @@ public record SmboSettings(
    * @return new settings
    */
   public SmboSettings withPrior(HyperparameterPrior other) {
-    return new SmboSettings(family, acquisition, parameter, transform, other, exactLimit, memo);
+    return new SmboSettings(family, acquisition, transform, other, exactLimit, memo);
   }
 
   /**
@@ -146,7 +103,7 @@ public record SmboSettings(
    * @return new settings
    */
   public SmboSettings withExactLimit(int limit) {
-    return new SmboSettings(family, acquisition, parameter, transform, prior, limit, memo);
+    return new SmboSettings(family, acquisition, transform, prior, limit, memo);
   }
 
   /**
@@ -156,18 +113,6 @@ public record SmboSettings(
    * @return new settings
    */
   public SmboSettings withMemo(boolean keep) {
-    return new SmboSettings(family, acquisition, parameter, transform, prior, exactLimit, keep);
-  }
-
-  public PointAcquisition pointwise() {
-    return switch (acquisition) {
-      case EXPECTED_IMPROVEMENT -> Acquisitions.expectedImprovement();
-      case PROBABILITY_OF_IMPROVEMENT -> Acquisitions.probabilityOfImprovement(parameter);
-      case LOWER_CONFIDENCE_BOUND -> Acquisitions.lowerConfidenceBound(parameter);
-      case AUGMENTED_EXPECTED_IMPROVEMENT -> Acquisitions.augmentedExpectedImprovement();
-      case EXPECTED_QUANTILE_IMPROVEMENT ->
-          Acquisitions.expectedQuantileImprovement(parameter == 0 ? 0.9 : parameter);
-      default -> Acquisitions.logExpectedImprovement();
-    };
+    return new SmboSettings(family, acquisition, transform, prior, exactLimit, keep);
   }
 }

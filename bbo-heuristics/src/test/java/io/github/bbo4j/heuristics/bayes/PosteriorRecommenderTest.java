@@ -8,7 +8,7 @@ import io.github.bbo4j.core.Recommendation;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyEnsemble;
-import io.github.bbo4j.heuristics.bayes.noisy.NoisySearch;
+import io.github.bbo4j.heuristics.bayes.noisy.NoisyModels;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;
@@ -140,13 +140,17 @@ class PosteriorRecommenderTest {
       history = measured(history, c, random, 0);
     }
     NoisyEnsemble mixture =
-        new NoisyEnsemble(new NoisySearch(history.space(), false).models(history, 8));
-    assertThat(mixture.models.stream().mapToDouble(m -> m.gp.signalVariance()).distinct().count())
+        new NoisyEnsemble(NoisyModels.forEstimates(history.space()).models(history, 8));
+    assertThat(
+            mixture.models().stream()
+                .mapToDouble(m -> m.process().signalVariance())
+                .distinct()
+                .count())
         .isEqualTo(8);
     for (int i = 0; i < history.observations().size(); i++) {
       int place = i;
       double own =
-          mixture.models.stream().mapToDouble(m -> m.variance(place)).average().orElseThrow();
+          mixture.models().stream().mapToDouble(m -> m.variance(place)).average().orElseThrow();
       assertThat(mixture.variance(i)).isGreaterThan(own);
     }
   }

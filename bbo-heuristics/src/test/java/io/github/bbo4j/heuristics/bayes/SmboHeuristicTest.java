@@ -64,7 +64,7 @@ class SmboHeuristicTest {
   @ParameterizedTest
   @MethodSource("ids")
   void neverMeasuresTwiceAndExhaustsTheSpace(String id) {
-    Heuristic heuristic = SmboHeuristics.of(id);
+    Heuristic heuristic = SmboHeuristics.byId(id);
     History history = start(SMALL, 5, 1);
     Set<Configuration> seen = new HashSet<>();
     history.observations().forEach(o -> seen.add(o.configuration()));
@@ -86,7 +86,7 @@ class SmboHeuristicTest {
   @MethodSource("ids")
   void theMemoChangesNoSuggestion(String id) {
     for (SearchSpace space : List.of(SMALL, LARGE)) {
-      Heuristic kept = SmboHeuristics.of(id);
+      Heuristic kept = SmboHeuristics.byId(id);
       History history = start(space, 6, 3);
       for (int i = 0; i < 14; i++) {
         History now =
@@ -94,7 +94,7 @@ class SmboHeuristicTest {
                 ? history.withPending(List.of(history.sampleNew(new SplittableRandom(i))))
                 : history;
         Configuration c = kept.suggest(now, new SplittableRandom(i)).configuration();
-        assertThat(SmboHeuristics.of(id).suggest(now, new SplittableRandom(i)).configuration())
+        assertThat(SmboHeuristics.byId(id).suggest(now, new SplittableRandom(i)).configuration())
             .isEqualTo(c);
         assertThat(now.contains(c)).isFalse();
         Outcome outcome =
@@ -174,22 +174,22 @@ class SmboHeuristicTest {
   @Test
   void refitsAfterMilestonesAndGrowingSteps() {
     for (int t = 1; t <= 30; t++) {
-      assertThat(RefitSchedule.fittedAt(t, RefitSchedule.USUAL_SHARE)).isEqualTo(t);
+      assertThat(RefitSchedule.fittedAt(t, RefitSchedule.DEFAULT_SHARE)).isEqualTo(t);
     }
-    assertThat(RefitSchedule.fittedAt(64, RefitSchedule.USUAL_SHARE)).isEqualTo(64);
-    assertThat(RefitSchedule.fittedAt(1030, RefitSchedule.USUAL_SHARE)).isEqualTo(1024);
+    assertThat(RefitSchedule.fittedAt(64, RefitSchedule.DEFAULT_SHARE)).isEqualTo(64);
+    assertThat(RefitSchedule.fittedAt(1030, RefitSchedule.DEFAULT_SHARE)).isEqualTo(1024);
     int fits = 0;
     for (int t = 2; t <= 2000; t++) {
-      assertThat(RefitSchedule.fittedAt(t, RefitSchedule.USUAL_SHARE))
+      assertThat(RefitSchedule.fittedAt(t, RefitSchedule.DEFAULT_SHARE))
           .isBetween(t - Math.max(1, t / 20), t);
-      fits += RefitSchedule.fittedAt(t, RefitSchedule.USUAL_SHARE) == t ? 1 : 0;
+      fits += RefitSchedule.fittedAt(t, RefitSchedule.DEFAULT_SHARE) == t ? 1 : 0;
     }
     assertThat(fits).isLessThan(150);
   }
 
   @Test
   void refusesAnUnknownId() {
-    assertThatThrownBy(() -> SmboHeuristics.of("nobody"))
+    assertThatThrownBy(() -> SmboHeuristics.byId("nobody"))
         .hasMessageContaining("nobody")
         .hasMessageContaining("smbo-ei");
   }

@@ -8,8 +8,6 @@ import io.github.bbo4j.core.Heuristic;
 import io.github.bbo4j.core.contract.HeuristicContract;
 import io.github.bbo4j.heuristics.bayes.Surrogate;
 import io.github.bbo4j.heuristics.bayes.SurrogateHeuristic;
-import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPrior;
-import io.github.bbo4j.heuristics.bayes.gp.KernelFamily;
 import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -47,9 +45,8 @@ class ForestTest extends HeuristicContract {
   }
 
   @Test
-  void surrogatesLearnAStepAndACategory() {
+  void learnsAStepAndACategory() {
     fitsAStep(ForestSurrogate.of(40));
-    fitsAStep(Surrogate.gaussianProcess(KernelFamily.MATERN_52, HyperparameterPrior.defaults()));
   }
 
   @Test

@@ -1,21 +1,30 @@
 package io.github.bbo4j.heuristics.bayes.acquisition;
 
+import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
+import java.util.random.RandomGenerator;
+
 /**
- * What all candidates of one decision have in common.
+ * What an {@link Acquisition} decides from.
  *
- * @param best lowest target believed to be reached: the lowest posterior mean at a measured point,
- *     which is the lowest observed one if there is no noise
- * @param quantileBest lowest posterior quantile mu + sigma at a measured point
- * @param noiseVariance variance of one further measurement's noise, not negative
+ * @param process process conditioned on what is measured
+ * @param pending encoded points whose measurements are under way, one row of d values each; shared,
+ *     not to be modified
+ * @param random source of the decision's randomness
  */
-public record AcquisitionContext(double best, double quantileBest, double noiseVariance) {
+@SuppressWarnings("ArrayRecordComponent") // carrier of borrowed arrays, never compared
+public record AcquisitionContext(
+    GaussianProcess process, double[][] pending, RandomGenerator random) {
   /**
-   * Context without noise.
+   * The process with fantasies: as if the pending measurements came out at their posterior means
+   * (kriging believer; Ginsbourger, Le Riche, Carraro 2010).
    *
-   * @param best incumbent f*
-   * @return the context
+   * @return a process of all measured and pending points, the pending ones last
    */
-  public static AcquisitionContext of(double best) {
-    return new AcquisitionContext(best, best, 0);
+  public GaussianProcess withFantasies() {
+    GaussianProcess all = process;
+    for (double[] x : pending) {
+      all = all.append(x, all.at(x).mean(), 1, 0);
+    }
+    return all;
   }
 }

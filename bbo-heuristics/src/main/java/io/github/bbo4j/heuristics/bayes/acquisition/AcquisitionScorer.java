@@ -1,34 +1,26 @@
 package io.github.bbo4j.heuristics.bayes.acquisition;
 
 import io.github.bbo4j.heuristics.bayes.gp.CandidatePosterior;
-import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
-import io.github.bbo4j.heuristics.bayes.search.LatticeMaximizer;
 import java.util.Optional;
 
-/** Scores candidates of one decision from a process's posterior at them; the largest score wins. */
+/** Scores the candidates of one decision; the largest score wins. Not safe for several threads. */
+@FunctionalInterface
 public interface AcquisitionScorer {
-  /** The process whose posterior at the candidates {@link #score} needs. */
-  GaussianProcess process();
+  /**
+   * Scores candidates.
+   *
+   * @param candidates encoded candidates with the posterior of an earlier decision, or of none; a
+   *     scorer that needs the posterior updates it to its own process
+   * @return one score per candidate
+   */
+  double[] score(CandidatePosterior candidates);
 
   /**
-   * Scores all candidates.
+   * The score as a smooth function of one point.
    *
-   * @param posterior posterior at the candidates, up to date with the process
-   * @param out filled, one score per candidate
+   * @return the score or an increasing function of it, with its gradient; empty if it is not known
    */
-  void score(CandidatePosterior posterior, double[] out);
-
-  /** Scores candidates that no posterior is kept for. */
-  default double[] score(double[][] columns) {
-    CandidatePosterior posterior = new CandidatePosterior(columns);
-    posterior.update(process());
-    double[] out = new double[posterior.count()];
-    score(posterior, out);
-    return out;
-  }
-
-  /** The score as a smooth function of one point, if its gradient is known. */
-  default Optional<LatticeMaximizer.SmoothScore> smooth() {
+  default Optional<SmoothScore> smooth() {
     return Optional.empty();
   }
 }

@@ -1,16 +1,15 @@
 package io.github.bbo4j.heuristics.bayes.acquisition;
 
-import io.github.bbo4j.heuristics.bayes.SmboSettings;
 import io.github.bbo4j.heuristics.bayes.gp.CandidatePosterior;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcessData;
+import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPosterior;
 import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPrior;
 import io.github.bbo4j.heuristics.bayes.gp.Kernel;
 import io.github.bbo4j.heuristics.bayes.gp.Posterior;
 import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
-import io.github.bbo4j.heuristics.bayes.search.LatticeMaximizer;
-import io.github.bbo4j.heuristics.bayes.training.TrainingData;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * Probability that a run succeeds, learned from failed runs by least-squares classification: a
@@ -25,82 +24,94 @@ public final class Feasibility {
   private static final int EVALUATIONS = 15;
 
   private final GaussianProcess labels;
-  private final SmboSettings.Acquisition acquisition;
 
-  public Feasibility(TrainingData evidence, Kernel kernel, SmboSettings settings) {
-    this(evidence.rows, evidence.failedRows, kernel, settings.prior(), settings.acquisition());
+  private Feasibility(GaussianProcess labels) {
+    this.labels = labels;
   }
 
-  public Feasibility(
-      double[][] ran,
-      double[][] failedRows,
-      Kernel kernel,
-      HyperparameterPrior base,
-      SmboSettings.Acquisition acquisition) {
-    int n = ran.length;
-    int failed = failedRows.length;
-    double[][] rows = Arrays.copyOf(ran, n + failed);
-    double[] targets = new double[n + failed];
-    Arrays.fill(targets, 0, n, 1);
-    System.arraycopy(failedRows, 0, rows, n, failed);
+  /**
+   * Learns from runs.
+   *
+   * @param ran encoded points that ran, one row each
+   * @param failed encoded points that only failed, one row each
+   * @param kernel kernel
+   * @param base priors; that of the nugget is replaced
+   * @return what was learned; empty if nothing failed
+   */
+  public static Optional<Feasibility> of(
+      double[][] ran, double[][] failed, Kernel kernel, HyperparameterPrior base) {
+    if (failed.length == 0) {
+      return Optional.empty();
+    }
+    int n = ran.length + failed.length;
+    double[][] rows = Arrays.copyOf(ran, n);
+    double[] targets = new double[n];
+    Arrays.fill(targets, 0, ran.length, 1);
+    System.arraycopy(failed, 0, rows, ran.length, failed.length);
     GaussianProcessData data = GaussianProcessData.of(rows, targets);
     // Labels are coarse: a nugget of some percent keeps one failure from being a wall.
     HyperparameterPrior prior = base.withNugget(Math.log(0.02), 1);
     double[] mode = prior.mode(kernel);
     double[] theta =
-        n + failed > MOST_FITTED
+        n > MOST_FITTED
             ? mode
-            : GaussianProcess.fit(kernel, prior, data, new double[][] {mode}, EVALUATIONS);
-    labels = GaussianProcess.of(kernel, prior, data, theta);
-    this.acquisition = acquisition;
+            : new HyperparameterPosterior(kernel, prior, data).mode(EVALUATIONS, mode);
+    return Optional.of(new Feasibility(GaussianProcess.of(kernel, prior, data, theta)));
   }
 
-  /** Weighs scores by the probability; the posterior is brought up to date with the labels. */
-  public void weigh(CandidatePosterior posterior, double[] scores) {
-    posterior.update(labels);
+  /**
+   * Probabilities of success.
+   *
+   * @param candidates candidates with a posterior of labels, or of none, which is updated
+   * @return one probability per candidate, at least 1e-6
+   */
+  public double[] probabilities(CandidatePosterior candidates) {
+    candidates.update(labels);
+    double[] p = new double[candidates.count()];
+    for (int c = 0; c < p.length; c++) {
+      double z = (candidates.mean(c) - 0.5) / Math.sqrt(candidates.variance(c) + SPREAD);
+      p[c] = Math.max(LOWEST, NormalMath.cdf(z));
+    }
+    return p;
+  }
+
+  /**
+   * Weighs scores by the probability.
+   *
+   * @param candidates as in {@link #probabilities}
+   * @param scores one per candidate, modified
+   * @param scale what the scores are
+   */
+  public void weigh(CandidatePosterior candidates, double[] scores, ValueScale scale) {
+    double[] p = probabilities(candidates);
     for (int c = 0; c < scores.length; c++) {
-      double z = (posterior.mean(c) - 0.5) / Math.sqrt(posterior.variance(c) + SPREAD);
-      double p = Math.max(LOWEST, NormalMath.cdf(z));
-      scores[c] = weighed(scores[c], p);
+      scores[c] = scale.weighed(scores[c], p[c]);
     }
-  }
-
-  private double weighed(double score, double p) {
-    if (acquisition.isLogarithm()) {
-      return score + Math.log(p);
-    }
-    // Values that are not expectations are shifted by what a failure would cost: some standard
-    // deviations.
-    return acquisition == SmboSettings.Acquisition.EXPECTED_IMPROVEMENT
-        ? score * p
-        : score - 3 * (1 - p);
   }
 
   /**
    * The score of one point weighed by the probability, with its gradient; where the probability is
    * at its lowest it is taken as constant.
+   *
+   * @param score score of a point
+   * @param scale what it is
+   * @return the weighed score
    */
-  public LatticeMaximizer.SmoothScore weigh(LatticeMaximizer.SmoothScore score) {
+  public SmoothScore weigh(SmoothScore score, ValueScale scale) {
     return (x, gradient) -> {
       double value = score.of(x, gradient);
-      // Expected improvement is followed by its logarithm.
-      boolean logarithmic =
-          acquisition.isLogarithm() || acquisition == SmboSettings.Acquisition.EXPECTED_IMPROVEMENT;
       double[] byMean = new double[x.length];
       double[] byVariance = new double[x.length];
       Posterior label = labels.slopes(x, byMean, byVariance);
       double spread = Math.sqrt(label.variance() + SPREAD);
       double z = (label.mean() - 0.5) / spread;
-      double p = NormalMath.cdf(z);
-      if (p <= LOWEST) {
-        return logarithmic ? value + Math.log(LOWEST) : value - 3 * (1 - LOWEST);
-      }
-      double slope = NormalMath.pdf(z) * (logarithmic ? 1 / p : 3);
+      double p = Math.max(LOWEST, NormalMath.cdf(z));
+      double byZ = p > LOWEST ? NormalMath.pdf(z) * scale.slopeByProbability(value, p) : 0;
       for (int j = 0; j < x.length; j++) {
         double dz = byMean[j] / spread - 0.5 * z * byVariance[j] / (spread * spread);
-        gradient[j] += slope * dz;
+        gradient[j] = scale.slopeByValue(p) * gradient[j] + byZ * dz;
       }
-      return logarithmic ? value + Math.log(p) : value - 3 * (1 - p);
+      return scale.weighed(value, p);
     };
   }
 }

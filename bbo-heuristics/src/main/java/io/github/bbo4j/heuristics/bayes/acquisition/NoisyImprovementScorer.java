@@ -3,10 +3,8 @@ package io.github.bbo4j.heuristics.bayes.acquisition;
 import io.github.bbo4j.heuristics.bayes.gp.CandidatePosterior;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcessData;
-import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPrior;
 import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
 import io.github.bbo4j.heuristics.bayes.internal.TriangularMatrices;
-import java.util.random.RandomGenerator;
 
 /**
  * Noisy expected improvement: the expected improvement averaged over draws of the noise-free costs
@@ -18,40 +16,29 @@ import java.util.random.RandomGenerator;
  * quasi-random: a Kronecker lattice of square roots of primes, randomly shifted, through the normal
  * quantile. All draws share one factor; only their means differ.
  */
-public final class NoisyImprovementScorer implements AcquisitionScorer {
+final class NoisyImprovementScorer implements AcquisitionScorer {
   private static final int DRAWS = 32;
+
+  /** Noise of the draws, as a share of the signal variance: for the factor's sake alone. */
+  private static final double NO_NOISE = 1e-7;
 
   private final GaussianProcess exact;
   private final double[][] betas = new double[DRAWS][];
   private final double[] means = new double[DRAWS];
   private final double[] best = new double[DRAWS];
 
-  /**
-   * Draws.
-   *
-   * @param gp process of the noisy targets
-   * @param pending encoded pending points
-   */
-  public NoisyImprovementScorer(GaussianProcess gp, double[][] pending, RandomGenerator random) {
-    int n = gp.size();
-    int m = n + pending.length;
-    double[][] columns = gp.data().columns();
-    double[][] x = new double[m][columns.length];
-    for (int i = 0; i < m; i++) {
-      for (int j = 0; j < columns.length; j++) {
-        x[i][j] = i < n ? columns[j][i] : pending[i - n][j];
-      }
-    }
+  NoisyImprovementScorer(AcquisitionContext context) {
+    GaussianProcess gp = context.process();
+    double[][] x = points(gp, context.pending());
+    int m = x.length;
     double[] mu = new double[m];
     double[][] root = jointRoot(gp, x, mu);
     double[] theta = gp.hyperparameters();
-    theta[theta.length - 1] = Math.log(1e-7 * gp.signalVariance());
-    exact =
-        GaussianProcess.of(
-            gp.kernel(), HyperparameterPrior.defaults(), GaussianProcessData.of(x, mu), theta);
+    theta[theta.length - 1] = Math.log(NO_NOISE * gp.signalVariance());
+    exact = gp.conditionedOn(GaussianProcessData.of(x, mu), theta);
     double[] shift = new double[m];
     for (int i = 0; i < m; i++) {
-      shift[i] = random.nextDouble();
+      shift[i] = context.random().nextDouble();
     }
     double[] steps = latticeSteps(m);
     for (int draw = 0; draw < DRAWS; draw++) {
@@ -63,16 +50,33 @@ public final class NoisyImprovementScorer implements AcquisitionScorer {
         // The draw is mu + U^T z with U the upper root of the joint covariance.
         TriangularMatrices.axpy(f, z, root[k], k, m);
       }
-      GaussianProcess conditioned = exact.withTargets(f);
-      means[draw] = conditioned.mean();
-      betas[draw] = f.clone();
-      best[draw] = Double.POSITIVE_INFINITY;
-      for (int i = 0; i < m; i++) {
-        betas[draw][i] -= means[draw];
-        best[draw] = Math.min(best[draw], f[i]);
-      }
-      TriangularMatrices.forward(exact.factor(), m, betas[draw]);
+      keep(draw, f);
     }
+  }
+
+  private void keep(int draw, double[] f) {
+    means[draw] = exact.withTargets(f).mean();
+    betas[draw] = f.clone();
+    best[draw] = Double.POSITIVE_INFINITY;
+    for (int i = 0; i < f.length; i++) {
+      betas[draw][i] -= means[draw];
+      best[draw] = Math.min(best[draw], f[i]);
+    }
+    TriangularMatrices.forward(exact.factor(), f.length, betas[draw]);
+  }
+
+  /** Measured points, then pending ones, one row each. */
+  private static double[][] points(GaussianProcess gp, double[][] pending) {
+    int n = gp.size();
+    double[][] x = new double[n + pending.length][gp.kernel().dimensions()];
+    for (int i = 0; i < x.length; i++) {
+      if (i < n) {
+        gp.data().copyPoint(i, x[i]);
+      } else {
+        x[i] = pending[i - n];
+      }
+    }
+    return x;
   }
 
   /** Upper root of the posterior covariance at x; mu is filled with the posterior means. */
@@ -90,7 +94,7 @@ public final class NoisyImprovementScorer implements AcquisitionScorer {
       mu[i] = at.mean(i);
     }
     for (double jitter = 1e-8; ; jitter *= 10) {
-      double[][] covariance = at.jointCovariance(gp, x, columns);
+      double[][] covariance = at.jointCovariance(gp);
       for (int i = 0; i < m; i++) {
         covariance[i][i] += jitter * gp.signalVariance();
       }
@@ -118,25 +122,22 @@ public final class NoisyImprovementScorer implements AcquisitionScorer {
   }
 
   @Override
-  public GaussianProcess process() {
-    return exact;
-  }
-
-  @Override
-  public void score(CandidatePosterior posterior, double[] out) {
-    int count = posterior.count();
+  public double[] score(CandidatePosterior candidates) {
+    candidates.update(exact);
+    int count = candidates.count();
     double[] mu = new double[count];
-    java.util.Arrays.fill(out, 0);
+    double[] scores = new double[count];
     for (int draw = 0; draw < DRAWS; draw++) {
-      posterior.means(means[draw], betas[draw], mu);
+      candidates.means(means[draw], betas[draw], mu);
       for (int c = 0; c < count; c++) {
-        double sd = Math.sqrt(posterior.variance(c));
+        double sd = Math.sqrt(candidates.variance(c));
         double gain = best[draw] - mu[c];
-        out[c] += sd > 0 ? sd * NormalMath.improvement(gain / sd) : Math.max(0, gain);
+        scores[c] += sd > 0 ? sd * NormalMath.improvement(gain / sd) : Math.max(0, gain);
       }
     }
     for (int c = 0; c < count; c++) {
-      out[c] = Math.log(out[c] / DRAWS + Double.MIN_NORMAL);
+      scores[c] = Math.log(scores[c] / DRAWS + Double.MIN_NORMAL);
     }
+    return scores;
   }
 }

@@ -1,12 +1,10 @@
 package io.github.bbo4j.heuristics.bayes.acquisition;
 
 /**
- * What a measurement at a point promises, judged from the posterior there; the largest value is
- * measured next. Implementations are pure functions and safe for any thread; values of different
- * functions or contexts are not comparable.
+ * An acquisition that judges a candidate from the mean and standard deviation of its own posterior.
+ * To add one: a class with {@link #name}, {@link #scale} and {@link #value}, and its test.
  */
-@FunctionalInterface
-public interface PointAcquisition {
+public interface PointAcquisition extends Acquisition {
   /**
    * Value of measuring at a point.
    *
@@ -15,7 +13,7 @@ public interface PointAcquisition {
    * @param context what the points have in common
    * @return the larger the better; negative infinity if nothing can be gained
    */
-  double value(double mean, double sd, AcquisitionContext context);
+  double value(double mean, double sd, PointContext context);
 
   /**
    * Slopes of the value, for following it uphill.
@@ -23,14 +21,43 @@ public interface PointAcquisition {
    * @param mean posterior mean mu
    * @param sd posterior standard deviation sigma, positive
    * @param context what the points have in common
-   * @return d value / d mean and d value / d sd; central differences unless the function knows
+   * @return d value / d mean and d value / d sd; central differences unless the acquisition knows
    *     better
    */
-  default double[] slopes(double mean, double sd, AcquisitionContext context) {
+  default double[] slopes(double mean, double sd, PointContext context) {
     double h = 1e-5 * sd;
     return new double[] {
       (value(mean + h, sd, context) - value(mean - h, sd, context)) / (2 * h),
       (value(mean, sd + h, context) - value(mean, sd - h, context)) / (2 * h)
     };
+  }
+
+  /**
+   * The cost that candidates are compared with.
+   *
+   * @param measured posterior at the measured points
+   * @return the lowest mean unless the acquisition wants another
+   */
+  default double incumbent(Incumbents measured) {
+    return measured.lowestMean();
+  }
+
+  /**
+   * An increasing function of this one with a better gradient, which is followed in its stead.
+   *
+   * @return this one unless the acquisition knows better
+   */
+  default PointAcquisition followed() {
+    return this;
+  }
+
+  @Override
+  default ValueScale smoothScale() {
+    return followed().scale();
+  }
+
+  @Override
+  default AcquisitionScorer scorer(AcquisitionContext context) {
+    return new PointScorer(this, context);
   }
 }

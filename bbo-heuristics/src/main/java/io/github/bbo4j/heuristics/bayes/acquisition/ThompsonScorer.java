@@ -2,7 +2,6 @@ package io.github.bbo4j.heuristics.bayes.acquisition;
 
 import io.github.bbo4j.heuristics.bayes.gp.CandidatePosterior;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
-import io.github.bbo4j.heuristics.bayes.gp.Kernel;
 import io.github.bbo4j.heuristics.bayes.gp.KernelFamily;
 import io.github.bbo4j.heuristics.bayes.internal.TriangularMatrices;
 import java.util.Arrays;
@@ -15,13 +14,11 @@ import java.util.random.RandomGenerator;
  * <p>Pathwise sampling (Wilson et al. 2020): a draw of the prior by random Fourier features,
  * corrected by the kernel interpolation of its residuals at the data, f(x) + k(x, X) K^-1 (y - f(X)
  * - noise). Categories enter the features one-hot; the Matern families have multivariate t spectra,
- * the rational quadratic a gamma mixture of normal ones. Main effects are drawn by features of one
- * dimension each. O(F c d + n c d) for F features and c candidates.
+ * the rational quadratic a gamma mixture of normal ones. O(F c d + n c d) for F features and c
+ * candidates.
  */
-public final class ThompsonScorer implements AcquisitionScorer {
+final class ThompsonScorer implements AcquisitionScorer {
   private static final int FEATURES = 512;
-  private static final int MAIN_FEATURES = 64;
-  private static final int ALL = -1;
   private static final double TURNS = 0.5 / Math.PI;
 
   private final GaussianProcess gp;
@@ -33,42 +30,33 @@ public final class ThompsonScorer implements AcquisitionScorer {
   /**
    * One cosine of the prior draw.
    *
-   * @param dimension the one dimension it looks at, or ALL
    * @param tail square root of the mixing variable of the spectrum
    * @param frequencies one per dimension, before the length scales; of no meaning for categories
    * @param phase in [0, 2 pi)
    * @param weight amplitude
    */
   @SuppressWarnings("ArrayRecordComponent") // private carrier, never compared
-  private record Feature(
-      int dimension, double tail, double[] frequencies, double phase, double weight) {}
+  private record Feature(double tail, double[] frequencies, double phase, double weight) {}
 
-  public ThompsonScorer(GaussianProcess gp, KernelFamily family, RandomGenerator random) {
+  ThompsonScorer(GaussianProcess gp, RandomGenerator random) {
     this.gp = gp;
-    Kernel kernel = gp.kernel();
-    int d = kernel.dimensions();
-    double[] theta = gp.thetaShared();
+    int d = gp.kernel().dimensions();
+    double[] theta = gp.hyperparameters();
     inverseLengths = new double[d];
     for (int j = 0; j < d; j++) {
       inverseLengths[j] = Math.exp(0.5 * theta[j]);
     }
-    double shape = kernel.hasShape() ? Math.exp(theta[d]) : 1;
-    double rho = kernel.mainShare(theta);
-    double s2 = gp.signalVariance();
-    int main = kernel.hasMainEffects() ? MAIN_FEATURES : 0;
-    features = new Feature[FEATURES + d * main];
+    features = new Feature[FEATURES];
+    double variance = gp.signalVariance() / FEATURES;
     for (int f = 0; f < features.length; f++) {
-      int dimension = f < FEATURES ? ALL : (f - FEATURES) / main;
-      double variance = f < FEATURES ? s2 * (1 - rho) / FEATURES : s2 * rho / (d * main);
-      double tail = tail(family, shape, random);
+      double tail = tail(gp.kernel().family(), gp.covariance().shape(), random);
       double[] frequencies = new double[d];
       for (int j = 0; j < d; j++) {
         frequencies[j] = tail * random.nextGaussian();
       }
       double phase = 2 * Math.PI * random.nextDouble();
       features[f] =
-          new Feature(
-              dimension, tail, frequencies, phase, random.nextGaussian() * Math.sqrt(2 * variance));
+          new Feature(tail, frequencies, phase, random.nextGaussian() * Math.sqrt(2 * variance));
     }
     // A category's one-hot coordinates have independent frequencies, drawn by hashing feature and
     // code on demand.
@@ -151,9 +139,6 @@ public final class ThompsonScorer implements AcquisitionScorer {
       Feature feature = features[f];
       Arrays.fill(angle, feature.phase());
       for (int j = 0; j < columns.length; j++) {
-        if (feature.dimension() != ALL && feature.dimension() != j) {
-          continue;
-        }
         double[] column = columns[j];
         if (gp.kernel().isCategorical(j)) {
           addCategory(f, j, levels[j], column, angle);
@@ -216,29 +201,15 @@ public final class ThompsonScorer implements AcquisitionScorer {
   }
 
   @Override
-  public GaussianProcess process() {
-    return gp;
-  }
-
-  @Override
-  public void score(CandidatePosterior posterior, double[] out) {
-    double[] scores = score(posterior.columns());
-    System.arraycopy(scores, 0, out, 0, scores.length);
-  }
-
-  @Override
-  public double[] score(double[][] columns) {
-    int count = columns[0].length;
+  public double[] score(CandidatePosterior candidates) {
+    double[][] columns = candidates.columns();
+    int count = candidates.count();
     double[] out = prior(columns, count);
     double[] row = new double[count];
-    double[] work = new double[count];
     double[] x = new double[columns.length];
-    double[][] data = gp.data().columns();
     for (int i = 0; i < gp.size(); i++) {
-      for (int j = 0; j < x.length; j++) {
-        x[j] = data[j][i];
-      }
-      gp.kernel().row(gp.thetaShared(), columns, x, 0, count, gp.signalVariance(), row, work);
+      gp.data().copyPoint(i, x);
+      gp.covariance().row(columns, x, 0, count, row);
       TriangularMatrices.axpy(out, correction[i], row, 0, count);
     }
     for (int c = 0; c < count; c++) {

@@ -40,6 +40,11 @@ public final class CandidatePosterior {
     this.reduction = new double[count];
   }
 
+  /**
+   * Number of candidates.
+   *
+   * @return c
+   */
   public int count() {
     return count;
   }
@@ -47,6 +52,8 @@ public final class CandidatePosterior {
   /**
    * Makes this the posterior of the process: keeps the rows of the observations it shares with the
    * process of the last call, from the first on, drops the others, and computes what is missing.
+   *
+   * @param gp process
    */
   public void update(GaussianProcess gp) {
     int n = gp.size();
@@ -67,14 +74,10 @@ public final class CandidatePosterior {
 
   private void addRows(GaussianProcess gp, int n) {
     double[][] l = gp.factor();
-    double[][] columns = gp.data().columns();
-    double[] theta = gp.thetaShared();
-    int d = columns.length;
-    double[] work = new double[count];
     if (v.length < n) {
       v = Arrays.copyOf(v, Math.max(n, 2 * v.length));
     }
-    double[] x = new double[d];
+    double[] x = new double[candidates.length];
     int first = rows;
     for (int i = first; i < n; i++) {
       if (v[i] == null) {
@@ -86,11 +89,9 @@ public final class CandidatePosterior {
     for (int from = 0; from < count; from += tile) {
       int to = Math.min(count, from + tile);
       for (int i = first; i < n; i++) {
-        for (int j = 0; j < d; j++) {
-          x[j] = columns[j][i];
-        }
+        gp.data().copyPoint(i, x);
         double[] row = v[i];
-        gp.kernel().row(theta, candidates, x, from, to, signal, row, work);
+        gp.covariance().row(candidates, x, from, to, row);
         TriangularMatrices.subtract(row, l[i], v, i, from, to);
         double inv = 1 / l[i][i];
         for (int c = from; c < to; c++) {
@@ -118,7 +119,13 @@ public final class CandidatePosterior {
     }
   }
 
-  /** Means m + V^T beta of other targets of the same process, given beta = L^-1 (targets - m). */
+  /**
+   * Means m + V^T beta of other targets of the same process.
+   *
+   * @param m prior mean
+   * @param beta L^-1 (targets - m), n values
+   * @param out filled with c means
+   */
   public void means(double m, double[] beta, double[] out) {
     double[] coefficients = new double[beta.length];
     for (int i = 0; i < beta.length; i++) {
@@ -131,32 +138,62 @@ public final class CandidatePosterior {
     }
   }
 
-  /** Upper triangle of the posterior covariance of all candidates, k(x, x') - V^T V. */
-  public double[][] jointCovariance(GaussianProcess gp, double[][] points, double[][] columns) {
+  /**
+   * Posterior covariance of all candidates, k(x, x') - V^T V.
+   *
+   * @param gp the process that this is the posterior of
+   * @return {@code c x c}, the upper triangle filled
+   */
+  public double[][] jointCovariance(GaussianProcess gp) {
     double[][] covariance = new double[count][count];
-    double[] work = new double[count];
+    double[] x = new double[candidates.length];
     for (int i = 0; i < count; i++) {
-      gp.kernel().row(gp.thetaShared(), columns, points[i], i, count, signal, covariance[i], work);
+      for (int j = 0; j < x.length; j++) {
+        x[j] = candidates[j][i];
+      }
+      gp.covariance().row(candidates, x, i, count, covariance[i]);
       TriangularMatrices.subtract(covariance[i], v, i, v, 0, rows, i, count);
     }
     return covariance;
   }
 
-  /** Copies the column of V of one candidate: one value per observation. */
+  /**
+   * Copies the column of V = L^-1 k(X, C) of one candidate.
+   *
+   * @param c candidate
+   * @param out filled, one value per observation
+   */
   public void copyColumn(int c, double[] out) {
     for (int i = 0; i < rows; i++) {
       out[i] = v[i][c];
     }
   }
 
+  /**
+   * The candidates.
+   *
+   * @return encoded, d columns, shared
+   */
   public double[][] columns() {
     return candidates;
   }
 
+  /**
+   * Posterior mean.
+   *
+   * @param c candidate
+   * @return mu
+   */
   public double mean(int c) {
     return mean[c];
   }
 
+  /**
+   * Posterior variance of the noise-free cost.
+   *
+   * @param c candidate
+   * @return sigma^2, not negative
+   */
   public double variance(int c) {
     return Math.max(0, signal - reduction[c]);
   }

@@ -11,7 +11,7 @@ import java.util.random.RandomGenerator;
  * on it by shrinking an interval of angles until the likelihood is above a drawn level. States
  * outside the bounds have likelihood 0, which truncates the prior.
  */
-public final class EllipticalSlice {
+final class EllipticalSlice {
   /** By then the interval of angles is a point, within rounding, and the state stays. */
   private static final int MOST_SHRINKS = 60;
 
@@ -30,7 +30,7 @@ public final class EllipticalSlice {
    * @param lower bounds
    * @param upper bounds
    */
-  public EllipticalSlice(
+  EllipticalSlice(
       ToDoubleFunction<double[]> logLikelihood,
       double[] mean,
       double[] deviation,
@@ -48,7 +48,7 @@ public final class EllipticalSlice {
    *
    * @param start state of positive likelihood, not modified
    */
-  public double[] walk(double[] start, int transitions, RandomGenerator random) {
+  double[] walk(double[] start, int transitions, RandomGenerator random) {
     double[] state = start.clone();
     double now = logLikelihood.applyAsDouble(state);
     double[] other = new double[state.length];

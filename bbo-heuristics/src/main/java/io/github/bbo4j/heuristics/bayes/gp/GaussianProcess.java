@@ -1,10 +1,9 @@
 package io.github.bbo4j.heuristics.bayes.gp;
 
-import io.github.bbo4j.heuristics.bayes.internal.Lbfgs;
 import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
 import io.github.bbo4j.heuristics.bayes.internal.TriangularMatrices;
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 
 /**
  * Gaussian process regression with a constant mean, a fitted nugget and known extra noise per
@@ -19,49 +18,34 @@ import org.jspecify.annotations.Nullable;
  * <p>If K is not positive definite in floating point, its diagonal is raised by the smallest power
  * of ten times 1e-10 of its mean that makes it so; {@link #jitter} reports it.
  *
- * <p>Time: fit O(e n^3) for e evaluations of the likelihood, prediction O(n^2), {@link #append}
- * O(n^2). Immutable and safe for any thread.
+ * <p>Time: factor O(n^3), prediction O(n^2), {@link #append} O(n^2). Hyperparameters come from
+ * {@link HyperparameterPosterior}. Immutable and safe for any thread.
  */
 public final class GaussianProcess {
-  private final Kernel kernel;
+  private final Covariance covariance;
   private final double meanSd;
-  private final double[][] columns;
-  private final double[] noise;
-  private final double[] replicates;
+  private final GaussianProcessData data;
   private final int n;
-  private final double[] theta;
   private final double[][] l;
   private final double[] alpha;
-  private final double[] y;
   private final double mean;
   private final double jitter;
 
-  @SuppressWarnings(
-      "checkstyle:ParameterNumber") // private: copies of borrowed arrays are made by the factories
   private GaussianProcess(
-      Kernel kernel,
-      double meanSd,
-      GaussianProcessData data,
-      double[] theta,
-      double[][] l,
-      double[] y,
-      double jitter) {
-    this.kernel = kernel;
+      Covariance covariance, double meanSd, GaussianProcessData data, double[][] l, double jitter) {
+    this.covariance = covariance;
     this.meanSd = meanSd;
-    this.columns = data.columns();
-    this.noise = data.noise();
-    this.replicates = data.replicates();
+    this.data = data;
     this.n = data.size();
-    this.theta = theta;
     this.l = l;
-    this.y = y;
     this.jitter = jitter;
     this.alpha = new double[n];
-    this.mean = solve(l, n, y, meanSd, alpha);
+    this.mean = solve(l, data.targets(), meanSd, alpha);
   }
 
   /** Fills alpha = K^-1 (y - m) and returns m. */
-  public static double solve(double[][] l, int n, double[] y, double meanSd, double[] alpha) {
+  static double solve(double[][] l, double[] y, double meanSd, double[] alpha) {
+    int n = alpha.length;
     double[] a = Arrays.copyOf(y, n);
     double[] one = new double[n];
     Arrays.fill(one, 1);
@@ -93,91 +77,38 @@ public final class GaussianProcess {
    */
   public static GaussianProcess of(
       Kernel kernel, HyperparameterPrior prior, GaussianProcessData data, double[] theta) {
-    int p = kernel.parameterCount();
-    if (theta.length != p + 2) {
-      throw new IllegalArgumentException(
-          "theta has " + theta.length + " entries but this kernel needs " + (p + 2));
-    }
-    for (double t : theta) {
-      if (!Double.isFinite(t)) {
-        throw new IllegalArgumentException("theta holds " + t + " but must be finite");
-      }
-    }
+    return factored(new Covariance(kernel, theta), prior.meanSd(), data);
+  }
+
+  /**
+   * A process of other data, with the prior mean of this one.
+   *
+   * @param other observations
+   * @param theta hyperparameters as in {@link #of}, usually those of this process
+   * @return the process
+   * @throws IllegalArgumentException if theta has the wrong length or a value that is not finite
+   */
+  public GaussianProcess conditionedOn(GaussianProcessData other, double[] theta) {
+    return factored(new Covariance(kernel(), theta), meanSd, other);
+  }
+
+  private static GaussianProcess factored(
+      Covariance covariance, double meanSd, GaussianProcessData data) {
     int n = data.size();
     double jitter = 0;
     double[][] k = new double[n][n];
-    double[] work = new double[n];
-    MarginalLikelihood.fillCovariance(kernel, data, theta, 0, k, work);
-    double level = Math.exp(theta[p]) + Math.exp(theta[p + 1]);
-    double next = level * 1e-10;
+    MarginalLikelihood.fillCovariance(covariance, data, 0, k);
+    double next = (covariance.signalVariance() + covariance.nugget()) * 1e-10;
     while (!TriangularMatrices.cholesky(k, n)) {
       jitter = next;
       next *= 10;
-      MarginalLikelihood.fillCovariance(kernel, data, theta, jitter, k, work);
+      MarginalLikelihood.fillCovariance(covariance, data, jitter, k);
     }
     double[][] l = new double[n][];
     for (int i = 0; i < n; i++) {
       l[i] = Arrays.copyOf(k[i], i + 1);
     }
-    return new GaussianProcess(
-        kernel, prior.meanSd(), data, theta.clone(), l, data.targets(), jitter);
-  }
-
-  /**
-   * Log marginal likelihood of the data at given hyperparameters, with its gradient.
-   *
-   * @param kernel kernel
-   * @param prior priors; of them only the one of the mean enters: its log density up to the
-   *     constant, -m^2 / (2 meanSd^2), is included, so that the mean's own dependence on theta
-   *     drops out of the gradient
-   * @param data observations
-   * @param theta [kernel parameters, log s^2, log sigma_n^2]
-   * @param gradient filled, same length as theta
-   * @return the value, or negative infinity if K is not positive definite
-   */
-  public static double logMarginalLikelihood(
-      Kernel kernel,
-      HyperparameterPrior prior,
-      GaussianProcessData data,
-      double[] theta,
-      double[] gradient) {
-    double value = -new MarginalLikelihood(kernel, prior, data, false).value(theta, gradient);
-    for (int p = 0; p < gradient.length; p++) {
-      gradient[p] = -gradient[p];
-    }
-    return value;
-  }
-
-  /**
-   * Hyperparameters at the mode of their posterior, searched by L-BFGS from several starts.
-   *
-   * @param kernel kernel
-   * @param prior priors
-   * @param data observations
-   * @param starts starting points; the prior's mode is used if there is none
-   * @param evaluations bound on the evaluations of the likelihood per start
-   * @return the best theta found
-   */
-  public static double[] fit(
-      Kernel kernel,
-      HyperparameterPrior prior,
-      GaussianProcessData data,
-      double[][] starts,
-      int evaluations) {
-    MarginalLikelihood objective = new MarginalLikelihood(kernel, prior, data, true);
-    double[] lower = prior.lower(kernel);
-    double[] upper = prior.upper(kernel);
-    double[] best = prior.mode(kernel);
-    double bestValue = Double.POSITIVE_INFINITY;
-    double[][] all = starts.length == 0 ? new double[][] {best} : starts;
-    for (double[] start : all) {
-      Lbfgs.Result r = Lbfgs.minimise(objective, start, lower, upper, evaluations, 1e-5);
-      if (r.value() < bestValue) {
-        bestValue = r.value();
-        best = r.x();
-      }
-    }
-    return best;
+    return new GaussianProcess(covariance, meanSd, data, l, jitter);
   }
 
   /**
@@ -190,41 +121,38 @@ public final class GaussianProcess {
    * @return a new process of n + 1 observations
    */
   public GaussianProcess append(double[] x, double target, double repeats, double variance) {
-    GaussianProcessData data = data().append(x, target, repeats, variance);
-    GaussianProcess grown = extendTo(data);
-    // Null for a duplicate without noise, or the like: factoring anew finds the jitter needed.
-    return grown == null
-        ? of(kernel, new HyperparameterPrior(0, 1, 1, 0, 1, meanSd), data, theta)
-        : grown;
+    GaussianProcessData more = data.append(x, target, repeats, variance);
+    // Empty for a duplicate without noise, or the like: factoring anew finds the jitter needed.
+    return extendTo(more).orElseGet(() -> factored(covariance, meanSd, more));
   }
 
   /**
-   * The process of data that begin with this one's points, by bordering; null if they do not or a
-   * new factor is needed.
+   * The process of data that begin with this one's points, by bordering, in O(n^2) for each new
+   * one.
+   *
+   * @param more observations
+   * @return the process, bit for bit what {@link #of} gives; empty if the data do not begin so or a
+   *     new factor is needed
    */
-  public @Nullable GaussianProcess extendTo(GaussianProcessData more) {
+  public Optional<GaussianProcess> extendTo(GaussianProcessData more) {
     int m = more.size();
-    if (m < n || jitter > 0 || data().shared(more) < n) {
-      return null;
+    if (m < n || jitter > 0 || data.shared(more) < n) {
+      return Optional.empty();
     }
     // The rows so far are shared, never written again: a new observation costs one row.
     double[][] grown = Arrays.copyOf(l, m);
-    int p = kernel.parameterCount();
-    double[] x = new double[columns.length];
-    double[] work = new double[m];
+    double[] x = new double[more.columns().length];
     for (int q = n; q < m; q++) {
-      for (int j = 0; j < x.length; j++) {
-        x[j] = more.columns()[j][q];
-      }
+      more.copyPoint(q, x);
       double[] row = new double[q + 1];
-      kernel.row(theta, more.columns(), x, 0, q, signalVariance(), row, work);
-      row[q] = Math.exp(theta[p]) + Math.exp(theta[p + 1]) / more.replicates()[q] + more.noise()[q];
+      covariance.row(more.columns(), x, 0, q, row);
+      row[q] = signalVariance() + nugget() / more.replicates()[q] + more.noise()[q];
       if (!TriangularMatrices.border(grown, q, row)) {
-        return null;
+        return Optional.empty();
       }
       grown[q] = row;
     }
-    return new GaussianProcess(kernel, meanSd, more, theta, grown, more.targets(), 0);
+    return Optional.of(new GaussianProcess(covariance, meanSd, more, grown, 0));
   }
 
   /**
@@ -234,14 +162,18 @@ public final class GaussianProcess {
    * @return a new process
    */
   public GaussianProcess withTargets(double[] targets) {
-    return new GaussianProcess(
-        kernel, meanSd, data().withTargets(targets), theta, l, targets.clone(), jitter);
+    return new GaussianProcess(covariance, meanSd, data.withTargets(targets), l, jitter);
   }
 
-  /** Covariances of the signal at x with that at the observations; an array of the caller's own. */
+  /**
+   * Covariances of the signal at a point with that at the observations.
+   *
+   * @param x encoded point, d values
+   * @return n values, an array of the caller's own
+   */
   public double[] crossCovariance(double[] x) {
     double[] k = new double[n];
-    kernel.row(theta, columns, x, 0, n, signalVariance(), k, new double[n]);
+    covariance.row(data.columns(), x, 0, n, k);
     return k;
   }
 
@@ -282,7 +214,7 @@ public final class GaussianProcess {
     double[] k = crossCovariance(x);
     Posterior posterior = posterior(k);
     TriangularMatrices.backward(l, n, k);
-    double[][] slopes = kernel.slopes(theta, columns, x, n, signalVariance());
+    double[][] slopes = covariance.slopes(data.columns(), x, n);
     for (int j = 0; j < x.length; j++) {
       double m = 0;
       double v = 0;
@@ -298,27 +230,27 @@ public final class GaussianProcess {
   }
 
   /**
-   * Leave-one-out predictions of all observations in closed form, mu_i = y_i - alpha_i / (K^-1)_ii
-   * and sigma_i^2 = 1 / (K^-1)_ii, noise included (Rasmussen and Williams 2006, equation 5.12; the
-   * mean m is kept).
+   * Mean log predictive density of an observation given the others, in closed form: mu_i = y_i -
+   * alpha_i / (K^-1)_ii and sigma_i^2 = 1 / (K^-1)_ii, noise included (Rasmussen and Williams 2006,
+   * equation 5.12; the mean m is kept).
    *
-   * @return diagnostics over the n predictions
+   * @return the mean over the n observations, in units of the targets
    */
-  public LeaveOneOut leaveOneOut() {
+  public double leaveOneOutLogDensity() {
     double[] precision = precisions();
     double density = 0;
-    double squares = 0;
-    int inside = 0;
     for (int i = 0; i < n; i++) {
       double z = alpha[i] / Math.sqrt(precision[i]);
       density += NormalMath.logPdf(z) + 0.5 * Math.log(precision[i]);
-      squares += z * z;
-      inside += Math.abs(z) <= 1.959963984540054 ? 1 : 0;
     }
-    return new LeaveOneOut(density / n, squares / n, (double) inside / n);
+    return density / n;
   }
 
-  /** Diagonal of K^-1. */
+  /**
+   * Diagonal of K^-1: the reciprocal variances of the observations given the others.
+   *
+   * @return n positive values, an array of the caller's own
+   */
   public double[] precisions() {
     double[][] t = TriangularMatrices.inverseLower(l, n, null);
     double[] precision = new double[n];
@@ -330,19 +262,26 @@ public final class GaussianProcess {
     return precision;
   }
 
-  /** Noise variance in the mean target of observation i, jitter included. */
+  /**
+   * Noise variance in a target.
+   *
+   * @param i observation
+   * @return sigma_n^2 / r_i + e_i, jitter included
+   */
   public double noiseOf(int i) {
-    return nugget() / replicates[i] + noise[i] + jitter;
+    return nugget() / data.replicates()[i] + data.noise()[i] + jitter;
   }
 
   /**
    * Posterior means of the noise-free cost at the observations, y - N alpha with N the diagonal of
    * noise variances.
+   *
+   * @return n means, an array of the caller's own
    */
   public double[] smoothed() {
     double[] mu = new double[n];
     for (int i = 0; i < n; i++) {
-      mu[i] = y[i] - noiseOf(i) * alpha[i];
+      mu[i] = data.targets()[i] - noiseOf(i) * alpha[i];
     }
     return mu;
   }
@@ -362,7 +301,7 @@ public final class GaussianProcess {
    * @return data, shared, not copied
    */
   public GaussianProcessData data() {
-    return new GaussianProcessData(columns, y, replicates, noise);
+    return data;
   }
 
   /**
@@ -371,7 +310,16 @@ public final class GaussianProcess {
    * @return kernel
    */
   public Kernel kernel() {
-    return kernel;
+    return covariance.kernel();
+  }
+
+  /**
+   * The covariance function: the kernel at the hyperparameters.
+   *
+   * @return covariance
+   */
+  public Covariance covariance() {
+    return covariance;
   }
 
   /**
@@ -380,7 +328,7 @@ public final class GaussianProcess {
    * @return a copy of theta = [kernel parameters, log s^2, log sigma_n^2]
    */
   public double[] hyperparameters() {
-    return theta.clone();
+    return covariance.hyperparameters();
   }
 
   /**
@@ -389,7 +337,7 @@ public final class GaussianProcess {
    * @return s^2, positive
    */
   public double signalVariance() {
-    return Math.exp(theta[kernel.parameterCount()]);
+    return covariance.signalVariance();
   }
 
   /**
@@ -398,7 +346,7 @@ public final class GaussianProcess {
    * @return noise variance of one observation
    */
   public double nugget() {
-    return Math.exp(theta[kernel.parameterCount() + 1]);
+    return covariance.nugget();
   }
 
   /**
@@ -423,22 +371,27 @@ public final class GaussianProcess {
    * Number of leading observations that another process has in common with this one, their factors
    * being equal.
    */
-  public int sharedWith(GaussianProcess other) {
-    if (other.jitter != jitter || !Arrays.equals(other.theta, theta)) {
-      return 0;
-    }
-    return data().shared(other.data());
+  int sharedWith(GaussianProcess other) {
+    return other.jitter == jitter && covariance.isSameAs(other.covariance)
+        ? data.shared(other.data)
+        : 0;
   }
 
-  public double[] thetaShared() {
-    return theta;
-  }
-
+  /**
+   * The factor L of K.
+   *
+   * @return n rows, row i of length i + 1 or more; shared, not to be modified
+   */
   public double[][] factor() {
     return l;
   }
 
-  public double[] alphaShared() {
+  /**
+   * alpha = K^-1 (y - m).
+   *
+   * @return n values, shared, not to be modified
+   */
+  public double[] alpha() {
     return alpha;
   }
 }

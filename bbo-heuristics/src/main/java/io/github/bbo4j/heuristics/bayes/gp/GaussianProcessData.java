@@ -105,6 +105,25 @@ public record GaussianProcessData(
   }
 
   /**
+   * A part of the data.
+   *
+   * @param observations which ones, at least one
+   * @return new data, in that order
+   */
+  public GaussianProcessData select(int[] observations) {
+    double[][] points = new double[observations.length][columns.length];
+    double[][] other = new double[3][observations.length];
+    for (int k = 0; k < observations.length; k++) {
+      int i = observations[k];
+      copyPoint(i, points[k]);
+      other[0][k] = targets[i];
+      other[1][k] = replicates[i];
+      other[2][k] = noise[i];
+    }
+    return of(points, other[0], other[1], other[2]);
+  }
+
+  /**
    * The data and one more observation.
    *
    * @param x encoded point
@@ -123,8 +142,20 @@ public record GaussianProcessData(
         grown, plus(targets, target, n), plus(replicates, repeats, n), plus(noise, variance, n));
   }
 
+  /**
+   * Copies one encoded point.
+   *
+   * @param i observation
+   * @param x filled with d values
+   */
+  public void copyPoint(int i, double[] x) {
+    for (int j = 0; j < x.length; j++) {
+      x[j] = columns[j][i];
+    }
+  }
+
   /** Number of leading observations whose points, counts and noise are those of other data. */
-  public int shared(GaussianProcessData other) {
+  int shared(GaussianProcessData other) {
     int most = Math.min(size(), other.size());
     for (int i = 0; i < most; i++) {
       boolean same = replicates[i] == other.replicates[i] && noise[i] == other.noise[i];

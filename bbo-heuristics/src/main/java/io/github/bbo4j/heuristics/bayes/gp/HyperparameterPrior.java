@@ -73,6 +73,20 @@ public record HyperparameterPrior(
   }
 
   /**
+   * The same, sharpened by a pooled variance of replicates: with df degrees of freedom its
+   * logarithm has a variance of about 2 / df.
+   *
+   * @param variance pooled variance on the model's scale, positive
+   * @param degrees degrees of freedom, positive
+   * @param slack variance added to that of the logarithm, not negative
+   * @return new priors
+   */
+  public HyperparameterPrior sharpened(double variance, double degrees, double slack) {
+    return withNugget(
+        Math.log(Math.max(1e-8, Math.min(2, variance))), Math.sqrt(2 / degrees + slack));
+  }
+
+  /**
    * The same with another length scale.
    *
    * @param mean mean of the log length scale at d = 1
@@ -83,7 +97,12 @@ public record HyperparameterPrior(
     return new HyperparameterPrior(mean, sd, signalSd, nuggetMean, nuggetSd, meanSd);
   }
 
-  /** The mode, as theta = [kernel parameters, log s^2, log sigma_n^2]. */
+  /**
+   * The mode.
+   *
+   * @param kernel kernel
+   * @return theta = [kernel parameters, log s^2, log sigma_n^2]
+   */
   public double[] mode(Kernel kernel) {
     int p = kernel.parameterCount();
     double[] theta = new double[p + 2];
@@ -91,6 +110,21 @@ public record HyperparameterPrior(
       theta[k] = mean(kernel, k);
     }
     theta[p + 1] = nuggetMean;
+    return theta;
+  }
+
+  /**
+   * The mode with length scales shorter by a factor of e: where a fit starts that the mode's
+   * surroundings may mislead.
+   *
+   * @param kernel kernel
+   * @return theta
+   */
+  public double[] modeOfShorterLengths(Kernel kernel) {
+    double[] theta = mode(kernel);
+    for (int j = 0; j < kernel.dimensions(); j++) {
+      theta[j] += 2;
+    }
     return theta;
   }
 
@@ -111,7 +145,7 @@ public record HyperparameterPrior(
   }
 
   /** Standard deviations of the entries of theta. */
-  public double[] deviations(Kernel kernel) {
+  double[] deviations(Kernel kernel) {
     int p = kernel.parameterCount();
     double[] sd = new double[p + 2];
     for (int k = 0; k < p; k++) {
@@ -122,7 +156,7 @@ public record HyperparameterPrior(
     return sd;
   }
 
-  public double[] lower(Kernel kernel) {
+  double[] lower(Kernel kernel) {
     double[] mode = mode(kernel);
     int p = kernel.parameterCount();
     for (int k = 0; k < p; k++) {
@@ -133,7 +167,7 @@ public record HyperparameterPrior(
     return mode;
   }
 
-  public double[] upper(Kernel kernel) {
+  double[] upper(Kernel kernel) {
     double[] mode = mode(kernel);
     int p = kernel.parameterCount();
     for (int k = 0; k < p; k++) {
@@ -145,7 +179,7 @@ public record HyperparameterPrior(
   }
 
   /** Negative log density up to a constant; its gradient is added to the given one. */
-  public double penalty(Kernel kernel, double[] theta, double[] gradient) {
+  double penalty(Kernel kernel, double[] theta, double[] gradient) {
     int p = kernel.parameterCount();
     double sum = 0;
     for (int k = 0; k < p + 2; k++) {

@@ -13,7 +13,7 @@ import java.util.Arrays;
  * alpha alpha^T) dK / d theta) / 2. O(n^3) per evaluation. Keeps its work arrays: not safe for
  * several threads.
  */
-public final class MarginalLikelihood implements Lbfgs.Function {
+final class MarginalLikelihood implements Lbfgs.Function {
   private final Kernel kernel;
   private final HyperparameterPrior prior;
   private final GaussianProcessData data;
@@ -21,11 +21,10 @@ public final class MarginalLikelihood implements Lbfgs.Function {
   private final double[][] k;
   private final double[][] t;
   private final double[][] g;
-  private final double[] work;
   private final double[] alpha;
   private double mean;
 
-  public MarginalLikelihood(
+  MarginalLikelihood(
       Kernel kernel, HyperparameterPrior prior, GaussianProcessData data, boolean withPrior) {
     this.kernel = kernel;
     this.prior = prior;
@@ -35,18 +34,17 @@ public final class MarginalLikelihood implements Lbfgs.Function {
     k = new double[n][n];
     t = new double[n][n];
     g = new double[n][n];
-    work = new double[n];
     alpha = new double[n];
   }
 
   /** The log marginal likelihood alone, the mean's prior included, in a fraction of the time. */
-  public double logLikelihood(double[] theta) {
+  double logLikelihood(double[] theta) {
     int n = data.size();
-    fillCovariance(kernel, data, theta, 0, k, work);
+    fillCovariance(new Covariance(kernel, theta), data, 0, k);
     if (!TriangularMatrices.cholesky(k, n)) {
       return Double.NEGATIVE_INFINITY;
     }
-    mean = GaussianProcess.solve(k, n, data.targets(), prior.meanSd(), alpha);
+    mean = GaussianProcess.solve(k, data.targets(), prior.meanSd(), alpha);
     double lml = -0.5 * n * Math.log(2 * Math.PI) - 0.5 * square(mean / prior.meanSd());
     for (int i = 0; i < n; i++) {
       lml -= 0.5 * (data.targets()[i] - mean) * alpha[i] + Math.log(k[i][i]);
@@ -66,8 +64,9 @@ public final class MarginalLikelihood implements Lbfgs.Function {
     double m = mean;
     TriangularMatrices.inverseLower(k, n, t);
     TriangularMatrices.gram(t, n, g);
-    double s2 = Math.exp(theta[p]);
-    double nugget = Math.exp(theta[p + 1]);
+    Covariance covariance = new Covariance(kernel, theta);
+    double s2 = covariance.signalVariance();
+    double nugget = covariance.nugget();
     double signal = 0;
     double noise = 0;
     for (int i = 0; i < n; i++) {
@@ -83,7 +82,7 @@ public final class MarginalLikelihood implements Lbfgs.Function {
       // alpha^T K alpha - trace(K^-1 K) = y^T alpha - n gives the signal part without the kernel.
       signal += 0.5 * ((data.targets()[i] - m) * ai - 1) - diagonal * (own + data.noise()[i]);
     }
-    kernel.contract(theta, data.columns(), n, g, gradient);
+    covariance.contract(data.columns(), n, g, gradient);
     gradient[p] = signal;
     gradient[p + 1] = noise;
     for (int q = 0; q < p + 2; q++) {
@@ -97,25 +96,19 @@ public final class MarginalLikelihood implements Lbfgs.Function {
     return v * v;
   }
 
-  /** Fills the upper triangle of K, the jitter added to its diagonal; work has n entries. */
-  public static void fillCovariance(
-      Kernel kernel,
-      GaussianProcessData data,
-      double[] theta,
-      double jitter,
-      double[][] k,
-      double[] work) {
+  /** Fills the upper triangle of K, the jitter added to its diagonal. */
+  static void fillCovariance(
+      Covariance covariance, GaussianProcessData data, double jitter, double[][] k) {
     int n = data.size();
-    int d = kernel.dimensions();
-    double s2 = Math.exp(theta[kernel.parameterCount()]);
-    double nugget = Math.exp(theta[kernel.parameterCount() + 1]);
-    double[] x = new double[d];
+    double[] x = new double[data.columns().length];
     for (int i = 0; i < n; i++) {
-      for (int j = 0; j < d; j++) {
-        x[j] = data.columns()[j][i];
-      }
-      kernel.row(theta, data.columns(), x, i + 1, n, s2, k[i], work);
-      k[i][i] = s2 + nugget / data.replicates()[i] + data.noise()[i] + jitter;
+      data.copyPoint(i, x);
+      covariance.row(data.columns(), x, i + 1, n, k[i]);
+      k[i][i] =
+          covariance.signalVariance()
+              + covariance.nugget() / data.replicates()[i]
+              + data.noise()[i]
+              + jitter;
     }
   }
 }

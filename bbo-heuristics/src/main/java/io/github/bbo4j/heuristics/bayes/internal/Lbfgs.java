@@ -1,20 +1,26 @@
 package io.github.bbo4j.heuristics.bayes.internal;
 
-import java.util.Arrays;
-
 /**
  * Limited-memory BFGS minimiser in a box, for smooth functions of a few tens of variables with
  * analytic gradients.
  *
  * <p>Two-loop recursion with backtracking (Armijo) line search; a step is projected on the box, and
  * variables held at a bound by their gradient are left out of the direction. Source of the method:
- * Nocedal and Wright, Numerical Optimization (2006), chapters 3 and 7. Deterministic; an instance
- * keeps no state.
+ * Nocedal and Wright, Numerical Optimization (2006), chapters 3 and 7. Deterministic; immutable and
+ * safe for any thread.
+ *
+ * <p>Ours because Commons Math 3.6.1 has no quasi-Newton method: its one minimiser that takes
+ * gradients (conjugate gradients) knows no bounds, and those that know bounds take no gradients.
  */
 public final class Lbfgs {
   private static final int MEMORY = 8;
+  private static final int MOST_BACKTRACKS = 12;
+  private static final double ARMIJO = 1e-4;
 
-  private Lbfgs() {}
+  private final double[] lower;
+  private final double[] upper;
+  private final int maxEvaluations;
+  private final double tolerance;
 
   /** A smooth function with its gradient. */
   @FunctionalInterface
@@ -40,70 +46,107 @@ public final class Lbfgs {
   public record Result(double[] x, double value, int evaluations) {}
 
   /**
-   * Minimises f from a start.
+   * A minimiser.
    *
-   * @param f function
-   * @param start first point, clipped to the box, not modified
    * @param lower lower bounds
    * @param upper upper bounds
    * @param maxEvaluations bound on the number of evaluations
    * @param tolerance relative decrease of the value below which the search ends
+   */
+  public Lbfgs(double[] lower, double[] upper, int maxEvaluations, double tolerance) {
+    this.lower = lower.clone();
+    this.upper = upper.clone();
+    this.maxEvaluations = maxEvaluations;
+    this.tolerance = tolerance;
+  }
+
+  /**
+   * Minimises f from a start.
+   *
+   * @param f function
+   * @param start first point, clipped to the box, not modified
    * @return the best point found; its value is infinite if f is not defined at the start
    */
-  public static Result minimise(
-      Function f,
-      double[] start,
-      double[] lower,
-      double[] upper,
-      int maxEvaluations,
-      double tolerance) {
-    int p = start.length;
-    double[] x = start.clone();
-    clip(x, lower, upper);
-    double[] g = new double[p];
-    double fx = f.value(x, g);
-    int evaluations = 1;
-    if (!Double.isFinite(fx)) {
-      return new Result(x, Double.POSITIVE_INFINITY, evaluations);
+  public Result minimise(Function f, double[] start) {
+    Descent descent = new Descent(f, start);
+    if (!Double.isFinite(descent.value)) {
+      return new Result(descent.x, Double.POSITIVE_INFINITY, descent.evaluations);
     }
-    double[][] s = new double[MEMORY][];
-    double[][] y = new double[MEMORY][];
-    int stored = 0;
-    double[] next = new double[p];
-    double[] nextG = new double[p];
-    while (evaluations < maxEvaluations) {
-      double[] dir = direction(x, g, lower, upper, s, y, stored);
+    while (descent.evaluations < maxEvaluations && descent.step()) {
+      // The step has moved the point.
+    }
+    return new Result(descent.x, descent.value, descent.evaluations);
+  }
+
+  /** The state of one minimisation. */
+  private final class Descent {
+    private final Function f;
+    private final double[] x;
+    private final double[] g;
+    private final double[] next;
+    private final double[] nextG;
+    private final double[][] s = new double[MEMORY][];
+    private final double[][] y = new double[MEMORY][];
+    private int stored;
+    private int evaluations = 1;
+    private double value;
+
+    Descent(Function f, double[] start) {
+      this.f = f;
+      x = start.clone();
+      clip(x);
+      g = new double[x.length];
+      next = new double[x.length];
+      nextG = new double[x.length];
+      value = f.value(x, g);
+    }
+
+    /** Moves to a better point; false if the search is over, with the last move made. */
+    boolean step() {
+      double[] dir = direction();
       double slope = dot(dir, g);
-      if (slope > -1e-14 * Math.max(1, Math.abs(fx))) {
-        break;
+      if (slope > -1e-14 * Math.max(1, Math.abs(value))) {
+        return false;
       }
+      double before = value;
+      if (!searchLine(dir, slope)) {
+        return false;
+      }
+      remember();
+      System.arraycopy(next, 0, x, 0, x.length);
+      System.arraycopy(nextG, 0, g, 0, x.length);
+      return before - value > tolerance * Math.max(1, Math.abs(value));
+    }
+
+    /** Backtracks along a direction until the value falls enough; next is then the new point. */
+    private boolean searchLine(double[] dir, double slope) {
       double norm = Math.sqrt(dot(dir, dir));
       double t = stored == 0 ? Math.min(1, 0.5 / norm) : Math.min(1, 4 / norm);
-      boolean moved = false;
-      double fNext = fx;
-      for (int tries = 0; tries < 12 && evaluations < maxEvaluations; tries++) {
-        for (int j = 0; j < p; j++) {
+      for (int tries = 0; tries < MOST_BACKTRACKS && evaluations < maxEvaluations; tries++) {
+        for (int j = 0; j < x.length; j++) {
           next[j] = x[j] + t * dir[j];
         }
-        clip(next, lower, upper);
-        fNext = f.value(next, nextG);
+        clip(next);
+        double reached = f.value(next, nextG);
         evaluations++;
-        if (fNext <= fx + 1e-4 * t * slope) {
-          moved = true;
-          break;
+        if (reached <= value + ARMIJO * t * slope) {
+          value = reached;
+          return true;
         }
         // Minimum of the parabola through the two values and the slope, kept in [0.1, 0.5] of the
         // step.
         double parabola =
-            Double.isFinite(fNext) ? -slope * t / (2 * ((fNext - fx) / t - slope)) : 0.1 * t;
+            Double.isFinite(reached) ? -slope * t / (2 * ((reached - value) / t - slope)) : 0.1 * t;
         t = Math.max(0.1 * t, Math.min(0.5 * t, parabola));
       }
-      if (!moved) {
-        break;
-      }
-      double[] ds = new double[p];
-      double[] dy = new double[p];
-      for (int j = 0; j < p; j++) {
+      return false;
+    }
+
+    /** Takes the step and the change of the gradient into the memory if the curvature allows. */
+    private void remember() {
+      double[] ds = new double[x.length];
+      double[] dy = new double[x.length];
+      for (int j = 0; j < x.length; j++) {
         ds[j] = next[j] - x[j];
         dy[j] = nextG[j] - g[j];
       }
@@ -113,74 +156,60 @@ public final class Lbfgs {
         y[slot] = dy;
         stored++;
       }
-      double decrease = fx - fNext;
-      System.arraycopy(next, 0, x, 0, p);
-      System.arraycopy(nextG, 0, g, 0, p);
-      fx = fNext;
-      if (decrease <= tolerance * Math.max(1, Math.abs(fx))) {
-        break;
+    }
+
+    private double[] direction() {
+      boolean[] held = new boolean[x.length];
+      double[] q = g.clone();
+      for (int j = 0; j < x.length; j++) {
+        held[j] = (x[j] <= lower[j] && g[j] > 0) || (x[j] >= upper[j] && g[j] < 0);
+        q[j] = held[j] ? 0 : q[j];
+      }
+      applyInverseHessian(q);
+      for (int j = 0; j < x.length; j++) {
+        q[j] = held[j] ? 0 : -q[j];
+      }
+      if (dot(q, g) >= 0) {
+        for (int j = 0; j < x.length; j++) {
+          q[j] = held[j] ? 0 : -g[j];
+        }
+      }
+      return q;
+    }
+
+    /** The two-loop recursion, in place. */
+    private void applyInverseHessian(double[] q) {
+      int m = Math.min(stored, MEMORY);
+      double[] a = new double[m];
+      for (int k = 0; k < m; k++) {
+        int slot = (stored - 1 - k) % MEMORY;
+        a[k] = dot(s[slot], q) / dot(s[slot], y[slot]);
+        axpy(q, -a[k], y[slot]);
+      }
+      if (m > 0) {
+        int slot = (stored - 1) % MEMORY;
+        double scale = dot(s[slot], y[slot]) / dot(y[slot], y[slot]);
+        for (int j = 0; j < q.length; j++) {
+          q[j] *= scale;
+        }
+      }
+      for (int k = m - 1; k >= 0; k--) {
+        int slot = (stored - 1 - k) % MEMORY;
+        double b = dot(y[slot], q) / dot(s[slot], y[slot]);
+        axpy(q, a[k] - b, s[slot]);
       }
     }
-    return new Result(x, fx, evaluations);
   }
 
-  private static double[] direction(
-      double[] x,
-      double[] g,
-      double[] lower,
-      double[] upper,
-      double[][] s,
-      double[][] y,
-      int stored) {
-    int p = x.length;
-    double[] q = g.clone();
-    boolean[] held = new boolean[p];
-    for (int j = 0; j < p; j++) {
-      held[j] = (x[j] <= lower[j] && g[j] > 0) || (x[j] >= upper[j] && g[j] < 0);
-      if (held[j]) {
-        q[j] = 0;
-      }
+  private void clip(double[] x) {
+    for (int j = 0; j < x.length; j++) {
+      x[j] = Math.max(lower[j], Math.min(upper[j], x[j]));
     }
-    int m = Math.min(stored, MEMORY);
-    double[] a = new double[m];
-    for (int k = 0; k < m; k++) {
-      int slot = (stored - 1 - k) % MEMORY;
-      a[k] = dot(s[slot], q) / dot(s[slot], y[slot]);
-      axpy(q, -a[k], y[slot]);
-    }
-    if (m > 0) {
-      int slot = (stored - 1) % MEMORY;
-      double scale = dot(s[slot], y[slot]) / dot(y[slot], y[slot]);
-      for (int j = 0; j < p; j++) {
-        q[j] *= scale;
-      }
-    }
-    for (int k = m - 1; k >= 0; k--) {
-      int slot = (stored - 1 - k) % MEMORY;
-      double b = dot(y[slot], q) / dot(s[slot], y[slot]);
-      axpy(q, a[k] - b, s[slot]);
-    }
-    for (int j = 0; j < p; j++) {
-      q[j] = held[j] ? 0 : -q[j];
-    }
-    if (dot(q, g) >= 0) {
-      for (int j = 0; j < p; j++) {
-        q[j] = held[j] ? 0 : -g[j];
-      }
-      Arrays.fill(a, 0);
-    }
-    return q;
   }
 
   private static void axpy(double[] y, double a, double[] x) {
     for (int j = 0; j < y.length; j++) {
       y[j] += a * x[j];
-    }
-  }
-
-  private static void clip(double[] x, double[] lower, double[] upper) {
-    for (int j = 0; j < x.length; j++) {
-      x[j] = Math.max(lower[j], Math.min(upper[j], x[j]));
     }
   }
 

@@ -37,18 +37,7 @@ public final class TriangularMatrices {
       double[] y, double[][] a, int i, double[][] x, int k0, int k1, int from, int to) {
     int k = k0;
     for (; k + 4 <= k1; k += 4) {
-      axpy4(
-          y,
-          -a[k][i],
-          x[k],
-          -a[k + 1][i],
-          x[k + 1],
-          -a[k + 2][i],
-          x[k + 2],
-          -a[k + 3][i],
-          x[k + 3],
-          from,
-          to);
+      axpy4(y, -a[k][i], -a[k + 1][i], -a[k + 2][i], -a[k + 3][i], x, k, from, to);
     }
     for (; k < k1; k++) {
       axpy(y, -a[k][i], x[k], from, to);
@@ -68,8 +57,7 @@ public final class TriangularMatrices {
   public static void subtract(double[] y, double[] a, double[][] x, int count, int from, int to) {
     int k = 0;
     for (; k + 4 <= count; k += 4) {
-      axpy4(
-          y, -a[k], x[k], -a[k + 1], x[k + 1], -a[k + 2], x[k + 2], -a[k + 3], x[k + 3], from, to);
+      axpy4(y, -a[k], -a[k + 1], -a[k + 2], -a[k + 3], x, k, from, to);
     }
     for (; k < count; k++) {
       axpy(y, -a[k], x[k], from, to);
@@ -91,19 +79,22 @@ public final class TriangularMatrices {
     }
   }
 
+  /** y += the rows k to k + 3 of x, each with its factor, on columns [from, to). */
   @SuppressWarnings("checkstyle:ParameterNumber") // see subtract
   private static void axpy4(
       double[] y,
       double a0,
-      double[] x0,
       double a1,
-      double[] x1,
       double a2,
-      double[] x2,
       double a3,
-      double[] x3,
+      double[][] x,
+      int k,
       int from,
       int to) {
+    double[] x0 = x[k];
+    double[] x1 = x[k + 1];
+    double[] x2 = x[k + 2];
+    double[] x3 = x[k + 3];
     for (int j = from; j < to; j++) {
       y[j] += (a0 * x0[j] + a1 * x1[j]) + (a2 * x2[j] + a3 * x3[j]);
     }
@@ -253,18 +244,7 @@ public final class TriangularMatrices {
       // Row k is zero right of k, so taking groups of four rows up to column i is exact.
       int k = 0;
       for (; k + 4 <= i; k += 4) {
-        axpy4(
-            row,
-            -own[k],
-            t[k],
-            -own[k + 1],
-            t[k + 1],
-            -own[k + 2],
-            t[k + 2],
-            -own[k + 3],
-            t[k + 3],
-            0,
-            k + 4);
+        axpy4(row, -own[k], -own[k + 1], -own[k + 2], -own[k + 3], t, k, 0, k + 4);
       }
       for (; k < i; k++) {
         axpy(row, -own[k], t[k], 0, k + 1);
@@ -293,18 +273,7 @@ public final class TriangularMatrices {
       java.util.Arrays.fill(row, 0, i + 1, 0);
       int k = i;
       for (; k + 4 <= n; k += 4) {
-        axpy4(
-            row,
-            t[k][i],
-            t[k],
-            t[k + 1][i],
-            t[k + 1],
-            t[k + 2][i],
-            t[k + 2],
-            t[k + 3][i],
-            t[k + 3],
-            0,
-            i + 1);
+        axpy4(row, t[k][i], t[k + 1][i], t[k + 2][i], t[k + 3][i], t, k, 0, i + 1);
       }
       for (; k < n; k++) {
         axpy(row, t[k][i], t[k], 0, i + 1);

@@ -1,5 +1,6 @@
 package io.github.bbo4j.heuristics.bayes.noisy;
 
+import io.github.bbo4j.heuristics.bayes.training.TrainingData;
 import java.util.List;
 
 /**
@@ -8,7 +9,7 @@ import java.util.List;
  * landscape for noise, another draw is not. Immutable.
  */
 public final class NoisyEnsemble {
-  public final List<NoisyModel> models;
+  private final List<NoisyModel> models;
   private final double[] mean;
   private final double[] variance;
 
@@ -19,46 +20,77 @@ public final class NoisyEnsemble {
    */
   public NoisyEnsemble(List<NoisyModel> models) {
     this.models = List.copyOf(models);
-    int n = models.get(0).evidence.size();
+    int n = models.get(0).data().size();
     mean = new double[n];
     variance = new double[n];
     for (int i = 0; i < n; i++) {
-      int place = i;
-      double m = models.stream().mapToDouble(k -> k.mean(place)).average().orElseThrow();
+      int index = i;
+      double m = models.stream().mapToDouble(k -> k.mean(index)).average().orElseThrow();
       mean[i] = m;
       variance[i] =
           models.stream()
-              .mapToDouble(k -> k.variance(place) + (k.mean(place) - m) * (k.mean(place) - m))
+              .mapToDouble(k -> k.variance(index) + (k.mean(index) - m) * (k.mean(index) - m))
               .average()
               .orElseThrow();
     }
   }
 
-  /** What is common to all: runs and scale; the weights of the runs are those of the first. */
-  public RobustWeights evidence() {
-    return models.get(0).evidence;
+  /**
+   * The parts.
+   *
+   * @return models of equal weight
+   */
+  public List<NoisyModel> models() {
+    return models;
   }
 
-  /** Posterior mean of g at measured configuration i. */
+  /**
+   * What is common to all: configurations and scale; the weights of the runs are those of the
+   * first.
+   *
+   * @return training data
+   */
+  public TrainingData data() {
+    return models.get(0).data();
+  }
+
+  /**
+   * Posterior mean of g at a measured configuration.
+   *
+   * @param i its index
+   * @return mean
+   */
   public double mean(int i) {
     return mean[i];
   }
 
-  /** Posterior variance of g at measured configuration i, that of the means included. */
+  /**
+   * Posterior variance of g at a measured configuration, that of the means included.
+   *
+   * @param i its index
+   * @return variance, positive
+   */
   public double variance(int i) {
     return variance[i];
   }
 
-  /** Mean noise variance of one run. */
+  /**
+   * Mean noise variance of one run.
+   *
+   * @return mean nugget
+   */
   public double noise() {
-    return models.stream().mapToDouble(k -> k.gp.nugget()).average().orElseThrow();
+    return models.stream().mapToDouble(k -> k.process().nugget()).average().orElseThrow();
   }
 
   /**
    * Measured configurations of the lowest means, best first; those that failed or were given up
    * only if there are no others.
+   *
+   * @param count how many to give at most
+   * @return their indexes
    */
   public int[] leaders(int count) {
-    return evidence().leaders(mean, count);
+    return data().lowestClean(mean, count);
   }
 }

@@ -38,7 +38,12 @@ public final class BobyqaDescent {
     this.radius = radius;
   }
 
-  /** Whether it can work on the space: at least two parameters, all real, no constraint. */
+  /**
+   * Whether it can work on a space.
+   *
+   * @param space search space
+   * @return true for two to thirty parameters, all real, without constraints
+   */
   public static boolean supports(SearchSpace space) {
     return space.dimension() >= 2
         && space.dimension() <= 30

@@ -1,14 +1,15 @@
 package io.github.bbo4j.heuristics.bayes.search;
 
+import io.github.bbo4j.heuristics.bayes.gp.Covariance;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
 import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
 import io.github.bbo4j.heuristics.bayes.internal.TriangularMatrices;
-import io.github.bbo4j.heuristics.bayes.noisy.NoisyModel;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Picks the candidates of a large list that deserve an exact look, in O(n c) for n observations and
@@ -21,27 +22,40 @@ import java.util.Map;
 public final class CandidateScreening {
   private final double[][] columns;
   private final int count;
-  private double[][] covariances = new double[0][];
+  private double[][] crossCovariances = new double[0][];
   private Map<List<Double>, double[]> known = new HashMap<>();
-  private double[] theta = new double[0];
+  private @Nullable Covariance covariance;
 
+  /**
+   * A screening of a list.
+   *
+   * @param columns encoded candidates, d columns, shared
+   */
   public CandidateScreening(double[][] columns) {
     this.columns = columns;
     this.count = columns[0].length;
   }
 
-  /** Places of the untaken candidates of the largest bound of the expected improvement. */
-  public int[] best(NoisyModel model, double best, boolean[] taken, int most) {
-    GaussianProcess gp = model.gp;
-    int n = gp.size();
+  /**
+   * The untaken candidates of the largest bound of the expected improvement.
+   *
+   * @param gp process
+   * @param localVariance variance of what sets a candidate apart from its neighbours
+   * @param incumbent cost to improve on
+   * @param taken which candidates are not asked for
+   * @param most how many to give at most
+   * @return their places, in no order
+   */
+  public int[] best(
+      GaussianProcess gp, double localVariance, double incumbent, boolean[] taken, int most) {
     update(gp);
     double s2 = gp.signalVariance();
     double[] mean = new double[count];
     double[] told = new double[count];
     Arrays.fill(mean, gp.mean());
-    for (int i = 0; i < n; i++) {
-      double[] row = covariances[i];
-      TriangularMatrices.axpy(mean, gp.alphaShared()[i], row, 0, count);
+    for (int i = 0; i < gp.size(); i++) {
+      double[] row = crossCovariances[i];
+      TriangularMatrices.axpy(mean, gp.alpha()[i], row, 0, count);
       double inv = 1 / (s2 + gp.noiseOf(i));
       for (int c = 0; c < count; c++) {
         told[c] = Math.max(told[c], row[c] * row[c] * inv);
@@ -53,12 +67,19 @@ public final class CandidateScreening {
       if (taken[c]) {
         score[c] = Double.NEGATIVE_INFINITY;
       } else {
-        double sd = Math.sqrt(Math.max(0, s2 - told[c]) + model.rugged);
-        score[c] = Math.log(sd) + NormalMath.logImprovement((best - mean[c]) / sd);
+        double sd = Math.sqrt(Math.max(0, s2 - told[c]) + localVariance);
+        score[c] = Math.log(sd) + NormalMath.logImprovement((incumbent - mean[c]) / sd);
         free++;
       }
     }
-    int keep = Math.min(most, free);
+    return largest(score, taken, Math.min(most, free));
+  }
+
+  /** Places of the largest scores; among equal ones at the limit the first. */
+  private int[] largest(double[] score, boolean[] taken, int keep) {
+    if (keep == 0) {
+      return new int[0];
+    }
     double[] sorted = score.clone();
     Arrays.sort(sorted);
     double limit = sorted[count - keep];
@@ -77,33 +98,27 @@ public final class CandidateScreening {
     return places;
   }
 
-  /**
-   * TriangularMatrices of covariances for the observations of the process, those known already
-   * taken over.
-   */
+  /** Rows of covariances for the observations of the process, those known already taken over. */
   private void update(GaussianProcess gp) {
-    int n = gp.size();
-    if (!Arrays.equals(theta, gp.thetaShared())) {
+    if (covariance == null || !covariance.isSameAs(gp.covariance())) {
       known.clear();
-      theta = gp.thetaShared();
+      covariance = gp.covariance();
     }
-    double[][] observed = gp.data().columns();
     Map<List<Double>, double[]> kept = new HashMap<>();
-    double[] work = new double[count];
-    double[] x = new double[observed.length];
-    covariances = new double[n][];
-    for (int i = 0; i < n; i++) {
+    double[] x = new double[columns.length];
+    crossCovariances = new double[gp.size()][];
+    for (int i = 0; i < gp.size(); i++) {
+      gp.data().copyPoint(i, x);
       List<Double> key = new ArrayList<>();
-      for (int j = 0; j < x.length; j++) {
-        x[j] = observed[j][i];
-        key.add(x[j]);
+      for (double value : x) {
+        key.add(value);
       }
       double[] row = known.get(key);
       if (row == null) {
         row = new double[count];
-        gp.kernel().row(theta, columns, x, 0, count, gp.signalVariance(), row, work);
+        gp.covariance().row(columns, x, 0, count, row);
       }
-      covariances[i] = row;
+      crossCovariances[i] = row;
       kept.put(key, row);
     }
     known = kept;

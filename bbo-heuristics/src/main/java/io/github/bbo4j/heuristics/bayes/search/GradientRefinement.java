@@ -2,6 +2,7 @@ package io.github.bbo4j.heuristics.bayes.search;
 
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.heuristics.bayes.acquisition.SmoothScore;
 import io.github.bbo4j.heuristics.bayes.internal.Lbfgs;
 import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
 import java.util.Arrays;
@@ -44,7 +45,7 @@ final class GradientRefinement {
    * @param start point of the space
    * @param score what to follow
    */
-  Optional<Configuration> climb(Configuration start, LatticeMaximizer.SmoothScore score) {
+  Optional<Configuration> climb(Configuration start, SmoothScore score) {
     double[] x = encoding.encode(start);
     double[] full = new double[x.length];
     Lbfgs.Function down =
@@ -62,7 +63,7 @@ final class GradientRefinement {
     double[] upper = new double[real.length];
     Arrays.fill(upper, 1);
     double[] reached =
-        Lbfgs.minimise(down, from, new double[real.length], upper, EVALUATIONS, TOLERANCE).x();
+        new Lbfgs(new double[real.length], upper, EVALUATIONS, TOLERANCE).minimise(down, from).x();
     long[] coordinates = start.coordinates();
     for (int k = 0; k < real.length; k++) {
       coordinates[real[k]] = space.domain(real[k]).atUnit(reached[k]);

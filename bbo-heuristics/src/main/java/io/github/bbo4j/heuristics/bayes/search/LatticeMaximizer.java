@@ -4,6 +4,7 @@ import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.SpaceExhaustedException;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.heuristics.bayes.acquisition.SmoothScore;
 import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -34,31 +35,6 @@ public final class LatticeMaximizer {
   private final SearchSpace space;
   private final SpaceEncoding encoding;
 
-  /** Scores encoded candidates. */
-  @FunctionalInterface
-  public interface Score {
-    /**
-     * Scores candidates.
-     *
-     * @param columns {@code d x c}, one encoded candidate per column
-     * @return c scores, the larger the better
-     */
-    double[] of(double[][] columns);
-  }
-
-  /** The score of one encoded point with its gradient. */
-  @FunctionalInterface
-  public interface SmoothScore {
-    /**
-     * Scores a point.
-     *
-     * @param x encoded point, d values, not modified
-     * @param gradient filled with the slopes by the numeric coordinates
-     * @return the score, the larger the better; negative infinity where it is not defined
-     */
-    double of(double[] x, double[] gradient);
-  }
-
   /**
    * A maximiser on a space.
    *
@@ -81,7 +57,10 @@ public final class LatticeMaximizer {
    * @throws SpaceExhaustedException if there is none
    */
   public Configuration best(
-      History history, List<Configuration> incumbents, Score score, RandomGenerator random) {
+      History history,
+      List<Configuration> incumbents,
+      CandidateScore score,
+      RandomGenerator random) {
     return best(history, incumbents, score, Optional.empty(), random);
   }
 
@@ -100,137 +79,142 @@ public final class LatticeMaximizer {
   public Configuration best(
       History history,
       List<Configuration> incumbents,
-      Score score,
+      CandidateScore score,
       Optional<SmoothScore> smooth,
       RandomGenerator random) {
-    Set<Configuration> pool = new HashSet<>();
-    List<Configuration> candidates = new ArrayList<>();
-    for (int i = 0; i < RANDOM_POINTS; i++) {
-      Configuration c = i == 0 || !history.isExhausted() ? history.sampleNew(random) : null;
-      if (c != null && pool.add(c)) {
-        candidates.add(c);
-      }
-    }
-    for (Configuration c : incumbents.subList(0, Math.min(INCUMBENTS, incumbents.size()))) {
-      addNeighbours(c, history, pool, candidates, random);
-    }
-    double[] scores = score.of(encoding.columns(candidates));
-    Integer[] order = new Integer[scores.length];
-    Arrays.setAll(order, i -> i);
-    Arrays.sort(order, (a, b) -> Double.compare(scores[b], scores[a]));
-    int climbers = Math.min(CLIMBERS, order.length);
-    Configuration[] at = new Configuration[climbers];
-    double[] value = new double[climbers];
-    for (int k = 0; k < climbers; k++) {
-      at[k] = candidates.get(order[k]);
-      value[k] = scores[order[k]];
-    }
-    climb(at, value, history, pool, score, random);
-    GradientRefinement polish = new GradientRefinement(space, encoding);
-    if (smooth.isPresent() && polish.applies()) {
-      boolean moved = polish(polish, at, value, history, score, smooth.get());
-      if (moved && !polish.isWhole()) {
+    Climbers climbers = new Climbers(history, score, random);
+    climbers.start(incumbents);
+    climbers.climb();
+    GradientRefinement refinement = new GradientRefinement(space, encoding);
+    if (smooth.isPresent() && refinement.applies()) {
+      boolean moved = climbers.refine(refinement, smooth.get());
+      if (moved && !refinement.isWhole()) {
         // Other values of the real parameters may want other neighbours on the lattice.
-        climb(at, value, history, pool, score, random);
-        polish(polish, at, value, history, score, smooth.get());
+        climbers.climb();
+        climbers.refine(refinement, smooth.get());
       }
     }
-    int best = 0;
-    for (int k = 1; k < climbers; k++) {
-      best = value[k] > value[best] ? k : best;
-    }
-    return at[best];
+    return climbers.best();
   }
 
-  /** Replaces climbers by the points their gradients lead to, where these are new and better. */
-  private boolean polish(
-      GradientRefinement polish,
-      Configuration[] at,
-      double[] value,
-      History history,
-      Score score,
-      SmoothScore smooth) {
-    List<Configuration> reached = new ArrayList<>();
-    List<Integer> owner = new ArrayList<>();
-    for (int k = 0; k < at.length; k++) {
-      Optional<Configuration> to = polish.climb(at[k], smooth).filter(c -> !history.contains(c));
-      if (to.isPresent()) {
-        reached.add(to.get());
-        owner.add(k);
-      }
-    }
-    if (reached.isEmpty()) {
-      return false;
-    }
-    double[] scores = score.of(encoding.columns(reached));
-    boolean moved = false;
-    for (int r = 0; r < scores.length; r++) {
-      int k = owner.get(r);
-      if (scores[r] > value[k]) {
-        at[k] = reached.get(r);
-        value[k] = scores[r];
-        moved = true;
-      }
-    }
-    return moved;
-  }
+  /** The best candidates of one search, on their way uphill. */
+  private final class Climbers {
+    private final History history;
+    private final CandidateScore score;
+    private final RandomGenerator random;
+    private final Set<Configuration> pool = new HashSet<>();
+    private Configuration[] at = new Configuration[0];
+    private double[] value = new double[0];
 
-  private void climb(
-      Configuration[] at,
-      double[] value,
-      History history,
-      Set<Configuration> pool,
-      Score score,
-      RandomGenerator random) {
-    boolean[] done = new boolean[at.length];
-    for (int round = 0; round < ROUNDS; round++) {
-      List<Configuration> batch = new ArrayList<>();
-      int[] owner = new int[at.length + 1];
-      for (int k = 0; k < at.length; k++) {
-        owner[k] = batch.size();
-        if (!done[k]) {
-          addNeighbours(at[k], history, pool, batch, random);
+    Climbers(History history, CandidateScore score, RandomGenerator random) {
+      this.history = history;
+      this.score = score;
+      this.random = random;
+    }
+
+    /** Starts from the best of uniform points and neighbours of the incumbents. */
+    void start(List<Configuration> incumbents) {
+      List<Configuration> candidates = new ArrayList<>();
+      for (int i = 0; i < RANDOM_POINTS; i++) {
+        Configuration c = i == 0 || !history.isExhausted() ? history.sampleNew(random) : null;
+        if (c != null && pool.add(c)) {
+          candidates.add(c);
         }
       }
-      owner[at.length] = batch.size();
-      if (batch.isEmpty()) {
-        return;
+      for (Configuration c : incumbents.subList(0, Math.min(INCUMBENTS, incumbents.size()))) {
+        addNeighbours(c, candidates);
       }
-      double[] scores = score.of(encoding.columns(batch));
-      for (int k = 0; k < at.length; k++) {
-        int best = -1;
-        for (int c = owner[k]; c < owner[k + 1]; c++) {
-          if (scores[c] > value[k]) {
-            value[k] = scores[c];
-            best = c;
+      double[] scores = score.of(encoding.columns(candidates));
+      Integer[] order = new Integer[scores.length];
+      Arrays.setAll(order, i -> i);
+      Arrays.sort(order, (a, b) -> Double.compare(scores[b], scores[a]));
+      int count = Math.min(CLIMBERS, order.length);
+      at = new Configuration[count];
+      value = new double[count];
+      for (int k = 0; k < count; k++) {
+        at[k] = candidates.get(order[k]);
+        value[k] = scores[order[k]];
+      }
+    }
+
+    /** Moves each climber to its best neighbour as long as that is better. */
+    void climb() {
+      boolean[] done = new boolean[at.length];
+      for (int round = 0; round < ROUNDS; round++) {
+        List<Configuration> batch = new ArrayList<>();
+        int[] first = new int[at.length + 1];
+        for (int k = 0; k < at.length; k++) {
+          first[k] = batch.size();
+          if (!done[k]) {
+            addNeighbours(at[k], batch);
           }
         }
-        done[k] = best < 0;
-        if (best >= 0) {
-          at[k] = batch.get(best);
+        first[at.length] = batch.size();
+        if (batch.isEmpty()) {
+          return;
+        }
+        double[] scores = score.of(encoding.columns(batch));
+        for (int k = 0; k < at.length; k++) {
+          done[k] = true;
+          for (int c = first[k]; c < first[k + 1]; c++) {
+            if (scores[c] > value[k]) {
+              value[k] = scores[c];
+              at[k] = batch.get(c);
+              done[k] = false;
+            }
+          }
         }
       }
     }
-  }
 
-  private void addNeighbours(
-      Configuration from,
-      History history,
-      Set<Configuration> pool,
-      List<Configuration> out,
-      RandomGenerator random) {
-    for (int j = 0; j < space.dimension(); j++) {
-      for (long coordinate : space.domain(j).probes(from.coordinate(j), random)) {
-        long[] coordinates = from.coordinates();
-        coordinates[j] = coordinate;
-        space
-            .find(coordinates)
-            .filter(c -> !pool.contains(c) && !history.contains(c))
-            .ifPresent(
-                c -> {
-                  pool.add(c);
-                  out.add(c);
-                });
+    /** Replaces climbers by the points their gradients lead to, where these are new and better. */
+    boolean refine(GradientRefinement refinement, SmoothScore smooth) {
+      List<Configuration> reached = new ArrayList<>();
+      List<Integer> owner = new ArrayList<>();
+      for (int k = 0; k < at.length; k++) {
+        Optional<Configuration> to =
+            refinement.climb(at[k], smooth).filter(c -> !history.contains(c));
+        if (to.isPresent()) {
+          reached.add(to.get());
+          owner.add(k);
+        }
+      }
+      if (reached.isEmpty()) {
+        return false;
+      }
+      double[] scores = score.of(encoding.columns(reached));
+      boolean moved = false;
+      for (int r = 0; r < scores.length; r++) {
+        int k = owner.get(r);
+        if (scores[r] > value[k]) {
+          at[k] = reached.get(r);
+          value[k] = scores[r];
+          moved = true;
+        }
+      }
+      return moved;
+    }
+
+    Configuration best() {
+      int best = 0;
+      for (int k = 1; k < at.length; k++) {
+        best = value[k] > value[best] ? k : best;
+      }
+      return at[best];
+    }
+
+    private void addNeighbours(Configuration from, List<Configuration> out) {
+      for (int j = 0; j < space.dimension(); j++) {
+        for (long coordinate : space.domain(j).probes(from.coordinate(j), random)) {
+          long[] coordinates = from.coordinates();
+          coordinates[j] = coordinate;
+          Optional<Configuration> neighbour =
+              space.find(coordinates).filter(c -> !pool.contains(c) && !history.contains(c));
+          if (neighbour.isPresent()) {
+            pool.add(neighbour.get());
+            out.add(neighbour.get());
+          }
+        }
       }
     }
   }

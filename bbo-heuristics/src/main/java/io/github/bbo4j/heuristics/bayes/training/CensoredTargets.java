@@ -15,19 +15,25 @@ public final class CensoredTargets {
 
   private CensoredTargets() {}
 
-  /** Raises the targets of the censored points of the process; the others stay. */
-  public static GaussianProcess impute(GaussianProcess gp, TrainingData evidence) {
+  /**
+   * Raises the targets of censored points; the others stay.
+   *
+   * @param gp process of the data
+   * @param data targets of which are bounds
+   * @return the process of the raised targets
+   */
+  public static GaussianProcess impute(GaussianProcess gp, TrainingData data) {
     GaussianProcess current = gp;
-    double[] targets = evidence.targets.clone();
+    double[] targets = data.targets().clone();
     double[] precision = gp.precisions();
     for (int round = 0; round < ROUNDS; round++) {
-      double[] alpha = current.alphaShared();
+      double[] alpha = current.alpha();
       double[] next = targets.clone();
       for (int i = 0; i < next.length; i++) {
-        if (evidence.censored[i]) {
+        if (data.isCensored(i)) {
           double sd = 1 / Math.sqrt(precision[i]);
           double mu = targets[i] - alpha[i] / precision[i];
-          next[i] = truncatedMean(mu, sd, evidence.targets[i]);
+          next[i] = truncatedMean(mu, sd, data.targets()[i]);
         }
       }
       targets = next;
@@ -36,7 +42,14 @@ public final class CensoredTargets {
     return current;
   }
 
-  /** Mean of a normal variable that is known to exceed the bound. */
+  /**
+   * Mean of a normal variable that is known to exceed a bound.
+   *
+   * @param mu mean of the variable
+   * @param sd standard deviation, positive
+   * @param bound what it exceeds
+   * @return a number not below the bound
+   */
   public static double truncatedMean(double mu, double sd, double bound) {
     double z = (bound - mu) / sd;
     double mills = Math.exp(NormalMath.logPdf(z) - NormalMath.logCdf(-z));

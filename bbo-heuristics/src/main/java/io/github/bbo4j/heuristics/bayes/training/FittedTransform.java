@@ -36,11 +36,11 @@ public final class FittedTransform {
     this.sd = Math.sqrt(v) > 1e-13 * size && v > 0 ? Math.sqrt(v) : Math.max(1, size);
   }
 
-  public static FittedTransform standardise(double[] sorted, double scale) {
+  static FittedTransform standardise(double[] sorted, double scale) {
     return new FittedTransform(OutputTransform.STANDARDISE, y -> y / scale, z -> z * scale, sorted);
   }
 
-  public static FittedTransform log(double[] sorted, double shift, double factor) {
+  static FittedTransform log(double[] sorted, double shift, double factor) {
     // A cost below the smallest one seen can leave the domain of a shifted logarithm: it is
     // clipped.
     return new FittedTransform(
@@ -50,7 +50,7 @@ public final class FittedTransform {
         sorted);
   }
 
-  public static FittedTransform yeoJohnson(double[] sorted, double scale) {
+  static FittedTransform yeoJohnson(double[] sorted, double scale) {
     int n = sorted.length;
     double center = sorted[n / 2] / scale;
     double quartiles = sorted[(3 * n) / 4] / scale - sorted[n / 4] / scale;
@@ -67,7 +67,7 @@ public final class FittedTransform {
         sorted);
   }
 
-  public static FittedTransform rank(double[] sorted) {
+  static FittedTransform rank(double[] sorted) {
     int n = sorted.length;
     double[] keys = new double[n];
     double[] scores = new double[n];
@@ -212,6 +212,15 @@ public final class FittedTransform {
    */
   public double inverse(double target) {
     return back.applyAsDouble(target * sd + center);
+  }
+
+  /**
+   * What a factor of e in the cost is on the targets' scale.
+   *
+   * @return its size where the map is {@link OutputTransform#LOG}, else 1
+   */
+  public double logUnit() {
+    return kind == OutputTransform.LOG ? forward(Math.E) - forward(1) : 1;
   }
 
   /**

@@ -1,12 +1,6 @@
 package io.github.bbo4j.heuristics.bayes.training;
 
 import io.github.bbo4j.core.History;
-import io.github.bbo4j.heuristics.bayes.SmboSettings;
-import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
-import io.github.bbo4j.heuristics.bayes.gp.GaussianProcessData;
-import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPrior;
-import io.github.bbo4j.heuristics.bayes.gp.Kernel;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,22 +8,16 @@ import org.jspecify.annotations.Nullable;
  * before.
  *
  * <p>Fits happen after every trial up to 30 and then whenever the number of trials has grown by a
- * share, usually a twentieth. A fit sees the trials up to its own number. It starts from the
- * previous fit (every fourth time from the prior's mode too); at powers of two, the milestones, it
- * starts afresh from the mode and from shorter length scales. So the hyperparameters after t trials
- * are determined by the history since the last milestone at most, can be recomputed from it, and
- * are only remembered to save the time.
- *
- * <p>Beyond 200 points a fit uses the 60 best and an even selection of the others, which bounds its
- * time.
+ * share, a twentieth by default. A fit sees the trials up to its own number. It starts from the
+ * previous fit; at powers of two, the milestones, it starts afresh. So the hyperparameters after t
+ * trials are determined by the history since the last milestone at most, can be recomputed from it,
+ * and are only remembered to save the time.
  */
 public final class RefitSchedule {
   private static final int EVERY_TRIAL = 30;
-  public static final int USUAL_SHARE = 20;
-  private static final int MOST_POINTS = 200;
-  private static final int BEST_POINTS = 60;
-  private static final int COLD_EVALUATIONS = 40;
-  private static final int WARM_EVALUATIONS = 15;
+
+  /** A fit is due when the trials have grown by a twentieth. */
+  public static final int DEFAULT_SHARE = 20;
 
   /** Fits hyperparameters to the trials seen. */
   @FunctionalInterface
@@ -39,6 +27,7 @@ public final class RefitSchedule {
      *
      * @param seen trials to fit to
      * @param warm the fit before, empty for a fresh start
+     * @return theta, a pure function of the two
      */
     double[] fit(History seen, double[] warm);
   }
@@ -61,11 +50,13 @@ public final class RefitSchedule {
     this.share = share;
   }
 
-  public RefitSchedule(Kernel kernel, SmboSettings settings, SpaceEncoding encoding) {
-    this((seen, warm) -> fit(kernel, settings, encoding, seen, warm), USUAL_SHARE);
-  }
-
-  /** Number of trials at which the hyperparameters valid after t trials were fitted. */
+  /**
+   * Number of trials at which the hyperparameters valid after t trials were fitted.
+   *
+   * @param t trials
+   * @param share as in the constructor
+   * @return a number up to t
+   */
   public static int fittedAt(int t, int share) {
     int at = milestone(t);
     for (int next = after(at, share); next <= t; next = after(at, share)) {
@@ -84,7 +75,12 @@ public final class RefitSchedule {
     return at < nextMilestone ? Math.min(next, nextMilestone) : next;
   }
 
-  /** Hyperparameters after the trials of the history. */
+  /**
+   * Hyperparameters after the trials of a history.
+   *
+   * @param history trials
+   * @return theta, shared, not to be modified
+   */
   public double[] hyperparameters(History history) {
     int target = fittedAt(history.size(), share);
     if (known == null
@@ -107,64 +103,5 @@ public final class RefitSchedule {
     knownTheta = theta;
     known = history.prefix(target);
     return theta;
-  }
-
-  private static double[] fit(
-      Kernel kernel, SmboSettings settings, SpaceEncoding encoding, History seen, double[] warm) {
-    int at = seen.size();
-    TrainingData evidence = new TrainingData(seen, encoding, settings.transform());
-    HyperparameterPrior prior = evidence.prior(settings.prior());
-    double[] mode = prior.mode(kernel);
-    if (evidence.measured < 2) {
-      return mode;
-    }
-    GaussianProcessData data = evidence.data();
-    if (evidence.anyCensored) {
-      double[] theta = warm.length == 0 ? mode : warm;
-      data =
-          CensoredTargets.impute(GaussianProcess.of(kernel, prior, data, theta), evidence).data();
-    }
-    data = reduced(data);
-    if (warm.length == 0) {
-      double[] shorter = mode.clone();
-      for (int j = 0; j < kernel.dimensions(); j++) {
-        shorter[j] += 2;
-      }
-      return GaussianProcess.fit(
-          kernel, prior, data, new double[][] {mode, shorter}, COLD_EVALUATIONS);
-    }
-    double[][] starts =
-        at % 4 == 0 && at < 128 ? new double[][] {warm, mode} : new double[][] {warm};
-    return GaussianProcess.fit(kernel, prior, data, starts, WARM_EVALUATIONS);
-  }
-
-  private static GaussianProcessData reduced(GaussianProcessData data) {
-    int n = data.size();
-    if (n <= MOST_POINTS) {
-      return data;
-    }
-    Integer[] order = new Integer[n];
-    Arrays.setAll(order, i -> i);
-    Arrays.sort(order, (a, b) -> Double.compare(data.targets()[a], data.targets()[b]));
-    int d = data.columns().length;
-    double[][] points = new double[MOST_POINTS][d];
-    double[] targets = new double[MOST_POINTS];
-    double[] replicates = new double[MOST_POINTS];
-    double[] noise = new double[MOST_POINTS];
-    for (int k = 0; k < MOST_POINTS; k++) {
-      int rest = MOST_POINTS - BEST_POINTS;
-      int i =
-          order[
-              k < BEST_POINTS
-                  ? k
-                  : BEST_POINTS + (int) ((k - BEST_POINTS) * (long) (n - BEST_POINTS) / rest)];
-      for (int j = 0; j < d; j++) {
-        points[k][j] = data.columns()[j][i];
-      }
-      targets[k] = data.targets()[i];
-      replicates[k] = data.replicates()[i];
-      noise[k] = data.noise()[i];
-    }
-    return GaussianProcessData.of(points, targets, replicates, noise);
   }
 }

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
  * NormalMathTest.
  */
 class AcquisitionsTest {
-  private static final AcquisitionContext FIVE = AcquisitionContext.of(5);
+  private static final PointContext FIVE = PointContext.of(5);
 
   @Test
   void surePointsGiveTheirDifferenceOrNothing() {
@@ -51,8 +51,8 @@ class AcquisitionsTest {
   void noiseMakesKnownPointsWorthless() {
     PointAcquisition aei = Acquisitions.augmentedExpectedImprovement();
     PointAcquisition eqi = Acquisitions.expectedQuantileImprovement(0.9);
-    AcquisitionContext quiet = new AcquisitionContext(5, 5, 0);
-    AcquisitionContext noisy = new AcquisitionContext(5, 5, 4);
+    PointContext quiet = new PointContext(5, 0);
+    PointContext noisy = new PointContext(5, 4);
     PointAcquisition log = Acquisitions.logExpectedImprovement();
     assertThat(aei.value(4, 1, quiet)).isCloseTo(log.value(4, 1, quiet), within(1e-12));
     assertThat(eqi.value(4, 1, quiet)).isCloseTo(log.value(4, 1, quiet), within(1e-12));
@@ -70,5 +70,15 @@ class AcquisitionsTest {
     assertThatThrownBy(() -> Acquisitions.lowerConfidenceBound(-1)).hasMessageContaining("kappa");
     assertThatThrownBy(() -> Acquisitions.expectedQuantileImprovement(1))
         .hasMessageContaining("beta");
+    assertThatThrownBy(() -> Acquisitions.byId("best"))
+        .hasMessageContaining("'best'")
+        .hasMessageContaining("logei");
+  }
+
+  @Test
+  void everyIdIsTheNameOfItsAcquisition() {
+    for (String id : Acquisitions.ids()) {
+      assertThat(Acquisitions.byId(id).name()).isEqualTo(id);
+    }
   }
 }

@@ -92,10 +92,11 @@ class TriangularMatricesTest {
         };
     double[] lower = {-2, -2};
     Lbfgs.Result free =
-        Lbfgs.minimise(rosenbrock, new double[] {-1.2, 1}, lower, new double[] {2, 2}, 500, 0);
+        new Lbfgs(lower, new double[] {2, 2}, 500, 0).minimise(rosenbrock, new double[] {-1.2, 1});
     assertThat(free.x()).containsExactly(new double[] {1, 1}, within(1e-5));
     Lbfgs.Result held =
-        Lbfgs.minimise(rosenbrock, new double[] {-1.2, 1}, lower, new double[] {0.5, 2}, 500, 0);
+        new Lbfgs(lower, new double[] {0.5, 2}, 500, 0)
+            .minimise(rosenbrock, new double[] {-1.2, 1});
     assertThat(held.x()).containsExactly(new double[] {0.5, 0.25}, within(1e-5));
   }
 }

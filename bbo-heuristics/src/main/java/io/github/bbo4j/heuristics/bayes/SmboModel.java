@@ -1,0 +1,87 @@
+package io.github.bbo4j.heuristics.bayes;
+
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Observation;
+import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
+import io.github.bbo4j.heuristics.bayes.gp.GaussianProcessData;
+import io.github.bbo4j.heuristics.bayes.gp.Kernel;
+import io.github.bbo4j.heuristics.bayes.training.CensoredTargets;
+import io.github.bbo4j.heuristics.bayes.training.ModeFitter;
+import io.github.bbo4j.heuristics.bayes.training.RefitSchedule;
+import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
+import io.github.bbo4j.heuristics.bayes.training.TrainingData;
+import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
+import java.util.Arrays;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The process of the aggregated costs of the histories of one space. Its factor is kept and grown
+ * from one history to the next; the process is the same without. Not safe for several threads.
+ */
+final class SmboModel {
+  private final SmboSettings settings;
+  private final SpaceEncoding encoding;
+  private final Kernel kernel;
+  private final RefitSchedule schedule;
+  private @Nullable GaussianProcess latest;
+
+  SmboModel(SearchSpace space, SmboSettings settings) {
+    this.settings = settings;
+    encoding = new SpaceEncoding(space);
+    kernel = Kernel.of(settings.family(), encoding.categorical());
+    schedule =
+        new RefitSchedule(
+            new ModeFitter(kernel, settings.prior(), encoding, settings.transform()),
+            RefitSchedule.DEFAULT_SHARE);
+  }
+
+  SpaceEncoding encoding() {
+    return encoding;
+  }
+
+  Kernel kernel() {
+    return kernel;
+  }
+
+  /** The training data, if two configurations are measured. */
+  Optional<TrainingData> trainingData(History history) {
+    return TrainingPoints.canModel(history)
+        ? TrainingData.of(history, encoding, settings.transform())
+        : Optional.empty();
+  }
+
+  /** The process of a history whose training data these are. */
+  GaussianProcess process(History history, TrainingData training) {
+    double[] theta = schedule.hyperparameters(history);
+    GaussianProcessData data = training.processData(0);
+    GaussianProcess gp =
+        Optional.ofNullable(latest)
+            .filter(old -> Arrays.equals(old.hyperparameters(), theta))
+            .flatMap(old -> old.extendTo(data))
+            .orElseGet(() -> GaussianProcess.of(kernel, settings.prior(), data, theta));
+    latest = gp;
+    return training.anyCensored() ? CensoredTargets.impute(gp, training) : gp;
+  }
+
+  /**
+   * Leave-one-out log predictive density of the measured costs on their own scale, summed: that of
+   * the targets plus the logarithms of the transform's slopes. What models on different output
+   * transforms can be compared by.
+   */
+  double logDensity(History history) {
+    return trainingData(history)
+        .map(training -> logDensity(history, training))
+        .orElse(Double.NEGATIVE_INFINITY);
+  }
+
+  private double logDensity(History history, TrainingData training) {
+    GaussianProcess gp = process(history, training);
+    double sum = gp.leaveOneOutLogDensity() * gp.size();
+    for (double cost : TrainingPoints.of(history).measured(Observation::cost)) {
+      sum += Math.log(Math.max(Double.MIN_NORMAL, training.transform().slope(cost)));
+    }
+    return sum;
+  }
+}

@@ -1,0 +1,77 @@
+package io.github.bbo4j.heuristics.bayes.gp;
+
+import io.github.bbo4j.heuristics.bayes.internal.Lbfgs;
+import java.util.random.RandomGenerator;
+
+/**
+ * Posterior of the hyperparameters theta given data: its mode, and draws from it. Not safe for
+ * several threads.
+ */
+public final class HyperparameterPosterior {
+  /** Relative decrease of the objective below which a descent ends. */
+  private static final double TOLERANCE = 1e-5;
+
+  private final Kernel kernel;
+  private final HyperparameterPrior prior;
+  private final GaussianProcessData data;
+
+  /**
+   * A posterior.
+   *
+   * @param kernel kernel
+   * @param prior priors
+   * @param data observations
+   */
+  public HyperparameterPosterior(
+      Kernel kernel, HyperparameterPrior prior, GaussianProcessData data) {
+    this.kernel = kernel;
+    this.prior = prior;
+    this.data = data;
+  }
+
+  /**
+   * The mode, searched by L-BFGS from several starts; O(n^3) per evaluation.
+   *
+   * @param evaluations bound on the evaluations of the likelihood per start
+   * @param starts starting points, at least one
+   * @return the best theta found
+   * @throws IllegalArgumentException if there is no start
+   */
+  public double[] mode(int evaluations, double[]... starts) {
+    if (starts.length == 0) {
+      throw new IllegalArgumentException("starts is empty. Maybe the prior's mode");
+    }
+    MarginalLikelihood objective = new MarginalLikelihood(kernel, prior, data, true);
+    double[] lower = prior.lower(kernel);
+    double[] upper = prior.upper(kernel);
+    double[] best = prior.mode(kernel);
+    double least = Double.POSITIVE_INFINITY;
+    for (double[] start : starts) {
+      Lbfgs.Result r = new Lbfgs(lower, upper, evaluations, TOLERANCE).minimise(objective, start);
+      if (r.value() < least) {
+        least = r.value();
+        best = r.x();
+      }
+    }
+    return best;
+  }
+
+  /**
+   * The state of a Markov chain on the posterior after some transitions ({@link EllipticalSlice}).
+   *
+   * @param start state that the chain starts from, not modified
+   * @param transitions number of them, not negative
+   * @param random source of the chain's randomness
+   * @return the state
+   */
+  public double[] draw(double[] start, int transitions, RandomGenerator random) {
+    MarginalLikelihood likelihood = new MarginalLikelihood(kernel, prior, data, false);
+    return new EllipticalSlice(
+            likelihood::logLikelihood,
+            prior.mode(kernel),
+            prior.deviations(kernel),
+            prior.lower(kernel),
+            prior.upper(kernel))
+        .walk(start, transitions, random);
+  }
+}

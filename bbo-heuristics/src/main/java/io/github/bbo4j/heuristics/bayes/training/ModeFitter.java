@@ -1,0 +1,95 @@
+package io.github.bbo4j.heuristics.bayes.training;
+
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
+import io.github.bbo4j.heuristics.bayes.gp.GaussianProcessData;
+import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPosterior;
+import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPrior;
+import io.github.bbo4j.heuristics.bayes.gp.Kernel;
+import java.util.Comparator;
+import java.util.stream.IntStream;
+
+/**
+ * Fits hyperparameters at the mode of their posterior given the aggregated costs. A fresh fit
+ * starts from the prior's mode and from shorter length scales, the others from the fit before,
+ * every fourth time from the prior's mode too.
+ *
+ * <p>Beyond {@value #MOST_POINTS} points it sees the {@value #BEST_POINTS} best and an even
+ * selection of the others, which bounds its time. Immutable.
+ */
+public final class ModeFitter implements RefitSchedule.Fitter {
+  private static final int MOST_POINTS = 200;
+  private static final int BEST_POINTS = 60;
+  private static final int COLD_EVALUATIONS = 40;
+  private static final int WARM_EVALUATIONS = 15;
+  private static final int EVERY_FOURTH = 4;
+  private static final int LAST_FROM_MODE = 128;
+
+  private final Kernel kernel;
+  private final HyperparameterPrior base;
+  private final SpaceEncoding encoding;
+  private final OutputTransform transform;
+
+  /**
+   * A fitter.
+   *
+   * @param kernel kernel
+   * @param prior priors
+   * @param encoding of the space
+   * @param transform map of the costs to the model's scale
+   */
+  public ModeFitter(
+      Kernel kernel, HyperparameterPrior prior, SpaceEncoding encoding, OutputTransform transform) {
+    this.kernel = kernel;
+    this.base = prior;
+    this.encoding = encoding;
+    this.transform = transform;
+  }
+
+  @Override
+  public double[] fit(History seen, double[] warm) {
+    return TrainingData.of(seen, encoding, transform)
+        .map(
+            data ->
+                fit(data, data.sharpened(base), TrainingPoints.canModel(seen), seen.size(), warm))
+        .orElseGet(() -> base.mode(kernel));
+  }
+
+  private double[] fit(
+      TrainingData training,
+      HyperparameterPrior prior,
+      boolean modelled,
+      int trials,
+      double[] warm) {
+    double[] mode = prior.mode(kernel);
+    if (!modelled) {
+      return mode;
+    }
+    GaussianProcessData data = training.processData(0);
+    if (training.anyCensored()) {
+      double[] theta = warm.length == 0 ? mode : warm;
+      data =
+          CensoredTargets.impute(GaussianProcess.of(kernel, prior, data, theta), training).data();
+    }
+    HyperparameterPosterior posterior = new HyperparameterPosterior(kernel, prior, thinned(data));
+    if (warm.length == 0) {
+      return posterior.mode(COLD_EVALUATIONS, mode, prior.modeOfShorterLengths(kernel));
+    }
+    return trials % EVERY_FOURTH == 0 && trials < LAST_FROM_MODE
+        ? posterior.mode(WARM_EVALUATIONS, warm, mode)
+        : posterior.mode(WARM_EVALUATIONS, warm);
+  }
+
+  private static GaussianProcessData thinned(GaussianProcessData data) {
+    if (data.size() <= MOST_POINTS) {
+      return data;
+    }
+    int[] order =
+        IntStream.range(0, data.size())
+            .boxed()
+            .sorted(Comparator.comparingDouble(i -> data.targets()[i]))
+            .mapToInt(Integer::intValue)
+            .toArray();
+    return data.select(Thinning.of(order, MOST_POINTS, BEST_POINTS));
+  }
+}

@@ -1,0 +1,61 @@
+package io.github.bbo4j.heuristics.bayes.training;
+
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Observation;
+import io.github.bbo4j.core.space.Configuration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * The configurations of a history that a model learns from.
+ *
+ * @param used measured ones and those whose runs were all given up, in order: they have a target
+ * @param failed ones that only failed
+ */
+public record TrainingPoints(List<Observation> used, List<Configuration> failed) {
+  /** Copies the lists. */
+  public TrainingPoints {
+    used = List.copyOf(used);
+    failed = List.copyOf(failed);
+  }
+
+  /**
+   * All of a history.
+   *
+   * @param history runs
+   * @return its points
+   */
+  public static TrainingPoints of(History history) {
+    List<Observation> used = new ArrayList<>();
+    List<Configuration> failed = new ArrayList<>();
+    for (Observation o : history.observations()) {
+      if (o.isMeasured() || o.censored() > 0) {
+        used.add(o);
+      } else {
+        failed.add(o.configuration());
+      }
+    }
+    return new TrainingPoints(used, failed);
+  }
+
+  /**
+   * Whether a history has the two measured configurations that a model needs.
+   *
+   * @param history runs
+   * @return true if so
+   */
+  public static boolean canModel(History history) {
+    return history.observations().stream().filter(Observation::isMeasured).limit(2).count() == 2;
+  }
+
+  /**
+   * A number of each measured point.
+   *
+   * @param of the number
+   * @return one per measured point, in order
+   */
+  public double[] measured(ToDoubleFunction<Observation> of) {
+    return used.stream().filter(Observation::isMeasured).mapToDouble(of).toArray();
+  }
+}
