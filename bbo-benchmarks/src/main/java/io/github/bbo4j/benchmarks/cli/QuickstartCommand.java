@@ -80,6 +80,7 @@ final class QuickstartCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     RecordedSystem system = system();
     Problem problem = system.problem(ReplayedRuns.RANDOM);
+    Inputs.warn(spec, problem);
     List<Contender> contenders =
         Inputs.read(spec, () -> List.of(Catalog.contender(heuristic), Catalog.contender("random")));
     RunSettings settings =

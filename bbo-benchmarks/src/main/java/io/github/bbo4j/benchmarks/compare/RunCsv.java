@@ -72,7 +72,7 @@ public final class RunCsv {
                 run.heuristic(),
                 Integer.toString(run.repetition()),
                 Integer.toString(trial.number() + 1),
-                Integer.toString(problem.place(trial.configuration())),
+                Integer.toString(problem.index(trial.configuration())),
                 trial.purpose().name().toLowerCase(Locale.ROOT),
                 number(problem.value(trial.outcome().costOrNaN())),
                 number(problem.value(step.trueCost())),

@@ -43,7 +43,7 @@ record FunctionProblem(String name, TestFunction function, SearchSpace space, do
 
   /** The rank in a grid of up to 2^31 points, else -1. */
   @Override
-  public int place(Configuration configuration) {
+  public int index(Configuration configuration) {
     boolean listed = space.longSize().orElse(Long.MAX_VALUE) <= Integer.MAX_VALUE;
     return listed ? (int) space.longRank(configuration) : -1;
   }

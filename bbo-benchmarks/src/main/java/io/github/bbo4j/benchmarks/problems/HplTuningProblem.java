@@ -62,7 +62,7 @@ final class HplTuningProblem implements Problem {
 
   /** The rank in the space. */
   @Override
-  public int place(Configuration configuration) {
+  public int index(Configuration configuration) {
     OptionalLong size = space.longSize();
     return size.isPresent() && size.getAsLong() <= Integer.MAX_VALUE
         ? (int) space.longRank(configuration)

@@ -87,8 +87,8 @@ public final class NoisyProblem implements Problem {
   }
 
   @Override
-  public int place(Configuration configuration) {
-    return quiet.place(configuration);
+  public int index(Configuration configuration) {
+    return quiet.index(configuration);
   }
 
   @Override

@@ -53,8 +53,8 @@ public interface Problem {
     return Optional.empty();
   }
 
-  /** The 0-based place of a configuration in the problem's own list, -1 if it is not in one. */
-  default int place(Configuration configuration) {
+  /** The 0-based index of a configuration in the problem's own list, -1 if it is not in one. */
+  default int index(Configuration configuration) {
     return -1;
   }
 

@@ -147,7 +147,7 @@ public final class SbbScenario implements Problem {
 
   /** The row in the reconstruction's grid. */
   @Override
-  public int place(Configuration configuration) {
+  public int index(Configuration configuration) {
     return (int) space.longRank(configuration);
   }
 

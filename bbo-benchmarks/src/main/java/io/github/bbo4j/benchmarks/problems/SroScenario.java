@@ -116,7 +116,7 @@ public final class SroScenario implements Problem {
 
   /** The row in the reconstruction's grid. */
   @Override
-  public int place(Configuration configuration) {
+  public int index(Configuration configuration) {
     return (int) space.longRank(configuration);
   }
 

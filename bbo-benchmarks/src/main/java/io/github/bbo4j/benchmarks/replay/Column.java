@@ -101,6 +101,15 @@ record Column(
     return number == null ? -1 : numbers.getOrDefault(number, -1);
   }
 
+  /** The coordinate of each value of the domain. */
+  Map<Object, Integer> coordinates() {
+    Map<Object, Integer> all = new HashMap<>();
+    for (int i = 0; i < domain.size(); i++) {
+      all.put(domain.valueAt(i), i);
+    }
+    return all;
+  }
+
   /**
    * Whether levels live on a logarithmic scale: at least three, all positive, and the gaps between
    * their logarithms vary less, relative to their mean, than the gaps between the levels.

@@ -4,91 +4,164 @@ import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
 /**
- * A CSV file with a header, every row as long as it.
- *
- * @param file what messages call it
- * @param header the names of the columns, distinct
- * @param rows the rows below
+ * A CSV file with a header, read once from front to end; every row must be as long as the header.
+ * Fields are separated by what separates most of the header: commas, semicolons or tabs.
  */
-record CsvTable(String file, List<String> header, List<Row> rows) {
+final class CsvTable {
+  private static final int SNIFFED = 1 << 16;
+
+  private CsvTable() {}
+
+  /** Takes in a file. */
+  interface Rows {
+
+    /** Told first. */
+    void header(Header header);
+
+    /** Told of each row, whose fields are stripped. */
+    void row(Row row);
+  }
 
   /**
-   * One row.
+   * The first line.
    *
-   * @param line 1-based line of the file
-   * @param fields as many as the header has
+   * @param file what messages call it
+   * @param line its 1-based number
+   * @param names of the columns, distinct and not empty
    */
-  record Row(long line, List<String> fields) {}
+  record Header(String file, long line, List<String> names) {
 
-  static CsvTable read(String file, InputStream in) throws IOException {
-    List<Row> rows = new ArrayList<>();
-    List<String> header = List.of();
+    /** The 0-based index of a column, -1 if there is none. */
+    int index(String column) {
+      return names.indexOf(column);
+    }
+
+    /** An error about the file as a whole. */
+    DatasetException error(String what) {
+      return new DatasetException(file, line, 0, what);
+    }
+  }
+
+  /** One row; valid only while it is told. */
+  static final class Row {
+    private final Header header;
+    private final CsvRecord csv;
+
+    private Row(Header header, CsvRecord csv) {
+      this.header = header;
+      this.csv = csv;
+    }
+
+    /** The field of a column, stripped. */
+    String field(int column) {
+      return csv.getField(column).strip();
+    }
+
+    DatasetException error(int column, String what) {
+      return new DatasetException(
+          header.file(),
+          csv.getStartingLineNumber(),
+          column + 1,
+          "'" + header.names().get(column) + "' " + what);
+    }
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @throws DatasetException if it is no CSV, is not UTF-8, or what takes the rows refuses one
+   */
+  static void read(String file, InputStream in, Rows rows) throws IOException {
+    BufferedInputStream bytes = new BufferedInputStream(in, SNIFFED);
+    char separator = separator(bytes);
+    Header header = null;
     try (CsvReader<CsvRecord> reader =
         CsvReader.builder()
+            .fieldSeparator(separator)
             .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
             .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
-            .detectBomHeader(true)
-            .ofCsvRecord(in, StandardCharsets.UTF_8)) {
+            .ofCsvRecord(new StrictUtf8(file, bytes))) {
       for (CsvRecord csv : reader) {
-        List<String> fields = csv.getFields().stream().map(String::strip).toList();
-        long line = csv.getStartingLineNumber();
-        if (header.isEmpty()) {
-          header = checkedHeader(file, line, fields);
-        } else if (fields.size() != header.size()) {
-          throw new DatasetException(
-              file,
-              line,
-              Math.min(fields.size(), header.size()) + 1,
-              fields.size()
-                  + " fields where the header has "
-                  + header.size()
-                  + ". Maybe a comma is missing, or a value with a comma lacks its quotes");
+        if (header == null) {
+          header = header(file, csv);
+          rows.header(header);
+        } else if (csv.getFieldCount() != header.names().size()) {
+          throw wrongLength(header, csv);
         } else {
-          rows.add(new Row(line, fields));
+          rows.row(new Row(header, csv));
         }
       }
     } catch (CsvParseException e) {
+      for (Throwable cause = e.getCause(); cause != null; cause = cause.getCause()) {
+        if (cause instanceof DatasetException known) {
+          throw known;
+        }
+      }
       throw new DatasetException(file, 0, 0, "not a CSV file: " + e.getMessage());
     }
-    if (header.isEmpty()) {
+    if (header == null) {
       throw new DatasetException(
           file, 0, 0, "the file is empty. It needs a header and at least one row");
     }
-    return new CsvTable(file, header, rows);
   }
 
-  private static List<String> checkedHeader(String file, long line, List<String> header) {
+  /** Of comma, semicolon and tab the one that stands most often in the header, outside quotes. */
+  private static char separator(BufferedInputStream in) throws IOException {
+    in.mark(SNIFFED);
+    String start = new String(in.readNBytes(SNIFFED - 1), StandardCharsets.ISO_8859_1);
+    in.reset();
+    String line = start.lines().filter(l -> !l.isBlank()).findFirst().orElse("");
+    String bare = line.replaceAll("\"[^\"]*\"", "");
+    char most = ',';
+    for (char candidate : new char[] {';', '\t'}) {
+      if (count(bare, candidate) > count(bare, most)) {
+        most = candidate;
+      }
+    }
+    return most;
+  }
+
+  private static long count(String text, char which) {
+    return text.chars().filter(c -> c == which).count();
+  }
+
+  private static DatasetException wrongLength(Header header, CsvRecord csv) {
+    int fields = csv.getFieldCount();
+    return new DatasetException(
+        header.file(),
+        csv.getStartingLineNumber(),
+        Math.min(fields, header.names().size()) + 1,
+        fields
+            + " fields where the header has "
+            + header.names().size()
+            + ". Maybe a separator is missing, or a value that holds one lacks its quotes");
+  }
+
+  private static Header header(String file, CsvRecord csv) {
+    List<String> names = csv.getFields().stream().map(String::strip).toList();
+    long line = csv.getStartingLineNumber();
     Set<String> seen = new HashSet<>();
-    for (int i = 0; i < header.size(); i++) {
-      if (header.get(i).isEmpty()) {
+    for (int i = 0; i < names.size(); i++) {
+      if (names.get(i).isEmpty()) {
         throw new DatasetException(file, line, i + 1, "the column has no name");
       }
-      if (!seen.add(header.get(i))) {
+      if (!seen.add(names.get(i))) {
         throw new DatasetException(
             file,
             line,
             i + 1,
-            "the column '" + header.get(i) + "' stands twice in the header. Maybe rename one");
+            "the column '" + names.get(i) + "' stands twice in the header. Maybe rename one");
       }
     }
-    return header;
-  }
-
-  /** The 0-based place of a column, -1 if there is none. */
-  int place(String column) {
-    return header.indexOf(column);
-  }
-
-  DatasetException error(Row row, int place, String what) {
-    return new DatasetException(file, row.line(), place + 1, "'" + header.get(place) + "' " + what);
+    return new Header(file, line, names);
   }
 }

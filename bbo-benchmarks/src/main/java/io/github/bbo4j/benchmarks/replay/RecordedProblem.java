@@ -1,15 +1,15 @@
 package io.github.bbo4j.benchmarks.replay;
 
 import io.github.bbo4j.benchmarks.problems.Problem;
-import io.github.bbo4j.benchmarks.replay.RecordedSystem.Entry;
 import io.github.bbo4j.core.Evaluation;
 import io.github.bbo4j.core.Objective;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
-import java.util.Map;
+import java.util.List;
 import java.util.Optional;
-import java.util.function.ToDoubleFunction;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 
 /**
  * A recorded system to be tuned: cost is the recorded value, or its negative where more is better.
@@ -21,24 +21,28 @@ import java.util.function.ToDoubleFunction;
 public final class RecordedProblem implements Problem {
   private final RecordedSystem system;
   private final ReplayedRuns replicates;
-  private final Map<Configuration, Entry> entries;
+  private final RecordedRuns runs;
   private final double optimum;
   private final double meanOptimum;
 
   RecordedProblem(RecordedSystem system, ReplayedRuns replicates) {
     this.system = system;
     this.replicates = replicates;
-    this.entries = system.entries();
-    this.optimum = least(Entry::median);
-    this.meanOptimum = least(Entry::mean);
+    this.runs = system.runs();
+    this.optimum = lowest(runs::median);
+    this.meanOptimum = lowest(runs::mean);
   }
 
-  private double least(ToDoubleFunction<Entry> value) {
-    return entries.values().stream()
-        .filter(e -> e.values().length > 0)
-        .mapToDouble(e -> value(value.applyAsDouble(e)))
+  private double lowest(IntToDoubleFunction value) {
+    return IntStream.range(0, runs.measured())
+        .mapToDouble(c -> value(value.applyAsDouble(c)))
         .min()
         .orElse(Double.NaN);
+  }
+
+  /** The system that was recorded. */
+  public RecordedSystem system() {
+    return system;
   }
 
   @Override
@@ -57,28 +61,29 @@ public final class RecordedProblem implements Problem {
   }
 
   private Outcome evaluate(Configuration configuration, Evaluation evaluation) {
-    Entry entry = entries.get(configuration);
-    if (entry == null) {
+    int number = system.number(configuration);
+    if (number < 0) {
       return Outcome.failed("not recorded: " + configuration);
     }
-    int runs = entry.values().length;
-    if (runs == 0) {
-      return Outcome.failed(entry.failures().get(0));
+    int count = runs.count(number);
+    List<String> failures = runs.failures(number);
+    if (count == 0) {
+      return Outcome.failed(failures.get(0));
     }
     double value;
     switch (replicates) {
       case MEDIAN:
-        value = entry.median();
+        value = runs.median(number);
         break;
       case MEAN:
-        value = entry.mean();
+        value = runs.mean(number);
         break;
       default:
-        int draw = evaluation.random().nextInt(runs + entry.failures().size());
-        if (draw >= runs) {
-          return Outcome.failed(entry.failures().get(draw - runs));
+        int draw = evaluation.random().nextInt(count + failures.size());
+        if (draw >= count) {
+          return Outcome.failed(failures.get(draw - count));
         }
-        value = entry.values()[draw];
+        value = runs.value(number, draw);
     }
     double cost = value(value);
     return cost > evaluation.costLimit()
@@ -88,14 +93,12 @@ public final class RecordedProblem implements Problem {
 
   @Override
   public double trueCost(Configuration configuration) {
-    Entry entry = entries.get(configuration);
-    return entry == null ? Double.NaN : value(entry.median());
+    return value(system.median(configuration));
   }
 
   @Override
   public double meanCost(Configuration configuration) {
-    Entry entry = entries.get(configuration);
-    return entry == null ? Double.NaN : value(entry.mean());
+    return value(system.mean(configuration));
   }
 
   @Override
@@ -114,8 +117,8 @@ public final class RecordedProblem implements Problem {
   }
 
   @Override
-  public int place(Configuration configuration) {
-    return system.place(configuration);
+  public int index(Configuration configuration) {
+    return system.index(configuration);
   }
 
   @Override

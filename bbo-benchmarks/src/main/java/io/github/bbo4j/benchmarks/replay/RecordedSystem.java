@@ -2,8 +2,10 @@ package io.github.bbo4j.benchmarks.replay;
 
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
-import io.github.bbo4j.core.statistics.OrderStatistics;
-import java.util.HashMap;
+import io.github.bbo4j.core.space.SearchSpaceBuilder;
+import io.github.bbo4j.core.space.Values;
+import java.math.BigInteger;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,9 +21,9 @@ import org.jspecify.annotations.Nullable;
 public final class RecordedSystem {
   private final Description description;
   private final SearchSpace space;
-  private final Map<Configuration, Entry> entries;
-  private final int measured;
+  private final RecordedRuns runs;
   private final @Nullable Configuration defaults;
+  private final List<String> warnings;
 
   /**
    * What is said about the system.
@@ -35,38 +37,63 @@ public final class RecordedSystem {
   public record Description(
       String name, String title, String quantity, String unit, boolean maximised) {}
 
-  /**
-   * The recorded runs of one configuration.
-   *
-   * @param place 0-based rank by first appearance in data.csv; -1 if no run gave a number
-   * @param values the values of the runs that gave one, in file order
-   * @param failures what the failed runs reported
-   */
-  record Entry(int place, double[] values, List<String> failures) {
-
-    double median() {
-      return OrderStatistics.median(values);
-    }
-
-    double mean() {
-      double mean = 0;
-      for (int i = 0; i < values.length; i++) {
-        mean += (values[i] - mean) / (i + 1);
-      }
-      return values.length == 0 ? Double.NaN : mean;
-    }
-  }
-
-  RecordedSystem(
+  private RecordedSystem(
       Description description,
       SearchSpace space,
-      Map<Configuration, Entry> entries,
-      @Nullable Configuration defaults) {
+      RecordedRuns runs,
+      @Nullable Configuration defaults,
+      List<String> warnings) {
     this.description = description;
     this.space = space;
-    this.entries = new HashMap<>(entries);
-    this.measured = (int) entries.values().stream().filter(e -> e.place() >= 0).count();
+    this.runs = runs;
     this.defaults = defaults;
+    this.warnings = List.copyOf(warnings);
+  }
+
+  /** A system of recorded runs; the defaults are not modified. */
+  static RecordedSystem of(
+      Description description,
+      List<Column> columns,
+      RecordedRuns runs,
+      DatasetMeta.Defaults defaults) {
+    SearchSpace space = space(columns, runs);
+    int[] declared = defaults.coordinates();
+    Configuration standard = null;
+    if (declared != null) {
+      if (runs.find(declared) < 0) {
+        throw new DatasetException(DatasetReader.META, 0, 0, "default_config was never recorded");
+      }
+      standard = space.at(Arrays.stream(declared).asLongStream().toArray());
+    }
+    List<String> warnings = defaults.warning().isEmpty() ? List.of() : List.of(defaults.warning());
+    return new RecordedSystem(description, space, runs, standard, warnings);
+  }
+
+  private static SearchSpace space(List<Column> columns, RecordedRuns runs) {
+    SearchSpaceBuilder builder = SearchSpace.builder();
+    BigInteger product = BigInteger.ONE;
+    for (Column column : columns) {
+      builder.parameter(column.name(), column.domain());
+      product = product.multiply(BigInteger.valueOf(column.domain().size()));
+    }
+    if (!product.equals(BigInteger.valueOf(runs.size()))) {
+      List<String> names = columns.stream().map(Column::name).toList();
+      List<Map<Object, Integer>> coordinates = columns.stream().map(Column::coordinates).toList();
+      builder.constraint(
+          "recorded",
+          values -> runs.find(point(names, coordinates, values)) >= 0,
+          names.toArray(new String[0]));
+    }
+    return builder.build();
+  }
+
+  private static int[] point(
+      List<String> names, List<Map<Object, Integer>> coordinates, Values values) {
+    int[] point = new int[names.size()];
+    for (int d = 0; d < point.length; d++) {
+      point[d] = coordinates.get(d).getOrDefault(values.value(names.get(d)), -1);
+    }
+    return point;
   }
 
   /** Short name: that of the folder or file, or what meta.json says. */
@@ -91,46 +118,64 @@ public final class RecordedSystem {
     return Optional.ofNullable(defaults);
   }
 
+  /** What is odd about the dataset but keeps nobody from using it, one line each. */
+  public List<String> warnings() {
+    return warnings;
+  }
+
   /** The number of configurations with at least one value. */
   public int measuredConfigurations() {
-    return measured;
+    return runs.measured();
   }
 
   /** The number of configurations none of whose runs gave a value. */
   public int failedConfigurations() {
-    return entries.size() - measured;
+    return runs.size() - runs.measured();
   }
 
   /** The 0-based rank of a configuration by first appearance in data.csv; -1 if it isn't there. */
-  public int place(Configuration configuration) {
-    Entry entry = entries.get(configuration);
-    return entry == null ? -1 : entry.place();
+  public int index(Configuration configuration) {
+    int number = number(configuration);
+    return number < runs.measured() ? number : -1;
   }
 
   /** The recorded values of a configuration in file order; empty if there are none. A copy. */
   public double[] values(Configuration configuration) {
-    Entry entry = entries.get(configuration);
-    return entry == null ? new double[0] : entry.values().clone();
+    int number = number(configuration);
+    return number < 0 ? new double[0] : runs.values(number);
   }
 
   /** The median of the recorded values; NaN if there are none. */
   public double median(Configuration configuration) {
-    Entry entry = entries.get(configuration);
-    return entry == null ? Double.NaN : entry.median();
+    int number = number(configuration);
+    return number < 0 ? Double.NaN : runs.median(number);
   }
 
   /** The mean of the recorded values; NaN if there are none. */
   public double mean(Configuration configuration) {
-    Entry entry = entries.get(configuration);
-    return entry == null ? Double.NaN : entry.mean();
+    int number = number(configuration);
+    return number < 0 ? Double.NaN : runs.mean(number);
+  }
+
+  /** The number of a configuration among the runs, -1 if it was not recorded or is of another. */
+  int number(Configuration configuration) {
+    int[] point = new int[space.dimension()];
+    if (configuration.space() != space
+        && !configuration.space().parameters().equals(space.parameters())) {
+      return -1;
+    }
+    for (int d = 0; d < point.length; d++) {
+      point[d] = (int) configuration.coordinate(d);
+    }
+    return runs.find(point);
+  }
+
+  RecordedRuns runs() {
+    return runs;
   }
 
   /** The system as a problem that answers with the given replicates. */
   public RecordedProblem problem(ReplayedRuns replicates) {
     return new RecordedProblem(this, replicates);
-  }
-
-  Map<Configuration, Entry> entries() {
-    return entries;
   }
 }

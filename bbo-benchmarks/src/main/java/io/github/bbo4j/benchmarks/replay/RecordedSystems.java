@@ -2,7 +2,6 @@ package io.github.bbo4j.benchmarks.replay;
 
 import io.github.bbo4j.benchmarks.problems.Reconstructions;
 import io.github.bbo4j.benchmarks.replay.RecordedSystem.Description;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -50,17 +49,18 @@ public final class RecordedSystems {
    */
   public static RecordedSystem folder(Path folder) throws IOException {
     Path name = folder.toAbsolutePath().normalize().getFileName();
-    return new DatasetReader(
+    DatasetReader reader =
+        new DatasetReader(
             name == null ? "dataset" : name.toString(),
             folder + folder.getFileSystem().getSeparator(),
             file -> {
               try {
-                return new ByteArrayInputStream(Files.readAllBytes(folder.resolve(file)));
+                return Files.newInputStream(folder.resolve(file));
               } catch (NoSuchFileException e) {
                 return null;
               }
-            })
-        .read();
+            });
+    return fitting(folder.toString(), reader::read);
   }
 
   /**
@@ -77,11 +77,35 @@ public final class RecordedSystems {
   public static RecordedSystem csv(Path file, String objective, String unit, boolean maximised)
       throws IOException {
     String name = String.valueOf(file.getFileName()).replaceFirst("\\.csv$", "");
-    try (InputStream in = Files.newInputStream(file)) {
-      return DatasetReader.bare(
-          new Description(name, name, objective, unit, maximised),
-          CsvTable.read(file.toString(), in),
-          objective);
+    Description description = new Description(name, name, objective, unit, maximised);
+    return fitting(
+        file.toString(),
+        () -> {
+          try (InputStream in = Files.newInputStream(file)) {
+            return DatasetReader.bare(description, file.toString(), in, objective);
+          }
+        });
+  }
+
+  /** Reads a dataset. */
+  @FunctionalInterface
+  private interface Reading {
+    RecordedSystem read() throws IOException;
+  }
+
+  /** What is read, or an error that says that the heap is too small for it. */
+  private static RecordedSystem fitting(String file, Reading reading) throws IOException {
+    try {
+      return reading.read();
+    } catch (OutOfMemoryError e) {
+      // What was read is garbage now: there is room to say so.
+      throw new DatasetException(
+          file,
+          0,
+          0,
+          "the recording does not fit into the heap of "
+              + (Runtime.getRuntime().maxMemory() >> 20)
+              + " MiB. Maybe give more: java -Xmx4g, or leave out columns");
     }
   }
 

@@ -23,6 +23,6 @@ class HplTuningProblemTest {
     assertThat(best).isLessThan(hpl.trueCost(hpl.defaults().orElseThrow()));
     assertThat(result.history().observations())
         .allSatisfy(o -> assertThat(o.cost()).isGreaterThanOrEqualTo(hpl.optimum()));
-    assertThat(hpl.place(hpl.space().unrank(7))).isEqualTo(7);
+    assertThat(hpl.index(hpl.space().unrank(7))).isEqualTo(7);
   }
 }

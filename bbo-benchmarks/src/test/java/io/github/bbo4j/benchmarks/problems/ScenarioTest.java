@@ -125,10 +125,10 @@ class ScenarioTest {
 
     assertThat(grid.name()).isEqualTo("branin:25");
     assertThat(grid.space().longSize()).hasValue(625);
-    assertThat(grid.place(grid.space().unrank(77))).isEqualTo(77);
+    assertThat(grid.index(grid.space().unrank(77))).isEqualTo(77);
     Problem real = Problems.byName("branin").orElseThrow();
-    assertThat(real.place(real.space().sample(new Seed(1).stream("test", 0)))).isEqualTo(-1);
-    assertThat(QUIET.place(QUIET.space().unrank(1919))).isEqualTo(1919);
+    assertThat(real.index(real.space().sample(new Seed(1).stream("test", 0)))).isEqualTo(-1);
+    assertThat(QUIET.index(QUIET.space().unrank(1919))).isEqualTo(1919);
     assertThat(grid.optimum()).isGreaterThan(TestFunctions.branin().optimum());
     assertThat(Problems.byName("hartmann6:25").orElseThrow().optimum()).isNaN();
     assertThat(Problems.byName("nothing")).isEmpty();

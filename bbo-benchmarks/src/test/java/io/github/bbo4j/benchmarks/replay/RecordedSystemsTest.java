@@ -53,10 +53,10 @@ class RecordedSystemsTest {
     assertThat(system.space().domain(1))
         .isEqualTo(new LevelsDomain(List.of(1e-5, 1e-4, 1e-3), true));
     Configuration first = at(system, "1e3", 1e-5);
-    assertThat(system.place(first)).isZero();
-    assertThat(system.place(at(system, "1000", 1e-3))).isEqualTo(1);
-    assertThat(system.place(at(system, "1000", 1e-4))).isEqualTo(2);
-    assertThat(system.place(at(system, "1e3", 1e-3))).isEqualTo(-1);
+    assertThat(system.index(first)).isZero();
+    assertThat(system.index(at(system, "1000", 1e-3))).isEqualTo(1);
+    assertThat(system.index(at(system, "1000", 1e-4))).isEqualTo(2);
+    assertThat(system.index(at(system, "1e3", 1e-3))).isEqualTo(-1);
     assertThat(system.values(first)).containsExactly(5, 7, 9.5);
     assertThat(system.defaults()).contains(first);
     assertThat(system.space().contains(new long[] {0, 1})).isFalse();

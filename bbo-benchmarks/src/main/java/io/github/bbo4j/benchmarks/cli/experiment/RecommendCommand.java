@@ -145,6 +145,7 @@ final class RecommendCommand implements Callable<Integer> {
     for (String dataset : datasets) {
       ReplayedRuns replicates = cvs.isEmpty() ? ReplayedRuns.RANDOM : ReplayedRuns.MEDIAN;
       Problem problem = Datasets.problem(dataset, replicates, RecordedSystems.OBJECTIVE, "", false);
+      Inputs.warn(spec, problem);
       if (cvs.isEmpty()) {
         problems.add(problem);
       }

@@ -1,12 +1,24 @@
 package io.github.bbo4j.benchmarks.cli.options;
 
+import io.github.bbo4j.benchmarks.problems.Problem;
+import io.github.bbo4j.benchmarks.replay.RecordedProblem;
 import java.io.IOException;
+import java.io.PrintWriter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
 /** Turns a bad argument into a usage error, so that it exits with 2. */
 public final class Inputs {
   private Inputs() {}
+
+  /** Says on standard error what is odd about a recorded problem. */
+  public static void warn(CommandSpec spec, Problem problem) {
+    if (problem instanceof RecordedProblem recorded) {
+      PrintWriter err = spec.commandLine().getErr();
+      recorded.system().warnings().forEach(w -> err.println("warning: " + w));
+      err.flush();
+    }
+  }
 
   /** Reads arguments. */
   @FunctionalInterface

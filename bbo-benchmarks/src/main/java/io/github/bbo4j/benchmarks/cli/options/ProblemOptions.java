@@ -8,10 +8,16 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Which problems to run on. */
+@SuppressWarnings("NullAway.Init") // picocli sets the fields
 public final class ProblemOptions {
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
   @Option(
       names = "--dataset",
       required = true,
@@ -64,7 +70,9 @@ public final class ProblemOptions {
   public List<Problem> problems() throws IOException {
     List<Problem> problems = new ArrayList<>();
     for (String dataset : datasets) {
-      problems.add(Datasets.problem(dataset, replicates, objective, unit, maximised()));
+      Problem problem = Datasets.problem(dataset, replicates, objective, unit, maximised());
+      Inputs.warn(spec, problem);
+      problems.add(problem);
     }
     return problems;
   }

@@ -1,0 +1,162 @@
+package io.github.bbo4j.benchmarks.replay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Files as people have them: other encodings, other separators, large, half described. */
+class DatasetFilesTest {
+  private static final Charset WINDOWS = Charset.forName("windows-1252");
+
+  @TempDir Path folder;
+
+  private RecordedSystem csv(String text, Charset charset) throws IOException {
+    Path file = folder.resolve("bare.csv");
+    Files.write(file, text.getBytes(charset));
+    return RecordedSystems.csv(file, "objective", "s", false);
+  }
+
+  /** Both labels became U+FFFD, that is one category with two replicates. */
+  @Test
+  void aFileThatIsNotUtf8IsRefusedWithItsLine() {
+    StringBuilder text = new StringBuilder("mode,objective\n");
+    for (int i = 0; i < 50_000; i++) {
+      text.append("plain,1\n");
+    }
+    text.append("caf\u00e9,2\ncaf\u00e8,3\n");
+    assertThatExceptionOfType(DatasetException.class)
+        .isThrownBy(() -> csv(text.toString(), WINDOWS))
+        .withMessageContaining("0xE9")
+        .withMessageContaining("UTF-8")
+        .withMessageContaining("Windows-1252")
+        .matches(e -> e.line() == 50_002);
+    assertThatExceptionOfType(DatasetException.class)
+        .isThrownBy(() -> csv("a,objective\n1,2\n", StandardCharsets.UTF_16))
+        .withMessageContaining("UTF-16");
+  }
+
+  @Test
+  void everyTruncationOfUtf8IsRefusedAndWholeFilesAreRead() throws IOException {
+    assertThat(csv("mode,objective\n\u00e9,1\n\u00e8,2\n\uD83D\uDE00,3\n", StandardCharsets.UTF_8))
+        .matches(s -> s.measuredConfigurations() == 3);
+    assertThat(csv("\uFEFFmode,objective\na,1\nb,1\n", StandardCharsets.UTF_8))
+        .matches(s -> s.space().indexOf("mode") == 0);
+    byte[] whole = "mode,objective\na,1\nb,2\n\uD83D\uDE00".getBytes(StandardCharsets.UTF_8);
+    for (int cut = whole.length - 3; cut < whole.length; cut++) {
+      Path file = folder.resolve("cut.csv");
+      Files.write(file, java.util.Arrays.copyOf(whole, cut));
+      assertThatExceptionOfType(DatasetException.class)
+          .isThrownBy(() -> RecordedSystems.csv(file, "objective", "s", false))
+          .matches(e -> e.line() == 4);
+    }
+  }
+
+  @Test
+  void semicolonsAndTabsAreSeenInTheHeader() throws IOException {
+    for (String separator : List.of(",", ";", "\t")) {
+      RecordedSystem system =
+          csv(
+              "threads;mode;objective\n1;\"a;b\";2\n2;c;3\n".replace(";", separator),
+              StandardCharsets.UTF_8);
+      assertThat(system.space().dimension()).as(separator).isEqualTo(2);
+      assertThat(system.measuredConfigurations()).isEqualTo(2);
+    }
+    assertThatExceptionOfType(DatasetException.class)
+        .isThrownBy(() -> csv("threads;objective\n1;2,5\n", StandardCharsets.UTF_8))
+        .withMessageContaining("decimal comma");
+  }
+
+  /** Two texts of one number are one level if all are numbers, and two labels if not all are. */
+  @Test
+  void numbersAreLevelsByTheirValueAndLabelsByTheirText() throws IOException {
+    assertThat(csv("x,objective\n1e-4,1\n0.0001,3\n2,5\n", StandardCharsets.UTF_8))
+        .matches(s -> s.measuredConfigurations() == 2)
+        .matches(s -> s.mean(s.space().at(0)) == 2);
+    assertThat(csv("x,objective\n1e-4,1\n0.0001,3\nauto,5\n", StandardCharsets.UTF_8))
+        .matches(s -> s.measuredConfigurations() == 3);
+  }
+
+  /** Against a map of lists, on 200,000 rows of 3000 configurations in no order. */
+  @Test
+  void columnsHoldWhatTheRowsHeld() throws IOException {
+    Path file = folder.resolve("large.csv");
+    Map<String, List<Double>> expected = new TreeMap<>();
+    java.util.SplittableRandom random = new java.util.SplittableRandom(5);
+    try (BufferedWriter writer = Files.newBufferedWriter(file)) {
+      writer.write("a,b,c,objective\n");
+      for (int r = 0; r < 200_000; r++) {
+        int a = random.nextInt(10);
+        int b = random.nextInt(300);
+        String c = "c" + b % 7;
+        double value = random.nextInt(1_000_000) / 1000.0;
+        writer.write(a + "," + b + "," + c + "," + value + "\n");
+        expected
+            .computeIfAbsent(a + "," + b + "," + c, k -> new java.util.ArrayList<>())
+            .add(value);
+      }
+    }
+    RecordedSystem system = RecordedSystems.csv(file, "objective", "s", false);
+    assertThat(system.measuredConfigurations()).isEqualTo(expected.size());
+    assertThat(system.space().longSize()).hasValue(expected.size());
+    expected.forEach(
+        (key, values) -> {
+          String[] parts = key.split(",");
+          double[] recorded =
+              system.values(
+                  system
+                      .space()
+                      .configuration(
+                          Map.of(
+                              "a",
+                              Long.parseLong(parts[0]),
+                              "b",
+                              Long.parseLong(parts[1]),
+                              "c",
+                              parts[2])));
+          assertThat(recorded).containsExactly(values.stream().mapToDouble(v -> v).toArray());
+        });
+  }
+
+  /** Numbers across the widths of a byte, two bytes and four. */
+  @Test
+  void compactNumbersKeepTheirValues() {
+    CompactInts list = new CompactInts();
+    int[] values = {0, 255, 256, 65_535, 65_536, Integer.MAX_VALUE, 3};
+    for (int i = 0; i < 100_000; i++) {
+      list.add(values[(i * 31 + i / 40_000) % values.length]);
+    }
+    for (int i = 0; i < 100_000; i++) {
+      assertThat(list.get(i)).isEqualTo(values[(i * 31 + i / 40_000) % values.length]);
+    }
+  }
+
+  /** A default that leaves parameters out was refused. */
+  @Test
+  void aDefaultOfSomeParametersIsNoneAndSaysSo() throws IOException {
+    Files.writeString(folder.resolve("data.csv"), "a,b,objective\n1,x,5\n2,x,4\n1,y,3\n");
+    Files.writeString(
+        folder.resolve("meta.json"),
+        """
+        {"id": "half", "direction": "minimise", "default_config": {"a": 1},
+         "parameters": [{"name": "a", "kind": "ordinal", "levels": [1, 2]},
+          {"name": "b", "kind": "categorical", "levels": ["x", "y"]}]}
+        """);
+    RecordedSystem system = RecordedSystems.folder(folder);
+    assertThat(system.defaults()).isEmpty();
+    assertThat(system.warnings())
+        .singleElement()
+        .asString()
+        .contains("default_config says nothing of b", "without the default");
+  }
+}
