@@ -5,7 +5,7 @@ package io.github.bbo4j.core;
 public interface Aggregation {
 
   /** The arithmetic mean; what a tuner uses unless told otherwise. */
-  Aggregation MEAN = Observation::mean;
+  Aggregation MEAN = named("mean", Observation::mean);
 
   /**
    * The merged cost.
@@ -14,4 +14,24 @@ public interface Aggregation {
    * @return a finite number
    */
   double aggregate(double[] costs);
+
+  /** What the run's provenance and the tables call it. */
+  default String name() {
+    return Names.of(this);
+  }
+
+  /** The same aggregation under a name. */
+  static Aggregation named(String name, Aggregation aggregation) {
+    return new Aggregation() {
+      @Override
+      public double aggregate(double[] costs) {
+        return aggregation.aggregate(costs);
+      }
+
+      @Override
+      public String name() {
+        return name;
+      }
+    };
+  }
 }

@@ -11,8 +11,28 @@ import java.util.List;
 public interface ChangeDetector {
 
   /** Never finds anything. */
-  ChangeDetector NONE = history -> List.of();
+  ChangeDetector NONE = named("none", history -> List.of());
 
   /** The changes seen so far. */
   List<SystemChange> changes(History history);
+
+  /** What the run's provenance and the tables call it. */
+  default String name() {
+    return Names.of(this);
+  }
+
+  /** The same detector under a name. */
+  static ChangeDetector named(String name, ChangeDetector detector) {
+    return new ChangeDetector() {
+      @Override
+      public List<SystemChange> changes(History history) {
+        return detector.changes(history);
+      }
+
+      @Override
+      public String name() {
+        return name;
+      }
+    };
+  }
 }

@@ -269,7 +269,7 @@ public final class History {
   }
 
   /**
-   * The observation with the least aggregated cost, the one seen first among equals; nothing if
+   * The observation with the lowest aggregated cost, the one seen first among equals; nothing if
    * nothing was measured.
    */
   public Optional<Observation> best() {
@@ -278,7 +278,7 @@ public final class History {
   }
 
   /**
-   * The least aggregated cost as it stood after the first {@code n} trials; NaN while nothing was
+   * The lowest aggregated cost as it stood after the first {@code n} trials; NaN while nothing was
    * measured.
    */
   public double bestCostAfter(int n) {

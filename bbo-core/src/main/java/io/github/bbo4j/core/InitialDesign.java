@@ -19,4 +19,24 @@ public interface InitialDesign {
    *     fewer points gives each of them once
    */
   List<Configuration> points(SearchSpace space, int size, RandomGenerator random);
+
+  /** What the run's provenance and the tables call it. */
+  default String name() {
+    return Names.of(this);
+  }
+
+  /** The same design under a name. */
+  static InitialDesign named(String name, InitialDesign design) {
+    return new InitialDesign() {
+      @Override
+      public List<Configuration> points(SearchSpace space, int size, RandomGenerator random) {
+        return design.points(space, size, random);
+      }
+
+      @Override
+      public String name() {
+        return name;
+      }
+    };
+  }
 }

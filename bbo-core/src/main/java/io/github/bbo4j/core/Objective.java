@@ -22,4 +22,9 @@ public interface Objective {
    * @throws Exception if the run fails; recorded as a failed trial
    */
   Outcome evaluate(Configuration configuration, Evaluation evaluation) throws Exception;
+
+  /** What the run's provenance and the tables call it. */
+  default String name() {
+    return Names.of(this);
+  }
 }

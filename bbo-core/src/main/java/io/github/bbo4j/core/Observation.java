@@ -160,7 +160,11 @@ public final class Observation {
   static double mean(double[] values) {
     double mean = 0;
     for (int i = 0; i < values.length; i++) {
-      mean += (values[i] - mean) / (i + 1);
+      double difference = values[i] - mean;
+      mean +=
+          Double.isInfinite(difference)
+              ? values[i] / (i + 1) - mean / (i + 1)
+              : difference / (i + 1);
     }
     return mean;
   }

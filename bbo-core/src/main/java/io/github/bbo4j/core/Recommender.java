@@ -10,22 +10,44 @@ import java.util.Optional;
 public interface Recommender {
 
   /**
-   * The configuration with the least aggregated cost. Right where costs are exact; under noise it
+   * The configuration with the lowest aggregated cost. Right where costs are exact; under noise it
    * prefers the lucky and its estimate is too good, and the recommendation says by which method.
    */
-  Recommender LEAST_COST =
-      history ->
-          history
-              .best()
-              .map(
-                  o ->
-                      new Recommendation(
-                          o.configuration(),
-                          o.cost(),
-                          o.count() > 1 ? Math.sqrt(o.variance() / o.count()) : Double.NaN,
-                          o.count(),
-                          "least aggregated cost"));
+  Recommender LOWEST_COST =
+      named(
+          "lowest-cost",
+          history ->
+              history
+                  .best()
+                  .map(
+                      o ->
+                          new Recommendation(
+                              o.configuration(),
+                              o.cost(),
+                              o.count() > 1 ? Math.sqrt(o.variance() / o.count()) : Double.NaN,
+                              o.count(),
+                              "lowest aggregated cost")));
 
   /** The recommendation, or nothing if nothing was measured. */
   Optional<Recommendation> recommend(History history);
+
+  /** What the run's provenance and the tables call it. */
+  default String name() {
+    return Names.of(this);
+  }
+
+  /** The same recommender under a name. */
+  static Recommender named(String name, Recommender recommender) {
+    return new Recommender() {
+      @Override
+      public Optional<Recommendation> recommend(History history) {
+        return recommender.recommend(history);
+      }
+
+      @Override
+      public String name() {
+        return name;
+      }
+    };
+  }
 }

@@ -4,8 +4,8 @@ import java.util.Optional;
 
 /**
  * Decides when the run ends. A pure function of the history, asked before every trial. {@code
- * io.github.bbo4j.core.stop.StopCriteria} has the usual ones; {@link #or} and {@link #and} compose
- * them.
+ * io.github.bbo4j.core.stop.StopCriteria} has those of the library; {@link #or} and {@link #and}
+ * compose them.
  */
 @FunctionalInterface
 public interface StopCriterion {
@@ -15,25 +15,49 @@ public interface StopCriterion {
 
   /** Stops when either does; the first that fires gives the reason. */
   default StopCriterion or(StopCriterion other) {
-    return history -> {
-      Optional<StopReason> mine = check(history);
-      return mine.isPresent() ? mine : other.check(history);
-    };
+    return named(
+        name() + " or " + other.name(),
+        history -> {
+          Optional<StopReason> mine = check(history);
+          return mine.isPresent() ? mine : other.check(history);
+        });
   }
 
   /** Stops when both do; the reason joins theirs. */
   default StopCriterion and(StopCriterion other) {
-    return history ->
-        check(history)
-            .flatMap(
-                mine ->
-                    other
-                        .check(history)
-                        .map(
-                            its ->
-                                new StopReason(
-                                    mine.criterion() + " and " + its.criterion(),
-                                    mine.message() + "; " + its.message())));
+    return named(
+        name() + " and " + other.name(),
+        history ->
+            check(history)
+                .flatMap(
+                    mine ->
+                        other
+                            .check(history)
+                            .map(
+                                its ->
+                                    new StopReason(
+                                        mine.criterion() + " and " + its.criterion(),
+                                        mine.message() + "; " + its.message()))));
+  }
+
+  /** What the run's provenance and the tables call it. */
+  default String name() {
+    return Names.of(this);
+  }
+
+  /** The same criterion under a name. */
+  static StopCriterion named(String name, StopCriterion criterion) {
+    return new StopCriterion() {
+      @Override
+      public Optional<StopReason> check(History history) {
+        return criterion.check(history);
+      }
+
+      @Override
+      public String name() {
+        return name;
+      }
+    };
   }
 
   /**

@@ -150,7 +150,7 @@ public final class TunerBuilder {
   /**
    * What to recommend in the end; without this call, what the {@link TunerDefaults} on the class
    * path bring, which with bbo-noise does not mistake luck for merit. With bbo-core alone it is
-   * {@link Recommender#LEAST_COST}.
+   * {@link Recommender#LOWEST_COST}.
    */
   public TunerBuilder recommender(Recommender chooser) {
     this.recommender = chooser;
@@ -336,7 +336,7 @@ public final class TunerBuilder {
     if (recommender != null) {
       return recommender;
     }
-    return TunerDefaults.onClassPath().recommender().orElse(Recommender.LEAST_COST);
+    return TunerDefaults.onClassPath().recommender().orElse(Recommender.LOWEST_COST);
   }
 
   int confirmations() {

@@ -24,7 +24,7 @@ public sealed interface TuningEvent {
    *
    * @param trial the trial
    * @param history the history with it
-   * @param improved whether it lowered the least aggregated cost
+   * @param improved whether it lowered the lowest aggregated cost
    */
   record TrialFinished(Trial trial, History history, boolean improved) implements TuningEvent {}
 

@@ -20,7 +20,7 @@ public record TuningResult(
     StopReason reason,
     Provenance provenance) {
 
-  /** The observation with the least aggregated cost; nothing if no run gave a number. */
+  /** The observation with the lowest aggregated cost; nothing if no run gave a number. */
   public Optional<Observation> best() {
     return history.best();
   }
@@ -29,7 +29,7 @@ public record TuningResult(
    * The single luckiest measurement: under noise neither the best configuration nor an honest
    * number.
    */
-  public Optional<Trial> luckiest() {
+  public Optional<Trial> lowestMeasurement() {
     return history.trials().stream()
         .filter(t -> t.outcome().isMeasured())
         .min(Comparator.comparingDouble(t -> t.outcome().costOrNaN()));

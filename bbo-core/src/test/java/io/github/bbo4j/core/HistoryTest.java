@@ -259,4 +259,9 @@ class HistoryTest {
     assertThat(told.withRemaining(0).withPending(some).remaining()).hasValue(0);
     assertThatThrownBy(() -> told.withRemaining(-1)).hasMessageContaining("remaining = -1");
   }
+
+  @Test
+  void theMeanOfOppositeExtremesDoesNotOverflow() {
+    assertThat(Observation.mean(new double[] {-1.7e308, 1.7e308})).isZero();
+  }
 }

@@ -59,7 +59,8 @@ class TunerTest {
         .allMatch(t -> t.purpose() == Purpose.SEARCH);
     Recommendation best = result.recommendation().orElseThrow();
     assertThat(best.estimate()).isEqualTo(bowl(best.configuration()));
-    assertThat(result.luckiest().orElseThrow().outcome().costOrNaN()).isEqualTo(best.estimate());
+    assertThat(result.lowestMeasurement().orElseThrow().outcome().costOrNaN())
+        .isEqualTo(best.estimate());
     assertThat(result.provenance().seed()).isEqualTo(1);
     assertThat(result.provenance().settings()).containsEntry("budget", "40");
     assertThat(result.toString()).contains("40 trials").contains("the budget of 40");
@@ -123,7 +124,7 @@ class TunerTest {
             .run();
     assertThat(result.recommendation()).isEmpty();
     assertThat(result.best()).isEmpty();
-    assertThat(result.luckiest()).isEmpty();
+    assertThat(result.lowestMeasurement()).isEmpty();
     assertThat(result.history().size()).isEqualTo(40);
     assertThat(result.toString()).contains("no trial gave a number").contains("no such device");
   }
@@ -268,7 +269,7 @@ class TunerTest {
                   ? Outcome.censored(e.costLimit())
                   : Outcome.measured(bowl(c));
             })
-        .pruning(PruningPolicy.relativeToBest(2))
+        .pruning(PruningPolicies.relativeToBest(2))
         .budget(20)
         .build()
         .run();

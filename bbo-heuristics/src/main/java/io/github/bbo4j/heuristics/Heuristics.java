@@ -1,5 +1,6 @@
 package io.github.bbo4j.heuristics;
 
+import io.github.bbo4j.core.Catalog;
 import io.github.bbo4j.core.Heuristic;
 import io.github.bbo4j.heuristics.annealing.Acceptance;
 import io.github.bbo4j.heuristics.annealing.AnnealingSettings;
@@ -18,64 +19,55 @@ import io.github.bbo4j.heuristics.genetic.GenerationalGeneticAlgorithm;
 import io.github.bbo4j.heuristics.genetic.GeneticAlgorithm;
 import io.github.bbo4j.heuristics.genetic.GeneticSettings;
 import io.github.bbo4j.heuristics.genetic.Selection;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Supplier;
 
 /** The heuristics by the ids that the command line uses, each with good settings. Thread-safe. */
 public final class Heuristics {
-  private static final Map<String, Supplier<Heuristic>> BY_ID = catalogue();
+  private static final Catalog<Heuristic> BY_ID = catalog();
 
   private Heuristics() {}
 
-  private static Map<String, Supplier<Heuristic>> catalogue() {
-    Map<String, Supplier<Heuristic>> all = new LinkedHashMap<>();
-    all.put("auto", AutoHeuristic::new);
-    all.put("random", RandomSearch::new);
-    all.put("exhaustive", ExhaustiveSearch::new);
-    all.put("hill-climbing", HillClimbing::firstImprovement);
-    all.put("sa-log", () -> annealing(CoolingSchedule.logarithmic(10)));
-    all.put("sa-linear", () -> annealing(CoolingSchedule.linear(1)));
-    all.put("sa-exp", () -> annealing(CoolingSchedule.exponential(0.9)));
-    all.put(
-        "sa-noisy",
-        () ->
-            new SimulatedAnnealing(
-                AnnealingSettings.defaults().withAcceptance(Acceptance.EXPECTED)));
-    all.put("ga-tournament-1pt", () -> genetic(tournament(), Crossover.onePoint()));
-    all.put("ga-tournament-2pt", () -> genetic(tournament(), Crossover.twoPoint()));
-    all.put("ga-roulette-1pt", () -> genetic(Selection.roulette(), Crossover.onePoint()));
-    all.put("ga-roulette-2pt", () -> genetic(Selection.roulette(), Crossover.twoPoint()));
-    all.put("ga-generational", GenerationalGeneticAlgorithm::new);
+  private static Catalog<Heuristic> catalog() {
+    Catalog<Heuristic> all =
+        Catalog.<Heuristic>of("heuristic")
+            .with("auto", n -> new AutoHeuristic())
+            .with("random", n -> new RandomSearch())
+            .with("exhaustive", n -> new ExhaustiveSearch())
+            .with("hill-climbing", n -> HillClimbing.firstImprovement())
+            .with("sa-log", n -> annealing(CoolingSchedule.logarithmic(10)))
+            .with("sa-linear", n -> annealing(CoolingSchedule.linear(1)))
+            .with("sa-exp", n -> annealing(CoolingSchedule.exponential(0.9)))
+            .with(
+                "sa-noisy",
+                n ->
+                    new SimulatedAnnealing(
+                        AnnealingSettings.defaults().withAcceptance(Acceptance.EXPECTED)))
+            .with("ga-tournament-1pt", n -> genetic(tournament(), Crossover.onePoint()))
+            .with("ga-tournament-2pt", n -> genetic(tournament(), Crossover.twoPoint()))
+            .with("ga-roulette-1pt", n -> genetic(Selection.roulette(), Crossover.onePoint()))
+            .with("ga-roulette-2pt", n -> genetic(Selection.roulette(), Crossover.twoPoint()))
+            .with("ga-generational", n -> new GenerationalGeneticAlgorithm());
     for (String id : SmboHeuristics.ids()) {
-      all.put(id, () -> SmboHeuristics.byId(id));
+      all = all.with(id, n -> SmboHeuristics.byId(id));
     }
-    all.put(
+    return all.with(
         "smbo-rf",
-        () -> new SurrogateHeuristic("smbo-rf", ForestSurrogate.of(32), OutputTransform.AUTO));
-    return Collections.unmodifiableMap(all);
+        n -> new SurrogateHeuristic("smbo-rf", ForestSurrogate.of(32), OutputTransform.AUTO));
   }
 
   /** The ids, in the order of the documentation. */
   public static List<String> ids() {
-    return List.copyOf(new ArrayList<>(BY_ID.keySet()));
+    return BY_ID.ids();
   }
 
   /**
    * A fresh heuristic, for one run.
    *
-   * @throws IllegalArgumentException if there is none of that id; the message lists the ids
+   * @throws IllegalArgumentException if there is none of that id; the message names the nearest and
+   *     all
    */
   public static Heuristic byId(String id) {
-    Supplier<Heuristic> supplier = BY_ID.get(id);
-    if (supplier == null) {
-      throw new IllegalArgumentException(
-          "there is no heuristic '" + id + "'. Maybe one of " + String.join(", ", ids()));
-    }
-    return supplier.get();
+    return BY_ID.byId(id);
   }
 
   private static Heuristic annealing(CoolingSchedule schedule) {

@@ -45,4 +45,9 @@ public final class DefaultFirst implements InitialDesign {
   public List<Configuration> points(SearchSpace space, int size, RandomGenerator random) {
     return points.points(space, size, random);
   }
+
+  @Override
+  public String name() {
+    return "default-first";
+  }
 }

@@ -76,4 +76,9 @@ public final class FullFactorial implements InitialDesign {
     }
     return coordinates;
   }
+
+  @Override
+  public String name() {
+    return "factorial";
+  }
 }

@@ -58,4 +58,9 @@ public record GivenPoints(List<Map<String, Object>> values, InitialDesign rest)
     }
     return collector.fillUniformly(random);
   }
+
+  @Override
+  public String name() {
+    return "given " + values.size() + " then " + rest.name();
+  }
 }

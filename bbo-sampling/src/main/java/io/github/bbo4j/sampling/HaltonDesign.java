@@ -45,4 +45,9 @@ public final class HaltonDesign implements InitialDesign {
   private static boolean isPrime(int n) {
     return IntStream.iterate(2, i -> i * i <= n, i -> i + 1).noneMatch(i -> n % i == 0);
   }
+
+  @Override
+  public String name() {
+    return "halton";
+  }
 }

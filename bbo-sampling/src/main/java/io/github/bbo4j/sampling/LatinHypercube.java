@@ -30,4 +30,9 @@ public final class LatinHypercube implements InitialDesign {
         ? RandomWithoutReplacement.shuffled(space, random)
         : LatinTable.draw(space, n, random).configurations();
   }
+
+  @Override
+  public String name() {
+    return "lhs";
+  }
 }

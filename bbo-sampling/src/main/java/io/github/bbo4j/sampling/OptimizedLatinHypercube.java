@@ -63,4 +63,9 @@ public record OptimizedLatinHypercube(double p, int effort) implements InitialDe
     }
     return table.configurations();
   }
+
+  @Override
+  public String name() {
+    return "lhs-phi" + p;
+  }
 }

@@ -65,4 +65,9 @@ public final class RandomWithoutReplacement implements InitialDesign {
     }
     return order;
   }
+
+  @Override
+  public String name() {
+    return "random";
+  }
 }

@@ -65,4 +65,9 @@ public final class SobolDesign implements InitialDesign {
     }
     return collector.fillUniformly(random);
   }
+
+  @Override
+  public String name() {
+    return "sobol";
+  }
 }

@@ -19,4 +19,9 @@ public final class UniformDesign implements InitialDesign {
   public List<Configuration> points(SearchSpace space, int size, RandomGenerator random) {
     return new PointCollector(space, size).fillUniformly(random);
   }
+
+  @Override
+  public String name() {
+    return "uniform";
+  }
 }

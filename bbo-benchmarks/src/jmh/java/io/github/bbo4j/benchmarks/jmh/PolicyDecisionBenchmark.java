@@ -108,7 +108,7 @@ public class PolicyDecisionBenchmark {
   /** What the change detector takes for one look, whatever the policy. */
   @Benchmark
   public List<SystemChange> detector() {
-    return DriftDetector.usual().changes(start);
+    return DriftDetector.defaults().changes(start);
   }
 
   /** What the recommendation from replicates takes, whatever the policy. */

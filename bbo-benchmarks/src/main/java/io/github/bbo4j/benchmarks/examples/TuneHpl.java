@@ -1,7 +1,7 @@
 package io.github.bbo4j.benchmarks.examples;
 
 import io.github.bbo4j.core.Observation;
-import io.github.bbo4j.core.PruningPolicy;
+import io.github.bbo4j.core.PruningPolicies;
 import io.github.bbo4j.core.ResamplingPolicy;
 import io.github.bbo4j.core.Tuner;
 import io.github.bbo4j.core.TuningResult;
@@ -46,7 +46,7 @@ public final class TuneHpl {
             .objective(objective)
             .budget(runs)
             .resampling(ResamplingPolicy.NONE) // the simulator repeats itself to the last bit
-            .pruning(PruningPolicy.relativeToBest(1.3))
+            .pruning(PruningPolicies.relativeToBest(1.3))
             .concurrency(THREADS)
             .seed(seed)
             .build();

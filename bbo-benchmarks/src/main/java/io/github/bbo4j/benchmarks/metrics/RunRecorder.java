@@ -33,7 +33,7 @@ public final class RunRecorder implements TuningListener {
       best = cost;
     }
     Optional<Configuration> recommended =
-        Recommender.LEAST_COST.recommend(finished.history()).map(Recommendation::configuration);
+        Recommender.LOWEST_COST.recommend(finished.history()).map(Recommendation::configuration);
     steps.add(
         new Step(
             finished.trial(),

@@ -123,7 +123,7 @@ public record DriftRates(
                   })
               .heuristic(() -> Heuristics.byId("random"))
               .resampling(new ControlPolicy(every))
-              .detector(DriftDetector.usual());
+              .detector(DriftDetector.defaults());
         });
   }
 

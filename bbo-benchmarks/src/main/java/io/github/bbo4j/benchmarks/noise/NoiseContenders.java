@@ -128,7 +128,7 @@ public final class NoiseContenders {
               .confirm((int) (policy.confirmShare() * settings.budget()));
           policy.resampling().ifPresent(p -> builder.resampling(p.get()));
           if (policy.published()) {
-            builder.recommender(Recommender.LEAST_COST);
+            builder.recommender(Recommender.LOWEST_COST);
           }
         });
   }

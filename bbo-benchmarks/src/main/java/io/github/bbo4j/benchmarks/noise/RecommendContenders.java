@@ -73,7 +73,7 @@ public final class RecommendContenders {
       case DEFAULT -> Optional.empty();
       case "model" -> Optional.of(PosteriorRecommender::new);
       case "replicated" -> Optional.of(ReplicatedRecommender::new);
-      case "lowest" -> Optional.of(() -> Recommender.LEAST_COST);
+      case "lowest" -> Optional.of(() -> Recommender.LOWEST_COST);
       default ->
           throw new IllegalArgumentException(
               "there is no recommender '"

@@ -136,7 +136,7 @@ class MetricsTest {
         best = cost;
       }
       Optional<Configuration> recommended =
-          Recommender.LEAST_COST
+          Recommender.LOWEST_COST
               .recommend(History.of(space, Aggregation.MEAN, trials))
               .map(Recommendation::configuration);
       steps.add(
@@ -150,7 +150,7 @@ class MetricsTest {
     History history = History.of(space, Aggregation.MEAN, trials);
     TuningResult result =
         new TuningResult(
-            Recommender.LEAST_COST.recommend(history),
+            Recommender.LOWEST_COST.recommend(history),
             history,
             new StopReason("evaluations", "by hand"),
             new Provenance(1, Map.of(), "", "", "", Instant.EPOCH));

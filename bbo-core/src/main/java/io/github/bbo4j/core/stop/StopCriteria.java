@@ -1,19 +1,17 @@
 package io.github.bbo4j.core.stop;
 
+import static io.github.bbo4j.core.Catalog.whole;
+
+import io.github.bbo4j.core.Catalog;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.StopCriterion;
-import io.github.bbo4j.core.StopCriterion.StopReason;
 import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.statistics.OrderStatistics;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Supplier;
-import java.util.function.ToDoubleFunction;
 
 /**
  * Stop criteria. A window always counts trials, replicates and failures included; no criterion with
@@ -25,6 +23,21 @@ import java.util.function.ToDoubleFunction;
  * section 3.4, for the windowed criteria. All are immutable and thread-safe.
  */
 public final class StopCriteria {
+  private static final Catalog<StopCriterion> BY_ID =
+      Catalog.<StopCriterion>of("stop criterion")
+          .with("evaluations:BUDGET", n -> evaluations(whole("BUDGET", n[0])))
+          .with("best:WINDOW:PERCENT", n -> bestImprovement(whole("WINDOW", n[0]), n[1] / 100))
+          .with("mean:WINDOW:PERCENT", n -> meanImprovement(whole("WINDOW", n[0]), n[1] / 100))
+          .with("median:WINDOW:PERCENT", n -> medianImprovement(whole("WINDOW", n[0]), n[1] / 100))
+          .with(
+              "distinct:WINDOW:FEWEST",
+              n -> distinctConfigurations(whole("WINDOW", n[0]), whole("FEWEST", n[1])))
+          .with("distance:WINDOW:BELOW", n -> averageDistance(whole("WINDOW", n[0]), n[1]))
+          .with("reference:COST", n -> reference(n[0]))
+          .with("duration:COST", n -> summedCost(n[0]))
+          .with("seconds:TIME", n -> elapsed(Duration.ofNanos(Math.round(n[0] * 1e9))))
+          .with("exhausted", n -> exhausted());
+
   private StopCriteria() {}
 
   /**
@@ -33,14 +46,16 @@ public final class StopCriteria {
    * @param budget at least 1
    */
   public static StopCriterion evaluations(int budget) {
-    require(budget >= 1, "budget", budget, "at least 1");
-    return history -> {
-      int asked = history.size() + history.pending().size();
-      return when(
-          asked >= budget,
-          "evaluations",
-          () -> "the budget of " + budget + " evaluations is spent");
-    };
+    Reasons.require(budget >= 1, "budget", budget, "at least 1");
+    return named(
+        "evaluations:" + budget,
+        history -> {
+          int asked = history.size() + history.pending().size();
+          return Reasons.when(
+              asked >= budget,
+              "evaluations",
+              () -> "the budget of " + budget + " evaluations is spent");
+        });
   }
 
   /**
@@ -49,12 +64,14 @@ public final class StopCriteria {
    * @param limit positive
    */
   public static StopCriterion elapsed(Duration limit) {
-    require(!limit.isNegative() && !limit.isZero(), "limit", limit, "positive");
-    return history ->
-        when(
-            history.elapsed().compareTo(limit) >= 0,
-            "elapsed",
-            () -> history.elapsed() + " have passed of " + limit);
+    Reasons.require(!limit.isNegative() && !limit.isZero(), "limit", limit, "positive");
+    return named(
+        "elapsed:" + limit,
+        history ->
+            Reasons.when(
+                history.elapsed().compareTo(limit) >= 0,
+                "elapsed",
+                () -> history.elapsed() + " have passed of " + limit));
   }
 
   /**
@@ -64,23 +81,27 @@ public final class StopCriteria {
    * @param limit positive
    */
   public static StopCriterion summedCost(double limit) {
-    require(limit > 0 && Double.isFinite(limit), "limit", limit, "a positive number");
-    return history -> {
-      double sum = history.costSumAfter(history.size());
-      return when(
-          sum >= limit, "summed cost", () -> text("the costs add up to %.6g of %.6g", sum, limit));
-    };
+    Reasons.require(limit > 0 && Double.isFinite(limit), "limit", limit, "a positive number");
+    return named(
+        "duration:" + limit,
+        history -> {
+          double sum = history.costSumAfter(history.size());
+          return Reasons.when(
+              sum >= limit,
+              "summed cost",
+              () -> Reasons.text("the costs add up to %.6g of %.6g", sum, limit));
+        });
   }
 
   /**
-   * Stops when the least aggregated cost improved by less than {@code share} over the last {@code
+   * Stops when the lowest aggregated cost improved by less than {@code share} over the last {@code
    * window} trials: {@code (before - now) / |before| < share}.
    *
    * @param window at least 1
    * @param share above 0, such as 0.05
    */
   public static StopCriterion bestImprovement(int window, double share) {
-    return improvement(
+    return Improvement.below(
         "best",
         window,
         share,
@@ -93,12 +114,12 @@ public final class StopCriteria {
    * all trials before it.
    */
   public static StopCriterion meanImprovement(int window, double share) {
-    return improvement(
+    return Improvement.below(
         "mean",
         window,
         share,
-        h -> mean(costs(h, h.size() - window, h.size())),
-        h -> mean(costs(h, 0, h.size() - window)));
+        h -> Improvement.mean(Improvement.costs(h, h.size() - window, h.size())),
+        h -> Improvement.mean(Improvement.costs(h, 0, h.size() - window)));
   }
 
   /**
@@ -106,12 +127,12 @@ public final class StopCriteria {
    * of all trials before it.
    */
   public static StopCriterion medianImprovement(int window, double share) {
-    return improvement(
+    return Improvement.below(
         "median",
         window,
         share,
-        h -> OrderStatistics.median(costs(h, h.size() - window, h.size())),
-        h -> OrderStatistics.median(costs(h, 0, h.size() - window)));
+        h -> OrderStatistics.median(Improvement.costs(h, h.size() - window, h.size())),
+        h -> OrderStatistics.median(Improvement.costs(h, 0, h.size() - window)));
   }
 
   /**
@@ -122,23 +143,26 @@ public final class StopCriteria {
    * @param fewest 2 to {@code window}
    */
   public static StopCriterion distinctConfigurations(int window, int fewest) {
-    require(window >= 2, "window", window, "at least 2");
-    require(fewest >= 2 && fewest <= window, "fewest", fewest, "2.." + window);
-    return history -> {
-      if (history.size() < window) {
-        return Optional.empty();
-      }
-      long distinct = window(history, window).stream().map(Trial::configuration).distinct().count();
-      return when(
-          distinct < fewest,
-          "distinct configurations",
-          () ->
-              distinct
-                  + " distinct configurations in the last "
-                  + window
-                  + " trials, fewer than "
-                  + fewest);
-    };
+    Reasons.require(window >= 2, "window", window, "at least 2");
+    Reasons.require(fewest >= 2 && fewest <= window, "fewest", fewest, "2.." + window);
+    return named(
+        "distinct:" + window + ":" + fewest,
+        history -> {
+          if (history.size() < window) {
+            return Optional.empty();
+          }
+          long distinct =
+              window(history, window).stream().map(Trial::configuration).distinct().count();
+          return Reasons.when(
+              distinct < fewest,
+              "distinct configurations",
+              () ->
+                  distinct
+                      + " distinct configurations in the last "
+                      + window
+                      + " trials, fewer than "
+                      + fewest);
+        });
   }
 
   /**
@@ -150,41 +174,48 @@ public final class StopCriteria {
    * @param below in (0, 1]
    */
   public static StopCriterion averageDistance(int window, double below) {
-    require(window >= 2, "window", window, "at least 2");
-    require(below > 0 && below <= 1, "below", below, "in (0, 1]");
-    return history -> {
-      if (history.size() < window) {
-        return Optional.empty();
-      }
-      List<Trial> recent = window(history, window);
-      double sum = 0;
-      for (int i = 0; i < window; i++) {
-        for (int j = 0; j < i; j++) {
-          sum +=
-              history
-                  .space()
-                  .distance(recent.get(i).configuration(), recent.get(j).configuration());
-        }
-      }
-      double mean = sum / (window * (window - 1) / 2.0);
-      return when(
-          mean < below,
-          "average distance",
-          () ->
-              text(
-                  "the last %d configurations are %.3g apart on average, less than %.3g",
-                  window, mean, below));
-    };
+    Reasons.require(window >= 2, "window", window, "at least 2");
+    Reasons.require(below > 0 && below <= 1, "below", below, "in (0, 1]");
+    return named(
+        "distance:" + window + ":" + below,
+        history -> {
+          if (history.size() < window) {
+            return Optional.empty();
+          }
+          List<Trial> recent = window(history, window);
+          double sum = 0;
+          for (int i = 0; i < window; i++) {
+            for (int j = 0; j < i; j++) {
+              sum +=
+                  history
+                      .space()
+                      .distance(recent.get(i).configuration(), recent.get(j).configuration());
+            }
+          }
+          double mean = sum / (window * (window - 1) / 2.0);
+          return Reasons.when(
+              mean < below,
+              "average distance",
+              () ->
+                  Reasons.text(
+                      "the last %d configurations are %.3g apart on average, less than %.3g",
+                      window, mean, below));
+        });
   }
 
-  /** Stops when the least aggregated cost is at most a reference value. */
+  /** Stops when the lowest aggregated cost is at most a reference value. */
   public static StopCriterion reference(double target) {
-    require(Double.isFinite(target), "target", target, "finite");
-    return history ->
-        when(
-            best(history) <= target,
-            "reference",
-            () -> text("the best cost %.6g has reached the reference %.6g", best(history), target));
+    Reasons.require(Double.isFinite(target), "target", target, "finite");
+    return named(
+        "reference:" + target,
+        history ->
+            Reasons.when(
+                best(history) <= target,
+                "reference",
+                () ->
+                    Reasons.text(
+                        "the best cost %.6g has reached the reference %.6g",
+                        best(history), target)));
   }
 
   /**
@@ -195,59 +226,53 @@ public final class StopCriteria {
    * @param gain above 0, such as 0.2 for 20 % better
    */
   public static StopCriterion relativeToDefault(Configuration defaults, double gain) {
-    require(gain > 0 && Double.isFinite(gain), "gain", gain, "a positive number");
-    return history -> {
-      double reference = history.observation(defaults).map(Observation::cost).orElse(Double.NaN);
-      double reached = relative(reference, best(history));
-      return when(
-          reached >= gain,
-          "relative to default",
-          () ->
-              text(
-                  "the best cost %.6g is %.3g %% better than the default's %.6g",
-                  best(history), 100 * reached, reference));
-    };
+    Reasons.require(gain > 0 && Double.isFinite(gain), "gain", gain, "a positive number");
+    return named(
+        "relative to default:" + gain,
+        history -> {
+          double reference =
+              history.observation(defaults).map(Observation::cost).orElse(Double.NaN);
+          double reached = Improvement.relative(reference, best(history));
+          return Reasons.when(
+              reached >= gain,
+              "relative to default",
+              () ->
+                  Reasons.text(
+                      "the best cost %.6g is %.3g %% better than the default's %.6g",
+                      best(history), 100 * reached, reference));
+        });
   }
 
   /** Stops when every feasible point was run or is pending. */
   public static StopCriterion exhausted() {
-    return history ->
-        when(
-            history.isExhausted(),
-            "exhausted",
-            () -> "all feasible points of the space were measured");
+    return named(
+        "exhausted",
+        history ->
+            Reasons.when(
+                history.isExhausted(),
+                "exhausted",
+                () -> "all feasible points of the space were measured"));
   }
 
-  private static StopCriterion improvement(
-      String what,
-      int window,
-      double share,
-      ToDoubleFunction<History> now,
-      ToDoubleFunction<History> before) {
-    require(window >= 1, "window", window, "at least 1");
-    require(share > 0 && Double.isFinite(share), "share", share, "a positive number");
-    return history -> {
-      if (history.size() <= window) {
-        return Optional.empty();
-      }
-      double old = before.applyAsDouble(history);
-      double recent = now.applyAsDouble(history);
-      // Nothing measured before the window: no ground to judge. Nothing measured in it: nothing
-      // improved.
-      double improvement = Double.isNaN(recent) && !Double.isNaN(old) ? 0 : relative(old, recent);
-      return when(
-          improvement < share,
-          what + " improvement",
-          () ->
-              text(
-                  "the %s cost improved by %.3g %% over the last %d trials, less than %.3g %%",
-                  what, 100 * improvement, window, 100 * share));
-    };
+  /**
+   * The criterion of an id: see {@link #ids()}.
+   *
+   * @throws IllegalArgumentException if there is none; the message names the nearest and all
+   */
+  public static StopCriterion byId(String id) {
+    return BY_ID.byId(id);
   }
 
-  private static double relative(double old, double recent) {
-    double decrease = old - recent;
-    return decrease == 0 ? 0 : decrease / Math.abs(old);
+  /**
+   * The ids; capitals stand for numbers: a window in trials, a share in percent, seconds of the
+   * clock. {@code duration} is the sum of the costs, for costs that are run times.
+   */
+  public static List<String> ids() {
+    return BY_ID.ids();
+  }
+
+  private static StopCriterion named(String name, StopCriterion criterion) {
+    return StopCriterion.named(name, criterion);
   }
 
   private static double best(History history) {
@@ -256,36 +281,5 @@ public final class StopCriteria {
 
   private static List<Trial> window(History history, int window) {
     return history.trials().subList(history.size() - window, history.size());
-  }
-
-  private static double[] costs(History history, int from, int to) {
-    double[] costs = new double[to - from];
-    int n = 0;
-    for (int i = from; i < to; i++) {
-      double cost = history.trial(i).outcome().costOrNaN();
-      if (!Double.isNaN(cost)) {
-        costs[n++] = cost;
-      }
-    }
-    return Arrays.copyOf(costs, n);
-  }
-
-  private static double mean(double[] costs) {
-    return Arrays.stream(costs).average().orElse(Double.NaN);
-  }
-
-  private static Optional<StopReason> when(
-      boolean stop, String criterion, Supplier<String> message) {
-    return stop ? Optional.of(new StopReason(criterion, message.get())) : Optional.empty();
-  }
-
-  private static String text(String format, Object... arguments) {
-    return String.format(Locale.ROOT, format, arguments);
-  }
-
-  private static void require(boolean holds, String name, Object value, String range) {
-    if (!holds) {
-      throw new IllegalArgumentException(name + " = " + value + " must be " + range);
-    }
   }
 }

@@ -88,6 +88,15 @@ public abstract class InitialDesignContract {
   }
 
   /** Feasible, distinct points, as many as there are, on the spaces of all contracts. */
+  @Test
+  void hasANameOfItsOwn() {
+    SearchSpace space = cases().get(0).space();
+    assertThat(design(space).name())
+        .isNotBlank()
+        .isNotEqualTo("custom")
+        .isEqualTo(design(space).name());
+  }
+
   @TestFactory
   Stream<DynamicTest> copesWithEverySpace() {
     return Stream.concat(ContractSpaces.all().stream(), ContractSpaces.small().stream())

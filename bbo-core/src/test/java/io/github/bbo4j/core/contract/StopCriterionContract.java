@@ -38,6 +38,16 @@ public abstract class StopCriterionContract {
     }
   }
 
+  @Test
+  void hasANameOfItsOwn() {
+    assertThat(criterion(space).name())
+        .isNotBlank()
+        .isNotEqualTo("custom")
+        .isEqualTo(criterion(space).name());
+    assertThat(criterion(space).or(criterion(space)).name()).contains(" or ");
+    assertThat(criterion(space).and(criterion(space)).name()).contains(" and ");
+  }
+
   private List<History> histories() {
     SplittableRandom random = new SplittableRandom(17);
     History failed = History.empty(space);

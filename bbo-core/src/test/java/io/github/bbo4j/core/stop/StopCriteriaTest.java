@@ -168,6 +168,34 @@ class StopCriteriaTest {
         .isEqualTo("evaluations and reference");
   }
 
+  @Test
+  void everyIdMakesACriterionAndAnUnknownOneIsNamed() {
+    assertThat(StopCriteria.ids())
+        .containsExactly(
+            "evaluations:BUDGET",
+            "best:WINDOW:PERCENT",
+            "mean:WINDOW:PERCENT",
+            "median:WINDOW:PERCENT",
+            "distinct:WINDOW:FEWEST",
+            "distance:WINDOW:BELOW",
+            "reference:COST",
+            "duration:COST",
+            "seconds:TIME",
+            "exhausted");
+    for (String id : StopCriteria.ids()) {
+      String made = id.replaceAll("FEWEST|BUDGET", "2").replaceAll("WINDOW", "5");
+      assertThat(StopCriteria.byId(made.replaceAll("[A-Z]+", "0.5")).name()).isNotBlank();
+    }
+    assertThat(stops(StopCriteria.byId("reference:3"), costs(5, 3))).isTrue();
+    assertThat(stops(StopCriteria.byId("reference:3"), costs(5, 4))).isFalse();
+    assertThatThrownBy(() -> StopCriteria.byId("exhaust"))
+        .hasMessageContaining("Maybe 'exhausted'?");
+    assertThatThrownBy(() -> StopCriteria.byId("best:2.5:1"))
+        .hasMessageContaining("WINDOW = 2.5 must be a whole number");
+    assertThatThrownBy(() -> StopCriteria.byId("evaluations:0"))
+        .hasMessageContaining("budget = 0 must be at least 1");
+  }
+
   @Nested
   class EvaluationsContract extends StopCriterionContract {
     @Override

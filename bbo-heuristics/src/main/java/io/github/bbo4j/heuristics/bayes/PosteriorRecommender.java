@@ -30,7 +30,7 @@ import java.util.random.RandomGenerator;
  * is.
  *
  * <p>Where no configuration was measured twice, or all replicates agree, costs are taken to be
- * exact and the answer is {@link Recommender#LEAST_COST}. Configurations with a failed or censored
+ * exact and the answer is {@link Recommender#LOWEST_COST}. Configurations with a failed or censored
  * run are recommended only if there are no others. Immutable and thread-safe; O(n^3) for n distinct
  * configurations, at most 120 of which are looked at.
  */
@@ -48,7 +48,7 @@ public final class PosteriorRecommender implements Recommender {
   public Optional<Recommendation> recommend(History history) {
     NoiseLevel level = NoiseLevel.of(history);
     if (level.deviation() == 0 || !TrainingPoints.canModel(history)) {
-      return LEAST_COST.recommend(history);
+      return LOWEST_COST.recommend(history);
     }
     NoisyEnsemble posterior =
         new NoisyEnsemble(NoisyModels.forEstimates(history.space()).models(history, MODELS));
@@ -144,5 +144,10 @@ public final class PosteriorRecommender implements Recommender {
       }
     }
     return root;
+  }
+
+  @Override
+  public String name() {
+    return "model";
   }
 }

@@ -61,7 +61,7 @@ class KnowledgeGradientPolicyTest extends ResamplingPolicyContract {
               .orElseThrow();
       assertThat(probe.outcome().costOrNaN()).isEqualTo(least);
     }
-    assertThat(result.recommendation().orElseThrow().method()).isEqualTo("least aggregated cost");
+    assertThat(result.recommendation().orElseThrow().method()).isEqualTo("lowest aggregated cost");
     assertThat(result.best().orElseThrow().cost()).isEqualTo(100);
   }
 

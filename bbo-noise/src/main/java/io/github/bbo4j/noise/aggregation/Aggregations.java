@@ -1,14 +1,25 @@
 package io.github.bbo4j.noise.aggregation;
 
 import io.github.bbo4j.core.Aggregation;
+import io.github.bbo4j.core.Catalog;
 import io.github.bbo4j.core.statistics.OrderStatistics;
 import java.util.Arrays;
 import java.util.List;
 
 /**
- * The usual {@link Aggregation}s. All are pure, thread-safe, and leave the array of costs as it is.
+ * The {@link Aggregation}s by name and by id. All are pure, thread-safe, and leave the array of
+ * costs as it is.
  */
 public final class Aggregations {
+  private static final Catalog<Aggregation> BY_ID =
+      Catalog.<Aggregation>of("aggregation")
+          .with("mean", n -> mean())
+          .with("median", n -> median())
+          .with("min", n -> min())
+          .with("trimmed-mean", n -> trimmedMean(0.2))
+          .with("huber", n -> huber(1.345))
+          .with("median-of-means", n -> medianOfMeans(3));
+
   private Aggregations() {}
 
   /** The arithmetic mean: unbiased for the mean, and moved by every outlier. */
@@ -18,12 +29,12 @@ public final class Aggregations {
 
   /** The median, the mean of the middle two for an even number of costs. */
   public static Aggregation median() {
-    return OrderStatistics::median;
+    return Aggregation.named("median", OrderStatistics::median);
   }
 
-  /** The least cost: what the system can do undisturbed. Optimistic under symmetric noise. */
+  /** The lowest cost: what the system can do undisturbed. Optimistic under symmetric noise. */
   public static Aggregation min() {
-    return costs -> Arrays.stream(costs).min().orElseThrow();
+    return Aggregation.named("min", costs -> Arrays.stream(costs).min().orElseThrow());
   }
 
   /**
@@ -36,11 +47,13 @@ public final class Aggregations {
     if (!(share >= 0 && share < 0.5)) {
       throw new IllegalArgumentException("share = " + share + " to trim is outside [0, 0.5)");
     }
-    return costs -> {
-      double[] sorted = sorted(costs);
-      int drop = (int) (share * sorted.length);
-      return Aggregation.MEAN.aggregate(Arrays.copyOfRange(sorted, drop, sorted.length - drop));
-    };
+    return Aggregation.named(
+        "trimmed-mean-" + share,
+        costs -> {
+          double[] sorted = sorted(costs);
+          int drop = (int) (share * sorted.length);
+          return Aggregation.MEAN.aggregate(Arrays.copyOfRange(sorted, drop, sorted.length - drop));
+        });
   }
 
   /**
@@ -54,7 +67,7 @@ public final class Aggregations {
     if (!(q >= 0 && q <= 1)) {
       throw new IllegalArgumentException("q = " + q + " of the quantile is outside [0, 1]");
     }
-    return costs -> OrderStatistics.quantile(costs, q);
+    return Aggregation.named("quantile-" + q, costs -> OrderStatistics.quantile(costs, q));
   }
 
   /**
@@ -73,28 +86,30 @@ public final class Aggregations {
       throw new IllegalArgumentException("k = " + k + " is not above 0");
     }
     Aggregation median = median();
-    return costs -> {
-      double middle = median.aggregate(costs);
-      double[] deviations = new double[costs.length];
-      Arrays.setAll(deviations, i -> Math.abs(costs[i] - middle));
-      double reach = k * 1.4826 * median.aggregate(deviations);
-      if (costs.length < 3 || reach == 0) {
-        return middle;
-      }
-      double location = middle;
-      // Iterated Winsorising converges linearly; the cap only bounds the last digits.
-      for (int t = 0; t < 100; t++) {
-        double sum = 0;
-        for (double cost : costs) {
-          sum += Math.max(-reach, Math.min(reach, cost - location));
-        }
-        location += sum / costs.length;
-        if (Math.abs(sum) <= 1e-13 * reach * costs.length) {
-          break;
-        }
-      }
-      return location;
-    };
+    return Aggregation.named(
+        "huber-" + k,
+        costs -> {
+          double middle = median.aggregate(costs);
+          double[] deviations = new double[costs.length];
+          Arrays.setAll(deviations, i -> Math.abs(costs[i] - middle));
+          double reach = k * 1.4826 * median.aggregate(deviations);
+          if (costs.length < 3 || reach == 0) {
+            return middle;
+          }
+          double location = middle;
+          // Iterated Winsorising converges linearly; the cap only bounds the last digits.
+          for (int t = 0; t < 100; t++) {
+            double sum = 0;
+            for (double cost : costs) {
+              sum += Math.max(-reach, Math.min(reach, cost - location));
+            }
+            location += sum / costs.length;
+            if (Math.abs(sum) <= 1e-13 * reach * costs.length) {
+              break;
+            }
+          }
+          return location;
+        });
   }
 
   /**
@@ -109,16 +124,18 @@ public final class Aggregations {
       throw new IllegalArgumentException("groups = " + groups + " is below 1");
     }
     Aggregation median = median();
-    return costs -> {
-      int n = costs.length;
-      double[] means = new double[Math.min(groups, n)];
-      for (int g = 0; g < means.length; g++) {
-        int from = (int) ((long) g * n / means.length);
-        int to = (int) ((g + 1L) * n / means.length);
-        means[g] = Aggregation.MEAN.aggregate(Arrays.copyOfRange(costs, from, to));
-      }
-      return median.aggregate(means);
-    };
+    return Aggregation.named(
+        "median-of-means-" + groups,
+        costs -> {
+          int n = costs.length;
+          double[] means = new double[Math.min(groups, n)];
+          for (int g = 0; g < means.length; g++) {
+            int from = (int) ((long) g * n / means.length);
+            int to = (int) ((g + 1L) * n / means.length);
+            means[g] = Aggregation.MEAN.aggregate(Arrays.copyOfRange(costs, from, to));
+          }
+          return median.aggregate(means);
+        });
   }
 
   /**
@@ -127,25 +144,15 @@ public final class Aggregations {
    * @throws IllegalArgumentException if there is none
    */
   public static Aggregation byId(String id) {
-    return switch (id) {
-      case "mean" -> mean();
-      case "median" -> median();
-      case "min" -> min();
-      case "trimmed-mean" -> trimmedMean(0.2);
-      case "huber" -> huber(1.345);
-      case "median-of-means" -> medianOfMeans(3);
-      default ->
-          throw new IllegalArgumentException(
-              "there is no aggregation '" + id + "'. Maybe one of " + ids());
-    };
+    return BY_ID.byId(id);
   }
 
   /**
-   * The ids; trimmed-mean drops a fifth at either end, huber has the usual constant,
+   * The ids; trimmed-mean drops a fifth at either end, huber has the constant 1.345,
    * median-of-means three groups.
    */
   public static List<String> ids() {
-    return List.of("mean", "median", "min", "trimmed-mean", "huber", "median-of-means");
+    return BY_ID.ids();
   }
 
   private static double[] sorted(double[] costs) {

@@ -27,7 +27,7 @@ import org.apache.commons.math3.special.Erf;
  * and thread-safe.
  *
  * <pre>{@code
- * Tuner.on(space).resampling(new ControlPolicy(10)).detector(DriftDetector.usual())
+ * Tuner.on(space).resampling(new ControlPolicy(10)).detector(DriftDetector.defaults())
  *     .listener(event -> { if (event instanceof TuningEvent.SystemChanged c) log.warn(c.change().message()); })
  * }</pre>
  *
@@ -55,8 +55,13 @@ public record DriftDetector(double alpha, double limit, int run) implements Chan
   }
 
   /** Level 1 %, limit 4, bursts of 2. */
-  public static DriftDetector usual() {
+  public static DriftDetector defaults() {
     return new DriftDetector(0.01, 4, 2);
+  }
+
+  @Override
+  public String name() {
+    return "drift";
   }
 
   /** The changes seen in the configuration with the most runs, the first among equals. */

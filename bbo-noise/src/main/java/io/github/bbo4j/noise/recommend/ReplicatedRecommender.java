@@ -15,7 +15,7 @@ import java.util.Optional;
  * <p>Configuration i has the location {@code y_i} of its {@code n_i} runs and the variance {@code
  * v_i} of one. With a normal prior of mean {@code mu} and variance {@code tau^2} over the
  * configurations measured, its posterior has the precision {@code 1/tau^2 + n_i/v_i} and the mean
- * {@code (mu/tau^2 + n_i y_i/v_i) / (1/tau^2 + n_i/v_i)}. Recommended is the least posterior mean:
+ * {@code (mu/tau^2 + n_i y_i/v_i) / (1/tau^2 + n_i/v_i)}. Recommended is the lowest posterior mean:
  * a single lucky run is pulled back, a replicated good one is not, and the estimate of the winner
  * is not too good to be true. All of it on the logarithmic scale if all costs are positive; there
  * the estimate is {@code exp(m + s^2/2)}, the mean of log-normal noise.
@@ -23,7 +23,7 @@ import java.util.Optional;
  * <p>Locations are Huber's, so outliers hardly count: the estimate is of the mean cost of runs that
  * are not disturbed. Configurations with a failed or censored run are not recommended while there
  * are others. Without any replicate the noise is unknown, and the answer is {@link
- * Recommender#LEAST_COST}. Immutable and thread-safe.
+ * Recommender#LOWEST_COST}. Immutable and thread-safe.
  */
 public final class ReplicatedRecommender implements Recommender {
 
@@ -39,7 +39,7 @@ public final class ReplicatedRecommender implements Recommender {
   public Optional<Assessment> assess(History history) {
     Replicates replicates = Replicates.of(history);
     if (replicates.size() == 0 || replicates.degrees() == 0) {
-      return Recommender.LEAST_COST
+      return Recommender.LOWEST_COST
           .recommend(history)
           .map(
               r ->
@@ -75,9 +75,14 @@ public final class ReplicatedRecommender implements Recommender {
                 interval.high(),
                 probability,
                 replicates.observation(best).count(),
-                "least posterior mean of replicated estimates"),
+                "lowest posterior mean of replicated estimates"),
             interval,
             probability,
             log ? Math.sqrt(Math.expm1(noise * noise)) : noise));
+  }
+
+  @Override
+  public String name() {
+    return "replicated";
   }
 }

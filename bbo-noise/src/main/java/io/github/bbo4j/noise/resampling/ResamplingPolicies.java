@@ -1,5 +1,6 @@
 package io.github.bbo4j.noise.resampling;
 
+import io.github.bbo4j.core.Catalog;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.ResamplingPolicy;
 import io.github.bbo4j.core.TunerDefaults;
@@ -7,10 +8,20 @@ import io.github.bbo4j.core.space.Configuration;
 import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
-import org.jspecify.annotations.Nullable;
 
-/** The usual policies, and the ids that name them on a command line. */
+/** The resampling policies by name and by id. Stateless and thread-safe. */
 public final class ResamplingPolicies {
+  private static final Catalog<ResamplingPolicy> BY_ID =
+      Catalog.<ResamplingPolicy>of("resampling policy")
+          .with("none", n -> none())
+          .with("static-N", n -> fixed(Catalog.whole("N", n[0])))
+          .with("sedr-P", n -> standardError(n[0] / 100))
+          .with("bounded", n -> BoundedDynamicPolicy.published().withoutFilter())
+          .with("bounded-filter", n -> BoundedDynamicPolicy.published())
+          .with("ocba", n -> OcbaPolicy.defaults())
+          .with("racing", n -> RacingPolicy.defaults())
+          .with("auto", n -> auto());
+
   private ResamplingPolicies() {}
 
   /** Measures nothing again. */
@@ -91,36 +102,12 @@ public final class ResamplingPolicies {
    * @throws IllegalArgumentException if there is no such id
    */
   public static ResamplingPolicy byId(String id) {
-    try {
-      if (id.startsWith("static-")) {
-        return fixed(Integer.parseInt(id.substring("static-".length())));
-      }
-      if (id.startsWith("sedr-")) {
-        return standardError(Double.parseDouble(id.substring("sedr-".length())) / 100);
-      }
-    } catch (IllegalArgumentException e) {
-      throw unknown(id, e);
-    }
-    return switch (id) {
-      case "none" -> none();
-      case "bounded" -> BoundedDynamicPolicy.published().withoutFilter();
-      case "bounded-filter" -> BoundedDynamicPolicy.published();
-      case "ocba" -> OcbaPolicy.defaults();
-      case "racing" -> RacingPolicy.defaults();
-      case "auto" -> auto();
-      default -> throw unknown(id, null);
-    };
+    return BY_ID.byId(id);
   }
 
   /** The ids, with N and P standing for numbers. */
   public static List<String> ids() {
-    return List.of(
-        "none", "static-N", "sedr-P", "bounded", "bounded-filter", "ocba", "racing", "auto");
-  }
-
-  private static IllegalArgumentException unknown(String id, @Nullable Exception cause) {
-    return new IllegalArgumentException(
-        "there is no resampling policy '" + id + "'. Maybe one of " + ids(), cause);
+    return BY_ID.ids();
   }
 
   private static String number(double percent) {

@@ -48,7 +48,7 @@ class DriftDetectorTest {
       SplittableRandom random = new SplittableRandom(seed);
       History history = control(15, i -> 100 + 10 * random.nextGaussian());
       found +=
-          DriftDetector.usual().changes(history).stream()
+          DriftDetector.defaults().changes(history).stream()
                   .anyMatch(f -> f.kind() == SystemChange.Kind.DRIFT)
               ? 1
               : 0;
@@ -62,7 +62,7 @@ class DriftDetectorTest {
     for (int seed = 1; seed <= 20; seed++) {
       SplittableRandom random = new SplittableRandom(seed);
       History history = control(15, i -> 100 + 40 * i / 14.0 + 5 * random.nextGaussian());
-      var finding = DriftDetector.usual().changes(history).get(0);
+      var finding = DriftDetector.defaults().changes(history).get(0);
       assertThat(finding.kind()).isEqualTo(SystemChange.Kind.DRIFT);
       assertThat(finding.change()).isBetween(0.1, 0.35);
       assertThat(finding.lastTrial()).isEqualTo(14);
@@ -72,7 +72,7 @@ class DriftDetectorTest {
   @Test
   void burstsAreFoundWithTheirTrials() {
     double[] wave = {100, 101, 99, 100, 180, 190, 185, 100, 102, 98, 150, 100};
-    var findings = DriftDetector.usual().changes(control(12, i -> wave[i]));
+    var findings = DriftDetector.defaults().changes(control(12, i -> wave[i]));
     assertThat(findings).hasSize(1);
     assertThat(findings.get(0).kind()).isEqualTo(SystemChange.Kind.BURST);
     assertThat(findings.get(0).firstTrial()).isEqualTo(4);
@@ -82,8 +82,8 @@ class DriftDetectorTest {
 
   @Test
   void fewRunsGiveNoFindings() {
-    assertThat(DriftDetector.usual().changes(History.empty(LINE))).isEmpty();
-    assertThat(DriftDetector.usual().changes(control(4, i -> i * 100))).isEmpty();
+    assertThat(DriftDetector.defaults().changes(History.empty(LINE))).isEmpty();
+    assertThat(DriftDetector.defaults().changes(control(4, i -> i * 100))).isEmpty();
   }
 
   /** Through the real loop: control runs every 5 trials while the system gets slower. */
@@ -96,7 +96,7 @@ class DriftDetectorTest {
         .heuristic(random)
         .initialDesignSize(0)
         .resampling(new ControlPolicy(5))
-        .detector(DriftDetector.usual())
+        .detector(DriftDetector.defaults())
         .listener(
             event -> {
               if (event instanceof TuningEvent.SystemChanged changed) {

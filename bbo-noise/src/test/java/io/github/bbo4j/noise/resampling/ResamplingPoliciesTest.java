@@ -180,12 +180,15 @@ class ResamplingPoliciesTest {
     }
     // No other module is on the class path of these tests.
     assertThat(ResamplingPolicies.byId("auto").name()).isEqualTo("ocba");
-    for (String id : List.of("", "static-", "static-0", "static-x", "sedr-0", "sedr-", "best")) {
+    for (String id : List.of("", "static-", "static-x", "sedr-", "best")) {
       assertThatThrownBy(() -> ResamplingPolicies.byId(id))
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessageContaining("'" + id + "'")
           .hasMessageContaining("bounded-filter");
     }
+    assertThatThrownBy(() -> ResamplingPolicies.byId("static-0"))
+        .hasMessage("resampling policy 'static-0': n = 0 runs is below 1");
+    assertThatThrownBy(() -> ResamplingPolicies.byId("sedr-0")).hasMessageContaining("share = 0.0");
   }
 
   @Test

@@ -7,36 +7,12 @@ import io.github.bbo4j.core.ResamplingPolicy;
 import io.github.bbo4j.heuristics.Heuristics;
 import io.github.bbo4j.noise.aggregation.Aggregations;
 import io.github.bbo4j.noise.resampling.ResamplingPolicies;
-import io.github.bbo4j.sampling.FullFactorial;
-import io.github.bbo4j.sampling.HaltonDesign;
-import io.github.bbo4j.sampling.LatinHypercube;
-import io.github.bbo4j.sampling.OptimizedLatinHypercube;
-import io.github.bbo4j.sampling.RandomWithoutReplacement;
-import io.github.bbo4j.sampling.SobolDesign;
-import io.github.bbo4j.sampling.UniformDesign;
-import java.util.Collections;
-import java.util.LinkedHashMap;
+import io.github.bbo4j.sampling.InitialDesigns;
 import java.util.List;
-import java.util.Map;
 
 /** What the command line knows by id: heuristics, initial designs, resampling policies. */
 public final class Catalog {
-  private static final Map<String, InitialDesign> DESIGNS = designs();
-
   private Catalog() {}
-
-  private static Map<String, InitialDesign> designs() {
-    Map<String, InitialDesign> designs = new LinkedHashMap<>();
-    designs.put("lhs", new LatinHypercube());
-    designs.put("lhs-maximin", OptimizedLatinHypercube.maximin());
-    designs.put("lhs-phip", OptimizedLatinHypercube.phiP(15));
-    designs.put("sobol", new SobolDesign());
-    designs.put("halton", new HaltonDesign());
-    designs.put("factorial", new FullFactorial());
-    designs.put("uniform", new UniformDesign());
-    designs.put("random", new RandomWithoutReplacement());
-    return Collections.unmodifiableMap(designs);
-  }
 
   /** Ids of heuristics. */
   public static List<String> heuristicIds() {
@@ -55,7 +31,7 @@ public final class Catalog {
 
   /** Ids of initial designs. */
   public static List<String> designIds() {
-    return List.copyOf(DESIGNS.keySet());
+    return InitialDesigns.ids();
   }
 
   /**
@@ -64,11 +40,7 @@ public final class Catalog {
    * @throws IllegalArgumentException if there is none; the message lists them
    */
   public static InitialDesign design(String id) {
-    InitialDesign design = DESIGNS.get(id);
-    if (design == null) {
-      throw unknown("initial design", id, designIds());
-    }
-    return design;
+    return InitialDesigns.byId(id);
   }
 
   /** Ids of resampling policies. */
@@ -97,10 +69,5 @@ public final class Catalog {
    */
   public static Aggregation aggregation(String id) {
     return Aggregations.byId(id);
-  }
-
-  private static IllegalArgumentException unknown(String kind, String id, List<String> ids) {
-    return new IllegalArgumentException(
-        "there is no " + kind + " '" + id + "'. Maybe one of " + String.join(", ", ids));
   }
 }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.bbo4j.core.space.SearchSpace;
 import org.junit.jupiter.api.Test;
 
-class PruningPolicyTest {
+class PruningPoliciesTest {
   private final SearchSpace space = SearchSpace.builder().integer("x", 0, 99).build();
 
   private History costs(double... costs) {
@@ -19,38 +19,38 @@ class PruningPolicyTest {
 
   @Test
   void fixedAndNone() {
-    assertThat(PruningPolicy.fixed(7).costLimit(costs())).isEqualTo(7);
+    assertThat(PruningPolicies.fixed(7).costLimit(costs())).isEqualTo(7);
     assertThat(PruningPolicy.NONE.costLimit(costs(1))).isInfinite();
-    assertThatThrownBy(() -> PruningPolicy.fixed(Double.NaN)).hasMessageContaining("NaN");
+    assertThatThrownBy(() -> PruningPolicies.fixed(Double.NaN)).hasMessageContaining("NaN");
   }
 
   @Test
   void relativeLimitsAreWorseThanTheirReferenceWhateverItsSign() {
-    PruningPolicy twiceDefault = PruningPolicy.relativeToDefault(space.at(0), 2);
+    PruningPolicy twiceDefault = PruningPolicies.relativeToDefault(space.at(0), 2);
     assertThat(twiceDefault.costLimit(costs())).isInfinite();
     assertThat(twiceDefault.costLimit(costs(10, 3))).isEqualTo(20);
     assertThat(twiceDefault.costLimit(costs(-10, -30))).isZero();
-    PruningPolicy thriceBest = PruningPolicy.relativeToBest(3);
+    PruningPolicy thriceBest = PruningPolicies.relativeToBest(3);
     assertThat(thriceBest.costLimit(costs(10, 4, 8))).isEqualTo(12);
     assertThat(thriceBest.costLimit(costs(-4))).isEqualTo(4);
     assertThat(thriceBest.costLimit(costs(0))).isZero();
-    assertThatThrownBy(() -> PruningPolicy.relativeToBest(0.5))
+    assertThatThrownBy(() -> PruningPolicies.relativeToBest(0.5))
         .hasMessageContaining("factor = 0.5");
   }
 
   @Test
   void quantilesInterpolateAndKnowThatCensoredRunsAreBeyond() {
-    assertThat(PruningPolicy.quantile(0.5, 1).costLimit(costs(1, 9, 3))).isEqualTo(3);
-    assertThat(PruningPolicy.quantile(0.5, 1).costLimit(costs(1, 3))).isEqualTo(2);
-    assertThat(PruningPolicy.quantile(0.25, 1).costLimit(costs(0, 1, 2, 3, 4))).isEqualTo(1);
-    assertThat(PruningPolicy.quantile(0.5, 4).costLimit(costs(1, 9, 3))).isInfinite();
+    assertThat(PruningPolicies.quantile(0.5, 1).costLimit(costs(1, 9, 3))).isEqualTo(3);
+    assertThat(PruningPolicies.quantile(0.5, 1).costLimit(costs(1, 3))).isEqualTo(2);
+    assertThat(PruningPolicies.quantile(0.25, 1).costLimit(costs(0, 1, 2, 3, 4))).isEqualTo(1);
+    assertThat(PruningPolicies.quantile(0.5, 4).costLimit(costs(1, 9, 3))).isInfinite();
     History censored =
         costs(1, 2)
             .plus(space.at(50), Outcome.censored(5))
             .plus(space.at(51), Outcome.failed("no"));
-    assertThat(PruningPolicy.quantile(0.5, 1).costLimit(censored)).isEqualTo(2);
-    assertThat(PruningPolicy.quantile(0.9, 1).costLimit(censored)).isInfinite();
-    assertThatThrownBy(() -> PruningPolicy.quantile(1.5, 1)).hasMessageContaining("q = 1.5");
-    assertThatThrownBy(() -> PruningPolicy.quantile(0.5, 0)).hasMessageContaining("atLeast = 0");
+    assertThat(PruningPolicies.quantile(0.5, 1).costLimit(censored)).isEqualTo(2);
+    assertThat(PruningPolicies.quantile(0.9, 1).costLimit(censored)).isInfinite();
+    assertThatThrownBy(() -> PruningPolicies.quantile(1.5, 1)).hasMessageContaining("q = 1.5");
+    assertThatThrownBy(() -> PruningPolicies.quantile(0.5, 0)).hasMessageContaining("atLeast = 0");
   }
 }

@@ -1,0 +1,145 @@
+package io.github.bbo4j.core;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The implementations of one strategy by id: what the {@code byId} and {@code ids} of the plural
+ * classes look things up in, and the one way to say that an id is unknown.
+ *
+ * <p>An id is a name such as {@code racing}, or a form with placeholders in capitals such as {@code
+ * static-N} or {@code best:WINDOW:PERCENT}, each of which stands for a number. Immutable and
+ * thread-safe if the makers are.
+ *
+ * @param <T> the strategy
+ */
+public final class Catalog<T> {
+  private static final Pattern PLACEHOLDER = Pattern.compile("[A-Z]+");
+  private static final String NUMBER = "([-+]?[0-9.]+(?:[eE][-+]?[0-9]+)?)";
+
+  private final String kind;
+  private final Map<String, Function<double[], ? extends T>> makers;
+
+  private Catalog(String kind, Map<String, Function<double[], ? extends T>> makers) {
+    this.kind = kind;
+    this.makers = makers;
+  }
+
+  /**
+   * An empty catalog.
+   *
+   * @param kind what messages call the strategy, such as "resampling policy"
+   */
+  public static <T> Catalog<T> of(String kind) {
+    return new Catalog<>(kind, Map.of());
+  }
+
+  /**
+   * This catalog and one entry more.
+   *
+   * @param id a name, or a form with placeholders in capitals
+   * @param maker makes the strategy from the numbers that stand for the placeholders, in their
+   *     order; an {@link IllegalArgumentException} of it reaches the caller with the id before it
+   */
+  public Catalog<T> with(String id, Function<double[], ? extends T> maker) {
+    Map<String, Function<double[], ? extends T>> more = new LinkedHashMap<>(makers);
+    if (more.put(id, maker) != null) {
+      throw new IllegalArgumentException(kind + " '" + id + "' is there twice");
+    }
+    return new Catalog<>(kind, Collections.unmodifiableMap(more));
+  }
+
+  /** The ids, in the order they were added. */
+  public List<String> ids() {
+    return List.copyOf(makers.keySet());
+  }
+
+  /**
+   * The strategy of an id.
+   *
+   * @throws IllegalArgumentException if there is none; the message names the nearest id and all, or
+   *     says which number is out of range
+   */
+  public T byId(String id) {
+    for (Map.Entry<String, Function<double[], ? extends T>> entry : makers.entrySet()) {
+      Matcher matcher = pattern(entry.getKey()).matcher(id);
+      if (matcher.matches()) {
+        try {
+          double[] numbers = new double[matcher.groupCount()];
+          for (int g = 0; g < numbers.length; g++) {
+            numbers[g] = Double.parseDouble(matcher.group(g + 1));
+          }
+          return entry.getValue().apply(numbers);
+        } catch (IllegalArgumentException e) {
+          throw new IllegalArgumentException(kind + " '" + id + "': " + e.getMessage(), e);
+        }
+      }
+    }
+    throw unknown(id);
+  }
+
+  private static Pattern pattern(String id) {
+    StringBuilder regex = new StringBuilder();
+    Matcher matcher = PLACEHOLDER.matcher(id);
+    int from = 0;
+    while (matcher.find()) {
+      regex.append(Pattern.quote(id.substring(from, matcher.start()))).append(NUMBER);
+      from = matcher.end();
+    }
+    return Pattern.compile(regex.append(Pattern.quote(id.substring(from))).toString());
+  }
+
+  /** The exception for an id that is not there: it names the nearest and all that are. */
+  public IllegalArgumentException unknown(String id) {
+    String nearest = "";
+    int least = Math.max(2, id.length() / 3) + 1;
+    for (String known : makers.keySet()) {
+      int distance = edits(id.toLowerCase(Locale.ROOT), known.toLowerCase(Locale.ROOT));
+      if (distance < least) {
+        least = distance;
+        nearest = known;
+      }
+    }
+    return new IllegalArgumentException(
+        "there is no "
+            + kind
+            + " '"
+            + id
+            + "'. "
+            + (nearest.isEmpty() ? "" : "Maybe '" + nearest + "'? ")
+            + "Known are "
+            + String.join(", ", makers.keySet()));
+  }
+
+  /** The edit distance of Levenshtein (1966). */
+  private static int edits(String a, String b) {
+    int[] row = new int[b.length() + 1];
+    for (int j = 0; j <= b.length(); j++) {
+      row[j] = j;
+    }
+    for (int i = 1; i <= a.length(); i++) {
+      int diagonal = row[0];
+      row[0] = i;
+      for (int j = 1; j <= b.length(); j++) {
+        int replaced = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+        diagonal = row[j];
+        row[j] = Math.min(replaced, 1 + Math.min(row[j], row[j - 1]));
+      }
+    }
+    return row[b.length()];
+  }
+
+  /** A whole number that stands for a placeholder. */
+  public static int whole(String name, double number) {
+    if (number != Math.rint(number) || Math.abs(number) > Integer.MAX_VALUE) {
+      throw new IllegalArgumentException(name + " = " + number + " must be a whole number");
+    }
+    return (int) number;
+  }
+}

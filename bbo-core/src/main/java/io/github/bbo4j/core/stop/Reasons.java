@@ -1,0 +1,25 @@
+package io.github.bbo4j.core.stop;
+
+import io.github.bbo4j.core.StopCriterion.StopReason;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** How criteria say what they say. */
+final class Reasons {
+  private Reasons() {}
+
+  static Optional<StopReason> when(boolean stop, String criterion, Supplier<String> message) {
+    return stop ? Optional.of(new StopReason(criterion, message.get())) : Optional.empty();
+  }
+
+  static String text(String format, Object... arguments) {
+    return String.format(Locale.ROOT, format, arguments);
+  }
+
+  static void require(boolean holds, String name, Object value, String range) {
+    if (!holds) {
+      throw new IllegalArgumentException(name + " = " + value + " must be " + range);
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package io.github.bbo4j.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+
+class CatalogTest {
+  private static final Catalog<String> FRUIT =
+      Catalog.<String>of("fruit")
+          .with("apple", n -> "an apple")
+          .with("static-N", n -> Catalog.whole("N", n[0]) + " pears")
+          .with("best:WINDOW:PERCENT", n -> n[0] + " and " + n[1]);
+
+  @Test
+  void findsNamesAndFormsWithNumbers() {
+    assertThat(FRUIT.byId("apple")).isEqualTo("an apple");
+    assertThat(FRUIT.byId("static-12")).isEqualTo("12 pears");
+    assertThat(FRUIT.byId("best:10:-2.5e1")).isEqualTo("10.0 and -25.0");
+    assertThat(FRUIT.ids()).containsExactly("apple", "static-N", "best:WINDOW:PERCENT");
+  }
+
+  @Test
+  void namesTheNearestAndAll() {
+    assertThatThrownBy(() -> FRUIT.byId("aple"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "there is no fruit 'aple'. Maybe 'apple'? Known are apple, static-N,"
+                + " best:WINDOW:PERCENT");
+    assertThatThrownBy(() -> FRUIT.byId("submarine"))
+        .hasMessage(
+            "there is no fruit 'submarine'. Known are apple, static-N, best:WINDOW:PERCENT");
+    assertThatThrownBy(() -> FRUIT.byId("best:10")).hasMessageContaining("there is no fruit");
+  }
+
+  @Test
+  void saysWhichNumberIsWrong() {
+    assertThatThrownBy(() -> FRUIT.byId("static-1.5"))
+        .hasMessage("fruit 'static-1.5': N = 1.5 must be a whole number");
+    assertThatThrownBy(() -> FRUIT.byId("static-1.2.3")).hasMessageContaining("1.2.3");
+    assertThatThrownBy(() -> FRUIT.with("apple", n -> "")).hasMessageContaining("twice");
+  }
+}

@@ -1,0 +1,39 @@
+package io.github.bbo4j.sampling;
+
+import io.github.bbo4j.core.Catalog;
+import io.github.bbo4j.core.InitialDesign;
+import java.util.List;
+
+/**
+ * The initial designs by id, each with good settings; those that need more than a number of points,
+ * such as {@link DefaultFirst} and {@link GivenPoints}, have factories of their own. Stateless and
+ * thread-safe.
+ */
+public final class InitialDesigns {
+  private static final Catalog<InitialDesign> BY_ID =
+      Catalog.<InitialDesign>of("initial design")
+          .with("lhs", n -> new LatinHypercube())
+          .with("lhs-maximin", n -> OptimizedLatinHypercube.maximin())
+          .with("lhs-phip", n -> OptimizedLatinHypercube.phiP(15))
+          .with("sobol", n -> new SobolDesign())
+          .with("halton", n -> new HaltonDesign())
+          .with("factorial", n -> new FullFactorial())
+          .with("uniform", n -> new UniformDesign())
+          .with("random", n -> new RandomWithoutReplacement());
+
+  private InitialDesigns() {}
+
+  /**
+   * The design of an id: see {@link #ids()}.
+   *
+   * @throws IllegalArgumentException if there is none; the message names the nearest and all
+   */
+  public static InitialDesign byId(String id) {
+    return BY_ID.byId(id);
+  }
+
+  /** The ids. */
+  public static List<String> ids() {
+    return BY_ID.ids();
+  }
+}
