@@ -1,0 +1,156 @@
+package io.github.bbo4j.benchmarks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.StringWriter;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Method;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * The pages of the user guide: the Java blocks of a page are one program, which compiles, runs, and
+ * prints what the page shows. Blocks that declare something (they begin with {@code static}, an
+ * annotation or a Javadoc comment) become members, the others statements; test methods that a page
+ * shows are run too.
+ */
+class GuideTest {
+  private static final Path GUIDE = Path.of("..", "docs", "guide");
+  private static final Pattern BLOCK =
+      Pattern.compile("^```(java|text)\\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
+  private static final Pattern IMPORT = Pattern.compile("^import [\\w. *]+;\\n", Pattern.MULTILINE);
+
+  @TempDir Path folder;
+
+  static List<String> pages() throws IOException {
+    try (Stream<Path> files = Files.list(GUIDE)) {
+      return files
+          .map(file -> file.getFileName().toString())
+          .filter(name -> name.matches("\\d\\d-.*\\.md"))
+          .sorted()
+          .toList();
+    }
+  }
+
+  @Test
+  void thereAreTenPagesAndTheIndexNamesThem() throws IOException {
+    assertThat(pages()).hasSize(10);
+    String index = Files.readString(GUIDE.resolve("README.md"));
+    assertThat(pages()).allSatisfy(page -> assertThat(index).contains("(" + page + ")"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("pages")
+  void compilesRunsAndPrintsWhatItShows(String page) throws Exception {
+    String text = Files.readString(GUIDE.resolve(page)).replace("\r\n", "\n");
+    Program program = Program.of(text);
+    assertThat(program.statements()).as("a page shows something that runs").isNotEmpty();
+    compile(program.source());
+    String printed = run();
+    assertThat(printed).isNotBlank();
+    assertThat(program.output()).allSatisfy(shown -> assertThat(printed).contains(shown));
+  }
+
+  /** The test would notice a page that doesn't compile. */
+  @Test
+  void aWrongBlockIsSeen() throws IOException {
+    String page = "```java\nint x = \"no number\";\n```\n";
+    assertThat(diagnostics(Program.of(page).source())).contains("incompatible types");
+  }
+
+  private void compile(String source) throws IOException {
+    assertThat(diagnostics(source)).as(source).isEmpty();
+  }
+
+  private String diagnostics(String source) throws IOException {
+    Path file = folder.resolve("Page.java");
+    Files.writeString(file, source);
+    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    StringWriter messages = new StringWriter();
+    try (var files = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8)) {
+      List<String> options =
+          List.of(
+              "-proc:none", "-cp", System.getProperty("java.class.path"), "-d", folder.toString());
+      compiler.getTask(messages, files, null, options, null, files.getJavaFileObjects(file)).call();
+    }
+    return messages.toString();
+  }
+
+  private String run() throws Exception {
+    PrintStream console = System.out;
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    URL[] here = {folder.toUri().toURL()};
+    try (URLClassLoader loader = new URLClassLoader(here, GuideTest.class.getClassLoader())) {
+      System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
+      Class<?> page = loader.loadClass("Page");
+      page.getMethod("main", String[].class).invoke(null, (Object) new String[0]);
+      for (Class<?> member : page.getDeclaredClasses()) {
+        runTests(member);
+      }
+    } finally {
+      System.setOut(console);
+    }
+    return printed.toString(StandardCharsets.UTF_8);
+  }
+
+  private static void runTests(Class<?> type) throws Exception {
+    for (Method method : type.getDeclaredMethods()) {
+      if (method.isAnnotationPresent(Test.class)) {
+        Constructor<?> constructor = type.getDeclaredConstructor();
+        constructor.setAccessible(true);
+        method.setAccessible(true);
+        method.invoke(constructor.newInstance());
+      }
+    }
+  }
+
+  /** The blocks of a page, sorted. */
+  private record Program(
+      Set<String> imports, List<String> members, List<String> statements, List<String> output) {
+
+    static Program of(String page) {
+      Program program =
+          new Program(new TreeSet<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+      Matcher block = BLOCK.matcher(page);
+      while (block.find()) {
+        if (block.group(1).equals("text")) {
+          program.output.add(block.group(2).strip());
+          continue;
+        }
+        IMPORT.matcher(block.group(2)).results().forEach(r -> program.imports.add(r.group()));
+        String code = IMPORT.matcher(block.group(2)).replaceAll("").strip();
+        boolean declares = code.startsWith("static ") || code.matches("(?s)(@|/\\*\\*|public ).*");
+        (declares ? program.members : program.statements).add(code);
+      }
+      return program;
+    }
+
+    String source() {
+      return String.join("", imports)
+          + "\npublic final class Page {\n"
+          + String.join("\n\n", members)
+          + "\n\npublic static void main(String[] arguments) throws Exception {\n"
+          + String.join("\n", statements)
+          + "\n}\n}\n";
+    }
+  }
+}
