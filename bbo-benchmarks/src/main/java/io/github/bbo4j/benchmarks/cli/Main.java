@@ -2,6 +2,7 @@ package io.github.bbo4j.benchmarks.cli;
 
 import io.github.bbo4j.benchmarks.cli.experiment.ExperimentCommand;
 import io.github.bbo4j.benchmarks.cli.hpl.HplCommand;
+import io.github.bbo4j.benchmarks.cli.regression.RegressionCommand;
 import java.io.PrintWriter;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
@@ -38,6 +39,7 @@ import picocli.CommandLine.Spec;
       RecordCommand.class,
       HplCommand.class,
       ScenarioCommand.class,
+      RegressionCommand.class,
       ExperimentCommand.class,
       RanksCommand.class,
       ListCommand.class

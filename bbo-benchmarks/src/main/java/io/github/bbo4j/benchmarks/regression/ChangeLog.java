@@ -1,0 +1,127 @@
+package io.github.bbo4j.benchmarks.regression;
+
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * What people know of a history: changes, from which on the past no longer counts, and single
+ * measurements that are outliers. Both are registered by a person, never by the test itself.
+ * Immutable.
+ *
+ * @param changes in any order
+ * @param outliers in any order
+ */
+public record ChangeLog(List<Change> changes, List<Outlier> outliers) {
+
+  /** Copies the lists. */
+  public ChangeLog {
+    changes = List.copyOf(changes);
+    outliers = List.copyOf(outliers);
+  }
+
+  /**
+   * A registered change of the system or of the way it is measured.
+   *
+   * @param time from which on measurements belong to the changed system
+   * @param series which series changed: a name, or a pattern with {@code *} and {@code ?}
+   * @param kind what changed, such as {@code platform} or {@code protocol}
+   * @param text what is known of it
+   */
+  public record Change(Instant time, String series, String kind, String text) {}
+
+  /**
+   * A measurement that is left out, as reference and as what is tested.
+   *
+   * @param from start of the time in which it was taken
+   * @param until its end, exclusive
+   * @param series of which series: a name, or a pattern with {@code *} and {@code ?}
+   * @param text why
+   */
+  public record Outlier(Instant from, Instant until, String series, String text) {}
+
+  /** Nothing registered. */
+  public static ChangeLog empty() {
+    return new ChangeLog(List.of(), List.of());
+  }
+
+  /**
+   * Reads a change log (columns {@code time, series, kind, text}) and an outlier log (columns
+   * {@code time, series, text}; a date alone means the whole day).
+   *
+   * @param changes the first, if there is one
+   * @param outliers the second, if there is one
+   * @throws IOException if a file can't be read
+   * @throws IllegalArgumentException if one lacks a column or holds no time where one belongs
+   */
+  public static ChangeLog read(Optional<Path> changes, Optional<Path> outliers) throws IOException {
+    List<Change> all = new ArrayList<>();
+    if (changes.isPresent()) {
+      Path file = changes.get();
+      try (CsvReader<NamedCsvRecord> reader = RegressionCsv.open(file)) {
+        for (NamedCsvRecord row : reader) {
+          RegressionCsv.require(file, row, List.of("time", "series", "kind", "text"));
+          all.add(
+              new Change(
+                  RegressionCsv.time(file, row, "time"),
+                  row.getField("series"),
+                  row.getField("kind"),
+                  row.getField("text")));
+        }
+      }
+    }
+    List<Outlier> left = new ArrayList<>();
+    if (outliers.isPresent()) {
+      Path file = outliers.get();
+      try (CsvReader<NamedCsvRecord> reader = RegressionCsv.open(file)) {
+        for (NamedCsvRecord row : reader) {
+          RegressionCsv.require(file, row, List.of("time", "series", "text"));
+          Instant time = RegressionCsv.time(file, row, "time");
+          boolean day = row.getField("time").strip().length() == "2026-01-31".length();
+          left.add(
+              new Outlier(
+                  time,
+                  day && row.getField("time").contains("-")
+                      ? time.plus(1, ChronoUnit.DAYS)
+                      : time.plusSeconds(1),
+                  row.getField("series"),
+                  row.getField("text")));
+        }
+      }
+    }
+    return new ChangeLog(all, left);
+  }
+
+  /** The changes of a series. */
+  public List<Change> changesOf(String series) {
+    return changes.stream().filter(change -> matches(change.series(), series)).toList();
+  }
+
+  /** Whether the measurement of a series at that time is registered as an outlier. */
+  public boolean isOutlier(String series, Instant time) {
+    return outliers.stream()
+        .anyMatch(
+            out ->
+                !time.isBefore(out.from())
+                    && time.isBefore(out.until())
+                    && matches(out.series(), series));
+  }
+
+  private static boolean matches(String pattern, String series) {
+    if (pattern.equals(series)) {
+      return true;
+    }
+    StringBuilder regex = new StringBuilder();
+    for (char c : pattern.toCharArray()) {
+      regex.append(c == '*' ? ".*" : c == '?' ? "." : Pattern.quote(String.valueOf(c)));
+    }
+    return Pattern.compile(regex.toString(), Pattern.DOTALL).matcher(series).matches();
+  }
+}

@@ -1,0 +1,73 @@
+package io.github.bbo4j.benchmarks.regression;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Scores of one JMH run as one measurement per benchmark, on a scale on which more is better and
+ * equal ratios are equal steps: {@code ln(score)} of a throughput, {@code -ln(score)} of a time.
+ */
+public final class JmhScores {
+  /** Name of the one factor. */
+  public static final String FACTOR = "log_speed";
+
+  private JmhScores() {}
+
+  /**
+   * Reads what {@code -rf json} wrote.
+   *
+   * @return log speed by series; a series is the benchmark with its mode and parameters
+   * @throws IOException if the file can't be read
+   * @throws IllegalArgumentException if it is no such file, or a score is not above 0; the message
+   *     names file and benchmark
+   */
+  public static Map<String, Double> read(Path file) throws IOException {
+    JsonNode root;
+    try {
+      root = new ObjectMapper().readTree(Files.readAllBytes(file));
+    } catch (JsonProcessingException e) {
+      throw new IllegalArgumentException(
+          file + " is no JSON: " + e.getOriginalMessage() + ". Maybe run JMH with -rf json", e);
+    }
+    if (root == null || !root.isArray()) {
+      throw new IllegalArgumentException(
+          file + " holds no list of JMH results. Maybe run JMH with -rf json");
+    }
+    Map<String, Double> scores = new LinkedHashMap<>();
+    for (JsonNode result : root) {
+      String series = series(file, result);
+      double score = result.path("primaryMetric").path("score").asDouble(Double.NaN);
+      if (!(score > 0) || Double.isInfinite(score)) {
+        throw new IllegalArgumentException(
+            file + ": the score of " + series + " is " + score + " but must be above 0");
+      }
+      boolean throughput = "thrpt".equals(result.path("mode").asText());
+      if (scores.put(series, throughput ? Math.log(score) : -Math.log(score)) != null) {
+        throw new IllegalArgumentException(file + ": " + series + " stands twice");
+      }
+    }
+    return scores;
+  }
+
+  private static String series(Path file, JsonNode result) {
+    String benchmark = result.path("benchmark").asText("");
+    String mode = result.path("mode").asText("");
+    if (benchmark.isEmpty() || mode.isEmpty()) {
+      throw new IllegalArgumentException(
+          file + ": a result has no benchmark or no mode. Maybe run JMH with -rf json");
+    }
+    Map<String, String> parameters = new TreeMap<>();
+    result
+        .path("params")
+        .fields()
+        .forEachRemaining(e -> parameters.put(e.getKey(), e.getValue().asText()));
+    return benchmark + " " + mode + (parameters.isEmpty() ? "" : " " + parameters);
+  }
+}

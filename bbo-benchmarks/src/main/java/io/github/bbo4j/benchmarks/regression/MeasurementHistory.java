@@ -1,0 +1,166 @@
+package io.github.bbo4j.benchmarks.regression;
+
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import io.github.bbo4j.benchmarks.internal.AtomicFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * Measurements of one or more series over time: a series is one machine, or one benchmark on one
+ * machine, and a factor one number measured of it, such as a throughput or a temperature.
+ * Immutable.
+ *
+ * @param factors names of the factors, distinct
+ * @param series points by name of the series, in the order of the first appearance; the points of a
+ *     series in the order of their times
+ */
+public record MeasurementHistory(List<String> factors, Map<String, List<Point>> series) {
+  /**
+   * One measurement.
+   *
+   * @param time when it was taken
+   * @param values one per factor, NaN where it was not measured; not copied, not to be modified
+   */
+  public record Point(Instant time, double[] values) {}
+
+  /** Sorts the points of each series by time; equal times keep their order. */
+  public MeasurementHistory {
+    factors = List.copyOf(factors);
+    Map<String, List<Point>> sorted = new LinkedHashMap<>();
+    series.forEach(
+        (name, points) ->
+            sorted.put(name, points.stream().sorted(Comparator.comparing(Point::time)).toList()));
+    series = Collections.unmodifiableMap(sorted);
+  }
+
+  /**
+   * Which columns of a CSV file hold what.
+   *
+   * @param series columns that name the series together, joined by {@code /}; at least one
+   * @param time column of the times
+   * @param factors columns of the factors; empty for all others
+   */
+  public record Columns(List<String> series, String time, List<String> factors) {
+    /** Copies and checks. */
+    public Columns {
+      series = List.copyOf(series);
+      factors = List.copyOf(factors);
+      if (series.isEmpty()) {
+        throw new IllegalArgumentException("series needs at least one column to be named by");
+      }
+    }
+
+    /** {@code series}, {@code time}, and every other column a factor. */
+    public static Columns defaults() {
+      return new Columns(List.of("series"), "time", List.of());
+    }
+  }
+
+  /**
+   * Reads a CSV file in UTF-8. Times are ISO 8601 (a date, a local time, taken as UTC, or one with
+   * an offset) or whole seconds since 1970; an empty field of a factor is a measurement that lacks
+   * it.
+   *
+   * @throws IOException if the file can't be read
+   * @throws IllegalArgumentException if it lacks a column or a field is no time or no finite
+   *     number; the message names file, line and column
+   */
+  public static MeasurementHistory read(Path file, Columns columns) throws IOException {
+    List<String> factors = new ArrayList<>();
+    Map<String, List<Point>> series = new LinkedHashMap<>();
+    try (CsvReader<NamedCsvRecord> reader = RegressionCsv.open(file)) {
+      for (NamedCsvRecord row : reader) {
+        if (factors.isEmpty()) {
+          factors.addAll(factors(file, row, columns));
+        }
+        double[] values = new double[factors.size()];
+        for (int i = 0; i < values.length; i++) {
+          values[i] = RegressionCsv.numberOrMissing(file, row, factors.get(i));
+        }
+        String name = columns.series().stream().map(row::getField).collect(Collectors.joining("/"));
+        series
+            .computeIfAbsent(name, first -> new ArrayList<>())
+            .add(new Point(RegressionCsv.time(file, row, columns.time()), values));
+      }
+    }
+    if (factors.isEmpty()) {
+      throw new IllegalArgumentException(
+          file + " holds no measurement: it needs a header, and a row for each");
+    }
+    return new MeasurementHistory(factors, series);
+  }
+
+  private static List<String> factors(Path file, NamedCsvRecord row, Columns columns) {
+    RegressionCsv.require(file, row, columns.series());
+    RegressionCsv.require(file, row, List.of(columns.time()));
+    List<String> factors = new ArrayList<>(columns.factors());
+    if (factors.isEmpty()) {
+      factors.addAll(row.getHeader());
+      factors.removeAll(columns.series());
+      factors.remove(columns.time());
+    }
+    RegressionCsv.require(file, row, factors);
+    if (factors.isEmpty()) {
+      throw new IllegalArgumentException(file + " has no column left that could be a factor");
+    }
+    return factors;
+  }
+
+  /**
+   * Adds measurements of one factor to a CSV file with the columns {@code series,time,FACTOR},
+   * which is made if there is none; the file is there completely or as it was.
+   *
+   * @param suffix what is added to the name of each series, such as the machine
+   * @param values by name of the series
+   * @throws IOException if the file can't be read or written
+   * @throws IllegalArgumentException if the file has other columns
+   */
+  public static void append(
+      Path file, String factor, String suffix, Instant time, Map<String, Double> values)
+      throws IOException {
+    String header = "series,time," + factor;
+    String before = Files.exists(file) ? Files.readString(file) : header + "\n";
+    String first = before.lines().findFirst().orElse("").strip();
+    if (!first.equals(header)) {
+      throw new IllegalArgumentException(
+          file + " begins with '" + first + "' and not with '" + header + "'");
+    }
+    StringBuilder text = new StringBuilder(before);
+    if (!before.endsWith("\n")) {
+      text.append('\n');
+    }
+    values.forEach(
+        (series, value) ->
+            text.append(RegressionCsv.quoted(series + " " + suffix))
+                .append(',')
+                .append(time)
+                .append(',')
+                .append(value)
+                .append('\n'));
+    AtomicFile.write(file, out -> out.write(text.toString()));
+  }
+
+  /**
+   * The place of a factor.
+   *
+   * @throws IllegalArgumentException if there is none of that name
+   */
+  public int factorIndex(String factor) {
+    int index = factors.indexOf(factor);
+    if (index < 0) {
+      throw new IllegalArgumentException(
+          "there is no factor '" + factor + "'. The history has " + factors);
+    }
+    return index;
+  }
+}

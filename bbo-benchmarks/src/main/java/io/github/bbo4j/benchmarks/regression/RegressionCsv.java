@@ -1,0 +1,88 @@
+package io.github.bbo4j.benchmarks.regression;
+
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeParseException;
+import java.util.List;
+
+/** Fields of the CSV files of this package, with errors that name file, line and column. */
+final class RegressionCsv {
+  private RegressionCsv() {}
+
+  static CsvReader<NamedCsvRecord> open(Path file) throws IOException {
+    return CsvReader.builder().detectBomHeader(true).ofNamedCsvRecord(file, StandardCharsets.UTF_8);
+  }
+
+  static void require(Path file, NamedCsvRecord row, List<String> columns) {
+    for (String column : columns) {
+      if (!row.getHeader().contains(column)) {
+        throw new IllegalArgumentException(
+            file + " has no column '" + column + "'. It has " + row.getHeader());
+      }
+    }
+  }
+
+  /** The number of a field; NaN if it is empty. */
+  static double numberOrMissing(Path file, NamedCsvRecord row, String column) {
+    String text = row.getField(column).strip();
+    if (text.isEmpty()) {
+      return Double.NaN;
+    }
+    try {
+      double value = Double.parseDouble(text);
+      if (Double.isFinite(value)) {
+        return value;
+      }
+    } catch (NumberFormatException e) {
+      // told below, with its place
+    }
+    throw new IllegalArgumentException(
+        place(file, row, column)
+            + "'"
+            + text
+            + "' is no finite number. Maybe leave it empty where it was not measured");
+  }
+
+  static Instant time(Path file, NamedCsvRecord row, String column) {
+    String text = row.getField(column).strip();
+    try {
+      return time(text);
+    } catch (DateTimeParseException e) {
+      throw new IllegalArgumentException(
+          place(file, row, column)
+              + "'"
+              + text
+              + "' is no time. Maybe 2026-01-31, 2026-01-31T12:00:00Z or seconds since 1970",
+          e);
+    }
+  }
+
+  static Instant time(String text) {
+    if (text.matches("\\d{6,12}")) {
+      return Instant.ofEpochSecond(Long.parseLong(text));
+    }
+    if (text.indexOf('T') < 0) {
+      return LocalDate.parse(text).atStartOfDay().toInstant(ZoneOffset.UTC);
+    }
+    boolean offset = text.endsWith("Z") || text.indexOf('+') > 0 || text.lastIndexOf('-') > 7;
+    return offset
+        ? OffsetDateTime.parse(text).toInstant()
+        : LocalDateTime.parse(text).toInstant(ZoneOffset.UTC);
+  }
+
+  static String quoted(String field) {
+    return '"' + field.replace("\"", "\"\"") + '"';
+  }
+
+  private static String place(Path file, NamedCsvRecord row, String column) {
+    return file + ", line " + row.getStartingLineNumber() + ", column " + column + ": ";
+  }
+}

@@ -1,0 +1,159 @@
+package io.github.bbo4j.benchmarks.regression;
+
+import io.github.bbo4j.benchmarks.regression.MeasurementHistory.Point;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Applies a {@link FluctuationTest} along every series of a history: each measurement, and the mean
+ * of each few measurements in a row, against those before it since the last registered change.
+ * Outliers, and measurements that lack a factor, are left out. Short windows answer at once and see
+ * coarse shifts, long ones lag and see shifts of a percent (T. Cornebize 2021, section 11.2.3).
+ * Immutable and thread-safe.
+ *
+ * @param test the statistic and its confidence
+ * @param windows sizes of the windows, each at least 1
+ * @param minimumReference fewest past observations for a test of one factor, at least 2; a test of
+ *     {@code p} factors asks for {@code p - 1} more
+ */
+public record RegressionMonitor(FluctuationTest test, List<Integer> windows, int minimumReference) {
+
+  /** Windows of 1 and 5 measurements, confidence 0.9999, ten past measurements at least. */
+  public static RegressionMonitor withDefaults() {
+    return new RegressionMonitor(FluctuationTest.withDefaults(), List.of(1, 5), 10);
+  }
+
+  /**
+   * Copies and checks.
+   *
+   * @throws IllegalArgumentException if there is no window, one is below 1, or minimumReference is
+   *     below 2
+   */
+  public RegressionMonitor {
+    windows = List.copyOf(windows);
+    if (windows.isEmpty() || windows.stream().anyMatch(w -> w < 1)) {
+      throw new IllegalArgumentException(
+          "windows = " + windows + " needs at least one, and each at least 1. Maybe 1 and 5");
+    }
+    if (minimumReference < 2) {
+      throw new IllegalArgumentException(
+          "minimumReference = "
+              + minimumReference
+              + " is below 2: there is no spread to compare to");
+    }
+  }
+
+  /**
+   * One test.
+   *
+   * @param series name of the series
+   * @param factors what was tested, one factor or several together
+   * @param window number of measurements averaged
+   * @param time of the last of them
+   * @param reference number of past measurements
+   * @param value mean of the window; nothing if several factors were tested
+   * @param ribbon where it was expected; nothing if several factors were tested
+   * @param result what the test says
+   */
+  public record Check(
+      String series,
+      List<String> factors,
+      int window,
+      Instant time,
+      int reference,
+      Optional<Double> value,
+      Optional<FluctuationRibbon> ribbon,
+      FluctuationResult result) {
+
+    /** The factors as one word: joined by {@code +}. */
+    public String factor() {
+      return String.join("+", factors);
+    }
+  }
+
+  /**
+   * All tests of all series and each factor alone, in the order of series, factor, window, time.
+   */
+  public List<Check> check(MeasurementHistory history, ChangeLog log) {
+    List<Check> checks = new ArrayList<>();
+    for (String series : history.series().keySet()) {
+      for (String factor : history.factors()) {
+        checks.addAll(check(history, log, series, List.of(factor)));
+      }
+    }
+    return checks;
+  }
+
+  /**
+   * All tests of one series.
+   *
+   * @param factors one factor, or several that are tested together
+   * @throws IllegalArgumentException if there is no such series or factor
+   */
+  public List<Check> check(
+      MeasurementHistory history, ChangeLog log, String series, List<String> factors) {
+    List<Point> points = history.series().get(series);
+    if (points == null) {
+      throw new IllegalArgumentException(
+          "there is no series '" + series + "'. The history has " + history.series().keySet());
+    }
+    int[] columns = factors.stream().mapToInt(history::factorIndex).toArray();
+    List<Check> checks = new ArrayList<>();
+    for (int window : windows) {
+      for (List<Point> regime : regimes(points, log, series)) {
+        List<Point> complete =
+            regime.stream()
+                .filter(p -> Arrays.stream(columns).noneMatch(c -> Double.isNaN(p.values()[c])))
+                .toList();
+        double[][] rows =
+            complete.stream()
+                .map(p -> Arrays.stream(columns).mapToDouble(c -> p.values()[c]).toArray())
+                .toArray(double[][]::new);
+        for (int end = minimumReference + columns.length - 1 + window; end <= rows.length; end++) {
+          checks.add(one(series, factors, rows, end, window, complete.get(end - 1).time()));
+        }
+      }
+    }
+    return checks;
+  }
+
+  private Check one(
+      String series, List<String> factors, double[][] rows, int end, int window, Instant time) {
+    double[][] reference = Arrays.copyOf(rows, end - window);
+    double[][] recent = Arrays.copyOfRange(rows, end - window, end);
+    FluctuationResult result = test.test(reference, recent);
+    Optional<Double> value = Optional.empty();
+    Optional<FluctuationRibbon> ribbon = Optional.empty();
+    if (factors.size() == 1) {
+      value = Optional.of(Arrays.stream(recent).mapToDouble(r -> r[0]).average().orElseThrow());
+      ribbon =
+          Optional.of(
+              test.ribbon(Arrays.stream(reference).mapToDouble(r -> r[0]).toArray(), window));
+    }
+    return new Check(series, factors, window, time, end - window, value, ribbon, result);
+  }
+
+  /** The points between registered changes, without outliers. */
+  private static List<List<Point>> regimes(List<Point> points, ChangeLog log, String series) {
+    List<Instant> starts =
+        log.changesOf(series).stream().map(ChangeLog.Change::time).sorted().toList();
+    List<List<Point>> regimes = new ArrayList<>();
+    List<Point> regime = new ArrayList<>();
+    int next = 0;
+    for (Point point : points) {
+      while (next < starts.size() && !point.time().isBefore(starts.get(next))) {
+        regimes.add(regime);
+        regime = new ArrayList<>();
+        next++;
+      }
+      if (!log.isOutlier(series, point.time())) {
+        regime.add(point);
+      }
+    }
+    regimes.add(regime);
+    return regimes;
+  }
+}

@@ -1,0 +1,304 @@
+package io.github.bbo4j.benchmarks.regression;
+
+import io.github.bbo4j.benchmarks.internal.AtomicFile;
+import io.github.bbo4j.benchmarks.regression.MeasurementHistory.Point;
+import io.github.bbo4j.benchmarks.regression.RegressionMonitor.Check;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * A history as SVG 1.1: one page per series, factor and window with its measurements, the ribbon in
+ * which they were expected, alarms and registered changes; and an overview with one row per series,
+ * coloured by likelihood and direction. Pure but for {@link #write}.
+ */
+public final class RegressionPictures {
+  private static final int WIDTH = 860;
+  private static final int LEFT = 70;
+  private static final int RIGHT = 20;
+  private static final int TOP = 58;
+  private static final int HEIGHT = 260;
+  private static final int ROW = 14;
+  private static final String HIGH = "#b2182b";
+  private static final String LOW = "#2166ac";
+
+  private final StringBuilder out = new StringBuilder();
+  private final Instant first;
+  private final Instant last;
+  private final int left;
+
+  private RegressionPictures(Instant first, Instant last, int left) {
+    this.first = first;
+    this.last = last;
+    this.left = left;
+  }
+
+  /**
+   * Writes {@code overview-FACTOR-wN.svg} for each factor and window, and {@code
+   * SERIES-FACTOR-wN.svg} for each series that has an alarm there.
+   *
+   * @throws IOException if the folder or a file can't be written
+   */
+  public static void write(
+      Path folder, MeasurementHistory history, ChangeLog log, RegressionReport report)
+      throws IOException {
+    Map<String, List<Check>> pages =
+        report.checks().stream()
+            .collect(
+                Collectors.groupingBy(
+                    c -> c.factor() + "-w" + c.window(), TreeMap::new, Collectors.toList()));
+    for (Map.Entry<String, List<Check>> page : pages.entrySet()) {
+      String text = overview(page.getValue());
+      AtomicFile.write(
+          folder.resolve("overview-" + fileName(page.getKey()) + ".svg"), w -> w.write(text));
+    }
+    for (RegressionReport.Line line : report.lines()) {
+      if (line.alarms() > 0 && !line.factor().contains("+")) {
+        String text = series(history, log, report, line);
+        String name = line.series() + "-" + line.factor() + "-w" + line.window();
+        AtomicFile.write(folder.resolve(fileName(name) + ".svg"), w -> w.write(text));
+      }
+    }
+  }
+
+  private static String fileName(String name) {
+    return name.replaceAll("[^A-Za-z0-9.+-]+", "_");
+  }
+
+  /** One row per series: how unlikely each check is, and in which direction. */
+  static String overview(List<Check> checks) {
+    Map<String, List<Check>> rows =
+        checks.stream()
+            .collect(Collectors.groupingBy(Check::series, LinkedHashMap::new, Collectors.toList()));
+    Instant from = checks.stream().map(Check::time).min(Instant::compareTo).orElseThrow();
+    Instant to = checks.stream().map(Check::time).max(Instant::compareTo).orElseThrow();
+    int label = rows.keySet().stream().mapToInt(String::length).max().orElse(0);
+    RegressionPictures picture =
+        new RegressionPictures(from, to, Math.min(420, Math.max(LEFT, 16 + 6 * label)));
+    int height = TOP + ROW * rows.size() + 34;
+    Check one = checks.get(0);
+    picture.open(
+        height,
+        one.factor() + ": likelihood of each measurement" + windowText(one.window()),
+        "white: as usual; red: too high, blue: too low, full colour from a likelihood of 0.0001;"
+            + " black frame: alarm");
+    int y = TOP;
+    for (Map.Entry<String, List<Check>> row : rows.entrySet()) {
+      picture.text(picture.left - 6, y + ROW - 4, "end", row.getKey());
+      for (Check check : row.getValue()) {
+        picture.cell(check, y);
+      }
+      y += ROW;
+    }
+    picture.timeAxis(y + 4);
+    return picture.close();
+  }
+
+  private void cell(Check check, int y) {
+    double likelihood = Math.max(check.result().likelihood(), 1e-4);
+    double strength = Math.max(0, Math.log10(0.1 / likelihood) / 3);
+    String colour =
+        check
+            .result()
+            .direction()
+            .map(d -> d == FluctuationResult.Direction.POSITIVE ? HIGH : LOW)
+            .orElse("#762a83");
+    add(
+        "<rect x=\"%.1f\" y=\"%d\" width=\"5\" height=\"%d\" fill=\"%s\" fill-opacity=\"%.2f\"%s/>%n",
+        across(check.time()) - 2.5,
+        y + 1,
+        ROW - 3,
+        colour,
+        strength,
+        check.result().isAlarm() ? " stroke=\"black\" stroke-width=\"0.8\"" : "");
+  }
+
+  /** The measurements of one series with their ribbon. */
+  static String series(
+      MeasurementHistory history,
+      ChangeLog log,
+      RegressionReport report,
+      RegressionReport.Line line) {
+    List<Check> checks =
+        report.checks().stream()
+            .filter(
+                c ->
+                    c.series().equals(line.series())
+                        && c.factor().equals(line.factor())
+                        && c.window() == line.window())
+            .toList();
+    int column = history.factorIndex(line.factor());
+    List<Point> points =
+        history.series().getOrDefault(line.series(), List.of()).stream()
+            .filter(p -> !Double.isNaN(p.values()[column]))
+            .toList();
+    RegressionPictures picture =
+        new RegressionPictures(points.get(0).time(), points.get(points.size() - 1).time(), LEFT);
+    picture.open(
+        TOP + HEIGHT + 34,
+        line.series() + ": " + line.factor() + windowText(line.window()),
+        "dots: measurements (hollow: outlier); band: where no alarm is raised; red: alarm; dashed:"
+            + " registered change");
+    picture.drawSeries(points, column, checks, log, line.series());
+    picture.timeAxis(TOP + HEIGHT);
+    return picture.close();
+  }
+
+  private void drawSeries(
+      List<Point> points, int column, List<Check> checks, ChangeLog log, String series) {
+    double low = points.stream().mapToDouble(p -> p.values()[column]).min().orElseThrow();
+    double high = points.stream().mapToDouble(p -> p.values()[column]).max().orElseThrow();
+    double pad = Math.max(0.15 * (high - low), 1e-9 * Math.max(1, Math.abs(high)));
+    ValueAxis axis = new ValueAxis(low - pad, high + pad);
+    band(checks, axis, log, series);
+    int row = 0;
+    for (ChangeLog.Change change :
+        log.changesOf(series).stream()
+            .sorted(Comparator.comparing(ChangeLog.Change::time))
+            .toList()) {
+      if (!change.time().isBefore(first) && !change.time().isAfter(last)) {
+        double x = across(change.time());
+        add(
+            "<path d=\"M%.1f %dV%d\" stroke=\"#555\" stroke-dasharray=\"4 3\"/>%n",
+            x, TOP, TOP + HEIGHT);
+        // Three lines of labels, turned inwards near the right end: neighbours don't run together.
+        boolean inwards = x > WIDTH - 180;
+        text(
+            x + (inwards ? -3 : 3),
+            TOP + 11 + 12 * (row % 3),
+            inwards ? "end" : "start",
+            shortened(change.text()));
+        row++;
+      }
+    }
+    for (Point point : points) {
+      boolean outlier = log.isOutlier(series, point.time());
+      add(
+          "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"2\" fill=\"%s\" stroke=\"#333\" stroke-width=\"0.7\"/>%n",
+          across(point.time()), axis.down(point.values()[column]), outlier ? "none" : "#333");
+    }
+    for (Check check : checks) {
+      if (check.result().isAlarm()) {
+        add(
+            "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"4\" fill=\"none\" stroke=\"%s\" stroke-width=\"1.6\"/>%n",
+            across(check.time()), axis.down(check.value().orElseThrow()), HIGH);
+      }
+    }
+    frame(axis);
+  }
+
+  /** One polygon per stretch between registered changes. */
+  private void band(List<Check> checks, ValueAxis axis, ChangeLog log, String series) {
+    List<Instant> changes =
+        log.changesOf(series).stream().map(ChangeLog.Change::time).sorted().toList();
+    Map<Long, List<Check>> stretches =
+        checks.stream()
+            .collect(
+                Collectors.groupingBy(
+                    c -> changes.stream().filter(t -> !t.isAfter(c.time())).count(),
+                    TreeMap::new,
+                    Collectors.toList()));
+    for (List<Check> stretch : stretches.values()) {
+      List<String> corners = new ArrayList<>();
+      for (Check check : stretch) {
+        corners.add(corner(check, axis, check.ribbon().orElseThrow().high()));
+      }
+      for (int i = stretch.size() - 1; i >= 0; i--) {
+        corners.add(corner(stretch.get(i), axis, stretch.get(i).ribbon().orElseThrow().low()));
+      }
+      add(
+          "<polygon points=\"%s\" fill=\"#a6cee3\" fill-opacity=\"0.6\"/>%n",
+          String.join(" ", corners));
+    }
+  }
+
+  private String corner(Check check, ValueAxis axis, double value) {
+    return String.format(
+        Locale.ROOT, "%.1f,%.1f", across(check.time()), axis.down(axis.clamped(value)));
+  }
+
+  private void frame(ValueAxis axis) {
+    add(
+        "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"none\" stroke=\"#999\"/>%n",
+        left, TOP, WIDTH - left - RIGHT, HEIGHT);
+    for (int i = 0; i <= 4; i++) {
+      double value = axis.low() + i * (axis.high() - axis.low()) / 4;
+      text(left - 6, axis.down(value) + 4, "end", String.format(Locale.ROOT, "%.5g", value));
+    }
+  }
+
+  private void timeAxis(int y) {
+    long seconds = last.getEpochSecond() - first.getEpochSecond();
+    DateTimeFormatter format =
+        DateTimeFormatter.ofPattern(
+                seconds > 4 * 86_400 ? "yyyy-MM-dd" : "MM-dd HH:mm", Locale.ROOT)
+            .withZone(ZoneOffset.UTC);
+    for (int i = 0; i <= 5; i++) {
+      Instant at = first.plusSeconds(seconds * i / 5);
+      add("<path d=\"M%.1f %dv5\" stroke=\"#999\"/>%n", across(at), y);
+      text(across(at), y + 18, i == 0 ? "start" : i == 5 ? "end" : "middle", format.format(at));
+    }
+  }
+
+  private void open(int height, String title, String legend) {
+    add(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" font-family=\"sans-serif\""
+            + " font-size=\"11\">%n<rect width=\"%d\" height=\"%d\" fill=\"white\"/>%n",
+        WIDTH, height, WIDTH, height);
+    add(
+        "<text x=\"10\" y=\"20\" font-size=\"14\" font-weight=\"bold\">%s</text>%n",
+        escaped(title));
+    text(10, 40, "start", legend);
+  }
+
+  private String close() {
+    add("</svg>%n");
+    return out.toString();
+  }
+
+  private double across(Instant time) {
+    double span = Math.max(1, last.getEpochSecond() - first.getEpochSecond());
+    double share = (time.getEpochSecond() - first.getEpochSecond()) / span;
+    return left + 6 + share * (WIDTH - left - RIGHT - 12);
+  }
+
+  private void text(double x, double y, String anchor, String text) {
+    add("<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">%s</text>%n", x, y, anchor, escaped(text));
+  }
+
+  private void add(String format, Object... values) {
+    out.append(String.format(Locale.ROOT, format, values));
+  }
+
+  private static String shortened(String text) {
+    return text.length() <= 30 ? text : text.substring(0, 29) + "\u2026";
+  }
+
+  private static String windowText(int window) {
+    return window == 1 ? "" : ", mean of " + window;
+  }
+
+  private static String escaped(String text) {
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+  }
+
+  private record ValueAxis(double low, double high) {
+    double down(double value) {
+      return TOP + HEIGHT * (high - value) / (high - low);
+    }
+
+    double clamped(double value) {
+      return Math.max(low, Math.min(high, value));
+    }
+  }
+}
