@@ -53,7 +53,7 @@ public final class JournalReader {
     LineScanner scanner = new LineScanner(channel);
     while (scanner.number() < scan.lines() && scanner.advance()) {
       try {
-        consumer.accept(RecordCodec.read(scanner.bytes(), scanner.size(), scanner.number() - 1));
+        consumer.accept(RecordReader.read(scanner.bytes(), scanner.size(), scanner.number() - 1));
       } catch (IllegalArgumentException | IOException e) {
         throw new JournalException(path + ", line " + scanner.number() + ": " + e.getMessage(), e);
       }

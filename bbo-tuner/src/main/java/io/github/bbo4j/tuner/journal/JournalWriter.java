@@ -14,7 +14,7 @@ final class JournalWriter implements AutoCloseable {
   private final FileChannel channel;
   private final Path path;
   private final Fsync fsync;
-  private final RecordCodec codec = new RecordCodec();
+  private final RecordWriter codec = new RecordWriter();
   private long sequence;
   private long end;
   private long synced = System.nanoTime();

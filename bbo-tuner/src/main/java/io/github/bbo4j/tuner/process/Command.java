@@ -2,7 +2,6 @@ package io.github.bbo4j.tuner.process;
 
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
-import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -12,8 +11,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * An external command and how the parameters reach it: as placeholders in its words, as environment
@@ -36,13 +33,13 @@ import java.util.regex.Pattern;
  * copy.
  */
 public final class Command {
-  private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{([^}]*)}");
   private static final int HEADER = 0;
   private static final int WORDS = 1;
+  private static final int SUBMIT = 2;
 
   private final boolean shell;
 
-  /** Headers and, last, the command itself; see {@link #HEADER}. */
+  /** Headers, the command itself, and words for a scheduler. */
   private final List<List<List<String>>> lines;
 
   private final Map<String, String> variables;
@@ -79,7 +76,8 @@ public final class Command {
 
   /** A command by its words; see {@link #of(String...)}. */
   public static Command of(List<String> words) {
-    return new Command(false, List.of(List.of(), List.of(checked(words))), emptyMaps(), defaults());
+    return new Command(
+        false, List.of(List.of(), List.of(checked(words)), List.of()), emptyMaps(), defaults());
   }
 
   /**
@@ -89,7 +87,8 @@ public final class Command {
   public static Command shell(String script) {
     return new Command(
         true,
-        List.of(List.of(), List.of(List.of("sh", "-c", Names.passable(script, "script")))),
+        List.of(
+            List.of(), List.of(List.of("sh", "-c", Names.passable(script, "script"))), List.of()),
         emptyMaps(),
         defaults());
   }
@@ -168,9 +167,26 @@ public final class Command {
     headers.add(checked(List.of(words)));
     return new Command(
         shell,
-        List.of(List.copyOf(headers), lines.get(WORDS)),
+        List.of(List.copyOf(headers), lines.get(WORDS), lines.get(SUBMIT)),
         List.of(variables, constants, flags, templates),
         limits);
+  }
+
+  /**
+   * Words for the scheduler that runs the trials, such as {@code --qos=${qos}}; only a cluster's
+   * evaluator can pass them on.
+   */
+  public Command submit(String... words) {
+    return new Command(
+        shell,
+        List.of(lines.get(HEADER), lines.get(WORDS), List.of(checked(List.of(words)))),
+        List.of(variables, constants, flags, templates),
+        limits);
+  }
+
+  /** The words for the scheduler, with placeholders; empty if there are none. */
+  public List<String> submitWords() {
+    return lines.get(SUBMIT).isEmpty() ? List.of() : lines.get(SUBMIT).get(0);
   }
 
   /** Where the cost comes from; the wall time by default. */
@@ -221,40 +237,15 @@ public final class Command {
    * @throws IllegalArgumentException naming what does not fit
    */
   public void check(SearchSpace space) {
-    Set<String> known = new LinkedHashSet<>();
-    space.parameters().forEach(p -> known.add(p.name()));
     Set<String> used = new LinkedHashSet<>();
-    if (shell) {
-      known.forEach(name -> used.add(Names.variable(name)));
-    } else {
-      lines.forEach(part -> part.forEach(line -> line.forEach(word -> placeholders(word, used))));
+    if (!shell) {
+      lines.forEach(
+          part -> part.forEach(line -> line.forEach(word -> Placeholders.find(word, used))));
     }
-    templates.values().forEach(text -> placeholders(text, used));
+    templates.values().forEach(text -> Placeholders.find(text, used));
     used.addAll(variables.keySet());
     used.addAll(flags.keySet());
-    for (String name : used) {
-      if (!known.contains(name)) {
-        throw new IllegalArgumentException(
-            "the command asks for '" + name + "', which is none of the parameters " + known);
-      }
-    }
-    for (String name : known) {
-      if (!used.contains(name)) {
-        throw new IllegalArgumentException(
-            "parameter '"
-                + name
-                + "' does not reach the command. Maybe put ${"
-                + name
-                + "} into its words, or call environment or flag");
-      }
-    }
-  }
-
-  private static void placeholders(String text, Set<String> into) {
-    Matcher matcher = PLACEHOLDER.matcher(text);
-    while (matcher.find()) {
-      into.add(matcher.group(1));
-    }
+    Names.checkUse(space, used, shell);
   }
 
   /** What is to be run for a configuration. */
@@ -264,7 +255,8 @@ public final class Command {
         .asMap()
         .forEach(
             (name, value) ->
-                values.put(name, Names.passable(text(value), "parameter '" + name + "'")));
+                values.put(
+                    name, Names.passable(Placeholders.text(value), "parameter '" + name + "'")));
     Map<String, String> environment = new LinkedHashMap<>(constants);
     if (shell) {
       environment.putAll(values);
@@ -272,49 +264,25 @@ public final class Command {
     variables.forEach(
         (parameter, variable) -> environment.put(variable, values.getOrDefault(parameter, "")));
     List<List<String>> headers =
-        lines.get(HEADER).stream().map(line -> filled(line, values)).toList();
+        lines.get(HEADER).stream().map(line -> Placeholders.fill(line, values)).toList();
     List<String> words =
-        new ArrayList<>(shell ? lines.get(WORDS).get(0) : filled(lines.get(WORDS).get(0), values));
+        new ArrayList<>(
+            shell ? lines.get(WORDS).get(0) : Placeholders.fill(lines.get(WORDS).get(0), values));
     flags.forEach(
         (parameter, flag) -> {
           String value = values.getOrDefault(parameter, "");
           words.addAll(flag.endsWith("=") ? List.of(flag + value) : List.of(flag, value));
         });
     Map<Path, String> files = new LinkedHashMap<>();
-    templates.forEach((target, text) -> files.put(Path.of(target), filled(text, values)));
-    return new Invocation(headers, List.copyOf(words), environment, files);
+    templates.forEach(
+        (target, text) -> files.put(Path.of(target), Placeholders.fill(text, values)));
+    return new Invocation(
+        headers,
+        List.copyOf(words),
+        submitWords().stream().map(w -> Placeholders.fill(w, values)).toList(),
+        environment,
+        files);
   }
-
-  private static List<String> filled(List<String> words, Map<String, String> values) {
-    return words.stream().map(word -> filled(word, values)).toList();
-  }
-
-  private static String filled(String word, Map<String, String> values) {
-    return PLACEHOLDER
-        .matcher(word)
-        .replaceAll(m -> Matcher.quoteReplacement(values.getOrDefault(m.group(1), m.group())));
-  }
-
-  /** A value as a program reads it: numbers without exponent. */
-  private static String text(Object value) {
-    return value instanceof Double d
-        ? new BigDecimal(d.toString()).toPlainString()
-        : value.toString();
-  }
-
-  /**
-   * One filled-in command.
-   *
-   * @param headers to run before it
-   * @param words the command
-   * @param environment variables to add
-   * @param files to write, relative to the working directory
-   */
-  record Invocation(
-      List<List<String>> headers,
-      List<String> words,
-      Map<String, String> environment,
-      Map<Path, String> files) {}
 
   @Override
   public String toString() {

@@ -218,7 +218,8 @@ public final class CostSource {
           ? parse(parser.getText())
           : Cost.missing("there is " + token.name() + " at it, no number");
     } catch (IOException e) {
-      return Cost.missing("the text is no JSON: " + e.getMessage().lines().findFirst().orElse(""));
+      return Cost.missing(
+          "the text is no JSON: " + String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
     }
   }
 

@@ -1,7 +1,10 @@
 package io.github.bbo4j.tuner.process;
 
+import io.github.bbo4j.core.space.SearchSpace;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.Set;
 
 /** Checks of names that become parts of a command or a path. */
 final class Names {
@@ -53,5 +56,32 @@ final class Names {
               + "' holds a NUL character, which can't be passed to a program");
     }
     return value;
+  }
+
+  /**
+   * Checks that a command uses all parameters of a space and no others; a shell script may use any
+   * of them by name.
+   */
+  static void checkUse(SearchSpace space, Set<String> asked, boolean shell) {
+    Set<String> known = new LinkedHashSet<>();
+    space
+        .parameters()
+        .forEach(parameter -> known.add(shell ? variable(parameter.name()) : parameter.name()));
+    for (String name : asked) {
+      if (!known.contains(name)) {
+        throw new IllegalArgumentException(
+            "the command asks for '" + name + "', which is none of the parameters " + known);
+      }
+    }
+    for (String name : known) {
+      if (!shell && !asked.contains(name)) {
+        throw new IllegalArgumentException(
+            "parameter '"
+                + name
+                + "' does not reach the command. Maybe put ${"
+                + name
+                + "} into its words, or call environment or flag");
+      }
+    }
   }
 }

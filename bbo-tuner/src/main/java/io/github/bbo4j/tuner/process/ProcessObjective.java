@@ -9,7 +9,6 @@ import io.github.bbo4j.core.Outcome.FailureKind;
 import io.github.bbo4j.core.Outcome.Measured;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
-import io.github.bbo4j.tuner.process.Command.Invocation;
 import io.github.bbo4j.tuner.process.ProcessRun.End;
 import io.github.bbo4j.tuner.process.ProcessRunner.Context;
 import java.io.IOException;
@@ -74,6 +73,12 @@ public final class ProcessObjective implements Objective, AutoCloseable {
    */
   public static ProcessObjective of(SearchSpace space, Command command, ProcessSettings settings) {
     command.check(space);
+    if (!command.submitWords().isEmpty()) {
+      throw new IllegalArgumentException(
+          "the command has words for a scheduler, "
+              + command.submitWords()
+              + ", which processes of this machine don't have. Maybe run it through Slurm");
+    }
     return new ProcessObjective(command, settings);
   }
 

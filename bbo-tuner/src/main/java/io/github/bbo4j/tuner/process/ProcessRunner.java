@@ -53,7 +53,7 @@ final class ProcessRunner {
   /** The program of that name in the directories of the PATH. */
   static @Nullable Path onPath(String program) {
     String path = System.getenv("PATH");
-    for (String folder : (path == null ? "/usr/bin:/bin" : path).split(File.pathSeparator)) {
+    for (String folder : (path == null ? "/usr/bin:/bin" : path).split(File.pathSeparator, -1)) {
       Path file = Path.of(folder.isEmpty() ? "." : folder, program);
       if (Files.isExecutable(file) && !Files.isDirectory(file)) {
         return file;
@@ -91,12 +91,7 @@ final class ProcessRunner {
     List<String> line = new ArrayList<>(ownSession);
     line.addAll(meter(usage));
     line.addAll(words);
-    ProcessBuilder builder =
-        new ProcessBuilder(line)
-            .directory(context.directory().toFile())
-            .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")));
-    builder.environment().putAll(context.environment());
-    builder.environment().put(ProcessTable.MARK, context.mark());
+    ProcessBuilder builder = builder(line, context);
     BoundedOutput output = new BoundedOutput(settings.outputLimit());
     BoundedOutput error = new BoundedOutput(settings.outputLimit());
     long begin = System.nanoTime();
@@ -131,6 +126,16 @@ final class ProcessRunner {
         error.text(),
         context.directory(),
         survivors);
+  }
+
+  private static ProcessBuilder builder(List<String> line, Context context) {
+    ProcessBuilder builder =
+        new ProcessBuilder(line)
+            .directory(context.directory().toFile())
+            .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")));
+    builder.environment().putAll(context.environment());
+    builder.environment().put(ProcessTable.MARK, context.mark());
+    return builder;
   }
 
   /** The wrappers would hide that a program is missing behind an exit code. */

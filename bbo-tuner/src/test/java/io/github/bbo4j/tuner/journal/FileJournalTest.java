@@ -68,7 +68,7 @@ class FileJournalTest {
           new JournalEntry.Suggested(
               i,
               SPACE.sample(random),
-              Purpose.values()[i % 4],
+              i % 2 == 0 ? Purpose.INITIAL : Purpose.RESAMPLE,
               limit,
               Duration.ofNanos(random.nextInt(1000))));
       Outcome outcome =

@@ -26,7 +26,7 @@ public final class Processes {
             found.add(process.getFileName() + ": " + line);
           }
         } catch (IOException e) {
-          continue; // It ended meanwhile.
+          found.remove(""); // It ended meanwhile.
         }
       }
     }

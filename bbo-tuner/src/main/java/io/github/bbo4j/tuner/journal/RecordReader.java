@@ -1,0 +1,110 @@
+package io.github.bbo4j.tuner.journal;
+
+import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.Outcome.Failed;
+import io.github.bbo4j.core.Outcome.FailureKind;
+import io.github.bbo4j.core.Purpose;
+import io.github.bbo4j.tuner.journal.JournalRecord.Closed;
+import io.github.bbo4j.tuner.journal.JournalRecord.Opened;
+import io.github.bbo4j.tuner.journal.JournalRecord.Recovered;
+import io.github.bbo4j.tuner.journal.JournalRecord.Suggested;
+import io.github.bbo4j.tuner.journal.JournalRecord.Told;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Records from JSON. */
+final class RecordReader {
+  private RecordReader() {}
+
+  /**
+   * The record of a sound line.
+   *
+   * @throws IllegalArgumentException if it is none of this format, or its sequence number is
+   *     another; the message completes "line N: ..."
+   */
+  static JournalRecord read(byte[] line, int length, long sequence) throws IOException {
+    JsonFields f = JsonFields.of(line, length);
+    long found = f.number("seq").longValue();
+    if (found != sequence) {
+      throw new IllegalArgumentException(
+          "it has the sequence number "
+              + found
+              + " instead of "
+              + sequence
+              + ": lines before it are missing, or stand twice");
+    }
+    String event = f.text("event");
+    return switch (event) {
+      case "opened", "reopened" -> opened(f, event.equals("reopened"));
+      case "suggested" -> suggested(f);
+      case "measured" -> told(f, Outcome.measured(f.number("cost").doubleValue()));
+      case "censored" -> told(f, Outcome.censored(f.number("bound").doubleValue()));
+      case "failed" ->
+          told(
+              f,
+              new Failed(
+                  FailureKind.valueOf(f.text("kind").toUpperCase(Locale.ROOT)), f.text("message")));
+      case "closed" -> new Closed(f.text("criterion"), f.text("message"));
+      case "recovered" ->
+          new Recovered(
+              f.text("file"), f.number("line").longValue(), f.number("bytes").longValue());
+      default ->
+          throw new IllegalArgumentException(
+              "its event '"
+                  + event
+                  + "' is unknown. Maybe it was written by a newer version of bbo4j");
+    };
+  }
+
+  private static Suggested suggested(JsonFields f) {
+    return new Suggested(
+        f.number("trial").intValue(),
+        f.map("values"),
+        Purpose.valueOf(f.text("purpose").toUpperCase(Locale.ROOT)),
+        f.has("costLimit") ? f.number("costLimit").doubleValue() : Double.POSITIVE_INFINITY,
+        Duration.ofNanos(f.number("decisionNanos").longValue()));
+  }
+
+  private static Told told(JsonFields f, Outcome outcome) {
+    return new Told(
+        f.number("trial").intValue(),
+        outcome,
+        Duration.ofNanos(f.number("elapsedNanos").longValue()));
+  }
+
+  private static Opened opened(JsonFields f, boolean again) {
+    int version = f.number("version").intValue();
+    if (!f.text("format").equals(RecordWriter.FORMAT) || version != RecordWriter.VERSION) {
+      throw new IllegalArgumentException(
+          "it is of format "
+              + f.text("format")
+              + ", version "
+              + version
+              + "; this bbo4j reads "
+              + RecordWriter.FORMAT
+              + ", version "
+              + RecordWriter.VERSION);
+    }
+    List<String> changes = new ArrayList<>();
+    f.list("changes").forEach(change -> changes.add(String.valueOf(change)));
+    return new Opened(
+        again,
+        Instant.parse(f.text("time")),
+        f.text("holder"),
+        strings(f.map("identity")),
+        strings(f.map("versions")),
+        changes);
+  }
+
+  private static Map<String, String> strings(Map<String, Object> map) {
+    Map<String, String> strings = new LinkedHashMap<>();
+    map.forEach((key, value) -> strings.put(key, value.toString()));
+    return strings;
+  }
+}

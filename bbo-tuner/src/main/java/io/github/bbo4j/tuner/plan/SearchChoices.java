@@ -1,0 +1,41 @@
+package io.github.bbo4j.tuner.plan;
+
+import java.time.Duration;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * How a described run searches, as far as its file says so. Ids are those of the library's arms;
+ * what is absent is left to the tuner's defaults.
+ *
+ * @param numbers budget, seed, concurrency, initial (design size), confirm, window and the like, by
+ *     name
+ * @param ids heuristic, initial-design, resampling, aggregation, pruning, by name
+ * @param timeLimit of the whole run
+ * @param maxFailureShare the run ends when more of its trials failed, in (0, 1]
+ */
+public record SearchChoices(
+    Map<String, Double> numbers,
+    Map<String, String> ids,
+    Optional<Duration> timeLimit,
+    Optional<Double> maxFailureShare) {
+
+  /** Copies the maps. */
+  public SearchChoices {
+    numbers = Collections.unmodifiableMap(new LinkedHashMap<>(numbers));
+    ids = Collections.unmodifiableMap(new LinkedHashMap<>(ids));
+  }
+
+  /** A number as an integer, or another if the file does not say. */
+  public int integer(String name, int otherwise) {
+    Double value = numbers.get(name);
+    return value == null ? otherwise : (int) value.doubleValue();
+  }
+
+  /** An id, if the file says one. */
+  public Optional<String> id(String name) {
+    return Optional.ofNullable(ids.get(name));
+  }
+}

@@ -1,0 +1,36 @@
+package io.github.bbo4j.tuner.plan;
+
+import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.tuner.process.Command;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A run as a file describes it.
+ *
+ * @param name what it is called
+ * @param space what may be set
+ * @param defaults the values the system has when nobody tunes it, by parameter; empty, or one for
+ *     each
+ * @param command how a trial is run
+ * @param maximize whether the cost is to be made large
+ * @param search how to search
+ * @param notes what the file asks for and is done otherwise, for people
+ */
+public record TuningPlan(
+    String name,
+    SearchSpace space,
+    Map<String, Object> defaults,
+    Command command,
+    boolean maximize,
+    SearchChoices search,
+    List<String> notes) {
+
+  /** Copies the collections. */
+  public TuningPlan {
+    defaults = Collections.unmodifiableMap(new LinkedHashMap<>(defaults));
+    notes = List.copyOf(notes);
+  }
+}

@@ -1,0 +1,136 @@
+package io.github.bbo4j.tuner.shaman;
+
+import io.github.bbo4j.tuner.internal.YamlValue;
+import io.github.bbo4j.tuner.plan.SearchChoices;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * SHAMan's options of search in the words of this library; each that is done otherwise leaves a
+ * note.
+ */
+final class ShamanSearch {
+  private final List<String> notes;
+  private final Map<String, Double> numbers = new LinkedHashMap<>();
+  private final Map<String, String> ids = new LinkedHashMap<>();
+
+  ShamanSearch(List<String> notes) {
+    this.notes = notes;
+  }
+
+  SearchChoices read(YamlValue root) {
+    root.get("experiment")
+        .filter(YamlValue::isMap)
+        .flatMap(e -> e.get("default_first"))
+        .ifPresent(this::defaultFirst);
+    root.get("bbo").filter(YamlValue::isMap).ifPresent(this::bbo);
+    root.get("noise_reduction").filter(YamlValue::isMap).ifPresent(this::noise);
+    root.get("pruning")
+        .or(() -> root.get("pruning_strategy"))
+        .filter(YamlValue::isMap)
+        .ifPresent(this::pruning);
+    return new SearchChoices(numbers, ids, Optional.empty(), Optional.empty());
+  }
+
+  private void defaultFirst(YamlValue value) {
+    ids.put("default-first", Boolean.toString(value.flag()));
+  }
+
+  private void bbo(YamlValue bbo) {
+    bbo.get("initial_sample_size")
+        .ifPresent(size -> numbers.put("initial", (double) size.integer(0)));
+    bbo.get("max_iteration")
+        .or(() -> bbo.get("nbr_iteration"))
+        .ifPresent(n -> numbers.put("budget", (double) n.integer(1)));
+    bbo.get("heuristic").ifPresent(heuristic -> ids.put("heuristic", heuristic(heuristic, bbo)));
+    Set<String> known =
+        Set.of(
+            "heuristic",
+            "initial_sample_size",
+            "max_iteration",
+            "nbr_iteration",
+            "selection_method",
+            "crossover_method",
+            "cooling_schedule",
+            "reevaluate",
+            "max_retry");
+    for (YamlValue option : bbo.map().values()) {
+      if (!known.contains(option.name())) {
+        notes.add("bbo." + option.name() + " is not taken over: the heuristic has its own setting");
+      }
+    }
+  }
+
+  private String heuristic(YamlValue name, YamlValue bbo) {
+    switch (name.text()) {
+      case "genetic_algorithm":
+        String selection =
+            option(bbo, "selection_method").contains("probabilistic") ? "roulette" : "tournament";
+        String crossover = option(bbo, "crossover_method").contains("double") ? "2pt" : "1pt";
+        return "ga-" + selection + "-" + crossover;
+      case "simulated_annealing":
+        String schedule = option(bbo, "cooling_schedule");
+        return schedule.contains("exponential")
+            ? "sa-exp"
+            : schedule.contains("multiplicative") ? "sa-linear" : "sa-log";
+      case "exhaustive_search":
+        return "exhaustive";
+      case "random_search":
+        return "random";
+      case "surrogate_model", "surrogate_models":
+        notes.add(
+            "bbo.heuristic " + name.text() + " is the library's own surrogate search, 'auto'");
+        return "auto";
+      default:
+        throw name.error("heuristic '" + name.text() + "' is none of SHAMan's");
+    }
+  }
+
+  private static String option(YamlValue section, String key) {
+    return section.get(key).map(YamlValue::text).orElse("");
+  }
+
+  private void noise(YamlValue noise) {
+    String policy = option(noise, "resampling_policy");
+    switch (policy) {
+      case "simple_resampling" ->
+          ids.put("resampling", "static-" + noise.require("nbr_resamples").integer(1));
+      case "dynamic_resampling" ->
+          ids.put(
+              "resampling",
+              "sedr-"
+                  + Math.round(100 * noise.get("percentage").map(YamlValue::number).orElse(0.1)));
+      case "dynamic_resampling_parametric", "dynamic_resampling_non_parametric" ->
+          ids.put("resampling", "bounded-filter");
+      case "" -> notes.add("noise_reduction without resampling_policy changes nothing");
+      default ->
+          throw noise
+              .require("resampling_policy")
+              .error("resampling_policy '" + policy + "' is none of SHAMan's");
+    }
+    estimator(option(noise, "estimator")).ifPresent(id -> ids.put("aggregation", id));
+  }
+
+  private static Optional<String> estimator(String name) {
+    return name.endsWith("median")
+        ? Optional.of("median")
+        : name.endsWith("mean") ? Optional.of("mean") : Optional.empty();
+  }
+
+  private void pruning(YamlValue pruning) {
+    pruning
+        .get("max_step_duration")
+        .ifPresent(
+            limit -> {
+              String text = limit.text();
+              if (text.equals("default")) {
+                ids.put("pruning", "default");
+              } else {
+                ids.put("pruning", estimator(text).orElseGet(() -> "limit-" + limit.number()));
+              }
+            });
+  }
+}

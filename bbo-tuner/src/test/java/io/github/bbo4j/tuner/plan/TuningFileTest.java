@@ -1,0 +1,119 @@
+package io.github.bbo4j.tuner.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.bbo4j.core.BboException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Our own files: what they can say, and how mistakes and attacks are answered. */
+class TuningFileTest {
+  private static final String FILE =
+      """
+      name: all of it
+      parameters:
+        level: {min: 0, max: 9, default: 6}
+        dict: {min: 65536, max: 67108864, multiply: 2, flag: --dict=, default: 8388608}
+        ratio: {min: 1e-6, max: 1, type: real, scale: log, default: 0.5}
+        mode: {choice: [fast, "1e3", no], env: MODE, default: fast}
+        size: {levels: [1, 2.5, 8], default: 2.5}
+        grid: {factors-of: 12, default: 3x4}
+      command: [tool, "-${level}", "${ratio}", "${size}", "${grid}", "$${literal}"]
+      environment: {LC_ALL: C}
+      templates: {app.conf: "level = ${level}"}
+      headers: [[sync], [sleep, "0"]]
+      warm-ups: 1
+      cost: {json: /a/b, file: out.json}
+      maximize: true
+      time-limit: 1.5 min
+      search: {budget: 60, seed: 7, concurrency: 4, heuristic: random, resampling: none, time-limit: 2 h, max-failures: 0.5}
+      """;
+
+  @TempDir Path folder;
+
+  @Test
+  void everythingIsRead() {
+    TuningPlan plan = TuningFile.parse("f.yaml", FILE);
+    assertThat(plan.name()).isEqualTo("all of it");
+    assertThat(plan.space().dimension()).isEqualTo(6);
+    assertThat(plan.space().configuration(plan.defaults()).asMap())
+        .containsEntry("level", 6L)
+        .containsEntry("size", 2.5);
+    assertThat(plan.maximize()).isTrue();
+    assertThat(plan.command().timeLimit()).isEqualTo(Duration.ofSeconds(90));
+    assertThat(plan.command().warmups()).isEqualTo(1);
+    assertThat(plan.command().cost()).hasToString("the number at JSON pointer '/a/b' in out.json");
+    assertThat(plan.search().integer("budget", 0)).isEqualTo(60);
+    assertThat(plan.search().timeLimit()).contains(Duration.ofHours(2));
+    assertThat(plan.search().maxFailureShare()).contains(0.5);
+    assertThat(plan.space().domain(3).contains("no")).as("a label stays text").isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "max: 9, default: 6 | max: 9, default: 16 | line 3, column 36: the default 16 is not in",
+        "name: all of it | nmae: x | line 1, column 7: the key 'nmae' means nothing here",
+        "cost: {json: /a/b, file: out.json} | cost: fast | line 14, column 7: cost = 'fast' must be wall",
+        "min: 0, max: 9 | min: 9, max: 0 | line 3, column 10: min = 9 is above max = 0",
+        "time-limit: 1.5 min | time-limit: 90 | time-limit = '90' must be a time such as",
+        "'\"${size}\", ' | '' | 'size' does not reach the command",
+        "budget: 60 | budget: none | line 17, column 18: budget = 'none' must be a whole number",
+        "warm-ups: 1 | name: twice | line 13",
+        "max-failures: 0.5 | max-failures: 50 | must be a share in (0, 1]",
+        "command: [tool | command: [\"\" | needs a program"
+      })
+  void aMistakeIsToldWithItsPlace(String old, String mistake, String message) {
+    assertThat(FILE).contains(old);
+    assertThatThrownBy(
+            () -> TuningFile.parse("f.yaml", FILE.replace(old, mistake == null ? "" : mistake)))
+        .isInstanceOf(BboException.class)
+        .hasMessageContaining("f.yaml, line ")
+        .hasMessageContaining(message);
+  }
+
+  @Test
+  void attacksAreRefused() throws Exception {
+    StringBuilder bomb = new StringBuilder("a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n");
+    for (int i = 1; i < 10; i++) {
+      bomb.append("a" + i + ": &a" + i + " [")
+          .append(("*a" + (i - 1) + ", ").repeat(10))
+          .append("x]\n");
+    }
+    assertThatThrownBy(() -> TuningFile.parse("f", bomb.toString()))
+        .isInstanceOf(BboException.class)
+        .hasMessageContaining("aliases");
+    assertThatThrownBy(() -> TuningFile.parse("f", "name: &a [*a]"))
+        .isInstanceOf(BboException.class)
+        .hasMessageContaining("alias");
+    assertThatThrownBy(() -> TuningFile.parse("f", "name: " + "[".repeat(50_000)))
+        .isInstanceOf(BboException.class)
+        .hasMessageContaining("nested deeper than 64");
+    assertThatThrownBy(() -> TuningFile.parse("f", "name: !!javax.script.ScriptEngineManager []"))
+        .isInstanceOf(BboException.class);
+    assertThatThrownBy(() -> TuningFile.parse("f", "name: [unclosed"))
+        .isInstanceOf(BboException.class)
+        .hasMessageContaining("line 1");
+    assertThatThrownBy(() -> TuningFile.parse("f", ""))
+        .isInstanceOf(BboException.class)
+        .hasMessageContaining("empty");
+    Path large = folder.resolve("large.yaml");
+    Files.writeString(large, "a: " + "x".repeat(2 << 20), StandardCharsets.UTF_8);
+    assertThatThrownBy(() -> TuningFile.read(large))
+        .isInstanceOf(BboException.class)
+        .hasMessageContaining("larger than");
+    Path latin = folder.resolve("latin.yaml");
+    Files.write(latin, "name: \u00e4".getBytes(StandardCharsets.ISO_8859_1));
+    assertThatThrownBy(() -> TuningFile.read(latin))
+        .isInstanceOf(BboException.class)
+        .hasMessageContaining("UTF-8");
+  }
+}

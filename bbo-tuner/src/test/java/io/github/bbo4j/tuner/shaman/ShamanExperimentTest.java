@@ -1,0 +1,205 @@
+package io.github.bbo4j.tuner.shaman;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.bbo4j.core.Evaluation;
+import io.github.bbo4j.core.Purpose;
+import io.github.bbo4j.core.random.Seed;
+import io.github.bbo4j.core.space.GeometricDomain;
+import io.github.bbo4j.core.space.IntegerDomain;
+import io.github.bbo4j.tuner.internal.YamlValue;
+import io.github.bbo4j.tuner.plan.TuningPlan;
+import io.github.bbo4j.tuner.process.CostSource;
+import io.github.bbo4j.tuner.process.ProcessObjective;
+import io.github.bbo4j.tuner.process.ProcessSettings;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Component and experiment files in the form of the thesis's listings 6.1 to 6.6. */
+class ShamanExperimentTest {
+  private static final String COMPONENTS =
+      """
+      components:
+        demo:
+          plugin: example=yes --more=no
+          header: sync
+          command: example_cmd
+          ld_preload: example lib
+          parameters:
+            param_1:
+              env_var: True
+              type: int
+              default: 1
+            param_2:
+              cmd_var: True
+              type: int
+              default: 100
+              flag: test
+              suffix: K
+            param_3:
+              cli_var: True
+              type: int
+              default: 1
+            folder:
+              cmd_var: True
+              type: str
+              default: /home/a b/$(id)
+              flag: f
+        plain:
+          command: "echo cost="
+          custom_target: parse.parse
+          parameters:
+            x:
+              cmd_var: True
+              type: float
+              default: 2
+      """;
+
+  private static final String EXPERIMENT =
+      """
+      experiment:
+        default_first: True
+      bbo:
+        heuristic: genetic_algorithm
+        initial_sample_size: 2
+        selection_method: bbo.heuristics.genetic_algorithm.selections.tournament_pick
+        crossover_method: bbo.heuristics.genetic_algorithm.crossover.single_point_crossover
+        mutation_rate: 0.4
+        elitism: False
+      noise_reduction:
+        resampling_policy: simple_resampling
+        nbr_resamples: 3
+        fitness_aggregation: simple_fitness_aggregation
+        estimator: numpy.median
+      pruning:
+        max_step_duration: numpy.median
+      components:
+        demo:
+          param_1:
+            min: 2
+            max: 16
+            step: 2
+            step_type: multiplicative
+          param_2:
+            min: 1
+            max: 15
+            step: 3
+          param_3:
+            min: 0
+            max: 3
+            step: 1
+      """;
+
+  @TempDir Path folder;
+
+  private static TuningPlan plan(String experiment, String script, Optional<CostSource> cost) {
+    return ShamanExperiment.of(
+        YamlValue.parse("experiment.yaml", experiment),
+        ShamanComponent.parse("components.yaml", COMPONENTS),
+        Optional.empty(),
+        script,
+        cost);
+  }
+
+  @Test
+  void aWholeExperimentIsRead() {
+    TuningPlan plan =
+        plan(EXPERIMENT, "#!/bin/bash\n#SBATCH -n 1\necho ${HOME}\n", Optional.empty());
+    assertThat(plan.space().domain(0)).isEqualTo(new GeometricDomain(2, 16, 2));
+    assertThat(plan.space().domain(1)).isEqualTo(new IntegerDomain(1, 15, 3));
+    assertThat(plan.search().ids())
+        .containsEntry("heuristic", "ga-tournament-1pt")
+        .containsEntry("resampling", "static-3")
+        .containsEntry("aggregation", "median")
+        .containsEntry("pruning", "median");
+    assertThat(plan.search().integer("initial", -1)).isEqualTo(2);
+    assertThat(plan.notes())
+        .anyMatch(n -> n.contains("mutation_rate"))
+        .anyMatch(n -> n.contains("the default 1 of param_1 is not on the grid"));
+    assertThat(plan.command().submitWords())
+        .containsExactly("--example=yes", "--more=no", "param_3=${param_3}");
+    assertThatThrownBy(() -> ProcessObjective.of(plan.space(), plan.command()))
+        .hasMessageContaining("through Slurm");
+    plan.command().check(plan.space());
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void theScriptRunsWithTheComponentsLinesBehindItsComments() throws Exception {
+    String components =
+        """
+        c:
+          header: touch header-ran
+          command: N=${HOME:+2}; say() { echo "$@"; }; say
+          ld_preload: ""
+          parameters:
+            e: {env_var: True, type: int, default: 1}
+            x: {cmd_var: True, type: float, default: 1, flag: x}
+            s: {cmd_var: True, type: str, default: "a'b $(touch pwned)", flag: label}
+        """;
+    String experiment =
+        "components: {c: {e: {min: 1, max: 9, step: 1}, x: {min: 0.1, max: 0.5, step: 0.1}}}\n";
+    TuningPlan plan =
+        ShamanExperiment.of(
+            YamlValue.parse("e", experiment),
+            ShamanComponent.parse("c", components),
+            Optional.of("c"),
+            "#!/bin/bash\n#SBATCH -n 1\ntest -e header-ran && ! test -e pwned && echo cost=$e.${e}\n",
+            Optional.of(CostSource.regex("-x 0.3 --label a'b \\$\\(touch pwned\\)\\R+cost=(.*)")));
+    assertThat(plan.space().domain(1).size()).isEqualTo(5);
+    ProcessSettings settings = ProcessSettings.defaults().withDirectory(folder);
+    try (ProcessObjective objective = ProcessObjective.of(plan.space(), plan.command(), settings)) {
+      Evaluation evaluation =
+          new Evaluation(
+              0, 0, Purpose.SEARCH, Double.POSITIVE_INFINITY, new Seed(1).stream("o", 0));
+      var outcome =
+          objective.evaluate(plan.space().configuration(Map.of("e", 7, "x", 0.3)), evaluation);
+      assertThat(outcome.toString()).contains("7.7");
+    }
+  }
+
+  @Test
+  void listingsWithoutATopKeyAndInlineCommentsLoad() {
+    Map<String, ShamanComponent> components =
+        ShamanComponent.parse(
+            "sbb.yaml",
+            """
+            sbb_small_io:
+              command: "#SBB targets=/fs1/roberts flavor=small trash-data=1"
+              parameters:
+                worker-threads:
+                  cmd_var: True
+                  type: int
+                  default: 2
+            """);
+    assertThat(components.get("sbb_small_io").command())
+        .contains("#SBB targets=/fs1/roberts flavor=small trash-data=1");
+  }
+
+  @Test
+  void mistakesAreToldWithLineAndColumn() {
+    assertThatThrownBy(() -> plan(EXPERIMENT.replace("param_2:", "param_9:"), "", Optional.empty()))
+        .hasMessageContaining(
+            "experiment.yaml, line 25, column 7: 'param_9' is no parameter of component 'demo'");
+    assertThatThrownBy(
+            () -> plan(EXPERIMENT.replace("min: 2\n", "min: two\n"), "", Optional.empty()))
+        .hasMessageContaining("line 20, column 12: min = 'two' must be a number");
+    assertThatThrownBy(
+            () -> plan("components: {plain: {x: {min: 1, max: 2, step: 1}}}", "", Optional.empty()))
+        .hasMessageContaining("Python function parse.parse");
+    assertThatThrownBy(
+            () ->
+                plan("components: {nothing: {x: {min: 1, max: 2, step: 1}}}", "", Optional.empty()))
+        .hasMessageContaining("'nothing' is not in");
+    assertThatThrownBy(() -> ShamanComponent.parse("c", "a: {parameters: {p: {type: int}}}"))
+        .hasMessageContaining("needs one of env_var");
+    assertThatThrownBy(() -> ShamanComponent.parse("c", "a: {comand: x, parameters: {}}"))
+        .hasMessageContaining("line 1, column 13: the key 'comand' means nothing");
+  }
+}
