@@ -87,6 +87,8 @@ public sealed interface Outcome {
     INFINITE,
     /** The objective itself reported the failure. */
     REPORTED,
+    /** The run ended before the evaluation did; says nothing about the configuration. */
+    CANCELLED,
     /** The run could not be started: the program is missing, a file can't be written. */
     NOT_STARTED,
     /** The run was ended at its time limit. */

@@ -29,14 +29,31 @@ public record Provenance(
     settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
   }
 
-  static Provenance of(long seed, Map<String, String> settings, Instant started) {
+  static Provenance of(TunerSettings settings, Heuristic heuristic, Instant started) {
     String version = Provenance.class.getPackage().getImplementationVersion();
     return new Provenance(
-        seed,
-        settings,
+        settings.seed().value(),
+        named(settings, heuristic),
         version == null ? "unpackaged" : version,
         System.getProperty("java.vm.name", "") + " " + Runtime.version(),
         System.getProperty("os.name", "") + " " + System.getProperty("os.arch", ""),
         started);
+  }
+
+  private static Map<String, String> named(TunerSettings settings, Heuristic heuristic) {
+    Map<String, String> named = new LinkedHashMap<>();
+    TunerSettings.Limits limits = settings.limits();
+    named.put("space", settings.space().toString());
+    named.put("heuristic", heuristic.name());
+    named.put("initial design", settings.search().designSize() + " points");
+    named.put("resampling", settings.search().resampling().name());
+    named.put(
+        "confirmation",
+        limits.confirmations() == 0 ? "none" : limits.confirmations() + " evaluations");
+    named.put(
+        "budget",
+        limits.budget().isEmpty() ? "none" : Integer.toString(limits.budget().getAsInt()));
+    named.put("concurrency", Integer.toString(limits.concurrency()));
+    return named;
   }
 }

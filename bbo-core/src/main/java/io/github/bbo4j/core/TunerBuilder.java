@@ -3,13 +3,12 @@ package io.github.bbo4j.core;
 import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
-import io.github.bbo4j.core.stop.StopCriteria;
+import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * Collects the settings of a {@link Tuner}. Only a bound is mandatory: a budget, a stop criterion,
  * or a finite space that is not resampled.
  *
- * <p>Not thread-safe; {@link #build()} takes a copy, so a builder can be used again.
+ * <p>Not thread-safe; {@link #build()} makes {@link TunerSettings}, so a builder can be used again.
  */
 public final class TunerBuilder {
   private final SearchSpace space;
@@ -39,32 +38,12 @@ public final class TunerBuilder {
   private int concurrency = 1;
   private Seed seed = new Seed(1);
   private InstantSource clock = InstantSource.system();
+  private @Nullable RunJournal journal;
+  private @Nullable Path journalFile;
   private final List<TuningListener> listeners = new ArrayList<>();
 
   TunerBuilder(SearchSpace space) {
     this.space = space;
-  }
-
-  private TunerBuilder(TunerBuilder other) {
-    this.space = other.space;
-    this.objective = other.objective;
-    this.heuristic = other.heuristic;
-    this.design = other.design;
-    this.designSize = other.designSize;
-    this.resampling = other.resampling;
-    this.resampleInitial = other.resampleInitial;
-    this.aggregation = other.aggregation;
-    this.pruning = other.pruning;
-    this.recommender = other.recommender;
-    this.confirmations = other.confirmations;
-    this.confirmation = other.confirmation;
-    this.detector = other.detector;
-    this.budget = other.budget;
-    this.stop = other.stop;
-    this.concurrency = other.concurrency;
-    this.seed = other.seed;
-    this.clock = other.clock;
-    this.listeners.addAll(other.listeners);
   }
 
   /** The system to tune; not needed for ask/tell. */
@@ -239,6 +218,23 @@ public final class TunerBuilder {
     return this;
   }
 
+  /**
+   * Keeps the run in a file, so that it goes on where it was when the process ended: bbo-tuner on
+   * the class path brings the journal. Each run of the tuner goes on from the file.
+   */
+  public TunerBuilder journal(Path file) {
+    this.journalFile = file;
+    this.journal = null;
+    return this;
+  }
+
+  /** Keeps the run in a journal of the caller's. */
+  public TunerBuilder journal(RunJournal store) {
+    this.journal = store;
+    this.journalFile = null;
+    return this;
+  }
+
   /** Follows the run. */
   public TunerBuilder listener(TuningListener listener) {
     this.listeners.add(listener);
@@ -261,38 +257,38 @@ public final class TunerBuilder {
       throw new IllegalStateException(
           "confirm(" + confirmations + ") leaves nothing of budget(" + budget + ") for the search");
     }
-    return new Tuner(new TunerBuilder(this));
+    TunerDefaults defaults = TunerDefaults.onClassPath();
+    return new Tuner(
+        new TunerSettings(
+            space, seed, search(defaults), estimation(defaults), limits(), world(defaults)));
   }
 
-  SearchSpace space() {
-    return space;
-  }
-
-  Objective requireObjective() {
-    if (objective == null) {
-      throw new IllegalStateException(
-          "there is no objective to run. Maybe call objective(...), or use start() for ask/tell");
+  private TunerSettings.Search search(TunerDefaults defaults) {
+    Supplier<Heuristic> chosen = heuristic;
+    if (chosen == null) {
+      chosen =
+          () ->
+              defaults
+                  .heuristic(space)
+                  .orElseThrow(
+                      () ->
+                          new IllegalStateException(
+                              "no heuristic was chosen and none is on the class path. Maybe add bbo-heuristics, or call heuristic(...)"));
     }
-    return objective;
-  }
-
-  Heuristic newHeuristic() {
-    if (heuristic != null) {
-      return heuristic.get();
+    InitialDesign points = design;
+    if (points == null) {
+      points = defaults.initialDesign().orElse(TunerBuilder::uniform);
     }
-    return TunerDefaults.onClassPath()
-        .heuristic(space)
-        .orElseThrow(
-            () ->
-                new IllegalStateException(
-                    "no heuristic was chosen and none is on the class path. Maybe add bbo-heuristics, or call heuristic(...)"));
-  }
-
-  InitialDesign designOrDefault() {
-    if (design != null) {
-      return design;
+    int size = designSize;
+    if (size < 0) {
+      size = budget < 0 ? 10 : Math.min(10, Math.max(1, budget / 3));
     }
-    return TunerDefaults.onClassPath().initialDesign().orElse(TunerBuilder::uniform);
+    ResamplingPolicy again = resampling;
+    if (again == null) {
+      again =
+          budget < 0 ? ResamplingPolicy.NONE : defaults.resampling().orElse(ResamplingPolicy.NONE);
+    }
+    return new TunerSettings.Search(chosen, points, size, again, resampleInitial);
   }
 
   private static List<Configuration> uniform(SearchSpace space, int size, RandomGenerator random) {
@@ -305,102 +301,47 @@ public final class TunerBuilder {
     return drawn.pending();
   }
 
-  int designSizeOrDefault() {
-    if (designSize >= 0) {
-      return designSize;
+  private TunerSettings.Estimation estimation(TunerDefaults defaults) {
+    ResamplingPolicy leaders = confirmation;
+    if (leaders == null) {
+      leaders =
+          confirmations == 0
+              ? ResamplingPolicy.NONE
+              : defaults
+                  .confirmation()
+                  .orElseThrow(
+                      () ->
+                          new IllegalStateException(
+                              "no confirmation policy is on the class path. Maybe add bbo-heuristics or bbo-noise, or call confirm(evaluations, policy)"));
     }
-    return budget < 0 ? 10 : Math.min(10, Math.max(1, budget / 3));
-  }
-
-  /** The policy of one run. */
-  ResamplingPolicy resamplingOrDefault() {
-    if (resampling != null || budget < 0) {
-      return resampling == null ? ResamplingPolicy.NONE : resampling;
+    Recommender chooser = recommender;
+    if (chooser == null) {
+      chooser = defaults.recommender().orElse(Recommender.LOWEST_COST);
     }
-    return TunerDefaults.onClassPath().resampling().orElse(ResamplingPolicy.NONE);
+    return new TunerSettings.Estimation(aggregation, pruning, detector, leaders, chooser);
   }
 
-  boolean resampleInitial() {
-    return resampleInitial;
+  private TunerSettings.Limits limits() {
+    return new TunerSettings.Limits(
+        budget < 0 ? OptionalInt.empty() : OptionalInt.of(budget),
+        confirmations,
+        stop == null ? history -> Optional.empty() : stop,
+        concurrency);
   }
 
-  Aggregation aggregation() {
-    return aggregation;
-  }
-
-  PruningPolicy pruning() {
-    return pruning;
-  }
-
-  Recommender recommenderOrDefault() {
-    if (recommender != null) {
-      return recommender;
+  private TunerSettings.World world(TunerDefaults defaults) {
+    RunJournal kept = journal;
+    Path file = journalFile;
+    if (kept == null && file != null) {
+      kept =
+          defaults
+              .journal(file)
+              .orElseThrow(
+                  () ->
+                      new IllegalStateException(
+                          "no journal is on the class path. Maybe add bbo-tuner, or call journal(RunJournal)"));
     }
-    return TunerDefaults.onClassPath().recommender().orElse(Recommender.LOWEST_COST);
-  }
-
-  int confirmations() {
-    return confirmations;
-  }
-
-  /** The policy of the confirmation stage; nothing is ever confirmed if there is none. */
-  ResamplingPolicy confirmationOrDefault() {
-    if (confirmations == 0) {
-      return ResamplingPolicy.NONE;
-    }
-    if (confirmation != null) {
-      return confirmation;
-    }
-    return TunerDefaults.onClassPath()
-        .confirmation()
-        .orElseThrow(
-            () ->
-                new IllegalStateException(
-                    "no confirmation policy is on the class path. Maybe add bbo-heuristics or bbo-noise, or call confirm(evaluations, policy)"));
-  }
-
-  ChangeDetector detector() {
-    return detector;
-  }
-
-  /**
-   * Of the search: budget, less the confirmation stage, and criteria; the budget is asked first.
-   */
-  StopCriterion stopCriterion() {
-    StopCriterion all = stop == null ? history -> Optional.empty() : stop;
-    return budget < 0 ? all : StopCriteria.evaluations(budget - confirmations).or(all);
-  }
-
-  /** Evaluations of the search; negative without a budget. */
-  int searchBudget() {
-    return budget < 0 ? budget : budget - confirmations;
-  }
-
-  int concurrency() {
-    return concurrency;
-  }
-
-  Seed seed() {
-    return seed;
-  }
-
-  InstantSource clock() {
-    return clock;
-  }
-
-  List<TuningListener> listeners() {
-    return List.copyOf(listeners);
-  }
-
-  Map<String, String> settings(Heuristic used, ResamplingPolicy policy, int points) {
-    Map<String, String> settings = new LinkedHashMap<>();
-    settings.put("space", space.toString());
-    settings.put("heuristic", used.name());
-    settings.put("initial design", points + " points");
-    settings.put("resampling", policy.name());
-    settings.put("confirmation", confirmations == 0 ? "none" : confirmations + " evaluations");
-    settings.put("budget", budget < 0 ? "none" : Integer.toString(budget));
-    settings.put("concurrency", Integer.toString(concurrency));
-    return settings;
+    return new TunerSettings.World(
+        Optional.ofNullable(objective), clock, listeners, Optional.ofNullable(kept));
   }
 }

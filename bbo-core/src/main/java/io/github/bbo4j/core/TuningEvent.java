@@ -20,7 +20,14 @@ public sealed interface TuningEvent {
   record TrialStarted(Suggestion suggestion) implements TuningEvent {}
 
   /**
-   * A trial is finished and part of the history.
+   * An outcome was told: at once, while {@link TrialFinished} waits for the trials before it.
+   *
+   * @param trial the trial
+   */
+  record TrialTold(Trial trial) implements TuningEvent {}
+
+  /**
+   * A trial is finished and part of the history that decisions see.
    *
    * @param trial the trial
    * @param history the history with it

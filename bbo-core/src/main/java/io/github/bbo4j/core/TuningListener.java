@@ -1,8 +1,8 @@
 package io.github.bbo4j.core;
 
 /**
- * Follows a run. Called on the thread that asks or tells, one event at a time. An exception it
- * throws is logged and the run goes on.
+ * Follows a run. Called on the thread that asks or tells, one event at a time. One that throws is
+ * logged and left out from then on; the run goes on.
  */
 @FunctionalInterface
 public interface TuningListener {

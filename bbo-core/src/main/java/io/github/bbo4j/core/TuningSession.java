@@ -2,15 +2,15 @@ package io.github.bbo4j.core;
 
 import io.github.bbo4j.core.StopCriterion.StopReason;
 import io.github.bbo4j.core.space.Configuration;
-import io.github.bbo4j.core.stop.StopCriteria;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -25,101 +25,80 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
+ * <p>Workers that share a session wait for their turn with {@link #ask(Duration)}; each does
+ *
+ * <pre>{@code
+ * while (session.stopReason().isEmpty()) {
+ *   session.ask(Duration.ofMinutes(1)).ifPresent(s -> session.tell(s.number(), measure(s)));
+ * }
+ * }</pre>
+ *
  * <p>With a concurrency of q, up to q suggestions may be out at a time, and told in any order. The
  * decision of step k sees the outcomes of the steps up to {@code k - q} and the later ones as
- * pending, even those already told; so the trajectory does not depend on who finishes first. The
- * only mutable type of the package; all methods are synchronized.
+ * pending, even those already told; so the trajectory does not depend on who finishes first. A
+ * session goes through stages: initial design, search, confirmation.
+ *
+ * <p>With a {@link RunJournal}, each suggestion and outcome is recorded before it is acted upon.
+ * The only mutable type of the package; all methods are synchronized.
  */
-public final class TuningSession {
-  private static final System.Logger LOG = System.getLogger(TuningSession.class.getName());
+public final class TuningSession implements AutoCloseable {
+  private static final Recommender LOWEST_COST = Recommender.LOWEST_COST;
 
-  private final TunerBuilder setup;
-  private final Heuristic heuristic;
-  private final List<Configuration> design;
-  private final StopCriterion stop;
+  private final TunerSettings settings;
+  private final SessionTrials trials;
+  private final SessionStages stages;
+  private final SessionEvents events;
   private final InstantSource clock;
   private final Instant started;
-  private final Duration elapsedBefore;
   private final Provenance provenance;
-  private final List<TuningListener> listeners;
 
-  /**
-   * Everything decided so far, by number; a trial that is told but not yet visible waits in its
-   * place.
-   */
-  private final List<Step> steps = new ArrayList<>();
+  /** Suggestions of an earlier session that were never told: handed out again, first. */
+  private final Deque<Suggestion> again = new ArrayDeque<>();
 
-  private final ResamplingPolicy resampling;
-  private final ResamplingPolicy confirmation;
-  private final Recommender recommender;
   private final Set<List<Object>> changesTold = new HashSet<>();
-  private History history;
-  private int designNext;
-
-  /** Why the search is over; while the confirmation stage goes on, the run is not. */
-  private @Nullable StopReason searchEnd;
-
-  private int confirmed;
+  private final RunJournal.@Nullable Open journal;
+  private Duration elapsedBefore;
   private @Nullable StopReason reason;
 
-  TuningSession(TunerBuilder setup, List<Trial> trials) {
-    this.setup = setup;
-    this.heuristic = setup.newHeuristic();
-    this.stop = setup.stopCriterion();
-    this.resampling = setup.resamplingOrDefault();
-    this.confirmation = setup.confirmationOrDefault();
-    this.recommender = setup.recommenderOrDefault();
-    this.clock = setup.clock();
+  TuningSession(TunerSettings settings, List<Trial> known) {
+    this.settings = settings;
+    this.elapsedBefore = Duration.ZERO;
+    this.clock = settings.world().clock();
     this.started = clock.instant();
-    this.listeners = setup.listeners();
-    History empty = History.empty(setup.space(), setup.aggregation());
-    this.history = setup.searchBudget() < 0 ? empty : empty.withRemaining(setup.searchBudget());
-    this.design =
+    Heuristic heuristic = settings.search().heuristic().get();
+    List<Configuration> design =
         List.copyOf(
-            setup
-                .designOrDefault()
+            settings
+                .search()
+                .design()
                 .points(
-                    setup.space(), setup.designSizeOrDefault(), setup.seed().stream("design", 0)));
-    Duration before = Duration.ZERO;
-    for (Trial trial : trials) {
-      if (trial.number() != steps.size()) {
-        throw new IllegalArgumentException(
-            "trial number "
-                + trial.number()
-                + " follows "
-                + (steps.size() - 1)
-                + ": a run is resumed from all its trials");
-      }
-      steps.add(
-          new Step(trial.configuration(), trial.purpose(), trial.decisionTime(), started, trial));
-      before = before.plus(trial.elapsed()).plus(trial.decisionTime());
+                    settings.space(),
+                    settings.search().designSize(),
+                    settings.seed().stream("design", 0)));
+    this.provenance = Provenance.of(settings, heuristic, started);
+    History empty = History.empty(settings.space(), settings.estimation().aggregation());
+    OptionalInt search = settings.limits().search();
+    this.trials =
+        new SessionTrials(
+            search.isEmpty() ? empty : empty.withRemaining(search.getAsInt()),
+            settings.limits().concurrency());
+    this.events = new SessionEvents(settings.world().listeners());
+    this.stages = new SessionStages(settings, heuristic, design, trials);
+    this.journal =
+        settings.world().journal().map(j -> j.open(settings.space(), provenance)).orElse(null);
+    if (journal != null && !known.isEmpty()) {
+      journal.close();
+      throw new IllegalStateException(
+          "a run with a journal goes on from its journal, not from a list of trials. Maybe call start()");
     }
-    this.elapsedBefore = before.dividedBy(setup.concurrency());
-    this.provenance =
-        Provenance.of(
-            setup.seed().value(), setup.settings(heuristic, resampling, design.size()), started);
-    emit(new TuningEvent.Started(provenance));
-    reveal(Math.max(0, steps.size() - setup.concurrency() + 1));
-    resumeConfirmation(trials);
-  }
-
-  /** A run that was confirming when it was cut short goes on confirming. */
-  private void resumeConfirmation(List<Trial> trials) {
-    if (setup.confirmations() == 0) {
-      return;
-    }
-    List<Trial> searched = trials.stream().takeWhile(t -> !isConfirmation(t)).toList();
-    confirmed = (int) trials.stream().filter(TuningSession::isConfirmation).count();
-    if (confirmed > 0) {
-      searchEnd =
-          stop.or(StopCriteria.exhausted())
-              .check(History.of(setup.space(), setup.aggregation(), searched))
-              .orElse(new StopReason("search", "the search was over when the run was resumed"));
-    }
-  }
-
-  private static boolean isConfirmation(Trial trial) {
-    return trial.purpose() == Purpose.CONFIRMATION;
+    SessionReplay replay = new SessionReplay(settings, trials, this::decide, started);
+    this.elapsedBefore =
+        (journal == null ? replay.trials(known) : replay.entries(journal.recorded()))
+            .dividedBy(settings.limits().concurrency());
+    again.addAll(replay.untold());
+    events.emit(new TuningEvent.Started(provenance));
+    reveal(false);
+    stages.findPlace();
   }
 
   /**
@@ -127,190 +106,150 @@ public final class TuningSession {
    *
    * @return nothing when the run has stopped; {@link #stopReason()} says why
    * @throws IllegalStateException if as many suggestions are out as the concurrency allows: see
-   *     {@link #canAsk()}
+   *     {@link #canAsk()}, and {@link #ask(Duration)} for workers
    * @throws BboException if the heuristic proposed a point that is no point of the space, or not a
-   *     new one
+   *     new one, or if the journal can't record the suggestion
    */
   public synchronized Optional<Suggestion> ask() {
     if (reason != null) {
       return Optional.empty();
     }
-    int number = steps.size();
-    int visible = Math.max(0, number - setup.concurrency() + 1);
-    reveal(visible);
-    if (history.size() < visible) {
+    Suggestion pending = again.poll();
+    if (pending != null) {
+      events.emit(new TuningEvent.TrialStarted(pending));
+      return Optional.of(pending);
+    }
+    reveal(false);
+    int missing = trials.missing();
+    if (missing >= 0) {
       throw new IllegalStateException(
           "trial "
-              + history.size()
-              + " was not told yet. Maybe tell it, or raise the concurrency above "
-              + setup.concurrency());
+              + missing
+              + " was not told yet. Maybe tell it, wait with ask(timeout), or raise the concurrency above "
+              + settings.limits().concurrency());
     }
-    List<Configuration> pending = new ArrayList<>();
-    for (int i = visible; i < number; i++) {
-      pending.add(steps.get(i).configuration());
+    Optional<Suggestion> next = decide();
+    if (next.isEmpty()) {
+      stop(stages.reason());
+      return next;
     }
+    Suggestion suggestion = next.get();
+    record(
+        new JournalEntry.Suggested(
+            suggestion.number(),
+            suggestion.configuration(),
+            suggestion.evaluation().purpose(),
+            suggestion.evaluation().costLimit(),
+            suggestion.decisionTime()));
+    trials.add(suggestion, clock.instant(), null);
+    events.emit(new TuningEvent.TrialStarted(suggestion));
+    return next;
+  }
+
+  /**
+   * What to measure next, once it can be decided: for workers that share a session.
+   *
+   * @param timeout how long to wait for outcomes of others, at least 0
+   * @return nothing when the time is over, or when the run has stopped: {@link #stopReason()}
+   * @throws InterruptedException if the thread is interrupted while it waits
+   */
+  public synchronized Optional<Suggestion> ask(Duration timeout) throws InterruptedException {
+    // The clock of the session may stand still; waiting takes real time.
+    long end = System.nanoTime() + timeout.toNanos();
+    while (!canAsk() && reason == null) {
+      long left = end - System.nanoTime();
+      if (left <= 0) {
+        return Optional.empty();
+      }
+      wait(left / 1_000_000, (int) (left % 1_000_000));
+    }
+    return ask();
+  }
+
+  /** The decision of the next step; nothing if the stages are over. */
+  private Optional<Suggestion> decide() {
+    int number = trials.size();
     Instant begin = clock.instant();
-    History now =
-        history
-            .withPending(pending)
-            .withElapsed(elapsedBefore.plus(Duration.between(started, begin)));
-    Optional<Choice> chosen = searchEnd == null ? search(now, number) : confirm(now, number);
+    History now = trials.now().withElapsed(elapsed(begin));
+    Optional<Stage.Step.Measure> chosen = stages.next(now, number, events);
     if (chosen.isEmpty()) {
       return Optional.empty();
     }
-    Choice choice = chosen.get();
-    int replicate = now.observation(choice.configuration()).map(Observation::runs).orElse(0);
-    for (Configuration other : pending) {
-      replicate += other.equals(choice.configuration()) ? 1 : 0;
-    }
+    Configuration configuration = chosen.get().configuration();
     Evaluation evaluation =
         new Evaluation(
             number,
-            replicate,
-            choice.purpose(),
-            setup.pruning().costLimit(now),
-            setup.seed().stream("objective", number));
-    Instant end = clock.instant();
-    Suggestion suggestion =
-        new Suggestion(choice.configuration(), evaluation, Duration.between(begin, end));
-    steps.add(
-        new Step(choice.configuration(), choice.purpose(), suggestion.decisionTime(), end, null));
-    emit(new TuningEvent.TrialStarted(suggestion));
-    return Optional.of(suggestion);
-  }
-
-  /** The next of the search, or of the confirmation stage if the search ends here. */
-  private Optional<Choice> search(History now, int number) {
-    StopReason end;
-    Optional<StopReason> why = stop.check(now);
-    if (why.isPresent()) {
-      end = why.get();
-    } else {
-      try {
-        return Optional.of(choose(now, number));
-      } catch (SpaceExhaustedException e) {
-        end = new StopReason("exhausted", String.valueOf(e.getMessage()));
-      }
-    }
-    searchEnd = end;
-    if (setup.confirmations() > 0) {
-      emit(new TuningEvent.ConfirmationStarted(end, setup.confirmations()));
-    }
-    return confirm(now, number);
-  }
-
-  /** The next of the confirmation stage; stops the run if there is none. */
-  private Optional<Choice> confirm(History now, int number) {
-    int remaining = setup.confirmations() - confirmed;
-    if (remaining > 0 && !now.isEmpty()) {
-      Optional<Configuration> again =
-          confirmation.resample(
-              now.withPlan(setup.confirmations(), remaining),
-              setup.seed().stream("confirmation", number));
-      if (again.isPresent()) {
-        confirmed++;
-        return Optional.of(new Choice(known(again.get(), confirmation, now), Purpose.CONFIRMATION));
-      }
-    }
-    stop(Objects.requireNonNull(searchEnd));
-    return Optional.empty();
-  }
-
-  private static Configuration known(Configuration again, ResamplingPolicy policy, History now) {
-    if (!now.contains(again)) {
-      throw new BboException(
-          policy.name() + " wants to measure " + again + " again, which was never measured");
-    }
-    return again;
-  }
-
-  private Choice choose(History now, int number) {
-    boolean initial = designNext < design.size();
-    if (!now.isEmpty() && (setup.resampleInitial() || !initial)) {
-      Optional<Configuration> again =
-          resampling.resample(now, setup.seed().stream("resampling", number));
-      if (again.isPresent()) {
-        return new Choice(known(again.get(), resampling, now), Purpose.RESAMPLE);
-      }
-    }
-    while (designNext < design.size()) {
-      Configuration point = design.get(designNext++);
-      // A point of the design that is known already, from a resumed run or because it stands there
-      // twice, costs nothing.
-      if (!now.contains(point)) {
-        return new Choice(point, Purpose.INITIAL);
-      }
-    }
-    if (now.isExhausted()) {
-      throw now.exhausted();
-    }
-    Proposal proposal = heuristic.suggest(now, setup.seed().stream("heuristic", number));
-    proposal.notes().forEach(note -> emit(new TuningEvent.Noted(heuristic.name(), note)));
-    Configuration next = proposal.configuration();
-    if (!now.space().contains(next)) {
-      throw new BboException(
-          heuristic.name() + " proposed " + next + ", which is not a point of the space");
-    }
-    if (now.contains(next)) {
-      throw new BboException(
-          heuristic.name()
-              + " proposed "
-              + next
-              + ", which is measured or pending already. Maybe use History.sampleNew");
-    }
-    return new Choice(next, Purpose.SEARCH);
+            trials.replicates(configuration),
+            chosen.get().purpose(),
+            settings.estimation().pruning().costLimit(now),
+            settings.seed().stream("objective", number));
+    return Optional.of(
+        new Suggestion(configuration, evaluation, Duration.between(begin, clock.instant())));
   }
 
   /** Whether {@link #ask()} would not have to wait for an outcome. */
   public synchronized boolean canAsk() {
-    int visible = Math.max(0, steps.size() - setup.concurrency() + 1);
-    for (int i = history.size(); i < visible; i++) {
-      if (steps.get(i).trial() == null) {
-        return false;
-      }
-    }
-    return reason == null;
+    return reason == null && (!again.isEmpty() || trials.missing() < 0);
   }
 
   /**
    * Takes the outcome of a suggestion; its elapsed time is the time since it was asked for.
    *
    * @param number the suggestion's number
+   * @throws IllegalArgumentException if the outcome is null
    * @throws IllegalStateException if it was never suggested, or told already
    */
   public synchronized void tell(int number, Outcome outcome) {
-    tell(number, outcome, Duration.between(step(number).asked(), clock.instant()));
+    tell(number, outcome, Duration.between(trials.get(number).asked(), clock.instant()));
   }
 
   /**
-   * Takes the outcome of a suggestion.
+   * Takes the outcome of a suggestion. Outcomes are taken after the run has stopped too, of what
+   * was under way then.
    *
    * @param number the suggestion's number
    * @param outcome what came out
    * @param elapsed how long the objective took
+   * @throws IllegalArgumentException if the outcome is null
    * @throws IllegalStateException if it was never suggested, or told already
+   * @throws BboException if the journal can't record it: the run is stopped, and the outcome is in
+   *     the result
    */
+  @SuppressWarnings("ConstantConditions") // Callers outside of null-checked code.
   public synchronized void tell(int number, Outcome outcome, Duration elapsed) {
-    Step step = step(number);
-    if (step.trial() != null) {
-      throw new IllegalStateException("trial " + number + " was told already");
+    if (outcome == null) {
+      throw new IllegalArgumentException(
+          "the outcome of trial " + number + " is null. Maybe tell Outcome.failed(message)");
     }
-    Trial trial =
-        new Trial(
-            number, step.configuration(), step.purpose(), outcome, elapsed, step.decisionTime());
-    steps.set(number, step.told(trial));
-    if (setup.concurrency() == 1 || reason != null) {
-      reveal(steps.size());
+    Trial trial = trials.tell(number, outcome, elapsed);
+    again.removeIf(s -> s.number() == number);
+    try {
+      record(new JournalEntry.Told(number, outcome, elapsed));
+    } catch (RuntimeException | Error e) {
+      if (reason == null) {
+        halt(new StopReason("journal", "the journal could not record trial " + number));
+      }
+      throw e;
+    } finally {
+      notifyAll();
+    }
+    events.emit(new TuningEvent.TrialTold(trial));
+    reveal(reason != null);
+  }
+
+  /** Ends the run for a reason of the caller's; the first reason stays. */
+  public synchronized void stop(StopReason why) {
+    if (reason == null) {
+      halt(why);
+      record(new JournalEntry.Stopped(why));
     }
   }
 
-  /** Ends the run now, for a reason of the caller's; the first reason stays. */
-  public synchronized void stop(StopReason why) {
-    if (reason == null) {
-      reason = why;
-      reveal(steps.size());
-      emit(new TuningEvent.Stopped(why));
-    }
+  private void halt(StopReason why) {
+    reason = why;
+    reveal(true);
+    events.emit(new TuningEvent.Stopped(why));
+    notifyAll();
   }
 
   /** Why the run has stopped; nothing while it goes on. */
@@ -320,109 +259,87 @@ public final class TuningSession {
 
   /** The finished trials that decisions see now, with the others pending. */
   public synchronized History history() {
-    List<Configuration> pending = new ArrayList<>();
-    for (int i = history.size(); i < steps.size(); i++) {
-      pending.add(steps.get(i).configuration());
-    }
-    return history
-        .withPending(pending)
-        .withElapsed(elapsedBefore.plus(Duration.between(started, clock.instant())));
+    return trials.now().withElapsed(elapsed(clock.instant()));
   }
 
   /**
    * What the run gave; may be called at any time, and again. Of a run that was cut short, every
-   * trial told is in it: one that was never told but has told ones after it counts as failed.
+   * trial told is in it: one that was never told but has told ones after it counts as cancelled.
+   *
+   * @throws TuningException if the recommender throws; it holds the result with the least cost
    */
   public synchronized TuningResult result() {
-    reveal(steps.size());
-    History all = history;
-    int told = steps.size();
-    while (told > all.size() && steps.get(told - 1).trial() == null) {
-      told--;
+    try {
+      return result(settings.estimation().recommender());
+    } catch (RuntimeException | Error e) {
+      throw new TuningException("the recommender failed: " + e, e, result(LOWEST_COST));
     }
-    for (int i = all.size(); i < told; i++) {
-      Step step = steps.get(i);
-      Trial trial = step.trial();
-      all =
-          all.plus(
-              trial != null
-                  ? trial
-                  : new Trial(
-                      i,
-                      step.configuration(),
-                      step.purpose(),
-                      Outcome.failed("never told: the run ended before"),
-                      Duration.ZERO,
-                      step.decisionTime()));
-    }
-    all =
-        all.withPending(
-            steps.subList(told, steps.size()).stream().map(Step::configuration).toList());
-    all = all.withElapsed(elapsedBefore.plus(Duration.between(started, clock.instant())));
+  }
+
+  private TuningResult result(Recommender recommender) {
+    reveal(reason != null);
+    History all = trials.everything().withElapsed(elapsed(clock.instant()));
     StopReason why =
         reason == null ? new StopReason("unfinished", "the run has not stopped yet") : reason;
     return new TuningResult(recommender.recommend(all), all, why, provenance);
+  }
+
+  /** Ends the session because of what was thrown, which the exception reports with the result. */
+  synchronized TuningException brokenOff(Throwable cause) {
+    if (reason == null) {
+      reason = new StopReason("broken off", cause.toString());
+      notifyAll();
+    }
+    return new TuningException(
+        "the run broke off after " + trials.told() + " trials: " + cause.getMessage(),
+        cause,
+        result(LOWEST_COST));
+  }
+
+  /** Gives the journal free; without one it does nothing. May be called twice. */
+  @Override
+  public synchronized void close() {
+    if (journal != null) {
+      journal.close();
+    }
   }
 
   Instant now() {
     return clock.instant();
   }
 
-  /**
-   * Makes told trials visible, in the order of their numbers, up to a number or the first that is
-   * not told.
-   */
-  private void reveal(int upTo) {
-    while (history.size() < upTo && history.size() < steps.size()) {
-      Trial trial = steps.get(history.size()).trial();
+  TunerSettings settings() {
+    return settings;
+  }
+
+  private Duration elapsed(Instant until) {
+    return elapsedBefore.plus(Duration.between(started, until));
+  }
+
+  private void record(JournalEntry entry) {
+    if (journal != null) {
+      journal.append(entry);
+    }
+  }
+
+  /** Makes told trials visible, those that are due or all. */
+  private void reveal(boolean all) {
+    while (true) {
+      History before = trials.visible();
+      Trial trial = trials.reveal(all);
       if (trial == null) {
         return;
       }
-      double before = history.bestCostAfter(history.size());
-      history = history.plus(trial);
-      double after = history.bestCostAfter(history.size());
-      emit(
-          new TuningEvent.TrialFinished(
-              trial, history, after < before || (Double.isNaN(before) && !Double.isNaN(after))));
-      for (SystemChange change : setup.detector().changes(history)) {
+      History now = trials.visible();
+      double old = before.bestCostAfter(before.size());
+      double best = now.bestCostAfter(now.size());
+      boolean improved = best < old || (Double.isNaN(old) && !Double.isNaN(best));
+      events.emit(new TuningEvent.TrialFinished(trial, now, improved));
+      for (SystemChange change : settings.estimation().detector().changes(now)) {
         if (changesTold.add(List.of(change.kind(), change.firstTrial()))) {
-          emit(new TuningEvent.SystemChanged(change));
+          events.emit(new TuningEvent.SystemChanged(change));
         }
       }
-    }
-  }
-
-  private Step step(int number) {
-    if (number < 0 || number >= steps.size()) {
-      throw new IllegalStateException(
-          "trial " + number + " was never suggested: there are " + steps.size());
-    }
-    return steps.get(number);
-  }
-
-  private void emit(TuningEvent event) {
-    for (TuningListener listener : listeners) {
-      try {
-        listener.on(event);
-      } catch (RuntimeException e) {
-        LOG.log(
-            System.Logger.Level.WARNING,
-            "a listener failed on " + event.getClass().getSimpleName(),
-            e);
-      }
-    }
-  }
-
-  private record Choice(Configuration configuration, Purpose purpose) {}
-
-  private record Step(
-      Configuration configuration,
-      Purpose purpose,
-      Duration decisionTime,
-      Instant asked,
-      @Nullable Trial trial) {
-    Step told(Trial outcome) {
-      return new Step(configuration, purpose, decisionTime, asked, outcome);
     }
   }
 }

@@ -1,0 +1,42 @@
+package io.github.bbo4j.core;
+
+import io.github.bbo4j.core.space.Configuration;
+import java.util.Optional;
+import java.util.function.IntSupplier;
+
+/** The leaders again, when the search is over. */
+final class ConfirmationStage implements Stage {
+  private final TunerSettings settings;
+  private final IntSupplier spent;
+
+  /**
+   * The stage.
+   *
+   * @param spent says how many evaluations of the stage were handed out so far
+   */
+  ConfirmationStage(TunerSettings settings, IntSupplier spent) {
+    this.settings = settings;
+    this.spent = spent;
+  }
+
+  @Override
+  public String name() {
+    return "confirmation";
+  }
+
+  @Override
+  public Step next(History now, int number) {
+    int planned = settings.limits().confirmations();
+    int remaining = planned - spent.getAsInt();
+    if (remaining <= 0 || now.isEmpty()) {
+      return new Step.Complete();
+    }
+    ResamplingPolicy policy = settings.estimation().confirmation();
+    Optional<Configuration> again =
+        policy.resample(
+            now.withPlan(planned, remaining), settings.seed().stream("confirmation", number));
+    return again.isEmpty()
+        ? new Step.Complete()
+        : Stage.again(again.get(), policy, Purpose.CONFIRMATION, now);
+  }
+}

@@ -1,0 +1,48 @@
+package io.github.bbo4j.core;
+
+import io.github.bbo4j.core.StopCriterion.StopReason;
+import io.github.bbo4j.core.space.Configuration;
+import java.util.List;
+import java.util.Optional;
+
+/** The points of the initial design, in their order. */
+final class InitialStage implements Stage {
+  private final TunerSettings settings;
+  private final List<Configuration> design;
+
+  /** Points before this one are known. */
+  private int first;
+
+  InitialStage(TunerSettings settings, List<Configuration> design) {
+    this.settings = settings;
+    this.design = design;
+  }
+
+  @Override
+  public String name() {
+    return "initial design";
+  }
+
+  @Override
+  public Step next(History now, int number) {
+    // A point that is known already, from a resumed run or because it stands there twice, costs
+    // nothing.
+    while (first < design.size() && now.contains(design.get(first))) {
+      first++;
+    }
+    if (first == design.size()) {
+      return new Step.Complete();
+    }
+    Optional<StopReason> over = Stage.over(settings, now);
+    if (over.isPresent()) {
+      return new Step.Over(over.get());
+    }
+    if (settings.search().resampleInitial()) {
+      Optional<Step> again = SearchStage.again(settings, now, number);
+      if (again.isPresent()) {
+        return again.get();
+      }
+    }
+    return new Step.Measure(design.get(first), Purpose.INITIAL, List.of());
+  }
+}

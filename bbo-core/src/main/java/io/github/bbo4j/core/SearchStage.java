@@ -1,0 +1,72 @@
+package io.github.bbo4j.core;
+
+import io.github.bbo4j.core.StopCriterion.StopReason;
+import io.github.bbo4j.core.space.Configuration;
+import java.util.Optional;
+
+/** The heuristic's proposals, and what the resampling policy measures again between them. */
+final class SearchStage implements Stage {
+  private final TunerSettings settings;
+  private final Heuristic heuristic;
+
+  SearchStage(TunerSettings settings, Heuristic heuristic) {
+    this.settings = settings;
+    this.heuristic = heuristic;
+  }
+
+  @Override
+  public String name() {
+    return "search";
+  }
+
+  @Override
+  public Step next(History now, int number) {
+    Optional<StopReason> over = Stage.over(settings, now);
+    if (over.isPresent()) {
+      return new Step.Over(over.get());
+    }
+    Optional<Step> again = again(settings, now, number);
+    if (again.isPresent()) {
+      return again.get();
+    }
+    if (now.isExhausted()) {
+      return new Step.Over(exhausted(now.exhausted()));
+    }
+    try {
+      return fresh(now, number);
+    } catch (SpaceExhaustedException e) {
+      return new Step.Over(exhausted(e));
+    }
+  }
+
+  /** What the resampling policy wants, if anything was measured and it wants something. */
+  static Optional<Step> again(TunerSettings settings, History now, int number) {
+    ResamplingPolicy policy = settings.search().resampling();
+    return now.isEmpty()
+        ? Optional.empty()
+        : policy
+            .resample(now, settings.seed().stream("resampling", number))
+            .map(c -> Stage.again(c, policy, Purpose.RESAMPLE, now));
+  }
+
+  private static StopReason exhausted(SpaceExhaustedException e) {
+    return new StopReason("exhausted", String.valueOf(e.getMessage()));
+  }
+
+  private Step fresh(History now, int number) {
+    Proposal proposal = heuristic.suggest(now, settings.seed().stream("heuristic", number));
+    Configuration next = proposal.configuration();
+    if (!now.space().contains(next)) {
+      throw new BboException(
+          heuristic.name() + " proposed " + next + ", which is not a point of the space");
+    }
+    if (now.contains(next)) {
+      throw new BboException(
+          heuristic.name()
+              + " proposed "
+              + next
+              + ", which is measured or pending already. Maybe use History.sampleNew");
+    }
+    return new Step.Measure(next, Purpose.SEARCH, proposal.notes());
+  }
+}

@@ -1,0 +1,150 @@
+package io.github.bbo4j.core;
+
+import io.github.bbo4j.core.space.Configuration;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Puts a session where an earlier one of the same run was cut short. */
+final class SessionReplay {
+  private final TunerSettings settings;
+  private final SessionTrials trials;
+  private final Supplier<Optional<Suggestion>> decide;
+  private final Map<Configuration, Integer> replicates = new HashMap<>();
+  private final Instant started;
+
+  /**
+   * A replay into a session without trials.
+   *
+   * @param decide the decision of the next step
+   */
+  SessionReplay(
+      TunerSettings settings,
+      SessionTrials trials,
+      Supplier<Optional<Suggestion>> decide,
+      Instant started) {
+    this.settings = settings;
+    this.trials = trials;
+    this.decide = decide;
+    this.started = started;
+  }
+
+  /**
+   * From finished trials in the order of their numbers. A trial that is missing, or was cancelled,
+   * while a later one is there was under way when the run was cut short: it is decided again, which
+   * gives what was decided then, and is untold.
+   *
+   * @return the sum of the times
+   */
+  Duration trials(List<Trial> known) {
+    Duration sum = Duration.ZERO;
+    for (Trial trial : known) {
+      while (trials.size() < trial.number()) {
+        decideAgain(trial);
+      }
+      if (trial.number() != trials.size()) {
+        throw new IllegalArgumentException(
+            "trial number "
+                + trial.number()
+                + " follows "
+                + (trials.size() - 1)
+                + ": a run is resumed from its trials in their order, each once");
+      }
+      add(
+          new JournalEntry.Suggested(
+              trial.number(),
+              trial.configuration(),
+              trial.purpose(),
+              Double.POSITIVE_INFINITY,
+              trial.decisionTime()));
+      sum = sum.plus(trial.decisionTime());
+      if (!isCancelled(trial)) {
+        trials.tell(trial.number(), trial.outcome(), trial.elapsed());
+        sum = sum.plus(trial.elapsed());
+      }
+    }
+    return sum;
+  }
+
+  private static boolean isCancelled(Trial trial) {
+    return trial.outcome() instanceof Outcome.Failed failed
+        && failed.kind() == Outcome.FailureKind.CANCELLED;
+  }
+
+  private void decideAgain(Trial before) {
+    while (trials.reveal(false) != null) {
+      // Only what was visible when the missing trial was decided.
+    }
+    Optional<Suggestion> missing = trials.missing() >= 0 ? Optional.empty() : decide.get();
+    if (missing.isEmpty()) {
+      throw new IllegalArgumentException(
+          "trial "
+              + before.number()
+              + " can't stand without trial "
+              + trials.size()
+              + " at a concurrency of "
+              + settings.limits().concurrency()
+              + ": a run is resumed from all its trials, with the settings that made them");
+    }
+    replicates.merge(missing.get().configuration(), 1, Integer::sum);
+    trials.add(missing.get(), started, null);
+  }
+
+  /**
+   * From the entries of a journal in their order.
+   *
+   * @return the sum of the times
+   */
+  Duration entries(List<JournalEntry> recorded) {
+    Duration sum = Duration.ZERO;
+    for (JournalEntry entry : recorded) {
+      if (entry instanceof JournalEntry.Suggested suggested) {
+        if (suggested.number() != trials.size()) {
+          throw new BboException(
+              "the journal has suggestion "
+                  + suggested.number()
+                  + " where "
+                  + trials.size()
+                  + " is due");
+        }
+        add(suggested);
+        sum = sum.plus(suggested.decisionTime());
+      } else if (entry instanceof JournalEntry.Told told) {
+        trials.tell(told.number(), told.outcome(), told.elapsed());
+        sum = sum.plus(told.elapsed());
+      }
+    }
+    return sum;
+  }
+
+  private void add(JournalEntry.Suggested s) {
+    if (!settings.space().contains(s.configuration())) {
+      throw new IllegalArgumentException(
+          s.configuration() + " of trial " + s.number() + " is not a point of " + settings.space());
+    }
+    Evaluation evaluation =
+        new Evaluation(
+            s.number(),
+            replicates.merge(s.configuration(), 1, Integer::sum) - 1,
+            s.purpose(),
+            s.costLimit(),
+            settings.seed().stream("objective", s.number()));
+    trials.add(new Suggestion(s.configuration(), evaluation, s.decisionTime()), started, null);
+  }
+
+  /** The suggestions that were never told, in the order of their numbers. */
+  List<Suggestion> untold() {
+    List<Suggestion> untold = new ArrayList<>();
+    for (int i = 0; i < trials.size(); i++) {
+      if (trials.get(i).trial() == null) {
+        untold.add(trials.get(i).suggestion());
+      }
+    }
+    return untold;
+  }
+}

@@ -1,0 +1,149 @@
+package io.github.bbo4j.core;
+
+import io.github.bbo4j.core.StopCriterion.StopReason;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Drives a session with an objective, on the calling thread or on an executor. */
+final class SessionRunner {
+  private final TuningSession session;
+  private final Objective objective;
+
+  /** What an evaluation came to: an outcome, or what must end the run. */
+  private record Done(int number, Outcome outcome, Duration elapsed, @Nullable Throwable fatal) {}
+
+  SessionRunner(TuningSession session, Objective objective) {
+    this.session = session;
+    this.objective = objective;
+  }
+
+  TuningResult run() {
+    return guarded(
+        () -> {
+          while (!Thread.currentThread().isInterrupted()) {
+            Optional<Suggestion> suggestion = session.ask();
+            if (suggestion.isEmpty()) {
+              return session.result();
+            }
+            tell(evaluate(suggestion.get()));
+          }
+          return interrupted();
+        });
+  }
+
+  TuningResult run(ExecutorService executor) {
+    BlockingQueue<Done> finished = new LinkedBlockingQueue<>();
+    Map<Integer, Future<?>> running = new HashMap<>();
+    try {
+      return guarded(() -> run(executor, finished, running));
+    } finally {
+      running.values().forEach(f -> f.cancel(true));
+    }
+  }
+
+  private TuningResult run(
+      ExecutorService executor, BlockingQueue<Done> finished, Map<Integer, Future<?>> running) {
+    try {
+      while (true) {
+        submit(executor, finished, running);
+        if (running.isEmpty()) {
+          return session.result();
+        }
+        Done done = finished.take();
+        running.remove(done.number());
+        tell(done);
+      }
+    } catch (InterruptedException e) {
+      session.stop(new StopReason("interrupted", "the thread was interrupted"));
+      // What is done already is not lost; what is under way is cancelled by the caller.
+      for (Done done = finished.poll(); done != null; done = finished.poll()) {
+        running.remove(done.number());
+        tell(done);
+      }
+      Thread.currentThread().interrupt();
+      return session.result();
+    } catch (RuntimeException | Error e) {
+      for (Done done = finished.poll(); done != null; done = finished.poll()) {
+        running.remove(done.number());
+        session.tell(done.number(), done.outcome(), done.elapsed());
+      }
+      throw e;
+    }
+  }
+
+  private void submit(
+      ExecutorService executor, BlockingQueue<Done> finished, Map<Integer, Future<?>> running) {
+    while (session.canAsk()) {
+      Optional<Suggestion> next = session.ask();
+      if (next.isEmpty()) {
+        return;
+      }
+      Suggestion suggestion = next.get();
+      running.put(suggestion.number(), executor.submit(() -> finished.add(evaluate(suggestion))));
+    }
+  }
+
+  private void tell(Done done) {
+    session.tell(done.number(), done.outcome(), done.elapsed());
+    if (done.fatal() instanceof Error error) {
+      throw error;
+    }
+    if (done.fatal() instanceof RuntimeException exception) {
+      throw exception;
+    }
+  }
+
+  private TuningResult interrupted() {
+    session.stop(new StopReason("interrupted", "the thread was interrupted"));
+    return session.result();
+  }
+
+  /** Makes what ends the run carry the result so far; frees the journal in any case. */
+  private TuningResult guarded(Supplier<TuningResult> work) {
+    try {
+      return work.get();
+    } catch (TuningException e) {
+      throw e;
+    } catch (RuntimeException | Error e) {
+      throw session.brokenOff(e);
+    } finally {
+      session.close();
+    }
+  }
+
+  /**
+   * Runs the objective once; whatever it throws, short of a dying JVM, becomes a failed outcome.
+   */
+  private Done evaluate(Suggestion suggestion) {
+    Instant start = session.now();
+    Outcome outcome;
+    Throwable fatal = null;
+    try {
+      Outcome given = objective.evaluate(suggestion.configuration(), suggestion.evaluation());
+      outcome =
+          given == null ? failure("the objective returned null instead of an outcome") : given;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      outcome = failure(e.toString());
+    } catch (Exception | AssertionError | StackOverflowError | LinkageError e) {
+      outcome = failure(e.toString());
+    } catch (Error e) {
+      outcome = failure(e.toString());
+      fatal = e;
+    }
+    return new Done(suggestion.number(), outcome, Duration.between(start, session.now()), fatal);
+  }
+
+  private static Outcome failure(String message) {
+    return new Outcome.Failed(Outcome.FailureKind.EXCEPTION, message);
+  }
+}

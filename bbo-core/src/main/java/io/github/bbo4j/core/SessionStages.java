@@ -1,0 +1,92 @@
+package io.github.bbo4j.core;
+
+import io.github.bbo4j.core.StopCriterion.StopReason;
+import io.github.bbo4j.core.space.Configuration;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The stages of a session in their order, and where it stands. Not thread-safe. */
+final class SessionStages {
+  private static final int CONFIRMATION = 2;
+
+  private final TunerSettings settings;
+  private final Heuristic heuristic;
+  private final SessionTrials trials;
+  private final List<Stage> stages;
+  private int current;
+  private @Nullable StopReason searchEnd;
+
+  SessionStages(
+      TunerSettings settings,
+      Heuristic heuristic,
+      List<Configuration> design,
+      SessionTrials trials) {
+    this.settings = settings;
+    this.heuristic = heuristic;
+    this.trials = trials;
+    this.stages =
+        List.of(
+            new InitialStage(settings, design),
+            new SearchStage(settings, heuristic),
+            new ConfirmationStage(settings, trials::confirmations));
+  }
+
+  /** A session that was confirming when it was cut short goes on confirming. */
+  void findPlace() {
+    if (trials.confirmations() == 0) {
+      return;
+    }
+    int searched = 0;
+    while (trials.get(searched).purpose() != Purpose.CONFIRMATION) {
+      searched++;
+    }
+    current = CONFIRMATION;
+    History before = trials.seenBy(searched);
+    searchEnd =
+        Stage.over(settings, before)
+            .or(
+                () ->
+                    before.isExhausted()
+                        ? Optional.of(
+                            new StopReason(
+                                "exhausted", String.valueOf(before.exhausted().getMessage())))
+                        : Optional.empty())
+            .orElse(new StopReason("search", "the search was over when the run was resumed"));
+  }
+
+  /** The decision of a step; nothing if the last stage is over. */
+  Optional<Stage.Step.Measure> next(History now, int number, SessionEvents events) {
+    while (current < stages.size()) {
+      Stage.Step step = stages.get(current).next(now, number);
+      if (step instanceof Stage.Step.Measure measure) {
+        measure.notes().forEach(note -> events.emit(new TuningEvent.Noted(heuristic.name(), note)));
+        return Optional.of(measure);
+      }
+      if (step instanceof Stage.Step.Over over) {
+        searchEnd = over.reason();
+        current = CONFIRMATION;
+        if (settings.limits().confirmations() > 0) {
+          events.emit(
+              new TuningEvent.ConfirmationStarted(
+                  over.reason(), settings.limits().confirmations()));
+        }
+      } else {
+        current++;
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Why the stages are over. */
+  StopReason reason() {
+    StopReason end =
+        searchEnd == null ? new StopReason("search", "there was nothing to do") : searchEnd;
+    int planned = settings.limits().confirmations();
+    return planned == 0
+        ? end
+        : new StopReason(
+            end.criterion(),
+            end.message() + ", the confirmation " + trials.confirmations() + " of " + planned);
+  }
+}

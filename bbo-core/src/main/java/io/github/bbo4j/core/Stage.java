@@ -1,0 +1,80 @@
+package io.github.bbo4j.core;
+
+import io.github.bbo4j.core.StopCriterion.StopReason;
+import io.github.bbo4j.core.space.Configuration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A named part of a session that decides what to measure: initial design, search, confirmation.
+ * What it decides follows from the history and the step's number, so a resumed session finds its
+ * place by asking its stages.
+ */
+interface Stage {
+
+  /** The name, as provenance and messages say it. */
+  String name();
+
+  /**
+   * The decision of a step.
+   *
+   * @param now what is known, with what is pending
+   * @param number of the step
+   */
+  Step next(History now, int number);
+
+  /** What a stage answers. */
+  sealed interface Step {
+
+    /**
+     * Measure this.
+     *
+     * @param configuration what
+     * @param purpose why
+     * @param notes what listeners are told about the decision
+     */
+    record Measure(Configuration configuration, Purpose purpose, List<String> notes)
+        implements Step {}
+
+    /** This stage has nothing more; the next one goes on. */
+    record Complete() implements Step {}
+
+    /**
+     * The search is over; what is left is to confirm.
+     *
+     * @param reason why
+     */
+    record Over(StopReason reason) implements Step {}
+  }
+
+  /** A known configuration that a policy wants, checked. */
+  static Step again(
+      Configuration configuration, ResamplingPolicy policy, Purpose purpose, History now) {
+    if (!now.contains(configuration)) {
+      throw new BboException(
+          policy.name()
+              + " wants to measure "
+              + configuration
+              + " again, which was never measured");
+    }
+    return new Step.Measure(configuration, purpose, List.of());
+  }
+
+  /** Why the search must end, if it must. */
+  static Optional<StopReason> over(TunerSettings settings, History now) {
+    if (now.remaining().orElse(1) > 0) {
+      return settings.limits().stop().check(now);
+    }
+    int budget = settings.limits().budget().orElseThrow();
+    int confirmations = settings.limits().confirmations();
+    return Optional.of(
+        new StopReason(
+            "evaluations",
+            confirmations == 0
+                ? "the budget of " + budget + " evaluations is spent"
+                : "the search spent its "
+                    + (budget - confirmations)
+                    + " evaluations of the budget of "
+                    + budget));
+  }
+}

@@ -1,0 +1,107 @@
+package io.github.bbo4j.core;
+
+import io.github.bbo4j.core.random.Seed;
+import io.github.bbo4j.core.space.SearchSpace;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Supplier;
+
+/**
+ * Everything that a {@link Tuner} was told or took by default, resolved and checked: what {@link
+ * TunerBuilder#build()} makes. An immutable value; thread-safe as far as its parts are.
+ *
+ * @param space what is searched
+ * @param seed all randomness of a run is derived from
+ * @param search what decides what to measure
+ * @param estimation what decides what the measurements say
+ * @param limits what decides when a run ends, and how wide it is
+ * @param world what is outside of the decisions
+ */
+public record TunerSettings(
+    SearchSpace space,
+    Seed seed,
+    Search search,
+    Estimation estimation,
+    Limits limits,
+    World world) {
+
+  /**
+   * What decides what to measure.
+   *
+   * @param heuristic makes the heuristic of a run
+   * @param design the points before the heuristic is asked
+   * @param designSize how many of them
+   * @param resampling what is measured again during the search
+   * @param resampleInitial whether before the design is complete too
+   */
+  public record Search(
+      Supplier<Heuristic> heuristic,
+      InitialDesign design,
+      int designSize,
+      ResamplingPolicy resampling,
+      boolean resampleInitial) {}
+
+  /**
+   * What decides what the measurements say.
+   *
+   * @param aggregation merges replicates
+   * @param pruning gives runs up
+   * @param detector finds changes of the system
+   * @param confirmation what the confirmation stage measures again
+   * @param recommender says what to use in the end
+   */
+  public record Estimation(
+      Aggregation aggregation,
+      PruningPolicy pruning,
+      ChangeDetector detector,
+      ResamplingPolicy confirmation,
+      Recommender recommender) {}
+
+  /**
+   * What decides when a run ends, and how wide it is.
+   *
+   * @param budget evaluations, those of the confirmation stage included; empty if nothing bounds
+   *     them
+   * @param confirmations evaluations of the confirmation stage, 0 for none
+   * @param stop ends the search besides the budget
+   * @param concurrency evaluations that are logically under way at a time
+   */
+  public record Limits(OptionalInt budget, int confirmations, StopCriterion stop, int concurrency) {
+
+    /** Evaluations of the search, initial design included; empty if nothing bounds them. */
+    public OptionalInt search() {
+      return budget.isEmpty() ? budget : OptionalInt.of(budget.getAsInt() - confirmations);
+    }
+  }
+
+  /**
+   * What is outside of the decisions.
+   *
+   * @param objective the system; empty for ask/tell
+   * @param clock measures times
+   * @param listeners follow the run
+   * @param journal keeps its events
+   */
+  public record World(
+      Optional<Objective> objective,
+      InstantSource clock,
+      List<TuningListener> listeners,
+      Optional<RunJournal> journal) {
+
+    /** Copies the listeners. */
+    public World {
+      listeners = List.copyOf(listeners);
+    }
+  }
+
+  Objective requireObjective() {
+    return world
+        .objective()
+        .orElseThrow(
+            () ->
+                new IllegalStateException(
+                    "there is no objective to run. Maybe call objective(...), or use start() for ask/tell"));
+  }
+}
