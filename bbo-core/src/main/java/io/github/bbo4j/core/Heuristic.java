@@ -1,5 +1,7 @@
 package io.github.bbo4j.core;
 
+import io.github.bbo4j.core.space.SearchSpace;
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
@@ -26,6 +28,14 @@ public interface Heuristic {
    * @throws SpaceExhaustedException if there is none left
    */
   Proposal suggest(History history, RandomGenerator random);
+
+  /**
+   * Why it can't work on a space, such as "it enumerates, and x is real"; empty if it can. {@link
+   * TunerBuilder#build()} asks, so that nothing is measured before it is known.
+   */
+  default Optional<String> unsupported(SearchSpace space) {
+    return Optional.empty();
+  }
 
   /** What the run's provenance and the tables call it. */
   default String name() {

@@ -3,6 +3,7 @@ package io.github.bbo4j.core;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.List;
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /** The points to measure before the heuristic is asked. A pure function. */
@@ -38,5 +39,13 @@ public interface InitialDesign {
         return name;
       }
     };
+  }
+
+  /**
+   * Why it can't work on a space, such as "it enumerates, and x is real"; empty if it can. {@link
+   * TunerBuilder#build()} asks, so that nothing is measured before it is known.
+   */
+  default Optional<String> unsupported(SearchSpace space) {
+    return Optional.empty();
   }
 }

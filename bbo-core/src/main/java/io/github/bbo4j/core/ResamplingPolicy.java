@@ -1,6 +1,7 @@
 package io.github.bbo4j.core;
 
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
@@ -24,6 +25,14 @@ public interface ResamplingPolicy {
    * @return a configuration of the history, or nothing to go on with the search
    */
   Optional<Configuration> resample(History history, RandomGenerator random);
+
+  /**
+   * Why it can't work on a space, such as "it enumerates, and x is real"; empty if it can. {@link
+   * TunerBuilder#build()} asks, so that nothing is measured before it is known.
+   */
+  default Optional<String> unsupported(SearchSpace space) {
+    return Optional.empty();
+  }
 
   /** What the run's provenance and the tables call it. */
   default String name() {

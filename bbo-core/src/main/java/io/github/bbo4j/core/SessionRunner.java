@@ -72,11 +72,21 @@ final class SessionRunner {
       Thread.currentThread().interrupt();
       return session.result();
     } catch (RuntimeException | Error e) {
+      session.breakOff(e);
       for (Done done = finished.poll(); done != null; done = finished.poll()) {
         running.remove(done.number());
-        session.tell(done.number(), done.outcome(), done.elapsed());
+        tellAnyway(done, e);
       }
       throw e;
+    }
+  }
+
+  /** The session files the outcome even where its journal can't. */
+  private void tellAnyway(Done done, Throwable first) {
+    try {
+      session.tell(done.number(), done.outcome(), done.elapsed());
+    } catch (RuntimeException | Error e) {
+      first.addSuppressed(e);
     }
   }
 

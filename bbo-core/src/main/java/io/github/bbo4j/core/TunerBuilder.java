@@ -244,7 +244,8 @@ public final class TunerBuilder {
   /**
    * The tuner.
    *
-   * @throws IllegalStateException if nothing bounds the run
+   * @throws IllegalStateException if nothing bounds the run, or a part says that it can't work on
+   *     the space
    */
   public Tuner build() {
     if (budget < 0
@@ -288,7 +289,18 @@ public final class TunerBuilder {
       again =
           budget < 0 ? ResamplingPolicy.NONE : defaults.resampling().orElse(ResamplingPolicy.NONE);
     }
+    Heuristic first = chosen.get();
+    refuse(first.name(), first.unsupported(space));
+    refuse(again.name(), again.unsupported(space));
+    refuse("the initial design", size == 0 ? Optional.empty() : points.unsupported(space));
     return new TunerSettings.Search(chosen, points, size, again, resampleInitial);
+  }
+
+  private void refuse(String part, Optional<String> reason) {
+    reason.ifPresent(
+        why -> {
+          throw new IllegalStateException(part + " can't work on " + space + ": " + why);
+        });
   }
 
   private static List<Configuration> uniform(SearchSpace space, int size, RandomGenerator random) {

@@ -60,6 +60,9 @@ public final class TuningSession implements AutoCloseable {
   private Duration elapsedBefore;
   private @Nullable StopReason reason;
 
+  /** Whether something threw that may throw again. */
+  private boolean broken;
+
   TuningSession(TunerSettings settings, List<Trial> known) {
     this.settings = settings;
     this.elapsedBefore = Duration.ZERO;
@@ -284,12 +287,18 @@ public final class TuningSession implements AutoCloseable {
     return new TuningResult(recommender.recommend(all), all, why, provenance);
   }
 
-  /** Ends the session because of what was thrown, which the exception reports with the result. */
-  synchronized TuningException brokenOff(Throwable cause) {
+  /** Ends the session because of what was thrown; outcomes are taken, and nobody is asked. */
+  synchronized void breakOff(Throwable cause) {
+    broken = true;
     if (reason == null) {
       reason = new StopReason("broken off", cause.toString());
       notifyAll();
     }
+  }
+
+  /** The exception that reports what was thrown, with the result. */
+  synchronized TuningException brokenOff(Throwable cause) {
+    breakOff(cause);
     return new TuningException(
         "the run broke off after " + trials.told() + " trials: " + cause.getMessage(),
         cause,
@@ -335,7 +344,9 @@ public final class TuningSession implements AutoCloseable {
       double best = now.bestCostAfter(now.size());
       boolean improved = best < old || (Double.isNaN(old) && !Double.isNaN(best));
       events.emit(new TuningEvent.TrialFinished(trial, now, improved));
-      for (SystemChange change : settings.estimation().detector().changes(now)) {
+      List<SystemChange> changes =
+          broken ? List.of() : settings.estimation().detector().changes(now);
+      for (SystemChange change : changes) {
         if (changesTold.add(List.of(change.kind(), change.firstTrial()))) {
           events.emit(new TuningEvent.SystemChanged(change));
         }

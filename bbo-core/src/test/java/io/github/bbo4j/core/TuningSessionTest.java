@@ -393,4 +393,29 @@ class TuningSessionTest {
         .isEqualTo(
             "the search spent its 32 evaluations of the budget of 40, the confirmation 8 of 8");
   }
+
+  @Test
+  void partsThatCannotWorkOnTheSpaceAreRefusedBeforeTheFirstRun() {
+    Heuristic finite =
+        new Heuristic() {
+          @Override
+          public Proposal suggest(History history, java.util.random.RandomGenerator random) {
+            throw new AssertionError("never asked");
+          }
+
+          @Override
+          public Optional<String> unsupported(SearchSpace where) {
+            return Optional.of("it enumerates");
+          }
+
+          @Override
+          public String name() {
+            return "lister";
+          }
+        };
+    assertThatThrownBy(() -> tuner().heuristic(finite).build())
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("lister can't work on")
+        .hasMessageContaining("it enumerates");
+  }
 }

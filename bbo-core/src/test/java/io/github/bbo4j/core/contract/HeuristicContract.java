@@ -289,6 +289,9 @@ public abstract class HeuristicContract {
   @Test
   void refusesWhatItDoesNotSupportWithAReason() {
     for (ContractSpaces.Named named : ContractSpaces.all()) {
+      assertThat(heuristic().unsupported(named.space()).isEmpty())
+          .as("%s says beforehand whether it supports %s", heuristic().name(), named.name())
+          .isEqualTo(supports(named.space()));
       if (!supports(named.space())) {
         try {
           heuristic()

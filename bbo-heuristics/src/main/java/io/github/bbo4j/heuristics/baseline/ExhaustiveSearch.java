@@ -4,9 +4,11 @@ import io.github.bbo4j.core.Heuristic;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +37,13 @@ public final class ExhaustiveSearch implements Heuristic {
     }
     m.history = history;
     return Proposal.of(m.next(history));
+  }
+
+  @Override
+  public Optional<String> unsupported(SearchSpace space) {
+    return space.isFinite()
+        ? Optional.empty()
+        : Optional.of("it enumerates the points, and a real parameter has no end of them");
   }
 
   @Override
