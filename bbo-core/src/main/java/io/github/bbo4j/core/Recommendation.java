@@ -1,6 +1,9 @@
 package io.github.bbo4j.core;
 
 import io.github.bbo4j.core.space.Configuration;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
 
 /**
  * What to use, and what it will cost.
@@ -13,6 +16,8 @@ import io.github.bbo4j.core.space.Configuration;
  * @param probabilityBest that no other configuration measured costs less, in [0, 1]; NaN where it
  *     is unknown
  * @param replicates the number of runs of this configuration
+ * @param measurements costs of the runs of this configuration that the interval rests on, in the
+ *     order of the runs: those made after it was chosen where there are such, else all
  * @param method how it was chosen
  */
 public record Recommendation(
@@ -23,7 +28,12 @@ public record Recommendation(
     double high,
     double probabilityBest,
     int replicates,
+    List<Double> measurements,
     String method) {
+  /** Copies the measurements. */
+  public Recommendation {
+    measurements = List.copyOf(measurements);
+  }
 
   /** A recommendation without interval and probability. */
   public Recommendation(
@@ -31,6 +41,7 @@ public record Recommendation(
       double estimate,
       double standardError,
       int replicates,
+      List<Double> measurements,
       String method) {
     this(
         configuration,
@@ -40,11 +51,29 @@ public record Recommendation(
         Double.POSITIVE_INFINITY,
         Double.NaN,
         replicates,
+        measurements,
         method);
   }
 
   /** Whether the interval says anything. */
   public boolean hasInterval() {
     return low > Double.NEGATIVE_INFINITY && high < Double.POSITIVE_INFINITY;
+  }
+
+  /**
+   * The measurements in words, to stand beside the interval: "14 runs of it from 98.1 to 121.7".
+   */
+  public String measured() {
+    int n = measurements.size();
+    return n == 0
+        ? "no run of it"
+        : n == 1
+            ? String.format(Locale.ROOT, "1 run of it at %.5g", measurements.get(0))
+            : String.format(
+                Locale.ROOT,
+                "%d runs of it from %.5g to %.5g",
+                n,
+                Collections.min(measurements),
+                Collections.max(measurements));
   }
 }

@@ -1,5 +1,6 @@
 package io.github.bbo4j.core;
 
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -26,6 +27,7 @@ public interface Recommender {
                               o.cost(),
                               o.count() > 1 ? Math.sqrt(o.variance() / o.count()) : Double.NaN,
                               o.count(),
+                              Arrays.stream(o.costs()).boxed().toList(),
                               "lowest aggregated cost")));
 
   /** The recommendation, or nothing if nothing was measured. */

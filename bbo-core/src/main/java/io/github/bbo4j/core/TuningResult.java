@@ -51,9 +51,10 @@ public record TuningResult(
                         + (r.hasInterval()
                             ? String.format(
                                 Locale.ROOT,
-                                ", 95 %% interval [%.5g, %.5g], best with probability %.2f",
+                                ", 95 %% interval [%.5g, %.5g] from %s, best with probability %.2f",
                                 r.low(),
                                 r.high(),
+                                r.measured(),
                                 r.probabilityBest())
                             : "")
                         + " ("

@@ -201,14 +201,15 @@ final class QuickstartCommand implements Callable<Integer> {
     double second = problem.value(r.high());
     return String.format(
         Locale.ROOT,
-        "%.5g %s, 95 %% interval [%.5g, %.5g], best of those measured with probability %.2f (%d"
-            + " runs)",
+        "%.5g %s, 95 %% interval [%.5g, %.5g] from %d of its %d runs, best of those measured with"
+            + " probability %.2f",
         problem.value(r.estimate()),
         problem.unit(),
         Math.min(first, second),
         Math.max(first, second),
-        r.probabilityBest(),
-        r.replicates());
+        r.measurements().size(),
+        r.replicates(),
+        r.probabilityBest());
   }
 
   private static List<String> row(String what, Problem problem, Configuration configuration) {

@@ -6,6 +6,7 @@ import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.heuristics.bayes.noisy.NoiseLevel;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisySearch;
 import io.github.bbo4j.heuristics.bayes.noisy.Probe;
+import io.github.bbo4j.heuristics.bayes.noisy.Verification;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -15,7 +16,9 @@ import org.jspecify.annotations.Nullable;
  * The policy of a confirmation stage whose outcome is judged by {@link PosteriorRecommender}:
  * measures again the configuration whose replicates are expected to lower the lowest posterior mean
  * most (knowledge gradient, a measurement standing for a quarter of the runs left). A configuration
- * that the model has clearly behind gets nothing, however few runs it had.
+ * that the model has clearly behind gets nothing, however few runs it had. The last runs of the
+ * stage, the square root of all evaluations, verify: all replicate the configuration that is
+ * recommended before them.
  *
  * <p>Where nothing was measured twice the best configuration is, first. The stage ends where two
  * replicates agree to the last bit, and after three that differ by less than half a percent. A
@@ -44,9 +47,14 @@ public final class KnowledgeGradientConfirmation implements ResamplingPolicy {
     if (!level.isMaterial() || !TrainingPoints.canModel(history)) {
       return Optional.empty();
     }
+    int verifying = Verification.runs(spent + remaining);
+    if (remaining <= verifying) {
+      int stage = spent + remaining - history.plannedEvaluations();
+      return PosteriorRecommender.verified(history, Math.max(stage, spent + remaining - verifying));
+    }
     NoisySearch known = NoisySearch.of(search, history.space());
     search = known;
-    return known.replicate(history, Math.max(1, remaining / HORIZON));
+    return known.replicate(history, Math.max(1, (remaining - verifying) / HORIZON));
   }
 
   @Override

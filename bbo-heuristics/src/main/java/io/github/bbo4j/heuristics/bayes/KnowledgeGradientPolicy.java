@@ -6,6 +6,7 @@ import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.heuristics.bayes.noisy.NoiseLevel;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisySearch;
 import io.github.bbo4j.heuristics.bayes.noisy.Probe;
+import io.github.bbo4j.heuristics.bayes.noisy.Verification;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -25,6 +26,9 @@ import org.jspecify.annotations.Nullable;
  *       of a quarter of the evaluations left spent there: early on the search is worth more, in the
  *       end telling the leaders apart. In the first half of the budget at most a tenth of the
  *       evaluations are replicates.
+ *   <li>The last evaluations, the square root of the budget (none of a budget below 21), verify:
+ *       all replicate the configuration that is recommended before them, so that the interval of
+ *       the recommendation rests on runs that had no part in its choice.
  * </ul>
  *
  * <p>A configuration with a failed or censored run is not measured again, and replicates are never
@@ -41,7 +45,7 @@ public final class KnowledgeGradientPolicy implements ResamplingPolicy {
 
   private static final double EARLY_REPLICATES = 0.1;
 
-  private @Nullable NoisySearch search;
+  private @Nullable NoisySearch memo;
 
   /** A policy that plans with the evaluations of the history it is asked about. */
   public KnowledgeGradientPolicy() {}
@@ -59,21 +63,25 @@ public final class KnowledgeGradientPolicy implements ResamplingPolicy {
     if (level.isOpen()) {
       return Probe.of(history);
     }
+    int search = budget - Verification.runs(budget);
+    if (evaluations >= search && level.isMaterial() && TrainingPoints.canModel(history)) {
+      return PosteriorRecommender.verified(history, search);
+    }
     boolean crowded =
         !history.isExhausted()
             && evaluations >= (long) RUNS_PER_POINT * history.observations().size();
     if (!level.isMaterial() || !TrainingPoints.canModel(history) || crowded) {
       return Optional.empty();
     }
-    NoisySearch known = NoisySearch.of(search, history.space());
-    search = known;
+    NoisySearch known = NoisySearch.of(memo, history.space());
+    memo = known;
     int replicates = evaluations - history.observations().size();
-    if (evaluations < SEARCH_SHARE * budget
+    if (evaluations < SEARCH_SHARE * search
         && replicates >= EARLY_REPLICATES * evaluations
         && !history.isExhausted()) {
       return Optional.empty();
     }
-    double lookaheadRuns = Math.max(1, (budget - evaluations) / HORIZON);
+    double lookaheadRuns = Math.max(1, (search - evaluations) / HORIZON);
     NoisySearch.Decision decision = known.decide(history, random, lookaheadRuns);
     return decision.fresh().isEmpty() || decision.replicateGain() > decision.freshGain()
         ? decision.replicate()

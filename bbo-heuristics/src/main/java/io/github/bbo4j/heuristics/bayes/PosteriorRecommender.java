@@ -4,12 +4,16 @@ import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.Recommendation;
 import io.github.bbo4j.core.Recommender;
+import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
 import io.github.bbo4j.heuristics.bayes.noisy.NoiseLevel;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyEnsemble;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyModel;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyModels;
+import io.github.bbo4j.heuristics.bayes.noisy.ReplicateMean;
+import io.github.bbo4j.heuristics.bayes.noisy.Verification;
 import io.github.bbo4j.heuristics.bayes.training.FittedTransform;
+import io.github.bbo4j.heuristics.bayes.training.TrainingData;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
 import java.util.Arrays;
 import java.util.Optional;
@@ -22,6 +26,11 @@ import java.util.random.RandomGenerator;
  * say, and an outlier hardly counts. Means are over {@value #MODELS} draws of the process's
  * hyperparameters from their posterior, so that the interval holds what they leave open.
  *
+ * <p>Where the history ends with {@link Verification runs made after the choice}, as those of a
+ * tuner told nothing do, the configuration is the one chosen before them, and estimate and interval
+ * are of these runs alone ({@link ReplicateMean}): they did not help it to be chosen, so they are
+ * honest whatever the model got wrong. Else the model answers for itself:
+ *
  * <p>With m and v the posterior mean and variance of the configuration's log cost and s^2 the noise
  * variance of one run, the estimate is exp(m + s^2/2), the posterior median of the mean cost of
  * runs that are not disturbed, and the 95 % interval exp(m + s^2/2 -+ 1.96 sqrt(v)). Costs that are
@@ -32,12 +41,16 @@ import java.util.random.RandomGenerator;
  * <p>Where no configuration was measured twice, or all replicates agree, costs are taken to be
  * exact and the answer is {@link Recommender#LOWEST_COST}. Configurations with a failed or censored
  * run are recommended only if there are no others. Immutable and thread-safe; O(n^3) for n distinct
- * configurations, at most 120 of which are looked at.
+ * configurations, at most 100 of which are looked at.
  */
 public final class PosteriorRecommender implements Recommender {
   private static final int LEADERS = 30;
   private static final int DRAWS = 2000;
   private static final int MODELS = 8;
+
+  /** With runs in flight at the choice another may lead by the time they have come back. */
+  private static final int FINALISTS = 5;
+
   private static final double Z95 = 1.959963984540054;
   private static final int NODES = 40;
 
@@ -50,8 +63,66 @@ public final class PosteriorRecommender implements Recommender {
     if (level.deviation() == 0 || !TrainingPoints.canModel(history)) {
       return LOWEST_COST.recommend(history);
     }
-    NoisyEnsemble posterior =
-        new NoisyEnsemble(NoisyModels.forEstimates(history.space()).models(history, MODELS));
+    return Verification.of(history)
+        .flatMap(runs -> verified(history, runs))
+        .or(() -> Optional.of(modelled(history)));
+  }
+
+  private static NoisyEnsemble posterior(History history) {
+    return new NoisyEnsemble(NoisyModels.forEstimates(history.space()).models(history, MODELS));
+  }
+
+  /**
+   * The configuration that the verifying runs from a number on measure: the one they began with, or
+   * the one that is recommended now; empty if that is one with failed runs.
+   */
+  static Optional<Configuration> verified(History history, int from) {
+    return Verification.current(history, from)
+        .or(
+            () -> {
+              NoisyEnsemble posterior = posterior(history);
+              TrainingData data = posterior.data();
+              int best = posterior.leaders(1)[0];
+              return data.isClean(best)
+                  ? Optional.of(data.observation(best).configuration())
+                  : Optional.empty();
+            });
+  }
+
+  /** What verifying runs say, if they are of one of the leaders before them. */
+  private static Optional<Recommendation> verified(History history, Verification runs) {
+    History before = history.prefix(runs.start());
+    if (!TrainingPoints.canModel(before)) {
+      return Optional.empty();
+    }
+    NoisyEnsemble posterior = posterior(before);
+    int[] leaders = posterior.leaders(LEADERS);
+    for (int k = 0; k < Math.min(FINALISTS, leaders.length); k++) {
+      Observation chosen = posterior.data().observation(leaders[k]);
+      if (chosen.configuration().equals(runs.configuration())) {
+        int first = leaders[0];
+        leaders[0] = leaders[k];
+        leaders[k] = first;
+        double[] costs = runs.costs().stream().mapToDouble(Double::doubleValue).toArray();
+        ReplicateMean mean = ReplicateMean.of(history, costs);
+        return Optional.of(
+            new Recommendation(
+                chosen.configuration(),
+                mean.estimate(),
+                (mean.high() - mean.low()) / (2 * Z95),
+                mean.low(),
+                mean.high(),
+                probabilityBest(posterior, leaders),
+                chosen.count() + costs.length,
+                runs.costs(),
+                "lowest posterior mean of Gaussian processes, cost from runs made after the choice"));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Recommendation modelled(History history) {
+    NoisyEnsemble posterior = posterior(history);
     int[] leaders = posterior.leaders(LEADERS);
     int best = leaders[0];
     double m = posterior.mean(best);
@@ -61,16 +132,16 @@ public final class PosteriorRecommender implements Recommender {
     double low = expected(map, m - Z95 * sd, noise);
     double high = expected(map, m + Z95 * sd, noise);
     Observation chosen = posterior.data().observation(best);
-    return Optional.of(
-        new Recommendation(
-            chosen.configuration(),
-            expected(map, m, noise),
-            (high - low) / (2 * Z95),
-            low,
-            high,
-            probabilityBest(posterior, leaders),
-            chosen.count(),
-            "least posterior mean of Gaussian processes"));
+    return new Recommendation(
+        chosen.configuration(),
+        expected(map, m, noise),
+        (high - low) / (2 * Z95),
+        low,
+        high,
+        probabilityBest(posterior, leaders),
+        chosen.count(),
+        Arrays.stream(chosen.costs()).boxed().toList(),
+        "lowest posterior mean of Gaussian processes");
   }
 
   /** Mean cost of a target m + N(0, variance), by the trapezoidal rule over 6 deviations. */

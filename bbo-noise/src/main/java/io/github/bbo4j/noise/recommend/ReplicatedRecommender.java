@@ -7,6 +7,7 @@ import io.github.bbo4j.noise.estimate.Interval;
 import io.github.bbo4j.noise.internal.Posteriors;
 import io.github.bbo4j.noise.internal.Replicates;
 import io.github.bbo4j.noise.internal.StudentT;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -75,6 +76,7 @@ public final class ReplicatedRecommender implements Recommender {
                 interval.high(),
                 probability,
                 replicates.observation(best).count(),
+                Arrays.stream(replicates.observation(best).costs()).boxed().toList(),
                 "lowest posterior mean of replicated estimates"),
             interval,
             probability,

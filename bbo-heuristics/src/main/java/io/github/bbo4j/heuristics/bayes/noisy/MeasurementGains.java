@@ -82,7 +82,7 @@ final class MeasurementGains {
     for (int a = 0; a < leaders.length; a++) {
       slopes[a] = model.covariance(x, v, rows[leaders[a]], whitened[a]) / sd;
     }
-    means[leaders.length] = -posterior.mean(c);
+    means[leaders.length] = model.withoutTrend(-posterior.mean(c), x);
     slopes[leaders.length] = variance / sd;
     return KnowledgeGradient.of(means, slopes, leaders.length + 1);
   }

@@ -6,6 +6,7 @@ import io.github.bbo4j.heuristics.bayes.internal.TriangularMatrices;
 import io.github.bbo4j.heuristics.bayes.training.TrainingData;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A Gaussian process fitted robustly to noisy runs, with the posterior of every measured
@@ -18,19 +19,30 @@ import java.util.List;
  */
 public final class NoisyModel {
   private final TrainingData data;
+  private final Optional<GlobalTrend> trend;
+  private final double[] offset;
   private final GaussianProcess gp;
   private final double localVariance;
   private final double[] effectiveRuns;
   private final double[] mean;
   private final double[] variance;
 
-  NoisyModel(TrainingData data, GaussianProcess gp, double localVariance) {
-    this(data, gp, localVariance, data.effectiveRuns());
+  /** The model of a process of what a trend leaves, or of all where there is none. */
+  NoisyModel(
+      TrainingData data, Optional<GlobalTrend> trend, GaussianProcess gp, double localVariance) {
+    this(data, trend, gp, localVariance, data.effectiveRuns());
   }
 
   private NoisyModel(
-      TrainingData data, GaussianProcess gp, double localVariance, double[] effectiveRuns) {
+      TrainingData data,
+      Optional<GlobalTrend> trend,
+      GaussianProcess gp,
+      double localVariance,
+      double[] effectiveRuns) {
     this.data = data;
+    this.trend = trend;
+    offset = new double[data.size()];
+    trend.ifPresent(t -> Arrays.setAll(offset, i -> t.at(data.rows()[i])));
     this.gp = gp;
     this.localVariance = localVariance;
     this.effectiveRuns = effectiveRuns;
@@ -41,7 +53,7 @@ public final class NoisyModel {
     double[] y = gp.data().targets();
     for (int i = 0; i < n; i++) {
       double q = gp.nugget() / effectiveRuns[i];
-      mean[i] = y[i] - q * gp.alpha()[i];
+      mean[i] = offset[i] + y[i] - q * gp.alpha()[i];
       variance[i] = Math.max(1e-12, q - q * q * precision[i]);
     }
   }
@@ -57,7 +69,7 @@ public final class NoisyModel {
     for (double[] x : pending) {
       int i = indexOf(x);
       if (i < n) {
-        y[i] = (runs[i] * y[i] + mean[i]) / (runs[i] + 1);
+        y[i] = (runs[i] * y[i] + mean[i] - offset[i]) / (runs[i] + 1);
         runs[i]++;
       }
     }
@@ -67,7 +79,8 @@ public final class NoisyModel {
         all = all.append(x, gp.at(x).mean(), 1, localVariance);
       }
     }
-    return new NoisyModel(data, gp.conditionedOn(all, gp.hyperparameters()), localVariance, runs);
+    return new NoisyModel(
+        data, trend, gp.conditionedOn(all, gp.hyperparameters()), localVariance, runs);
   }
 
   /** Index of a measured point, n if it is none. */
@@ -95,6 +108,26 @@ public final class NoisyModel {
    */
   public GaussianProcess process() {
     return gp;
+  }
+
+  /**
+   * What the process has to be below at given points for their cost to be below a given one: the
+   * process is of what the trend leaves.
+   *
+   * @param cost on the model's scale
+   * @param columns points, {@code d x c}
+   * @return one value per point
+   */
+  double[] withoutTrend(double cost, double[][] columns) {
+    double[] rest = new double[columns[0].length];
+    Arrays.fill(rest, cost);
+    trend.ifPresent(t -> t.subtractFrom(rest, columns));
+    return rest;
+  }
+
+  /** What one point has to be below: as above. */
+  double withoutTrend(double cost, double[] point) {
+    return cost - trend.map(t -> t.at(point)).orElse(0.0);
   }
 
   /**

@@ -106,7 +106,7 @@ public final class NoisyModels {
     RobustWeights weights = new RobustWeights(history, encoding, oneSided);
     double localVariance = localVariance(history, weights);
     GaussianProcess gp = weigh(weights, theta, localVariance);
-    return new NoisyModel(weights.trainingData(), gp, localVariance);
+    return new NoisyModel(weights.trainingData(), weights.trend(), gp, localVariance);
   }
 
   private static double localVariance(History history, RobustWeights weights) {

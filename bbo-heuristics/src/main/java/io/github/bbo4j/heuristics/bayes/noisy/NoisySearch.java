@@ -177,7 +177,11 @@ public final class NoisySearch {
     }
     int[] places =
         known.best(
-            model.process(), model.localVariance(), incumbent, all.taken(history), SHORT_LIST);
+            model.process(),
+            model.localVariance(),
+            model.withoutTrend(incumbent, all.columns()),
+            all.taken(history),
+            SHORT_LIST);
     return Arrays.stream(places).mapToObj(all::point).toList();
   }
 
@@ -185,10 +189,12 @@ public final class NoisySearch {
   private static double[] improvement(
       NoisyModel model, CandidatePosterior posterior, double[] success, double incumbent) {
     posterior.update(model.process());
+    double[] incumbents = model.withoutTrend(incumbent, posterior.columns());
     double[] scores = new double[posterior.count()];
     for (int c = 0; c < scores.length; c++) {
       double sd = Math.sqrt(posterior.variance(c) + model.localVariance());
-      scores[c] = Math.log(sd) + NormalMath.logImprovement((incumbent - posterior.mean(c)) / sd);
+      scores[c] =
+          Math.log(sd) + NormalMath.logImprovement((incumbents[c] - posterior.mean(c)) / sd);
       scores[c] += Math.log(success[c]);
     }
     return scores;

@@ -8,13 +8,10 @@ import io.github.bbo4j.heuristics.bayes.training.CensoredTargets;
 import io.github.bbo4j.heuristics.bayes.training.FittedTransform;
 import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
 import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
-import io.github.bbo4j.heuristics.bayes.training.Thinning;
 import io.github.bbo4j.heuristics.bayes.training.TrainingData;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
 import java.util.Arrays;
-import java.util.Comparator;
-import java.util.List;
-import java.util.stream.IntStream;
+import java.util.Optional;
 
 /**
  * How far each noisy run of a history is believed, and the training data that follow: per
@@ -28,18 +25,17 @@ import java.util.stream.IntStream;
  * weight too: disturbances make runs expensive, and what looks like a lucky run may be the good
  * region nobody has seen yet. For estimates that would be a bias, of some percent.
  *
- * <p>Beyond {@value #MOST_POINTS} configurations the {@value #BEST_POINTS} of the lowest medians
- * and an even selection of the others stand for all, which bounds the time of a decision. Not safe
- * for several threads.
+ * <p>Beyond {@value TrainingSubset#MOST} configurations a {@link TrainingSubset} of them stands for
+ * all, which bounds the time of a decision, and targets are what the {@link GlobalTrend} of all
+ * leaves. Not safe for several threads.
  */
 final class RobustWeights {
   private static final double NU = 4;
-  private static final int MOST_POINTS = 120;
-  private static final int BEST_POINTS = 100;
   private static final double FEWEST_DEGREES = 2;
   private static final double SLACK = 0.02;
 
   private final TrainingData initial;
+  private final Optional<GlobalTrend> trend;
   private final boolean oneSided;
 
   /** Targets of the runs of each configuration, the bound of a censored one. */
@@ -58,8 +54,15 @@ final class RobustWeights {
    */
   RobustWeights(History history, SpaceEncoding encoding, boolean oneSided) {
     this.oneSided = oneSided;
-    TrainingPoints points = reduce(TrainingPoints.of(history));
+    TrainingPoints all = TrainingPoints.of(history);
+    boolean tooMany = all.used().size() > TrainingSubset.MOST;
+    double noise = NoiseLevel.of(history).deviation();
+    TrainingPoints points = tooMany ? TrainingSubset.of(all, encoding, noise) : all;
     initial = new TrainingData(points, encoding, transform(points));
+    trend =
+        tooMany
+            ? Optional.of(TrainingSubset.trend(all, encoding, initial.transform(), noise))
+            : Optional.empty();
     int n = initial.size();
     runs = new double[n][];
     weights = new double[n][];
@@ -71,39 +74,20 @@ final class RobustWeights {
           o.isMeasured()
               ? initial.transform().forward(o.costs())
               : new double[] {initial.transform().forward(o.censoredBound())};
-      weights[i] = new double[runs[i].length];
+      double[] own = runs[i];
+      double[] row = initial.rows()[i];
+      trend.ifPresent(t -> Arrays.setAll(own, j -> own[j] - t.at(row)));
+      weights[i] = new double[own.length];
       Arrays.fill(weights[i], 1);
       merge(i);
     }
   }
 
   /** Logarithms where all runs are positive; a median may be where a run is not. */
-  private static FittedTransform transform(TrainingPoints points) {
+  static FittedTransform transform(TrainingPoints points) {
     boolean positive = Arrays.stream(points.measured(Observation::min)).min().orElse(1) > 0;
     return (positive ? OutputTransform.LOG : OutputTransform.YEO_JOHNSON)
         .fit(points.measured(Observation::median));
-  }
-
-  /** The points that stand for all where there are too many. */
-  private static TrainingPoints reduce(TrainingPoints points) {
-    List<Observation> used = points.used();
-    if (used.size() <= MOST_POINTS) {
-      return points;
-    }
-    int[] order =
-        IntStream.range(0, used.size())
-            .boxed()
-            .sorted(
-                Comparator.comparingDouble(
-                    i -> used.get(i).isMeasured() ? used.get(i).median() : Double.MAX_VALUE))
-            .mapToInt(Integer::intValue)
-            .toArray();
-    return new TrainingPoints(
-        Arrays.stream(Thinning.of(order, MOST_POINTS, BEST_POINTS))
-            .sorted()
-            .mapToObj(used::get)
-            .toList(),
-        points.failed());
   }
 
   private void merge(int i) {
@@ -115,6 +99,11 @@ final class RobustWeights {
     }
     targets[i] = sum / w;
     effectiveRuns[i] = w;
+  }
+
+  /** What the targets leave out: the trend of all configurations, where there are too many. */
+  Optional<GlobalTrend> trend() {
+    return trend;
   }
 
   /** The training data under the present weights. */

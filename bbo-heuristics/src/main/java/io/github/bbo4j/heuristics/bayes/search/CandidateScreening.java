@@ -41,13 +41,14 @@ public final class CandidateScreening {
    *
    * @param gp process
    * @param localVariance variance of what sets a candidate apart from its neighbours
-   * @param incumbent cost to improve on
+   * @param incumbents cost to improve on, one per candidate: a trend that the process leaves out is
+   *     taken off
    * @param taken which candidates are not asked for
    * @param most how many to give at most
    * @return their places, in no order
    */
   public int[] best(
-      GaussianProcess gp, double localVariance, double incumbent, boolean[] taken, int most) {
+      GaussianProcess gp, double localVariance, double[] incumbents, boolean[] taken, int most) {
     update(gp);
     double s2 = gp.signalVariance();
     double[] mean = new double[count];
@@ -68,7 +69,7 @@ public final class CandidateScreening {
         score[c] = Double.NEGATIVE_INFINITY;
       } else {
         double sd = Math.sqrt(Math.max(0, s2 - told[c]) + localVariance);
-        score[c] = Math.log(sd) + NormalMath.logImprovement((incumbent - mean[c]) / sd);
+        score[c] = Math.log(sd) + NormalMath.logImprovement((incumbents[c] - mean[c]) / sd);
         free++;
       }
     }
