@@ -1,6 +1,7 @@
 package io.github.bbo4j.benchmarks.cli;
 
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
+import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.benchmarks.cli.options.ProblemOptions;
 import io.github.bbo4j.benchmarks.cli.options.SearchOptions;
 import io.github.bbo4j.benchmarks.compare.Comparison;
@@ -63,6 +64,10 @@ final class CompareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    Inputs.check(
+        spec,
+        new OutputFiles().add("--csv", csv).add("--markdown", markdown).add("--summary", summary),
+        problemOptions.names());
     Runs runs = Runs.of(spec, problemOptions, searchOptions);
     PrintWriter out = spec.commandLine().getOut();
     runs.print(out);

@@ -4,8 +4,6 @@ import io.github.bbo4j.benchmarks.cli.experiment.ExperimentCommand;
 import io.github.bbo4j.benchmarks.cli.hpl.HplCommand;
 import io.github.bbo4j.benchmarks.cli.regression.RegressionCommand;
 import java.io.PrintWriter;
-import java.nio.file.FileSystemException;
-import java.nio.file.NoSuchFileException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -23,7 +21,9 @@ import picocli.CommandLine.Spec;
  */
 @Command(
     name = "bbo-benchmarks",
-    description = "Black-box optimization of computer systems: replay, compare, tune.",
+    description =
+        "Black-box optimization of computer systems: replay of recorded systems, comparisons,"
+            + " recording, simulated HPL.",
     mixinStandardHelpOptions = true,
     scope = ScopeType.INHERIT,
     versionProvider = Main.Version.class,
@@ -56,7 +56,18 @@ public final class Main implements Callable<Integer> {
 
   /** The program. */
   public static void main(String[] arguments) {
-    System.exit(commandLine().execute(arguments));
+    System.exit(execute(commandLine(), arguments));
+  }
+
+  /** Executes what was typed. */
+  static int execute(CommandLine line, String... arguments) {
+    try {
+      return line.execute(Arguments.joined(arguments));
+    } catch (OutOfMemoryError e) {
+      line.getErr().println("error: " + Messages.of(e));
+      line.getErr().flush();
+      return CommandLine.ExitCode.SOFTWARE;
+    }
   }
 
   /** The command line, ready to execute. */
@@ -76,22 +87,17 @@ public final class Main implements Callable<Integer> {
   }
 
   private int failed(Exception error, CommandLine line, ParseResult parsed) {
-    String message = error.getMessage();
-    if (error instanceof NoSuchFileException missing) {
-      message = "there is no file " + missing.getFile();
-    } else if (error instanceof FileSystemException) {
-      message = "cannot use the file: " + error;
-    }
-    report(line, message == null ? error.toString() : message, error);
+    report(line, Messages.of(error), error);
     return CommandLine.ExitCode.SOFTWARE;
   }
 
   private int misused(ParameterException error, String[] arguments) {
     CommandLine line = error.getCommandLine();
-    report(
-        line,
-        error.getMessage() + " (see " + line.getCommandSpec().qualifiedName() + " --help)",
-        error);
+    String message =
+        Arguments.unknownCommand(line, arguments)
+            .or(() -> Arguments.unknownOption(line, arguments))
+            .orElse(String.valueOf(error.getMessage()));
+    report(line, message + " (see " + line.getCommandSpec().qualifiedName() + " --help)", error);
     return CommandLine.ExitCode.USAGE;
   }
 

@@ -2,6 +2,7 @@ package io.github.bbo4j.benchmarks.cli;
 
 import io.github.bbo4j.benchmarks.cli.options.Catalog;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
+import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.benchmarks.cli.options.RepetitionOptions;
 import io.github.bbo4j.benchmarks.compare.Contender;
 import io.github.bbo4j.benchmarks.compare.Experiment;
@@ -77,6 +78,13 @@ final class QuickstartCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    Inputs.check(
+        spec,
+        new OutputFiles()
+            .add("--out", output.resolve("convergence.png"))
+            .add("--out", output.resolve("trace.csv"))
+            .add("--out", output.resolve("summary.csv")),
+        dataset == null ? List.of() : List.of(dataset.toString()));
     PrintWriter out = spec.commandLine().getOut();
     RecordedSystem system = system();
     Problem problem = system.problem(ReplayedRuns.RANDOM);

@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.cli;
 
+import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.record.CommandSystem;
 import io.github.bbo4j.benchmarks.record.DatasetExport;
 import io.github.bbo4j.benchmarks.record.PlanFile;
@@ -63,11 +64,13 @@ public final class RecordCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    RecordingPlan recording = read(plan);
+    RecordingPlan recording = Inputs.read(spec, () -> read(plan));
     Path journal = out.resolve("journal.csv");
     PrintWriter messages = spec.commandLine().getErr();
     if (!exportOnly) {
-      record(new Recorder(recording, CommandSystem.of(recording)), journal, reporter(messages));
+      CommandSystem system = CommandSystem.of(recording);
+      system.requireProgram(recording);
+      record(new Recorder(recording, system), journal, reporter(messages));
     } else if (!Files.exists(journal)) {
       throw new IllegalArgumentException(
           journal + " does not exist. Maybe leave out --export-only");
@@ -141,6 +144,9 @@ public final class RecordCommand implements Callable<Integer> {
               progress.total(),
               run.ok() ? run.cost() : run.status(),
               millis * remaining / (progress.done() - first) / 1000);
+          if (!run.explanation().isEmpty()) {
+            messages.println("  " + run.explanation().lines().reduce("", (a, b) -> b));
+          }
           messages.flush();
         }
       }

@@ -1,5 +1,7 @@
 package io.github.bbo4j.benchmarks.cli;
 
+import io.github.bbo4j.benchmarks.cli.options.Inputs;
+import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.benchmarks.cli.options.ProblemOptions;
 import io.github.bbo4j.benchmarks.cli.options.SearchOptions;
 import io.github.bbo4j.benchmarks.compare.RunCsv;
@@ -41,6 +43,10 @@ final class ReplayCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    Inputs.check(
+        spec,
+        new OutputFiles().add("--trace", trace).add("--summary", summary),
+        problemOptions.names());
     Runs runs = Runs.of(spec, problemOptions, searchOptions);
     PrintWriter out = spec.commandLine().getOut();
     runs.print(out);

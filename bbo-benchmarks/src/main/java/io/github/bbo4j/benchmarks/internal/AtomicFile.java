@@ -4,7 +4,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -24,7 +27,7 @@ public final class AtomicFile {
   /**
    * Writes text to a temporary file beside the target and moves it there; folders are made.
    *
-   * @throws IOException if that fails; the target is then as it was
+   * @throws IOException if that fails; the target, if it is a file, is then as it was
    */
   public static void write(Path target, Content<Writer> content) throws IOException {
     writePath(
@@ -36,14 +39,20 @@ public final class AtomicFile {
         });
   }
 
-  /** As {@link #write}, for content that wants the path. */
+  /**
+   * As {@link #write}, for content that wants the path. A link is followed and stays; a device or a
+   * pipe is written to as it is.
+   */
   public static void writePath(Path target, Content<Path> content) throws IOException {
-    Path absolute = target.toAbsolutePath();
-    Path folder = absolute.getParent();
-    if (folder == null) {
-      throw new IOException(target + " is not a file");
+    Path absolute = real(target);
+    if (Files.exists(absolute) && !Files.isRegularFile(absolute)) {
+      if (Files.isDirectory(absolute)) {
+        throw new IOException(target + " is a folder, not a file");
+      }
+      content.write(absolute);
+      return;
     }
-    Files.createDirectories(folder);
+    Path folder = folder(target, absolute);
     // Not createTempFile: its files are readable by their owner only, and would stay so.
     Path temporary =
         folder.resolve(
@@ -57,8 +66,66 @@ public final class AtomicFile {
       }
     } catch (UncheckedIOException e) {
       throw new IOException(e.getMessage(), e);
+    } catch (FileSystemException e) {
+      throw named(target, e);
     } finally {
       Files.deleteIfExists(temporary);
     }
+  }
+
+  /**
+   * Checks that a file can be written to without writing to it; folders are made.
+   *
+   * @throws IOException if it can't be; the message says why
+   */
+  public static void check(Path target) throws IOException {
+    Path absolute = real(target);
+    if (Files.isDirectory(absolute)) {
+      throw new IOException(target + " is a folder, not a file");
+    }
+    boolean special = Files.exists(absolute) && !Files.isRegularFile(absolute);
+    if (special ? !Files.isWritable(absolute) : !Files.isWritable(folder(target, absolute))) {
+      throw new IOException("no permission to write " + target);
+    }
+  }
+
+  /** Where a path leads, links followed, even if nothing is there. */
+  private static Path real(Path target) throws IOException {
+    Path path = target.toAbsolutePath();
+    for (int links = 0; Files.isSymbolicLink(path); links++) {
+      if (links > 40) {
+        throw new IOException(target + " is a link that leads back to itself");
+      }
+      path = path.resolveSibling(Files.readSymbolicLink(path)).normalize();
+    }
+    return path;
+  }
+
+  private static Path folder(Path target, Path absolute) throws IOException {
+    Path folder = absolute.getParent();
+    if (folder == null) {
+      throw new IOException(target + " is not a file");
+    }
+    try {
+      return Files.createDirectories(folder);
+    } catch (FileSystemException e) {
+      throw new IOException(
+          "cannot write "
+              + target
+              + ": "
+              + (e instanceof FileAlreadyExistsException
+                  ? e.getFile() + " is a file, not a folder"
+                  : "no permission to make the folder " + folder),
+          e);
+    }
+  }
+
+  /** The error with the name of the file that was asked for, not that of a part of it. */
+  private static IOException named(Path target, FileSystemException e) {
+    String why =
+        e instanceof AccessDeniedException
+            ? "no permission"
+            : e.getReason() == null ? "the system refuses" : e.getReason();
+    return new IOException("cannot write " + target + ": " + why, e);
   }
 }

@@ -1,7 +1,10 @@
 package io.github.bbo4j.benchmarks.record;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
@@ -18,18 +22,21 @@ import java.util.regex.PatternSyntaxException;
  * A system that is run as a process: a command line with the parameters' values put in.
  *
  * <p>The cost is the wall time of the process in seconds, from just before it is started until it
- * has ended, or a number that the process prints. No shell is involved. A run fails with the status
- * {@code exit_N} for an exit code N other than 0, {@code timeout} when it was killed with all its
- * children at the time limit, {@code no_start} when the command cannot be started and {@code
- * no_cost} when it did not print a finite cost. Not thread-safe: runs at the same time would
- * disturb each other.
+ * has ended, or a number that the process prints, on its output or else on its error output. No
+ * shell is involved. A run fails with the status {@code exit_N} for an exit code N other than 0,
+ * {@code timeout} when it was killed with all its children at the time limit, {@code no_start} when
+ * the command cannot be started and {@code no_cost} when it did not print a finite cost. Not
+ * thread-safe: runs at the same time would disturb each other.
  */
 public final class CommandSystem implements SystemUnderTest {
   private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{([^}]*)}");
 
+  private static final int EXPLAINED = 2000;
+
   private final List<String> words;
   private final Duration timeLimit;
   private final Pattern costPattern;
+  private Consumer<ProcessHandle> listener = process -> {};
 
   private CommandSystem(List<String> words, Duration timeLimit, Pattern costPattern) {
     this.words = words;
@@ -55,6 +62,36 @@ public final class CommandSystem implements SystemUnderTest {
         new CommandSystem(command.words(), command.timeLimit(), compile(command.costPattern()));
     system.commandLine(plan.configurations().get(0));
     return system;
+  }
+
+  /**
+   * Checks that the program is there: a slip in its name would fail every run of the grid.
+   *
+   * @param plan whose levels may be part of the name
+   * @throws IllegalArgumentException if the program of no configuration is there
+   */
+  public void requireProgram(RecordingPlan plan) {
+    List<String> programs =
+        plan.configurations().stream().map(c -> commandLine(c).get(0)).distinct().toList();
+    if (File.separatorChar == '\\' || programs.stream().anyMatch(CommandSystem::isThere)) {
+      return;
+    }
+    throw new IllegalArgumentException(
+        "the command's program '"
+            + programs.get(0)
+            + "' is neither an executable file nor in a folder of PATH. Maybe give its whole path");
+  }
+
+  private static boolean isThere(String program) {
+    if (program.contains("/")) {
+      return Files.isExecutable(Path.of(program));
+    }
+    for (String folder : System.getenv().getOrDefault("PATH", "").split(File.pathSeparator, -1)) {
+      if (Files.isExecutable(Path.of(folder.isEmpty() ? "." : folder, program))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static Pattern compile(String costPattern) {
@@ -118,57 +155,84 @@ public final class CommandSystem implements SystemUnderTest {
     List<String> line = commandLine(values);
     try {
       Path output = Files.createTempFile("bbo4j-record", ".out");
+      Path errors = Files.createTempFile("bbo4j-record", ".err");
       try {
-        return run(line, output);
+        return run(line, output, errors);
       } finally {
         Files.delete(output);
+        Files.delete(errors);
       }
     } catch (IOException e) {
       throw new UncheckedIOException("cannot read the output of " + line, e);
     }
   }
 
-  private Run run(List<String> line, Path output) throws IOException, InterruptedException {
-    ProcessBuilder builder =
-        new ProcessBuilder(line).redirectError(ProcessBuilder.Redirect.DISCARD);
+  @Override
+  public void onStart(Consumer<ProcessHandle> told) {
+    listener = told;
+  }
+
+  private Run run(List<String> line, Path output, Path errors)
+      throws IOException, InterruptedException {
     boolean wallTime = costPattern.pattern().isEmpty();
-    builder.redirectOutput(
-        wallTime ? ProcessBuilder.Redirect.DISCARD : ProcessBuilder.Redirect.to(output.toFile()));
+    ProcessBuilder builder =
+        new ProcessBuilder(line)
+            .redirectError(errors.toFile())
+            .redirectOutput(
+                wallTime
+                    ? ProcessBuilder.Redirect.DISCARD
+                    : ProcessBuilder.Redirect.to(output.toFile()));
     long start = System.nanoTime();
     Process process;
     try {
       process = builder.start();
     } catch (IOException e) {
-      return Run.failed("no_start");
+      return Run.failed("no_start", String.valueOf(e.getMessage()));
     }
     try {
+      listener.accept(process.toHandle());
       process.getOutputStream().close();
       if (!process.waitFor(timeLimit.toNanos(), TimeUnit.NANOSECONDS)) {
-        return Run.failed("timeout");
+        return Run.failed("timeout", end(errors));
       }
       double seconds = (System.nanoTime() - start) * 1e-9;
       if (process.exitValue() != 0) {
-        return Run.failed("exit_" + process.exitValue());
+        return Run.failed("exit_" + process.exitValue(), end(errors));
       }
-      return wallTime
-          ? Run.measured(seconds)
-          : printed(Files.readString(output, StandardCharsets.ISO_8859_1));
+      return wallTime ? Run.measured(seconds) : printed(output, errors);
     } finally {
       kill(process);
     }
   }
 
-  private Run printed(String output) {
-    Matcher matcher = costPattern.matcher(output);
-    if (!matcher.find()) {
-      return Run.failed("no_cost");
+  /** The last that a program wrote. */
+  private static String end(Path file) throws IOException {
+    try (SeekableByteChannel channel = Files.newByteChannel(file)) {
+      channel.position(Math.max(0, channel.size() - EXPLAINED));
+      ByteBuffer bytes = ByteBuffer.allocate(EXPLAINED);
+      while (bytes.hasRemaining() && channel.read(bytes) >= 0) {
+        continue;
+      }
+      return StandardCharsets.UTF_8.decode(bytes.flip()).toString().strip();
     }
-    try {
-      double cost = Double.parseDouble(matcher.group(1));
-      return Double.isFinite(cost) ? Run.measured(cost) : Run.failed("no_cost");
-    } catch (NumberFormatException e) {
-      return Run.failed("no_cost");
+  }
+
+  /** The cost in the output, or else in the error output. */
+  private Run printed(Path output, Path errors) throws IOException {
+    for (Path file : List.of(output, errors)) {
+      Matcher matcher = costPattern.matcher(Files.readString(file, StandardCharsets.ISO_8859_1));
+      if (matcher.find()) {
+        try {
+          double cost = Double.parseDouble(matcher.group(1));
+          return Double.isFinite(cost)
+              ? Run.measured(cost)
+              : Run.failed("no_cost", "the cost is " + cost);
+        } catch (NumberFormatException e) {
+          return Run.failed("no_cost", "'" + matcher.group(1) + "' is not a number");
+        }
+      }
     }
+    return Run.failed("no_cost", "no line matches " + costPattern + "\n" + end(errors));
   }
 
   /** Ends the process and its children and waits for it: a survivor would disturb the next run. */

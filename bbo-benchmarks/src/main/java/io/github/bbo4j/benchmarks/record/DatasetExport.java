@@ -3,14 +3,20 @@ package io.github.bbo4j.benchmarks.record;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import de.siegmar.fastcsv.writer.CsvWriter;
+import de.siegmar.fastcsv.writer.LineDelimiter;
 import io.github.bbo4j.benchmarks.internal.AtomicFile;
 import io.github.bbo4j.benchmarks.record.Journal.Entry;
 import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -73,7 +79,7 @@ public final class DatasetExport {
     }
     Files.createDirectories(folder);
     String data = export.data();
-    String meta = export.meta(data.length());
+    String meta = export.meta(data.getBytes(StandardCharsets.UTF_8).length);
     AtomicFile.write(folder.resolve("data.csv"), file -> file.write(data));
     String invalid = export.invalid();
     if (invalid.isEmpty()) {
@@ -108,13 +114,23 @@ public final class DatasetExport {
   }
 
   private String header(String last) {
-    StringBuilder line = new StringBuilder();
-    plan.parameters().forEach(parameter -> line.append(parameter.name()).append(','));
-    return line.append(last).append('\n').toString();
+    return line(plan.parameters().stream().map(GridParameter::name).toList(), last);
   }
 
   private String row(int configuration, String last) {
-    return String.join(",", grid.get(configuration).values()) + "," + last + "\n";
+    return line(grid.get(configuration).values(), last);
+  }
+
+  private static String line(Collection<String> fields, String last) {
+    List<String> all = new ArrayList<>(fields);
+    all.add(last);
+    StringWriter text = new StringWriter();
+    try (CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(text)) {
+      csv.writeRecord(all);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return text.toString();
   }
 
   private String meta(int csvBytes) {
@@ -177,7 +193,7 @@ public final class DatasetExport {
     recorded.put("max_failures", plan.maxFailures());
     if (!plan.command().words().isEmpty()) {
       recorded.put("time_limit_s", plan.command().timeLimit().toMillis() * 1e-3);
-      recorded.put("command", String.join(" ", plan.command().words()));
+      recorded.put("command", plan.command().words());
     }
     return recorded;
   }

@@ -49,13 +49,13 @@ public record GridParameter(String name, Kind kind, List<String> levels) {
               + ": there must be at least one, and no level twice");
     }
     for (String level : levels) {
-      if (level.isEmpty() || level.matches("(?s).*[,\"\\r\\n].*")) {
+      if (level.isEmpty() || level.matches("(?s).*[\\r\\n].*") || !level.equals(level.strip())) {
         throw new IllegalArgumentException(
             "level '"
                 + level
                 + "' of "
                 + name
-                + ": must not be empty nor hold a comma, a quote or a line break");
+                + ": must not be empty, hold a line break, or begin or end with a blank");
       }
     }
     if (kind == Kind.ORDINAL) {

@@ -148,10 +148,13 @@ public final class Journal implements Closeable {
   private static List<Entry> parse(Path file, String fingerprint, String text) {
     String head = head(fingerprint);
     if (!text.startsWith(head)) {
+      String recorded = text.lines().findFirst().orElse("");
       throw new IllegalArgumentException(
           file
-              + " is not the journal of the plan "
-              + fingerprint
+              + " is the journal of another plan: "
+              + (recorded.startsWith("# ")
+                  ? PlanFingerprint.difference(recorded.substring(2), fingerprint)
+                  : "it begins with '" + recorded + "'")
               + ". Maybe choose another folder");
     }
     List<Entry> entries = new ArrayList<>();

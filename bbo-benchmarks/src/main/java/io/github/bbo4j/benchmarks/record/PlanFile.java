@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  * <ul>
  *   <li>{@code id}: name of the dataset
  *   <li>{@code parameters}: names, separated by commas; for each {@code parameter.NAME.levels}
- *       (separated by commas) and {@code parameter.NAME.kind}* (ordinal or categorical; categorical
- *       if left out)
+ *       (separated by commas; one that holds a comma or a quote in double quotes, its quotes
+ *       doubled) and {@code parameter.NAME.kind}* (ordinal or categorical; categorical if left out)
  *   <li>{@code constraint.WORD}*: a rule as {@link GridConstraint#parse} reads it
  *   <li>{@code repeats}* (8), {@code seed}* (1), {@code max-failures}* (2)
  *   <li>{@code command}: the words, separated by blanks; a word with blanks in double quotes
@@ -37,6 +37,9 @@ import org.jspecify.annotations.Nullable;
  * </ul>
  */
 public final class PlanFile {
+  private static final Pattern ITEM =
+      Pattern.compile("\\s*(?:\"((?:[^\"]|\"\")*)\"\\s*|([^\",]*))(?=,|$)");
+
   private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|(\\S+)");
 
   private final String name;
@@ -169,10 +172,21 @@ public final class PlanFile {
     }
   }
 
+  /** Items between commas; one with a comma or a quote stands in quotes, its quotes doubled. */
   private static List<String> list(String text) {
     List<String> items = new ArrayList<>();
-    for (String item : text.split(",", -1)) {
-      items.add(item.strip());
+    Matcher matcher = ITEM.matcher(text);
+    int end = 0;
+    while (end <= text.length() && matcher.find(end) && matcher.start() == end) {
+      String quoted = matcher.group(1);
+      items.add(quoted == null ? matcher.group(2).strip() : quoted.replace("\"\"", "\""));
+      end = matcher.end() + 1;
+    }
+    if (end != text.length() + 1) {
+      throw new IllegalArgumentException(
+          "the list '"
+              + text
+              + "' has a quote out of place. Maybe \"two \"\"quotes\"\", a comma\"");
     }
     return items;
   }

@@ -3,13 +3,17 @@ package io.github.bbo4j.benchmarks.record;
 import io.github.bbo4j.benchmarks.record.Journal.Entry;
 import io.github.bbo4j.benchmarks.record.RunOrder.Slot;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -65,6 +69,7 @@ public final class Recorder {
    * @param listener told after each run
    * @return all finished runs, including those of earlier sessions
    * @throws IOException if the journal cannot be read or written
+   * @throws IllegalStateException if another process records into the folder; the message names it
    * @throws InterruptedException if the thread is interrupted; the journal keeps what was done
    */
   public List<Entry> record(Path journalFile, Consumer<Progress> listener)
@@ -72,7 +77,11 @@ public final class Recorder {
     List<Map<String, String>> grid = plan.configurations();
     List<Slot> order = RunOrder.of(grid.size(), plan.repeats(), plan.seed());
     Instant start = clock.instant();
-    try (Journal journal = Journal.open(journalFile, plan.fingerprint())) {
+    Path folder = Objects.requireNonNull(journalFile.toAbsolutePath().getParent());
+    Files.createDirectories(folder);
+    try (RecordingLock lock = RecordingLock.acquire(folder);
+        Journal journal = Journal.open(journalFile, plan.fingerprint())) {
+      system.onStart(process -> note(lock, process));
       int[] failures = new int[grid.size()];
       boolean[] measured = new boolean[grid.size()];
       Set<Slot> finished = new HashSet<>();
@@ -89,6 +98,8 @@ public final class Recorder {
           continue;
         }
         Run run = system.run(grid.get(configuration));
+        lock.idle();
+        explain(folder, slot, grid.get(configuration), run);
         Entry entry = new Entry(slot.block(), configuration, run, clock.instant());
         journal.append(entry);
         count(entry, failures, measured);
@@ -96,6 +107,35 @@ public final class Recorder {
             new Progress(done, order.size(), entry, Duration.between(start, entry.finished())));
       }
       return journal.entries();
+    }
+  }
+
+  private static void note(RecordingLock lock, ProcessHandle process) {
+    try {
+      lock.running(process);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Keeps what is known of a failure: the journal has one word for it. */
+  private static void explain(Path folder, Slot slot, Map<String, String> values, Run run)
+      throws IOException {
+    if (!run.explanation().isEmpty()) {
+      Files.writeString(
+          folder.resolve("failures.log"),
+          "block "
+              + slot.block()
+              + ", configuration "
+              + slot.configuration()
+              + " "
+              + values
+              + ": "
+              + run.status()
+              + "\n"
+              + run.explanation().indent(2),
+          StandardOpenOption.CREATE,
+          StandardOpenOption.APPEND);
     }
   }
 

@@ -79,6 +79,11 @@ public record RecordingPlan(
       throw new IllegalArgumentException(
           "repeats = " + repeats + ", maxFailures = " + maxFailures + ": both must be at least 1");
     }
+    String direction = description.getOrDefault("direction", "minimise");
+    if (!direction.matches("m(in|ax)imi[sz]e")) {
+      throw new IllegalArgumentException(
+          "meta.direction = '" + direction + "' must be minimise or maximise");
+    }
     List<Map<String, String>> grid = gridOf(parameters, constraints);
     if (grid.isEmpty()) {
       throw new IllegalArgumentException(
@@ -109,15 +114,11 @@ public record RecordingPlan(
   }
 
   /**
-   * Returns a text that two plans share exactly when a recording of one can be continued with the
-   * other.
+   * Returns a line that two plans share exactly when a recording of one can be continued with the
+   * other: all that decides but the number of repeats, of which there may be more later.
    */
   public String fingerprint() {
-    StringBuilder text = new StringBuilder(id);
-    parameters.forEach(
-        p -> text.append(' ').append(p.name()).append('=').append(String.join("|", p.levels())));
-    text.append(" configurations=").append(configurations().size());
-    return text.append(" repeats=").append(repeats).append(" seed=").append(seed).toString();
+    return PlanFingerprint.of(this);
   }
 
   private static List<Map<String, String>> gridOf(

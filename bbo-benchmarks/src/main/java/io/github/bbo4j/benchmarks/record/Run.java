@@ -5,8 +5,10 @@ package io.github.bbo4j.benchmarks.record;
  *
  * @param status {@code ok}, or a word that says why the run failed (letters, digits and {@code _})
  * @param cost the measured cost in the unit of the plan; NaN exactly when the run failed
+ * @param explanation what is known of a failure, such as the end of the program's error output; may
+ *     be empty, and is not part of the journal
  */
-public record Run(String status, double cost) {
+public record Run(String status, double cost, String explanation) {
 
   /** The status of a run that gave a cost. */
   public static final String OK = "ok";
@@ -33,7 +35,7 @@ public record Run(String status, double cost) {
    * @return the run
    */
   public static Run measured(double cost) {
-    return new Run(OK, cost);
+    return new Run(OK, cost, "");
   }
 
   /**
@@ -43,7 +45,18 @@ public record Run(String status, double cost) {
    * @return the run
    */
   public static Run failed(String status) {
-    return new Run(status, Double.NaN);
+    return failed(status, "");
+  }
+
+  /**
+   * A run that gave none, with what is known of it.
+   *
+   * @param status why, as one word
+   * @param explanation for people, any number of lines
+   * @return the run
+   */
+  public static Run failed(String status, String explanation) {
+    return new Run(status, Double.NaN, explanation);
   }
 
   /** Returns whether the run gave a cost. */

@@ -1,6 +1,7 @@
 package io.github.bbo4j.benchmarks.record;
 
 import java.util.Map;
+import java.util.function.Consumer;
 
 /** A system that can be run once under a configuration: the only impure part of a recording. */
 @FunctionalInterface
@@ -15,4 +16,12 @@ public interface SystemUnderTest {
    *     started
    */
   Run run(Map<String, String> values) throws InterruptedException;
+
+  /**
+   * Asks to be told of every process that a run starts, as soon as it runs. A system without
+   * processes need not do anything.
+   *
+   * @param listener told on the thread of the run
+   */
+  default void onStart(Consumer<ProcessHandle> listener) {}
 }

@@ -57,7 +57,7 @@ class RecordCommandTest {
 
   @Test
   void saysWhatIsMissing() {
-    assertThat(execute("--plan", "no_such_plan", "--out", folder.toString())).isEqualTo(1);
+    assertThat(execute("--plan", "no_such_plan", "--out", folder.toString())).isEqualTo(2);
     assertThat(err.toString()).contains("no_such_plan").contains("neither a file nor a plan");
     assertThat(execute("--plan", "jvm_flags_time", "--out", folder.toString(), "--export-only"))
         .isEqualTo(1);

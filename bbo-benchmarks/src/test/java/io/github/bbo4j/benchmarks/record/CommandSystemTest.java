@@ -1,6 +1,7 @@
 package io.github.bbo4j.benchmarks.record;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,10 +26,18 @@ class CommandSystemTest {
   void readsTheCostThatTheProcessPrints() throws Exception {
     assertThat(run(Plans.tiny(LONG, "^cost: (.*)$", "print", "${size}.5")))
         .isEqualTo(Run.measured(4.5));
-    assertThat(run(Plans.tiny(LONG, "^cost: (.*)$", "print", "NaN")))
-        .isEqualTo(Run.failed("no_cost"));
-    assertThat(run(Plans.tiny(LONG, "^price: (.*)$", "print", "1")))
-        .isEqualTo(Run.failed("no_cost"));
+    assertThat(run(Plans.tiny(LONG, "^cost: (.*)$", "print", "NaN")).status()).isEqualTo("no_cost");
+    assertThat(run(Plans.tiny(LONG, "^price: (.*)$", "print", "1")).status()).isEqualTo("no_cost");
+  }
+
+  /** The error output was thrown away: no reason of exit_1, and no cost that stood there. */
+  @Test
+  void theErrorOutputIsKeptAndMayHoldTheCost() throws Exception {
+    assertThat(run(Plans.tiny(LONG, "^cost: (.*)$", "print-error", "4.5")))
+        .isEqualTo(Run.measured(4.5));
+    Run failed = run(Plans.tiny(LONG, "", "complain", "no disk left"));
+    assertThat(failed.status()).isEqualTo("exit_3");
+    assertThat(failed.explanation()).contains("no disk left");
   }
 
   @Test
@@ -41,14 +50,19 @@ class CommandSystemTest {
 
   @Test
   void anExitCodeOtherThanZeroIsAFailure() throws Exception {
-    assertThat(run(Plans.tiny(LONG, "", "exit", "7"))).isEqualTo(Run.failed("exit_7"));
+    assertThat(run(Plans.tiny(LONG, "", "exit", "7")).status()).isEqualTo("exit_7");
   }
 
   @Test
   void aCommandThatIsNotThereIsAFailure() throws Exception {
     RecordingPlan.Command command =
         new RecordingPlan.Command(List.of(folder.resolve("nothing").toString()), LONG, "");
-    assertThat(run(command)).isEqualTo(Run.failed("no_start"));
+    assertThat(run(command).status()).isEqualTo("no_start");
+    assertThat(run(command).explanation()).contains("nothing");
+    RecordingPlan plan = Plans.small(1, 1, command);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> CommandSystem.of(plan).requireProgram(plan))
+        .withMessageContaining("nothing' is neither an executable file nor in a folder of PATH");
   }
 
   @Test
@@ -57,7 +71,7 @@ class CommandSystemTest {
 
     Run run = run(Plans.tiny(Duration.ofSeconds(3), "", "spawn", pid.toString()));
 
-    assertThat(run).isEqualTo(Run.failed("timeout"));
+    assertThat(run.status()).isEqualTo("timeout");
     long child = Long.parseLong(Files.readString(pid));
     assertThat(ProcessHandle.of(child).map(ProcessHandle::onExit))
         .satisfiesAnyOf(

@@ -6,7 +6,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.bbo4j.benchmarks.replay.RecordedSystems;
+import io.github.bbo4j.core.space.ChoiceDomain;
 import java.io.IOException;
+import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -71,8 +74,34 @@ class DatasetExportTest {
     assertThat(meta.at("/system").asText()).isEqualTo("a test");
     try (var files = Files.list(folder)) {
       assertThat(files.map(f -> f.getFileName().toString()))
-          .containsExactlyInAnyOrder("journal.csv", "data.csv", "invalid.csv", "meta.json");
+          .containsExactlyInAnyOrder(
+              "journal.csv", "journal.lock", "data.csv", "invalid.csv", "meta.json");
     }
+  }
+
+  /** Levels with commas and quotes were refused; the command's quotes were lost in meta.json. */
+  @Test
+  void levelsAndCommandsKeepTheirCommasAndQuotes() throws Exception {
+    RecordingPlan plan =
+        PlanFile.read(
+            "quotes",
+            new StringReader(
+                """
+                id = quotes
+                parameters = flags
+                parameter.flags.levels = -O2, "-O3,-g", "say ""hi\"""
+                repeats = 1
+                command = tool "two words" ${flags}
+                """));
+    assertThat(plan.parameters().get(0).levels()).containsExactly("-O2", "-O3,-g", "say \"hi\"");
+    Path journal = folder.resolve("journal.csv");
+    new Recorder(plan, values -> Run.measured(1)).record(journal, progress -> {});
+    DatasetExport.write(plan, journal, folder);
+    JsonNode meta = new ObjectMapper().readTree(folder.resolve("meta.json").toFile());
+    assertThat(meta.at("/recorded/command").toString())
+        .isEqualTo("[\"tool\",\"two words\",\"${flags}\"]");
+    assertThat(RecordedSystems.folder(folder).space().domain(0))
+        .isEqualTo(ChoiceDomain.of("-O2", "-O3,-g", "say \"hi\""));
   }
 
   @Test

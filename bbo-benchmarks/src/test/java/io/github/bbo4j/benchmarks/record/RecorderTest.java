@@ -9,10 +9,12 @@ import io.github.bbo4j.benchmarks.record.RunOrder.Slot;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -90,9 +92,13 @@ class RecorderTest {
   @Test
   void refusesTheJournalOfAnotherPlanAndDamageInTheMiddle() throws Exception {
     record(Plans.small(3));
-    assertThatThrownBy(() -> record(Plans.small(2)))
+    RecordingPlan.Command other =
+        new RecordingPlan.Command(List.of("other"), Duration.ofDays(1), "cost (.*)");
+    assertThatThrownBy(() -> record(Plans.small(3, 2, other)))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("is not the journal of the plan");
+        .hasMessageContaining("journal of another plan")
+        .hasMessageContaining("command was [] and is [\"other\"]")
+        .hasMessageContaining("cost pattern was \"\" and is \"cost (.*)\"");
 
     List<String> lines = new ArrayList<>(Files.readAllLines(journal));
     lines.set(4, "0,1,ok,abc,2026");
@@ -102,6 +108,74 @@ class RecorderTest {
         .hasMessageContaining("line 5")
         .hasMessageContaining("damaged");
     assertThat(Files.readString(journal)).isEqualTo(damaged);
+  }
+
+  /** Refused, although the runs of three repeats are the first of those of five. */
+  @Test
+  void moreRepeatsLaterGoOnWhereFewerEnded() throws Exception {
+    List<Entry> three = record(Plans.small(3));
+    int before = asked.size();
+    List<Entry> five = record(Plans.small(5));
+    assertThat(five.subList(0, three.size())).isEqualTo(three);
+    assertThat(asked.size() - before).isEqualTo(2 * 4);
+    Files.delete(journal);
+    asked.clear();
+    assertThat(record(Plans.small(5)).stream().map(e -> new Slot(e.block(), e.configuration())))
+        .containsExactlyElementsOf(
+            five.stream().map(e -> new Slot(e.block(), e.configuration())).toList());
+  }
+
+  /** Two recorders wrote one journal, which was damaged in the end. */
+  @Test
+  void aSecondRecorderIsRefusedAndToldByWhom() throws Exception {
+    List<String> messages = new ArrayList<>();
+    SystemUnderTest busy =
+        values -> {
+          try {
+            new Recorder(Plans.small(1), this::fake).record(journal, progress -> {});
+          } catch (IllegalStateException | IOException e) {
+            messages.add(String.valueOf(e.getMessage()));
+          }
+          return fake(values);
+        };
+    List<Entry> entries = new Recorder(Plans.small(1), busy).record(journal, progress -> {});
+    assertThat(messages)
+        .hasSize(5)
+        .allMatch(m -> m.contains("is being recorded by process " + ProcessHandle.current().pid()));
+    assertThat(Journal.read(journal, Plans.small(1).fingerprint())).isEqualTo(entries);
+  }
+
+  /** A recorder that is killed leaves the program it ran; the next one ends it first. */
+  @Test
+  void aProgramLeftBehindIsEnded() throws Exception {
+    Files.createDirectories(folder.resolve("deep"));
+    RecordingPlan plan = Plans.small(1, 1, Plans.tiny(Duration.ofMinutes(2), "", "hang"));
+    Process left =
+        new ProcessBuilder(CommandSystem.of(plan).commandLine(plan.configurations().get(0)))
+            .start();
+    Files.writeString(
+        folder.resolve("deep/journal.lock"),
+        "process 1 since then\nruns "
+            + left.pid()
+            + " "
+            + left.toHandle().info().startInstant().orElseThrow()
+            + "\n");
+    record(Plans.small(1));
+    assertThat(left.waitFor(20, TimeUnit.SECONDS)).isTrue();
+    // Another process that happens to have the number is left alone.
+    Files.writeString(
+        folder.resolve("deep/journal.lock"),
+        "process 1 since then\nruns " + ProcessHandle.current().pid() + " 1999-01-01T00:00:00Z\n");
+    record(Plans.small(1));
+  }
+
+  @Test
+  void whatAFailureSaidIsKept() throws Exception {
+    SystemUnderTest failing = values -> Run.failed("exit_1", "cannot allocate\nmemory");
+    new Recorder(Plans.small(1), failing).record(journal, progress -> {});
+    assertThat(folder.resolve("deep/failures.log"))
+        .content()
+        .contains("block 0, configuration", "exit_1", "cannot allocate\n  memory");
   }
 
   @Test
@@ -123,7 +197,8 @@ class RecorderTest {
   @Test
   void aRunHasACostExactlyWhenItIsOk() throws IOException {
     assertThatThrownBy(() -> Run.measured(Double.NaN)).isInstanceOf(IllegalArgumentException.class);
-    assertThatThrownBy(() -> new Run("timeout", 1)).isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> new Run("timeout", 1, ""))
+        .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> Run.failed("no, really")).isInstanceOf(IllegalArgumentException.class);
   }
 }

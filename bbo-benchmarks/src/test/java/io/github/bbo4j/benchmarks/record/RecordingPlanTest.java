@@ -72,6 +72,11 @@ class RecordingPlanTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("demo.properties")
         .hasMessageContaining("repeats = 'many'");
+    // Was found by replay only, after the recording.
+    assertThatThrownBy(() -> read(TEXT + "meta.direction = up\n"))
+        .hasMessageContaining("meta.direction = 'up'");
+    assertThatThrownBy(() -> read(TEXT.replace("= a, b", "= a, \"b")))
+        .hasMessageContaining("quote out of place");
     assertThatThrownBy(() -> read(TEXT + "repeat = 3\n"))
         .hasMessageContaining("unknown keys [repeat]");
     assertThatThrownBy(() -> read(TEXT.replace("id = demo", "")))

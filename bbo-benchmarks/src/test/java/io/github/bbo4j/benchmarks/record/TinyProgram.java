@@ -14,6 +14,11 @@ public final class TinyProgram {
   public static void main(String[] args) throws Exception {
     switch (args[0]) {
       case "print" -> System.out.println("noise 1.0\ncost: " + args[1]);
+      case "print-error" -> System.err.println("noise 1.0\ncost: " + args[1]);
+      case "complain" -> {
+        System.err.println(args[1]);
+        System.exit(3);
+      }
       case "exit" -> System.exit(Integer.parseInt(args[1]));
       case "hang" -> TimeUnit.SECONDS.sleep(60);
       case "spawn" -> {

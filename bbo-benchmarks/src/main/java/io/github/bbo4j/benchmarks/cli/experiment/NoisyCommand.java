@@ -1,6 +1,7 @@
 package io.github.bbo4j.benchmarks.cli.experiment;
 
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
+import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.benchmarks.cli.options.RepetitionOptions;
 import io.github.bbo4j.benchmarks.compare.Contender;
 import io.github.bbo4j.benchmarks.compare.Experiment;
@@ -134,6 +135,12 @@ final class NoisyCommand implements Callable<Integer> {
     List<Contender> drawn = Inputs.read(spec, () -> drawn(contenders));
     int count = Inputs.read(spec, repetitions::repetitions);
     int threads = Inputs.read(spec, repetitions::threads);
+    Inputs.check(
+        spec,
+        new OutputFiles()
+            .add("--out", out.resolve("report.md"))
+            .add("--out", out.resolve("runs.csv")),
+        List.of());
     PrintWriter log = spec.commandLine().getOut();
     NoiseRunLog known = NoiseRunLog.open(out.resolve("runs.csv"));
     NoisyReport report = new NoisyReport(heuristic, count, repetitions.seed());

@@ -2,6 +2,7 @@ package io.github.bbo4j.benchmarks.cli.experiment;
 
 import io.github.bbo4j.benchmarks.cli.options.BudgetOptions;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
+import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.benchmarks.cli.options.RepetitionOptions;
 import io.github.bbo4j.benchmarks.compare.Contender;
 import io.github.bbo4j.benchmarks.compare.Experiment;
@@ -109,6 +110,7 @@ final class RecommendCommand implements Callable<Integer> {
                     .withDefaultResampling()
                     .withSeed(repetitions.seed())
                     .withSeeding(RunSettings.Seeding.CONSECUTIVE));
+    Inputs.check(spec, new OutputFiles().add("--summary", summary), datasets);
     List<Contender> who =
         Inputs.read(spec, () -> contenders.stream().map(RecommendContenders::parse).toList());
     int count = Inputs.read(spec, repetitions::repetitions);

@@ -58,7 +58,9 @@ public final class BudgetOptions {
               + " is more than the "
               + search
               + " evaluations of the search"
-              + (confirm == 0 ? "" : " (--budget " + budget + " without --confirm " + confirm + ")")
+              + " (--budget "
+              + budget
+              + (confirm == 0 ? ")" : " without --confirm " + confirm + ")")
               + ". Maybe --init "
               + Math.max(1, search / 5));
     }

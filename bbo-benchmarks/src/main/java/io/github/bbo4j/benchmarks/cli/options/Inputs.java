@@ -4,6 +4,7 @@ import io.github.bbo4j.benchmarks.problems.Problem;
 import io.github.bbo4j.benchmarks.replay.RecordedProblem;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
@@ -26,6 +27,21 @@ public final class Inputs {
 
     /** Reads. */
     T read() throws IOException;
+  }
+
+  /**
+   * Checks files that will be written, before the first run.
+   *
+   * @param inputs files, dataset folders or names
+   */
+  public static void check(CommandSpec spec, OutputFiles outputs, List<String> inputs)
+      throws IOException {
+    read(
+        spec,
+        () -> {
+          outputs.check(inputs);
+          return outputs;
+        });
   }
 
   /** What is read; an {@link IllegalArgumentException} on the way is a usage error. */

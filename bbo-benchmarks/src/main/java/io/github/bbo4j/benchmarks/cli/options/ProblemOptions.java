@@ -77,6 +77,11 @@ public final class ProblemOptions {
     return problems;
   }
 
+  /** What was named: files, folders or ids. */
+  public List<String> names() {
+    return datasets;
+  }
+
   private boolean maximised() {
     String word = direction.toLowerCase(Locale.ROOT);
     if (word.startsWith("max")) {

@@ -1,0 +1,84 @@
+package io.github.bbo4j.benchmarks.cli;
+
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** What people type, before the options are read. */
+final class Arguments {
+  private Arguments() {}
+
+  /**
+   * Lists with blanks after their commas as one argument each: {@code random, auto} is what people
+   * write. The name of a file that is there stays as it is.
+   */
+  static String[] joined(String... arguments) {
+    List<String> joined = new ArrayList<>();
+    boolean open = false;
+    for (String argument : arguments) {
+      String one = isFile(argument) ? argument : argument.replaceAll(",\\s+", ",").strip();
+      if (open && !one.startsWith("-")) {
+        joined.set(joined.size() - 1, joined.get(joined.size() - 1) + one);
+      } else {
+        joined.add(one);
+      }
+      open = one.endsWith(",");
+    }
+    return joined.toArray(new String[0]);
+  }
+
+  private static boolean isFile(String argument) {
+    try {
+      return Files.exists(Path.of(argument));
+    } catch (InvalidPathException e) {
+      return false;
+    }
+  }
+
+  /** The first word that looks like an option of a command and is none, with what was meant. */
+  static Optional<String> unknownOption(CommandLine line, String... arguments) {
+    TreeSet<String> known = new TreeSet<>();
+    for (CommandSpec spec = line.getCommandSpec(); spec != null; spec = parent(spec)) {
+      known.addAll(spec.optionsMap().keySet());
+    }
+    for (String argument : arguments) {
+      String name = argument.replaceFirst("=.*", "");
+      if (name.matches("--?[A-Za-z].*") && !known.contains(name)) {
+        return Optional.of(
+            "unknown option '"
+                + name
+                + "'"
+                + Messages.nearest(name, known).map(k -> ". Did you mean " + k + "?").orElse(""));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static CommandSpec parent(CommandSpec spec) {
+    return spec.parent();
+  }
+
+  /** A word that is no command of the line, with what was meant. */
+  static Optional<String> unknownCommand(CommandLine line, String... arguments) {
+    var commands = line.getSubcommands().keySet();
+    if (commands.isEmpty()) {
+      return Optional.empty();
+    }
+    for (String argument : arguments) {
+      if (!argument.startsWith("-") && !commands.contains(argument)) {
+        boolean path = argument.equals(line.getCommandName());
+        if (!path) {
+          return Messages.nearest(argument, commands)
+              .map(k -> "there is no command '" + argument + "'. Did you mean " + k + "?");
+        }
+      }
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,102 @@
+package io.github.bbo4j.benchmarks.cli;
+
+import java.io.FileNotFoundException;
+import java.io.UncheckedIOException;
+import java.nio.charset.MalformedInputException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Optional;
+
+/** Errors in words: what happened to which file, and what was probably meant. */
+final class Messages {
+  private Messages() {}
+
+  /** What happened, without names of classes. */
+  static String of(Throwable error) {
+    if (error instanceof UncheckedIOException && error.getCause() != null) {
+      return of(error.getCause());
+    }
+    if (error instanceof FileSystemException file) {
+      return of(file);
+    }
+    if (error instanceof FileNotFoundException) {
+      return "cannot open " + error.getMessage();
+    }
+    if (error instanceof MalformedInputException) {
+      return "a file is not UTF-8. Maybe: iconv -f WINDOWS-1252 -t UTF-8";
+    }
+    if (error instanceof InterruptedException) {
+      return "interrupted; what was written stays";
+    }
+    if (error instanceof InvalidPathException path) {
+      return "'" + path.getInput() + "' is no name of a file: " + path.getReason();
+    }
+    if (error instanceof OutOfMemoryError) {
+      return "the heap of "
+          + (Runtime.getRuntime().maxMemory() >> 20)
+          + " MiB is full. Maybe give more: java -Xmx4g";
+    }
+    String message = error.getMessage();
+    return message == null || message.isBlank()
+        ? "an error inside the program ("
+            + error.getClass().getSimpleName()
+            + "); --verbose says where"
+        : message;
+  }
+
+  private static String of(FileSystemException error) {
+    String file = error.getFile();
+    if (error instanceof NoSuchFileException) {
+      return "there is no file " + file;
+    }
+    if (error instanceof AccessDeniedException) {
+      return "no permission to read or write " + file;
+    }
+    if (error instanceof FileAlreadyExistsException) {
+      return file + " exists already";
+    }
+    if (error instanceof NotDirectoryException) {
+      return file + " is not a folder";
+    }
+    if (error instanceof DirectoryNotEmptyException) {
+      return "the folder " + file + " is not empty";
+    }
+    return "cannot use " + file + (error.getReason() == null ? "" : ": " + error.getReason());
+  }
+
+  /** The known word that is nearest to a wrong one, if it is near: a third of its letters apart. */
+  static Optional<String> nearest(String wrong, Collection<String> known) {
+    return known.stream()
+        .filter(k -> distance(wrong, k) <= Math.max(1, wrong.length() / 3))
+        .min(Comparator.comparingInt(k -> distance(wrong, k)));
+  }
+
+  /** Levenshtein's distance (1966), a swap of neighbours counting as one step (Damerau). */
+  static int distance(String a, String b) {
+    int[][] d = new int[a.length() + 1][b.length() + 1];
+    for (int i = 0; i <= a.length(); i++) {
+      for (int j = 0; j <= b.length(); j++) {
+        if (i == 0 || j == 0) {
+          d[i][j] = i + j;
+          continue;
+        }
+        int change = a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1;
+        d[i][j] = Math.min(Math.min(d[i - 1][j], d[i][j - 1]) + 1, d[i - 1][j - 1] + change);
+        if (i > 1
+            && j > 1
+            && a.charAt(i - 1) == b.charAt(j - 2)
+            && a.charAt(i - 2) == b.charAt(j - 1)) {
+          d[i][j] = Math.min(d[i][j], d[i - 2][j - 2] + 1);
+        }
+      }
+    }
+    return d[a.length()][b.length()];
+  }
+}
