@@ -1,0 +1,103 @@
+package io.github.bbo4j.tuner.limits;
+
+import io.github.bbo4j.core.Evaluation;
+import io.github.bbo4j.core.Objective;
+import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.Outcome.Failed;
+import io.github.bbo4j.core.Outcome.FailureKind;
+import io.github.bbo4j.core.space.Configuration;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Which failed runs are tried again within their trial: so many times for each kind of failure, and
+ * so many in all of a run. A kind that says something about the configuration (an exit code) is
+ * best not repeated; one that says something about the machine (a lost node) is.
+ *
+ * <pre>{@code
+ * Objective patient = RetryPolicy.of(FailureKind.LOST, 3).and(FailureKind.NOT_STARTED, 1).withBudget(20).around(objective);
+ * }</pre>
+ *
+ * <p>Immutable; the objective of {@link #around} counts and is thread-safe if the inner one is.
+ *
+ * @param retries how often each kind is tried again, at least 0; absent means 0
+ * @param budget retries of all trials together, at least 0
+ */
+public record RetryPolicy(Map<FailureKind, Integer> retries, int budget) {
+
+  /** Checks the ranges; copies the map. */
+  public RetryPolicy {
+    Map<FailureKind, Integer> copy = new EnumMap<>(FailureKind.class);
+    copy.putAll(retries);
+    copy.forEach(
+        (kind, times) -> {
+          if (times < 0) {
+            throw new IllegalArgumentException(
+                "retries of " + kind + " = " + times + " is negative");
+          }
+        });
+    if (budget < 0) {
+      throw new IllegalArgumentException("budget = " + budget + " of retries is negative");
+    }
+    retries = Collections.unmodifiableMap(copy);
+  }
+
+  /** A kind of failure that is tried again so many times; without a bound for the whole run. */
+  public static RetryPolicy of(FailureKind kind, int times) {
+    return new RetryPolicy(Map.of(kind, times), Integer.MAX_VALUE);
+  }
+
+  /** Another kind, too. */
+  public RetryPolicy and(FailureKind kind, int times) {
+    Map<FailureKind, Integer> more = new EnumMap<>(FailureKind.class);
+    more.putAll(retries);
+    more.put(kind, times);
+    return new RetryPolicy(more, budget);
+  }
+
+  /** With a bound for the retries of the whole run. */
+  public RetryPolicy withBudget(int all) {
+    return new RetryPolicy(retries, all);
+  }
+
+  /** The objective that tries again; a failure that stays says how often it was tried. */
+  public Objective around(Objective objective) {
+    AtomicInteger left = new AtomicInteger(budget);
+    return (configuration, evaluation) -> tried(objective, configuration, evaluation, left);
+  }
+
+  private Outcome tried(
+      Objective objective, Configuration configuration, Evaluation evaluation, AtomicInteger left)
+      throws Exception {
+    Map<FailureKind, Integer> used = new EnumMap<>(FailureKind.class);
+    for (int tries = 1; ; tries++) {
+      Outcome outcome = once(objective, configuration, evaluation);
+      if (!(outcome instanceof Failed failed)) {
+        return outcome;
+      }
+      int times = used.merge(failed.kind(), 1, Integer::sum);
+      boolean again =
+          times <= retries.getOrDefault(failed.kind(), 0)
+              && left.getAndUpdate(n -> Math.max(0, n - 1)) > 0;
+      if (!again) {
+        return tries == 1
+            ? failed
+            : new Failed(failed.kind(), failed.message() + " (tried " + tries + " times)");
+      }
+    }
+  }
+
+  private static Outcome once(
+      Objective objective, Configuration configuration, Evaluation evaluation)
+      throws InterruptedException {
+    try {
+      return objective.evaluate(configuration, evaluation);
+    } catch (InterruptedException e) {
+      throw e;
+    } catch (Exception e) {
+      return new Failed(FailureKind.EXCEPTION, e.toString());
+    }
+  }
+}

@@ -1,0 +1,210 @@
+package io.github.bbo4j.tuner.limits;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.bbo4j.core.Aggregation;
+import io.github.bbo4j.core.Evaluation;
+import io.github.bbo4j.core.Heuristic;
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Objective;
+import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.Outcome.Failed;
+import io.github.bbo4j.core.Outcome.FailureKind;
+import io.github.bbo4j.core.Proposal;
+import io.github.bbo4j.core.Purpose;
+import io.github.bbo4j.core.random.Seed;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Retries, hanging evaluations and failures as a whole. */
+@Timeout(60)
+class LimitsTest {
+  private static final SearchSpace SPACE = SearchSpace.builder().integer("x", 0, 99).build();
+  private static final Evaluation EVALUATION =
+      new Evaluation(0, 0, Purpose.SEARCH, Double.POSITIVE_INFINITY, new Seed(1).stream("o", 0));
+
+  private static Configuration at(long x) {
+    return SPACE.configuration(Map.of("x", x));
+  }
+
+  private static Objective script(AtomicInteger calls, Outcome... outcomes) {
+    return (configuration, evaluation) ->
+        outcomes[Math.min(calls.getAndIncrement(), outcomes.length - 1)];
+  }
+
+  private static Outcome failed(FailureKind kind) {
+    return new Failed(kind, "why");
+  }
+
+  @Test
+  void failuresAreTriedAgainByKind() throws Exception {
+    AtomicInteger calls = new AtomicInteger();
+    RetryPolicy policy = RetryPolicy.of(FailureKind.LOST, 2).and(FailureKind.SIGNAL, 1);
+    Objective objective =
+        policy.around(
+            script(
+                calls,
+                failed(FailureKind.LOST),
+                failed(FailureKind.SIGNAL),
+                failed(FailureKind.LOST),
+                Outcome.measured(4)));
+    assertThat(objective.evaluate(at(1), EVALUATION)).isEqualTo(Outcome.measured(4));
+    assertThat(calls).hasValue(4);
+    calls.set(0);
+    Outcome stays =
+        policy.around(script(calls, failed(FailureKind.SIGNAL))).evaluate(at(1), EVALUATION);
+    assertThat(stays).isEqualTo(new Failed(FailureKind.SIGNAL, "why (tried 2 times)"));
+    calls.set(0);
+    assertThat(
+            policy.around(script(calls, failed(FailureKind.EXIT_CODE))).evaluate(at(1), EVALUATION))
+        .isEqualTo(failed(FailureKind.EXIT_CODE));
+    assertThat(calls).hasValue(1);
+  }
+
+  @Test
+  void theBudgetOfRetriesIsThatOfTheRun() throws Exception {
+    AtomicInteger calls = new AtomicInteger();
+    Objective objective =
+        RetryPolicy.of(FailureKind.LOST, 5)
+            .withBudget(7)
+            .around(script(calls, failed(FailureKind.LOST)));
+    objective.evaluate(at(1), EVALUATION);
+    objective.evaluate(at(2), EVALUATION);
+    objective.evaluate(at(3), EVALUATION);
+    assertThat(calls).hasValue(3 + 7);
+  }
+
+  @Test
+  void aHangingEvaluationIsWrittenOffAndTheRunGoesOn() throws Exception {
+    CountDownLatch never = new CountDownLatch(1);
+    Objective deaf =
+        Hanging.limited(
+            (c, e) -> {
+              while (true) {
+                try {
+                  never.await();
+                } catch (InterruptedException ignored) {
+                  continue; // What makes it hang.
+                }
+                return Outcome.measured(1);
+              }
+            },
+            Duration.ofMillis(50));
+    assertThat(deaf.evaluate(at(1), EVALUATION))
+        .isInstanceOfSatisfying(
+            Failed.class, f -> assertThat(f.kind()).isEqualTo(FailureKind.ABANDONED));
+    never.countDown();
+    Objective obedient =
+        Hanging.limited(
+            (c, e) -> {
+              new CountDownLatch(1).await();
+              return Outcome.measured(1);
+            },
+            Duration.ofMillis(50));
+    assertThat(obedient.evaluate(at(1), EVALUATION))
+        .isInstanceOfSatisfying(
+            Failed.class, f -> assertThat(f.kind()).isEqualTo(FailureKind.TIMED_OUT));
+    assertThat(
+            Hanging.limited((c, e) -> Outcome.measured(2), Duration.ofSeconds(9))
+                .evaluate(at(1), EVALUATION))
+        .isEqualTo(Outcome.measured(2));
+    Objective throwing =
+        Hanging.limited(
+            (c, e) -> {
+              throw new java.io.IOException("disk");
+            },
+            Duration.ofSeconds(9));
+    assertThatThrownBy(() -> throwing.evaluate(at(1), EVALUATION))
+        .isInstanceOf(java.io.IOException.class)
+        .hasMessage("disk");
+  }
+
+  @Test
+  void aBeatingEvaluationMayTakeLongASilentOneMayNot() throws Exception {
+    Objective beating =
+        Hanging.beating(
+            (c, e, heart) -> {
+              for (int i = 0; i < 20; i++) {
+                Thread.sleep(50);
+                heart.run();
+              }
+              return Outcome.measured(3);
+            },
+            Duration.ofMillis(900));
+    assertThat(beating.evaluate(at(1), EVALUATION)).isEqualTo(Outcome.measured(3));
+    Objective silent =
+        Hanging.beating(
+            (c, e, heart) -> {
+              heart.run();
+              new CountDownLatch(1).await();
+              return Outcome.measured(3);
+            },
+            Duration.ofMillis(100));
+    assertThat(silent.evaluate(at(1), EVALUATION).toString()).contains("no sign of life");
+  }
+
+  private static History history(boolean... failed) {
+    History history = History.empty(SPACE, Aggregation.MEAN);
+    for (int i = 0; i < failed.length; i++) {
+      history =
+          history.plus(at(i), failed[i] ? failed(FailureKind.EXIT_CODE) : Outcome.measured(i));
+    }
+    return history;
+  }
+
+  @Test
+  void tooLargeAShareOfFailuresStops() {
+    var half = Failures.maxShare(0.5, 4);
+    assertThat(half.check(history(true, true, true))).isEmpty();
+    assertThat(half.check(history(true, true, false, false))).isEmpty();
+    assertThat(half.check(history(true, true, false, true)).orElseThrow().message())
+        .contains("3 of 4 trials failed")
+        .contains("why");
+    assertThatThrownBy(() -> Failures.maxShare(0, 1)).hasMessageContaining("share = 0.0");
+  }
+
+  @Test
+  void aHeuristicThatInsistsOnAFailingRegionIsKeptAway() {
+    Heuristic stubborn = named((history, random) -> Proposal.of(at(4)));
+    Heuristic uniform = named((history, random) -> Proposal.of(history.sampleNew(random)));
+    History failing = history(true, true, true, true);
+    for (int i = 0; i < 30; i++) {
+      failing = i % 3 == 0 ? failing.plus(at(99 - i), Outcome.measured(1)) : failing;
+    }
+    for (Heuristic heuristic : List.of(stubborn, uniform)) {
+      for (long seed = 0; seed < 50; seed++) {
+        RandomGenerator random = new Seed(seed).stream("heuristic", 0);
+        Proposal proposal = Failures.avoided(heuristic).suggest(failing, random);
+        assertThat((Long) proposal.configuration().value("x")).isGreaterThan(20L);
+      }
+    }
+    assertThat(
+            Failures.avoided(stubborn)
+                .suggest(history(false, true, true), new Seed(1).stream("h", 0)))
+        .isEqualTo(Proposal.of(at(4)));
+  }
+
+  private static Heuristic named(
+      java.util.function.BiFunction<History, RandomGenerator, Proposal> suggest) {
+    return new Heuristic() {
+      @Override
+      public Proposal suggest(History history, RandomGenerator random) {
+        return suggest.apply(history, random);
+      }
+
+      @Override
+      public String name() {
+        return "scripted";
+      }
+    };
+  }
+}
