@@ -35,6 +35,11 @@ public interface InitialDesign {
       }
 
       @Override
+      public Optional<String> unsupported(SearchSpace space) {
+        return design.unsupported(space);
+      }
+
+      @Override
       public String name() {
         return name;
       }

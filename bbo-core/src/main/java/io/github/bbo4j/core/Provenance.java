@@ -10,7 +10,13 @@ import java.util.Map;
  * outcomes.
  *
  * @param seed the seed
- * @param settings space, heuristic, design, policies and criteria by name, in a fixed order
+ * @param settings everything that decides, by name, in a fixed order: {@code space}, {@code
+ *     heuristic}, {@code initial design} and {@code initial points}, {@code resampling} and {@code
+ *     resample initial}, {@code aggregation}, {@code pruning}, {@code change detector}, {@code
+ *     recommender}, {@code budget}, {@code confirmation} and {@code confirmation policy}, {@code
+ *     stop criterion}, {@code concurrency}. Parts of the library have the names that {@code byId}
+ *     of their plural classes knows, or spell their settings out; a lambda is {@code custom}: give
+ *     it a name to tell it from others
  * @param library version of bbo4j
  * @param java version of the JVM
  * @param os operating system and architecture
@@ -41,18 +47,26 @@ public record Provenance(
   }
 
   private static Map<String, String> named(TunerSettings settings, Heuristic heuristic) {
-    Map<String, String> named = new LinkedHashMap<>();
+    TunerSettings.Search search = settings.search();
+    TunerSettings.Estimation estimation = settings.estimation();
     TunerSettings.Limits limits = settings.limits();
+    Map<String, String> named = new LinkedHashMap<>();
     named.put("space", settings.space().toString());
     named.put("heuristic", heuristic.name());
-    named.put("initial design", settings.search().designSize() + " points");
-    named.put("resampling", settings.search().resampling().name());
-    named.put(
-        "confirmation",
-        limits.confirmations() == 0 ? "none" : limits.confirmations() + " evaluations");
+    named.put("initial design", search.design().name());
+    named.put("initial points", Integer.toString(search.designSize()));
+    named.put("resampling", search.resampling().name());
+    named.put("resample initial", search.resampleInitial() ? "yes" : "no");
+    named.put("aggregation", estimation.aggregation().name());
+    named.put("pruning", estimation.pruning().name());
+    named.put("change detector", estimation.detector().name());
+    named.put("recommender", estimation.recommender().name());
     named.put(
         "budget",
         limits.budget().isEmpty() ? "none" : Integer.toString(limits.budget().getAsInt()));
+    named.put("confirmation", Integer.toString(limits.confirmations()));
+    named.put("confirmation policy", estimation.confirmation().name());
+    named.put("stop criterion", limits.stop().name());
     named.put("concurrency", Integer.toString(limits.concurrency()));
     return named;
   }

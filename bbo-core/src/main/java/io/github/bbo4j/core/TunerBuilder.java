@@ -20,6 +20,11 @@ import org.jspecify.annotations.Nullable;
  * <p>Not thread-safe; {@link #build()} makes {@link TunerSettings}, so a builder can be used again.
  */
 public final class TunerBuilder {
+  private static final StopCriterion NO_CRITERION =
+      StopCriterion.named("none", history -> Optional.empty());
+  private static final InitialDesign DISTINCT =
+      InitialDesign.named("distinct uniform points", TunerBuilder::uniform);
+
   private final SearchSpace space;
   private @Nullable Objective objective;
   private @Nullable Supplier<Heuristic> heuristic;
@@ -278,7 +283,7 @@ public final class TunerBuilder {
     }
     InitialDesign points = design;
     if (points == null) {
-      points = defaults.initialDesign().orElse(TunerBuilder::uniform);
+      points = defaults.initialDesign().orElse(DISTINCT);
     }
     int size = designSize;
     if (size < 0) {
@@ -337,7 +342,7 @@ public final class TunerBuilder {
     return new TunerSettings.Limits(
         budget < 0 ? OptionalInt.empty() : OptionalInt.of(budget),
         confirmations,
-        stop == null ? history -> Optional.empty() : stop,
+        stop == null ? NO_CRITERION : stop,
         concurrency);
   }
 

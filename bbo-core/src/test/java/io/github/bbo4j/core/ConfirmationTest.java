@@ -40,7 +40,7 @@ class ConfirmationTest {
     assertThat(result.reason().criterion()).isEqualTo("evaluations");
     assertThat(events.stream().filter(e -> e instanceof TuningEvent.ConfirmationStarted))
         .hasSize(1);
-    assertThat(result.provenance().settings()).containsEntry("confirmation", "8 evaluations");
+    assertThat(result.provenance().settings()).containsEntry("confirmation", "8");
   }
 
   /** Whatever ends the search, the stage follows; it ends early when the policy wants nothing. */

@@ -66,6 +66,6 @@ public record OptimizedLatinHypercube(double p, int effort) implements InitialDe
 
   @Override
   public String name() {
-    return "lhs-phi" + p;
+    return equals(maximin()) ? "lhs-maximin" : equals(phiP(15)) ? "lhs-phip" : toString();
   }
 }
