@@ -5,7 +5,9 @@ import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.space.SearchSpaceBuilder;
 import io.github.bbo4j.core.space.Values;
 import java.math.BigInteger;
+import java.util.AbstractList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  * minimise. Immutable and thread-safe.
  */
 public final class RecordedSystem {
+  /** A recording of a larger product is a list of points, and no grid with holes. */
+  private static final BigInteger MOST_TABLED = BigInteger.ONE.shiftLeft(24);
+
   private final Description description;
   private final SearchSpace space;
   private final RecordedRuns runs;
@@ -76,6 +81,9 @@ public final class RecordedSystem {
       builder.parameter(column.name(), column.domain());
       product = product.multiply(BigInteger.valueOf(column.domain().size()));
     }
+    if (product.compareTo(MOST_TABLED) > 0) {
+      return builder.points(points(columns, runs)).build();
+    }
     if (!product.equals(BigInteger.valueOf(runs.size()))) {
       List<String> names = columns.stream().map(Column::name).toList();
       List<Map<Object, Integer>> coordinates = columns.stream().map(Column::coordinates).toList();
@@ -85,6 +93,26 @@ public final class RecordedSystem {
           names.toArray(new String[0]));
     }
     return builder.build();
+  }
+
+  /** The recorded configurations in the order of their numbers, made when they are asked for. */
+  private static List<Map<String, Object>> points(List<Column> columns, RecordedRuns runs) {
+    return new AbstractList<>() {
+      @Override
+      public Map<String, Object> get(int configuration) {
+        Map<String, Object> values = new LinkedHashMap<>();
+        for (int d = 0; d < columns.size(); d++) {
+          Column column = columns.get(d);
+          values.put(column.name(), column.domain().valueAt(runs.coordinate(configuration, d)));
+        }
+        return values;
+      }
+
+      @Override
+      public int size() {
+        return runs.size();
+      }
+    };
   }
 
   private static int[] point(

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
@@ -36,7 +37,7 @@ final class Blocks {
     int[] root = new int[n];
     Arrays.setAll(root, i -> i);
     for (Constraint constraint : space.constraints()) {
-      int[] read = read(space, constraint);
+      int[] read = space.read(constraint);
       for (int d : read) {
         int from = root[d];
         int to = root[read[0]];
@@ -51,7 +52,7 @@ final class Blocks {
       int[] members = IntStream.range(0, n).filter(d -> root[d] == group).toArray();
       if (members.length > 0) {
         List<Constraint> own =
-            space.constraints().stream().filter(c -> root[read(space, c)[0]] == group).toList();
+            space.constraints().stream().filter(c -> root[space.read(c)[0]] == group).toList();
         blocks.add(block(space, members, own));
       }
     }
@@ -75,16 +76,15 @@ final class Blocks {
       return new FreeBlock(parameters, members[0]);
     }
     Predicate<long[]> feasible = coordinates -> space.violated(own, coordinates).isEmpty();
-    Block open = new OpenBlock(parameters, members, own, feasible);
-    return open.cells() >= 0 && open.cells() <= TableBlock.LIMIT
-        ? new TableBlock(parameters, members, own, feasible)
-        : open;
-  }
-
-  private static int[] read(SearchSpace space, Constraint constraint) {
-    return constraint.parameters().isEmpty()
-        ? IntStream.range(0, space.dimension()).toArray()
-        : constraint.parameters().stream().mapToInt(space::indexOf).toArray();
+    Optional<ListedPoints> listed = space.listed();
+    if (listed.isPresent()) {
+      return new ListBlock(parameters, members, own, listed.get());
+    }
+    OpenBlock open = new OpenBlock(parameters, members, own, feasible);
+    if (open.cells() >= 0 && open.cells() <= TableBlock.LIMIT) {
+      return new TableBlock(parameters, members, own, feasible);
+    }
+    return open.isFinite() ? new SearchBlock(space, own, open) : open;
   }
 
   /** The blocks in the order of the ranks. */

@@ -27,7 +27,7 @@ public final class Configuration implements Values {
    * Arrays.hashCode multiplies by 31, which makes grids of more than 31 levels collide in heaps;
    * this mixes 64 bits.
    */
-  private static int hash(long[] coordinates) {
+  static int hash(long[] coordinates) {
     long h = coordinates.length;
     for (long c : coordinates) {
       h = (h ^ c) * 0x9E3779B97F4A7C15L;

@@ -16,6 +16,9 @@ final class Neighbourhoods {
   private Neighbourhoods() {}
 
   static List<Configuration> axis(SearchSpace space, Configuration from) {
+    if (space.isListed()) {
+      return listed(space, from);
+    }
     List<Configuration> neighbours = new ArrayList<>();
     for (int d = 0; d < space.dimension(); d++) {
       int moved = d;
@@ -32,7 +35,16 @@ final class Neighbourhoods {
     return neighbours;
   }
 
+  private static List<Configuration> listed(SearchSpace space, Configuration from) {
+    return space.listed().orElseThrow().nearest(from.coordinates()).stream()
+        .map(c -> new Configuration(space, c))
+        .toList();
+  }
+
   static Stream<Configuration> all(SearchSpace space, Configuration from) {
+    if (space.isListed()) {
+      return listed(space, from).stream();
+    }
     long[] sizes = new long[space.dimension()];
     Arrays.setAll(sizes, d -> 1 + space.domain(d).neighbourCount(from.coordinate(d)));
     Iterable<long[]> moves = () -> new MixedRadix(sizes);
@@ -55,6 +67,10 @@ final class Neighbourhoods {
 
   static Optional<Configuration> draw(
       SearchSpace space, Configuration from, RandomGenerator random) {
+    if (space.isListed()) {
+      List<Configuration> near = listed(space, from);
+      return near.isEmpty() ? Optional.empty() : Optional.of(near.get(random.nextInt(near.size())));
+    }
     long[] start = from.coordinates();
     for (int t = 0; t < TRIES; t++) {
       long[] coordinates = new long[start.length];

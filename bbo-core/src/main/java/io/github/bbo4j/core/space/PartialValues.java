@@ -14,6 +14,12 @@ final class PartialValues implements Values {
 
   @Override
   public Object value(String name) {
+    int dimension = declared(space, constraint, name);
+    return space.domain(dimension).valueAt(coordinates[dimension]);
+  }
+
+  /** The position of a parameter that the constraint may read. */
+  static int declared(SearchSpace space, Constraint constraint, String name) {
     if (!constraint.parameters().isEmpty() && !constraint.parameters().contains(name)) {
       throw new IllegalArgumentException(
           "constraint '"
@@ -23,7 +29,6 @@ final class PartialValues implements Values {
               + "' but declares "
               + constraint.parameters());
     }
-    int dimension = space.indexOf(name);
-    return space.domain(dimension).valueAt(coordinates[dimension]);
+    return space.indexOf(name);
   }
 }

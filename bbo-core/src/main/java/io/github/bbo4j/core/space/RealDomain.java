@@ -20,6 +20,14 @@ public record RealDomain(double min, double max, boolean logarithmic) implements
 
   /** Checks {@code min < max}, both finite, and {@code min > 0} when logarithmic. */
   public RealDomain {
+    if (min == max) {
+      throw new IllegalArgumentException(
+          "min = max = "
+              + min
+              + ": a real interval needs two ends. Maybe leave the parameter out, or use levels(name, "
+              + min
+              + ")");
+    }
     if (!(min < max)
         || Double.isInfinite(min)
         || Double.isInfinite(max)

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
@@ -16,9 +17,10 @@ import java.util.stream.StreamSupport;
  * <p>A finite space knows its exact feasible size, beyond 2^63 as well, and ranks, unranks, samples
  * and enumerates its feasible points. The parameters fall into blocks that share no constraint;
  * only the product of a constrained block is ever tabulated (one bit per combination, at most 2^24
- * of them), so a space of 10^12 points costs no more than a small one. The order of the points:
- * mixed radix over the blocks in the order of their first parameters, last fastest; without
- * constraints that is the lexicographic order.
+ * of them) or, beyond that, searched over the structure of its constraints, so a space of 10^12
+ * points costs no more than a small one. The order of the points: mixed radix over the blocks in
+ * the order of their first parameters, last fastest; without constraints that is the lexicographic
+ * order.
  *
  * <pre>{@code
  * SearchSpace space = SearchSpace.builder()
@@ -36,6 +38,7 @@ public final class SearchSpace {
   private final List<Parameter> parameters;
   private final List<Constraint> constraints;
   private final Map<String, Integer> index;
+  private final Optional<ListedPoints> listed;
   private final Blocks blocks;
 
   SearchSpace(List<Parameter> parameters, List<Constraint> constraints) {
@@ -51,12 +54,54 @@ public final class SearchSpace {
     if (parameters.isEmpty()) {
       throw new IllegalArgumentException("parameters is empty: a space needs at least one");
     }
+    List<ListedPoints> lists =
+        constraints.stream()
+            .map(Constraint::predicate)
+            .filter(ListedPoints.class::isInstance)
+            .map(ListedPoints.class::cast)
+            .toList();
+    // Further constraints, a further list among them, leave some of the listed points.
+    this.listed =
+        lists.isEmpty()
+            ? Optional.empty()
+            : Optional.of(lists.get(0).filtered(c -> violated(c).isEmpty()));
     this.blocks = Blocks.of(this);
   }
 
   /** A builder without parameters. */
   public static SearchSpaceBuilder builder() {
     return new SearchSpaceBuilder();
+  }
+
+  /**
+   * The space that is a list of points and nothing else, such as what was once recorded: counted,
+   * ranked, drawn and walked as that list. Numbers become ordered levels, anything else categories.
+   * Its neighbours are the nearest points of the list.
+   *
+   * @param points at least one, distinct; each with a value for every parameter, by name
+   * @throws IllegalArgumentException if there is none, one is there twice or lacks a parameter; the
+   *     message has its place
+   */
+  public static SearchSpace ofPoints(List<? extends Map<String, ?>> points) {
+    SearchSpaceBuilder builder = builder();
+    ListedPoints.inferred(points).forEach(p -> builder.parameter(p.name(), p.domain()));
+    return builder.points(points).build();
+  }
+
+  /** Whether the space is a list of points: see {@link #ofPoints}. */
+  public boolean isListed() {
+    return listed.isPresent();
+  }
+
+  Optional<ListedPoints> listed() {
+    return listed;
+  }
+
+  /** The positions of the parameters a constraint may read. */
+  int[] read(Constraint constraint) {
+    return constraint.parameters().isEmpty()
+        ? IntStream.range(0, dimension()).toArray()
+        : constraint.parameters().stream().mapToInt(this::indexOf).toArray();
   }
 
   /** The parameters in order. */
@@ -100,7 +145,7 @@ public final class SearchSpace {
 
   /**
    * Whether the exact number of feasible points can be had: finite, and no constraint ties more
-   * than 2^24 combinations together.
+   * than 2^24 combinations together, or a search over what the constraints read ends soon.
    */
   public boolean isCountable() {
     return blocks.isCountable();
@@ -350,11 +395,31 @@ public final class SearchSpace {
   /** The first of some constraints that the coordinates break. */
   Optional<Constraint> violated(List<Constraint> some, long[] coordinates) {
     for (Constraint constraint : some) {
-      if (!constraint.predicate().test(new PartialValues(this, constraint, coordinates))) {
+      boolean holds =
+          constraint.predicate() instanceof ListedPoints points
+              ? points.place(coordinates) >= 0
+              : holds(constraint, new PartialValues(this, constraint, coordinates));
+      if (!holds) {
         return Optional.of(constraint);
       }
     }
     return Optional.empty();
+  }
+
+  /** The verdict of a predicate; what it throws is wrapped with its name and values. */
+  boolean holds(Constraint constraint, Values values) {
+    try {
+      return constraint.predicate().test(values);
+    } catch (RuntimeException e) {
+      throw new IllegalArgumentException(
+          "constraint '"
+              + constraint.name()
+              + "' threw "
+              + e
+              + ". Maybe it reads a parameter that "
+              + "does not exist, or as another type than it has",
+          e);
+    }
   }
 
   @Override

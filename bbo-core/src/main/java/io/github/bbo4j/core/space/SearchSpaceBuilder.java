@@ -2,7 +2,9 @@ package io.github.bbo4j.core.space;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /**
  * Collects parameters, in order, and constraints; {@link #build()} checks them together. Not
@@ -20,39 +22,47 @@ public final class SearchSpaceBuilder {
     return this;
   }
 
+  private SearchSpaceBuilder parameter(String name, Supplier<Domain> domain) {
+    try {
+      return parameter(name, domain.get());
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException("parameter '" + name + "': " + e.getMessage(), e);
+    }
+  }
+
   /** Adds the integers from {@code min} to {@code max}. */
   public SearchSpaceBuilder integer(String name, long min, long max) {
-    return parameter(name, IntegerDomain.of(min, max));
+    return parameter(name, () -> IntegerDomain.of(min, max));
   }
 
   /** Adds the integers from {@code min} to {@code max} in steps. */
   public SearchSpaceBuilder integer(String name, long min, long max, long step) {
-    return parameter(name, new IntegerDomain(min, max, step));
+    return parameter(name, () -> new IntegerDomain(min, max, step));
   }
 
   /** Adds {@code min, min * factor, ...} up to {@code max}. */
   public SearchSpaceBuilder geometric(String name, long min, long max, long factor) {
-    return parameter(name, new GeometricDomain(min, max, factor));
+    return parameter(name, () -> new GeometricDomain(min, max, factor));
   }
 
   /** Adds explicit ordered levels, all numbers (rising) or all labels. */
   public SearchSpaceBuilder levels(String name, Object... levels) {
-    return parameter(name, LevelsDomain.of(levels));
+    return parameter(name, () -> LevelsDomain.of(levels));
   }
 
   /** Adds a real interval on a linear scale. */
   public SearchSpaceBuilder real(String name, double min, double max) {
-    return parameter(name, new RealDomain(min, max, false));
+    return parameter(name, () -> new RealDomain(min, max, false));
   }
 
   /** Adds a real interval on a logarithmic scale. */
   public SearchSpaceBuilder logReal(String name, double min, double max) {
-    return parameter(name, new RealDomain(min, max, true));
+    return parameter(name, () -> new RealDomain(min, max, true));
   }
 
   /** Adds categories without an order. */
   public SearchSpaceBuilder choice(String name, String... labels) {
-    return parameter(name, ChoiceDomain.of(labels));
+    return parameter(name, () -> ChoiceDomain.of(labels));
   }
 
   /**
@@ -62,12 +72,12 @@ public final class SearchSpaceBuilder {
    * @param n 1 to 20
    */
   public SearchSpaceBuilder permutation(String name, int n) {
-    return parameter(name, PermutationDomain.of(n));
+    return parameter(name, () -> PermutationDomain.of(n));
   }
 
   /** Adds all ordered pairs of factors of a product. */
   public SearchSpaceBuilder factorPairs(String name, long product) {
-    return parameter(name, new FactorPairDomain(product));
+    return parameter(name, () -> new FactorPairDomain(product));
   }
 
   /**
@@ -87,6 +97,19 @@ public final class SearchSpaceBuilder {
   public SearchSpaceBuilder constraint(Constraint constraint) {
     constraints.add(constraint);
     return this;
+  }
+
+  /**
+   * Makes the space a list of points, such as what was recorded of a large product: counted,
+   * ranked, drawn and walked as that list. To be called after all parameters were added.
+   *
+   * @param points at least one, distinct; each with a value for every parameter, by name
+   * @throws IllegalArgumentException if there is none, one is there twice or is not in the domains;
+   *     the message has its place
+   */
+  public SearchSpaceBuilder points(List<? extends Map<String, ?>> points) {
+    ListedPoints listed = new ListedPoints(List.copyOf(parameters), points);
+    return constraint(Constraint.of("one of " + listed.size() + " listed points", listed));
   }
 
   /**

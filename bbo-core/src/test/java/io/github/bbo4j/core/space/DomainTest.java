@@ -88,7 +88,7 @@ class DomainTest {
     assertThat(around.coordinateOf(-0.0)).isEqualTo(around.coordinateOf(0.0));
     assertThat(around.containsCoordinate(Double.doubleToLongBits(Double.NaN))).isFalse();
     assertThatThrownBy(() -> new RealDomain(0, 1, true)).hasMessageContaining("logarithm");
-    assertThatThrownBy(() -> new RealDomain(1, 1, false)).hasMessageContaining("min = 1.0");
+    assertThatThrownBy(() -> new RealDomain(1, 1, false)).hasMessageContaining("min = max = 1.0");
     assertThatThrownBy(() -> new RealDomain(-Double.MAX_VALUE, Double.MAX_VALUE, false))
         .hasMessageContaining("finite");
   }

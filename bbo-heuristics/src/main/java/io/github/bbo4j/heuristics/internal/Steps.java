@@ -27,7 +27,8 @@ public final class Steps {
       Configuration from, double moves, RandomGenerator random) {
     SearchSpace space = from.space();
     int d = space.dimension();
-    if (moves >= d) {
+    // Between the points of a list there is nothing to stop at half way.
+    if (moves >= d || space.isListed()) {
       return space.randomNeighbour(from, random);
     }
     double keep = moves / d;
