@@ -101,17 +101,9 @@ final class ExchangeSearch {
       int improved = 0;
       double bestBefore = best;
       for (int step = 0; step < round && tried < exchanges; step++) {
-        int column = step % dimension;
-        int[] pair = bestOf(candidates, column);
         tried += candidates;
-        if (pair.length == 0) {
-          continue;
-        }
-        double now = phi(sum);
-        double change = phi(sum + delta(pair[0], pair[1], column)) - now;
-        if (change <= threshold * random.nextDouble() && accept(pair[0], pair[1], column)) {
+        if (exchange(candidates, step % dimension, threshold)) {
           accepted++;
-          sinceBest.add(new int[] {pair[0], pair[1], column});
           if (phi(sum) < best * (1 - 1e-12)) {
             best = phi(sum);
             improved++;
@@ -129,10 +121,28 @@ final class ExchangeSearch {
         threshold *= rising ? 1 / 0.7 : 0.9;
       }
     }
+    backToTheBest();
+  }
+
+  private void backToTheBest() {
     for (int k = sinceBest.size() - 1; k >= 0; k--) {
       int[] move = sinceBest.get(k);
       table.swap(move[0], move[1], move[2]);
     }
+  }
+
+  /** The best of some exchanges in a column, if it makes the table worse by less than allowed. */
+  private boolean exchange(int candidates, int column, double threshold) {
+    int[] pair = bestOf(candidates, column);
+    if (pair.length == 0) {
+      return false;
+    }
+    double change = phi(sum + delta(pair[0], pair[1], column)) - phi(sum);
+    if (!(change <= threshold * random.nextDouble()) || !accept(pair[0], pair[1], column)) {
+      return false;
+    }
+    sinceBest.add(new int[] {pair[0], pair[1], column});
+    return true;
   }
 
   /** The best of some random exchanges in a column; empty if none changes anything. */

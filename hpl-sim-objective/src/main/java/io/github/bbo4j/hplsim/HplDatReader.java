@@ -37,22 +37,12 @@ final class HplDatReader {
     ProcessMapping mapping = single("PMAP", ProcessMapping::of);
     List<Grid> grids = grids();
     double threshold = real("threshold");
-    Panel panel =
-        new Panel(
-            counted("PFACTs", "panel factorisations", PanelFactorization::of),
-            counted("NBMINs", "recursive stopping criteria", v -> atLeast("NBMIN", v, 1)),
-            counted("NDIVs", "panels in recursion", v -> atLeast("NDIV", v, 2)),
-            counted("RFACTs", "recursive panel factorisations", PanelFactorization::of));
+    Panel panel = panel();
     List<BroadcastAlgorithm> broadcasts = counted("BCASTs", "broadcasts", BroadcastAlgorithm::of);
     List<Integer> depths = counted("DEPTHs", "look-ahead depths", v -> atLeast("DEPTH", v, 0));
     SwapAlgorithm swap = single("SWAP", SwapAlgorithm::of);
     int swapThreshold = single("swapping threshold", v -> atLeast("swapping threshold", v, 0));
-    Storage storage =
-        new Storage(
-            single("L1", v -> flag("L1", v)) == 0,
-            single("U", v -> flag("U", v)) == 0,
-            single("equilibration", v -> flag("equilibration", v)) == 1,
-            single("memory alignment", v -> atLeast("memory alignment", v, 1)));
+    Storage storage = storage();
     HplDat dat =
         new HplDat(
             title,
@@ -74,6 +64,22 @@ final class HplDatReader {
           file + ": a combination is not legal: " + e.getMessage(), e);
     }
     return dat;
+  }
+
+  private Panel panel() {
+    return new Panel(
+        counted("PFACTs", "panel factorisations", PanelFactorization::of),
+        counted("NBMINs", "recursive stopping criteria", v -> atLeast("NBMIN", v, 1)),
+        counted("NDIVs", "panels in recursion", v -> atLeast("NDIV", v, 2)),
+        counted("RFACTs", "recursive panel factorisations", PanelFactorization::of));
+  }
+
+  private Storage storage() {
+    return new Storage(
+        single("L1", v -> flag("L1", v)) == 0,
+        single("U", v -> flag("U", v)) == 0,
+        single("equilibration", v -> flag("equilibration", v)) == 1,
+        single("memory alignment", v -> atLeast("memory alignment", v, 1)));
   }
 
   private List<Grid> grids() {

@@ -104,6 +104,14 @@ public record HplTrace(int ranks, List<Span> spans) {
               COLOURS.getOrDefault(s.group, "#cccccc"),
               s.waiting ? " opacity=\"0.6\"" : ""));
     }
+    double bottom = 20 + ranks * height;
+    axes(svg, height, first, last);
+    legend(svg, bottom + 30);
+    return svg.append("</svg>\n").toString();
+  }
+
+  /** Numbers of the processes, and the time below them. */
+  private void axes(StringBuilder svg, double height, double first, double last) {
     for (int rank = 0; rank < ranks; rank += Math.max(1, ranks / 32)) {
       svg.append(
           String.format(
@@ -122,8 +130,6 @@ public record HplTrace(int ranks, List<Span> spans) {
               bottom + 16,
               first + (last - first) * tick / 10));
     }
-    legend(svg, bottom + 30);
-    return svg.append("</svg>\n").toString();
   }
 
   private static void legend(StringBuilder svg, double y) {

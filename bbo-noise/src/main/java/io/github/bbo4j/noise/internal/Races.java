@@ -76,18 +76,7 @@ public final class Races {
     }
     int m = in.size();
     double[] sums = new double[m];
-    double squares = 0;
-    for (int b = 0; b < blocks; b++) {
-      double[] row = new double[m];
-      for (int k = 0; k < m; k++) {
-        row[k] = values[in.get(k)][b];
-      }
-      double[] ranks = ranks(row);
-      for (int k = 0; k < m; k++) {
-        sums[k] += ranks[k];
-        squares += ranks[k] * ranks[k];
-      }
-    }
+    double squares = rankSums(values, in, blocks, sums);
     double middle = blocks * m * (m + 1.0) * (m + 1) / 4;
     double between = -middle;
     double least = Double.POSITIVE_INFINITY;
@@ -114,6 +103,23 @@ public final class Races {
       }
     }
     return dropped;
+  }
+
+  /** Adds the ranks within each block up into {@code sums}; the sum of their squares. */
+  private static double rankSums(double[][] values, List<Integer> in, int blocks, double[] sums) {
+    double squares = 0;
+    for (int b = 0; b < blocks; b++) {
+      double[] row = new double[sums.length];
+      for (int k = 0; k < row.length; k++) {
+        row[k] = values[in.get(k)][b];
+      }
+      double[] ranks = ranks(row);
+      for (int k = 0; k < row.length; k++) {
+        sums[k] += ranks[k];
+        squares += ranks[k] * ranks[k];
+      }
+    }
+    return squares;
   }
 
   private static boolean pair(

@@ -74,6 +74,20 @@ public final class SyntheticPlatforms {
                 Kernel.IDAMAX, KernelModel.ofArea(6.052262e-10, 0.0),
                 Kernel.DAXPY, KernelModel.constant(6.680085e-07),
                 Kernel.DTRSV, KernelModel.constant(2.438651e-05)));
+    Platform base =
+        new Platform(
+            "fat-nodes",
+            "dgemm drawn or measured per node; the rest Cornebize 2021, chapter 7 (MIT)",
+            speeds.size(),
+            1,
+            1,
+            RankMapping.sequential(),
+            List.of(kernels),
+            fatNodeNetwork());
+    return withSpeeds(base, speeds);
+  }
+
+  private static NetworkModel fatNodeNetwork() {
     PiecewiseFactor latency =
         PiecewiseFactor.parse(
             "0:1.216296;8133:19.230104;15831:18.285606;33956:51.610374;64000:129.249049");
@@ -84,35 +98,23 @@ public final class SyntheticPlatforms {
         NetworkModel.of(
             Route.of(1.0e-7, 12.5e9).withFactors(latency, bandwidth),
             Route.of(0.0, Double.POSITIVE_INFINITY));
-    network =
-        network.withProtocol(
-            network
-                .protocol()
-                .withThresholds(64000L, 64000L)
-                .withOverheads(
-                    PiecewiseAffine.parse(
-                        "0:2.965492e-07:9.636196e-11;8133:4.117387e-06:9.998651e-11;"
-                            + "15831:3.901910e-06:1.100349e-10;33956:8.556208e-06:1.263659e-10;"
-                            + "64000:0:0"),
-                    PiecewiseAffine.parse(
-                        "0:6.931230e-07:7.051205e-11;8133:3.601991e-07:1.244913e-10;"
-                            + "15831:2.977017e-06:4.130261e-11;33956:3.133466e-06:3.293459e-11;"
-                            + "64000:6.939994e-07:0"),
-                    PiecewiseAffine.parse(
-                        "0:1.375430e-06:8.456019e-11;8133:1.061688e-06:1.039980e-10;"
-                            + "15831:1.198917e-06:9.880880e-11;33956:1.302880e-06:1.074226e-10;"
-                            + "64000:0:0"),
-                    2.115438e-07));
-    Platform base =
-        new Platform(
-            "fat-nodes",
-            "dgemm drawn or measured per node; the rest Cornebize 2021, chapter 7 (MIT)",
-            speeds.size(),
-            1,
-            1,
-            RankMapping.sequential(),
-            List.of(kernels),
-            network);
-    return withSpeeds(base, speeds);
+    return network.withProtocol(
+        network
+            .protocol()
+            .withThresholds(64000L, 64000L)
+            .withOverheads(
+                PiecewiseAffine.parse(
+                    "0:2.965492e-07:9.636196e-11;8133:4.117387e-06:9.998651e-11;"
+                        + "15831:3.901910e-06:1.100349e-10;33956:8.556208e-06:1.263659e-10;"
+                        + "64000:0:0"),
+                PiecewiseAffine.parse(
+                    "0:6.931230e-07:7.051205e-11;8133:3.601991e-07:1.244913e-10;"
+                        + "15831:2.977017e-06:4.130261e-11;33956:3.133466e-06:3.293459e-11;"
+                        + "64000:6.939994e-07:0"),
+                PiecewiseAffine.parse(
+                    "0:1.375430e-06:8.456019e-11;8133:1.061688e-06:1.039980e-10;"
+                        + "15831:1.198917e-06:9.880880e-11;33956:1.302880e-06:1.074226e-10;"
+                        + "64000:0:0"),
+                2.115438e-07));
   }
 }
