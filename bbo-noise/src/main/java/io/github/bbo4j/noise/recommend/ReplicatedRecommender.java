@@ -39,17 +39,24 @@ public final class ReplicatedRecommender implements Recommender {
   /** The recommendation with interval and probability; nothing if nothing was measured. */
   public Optional<Assessment> assess(History history) {
     Replicates replicates = Replicates.of(history);
-    if (replicates.size() == 0 || replicates.degrees() == 0) {
-      return Recommender.LOWEST_COST
-          .recommend(history)
-          .map(
-              r ->
-                  new Assessment(
-                      r,
-                      new Interval(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, 0.95),
-                      Double.NaN,
-                      Double.NaN));
-    }
+    return replicates.size() == 0 || replicates.degrees() == 0
+        ? withoutReplicates(history)
+        : Optional.of(assess(replicates));
+  }
+
+  private static Optional<Assessment> withoutReplicates(History history) {
+    return Recommender.LOWEST_COST
+        .recommend(history)
+        .map(
+            r ->
+                new Assessment(
+                    r,
+                    new Interval(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, 0.95),
+                    Double.NaN,
+                    Double.NaN));
+  }
+
+  private static Assessment assess(Replicates replicates) {
     Posteriors posteriors = Posteriors.of(replicates);
     int best = posteriors.best();
     double mean = posteriors.mean(best);
@@ -66,21 +73,20 @@ public final class ReplicatedRecommender implements Recommender {
             ? new Interval(Math.exp(mean + shift - reach), Math.exp(mean + shift + reach), 0.95)
             : new Interval(mean - reach, mean + reach, 0.95);
     double probability = posteriors.probabilityBest(best);
-    return Optional.of(
-        new Assessment(
-            new Recommendation(
-                replicates.observation(best).configuration(),
-                estimate,
-                log ? estimate * error : error,
-                interval.low(),
-                interval.high(),
-                probability,
-                replicates.observation(best).count(),
-                Arrays.stream(replicates.observation(best).costs()).boxed().toList(),
-                "lowest posterior mean of replicated estimates"),
-            interval,
+    return new Assessment(
+        new Recommendation(
+            replicates.observation(best).configuration(),
+            estimate,
+            log ? estimate * error : error,
+            interval.low(),
+            interval.high(),
             probability,
-            log ? Math.sqrt(Math.expm1(noise * noise)) : noise));
+            replicates.observation(best).count(),
+            Arrays.stream(replicates.observation(best).costs()).boxed().toList(),
+            "lowest posterior mean of replicated estimates"),
+        interval,
+        probability,
+        log ? Math.sqrt(Math.expm1(noise * noise)) : noise);
   }
 
   @Override
