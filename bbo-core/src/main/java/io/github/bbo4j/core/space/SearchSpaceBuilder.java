@@ -66,6 +66,27 @@ public final class SearchSpaceBuilder {
   }
 
   /**
+   * Adds categories that are objects, such as {@code Mode.values()} of an enum; read them with
+   * {@link Values#value(String, Class)}.
+   *
+   * @param values at least one, distinct; a constant of an enum has its name as label, another
+   *     object its text
+   */
+  public <T> SearchSpaceBuilder choice(String name, T[] values) {
+    return parameter(name, () -> ObjectDomain.of((Object[]) values));
+  }
+
+  /** Adds categories that are objects under labels, in the order of the map. */
+  public SearchSpaceBuilder choice(String name, Map<String, ?> values) {
+    return parameter(name, () -> ObjectDomain.of(values));
+  }
+
+  /** Adds a choice of false and true; read it with {@link Values#flag(String)}. */
+  public SearchSpaceBuilder flag(String name) {
+    return parameter(name, ObjectDomain.of(false, true));
+  }
+
+  /**
    * Adds the orders of {@code n} items, with adjacent swaps as steps: see {@link
    * PermutationDomain}.
    *

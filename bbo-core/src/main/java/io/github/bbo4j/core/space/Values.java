@@ -6,8 +6,8 @@ import java.util.List;
 public interface Values {
 
   /**
-   * The value: {@link Long}, {@link Double}, {@link String}, {@link FactorPair} or a list of {@link
-   * Integer}, by the parameter's domain.
+   * The value: {@link Long}, {@link Double}, {@link String}, {@link FactorPair}, a list of {@link
+   * Integer}, or an object of the user's, by the parameter's domain.
    *
    * @throws IllegalArgumentException if there is no such parameter, or a constraint did not declare
    *     that it reads it
@@ -82,6 +82,31 @@ public interface Values {
       return list.stream().map(Integer.class::cast).toList();
     }
     throw mismatch(name, value, "an order of items");
+  }
+
+  /**
+   * The value as an object of a type.
+   *
+   * @throws IllegalArgumentException if it is not one
+   */
+  default <T> T value(String name, Class<T> type) {
+    Object value = value(name);
+    if (type.isInstance(value)) {
+      return type.cast(value);
+    }
+    throw mismatch(name, value, "a " + type.getSimpleName());
+  }
+
+  /**
+   * The value as a boolean.
+   *
+   * @throws IllegalArgumentException if it is not one
+   */
+  default boolean flag(String name) {
+    if (value(name) instanceof Boolean flag) {
+      return flag;
+    }
+    throw mismatch(name, value(name), "a flag");
   }
 
   private static IllegalArgumentException mismatch(String name, Object value, String wanted) {
