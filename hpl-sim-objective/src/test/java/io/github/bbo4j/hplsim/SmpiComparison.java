@@ -28,8 +28,7 @@ final class SmpiComparison {
   private SmpiComparison() {}
 
   /** One row and what the simulator makes of it. */
-  record Compared(
-      Map<String, String> columns, ReferenceRow row, HplResult result, double cpuSeconds) {
+  record Compared(Map<String, String> columns, RunRow row, HplResult result, double cpuSeconds) {
 
     double reference() {
       return Double.parseDouble(column("sim_time_s"));
@@ -89,7 +88,7 @@ final class SmpiComparison {
   }
 
   static Compared compare(Map<String, String> columns, Path folder, Fidelity fidelity) {
-    ReferenceRow row = ReferenceRow.of(columns, folder);
+    RunRow row = RunRowParser.in(folder).parse(columns);
     long start = cpu();
     HplResult result =
         HplSimulator.of(row.platform())

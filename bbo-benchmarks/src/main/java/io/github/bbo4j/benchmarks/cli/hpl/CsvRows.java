@@ -53,31 +53,7 @@ record CsvRows(Path file, List<String> header, List<Map<String, String>> rows) {
     return new CsvRows(file, List.copyOf(header), List.copyOf(rows));
   }
 
-  /** The cell of a row, or the default where the column is absent or the cell empty. */
-  static String cell(Map<String, String> row, String column, String absent) {
-    String cell = row.getOrDefault(column, "");
-    return cell.isBlank() ? absent : cell.strip();
-  }
-
-  /** A whole number of a row. */
-  long number(int row, String column, long absent) {
-    String cell = cell(rows.get(row), column, Long.toString(absent));
-    try {
-      return Long.parseLong(cell);
-    } catch (NumberFormatException e) {
-      throw new IllegalArgumentException(
-          at(row) + ": '" + cell + "' in column " + column + " is not a whole number", e);
-    }
-  }
-
-  /** A whole number that must be there. */
-  int required(int row, String column) {
-    if (cell(rows.get(row), column, "").isEmpty()) {
-      throw new IllegalArgumentException(at(row) + ": there is no " + column);
-    }
-    return Math.toIntExact(number(row, column, 0));
-  }
-
+  /** Where a row stands, for messages. */
   String at(int row) {
     return file + " line " + (row + 2);
   }

@@ -1,20 +1,18 @@
 package io.github.bbo4j.benchmarks.cli.hpl;
 
-import io.github.bbo4j.hplsim.BroadcastAlgorithm;
 import io.github.bbo4j.hplsim.HplConfiguration;
 import io.github.bbo4j.hplsim.HplDat;
-import io.github.bbo4j.hplsim.PanelFactorization;
-import io.github.bbo4j.hplsim.ProcessMapping;
-import io.github.bbo4j.hplsim.SwapAlgorithm;
+import io.github.bbo4j.hplsim.RunRow;
+import io.github.bbo4j.hplsim.RunRowParser;
 import io.github.bbo4j.hplsim.platform.BuiltInPlatforms;
 import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.platform.PlatformFile;
 import io.github.bbo4j.hplsim.platform.SmpiPlatforms;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -88,90 +86,35 @@ final class RunList {
   static RunList ofTable(Path file, Optional<String> platformName, long defaultSeed)
       throws IOException {
     CsvRows table = CsvRows.read(file);
-    Map<List<String>, Platform> platforms = new HashMap<>();
+    Path folder = Optional.ofNullable(file.toAbsolutePath().getParent()).orElse(Path.of(""));
+    RunRowParser parser = RunRowParser.in(folder).withDefaultSeed(defaultSeed);
     List<Run> runs = new ArrayList<>();
     for (int row = 0; row < table.rows().size(); row++) {
+      Map<String, String> cells = table.rows().get(row);
       try {
-        HplConfiguration c = configuration(table, row);
-        Platform platform = platform(table, row, c, platformName, platforms);
-        long seed = table.number(row, "seed", defaultSeed);
-        runs.add(new Run(c, platform, seed, List.copyOf(table.rows().get(row).values())));
+        RunRow run =
+            platformName.isPresent()
+                ? parser.parse(
+                    cells,
+                    platformName.get(),
+                    (nodes, ranksPerNode) -> unchecked(platformName.get(), nodes, ranksPerNode))
+                : parser.parse(cells);
+        runs.add(
+            new Run(run.configuration(), run.platform(), run.seed(), List.copyOf(cells.values())));
       } catch (IllegalArgumentException e) {
-        String message = String.valueOf(e.getMessage());
-        throw message.startsWith(table.at(row))
-            ? e
-            : new IllegalArgumentException(table.at(row) + ": " + message, e);
+        throw new IllegalArgumentException(table.at(row) + ": " + e.getMessage(), e);
+      } catch (UncheckedIOException e) {
+        throw e.getCause();
       }
     }
     return new RunList(table.header(), runs);
   }
 
-  private static HplConfiguration configuration(CsvRows t, int row) {
-    int nb = t.required(row, "NB");
-    return new HplConfiguration(
-        t.required(row, "N"),
-        nb,
-        t.required(row, "P"),
-        t.required(row, "Q"),
-        PanelFactorization.of(code(t, row, "PFACT", 1)),
-        PanelFactorization.of(code(t, row, "RFACT", 2)),
-        code(t, row, "NBMIN", 2),
-        code(t, row, "NDIV", 2),
-        SwapAlgorithm.of(code(t, row, "SWAP", 0)),
-        code(t, row, "SWAPTHR", 128),
-        BroadcastAlgorithm.of(code(t, row, "BCAST", 2)),
-        code(t, row, "DEPTH", 1),
-        ProcessMapping.of(code(t, row, "PMAP", 0)));
-  }
-
-  private static int code(CsvRows t, int row, String column, int absent) {
-    return Math.toIntExact(t.number(row, column, absent));
-  }
-
-  private static Platform platform(
-      CsvRows table,
-      int row,
-      HplConfiguration c,
-      Optional<String> name,
-      Map<List<String>, Platform> known)
-      throws IOException {
-    Map<String, String> cells = table.rows().get(row);
-    int ranksPerNode = code(table, row, "rpn", 1);
-    if (ranksPerNode < 1) {
-      throw new IllegalArgumentException("rpn is " + ranksPerNode + " but must be at least 1");
+  private static Platform unchecked(String name, int nodes, int ranksPerNode) {
+    try {
+      return platform(name, nodes, ranksPerNode);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
-    int needed = (c.ranks() + ranksPerNode - 1) / ranksPerNode;
-    int nodes = code(table, row, "nodes", needed);
-    if (nodes < needed) {
-      throw new IllegalArgumentException(
-          String.format(
-              "P x Q is %d but nodes is %d with rpn %d; give at least %d nodes",
-              c.ranks(), nodes, ranksPerNode, needed));
-    }
-    String net = CsvRows.cell(cells, "net", "eth100");
-    String family = CsvRows.cell(cells, "family", "plain");
-    String factors = CsvRows.cell(cells, "hostfac", "");
-    String model = CsvRows.cell(cells, "model", "");
-    List<String> key =
-        List.of(name.orElse(net + " " + family), nodes + "x" + ranksPerNode, factors, model);
-    Platform platform = known.get(key);
-    if (platform == null) {
-      platform =
-          name.isPresent()
-              ? platform(name.get(), nodes, ranksPerNode)
-              : ReferenceModels.platform(net, family, nodes, ranksPerNode);
-      Path folder = table.file().toAbsolutePath().getParent();
-      if (folder != null && !model.isEmpty()) {
-        platform =
-            ReferenceModels.withModel(platform, folder.resolve("models").resolve(model + ".txt"));
-      }
-      if (folder != null && !factors.isEmpty()) {
-        platform =
-            ReferenceModels.withHostFactors(
-                platform, folder.resolve("hostfac").resolve(factors + ".txt"));
-      }
-      known.put(key, platform);
-    }
-    return platform;
   }
 }

@@ -3,12 +3,11 @@ package io.github.bbo4j.hplsim.engine.event;
 import java.util.Arrays;
 
 /**
- * The links of every node and the flows on them, with max-min fair rates.
+ * The flows on the links of a platform, with max-min fair rates.
  *
- * <p>A flow between nodes uses the up link of its source and the down link of its destination; with
- * cross traffic it also weighs 5 % on the two reverse links. A flow inside a node uses the
- * loopback, which serves every flow in full. A flow progresses at its factor times its share;
- * shares are computed on the full capacity.
+ * <p>A flow uses the links of its route, any number of them; a link that serves every flow in full
+ * is not shared. A flow progresses at its factor times its share; shares are computed on the full
+ * capacity.
  *
  * <p>Rates are renewed once per date, for the links that were touched and for everything connected
  * to them. The order in which links are visited, and with it the order of flows that end at the
@@ -17,24 +16,24 @@ import java.util.Arrays;
  */
 final class Links {
 
-  private static final double REVERSE_WEIGHT = 0.05;
-
   /** What is left of a link below this part of it counts as nothing (SimGrid maxmin/precision). */
   private static final double PRECISION = 1e-5;
 
-  private final int nodes;
-  private final double capacity;
-  private final double loopbackCapacity;
+  private final Topology topology;
   private final boolean shared;
-  private final int perFlow;
+  private final int stride;
   private final IndexedHeap events;
 
   private final int[] head;
   private final int[] count;
+  private final double[] capacity;
+  private final boolean[] full;
   private int[] next = new int[0];
   private int[] previous = new int[0];
-  private int[] upNode = new int[0];
-  private int[] downNode = new int[0];
+  private int[] linkOf = new int[0];
+  private double[] weightOf = new double[0];
+  private int[] hops = new int[0];
+  private double[] penalty = new double[0];
   private double[] factor = new double[0];
   private double[] rate = new double[0];
   private double[] newRate = new double[0];
@@ -56,23 +55,20 @@ final class Links {
   private final int[] place;
   private final int[] saturated;
   private int[] settling = new int[64];
-  private double penalty = 1;
-  private double loopbackPenalty = 1;
 
-  Links(
-      int nodes,
-      double capacity,
-      double loopbackCapacity,
-      boolean shared,
-      boolean crossTraffic,
-      IndexedHeap events) {
-    this.nodes = nodes;
-    this.capacity = capacity;
-    this.loopbackCapacity = loopbackCapacity;
-    this.shared = shared && capacity < Double.POSITIVE_INFINITY;
+  /** Prepares the links; without sharing every flow has the capacity of its tightest link. */
+  Links(Topology topology, boolean shared, IndexedHeap events) {
+    this.topology = topology;
+    this.shared = shared;
     this.events = events;
-    perFlow = crossTraffic ? 4 : 2;
-    int links = 3 * nodes;
+    stride = topology.longestRoute();
+    int links = topology.links();
+    capacity = new double[links];
+    full = new boolean[links];
+    for (int l = 0; l < links; l++) {
+      capacity[l] = topology.capacity(l);
+      full[l] = topology.servesInFull(l);
+    }
     head = new int[links];
     Arrays.fill(head, -1);
     count = new int[links];
@@ -88,16 +84,12 @@ final class Links {
     Arrays.fill(place, -1);
   }
 
-  /** Tells the latencies of flows between nodes and inside a node in seconds. */
-  void latencies(double remote, double loopback) {
-    penalty = remote > 0 ? remote : 1;
-    loopbackPenalty = loopback > 0 ? loopback : 1;
-  }
-
   /** Makes room for flows numbered below {@code size}. */
   void reserve(int size) {
-    upNode = Arrays.copyOf(upNode, size);
-    downNode = Arrays.copyOf(downNode, size);
+    hops = Arrays.copyOf(hops, size);
+    penalty = Arrays.copyOf(penalty, size);
+    linkOf = Arrays.copyOf(linkOf, stride * size);
+    weightOf = Arrays.copyOf(weightOf, stride * size);
     factor = Arrays.copyOf(factor, size);
     rate = Arrays.copyOf(rate, size);
     newRate = Arrays.copyOf(newRate, size);
@@ -105,26 +97,8 @@ final class Links {
     since = Arrays.copyOf(since, size);
     visited = Arrays.copyOf(visited, size);
     gathered = Arrays.copyOf(gathered, size);
-    next = Arrays.copyOf(next, perFlow * size);
-    previous = Arrays.copyOf(previous, perFlow * size);
-  }
-
-  private int entries(int flow) {
-    return upNode[flow] == downNode[flow] ? 1 : perFlow;
-  }
-
-  private int link(int flow, int j) {
-    int up = upNode[flow];
-    int down = downNode[flow];
-    if (up == down) {
-      return 2 * nodes + up;
-    }
-    return switch (j) {
-      case 0 -> up;
-      case 1 -> nodes + down;
-      case 2 -> down;
-      default -> nodes + up;
-    };
+    next = Arrays.copyOf(next, stride * size);
+    previous = Arrays.copyOf(previous, stride * size);
   }
 
   /**
@@ -132,12 +106,15 @@ final class Links {
    * now.
    */
   void announce(int flow, int source, int destination) {
-    upNode[flow] = source;
-    downNode[flow] = destination;
-    if (shared) {
-      for (int j = 0; j < entries(flow); j++) {
-        touch(link(flow, j));
-      }
+    double latency = topology.latency(source, destination);
+    penalty[flow] = latency > 0 ? latency : 1;
+    hops[flow] = topology.hops(source, destination);
+    for (int j = 0; j < hops[flow]; j++) {
+      linkOf[flow * stride + j] = topology.link(source, destination, j);
+      weightOf[flow * stride + j] = topology.weight(source, destination, j);
+    }
+    for (int j = 0; shared && j < hops[flow]; j++) {
+      touch(linkOf[flow * stride + j]);
     }
   }
 
@@ -151,13 +128,17 @@ final class Links {
     since[flow] = now;
     rate[flow] = 0;
     if (!shared) {
-      rate[flow] = (upNode[flow] == downNode[flow] ? loopbackCapacity : capacity) * rateFactor;
+      double tightest = Double.POSITIVE_INFINITY;
+      for (int j = 0; j < hops[flow]; j++) {
+        tightest = Math.min(tightest, capacity[linkOf[flow * stride + j]]);
+      }
+      rate[flow] = tightest * rateFactor;
       events.put(flow, now + bytes / rate[flow]);
       return;
     }
-    for (int j = 0; j < entries(flow); j++) {
-      int l = link(flow, j);
-      int entry = flow * perFlow + j;
+    for (int j = 0; j < hops[flow]; j++) {
+      int entry = flow * stride + j;
+      int l = linkOf[entry];
       next[entry] = head[l];
       previous[entry] = -1;
       if (head[l] >= 0) {
@@ -166,7 +147,7 @@ final class Links {
       head[l] = entry;
       count[l]++;
     }
-    touch(link(flow, 0));
+    touch(linkOf[flow * stride]);
   }
 
   /** Ends a flow whose event has come. */
@@ -174,10 +155,10 @@ final class Links {
     if (!shared) {
       return;
     }
-    touch(link(flow, 0));
-    for (int j = 0; j < entries(flow); j++) {
-      int l = link(flow, j);
-      int entry = flow * perFlow + j;
+    touch(linkOf[flow * stride]);
+    for (int j = 0; j < hops[flow]; j++) {
+      int entry = flow * stride + j;
+      int l = linkOf[entry];
       if (previous[entry] >= 0) {
         next[previous[entry]] = next[entry];
       } else {
@@ -204,7 +185,7 @@ final class Links {
         depth--;
         continue;
       }
-      int flow = entry / perFlow;
+      int flow = entry / stride;
       int other = visited[flow] == stamp ? -1 : untouchedLink(flow);
       if (other < 0) {
         visited[flow] = stamp;
@@ -217,8 +198,8 @@ final class Links {
   }
 
   private int untouchedLink(int flow) {
-    for (int j = 0; j < entries(flow); j++) {
-      int l = link(flow, j);
+    for (int j = 0; j < hops[flow]; j++) {
+      int l = linkOf[flow * stride + j];
       if (!isTouched[l]) {
         return l;
       }
@@ -242,13 +223,13 @@ final class Links {
       int l = touched[i];
       if (head[l] >= 0) {
         active[activeCount++] = l;
-        room[l] = bound(l);
+        room[l] = capacity[l];
         load[l] = 0;
       }
       for (int entry = head[l]; entry >= 0; entry = next[entry]) {
-        int flow = entry / perFlow;
-        double weight = (entry % perFlow < 2 ? 1 : REVERSE_WEIGHT) / penalty(flow);
-        load[l] = l >= 2 * nodes ? weight : load[l] + weight;
+        int flow = entry / stride;
+        double weight = weightOf[entry] / penalty[flow];
+        load[l] = full[l] ? weight : load[l] + weight;
         if (gathered[flow] != stamp) {
           gathered[flow] = stamp;
           newRate[flow] = -1;
@@ -279,14 +260,6 @@ final class Links {
     }
     rate[flow] = newRate[flow] * factor[flow];
     events.put(flow, left[flow] <= 0 ? now : now + left[flow] / rate[flow]);
-  }
-
-  private double bound(int link) {
-    return link >= 2 * nodes ? loopbackCapacity : capacity;
-  }
-
-  private double penalty(int flow) {
-    return upNode[flow] == downNode[flow] ? loopbackPenalty : penalty;
   }
 
   /**
@@ -335,9 +308,9 @@ final class Links {
   private int settle(int link, double share, int settledBefore) {
     int settled = settledBefore;
     for (int entry = head[link]; entry >= 0; entry = next[entry]) {
-      int flow = entry / perFlow;
+      int flow = entry / stride;
       if (newRate[flow] < 0) {
-        newRate[flow] = share / penalty(flow);
+        newRate[flow] = share / penalty[flow];
         if (settled == settling.length) {
           settling = Arrays.copyOf(settling, 2 * settled);
         }
@@ -350,13 +323,13 @@ final class Links {
   /** Takes what a flow uses from its links; returns how many links are still open. */
   private int take(int flow, int remainingBefore) {
     int remaining = remainingBefore;
-    for (int j = 0; j < entries(flow); j++) {
-      int l = link(flow, j);
-      double least = bound(l) * PRECISION;
-      double weight = j < 2 ? 1 : REVERSE_WEIGHT;
-      if (l < 2 * nodes) {
+    for (int j = 0; j < hops[flow]; j++) {
+      int l = linkOf[flow * stride + j];
+      double least = capacity[l] * PRECISION;
+      double weight = weightOf[flow * stride + j];
+      if (!full[l]) {
         room[l] -= weight * newRate[flow];
-        load[l] -= weight / penalty(flow);
+        load[l] -= weight / penalty[flow];
       } else {
         // All flows of a loopback have the same share.
         load[l] = 0;

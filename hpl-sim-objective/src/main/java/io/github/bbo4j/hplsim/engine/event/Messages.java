@@ -10,12 +10,15 @@ import java.util.Arrays;
  * <p>Each rank has at most one posted receive. A send finds it, or is kept with its destination
  * until the receive comes, first in first out for each source and tag.
  */
-public final class Messages {
+final class Messages {
 
-  private static final int UNMATCHED = 0;
-  private static final int LATENCY = 1;
-  private static final int FLOWING = 2;
-  private static final int ARRIVED = 3;
+  /** Where a message is. */
+  private enum State {
+    UNMATCHED,
+    LATENCY,
+    FLOWING,
+    ARRIVED
+  }
 
   private final NetworkModel.Route remote;
   private final NetworkModel.Route loopback;
@@ -30,7 +33,7 @@ public final class Messages {
   private int[] destination = new int[0];
   private int[] tag = new int[0];
   private long[] bytes = new long[0];
-  private byte[] state = new byte[0];
+  private State[] state = new State[0];
   private boolean[] received = new boolean[0];
   private int[] following = new int[0];
   private int free = -1;
@@ -44,7 +47,7 @@ public final class Messages {
   private final int[] wantedSource;
   private final int[] wantedTag;
 
-  public Messages(NetworkModel network, int[] node, int nodes) {
+  Messages(NetworkModel network, Topology topology, int[] node) {
     this.node = node;
     remote = network.remote();
     loopback = network.loopback();
@@ -54,13 +57,10 @@ public final class Messages {
     events = new IndexedHeap(256);
     links =
         new Links(
-            nodes,
-            remote.bandwidth(),
-            loopback.bandwidth(),
-            network.sharing() == NetworkModel.Sharing.MAX_MIN,
-            network.crossTraffic(),
+            topology,
+            network.sharing() == NetworkModel.Sharing.MAX_MIN
+                && remote.bandwidth() < Double.POSITIVE_INFINITY,
             events);
-    links.latencies(remote.latency(), loopback.latency());
     busyUntil = new double[node.length];
     first = new int[node.length];
     last = new int[node.length];
@@ -94,7 +94,7 @@ public final class Messages {
   }
 
   /** Tells until when messages that are not kept here use the link of a rank. */
-  public void busy(int rank, double until) {
+  void busy(int rank, double until) {
     busyUntil[rank] = until;
   }
 
@@ -125,7 +125,7 @@ public final class Messages {
   }
 
   /** Returns whether an unreceived message of this source and tag was sent to {@code rank}. */
-  public boolean probe(int rank, int from, int wanted) {
+  boolean probe(int rank, int from, int wanted) {
     return find(rank, from, wanted) >= 0;
   }
 
@@ -158,7 +158,7 @@ public final class Messages {
       return message;
     }
     received[message] = false;
-    state[message] = UNMATCHED;
+    state[message] = State.UNMATCHED;
     following[message] = -1;
     if (first[to] < 0) {
       first[to] = message;
@@ -187,9 +187,9 @@ public final class Messages {
     }
     unlink(rank, message);
     received[message] = true;
-    if (state[message] == UNMATCHED) {
+    if (state[message] == State.UNMATCHED) {
       transfer(message, now);
-    } else if (state[message] == ARRIVED) {
+    } else if (state[message] == State.ARRIVED) {
       arrivedPayload = payload(message);
       release(message);
       return true;
@@ -219,7 +219,7 @@ public final class Messages {
     int from = node[source[message]];
     int to = node[destination[message]];
     NetworkModel.Route route = from == to ? loopback : remote;
-    state[message] = LATENCY;
+    state[message] = State.LATENCY;
     double flowing =
         now + (corrected ? route.latency() * route.latencyFactor().at(wire) : route.latency());
     if (flowing < busyUntil[source[message]]) {
@@ -232,8 +232,8 @@ public final class Messages {
   /** Takes the next event; returns the message when it has arrived, otherwise -1. */
   int advance(double now) {
     int message = events.pop();
-    if (state[message] == LATENCY) {
-      state[message] = FLOWING;
+    if (state[message] == State.LATENCY) {
+      state[message] = State.FLOWING;
       double wire = (double) bytes[message];
       boolean local = node[source[message]] == node[destination[message]];
       links.start(
@@ -243,7 +243,7 @@ public final class Messages {
           now);
       return -1;
     }
-    state[message] = ARRIVED;
+    state[message] = State.ARRIVED;
     return message;
   }
 

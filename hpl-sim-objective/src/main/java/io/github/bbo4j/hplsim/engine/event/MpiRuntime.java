@@ -1,81 +1,80 @@
 package io.github.bbo4j.hplsim.engine.event;
 
-import io.github.bbo4j.hplsim.engine.exact.ContentionFreeLinks;
-import io.github.bbo4j.hplsim.engine.exact.Rank;
-import io.github.bbo4j.hplsim.engine.exact.TraceRecorder;
-import io.github.bbo4j.hplsim.engine.program.Program;
-import io.github.bbo4j.hplsim.engine.program.RunTotals;
+import io.github.bbo4j.hplsim.SimulationInterruptedException;
+import io.github.bbo4j.hplsim.engine.event.Process.Blocked;
 import io.github.bbo4j.hplsim.network.NetworkModel;
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The system calls of processes (post a send or a receive, wait, probe) and the events that wake
- * them.
+ * them. It knows nothing of what the processes compute.
  *
  * <p>At each date, all events less than the time resolution later happen together: ends of
  * computations first, then messages. The processes they wake are kept in that order for the next
- * round; this is the order of SimGrid, and it decides exact ties between a probe and a send.
+ * round; this is the order of SimGrid, and it decides exact ties between a probe and a send. One
+ * use only; not thread-safe.
  */
 public final class MpiRuntime {
 
-  /** A call made no progress in time: the process goes on at once. */
-  public static final int AGAIN = 0;
-
-  /** A call was made; the process makes its next one in the next round. */
-  public static final int READY = 1;
-
-  /** The process computes, waits or has ended. */
-  public static final int WAITING = 2;
-
   private final NetworkModel.Protocol protocol;
   private final boolean overheads;
-  private final Rank[] ranks;
+  private final Process[] processes;
   private final Messages messages;
   private final IndexedHeap computations;
-  private final RunTotals ledger;
-  private final @Nullable TraceRecorder trace;
+  private final WaitListener listener;
   private final double resolution;
 
+  private long events;
   private double now;
   private int[] ready;
   private int readyCount;
   private int[] wave;
   private int[] arrived = new int[64];
 
+  /** What processes do. */
+  @FunctionalInterface
+  public interface Step {
+    /**
+     * Runs a process up to and including one system call; returns whether it can make another at
+     * this date.
+     */
+    boolean canGoOn(int process);
+  }
+
+  /**
+   * Prepares a simulation.
+   *
+   * @param processes all processes, each at its number
+   * @param node the node of each process
+   * @param nodes number of nodes
+   * @param network costs and semantics of messages
+   * @param listener sees the waits
+   * @param resolution dates closer together than this many seconds are joined
+   */
   public MpiRuntime(
-      Rank[] ranks,
-      Messages messages,
-      NetworkModel.Protocol protocol,
-      RunTotals ledger,
-      @Nullable TraceRecorder trace,
+      Process[] processes,
+      int[] node,
+      int nodes,
+      NetworkModel network,
+      WaitListener listener,
       double resolution) {
-    this.ranks = ranks;
-    this.messages = messages;
-    this.protocol = protocol;
-    this.ledger = ledger;
-    this.trace = trace;
+    this.processes = processes;
+    this.listener = listener;
     this.resolution = resolution;
+    protocol = network.protocol();
+    messages = new Messages(network, new StarTopology(nodes, network), node);
     overheads =
         !protocol.sendOverhead().isZero()
             || !protocol.nonBlockingSendOverhead().isZero()
             || !protocol.receiveOverhead().isZero();
-    computations = new IndexedHeap(ranks.length);
-    ready = new int[ranks.length];
-    wave = new int[ranks.length];
+    computations = new IndexedHeap(processes.length);
+    ready = new int[processes.length];
+    wave = new int[processes.length];
   }
 
-  /** Returns the date of the simulation in seconds. */
-  public double now() {
-    return now;
-  }
-
-  public NetworkModel.Protocol protocol() {
-    return protocol;
-  }
-
-  public Messages messages() {
-    return messages;
+  /** Returns the number of events so far. */
+  public long events() {
+    return events;
   }
 
   /** Lets a process go on in the next round. */
@@ -83,13 +82,33 @@ public final class MpiRuntime {
     ready[readyCount++] = id;
   }
 
-  /** Returns the number of processes in the next round. */
-  public int readyCount() {
-    return readyCount;
+  /**
+   * Runs the processes that are ready, and those they wake, until none can go on: each makes one
+   * system call, in order, in rounds, until all are blocked or computing; then the date moves on.
+   *
+   * @throws LinkOverlapException when messages meet reserved links
+   * @throws SimulationInterruptedException when the thread is interrupted
+   */
+  public void run(Step step) {
+    int turns = 0;
+    do {
+      while (readyCount > 0) {
+        int n = readyCount;
+        int[] current = round();
+        for (int i = 0; i < n; i++) {
+          if (step.canGoOn(current[i])) {
+            ready(current[i]);
+          }
+        }
+      }
+      if ((++turns & 0xFFF) == 0 && Thread.interrupted()) {
+        throw new SimulationInterruptedException(now);
+      }
+    } while (advance());
   }
 
   /** Starts a round: returns the processes in it, valid until the next call. */
-  public int[] round() {
+  private int[] round() {
     int[] current = ready;
     ready = wave;
     wave = current;
@@ -97,15 +116,10 @@ public final class MpiRuntime {
     return current;
   }
 
-  /** Lets a process go on when it has computed up to its own date. */
-  void resume(Rank r) {
-    computations.put(r.id, r.clock);
-  }
-
   /** Moves to the date of the next events and lets them happen; returns false when none is left. */
-  public boolean advance() {
+  private boolean advance() {
     if (messages.overlapping() >= 0) {
-      throw new ContentionFreeLinks.OverlapException(ranks[messages.overlapping()].panel);
+      throw new LinkOverlapException(messages.overlapping());
     }
     messages.share(now);
     double date = Math.min(computations.firstDate(), messages.nextDate());
@@ -120,14 +134,14 @@ public final class MpiRuntime {
   private void happen(double before) {
     while (computations.firstDate() < before) {
       int id = computations.pop();
-      ledger.events++;
-      ranks[id].clock = now;
+      events++;
+      processes[id].clock(now);
       ready(id);
     }
     int ended = 0;
     while (messages.nextDate() < before) {
       int message = messages.advance(now);
-      ledger.events++;
+      events++;
       if (message >= 0) {
         if (ended == arrived.length) {
           arrived = Arrays.copyOf(arrived, 2 * ended);
@@ -142,14 +156,14 @@ public final class MpiRuntime {
   }
 
   private void arrive(int message) {
-    Rank sender = ranks[messages.source(message)];
-    Rank receiver = ranks[messages.destination(message)];
+    Process sender = processes[messages.source(message)];
+    Process receiver = processes[messages.destination(message)];
     sender.onTheWay--;
     sender.sentUntil = now;
     boolean received = messages.received(message);
     boolean receiverFirst =
         received
-            && receiver.blocked == Rank.ON_RECEIVE
+            && receiver.blocked == Blocked.ON_RECEIVE
             && receiver.blockedSince < sender.blockedSince;
     if (sender.sentMessage == message && !receiverFirst) {
       arriveAtSender(sender);
@@ -158,9 +172,9 @@ public final class MpiRuntime {
       receiver.receiveOverhead =
           overheads ? protocol.receiveOverhead().seconds(messages.payload(message)) : 0;
       messages.release(message);
-      if (receiver.blocked == Rank.ON_RECEIVE) {
+      if (receiver.blocked == Blocked.ON_RECEIVE) {
         wake(receiver);
-        receiver.clock += receiver.receiveOverhead;
+        receiver.clock(receiver.clock() + receiver.receiveOverhead);
       } else {
         receiver.receiveDone = true;
       }
@@ -170,95 +184,109 @@ public final class MpiRuntime {
     }
   }
 
-  private void arriveAtSender(Rank sender) {
+  private void arriveAtSender(Process sender) {
     sender.sentMessage = -1;
-    if (sender.blocked == Rank.ON_SEND) {
+    if (sender.blocked == Blocked.ON_SEND) {
       wake(sender);
     } else {
       sender.sendDone = true;
     }
   }
 
-  private void wake(Rank r) {
-    waited(r, r.blockedSince, now);
-    r.blocked = Rank.RUNNING;
-    r.clock = now;
-    ready(r.id);
+  private void wake(Process p) {
+    listener.waited(p, p.blockedSince, now);
+    p.blocked = Blocked.RUNNING;
+    p.clock(now);
+    ready(p.id());
   }
 
-  /** Records that a process waited for messages. */
-  void waited(Rank r, double from, double to) {
-    if (trace != null) {
-      trace.waited(r.id, r.panel, from, to, r.messagePhase);
-    }
-  }
-
-  /** Returns true when the process computes beyond this date and has to be called again then. */
-  public boolean busy(Rank r) {
-    if (r.clock > now) {
-      resume(r);
+  /** Returns true when a process computes beyond this date and has to be called again then. */
+  public boolean busy(Process p) {
+    if (p.clock() > now) {
+      computations.put(p.id(), p.clock());
       return true;
     }
     return false;
   }
 
-  private int block(Rank r, int reason) {
-    r.blocked = reason;
-    r.blockedSince = now;
-    return WAITING;
+  private Progress block(Process p, Blocked reason) {
+    p.blocked = reason;
+    p.blockedSince = now;
+    return Progress.WAITING;
+  }
+
+  /** Lets a process spend the time of a probe; {@link #probe} follows. */
+  public void chargeProbe(Process p) {
+    p.clock(p.clock() + protocol.probeSeconds());
+  }
+
+  /** Returns whether a message was sent to a process that it has not received. */
+  public boolean probe(Process p, int from, int tag) {
+    return messages.probe(p.id(), from, tag);
   }
 
   /** Posts a receive. */
-  public void post(Rank r, int from, int tag) {
-    r.receiveDone = messages.receive(r.id, from, tag, now);
-    if (r.receiveDone) {
-      r.receiveOverhead =
+  public void post(Process p, int from, int tag) {
+    p.receiveDone = messages.receive(p.id(), from, tag, now);
+    if (p.receiveDone) {
+      p.receiveOverhead =
           overheads ? protocol.receiveOverhead().seconds(messages.arrivedPayload()) : 0;
     }
   }
 
   /** Waits for the posted receive. */
-  public int awaitReceive(Rank r) {
-    if (r.receiveDone) {
-      r.receiveDone = false;
-      r.clock += r.receiveOverhead;
-      return r.receiveOverhead > 0 ? AGAIN : READY;
+  public Progress awaitReceive(Process p) {
+    if (p.receiveDone) {
+      p.receiveDone = false;
+      p.clock(p.clock() + p.receiveOverhead);
+      return p.receiveOverhead > 0 ? Progress.AGAIN : Progress.READY;
     }
-    return block(r, Rank.ON_RECEIVE);
+    return block(p, Blocked.ON_RECEIVE);
   }
 
   /** Waits for the started send. */
-  public int awaitSend(Rank r) {
-    if (r.sendDone) {
-      r.sendDone = false;
-      return READY;
+  public Progress awaitSend(Process p) {
+    if (p.sendDone) {
+      p.sendDone = false;
+      return Progress.READY;
     }
-    return block(r, Rank.ON_SEND);
+    return block(p, Blocked.ON_SEND);
   }
 
-  /** Posts a send at this date; returns {@code AGAIN} when processor time is spent first. */
-  public int send(Rank r, int op, int to, int tag, long size) {
-    int kind = op & Program.KIND;
-    if (overheads && !r.charged) {
-      r.charged = true;
-      r.clock +=
-          kind == Program.START_SYNC_SEND
-              ? protocol.nonBlockingSendOverhead().seconds((double) size)
-              : protocol.sendOverhead().seconds((double) size);
-      return AGAIN;
+  /**
+   * Posts a send at this date.
+   *
+   * @param size payload in bytes
+   * @return {@code AGAIN} when processor time is spent first; the call has to be repeated then
+   */
+  public Progress send(Process p, SendMode mode, int to, int tag, long size) {
+    if (overheads && !p.charged) {
+      p.charged = true;
+      double overhead =
+          mode.blocks()
+              ? protocol.sendOverhead().seconds((double) size)
+              : protocol.nonBlockingSendOverhead().seconds((double) size);
+      p.clock(p.clock() + overhead);
+      return Progress.AGAIN;
     }
-    r.charged = false;
-    boolean panel = (op & Program.PEER) == Program.PANEL;
-    ledger.message(panel ? RunTotals.PANEL_MESSAGES : r.messagePhase, size);
-    boolean synchronous = kind != Program.SEND;
-    int message = messages.send(r.id, to, tag, size, synchronous, now);
-    r.onTheWay++;
-    if (kind == Program.SEND
+    p.charged = false;
+    int message = messages.send(p.id(), to, tag, size, mode.synchronous(), now);
+    p.onTheWay++;
+    if (!mode.synchronous()
         && (size < protocol.detachedThreshold() || size < protocol.asyncThreshold())) {
-      return READY;
+      return Progress.READY;
     }
-    r.sentMessage = message;
-    r.sendDone = false;
-    return kind == Program.START_SYNC_SEND ? READY : block(r, Rank.ON_SEND);
+    p.sentMessage = message;
+    p.sendDone = false;
+    return mode.blocks() ? block(p, Blocked.ON_SEND) : Progress.READY;
+  }
+
+  /**
+   * Tells until when messages that are not simulated here use the links out of a process.
+   *
+   * @see LinkOverlapException
+   */
+  public void reserve(Process p, double until) {
+    messages.busy(p.id(), until);
   }
 }

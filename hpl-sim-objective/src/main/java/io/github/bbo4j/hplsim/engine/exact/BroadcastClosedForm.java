@@ -1,10 +1,9 @@
 package io.github.bbo4j.hplsim.engine.exact;
 
-import io.github.bbo4j.hplsim.engine.event.MpiRuntime;
+import io.github.bbo4j.hplsim.HplResult.Traffic;
 import io.github.bbo4j.hplsim.engine.program.BroadcastRoutes;
 import io.github.bbo4j.hplsim.engine.program.Geometry;
 import io.github.bbo4j.hplsim.engine.program.Program;
-import io.github.bbo4j.hplsim.engine.program.RunTotals;
 import io.github.bbo4j.hplsim.engine.schedule.ExchangeSchedule;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -16,87 +15,70 @@ import org.jspecify.annotations.Nullable;
  * <p>That is exact because every send waits for its arrival, and because no process has all pieces
  * before the last process has come.
  */
-final class BroadcastClosedForm {
+final class BroadcastClosedForm implements ClosedForm {
 
   private static final int SLOTS = 8;
 
+  private final RunContext run;
   private final Geometry g;
   private final BroadcastRoutes routes;
   private final ContentionFreeLinks links;
-  private final Rank[] ranks;
-  private final MpiRuntime calls;
-  private final KernelClock kernels;
-  private final RunTotals ledger;
+  private final GroupExchange group;
   private final int[] waiting;
-  private final double[] dates;
-  private final Rank[] members;
   private final int[] lengthOf = new int[SLOTS];
-  private final @Nullable ExchangeSchedule[] plans = new ExchangeSchedule[SLOTS];
+  private final @Nullable ExchangeSchedule[] schedules = new ExchangeSchedule[SLOTS];
   private int nextSlot;
 
-  BroadcastClosedForm(
-      Geometry g,
-      BroadcastRoutes routes,
-      ContentionFreeLinks links,
-      Rank[] ranks,
-      MpiRuntime calls,
-      KernelClock kernels,
-      RunTotals ledger) {
-    this.g = g;
+  BroadcastClosedForm(RunContext run, BroadcastRoutes routes, ContentionFreeLinks links) {
+    this.run = run;
+    g = run.g();
     this.routes = routes;
     this.links = links;
-    this.ranks = ranks;
-    this.calls = calls;
-    this.kernels = kernels;
-    this.ledger = ledger;
+    group = new GroupExchange(run, links, g.q);
     waiting = new int[g.p];
-    dates = new double[g.q];
-    members = new Rank[g.q];
     Arrays.fill(lengthOf, -1);
   }
 
-  /** Returns whether the spread and roll of a panel on a process row is computed here. */
-  boolean takes(int panel, int row) {
+  @Override
+  public boolean takes(Rank r) {
+    int panel = r.broadcast.panel;
     if (!links.allowed(panel) || routes.rolling() < 2) {
       return false;
     }
-    ExchangeSchedule plan = plan(g.panelLength(panel, row));
-    return plan != null && plan.gathers();
+    ExchangeSchedule schedule = schedule(g.panelLength(panel, r.row));
+    return schedule != null && schedule.gathers();
   }
 
-  /** Lets a process wait for the others of its row; the last one ends the broadcast of all. */
-  void join(Rank r) {
+  @Override
+  public void join(Rank r) {
     if (++waiting[r.row] < routes.rolling()) {
       return;
     }
     waiting[r.row] = 0;
-    int owner = r.broadcastPanel % g.q;
+    int panel = r.broadcast.panel;
+    int owner = panel % g.q;
     for (int d = 0; d < g.q; d++) {
-      members[d] = ranks[r.row * g.q + (owner + d) % g.q];
-      dates[d] = members[d].clock;
+      group.place(d, run.ranks()[r.row * g.q + (owner + d) % g.q]);
       if (routes.rolls(d)) {
-        links.check(members[d], r.broadcastPanel);
+        links.check(group.member(d), panel);
       }
     }
-    ExchangeSchedule plan = plan(g.panelLength(r.broadcastPanel, r.row));
-    if (plan == null) {
-      throw new IllegalStateException("panel " + r.broadcastPanel + " has no plan");
+    ExchangeSchedule schedule = schedule(g.panelLength(panel, r.row));
+    if (schedule == null) {
+      throw new IllegalStateException("panel " + panel + " has no schedule for its broadcast");
     }
-    plan.prepare(0, links.network);
-    plan.run(dates, members, kernels);
-    plan.count(ledger, RunTotals.PANEL_MESSAGES, 0, 1);
+    group.resolve(schedule, 0, Traffic.BCAST);
     for (int d = 0; d < g.q; d++) {
       if (routes.rolls(d)) {
-        members[d].clock = dates[d];
-        calls.ready(members[d].id);
+        run.runtime().ready(group.settle(d).id());
       }
     }
   }
 
-  private @Nullable ExchangeSchedule plan(int length) {
+  private @Nullable ExchangeSchedule schedule(int length) {
     for (int i = 0; i < SLOTS; i++) {
       if (lengthOf[i] == length) {
-        return plans[i];
+        return schedules[i];
       }
     }
     Program[] parts = new Program[g.q];
@@ -107,7 +89,7 @@ final class BroadcastClosedForm {
     int slot = nextSlot;
     nextSlot = (nextSlot + 1) % SLOTS;
     lengthOf[slot] = length;
-    plans[slot] = ExchangeSchedule.of(parts, false);
-    return plans[slot];
+    schedules[slot] = ExchangeSchedule.of(parts, false);
+    return schedules[slot];
   }
 }

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.engine.exact;
 
+import io.github.bbo4j.hplsim.engine.schedule.MessageCosts;
 import io.github.bbo4j.hplsim.network.NetworkModel;
 import java.util.BitSet;
 
@@ -8,7 +9,7 @@ import java.util.BitSet;
  * process is alone on its node, so that only its own messages use its links, and has no message of
  * before on its way.
  */
-public final class ContentionFreeLinks {
+final class ContentionFreeLinks implements MessageCosts.Flight {
 
   /**
    * Ranks times panels from which closed forms are used; below, every message and every kernel is
@@ -16,7 +17,7 @@ public final class ContentionFreeLinks {
    */
   static final long FROM_RANK_STEPS = 500_000;
 
-  final NetworkModel network;
+  private final NetworkModel network;
   private final boolean possible;
   private final BitSet panels;
   private final double latency;
@@ -52,6 +53,15 @@ public final class ContentionFreeLinks {
     return true;
   }
 
+  NetworkModel network() {
+    return network;
+  }
+
+  /** Returns the smallest latency of a message in seconds. */
+  double latency() {
+    return latency;
+  }
+
   /** Returns whether no exchange may be computed in closed form. */
   boolean never() {
     return !possible || panels.isEmpty();
@@ -62,6 +72,26 @@ public final class ContentionFreeLinks {
     return possible && panels.get(panel);
   }
 
+  /** Returns whether the sender of a message of some bytes waits for its arrival. */
+  boolean waits(long bytes) {
+    return bytes >= network.protocol().detachedThreshold();
+  }
+
+  @Override
+  public double idle(double bytes) {
+    return 0;
+  }
+
+  @Override
+  public double busy(double bytes) {
+    return network.remote().alone(bytes + network.protocol().envelopeBytes());
+  }
+
+  @Override
+  public double local(double bytes) {
+    return 0;
+  }
+
   /**
    * Checks that no message that a process sent before can meet what it sends from now on, which is
    * on the links one latency later.
@@ -69,21 +99,25 @@ public final class ContentionFreeLinks {
    * @throws OverlapException when one is still on its way, or was until after that
    */
   void check(Rank r, int panel) {
-    if (r.onTheWay > 0 || r.sentUntil > r.clock + latency) {
+    if (r.onTheWay() > 0 || r.sentUntil() > r.clock() + latency) {
       throw new OverlapException(panel);
     }
   }
 
   /** Tells that a closed form was used where messages may meet; the run has to be repeated. */
-  public static final class OverlapException extends RuntimeException {
+  static final class OverlapException extends RuntimeException {
 
     private static final long serialVersionUID = 1;
 
-    final int panel;
+    private final int panel;
 
-    public OverlapException(int panel) {
+    OverlapException(int panel) {
       super("messages of panel " + panel + " overlap", null, false, false);
       this.panel = panel;
+    }
+
+    int panel() {
+      return panel;
     }
   }
 }

@@ -1,8 +1,12 @@
 package io.github.bbo4j.hplsim.engine.exact;
 
+import io.github.bbo4j.hplsim.HplResult.Traffic;
 import io.github.bbo4j.hplsim.engine.event.MpiRuntime;
-import io.github.bbo4j.hplsim.engine.program.Geometry;
+import io.github.bbo4j.hplsim.engine.event.Progress;
+import io.github.bbo4j.hplsim.engine.event.SendMode;
+import io.github.bbo4j.hplsim.engine.exact.Rank.ProgramCursor;
 import io.github.bbo4j.hplsim.engine.program.Program;
+import io.github.bbo4j.hplsim.engine.program.Program.Peer;
 
 /** Runs the programs of processes: kernels at once, system calls one for each turn. */
 final class Interpreter {
@@ -11,102 +15,91 @@ final class Interpreter {
   private static final int ROW_TAG = -1;
   private static final int WORLD_TAG = -2;
 
-  private final Geometry g;
+  private final RunContext run;
+  private final MpiRuntime runtime;
   private final int[] worldRank;
-  private final MpiRuntime calls;
-  private final KernelClock kernels;
   private final PanelBroadcast broadcast;
 
-  Interpreter(
-      Geometry g,
-      int[] worldRank,
-      MpiRuntime calls,
-      KernelClock kernels,
-      PanelBroadcast broadcast) {
-    this.g = g;
+  /** Prepares a run; {@code worldRank[rank]} is the number of the process of a rank. */
+  Interpreter(RunContext run, int[] worldRank, PanelBroadcast broadcast) {
+    this.run = run;
+    runtime = run.runtime();
     this.worldRank = worldRank;
-    this.calls = calls;
-    this.kernels = kernels;
     this.broadcast = broadcast;
   }
 
   /** Runs the next instruction of a process. */
-  int step(Rank r) {
-    int at = r.pc;
-    int[] code = r.code;
-    int op = code[at];
-    switch (op & Program.KIND) {
-      case Program.KERNEL -> {
-        kernels.charge(r, code[at + 1], code[at + 2], r.width, 1);
-        r.pc += Program.STRIDE;
-        return MpiRuntime.AGAIN;
+  Progress step(Rank r) {
+    ProgramCursor at = r.program;
+    Program code = at.code;
+    int i = at.pc;
+    switch (code.op(i)) {
+      case KERNEL -> {
+        run.kernels().charge(r, code.kernel(i), code.rows(i), at.width, 1);
+        at.pc++;
+        return Progress.AGAIN;
       }
-      case Program.KERNEL_FIXED -> {
-        kernels.charge(r, code[at + 1], code[at + 2], code[at + 3], 1);
-        r.pc += Program.STRIDE;
-        return MpiRuntime.AGAIN;
+      case KERNEL_FIXED -> {
+        run.kernels().charge(r, code.kernel(i), code.rows(i), code.extra(i), 1);
+        at.pc++;
+        return Progress.AGAIN;
       }
-      case Program.POLL -> {
-        r.pc += Program.STRIDE;
-        broadcast.call(r, r.broadcast, false);
-        return MpiRuntime.AGAIN;
+      case POLL -> {
+        at.pc++;
+        broadcast.call(r, r.broadcast.awaited, false);
+        return Progress.AGAIN;
       }
       default -> {
-        return calls.busy(r) ? MpiRuntime.WAITING : call(r, op);
+        return runtime.busy(r) ? Progress.WAITING : call(r, code, i);
       }
     }
   }
 
-  private int call(Rank r, int op) {
-    int[] code = r.code;
-    int at = r.pc;
-    r.pc += Program.STRIDE;
-    switch (op & Program.KIND) {
-      case Program.RECEIVE -> {
-        calls.post(r, peer(r, op, code[at + 1]), tag(r, op));
-        return MpiRuntime.READY;
+  private Progress call(Rank r, Program code, int i) {
+    r.program.pc++;
+    return switch (code.op(i)) {
+      case RECEIVE -> {
+        runtime.post(r, peer(r, code.peer(i), code.who(i)), tag(r, code.peer(i)));
+        yield Progress.READY;
       }
-      case Program.AWAIT_RECEIVE -> {
-        return calls.awaitReceive(r);
-      }
-      case Program.AWAIT_SEND -> {
-        return calls.awaitSend(r);
-      }
-      default -> {
-        long size =
-            (op & Program.PEER) == Program.WORLD
-                ? code[at + 3]
-                : 8 * ((long) code[at + 2] * r.width + code[at + 3]);
-        int outcome = calls.send(r, op, peer(r, op, code[at + 1]), tag(r, op), size);
-        if (outcome == MpiRuntime.AGAIN) {
-          r.pc = at;
-        }
-        return outcome;
-      }
-    }
+      case AWAIT_RECEIVE -> runtime.awaitReceive(r);
+      case AWAIT_SEND -> runtime.awaitSend(r);
+      case SYNC_SEND -> send(r, code, i, SendMode.SYNCHRONOUS);
+      case START_SYNC_SEND -> send(r, code, i, SendMode.STARTED_SYNCHRONOUS);
+      default -> send(r, code, i, SendMode.BLOCKING);
+    };
   }
 
-  private int peer(Rank r, int op, int who) {
-    switch (op & Program.PEER) {
-      case Program.COLUMN -> {
-        int row = who + r.shift;
-        return (row >= g.p ? row - g.p : row) * g.q + r.column;
-      }
-      case Program.WORLD -> {
-        return worldRank[who];
-      }
-      default -> {
-        return r.row * g.q + who;
-      }
+  private Progress send(Rank r, Program code, int i, SendMode mode) {
+    Peer peer = code.peer(i);
+    long size = peer == Peer.WORLD ? code.extra(i) : code.bytes(i, r.program.width);
+    Progress progress = runtime.send(r, mode, peer(r, peer, code.who(i)), tag(r, peer), size);
+    if (progress == Progress.AGAIN) {
+      r.program.pc = i;
+    } else {
+      run.totals().message(peer == Peer.PANEL ? Traffic.BCAST : r.traffic, size);
     }
+    return progress;
   }
 
-  private static int tag(Rank r, int op) {
-    return switch (op & Program.PEER) {
-      case Program.COLUMN -> COLUMN_TAG;
-      case Program.ROW -> ROW_TAG;
-      case Program.WORLD -> WORLD_TAG;
-      default -> PanelBroadcast.tag(r.broadcastPanel);
+  private int peer(Rank r, Peer peer, int who) {
+    int q = run.g().q;
+    return switch (peer) {
+      case COLUMN -> {
+        int row = who + r.program.shift;
+        yield (row >= run.g().p ? row - run.g().p : row) * q + r.column;
+      }
+      case WORLD -> worldRank[who];
+      default -> r.row * q + who;
+    };
+  }
+
+  private static int tag(Rank r, Peer peer) {
+    return switch (peer) {
+      case COLUMN -> COLUMN_TAG;
+      case ROW -> ROW_TAG;
+      case WORLD -> WORLD_TAG;
+      case PANEL -> PanelBroadcast.tag(r.broadcast.panel);
     };
   }
 }

@@ -1,36 +1,47 @@
 package io.github.bbo4j.hplsim.engine.exact;
 
 import io.github.bbo4j.hplsim.engine.program.Extrapolation;
+import io.github.bbo4j.hplsim.engine.program.KernelCall;
 import io.github.bbo4j.hplsim.engine.program.KernelTable;
 import io.github.bbo4j.hplsim.engine.program.RunTotals;
+import io.github.bbo4j.hplsim.kernel.Kernel;
 import org.jspecify.annotations.Nullable;
 
 /** Lets processes compute: moves their clocks by kernel durations and keeps the sums. */
-public final class KernelClock {
+final class KernelClock implements KernelCall {
 
-  private final RunTotals ledger;
+  private final Rank[] ranks;
+  private final RunTotals totals;
   private final Extrapolation extrapolation;
   private final @Nullable TraceRecorder trace;
 
-  KernelClock(RunTotals ledger, Extrapolation extrapolation, @Nullable TraceRecorder trace) {
-    this.ledger = ledger;
+  KernelClock(
+      Rank[] ranks, RunTotals totals, Extrapolation extrapolation, @Nullable TraceRecorder trace) {
+    this.ranks = ranks;
+    this.totals = totals;
     this.extrapolation = extrapolation;
     this.trace = trace;
   }
 
-  /** Runs one kernel; without work nothing happens. */
-  public void charge(Rank r, int kernel, double m, double n, double k) {
+  @Override
+  public double on(int process, Kernel kernel, double m, double n, double k) {
+    return charge(ranks[process], kernel, m, n, k);
+  }
+
+  /** Runs one kernel; without work nothing happens. Returns its duration in seconds. */
+  double charge(Rank r, Kernel kernel, double m, double n, double k) {
     if (m <= 0 || n <= 0 || k <= 0) {
-      return;
+      return 0;
     }
     double seconds = r.kernels.seconds(kernel, m, n, k, r.random, extrapolation);
-    ledger.kernel(r.id, kernel, seconds);
+    totals.kernel(r.id(), kernel, seconds);
     if (seconds > 0) {
-      double end = r.clock + Math.max(seconds, KernelTable.SHORTEST);
+      double end = r.clock() + Math.max(seconds, KernelTable.SHORTEST);
       if (trace != null) {
-        trace.computed(r.id, r.panel, r.clock, end, kernel);
+        trace.computed(r.id(), r.panel, r.clock(), end, kernel);
       }
-      r.clock = end;
+      r.clock(end);
     }
+    return seconds;
   }
 }

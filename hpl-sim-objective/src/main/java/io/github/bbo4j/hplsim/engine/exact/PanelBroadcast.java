@@ -1,42 +1,30 @@
 package io.github.bbo4j.hplsim.engine.exact;
 
+import io.github.bbo4j.hplsim.HplResult.Traffic;
 import io.github.bbo4j.hplsim.engine.event.MpiRuntime;
+import io.github.bbo4j.hplsim.engine.event.Progress;
+import io.github.bbo4j.hplsim.engine.event.SendMode;
+import io.github.bbo4j.hplsim.engine.exact.Rank.BroadcastState;
 import io.github.bbo4j.hplsim.engine.program.BroadcastRoutes;
 import io.github.bbo4j.hplsim.engine.program.Geometry;
-import io.github.bbo4j.hplsim.engine.program.Program;
-import io.github.bbo4j.hplsim.engine.program.RunTotals;
 
 /** What a process does for the broadcast of a panel along its process row. */
 final class PanelBroadcast {
 
-  private static final int PROBE = 1;
-  private static final int POST = 2;
-  private static final int GOT = 3;
-  private static final int FORWARD = 4;
-
+  private final RunContext run;
   private final Geometry g;
+  private final MpiRuntime runtime;
   private final boolean polls;
-  private final int window;
   private final BroadcastRoutes routes;
-  private final BroadcastClosedForm gathering;
-  private final MpiRuntime calls;
-  private final RunTotals ledger;
+  private final ClosedForm closedForm;
 
-  PanelBroadcast(
-      Geometry g,
-      boolean polls,
-      int window,
-      BroadcastRoutes routes,
-      BroadcastClosedForm gathering,
-      MpiRuntime calls,
-      RunTotals ledger) {
-    this.g = g;
+  PanelBroadcast(RunContext run, boolean polls, BroadcastRoutes routes, ClosedForm closedForm) {
+    this.run = run;
+    g = run.g();
+    runtime = run.runtime();
     this.polls = polls;
-    this.window = window;
     this.routes = routes;
-    this.gathering = gathering;
-    this.calls = calls;
-    this.ledger = ledger;
+    this.closedForm = closedForm;
   }
 
   /** Returns the tag of the messages of a panel. */
@@ -44,44 +32,40 @@ final class PanelBroadcast {
     return 1 + panel;
   }
 
-  /** Returns whether a process has still to receive a panel; -1 is no panel. */
-  boolean pending(Rank r, int panel) {
-    return panel >= 0 && !r.received[panel % window];
-  }
-
   /**
    * Gives the broadcast of a panel a chance: the process probes, or with {@code blocking} waits for
    * it.
    */
   void call(Rank r, int panel, boolean blocking) {
-    if (!pending(r, panel)) {
+    BroadcastState state = r.broadcast;
+    if (!state.pending(panel)) {
       return;
     }
-    r.broadcastPanel = panel;
+    state.panel = panel;
     int owner = panel % g.q;
     int d = Math.floorMod(r.column - owner, g.q);
     if (!polls) {
-      r.longPanel = panel;
+      state.blocking = panel;
       int length = g.panelLength(panel, r.row);
       routes.handOver(r.scratch, d, owner, length);
-      r.gathers = routes.rolls(d) && gathering.takes(panel, r.row);
-      if (!r.gathers) {
+      state.gathers = routes.rolls(d) && closedForm.takes(r);
+      if (!state.gathers) {
         routes.spreadAndRoll(r.scratch, d, owner, length);
       }
-      r.run(r.scratch, 0, 0);
+      r.program.start(r.scratch, 0, 0);
       return;
     }
-    r.destination = 0;
+    state.destination = 0;
     if (d == 0) {
-      r.broadcastStep = FORWARD;
+      state.step = BroadcastState.Step.FORWARD;
       return;
     }
-    ledger.probes++;
+    run.totals().probe();
     if (blocking) {
-      r.broadcastStep = POST;
+      state.step = BroadcastState.Step.POST;
     } else {
-      r.clock += calls.protocol().probeSeconds();
-      r.broadcastStep = PROBE;
+      runtime.chargeProbe(r);
+      state.step = BroadcastState.Step.PROBE;
     }
   }
 
@@ -90,40 +74,42 @@ final class PanelBroadcast {
    * process waits for the others of its row.
    */
   boolean advance(Rank r) {
-    if (r.gathers) {
-      if (!calls.busy(r)) {
-        r.gathers = false;
-        gathering.join(r);
+    BroadcastState state = r.broadcast;
+    if (state.gathers) {
+      if (!runtime.busy(r)) {
+        state.gathers = false;
+        closedForm.join(r);
       }
       return false;
     }
-    r.received[r.longPanel % window] = true;
-    r.longPanel = -1;
+    state.open(state.blocking, true);
+    state.blocking = BroadcastState.NONE;
     return true;
   }
 
   /** Goes on with a broadcast that polls. */
-  int step(Rank r) {
-    if (calls.busy(r)) {
-      return MpiRuntime.WAITING;
+  Progress step(Rank r) {
+    if (runtime.busy(r)) {
+      return Progress.WAITING;
     }
-    int panel = r.broadcastPanel;
-    int owner = panel % g.q;
+    BroadcastState state = r.broadcast;
+    int owner = state.panel % g.q;
     int d = Math.floorMod(r.column - owner, g.q);
-    switch (r.broadcastStep) {
+    int tag = tag(state.panel);
+    switch (state.step) {
       case PROBE -> {
-        boolean found = calls.messages().probe(r.id, from(r, d, owner), tag(panel));
-        r.broadcastStep = found ? POST : 0;
-        return MpiRuntime.READY;
+        boolean found = runtime.probe(r, from(r, d, owner), tag);
+        state.step = found ? BroadcastState.Step.POST : BroadcastState.Step.IDLE;
+        return Progress.READY;
       }
       case POST -> {
-        calls.post(r, from(r, d, owner), tag(panel));
-        r.broadcastStep = GOT;
-        return MpiRuntime.READY;
+        runtime.post(r, from(r, d, owner), tag);
+        state.step = BroadcastState.Step.RECEIVED;
+        return Progress.READY;
       }
-      case GOT -> {
-        r.broadcastStep = FORWARD;
-        return calls.awaitReceive(r);
+      case RECEIVED -> {
+        state.step = BroadcastState.Step.FORWARD;
+        return runtime.awaitReceive(r);
       }
       default -> {
         return forward(r, d, owner);
@@ -131,21 +117,22 @@ final class PanelBroadcast {
     }
   }
 
-  private int forward(Rank r, int d, int owner) {
-    int panel = r.broadcastPanel;
+  private Progress forward(Rank r, int d, int owner) {
+    BroadcastState state = r.broadcast;
     int[] to = routes.to(d);
-    if (r.destination == to.length) {
-      r.broadcastStep = 0;
-      r.received[panel % window] = true;
-      return MpiRuntime.AGAIN;
+    if (state.destination == to.length) {
+      state.step = BroadcastState.Step.IDLE;
+      state.open(state.panel, true);
+      return Progress.AGAIN;
     }
-    int peer = r.row * g.q + (to[r.destination] + owner) % g.q;
-    long size = 8L * g.panelLength(panel, r.row);
-    int outcome = calls.send(r, Program.SEND | Program.PANEL, peer, tag(panel), size);
-    if (outcome != MpiRuntime.AGAIN) {
-      r.destination++;
+    int peer = r.row * g.q + (to[state.destination] + owner) % g.q;
+    long size = 8L * g.panelLength(state.panel, r.row);
+    Progress progress = runtime.send(r, SendMode.BLOCKING, peer, tag(state.panel), size);
+    if (progress != Progress.AGAIN) {
+      run.totals().message(Traffic.BCAST, size);
+      state.destination++;
     }
-    return outcome;
+    return progress;
   }
 
   private int from(Rank r, int d, int owner) {

@@ -1,147 +1,184 @@
 package io.github.bbo4j.hplsim.engine.exact;
 
+import io.github.bbo4j.hplsim.HplResult.Traffic;
+import io.github.bbo4j.hplsim.engine.event.Process;
 import io.github.bbo4j.hplsim.engine.program.BackSubstitution;
 import io.github.bbo4j.hplsim.engine.program.KernelTable;
+import io.github.bbo4j.hplsim.engine.program.MainLoop;
 import io.github.bbo4j.hplsim.engine.program.Program;
-import java.util.Arrays;
+import java.util.List;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one simulated process is doing. Plain mutable state of the exact engine; no behaviour beyond
- * small helpers.
+ * One process of HPL: its place on the grid and how far it has come in each part of the algorithm.
+ * Plain mutable state; the parts are moved on by the classes that own them.
  */
-public final class Rank {
+final class Rank extends Process {
 
-  /** Not blocked. */
-  public static final int RUNNING = 0;
+  /** What a process does when no program runs. */
+  enum Stage {
+    /** Starts its clock when the set-up has ended. */
+    SET_UP,
+    /** Takes its next step of the main loop. */
+    FETCH,
+    /** Factors a panel. */
+    FACTOR,
+    /** Waits for a panel and does nothing else. */
+    AWAIT_PANEL,
+    /** Is about to swap rows. */
+    SWAP,
+    /** Has swapped rows. */
+    AFTER_SWAP,
+    /** Updates columns in pieces while a panel is missing. */
+    UPDATE,
+    /** Takes the next step of the back-substitution. */
+    SOLVE,
+    /** Has ended the back-substitution. */
+    SOLVED,
+    /** Has ended. */
+    FINISHED
+  }
 
-  /** Blocked until the posted receive completes. */
-  public static final int ON_RECEIVE = 1;
-
-  /** Blocked until the message it sent has arrived. */
-  public static final int ON_SEND = 2;
-
-  public final int id;
-  public final int row;
-  public final int column;
+  final int row;
+  final int column;
   final KernelTable kernels;
   final RandomGenerator random;
-
-  /**
-   * Date up to which this process has computed; at least the date of the simulation while it runs.
-   */
-  public double clock;
 
   /** Start and end of the timed part. */
   double begin;
 
   double end = -1;
 
-  /** What to do when the program below has ended: one of the stages of {@link Stage}. */
-  int stage;
+  Stage stage = Stage.SET_UP;
 
-  /** RankScheduler still to do, {@code kind, panel, columns} each. */
-  int[] tasks = new int[12];
+  /** What its messages are counted under. */
+  Traffic traffic = Traffic.OTHER;
 
-  int taskHead;
-  int taskTail;
-  int nextPanel;
-
-  /** The current task. */
-  public int panel;
-
-  int columns;
-  int done;
-  int broadcast = -1;
-
-  /** The update: the columns of the current piece, its next step, whether a panel is missing. */
-  int piece;
-
-  int pieceStep;
-  boolean waits;
+  /** The panel it works on, and the start of that work. */
+  int panel;
 
   double phaseStart;
-  double swapStart;
-  double leafStart;
-  double pivotStart;
 
-  /** The running program. */
-  int[] code = new int[0];
+  /** The main loop: the next panel to open, the steps of the last one and the next of them. */
+  int nextPanel;
 
-  int pc;
-  int programEnd;
-  int width;
-  int shift;
-  public int messagePhase;
-  public final Program scratch = new Program();
+  List<MainLoop.Step> steps = List.of();
+  int nextStep;
 
-  /** The panel factorisation. */
-  int panelRows;
-
-  int factorPc;
-  int exchangesLeft;
-  boolean exchanging;
-
-  /** The panel broadcast: its step (0 when idle), the panel, the next destination. */
-  int broadcastStep;
-
-  int broadcastPanel;
-  int destination;
-  int longPanel = -1;
-
-  /** Whether the rest of the broadcast is computed together with the other processes of the row. */
-  boolean gathers;
-
-  /** Messages: what it is blocked on, the send it may wait for, whether its receive is complete. */
-  public int blocked;
-
-  public int sentMessage = -1;
-  public boolean sendDone;
-  public boolean receiveDone;
-  public double receiveOverhead;
-  public boolean charged;
-
-  /** Messages sent that have not arrived, and the date at which the last one arrived. */
-  public int onTheWay;
-
-  public double sentUntil;
-  public double blockedSince;
-
-  /**
-   * Columns not yet updated by a panel, and whether it was received; by panel number modulo the
-   * window.
-   */
-  public final int[] left;
-
-  public final boolean[] received;
+  final ProgramCursor program = new ProgramCursor();
+  final Program scratch = new Program();
+  final FactorState factor = new FactorState();
+  final UpdateState update = new UpdateState();
+  final BroadcastState broadcast;
   @Nullable BackSubstitution solve;
 
   Rank(int id, int row, int column, KernelTable kernels, RandomGenerator random, int window) {
-    this.id = id;
+    super(id);
     this.row = row;
     this.column = column;
     this.kernels = kernels;
     this.random = random;
-    left = new int[window];
-    received = new boolean[window];
+    broadcast = new BroadcastState(window);
   }
 
-  public void task(int kind, int panelNumber, int columnCount) {
-    if (taskTail + 3 > tasks.length) {
-      tasks = Arrays.copyOf(tasks, 2 * tasks.length);
+  /** Adds to the clock. */
+  void spend(double seconds) {
+    clock(clock() + seconds);
+  }
+
+  /** The running program. */
+  static final class ProgramCursor {
+    Program code = new Program();
+    int pc;
+
+    /** The columns it is run with. */
+    int width;
+
+    /** The process row that distances count from. */
+    int shift;
+
+    /** Starts a program. */
+    void start(Program program, int n, int rowShift) {
+      code = program;
+      pc = 0;
+      width = n;
+      shift = rowShift;
     }
-    tasks[taskTail] = kind;
-    tasks[taskTail + 1] = panelNumber;
-    tasks[taskTail + 2] = columnCount;
-    taskTail += 3;
+
+    /** Returns whether instructions are left. */
+    boolean runs() {
+      return pc < code.length();
+    }
   }
 
-  public void run(Program program, int n, int rowShift) {
-    code = program.code;
-    pc = 0;
-    programEnd = program.length;
-    width = n;
-    shift = rowShift;
+  /** The panel factorisation. */
+  static final class FactorState {
+    int localRows;
+    int pc;
+    int exchangesLeft;
+    boolean exchanging;
+    double leafStart;
+    double exchangeStart;
+  }
+
+  /** The update: its columns, how many are done, the piece being updated and its next kernel. */
+  static final class UpdateState {
+    int columns;
+    int done;
+    int piece;
+    int step;
+
+    /** Whether a panel is missing. */
+    boolean waits;
+
+    double swapStart;
+  }
+
+  /** The panel broadcasts. */
+  static final class BroadcastState {
+
+    /** What a process does for a broadcast that polls. */
+    enum Step {
+      IDLE,
+      PROBE,
+      POST,
+      RECEIVED,
+      FORWARD
+    }
+
+    /** Instead of a panel. */
+    static final int NONE = -1;
+
+    /** The panel that the current update lets progress. */
+    int awaited = NONE;
+
+    /** The panel a call was made for last. */
+    int panel;
+
+    Step step = Step.IDLE;
+    int destination;
+
+    /** The panel of a broadcast without polls that is under way. */
+    int blocking = NONE;
+
+    /** Whether the rest of it is computed together with the other processes of the row. */
+    boolean gathers;
+
+    private final boolean[] received;
+
+    BroadcastState(int window) {
+      received = new boolean[window];
+    }
+
+    /** Opens a panel. */
+    void open(int number, boolean there) {
+      received[number % received.length] = there;
+    }
+
+    /** Returns whether a panel has still to be received; {@link #NONE} has not. */
+    boolean pending(int number) {
+      return number >= 0 && !received[number % received.length];
+    }
   }
 }

@@ -1,51 +1,52 @@
 package io.github.bbo4j.hplsim.engine.exact;
 
 import io.github.bbo4j.hplsim.HplConfiguration;
-import io.github.bbo4j.hplsim.SwapAlgorithm;
+import io.github.bbo4j.hplsim.HplResult.Phase;
+import io.github.bbo4j.hplsim.HplResult.Traffic;
+import io.github.bbo4j.hplsim.engine.exact.Rank.BroadcastState;
+import io.github.bbo4j.hplsim.engine.exact.Rank.Stage;
+import io.github.bbo4j.hplsim.engine.exact.Rank.UpdateState;
 import io.github.bbo4j.hplsim.engine.program.BackSubstitution;
 import io.github.bbo4j.hplsim.engine.program.Geometry;
-import io.github.bbo4j.hplsim.engine.program.KernelTable;
 import io.github.bbo4j.hplsim.engine.program.MainLoop;
-import io.github.bbo4j.hplsim.engine.program.Program;
-import io.github.bbo4j.hplsim.engine.program.RunTotals;
+import io.github.bbo4j.hplsim.engine.program.SetUp;
 import io.github.bbo4j.hplsim.engine.program.SwapPrograms;
+import io.github.bbo4j.hplsim.engine.program.TrailingUpdate;
+import io.github.bbo4j.hplsim.kernel.Kernel;
 
 /**
- * What a process does between its programs: takes its tasks in the order of HPL's main loop, and
+ * What a process does between its programs: takes its steps in the order of the main loop, and
  * charges what it computes itself.
  */
 final class RankScheduler {
 
   private final HplConfiguration c;
+  private final RunContext run;
   private final Geometry g;
-  private final MainLoop script;
-  private final int window;
+  private final MainLoop loop;
   private final SwapPrograms swaps;
-  private final SwapClosedForm gathering;
+  private final ClosedForm swapForm;
   private final PanelBroadcast broadcast;
   private final Factorization factorization;
-  private final KernelClock kernels;
-  private final RunTotals ledger;
+  private final TrailingUpdate kernels;
 
-  RankScheduler(
-      HplConfiguration c,
-      Geometry g,
+  /** The parts of the algorithm that a process is handed to. */
+  record Parts(
       SwapPrograms swaps,
-      SwapClosedForm gathering,
+      ClosedForm swapForm,
       PanelBroadcast broadcast,
-      Factorization factorization,
-      KernelClock kernels,
-      RunTotals ledger) {
+      Factorization factorization) {}
+
+  RankScheduler(HplConfiguration c, RunContext run, Parts parts) {
     this.c = c;
-    this.g = g;
-    this.swaps = swaps;
-    this.gathering = gathering;
-    this.broadcast = broadcast;
-    this.factorization = factorization;
-    this.kernels = kernels;
-    this.ledger = ledger;
-    script = new MainLoop(c, g);
-    window = window(c);
+    this.run = run;
+    g = run.g();
+    swaps = parts.swaps();
+    swapForm = parts.swapForm();
+    broadcast = parts.broadcast();
+    factorization = parts.factorization();
+    loop = new MainLoop(g);
+    kernels = new TrailingUpdate(g);
   }
 
   /** Returns the number of panels that are open at the same time. */
@@ -55,47 +56,47 @@ final class RankScheduler {
 
   /** Starts a process with the set-up before the timed part. */
   void start(Rank r) {
-    r.messagePhase = RunTotals.OTHER_MESSAGES;
-    script.prologue(r);
-    r.stage = Stage.STARTED;
+    SetUp.write(r.scratch, c.mapping().rank(r.row, r.column, g.p, g.q), c.ranks());
+    r.program.start(r.scratch, 0, 0);
   }
 
   /** Local step when no program runs; returns false when the process waits or has ended. */
   boolean advance(Rank r) {
-    if (r.longPanel >= 0 && !broadcast.advance(r)) {
+    if (r.broadcast.blocking >= 0 && !broadcast.advance(r)) {
       return false;
     }
     switch (r.stage) {
-      case Stage.STARTED -> {
-        r.begin = r.clock;
+      case SET_UP -> {
+        r.begin = r.clock();
         r.stage = Stage.FETCH;
       }
-      case Stage.FETCH -> fetch(r);
-      case Stage.FACTOR -> {
+      case FETCH -> fetch(r);
+      case FACTOR -> {
         return factorization.advance(r);
       }
-      case Stage.AWAIT_PANEL -> {
-        if (broadcast.pending(r, r.broadcast)) {
-          broadcast.call(r, r.broadcast, true);
+      case AWAIT_PANEL -> {
+        if (r.broadcast.pending(r.broadcast.awaited)) {
+          broadcast.call(r, r.broadcast.awaited, true);
         } else {
           r.stage = Stage.FETCH;
         }
       }
-      case Stage.SWAP -> {
+      case SWAP -> {
         return swap(r);
       }
-      case Stage.AFTER_SWAP -> {
-        ledger.phase(r.id, RunTotals.SWAP, g.p > 1 ? r.clock - r.swapStart : 0);
+      case AFTER_SWAP -> {
+        double seconds = g.p > 1 ? r.clock() - r.update.swapStart : 0;
+        run.totals().phase(r.id(), Phase.LASWP, seconds);
         r.stage = Stage.UPDATE;
       }
-      case Stage.UPDATE -> update(r);
-      case Stage.SOLVE -> solve(r);
-      case Stage.SOLVED -> {
-        ledger.phase(r.id, RunTotals.SOLVE, r.clock - r.phaseStart);
-        r.end = r.clock;
+      case UPDATE -> update(r);
+      case SOLVE -> solve(r);
+      case SOLVED -> {
+        run.totals().phase(r.id(), Phase.PTRSV, r.clock() - r.phaseStart);
+        r.end = r.clock();
         r.stage = Stage.FINISHED;
       }
-      default -> {
+      case FINISHED -> {
         return false;
       }
     }
@@ -103,41 +104,44 @@ final class RankScheduler {
   }
 
   private void fetch(Rank r) {
-    if (r.taskHead == r.taskTail) {
-      r.taskHead = 0;
-      r.taskTail = 0;
+    if (r.nextStep == r.steps.size()) {
       if (r.nextPanel == g.panels) {
         startSolve(r);
         return;
       }
-      script.plan(r, r.nextPanel++, window);
+      r.broadcast.open(r.nextPanel, g.q == 1);
+      r.steps = loop.steps(r.nextPanel++);
+      r.nextStep = 0;
       return;
     }
-    int kind = r.tasks[r.taskHead];
-    int panel = r.tasks[r.taskHead + 1];
-    int columns = r.tasks[r.taskHead + 2];
-    r.taskHead += 3;
-    r.panel = panel;
-    switch (kind) {
-      case MainLoop.FACTOR -> factorization.start(r);
-      case MainLoop.COPY ->
-          kernels.charge(r, KernelTable.DLACPY, g.rowsBelow(panel, r.row), g.width(panel), 1);
-      case MainLoop.AWAIT -> {
-        r.broadcast = panel;
+    MainLoop.Step step = r.steps.get(r.nextStep++);
+    if (!step.concerns(r.column)) {
+      return;
+    }
+    r.panel = step.panel();
+    switch (step.action()) {
+      case FACTOR -> factorization.start(r);
+      case COPY ->
+          run.kernels().charge(r, Kernel.DLACPY, g.rowsBelow(r.panel, r.row), g.width(r.panel), 1);
+      case AWAIT -> {
+        r.broadcast.awaited = r.panel;
         r.stage = Stage.AWAIT_PANEL;
       }
-      default -> {
-        r.broadcast = kind == MainLoop.UPDATE_WITH_BROADCAST ? panel + g.depth : -1;
-        r.columns = Math.min(columns, r.left[panel % window]);
-        r.done = 0;
-        if (r.columns <= 0) {
-          r.stage = Stage.AWAIT_PANEL;
-        } else {
-          r.phaseStart = r.clock;
-          r.stage = Stage.SWAP;
-          broadcast.call(r, r.broadcast, false);
-        }
-      }
+      case UPDATE -> startUpdate(r, BroadcastState.NONE, loop.columns(step, r.column));
+      case UPDATE_WITH_BROADCAST -> startUpdate(r, r.panel + g.depth, loop.columns(step, r.column));
+    }
+  }
+
+  private void startUpdate(Rank r, int incoming, int columns) {
+    r.broadcast.awaited = incoming;
+    r.update.columns = columns;
+    r.update.done = 0;
+    if (columns <= 0) {
+      r.stage = Stage.AWAIT_PANEL;
+    } else {
+      r.phaseStart = r.clock();
+      r.stage = Stage.SWAP;
+      broadcast.call(r, incoming, false);
     }
   }
 
@@ -147,66 +151,47 @@ final class RankScheduler {
     if (g.p == 1) {
       return true;
     }
-    r.swapStart = r.clock;
-    r.messagePhase = RunTotals.SWAP_MESSAGES;
-    boolean roll =
-        c.swap() == SwapAlgorithm.SPREAD_ROLL
-            || (c.swap() == SwapAlgorithm.MIX && r.columns > c.swapThreshold());
-    if (gathering.takes(r, roll)) {
-      gathering.join(r, roll);
+    r.update.swapStart = r.clock();
+    r.traffic = Traffic.LASWP;
+    if (swapForm.takes(r)) {
+      swapForm.join(r);
       return false;
     }
-    Program program =
-        roll ? swaps.spreadRoll(r.panel, r.row) : swaps.binaryExchange(r.panel, r.row);
-    r.run(program, r.columns, r.panel % g.p);
+    int n = r.update.columns;
+    r.program.start(swaps.of(r.panel, r.row, swaps.rolls(n)), n, r.panel % g.p);
     return true;
   }
 
   /** Takes one step of the update: a kernel on a piece of the columns, or what follows a piece. */
   private void update(Rank r) {
-    if (r.pieceStep == 0) {
-      r.waits = broadcast.pending(r, r.broadcast);
-      int rest = r.columns - r.done;
-      r.piece = r.waits ? Math.min(g.nb, rest) : rest;
+    UpdateState state = r.update;
+    if (state.step == 0) {
+      state.waits = r.broadcast.pending(r.broadcast.awaited);
+      int rest = state.columns - state.done;
+      state.piece = state.waits ? Math.min(g.nb, rest) : rest;
     }
-    if (r.piece > 0 && r.pieceStep < 3) {
-      updateKernel(r, r.pieceStep++, r.piece);
+    if (state.piece > 0 && state.step < TrailingUpdate.STEPS) {
+      kernels.step(state.step++, r.id(), r.row, r.panel, state.piece, run.kernels());
       return;
     }
-    r.pieceStep = 0;
-    r.done += r.piece;
-    if (r.waits) {
-      broadcast.call(r, r.broadcast, r.done >= r.columns);
+    state.step = 0;
+    state.done += state.piece;
+    if (state.waits) {
+      broadcast.call(r, r.broadcast.awaited, state.done >= state.columns);
       return;
     }
-    r.left[r.panel % window] -= r.columns;
-    ledger.phase(r.id, RunTotals.UPDATE, r.clock - r.phaseStart);
+    run.totals().phase(r.id(), Phase.UPDATE, r.clock() - r.phaseStart);
     r.stage = Stage.FETCH;
   }
 
-  private void updateKernel(Rank r, int step, int n) {
-    int jb = g.width(r.panel);
-    boolean onDiagonal = r.row == r.panel % g.p;
-    if (step == 0 && g.p > 1) {
-      kernels.charge(r, KernelTable.DTRSM, n, jb, jb);
-    } else if (step == 0) {
-      kernels.charge(r, KernelTable.DTRSM, jb, n, jb);
-    } else if (step == 1) {
-      int rows = g.trailingRows(r.panel, r.row) - (onDiagonal ? jb : 0);
-      kernels.charge(r, KernelTable.DGEMM, rows, n, jb);
-    } else if (g.p > 1 && onDiagonal) {
-      kernels.charge(r, KernelTable.DLATCPY, jb, n, 1);
-    }
-  }
-
   private void startSolve(Rank r) {
-    r.messagePhase = RunTotals.SOLVE_MESSAGES;
-    r.phaseStart = r.clock;
-    BackSubstitution solve = new BackSubstitution(c, r.row, r.column);
+    r.traffic = Traffic.PTRSV;
+    r.phaseStart = r.clock();
+    BackSubstitution solve = new BackSubstitution(g, r.row);
     r.solve = solve;
     r.scratch.clear();
-    solve.start(r.scratch);
-    r.run(r.scratch, 0, 0);
+    solve.start(r.scratch, r.column);
+    r.program.start(r.scratch, 0, 0);
     r.stage = Stage.SOLVE;
   }
 
@@ -217,12 +202,13 @@ final class RankScheduler {
     }
     r.scratch.clear();
     if (solve.more()) {
-      solve.step(r.scratch);
-      r.run(r.scratch, 0, 0);
+      solve.step(r.scratch, r.column);
+      solve.advance();
+      r.program.start(r.scratch, 0, 0);
     } else {
-      r.messagePhase = RunTotals.OTHER_MESSAGES;
-      solve.finish(r.scratch);
-      r.run(r.scratch, 0, solve.owner());
+      r.traffic = Traffic.OTHER;
+      solve.finish(r.scratch, r.column);
+      r.program.start(r.scratch, 0, solve.owner());
       r.stage = Stage.SOLVED;
     }
   }

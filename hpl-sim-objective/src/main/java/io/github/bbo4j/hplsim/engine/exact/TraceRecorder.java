@@ -1,67 +1,40 @@
 package io.github.bbo4j.hplsim.engine.exact;
 
+import io.github.bbo4j.hplsim.HplResult.Traffic;
 import io.github.bbo4j.hplsim.HplTrace;
-import io.github.bbo4j.hplsim.engine.program.KernelTable;
+import io.github.bbo4j.hplsim.kernel.Kernel;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /** Records what each process did and waited for while it worked on the first panels. */
-public final class TraceRecorder {
-
-  private static final String[] TRAFFIC = {"MXSWP", "LASWP", "BCAST", "PTRSV", "OTHER"};
+final class TraceRecorder {
 
   private final int panels;
-  int length;
-  int[] rank = new int[1024];
-  int[] panel = new int[1024];
-  int[] kind = new int[1024];
-  double[] start = new double[1024];
-  double[] end = new double[1024];
+  private final List<HplTrace.Span> spans = new ArrayList<>();
 
   TraceRecorder(int panels) {
     this.panels = panels;
   }
 
-  void computed(int who, int atPanel, double from, double to, int kernel) {
-    add(who, atPanel, from, to, kernel);
+  void computed(int who, int panel, double from, double to, Kernel kernel) {
+    add(who, panel, from, to, kernel.name(), kernel.group().name(), false);
   }
 
-  public void waited(int who, int atPanel, double from, double to, int phase) {
+  void waited(int who, int panel, double from, double to, Traffic traffic) {
     if (to > from) {
-      add(who, atPanel, from, to, -1 - phase);
+      add(who, panel, from, to, traffic.name(), traffic.name(), true);
+    }
+  }
+
+  private void add(
+      int who, int panel, double from, double to, String name, String group, boolean waiting) {
+    if (panel < panels) {
+      spans.add(new HplTrace.Span(who, panel, from, to, name, group, waiting));
     }
   }
 
   /** Returns the record as a value. */
-  public HplTrace toTrace(int ranks) {
-    List<HplTrace.Span> spans = new ArrayList<>(length);
-    for (int i = 0; i < length; i++) {
-      boolean waiting = kind[i] < 0;
-      String name = waiting ? TRAFFIC[-1 - kind[i]] : KernelTable.KERNELS.get(kind[i]).name();
-      String group = waiting ? name : KernelTable.KERNELS.get(kind[i]).group().name();
-      spans.add(new HplTrace.Span(rank[i], panel[i], start[i], end[i], name, group, waiting));
-    }
+  HplTrace toTrace(int ranks) {
     return new HplTrace(ranks, spans);
-  }
-
-  private void add(int who, int atPanel, double from, double to, int what) {
-    if (atPanel >= panels) {
-      return;
-    }
-    if (length == rank.length) {
-      int size = 2 * length;
-      rank = Arrays.copyOf(rank, size);
-      panel = Arrays.copyOf(panel, size);
-      kind = Arrays.copyOf(kind, size);
-      start = Arrays.copyOf(start, size);
-      end = Arrays.copyOf(end, size);
-    }
-    rank[length] = who;
-    panel[length] = atPanel;
-    kind[length] = what;
-    start[length] = from;
-    end[length] = to;
-    length++;
   }
 }

@@ -1,7 +1,7 @@
 package io.github.bbo4j.hplsim.engine.fast;
 
 import io.github.bbo4j.hplsim.BroadcastAlgorithm;
-import io.github.bbo4j.hplsim.HplConfiguration;
+import io.github.bbo4j.hplsim.HplResult.Traffic;
 import io.github.bbo4j.hplsim.engine.program.BlockCyclic;
 import io.github.bbo4j.hplsim.engine.program.BroadcastRoutes;
 import io.github.bbo4j.hplsim.engine.program.Geometry;
@@ -22,6 +22,8 @@ final class FastBroadcast {
   private final NetworkModel.Protocol protocol;
   private final BroadcastAlgorithm algorithm;
   private final BroadcastRoutes routes;
+  private final double[] clock;
+  private final RunTotals totals;
   private final double share;
   private final double[] posted;
   private final double[] seen;
@@ -37,17 +39,15 @@ final class FastBroadcast {
   private int panel;
   private int owner;
 
-  FastBroadcast(
-      HplConfiguration c,
-      Geometry g,
-      FastNetwork network,
-      NetworkModel.Protocol protocol,
-      double share) {
-    this.g = g;
-    this.network = network;
-    this.protocol = protocol;
+  /** Prepares broadcasts whose messages share their links with {@code share} flows. */
+  FastBroadcast(BroadcastAlgorithm algorithm, FastMachine machine, double share) {
+    this.algorithm = algorithm;
     this.share = share;
-    algorithm = c.broadcast();
+    g = machine.g();
+    network = machine.network();
+    protocol = network.protocol();
+    clock = machine.clock();
+    totals = machine.totals();
     routes = new BroadcastRoutes(algorithm, g.q);
     int count = g.p * g.q;
     posted = new double[count];
@@ -63,17 +63,16 @@ final class FastBroadcast {
     dates = new double[g.q + 1];
   }
 
-  private void open(int k, RunTotals ledger) {
+  private void open(int k) {
     panel = k;
     owner = k % g.q;
     for (int row = 0; row < g.p; row++) {
       long size = 8L * g.panelLength(panel, row);
       measure(row, (double) size);
       if (algorithm.polls()) {
-        ledger.messages[RunTotals.PANEL_MESSAGES] += g.q - 1;
-        ledger.bytes[RunTotals.PANEL_MESSAGES] += size * (g.q - 1);
+        totals.messages(Traffic.BCAST, g.q - 1, size * (g.q - 1));
       } else {
-        countLong(ledger, size);
+        countLong(size);
       }
     }
   }
@@ -95,15 +94,13 @@ final class FastBroadcast {
     receiving[row] = receiving[known];
   }
 
-  private void countLong(RunTotals ledger, long size) {
+  private void countLong(long size) {
     boolean modified = algorithm == BroadcastAlgorithm.LONG_MODIFIED;
     int count = modified ? g.q - 1 : g.q;
     if (modified) {
-      ledger.messages[RunTotals.PANEL_MESSAGES]++;
-      ledger.bytes[RunTotals.PANEL_MESSAGES] += size;
+      totals.message(Traffic.BCAST, size);
     }
     if (count > 1) {
-      ledger.messages[RunTotals.PANEL_MESSAGES] += count - 1 + (long) count * (count - 1);
       long scattered = 0;
       for (int bit = BlockCyclic.powerOfTwoBelow(count - 1); bit >= 1; bit >>= 1) {
         for (int me = 0; me + bit < count; me += 2 * bit) {
@@ -113,7 +110,8 @@ final class FastBroadcast {
                       - end(me + bit, count, size / 8));
         }
       }
-      ledger.bytes[RunTotals.PANEL_MESSAGES] += scattered + size * (count - 1);
+      totals.messages(
+          Traffic.BCAST, count - 1 + (long) count * (count - 1), scattered + size * (count - 1));
     }
   }
 
@@ -135,8 +133,8 @@ final class FastBroadcast {
   }
 
   /** Starts a ring broadcast: the owners send at their dates. */
-  void begin(int k, double[] clock, RunTotals ledger) {
-    open(k, ledger);
+  void begin(int k) {
+    open(k);
     Arrays.fill(resumed, UNKNOWN);
     for (int row = 0; row < g.p; row++) {
       double start = clock[id(row, 0)];
@@ -243,18 +241,18 @@ final class FastBroadcast {
   }
 
   /** BroadcastRoutes a panel to processes that do nothing else; moves their clocks. */
-  void await(int k, double[] clock, RunTotals ledger) {
+  void await(int k) {
     if (g.q == 1) {
       return;
     }
     if (!algorithm.polls()) {
-      open(k, ledger);
+      open(k);
       for (int row = 0; row < g.p; row++) {
-        scatterAndRoll(row, clock);
+        scatterAndRoll(row);
       }
       return;
     }
-    begin(k, clock, ledger);
+    begin(k);
     for (int d = 1; d < g.q; d++) {
       for (int row = 0; row < g.p; row++) {
         receive(row, d, Math.max(clock[id(row, d)], posted(row, d)));
@@ -268,7 +266,7 @@ final class FastBroadcast {
   }
 
   /** The long broadcasts: all wait for all, then pieces go round one after the other. */
-  private void scatterAndRoll(int row, double[] clock) {
+  private void scatterAndRoll(int row) {
     boolean modified = algorithm == BroadcastAlgorithm.LONG_MODIFIED;
     if (modified) {
       double both = Math.max(clock[id(row, 0)], clock[id(row, 1)]) + flight(row, 0, 1);

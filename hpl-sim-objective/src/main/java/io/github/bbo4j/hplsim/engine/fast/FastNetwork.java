@@ -1,11 +1,12 @@
 package io.github.bbo4j.hplsim.engine.fast;
 
+import io.github.bbo4j.hplsim.engine.schedule.MessageCosts;
 import io.github.bbo4j.hplsim.network.NetworkModel;
 import io.github.bbo4j.hplsim.network.PiecewiseFactor;
 import java.util.Arrays;
 
 /** Durations of messages when every flow has a fixed part of the links of its node. Immutable. */
-final class FastNetwork {
+final class FastNetwork implements MessageCosts.Flight {
 
   private final NetworkModel network;
   private final int[] node;
@@ -27,6 +28,25 @@ final class FastNetwork {
     latency = network.remote().latency();
     perByte = 1 / network.remote().bandwidth();
     shared = network.sharing() == NetworkModel.Sharing.MAX_MIN;
+  }
+
+  NetworkModel.Protocol protocol() {
+    return network.protocol();
+  }
+
+  @Override
+  public double idle(double bytes) {
+    return remoteSeconds(bytes, 0);
+  }
+
+  @Override
+  public double busy(double bytes) {
+    return remoteSeconds(bytes, 1) - remoteSeconds(bytes, 0);
+  }
+
+  @Override
+  public double local(double bytes) {
+    return localSeconds(bytes);
   }
 
   /** Returns one more than the largest node number. */

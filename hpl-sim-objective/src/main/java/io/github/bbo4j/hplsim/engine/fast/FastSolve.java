@@ -1,149 +1,129 @@
 package io.github.bbo4j.hplsim.engine.fast;
 
-import io.github.bbo4j.hplsim.engine.program.BlockCyclic;
+import io.github.bbo4j.hplsim.HplResult.Phase;
+import io.github.bbo4j.hplsim.HplResult.Traffic;
+import io.github.bbo4j.hplsim.engine.program.BackSubstitution;
 import io.github.bbo4j.hplsim.engine.program.Geometry;
-import io.github.bbo4j.hplsim.engine.program.KernelTable;
+import io.github.bbo4j.hplsim.engine.program.Program;
 import io.github.bbo4j.hplsim.engine.program.RunTotals;
-import io.github.bbo4j.hplsim.network.NetworkModel;
+import io.github.bbo4j.hplsim.engine.schedule.ExchangeResolver;
+import io.github.bbo4j.hplsim.engine.schedule.ExchangeSchedule;
+import io.github.bbo4j.hplsim.engine.schedule.MessageCosts;
+import java.util.Objects;
 
 /**
- * The back-substitution of the fast engine, block by block from the last one: the solution of a
- * block goes up its process column, each process applies it to the rows next to be solved and hands
- * them to the column that solves them.
- *
- * <p>Every message and kernel of the exact engine takes part, without sharing of links.
+ * The back-substitution of the fast engine: the programs of each block, which concern two process
+ * columns, are resolved together. Every message and kernel takes part, without sharing of links.
  */
 final class FastSolve {
 
+  private final FastMachine machine;
   private final Geometry g;
-  private final KernelTable[] tables;
-  private final FastNetwork network;
-  private final NetworkModel.Protocol protocol;
-  private final double[] clock;
-  private final RunTotals ledger;
-  private final int[] above;
+  private final RunTotals totals;
+  private final BackSubstitution[] rows;
+  private final Program[] programs;
+  private final int[] process;
+  private final int[] node;
+  private final double[] dates;
+  private final ExchangeResolver resolver;
+  private final MessageCosts.Cache costs;
 
-  FastSolve(
-      Geometry g,
-      KernelTable[] tables,
-      FastNetwork network,
-      NetworkModel.Protocol protocol,
-      double[] clock,
-      RunTotals ledger) {
-    this.g = g;
-    this.tables = tables;
-    this.network = network;
-    this.protocol = protocol;
-    this.clock = clock;
-    this.ledger = ledger;
-    above = new int[g.p];
+  FastSolve(FastMachine machine) {
+    this.machine = machine;
+    g = machine.g();
+    totals = machine.totals();
+    rows = new BackSubstitution[g.p];
+    for (int row = 0; row < g.p; row++) {
+      rows[row] = new BackSubstitution(g, row);
+    }
+    programs = new Program[2 * g.p];
+    for (int i = 0; i < programs.length; i++) {
+      programs[i] = new Program();
+    }
+    process = new int[2 * g.p];
+    node = new int[2 * g.p];
+    dates = new double[2 * g.p];
+    FastNetwork network = machine.network();
+    costs = new MessageCosts.Cache(network, network.protocol());
+    resolver =
+        new ExchangeResolver(
+            (index, kernel, m, n, date) -> {
+              double seconds = machine.kernels(process[index]).mean(kernel, m, n, 1);
+              totals.kernel(process[index], kernel, seconds);
+              return date + seconds;
+            },
+            node);
   }
 
   /** Moves all clocks to the end of the run and returns the latest. */
   double run() {
+    double[] clock = machine.clock();
     double[] start = clock.clone();
-    int last = g.panels - 1;
-    begin(last);
-    int window = Math.max((g.q - 1) * g.nb, g.nb);
-    for (int block = last; block > 0; block--) {
-      step(block, window);
+    BackSubstitution first = rows[0];
+    open(first.column(), first.rightHandSide());
+    for (int i = 0; i < programs.length; i++) {
+      if (process[i] >= 0) {
+        rows[i % g.p].start(programs[i], process[i] % g.q);
+      }
     }
-    double end = 0;
+    resolve(Traffic.PTRSV);
+    while (first.more()) {
+      open(first.column(), first.nextColumn());
+      for (int i = 0; i < programs.length; i++) {
+        if (process[i] >= 0) {
+          rows[i % g.p].step(programs[i], process[i] % g.q);
+        }
+      }
+      resolve(Traffic.PTRSV);
+      for (BackSubstitution row : rows) {
+        row.advance();
+      }
+    }
     for (int id = 0; id < clock.length; id++) {
-      ledger.phase(id, RunTotals.SOLVE, clock[id] - start[id]);
+      totals.phase(id, Phase.PTRSV, clock[id] - start[id]);
     }
-    finish();
+    open(first.column(), first.column());
+    for (int i = 0; i < g.p; i++) {
+      rows[i].finish(programs[i], first.column());
+    }
+    resolve(Traffic.OTHER);
+    double end = 0;
     for (double date : clock) {
       end = Math.max(end, date);
     }
-    countSetUp();
     return end;
   }
 
-  private void begin(int last) {
-    int owner = last % g.q;
-    int rhs = g.n / g.nb % g.q;
-    for (int row = 0; row < g.p; row++) {
-      above[row] = BlockCyclic.count(0, g.n, row, g.p, g.nb);
-      if (above[row] > 0 && owner != rhs) {
-        message(row * g.q + rhs, row * g.q + owner, above[row], RunTotals.SOLVE_MESSAGES);
-      }
-    }
-    above[last % g.p] -= g.width(last);
-    int solver = last % g.p * g.q + owner;
-    compute(solver, KernelTable.DTRSV, g.width(last), g.width(last));
-  }
-
-  /** Applies a block to the rows above it and solves the next one. */
-  private void step(int block, int window) {
-    int size = g.width(block);
-    int column = block % g.q;
-    int next = (block - 1) % g.q;
-    int first = block * g.nb;
-    int reach = Math.min(first, window);
-    int row = block % g.p;
-    for (int i = 0; i < g.p; i++) {
-      int id = row * g.q + column;
-      int up = row == 0 ? g.p - 1 : row - 1;
-      if (i == 0 && g.p > 1) {
-        message(id, up * g.q + column, size, RunTotals.SOLVE_MESSAGES);
-      }
-      int ahead = BlockCyclic.count(first - reach, reach, row, g.p, g.nb);
-      if (ahead > 0) {
-        compute(id, KernelTable.DGEMV, ahead, size);
-        if (g.q > 1) {
-          message(id, row * g.q + next, ahead, RunTotals.SOLVE_MESSAGES);
-          compute(row * g.q + next, KernelTable.DAXPY, ahead, 1);
-        }
-      }
-      if (i > 0 && i < g.p - 1) {
-        message(id, up * g.q + column, size, RunTotals.SOLVE_MESSAGES);
-      }
-      row = up;
-    }
-    int solver = (block - 1) % g.p * g.q + next;
-    compute(solver, KernelTable.DTRSV, g.nb, g.nb);
-    for (int r = 0; r < g.p; r++) {
-      int ahead = BlockCyclic.count(first - reach, reach, r, g.p, g.nb);
-      compute(r * g.q + column, KernelTable.DGEMV, above[r] - ahead, size);
-    }
-    above[(block - 1) % g.p] -= g.nb;
-  }
-
-  /** BroadcastRoutes the first block in its column. */
-  private void finish() {
-    int bit = g.p > 1 ? BlockCyclic.powerOfTwoBelow(g.p - 1) : 0;
-    for (; bit >= 1; bit >>= 1) {
-      for (int d = 0; d + bit < g.p; d += 2 * bit) {
-        message(d * g.q, (d + bit) * g.q, g.width(0), RunTotals.OTHER_MESSAGES);
-      }
+  /** Puts two process columns into the group, or one twice named. */
+  private void open(int column, int other) {
+    for (int i = 0; i < process.length; i++) {
+      boolean second = i >= g.p;
+      int id = i % g.p * g.q + (second ? other : column);
+      programs[i].clear();
+      process[i] = second && column == other ? -1 : id;
+      node[i] = machine.network().node(id);
+      dates[i] = machine.clock()[id];
     }
   }
 
-  /**
-   * Counts the collectives before the timed part: 128 bytes in all for each edge of their trees.
-   */
-  private void countSetUp() {
-    ledger.messages[RunTotals.OTHER_MESSAGES] += 7L * (clock.length - 1);
-    ledger.bytes[RunTotals.OTHER_MESSAGES] += 140L * (clock.length - 1);
-  }
-
-  private void compute(int id, int kernel, int m, int n) {
-    if (m > 0) {
-      double seconds = tables[id].mean(kernel, m, n, 1);
-      clock[id] += seconds;
-      ledger.kernel(id, kernel, seconds);
+  private void resolve(Traffic traffic) {
+    int shift = traffic == Traffic.OTHER ? rows[0].owner() : 0;
+    ExchangeSchedule schedule =
+        Objects.requireNonNull(
+            ExchangeSchedule.of(
+                programs,
+                false,
+                (me, peer, who) ->
+                    peer == Program.Peer.COLUMN
+                        ? me - me % g.p + (who + shift) % g.p
+                        : me % g.p + (process[me % g.p] % g.q == who ? 0 : g.p)),
+            "the messages of the back-substitution do not pair up");
+    resolver.run(schedule, costs.of(schedule, 0), 0, dates);
+    schedule.count(totals, traffic, 0, 1);
+    for (int i = 0; i < process.length; i++) {
+      if (process[i] >= 0) {
+        machine.clock()[process[i]] = dates[i];
+      }
     }
-  }
-
-  private void message(int from, int to, int doubles, int phase) {
-    double bytes = 8.0 * doubles;
-    ledger.message(phase, 8L * doubles);
-    boolean eager = bytes < protocol.asyncThreshold();
-    double sent = clock[from] + protocol.sendOverhead().seconds(bytes);
-    double begin = eager ? sent : Math.max(sent, clock[to]);
-    double arrival = begin + network.seconds(from, to, bytes, 1);
-    clock[from] = eager || bytes < protocol.detachedThreshold() ? sent : arrival;
-    clock[to] = Math.max(clock[to], arrival) + protocol.receiveOverhead().seconds(bytes);
   }
 }

@@ -72,20 +72,19 @@ final class PanelCost {
     double[] sums = new double[PARTS + columns + 1];
     boolean leaf = false;
     int part = 0;
-    for (int i = 0; i < f.length; i++) {
-      int kernel = f.kernel[i];
-      if (kernel < 0) {
-        leaf = kernel == FactorProgram.LEAF || (kernel == FactorProgram.EXCHANGE && leaf);
-        part += kernel == FactorProgram.EXCHANGE ? 1 : 0;
+    for (int i = 0; i < f.length(); i++) {
+      FactorProgram.Kind kind = f.kind(i);
+      if (kind != FactorProgram.Kind.KERNEL) {
+        boolean exchange = kind == FactorProgram.Kind.EXCHANGE;
+        leaf = kind == FactorProgram.Kind.LEAF || (exchange && leaf);
+        part += exchange ? 1 : 0;
         continue;
       }
-      if (f.mode[i] == FactorProgram.CURRENT_ONLY && !onDiagonal) {
+      if (!f.concerns(i, onDiagonal)) {
         continue;
       }
-      double m =
-          f.mode[i] == FactorProgram.LOCAL_ROWS ? (onDiagonal ? rows - f.a[i] : rows) : f.a[i];
-      double duration = table.mean(kernel, m, f.n[i], f.k[i]);
-      sums[RunTotals.group(kernel)] += duration;
+      double duration = table.mean(f.kernel(i), f.m(i, rows, onDiagonal), f.n(i), f.k(i));
+      sums[f.kernel(i).group().ordinal()] += duration;
       sums[TOTAL] += duration;
       sums[OUTSIDE] += leaf ? 0 : duration;
       sums[PARTS + part] += duration;

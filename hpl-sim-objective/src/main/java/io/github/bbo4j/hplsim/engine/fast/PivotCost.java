@@ -1,11 +1,16 @@
 package io.github.bbo4j.hplsim.engine.fast;
 
+import io.github.bbo4j.hplsim.HplResult.Traffic;
 import io.github.bbo4j.hplsim.engine.program.Geometry;
 import io.github.bbo4j.hplsim.engine.program.PanelPrograms;
 import io.github.bbo4j.hplsim.engine.program.Program;
 import io.github.bbo4j.hplsim.engine.program.RunTotals;
-import io.github.bbo4j.hplsim.engine.schedule.QuietColumn;
-import io.github.bbo4j.hplsim.network.NetworkModel;
+import io.github.bbo4j.hplsim.engine.schedule.ExchangeResolver;
+import io.github.bbo4j.hplsim.engine.schedule.ExchangeSchedule;
+import io.github.bbo4j.hplsim.engine.schedule.MessageCosts;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Objects;
 
 /**
  * How long one pivot exchange takes when all processes of the column come to it together, for each
@@ -13,70 +18,60 @@ import io.github.bbo4j.hplsim.network.NetworkModel;
  */
 final class PivotCost {
 
+  private static final int EXCHANGES = 4;
+
   private final Geometry g;
   private final FastNetwork network;
   private final PanelPrograms programs;
-  private final QuietColumn column;
-  private final double share;
   private final double[] known;
-  private final Program[] current;
+  private final int[] node;
+  private final ExchangeResolver resolver;
+  private final MessageCosts.Cache costs;
+  private final Map<Program[], ExchangeSchedule> schedules = new IdentityHashMap<>();
 
-  PivotCost(
-      Geometry g,
-      FastNetwork network,
-      PanelPrograms programs,
-      NetworkModel.Protocol protocol,
-      double share) {
-    this.g = g;
-    this.network = network;
+  PivotCost(FastMachine machine, PanelPrograms programs, double share) {
+    g = machine.g();
+    network = machine.network();
     this.programs = programs;
-    this.share = share;
-    column = new QuietColumn(g.p, protocol);
     known = new double[g.p * g.q];
-    current = new Program[g.p];
+    node = new int[g.p];
+    resolver = new ExchangeResolver((process, kernel, rows, columns, date) -> date, node);
+    resolver.share(share);
+    costs = new MessageCosts.Cache(network, network.protocol());
+  }
+
+  private ExchangeSchedule schedule(int panel) {
+    return schedules.computeIfAbsent(
+        programs.exchanges(panel),
+        all ->
+            Objects.requireNonNull(
+                ExchangeSchedule.of(all, false), "pivot exchanges do not pair up"));
   }
 
   /** Returns the seconds of one exchange in a long row of them. */
   double seconds(int panel) {
     int row = panel % g.p;
-    int at = panel % g.q;
+    int column = panel % g.q;
     if (panel == g.panels - 1) {
-      return compute(panel, row, at);
+      return compute(panel, row, column);
     }
-    int place = row * g.q + at;
+    int place = row * g.q + column;
     if (known[place] == 0) {
-      known[place] = compute(panel, row, at);
+      known[place] = compute(panel, row, column);
     }
     return known[place];
   }
 
-  private double compute(int panel, int row, int at) {
+  private double compute(int panel, int row, int column) {
     for (int d = 0; d < g.p; d++) {
-      current[d] = programs.exchange(panel, d);
+      node[d] = network.node((row + d) % g.p * g.q + column);
     }
-    QuietColumn.Costs costs =
-        new QuietColumn.Costs() {
-          @Override
-          public double message(int from, int to, double bytes) {
-            return network.seconds(
-                (row + from) % g.p * g.q + at, (row + to) % g.p * g.q + at, bytes, share);
-          }
-
-          @Override
-          public double kernel(int process, int kernel, int m, int n) {
-            return 0;
-          }
-
-          @Override
-          public double poll(int process, double date) {
-            return date;
-          }
-        };
+    ExchangeSchedule schedule = schedule(panel);
     double[] end = new double[g.p];
     double before = 0;
     double after = 0;
-    for (int i = 0; i < 4; i++) {
-      column.run(current, 0, end, costs);
+    for (int i = 0; i < EXCHANGES; i++) {
+      resolver.run(schedule, costs.of(schedule, 0), 0, end);
       before = after;
       for (double date : end) {
         after = Math.max(after, date);
@@ -86,15 +81,9 @@ final class PivotCost {
   }
 
   /** Adds the messages of {@code columns} exchanges. */
-  void count(int panel, int columns, RunTotals ledger) {
-    for (int d = 0; d < g.p && g.p > 1; d++) {
-      Program s = programs.exchange(panel, d);
-      for (int i = 0; i < s.length; i += Program.STRIDE) {
-        if ((s.code[i] & 15) == Program.SEND) {
-          ledger.messages[RunTotals.PIVOT_MESSAGES] += columns;
-          ledger.bytes[RunTotals.PIVOT_MESSAGES] += 8L * s.code[i + 3] * columns;
-        }
-      }
+  void count(int panel, int columns, RunTotals totals) {
+    if (g.p > 1) {
+      schedule(panel).count(totals, Traffic.MXSWP, 0, columns);
     }
   }
 }

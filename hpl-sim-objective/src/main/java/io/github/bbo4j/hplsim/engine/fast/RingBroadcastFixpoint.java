@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.engine.fast;
 
+import io.github.bbo4j.hplsim.HplResult.Phase;
 import io.github.bbo4j.hplsim.engine.program.Geometry;
 import io.github.bbo4j.hplsim.engine.program.RunTotals;
 import java.util.Arrays;
@@ -29,6 +30,7 @@ final class RingBroadcastFixpoint implements SwapCost.Polling {
   private final boolean[] known;
   private final boolean[] early;
   private final double[] clock;
+  private final RunTotals totals;
   private final double[] swapped;
   private final double[] copied;
   private final double[] rest;
@@ -39,12 +41,13 @@ final class RingBroadcastFixpoint implements SwapCost.Polling {
   private int distance;
 
   RingBroadcastFixpoint(
-      Geometry g, FastBroadcast broadcast, SwapCost swap, UpdateCost work, double[] clock) {
-    this.g = g;
+      FastMachine machine, FastBroadcast broadcast, SwapCost swap, UpdateCost work) {
+    g = machine.g();
+    clock = machine.clock();
+    totals = machine.totals();
     this.broadcast = broadcast;
     this.swap = swap;
     this.work = work;
-    this.clock = clock;
     int count = g.p * g.q;
     has = new boolean[g.p];
     before = new double[g.p];
@@ -66,9 +69,9 @@ final class RingBroadcastFixpoint implements SwapCost.Polling {
    * @param todo number of matrix columns by process column
    * @param share number of flows on a link during its row swap, by process column
    */
-  void update(int panel, int incoming, int[] todo, double[] share, RunTotals ledger) {
+  void update(int panel, int incoming, int[] todo, double[] share) {
     int owner = incoming % g.q;
-    broadcast.begin(incoming, clock, ledger);
+    broadcast.begin(incoming);
     draw(panel, owner, todo);
     Arrays.fill(dirty, true);
     Arrays.fill(known, false);
@@ -85,7 +88,7 @@ final class RingBroadcastFixpoint implements SwapCost.Polling {
     for (int d = 1; d < g.q; d++) {
       int column = (owner + d) % g.q;
       for (int row = 0; row < g.p; row++) {
-        settle(panel, row, row * g.q + column, d, todo[column], ledger);
+        settle(panel, row, row * g.q + column, d, todo[column]);
       }
     }
     for (int row = 0; row < g.p; row++) {
@@ -234,15 +237,15 @@ final class RingBroadcastFixpoint implements SwapCost.Polling {
     return work.seconds(id, row, panel, n - Math.min(n, pieces * g.nb));
   }
 
-  private void settle(int panel, int row, int id, int d, int n, RunTotals ledger) {
+  private void settle(int panel, int row, int id, int d, int n) {
     double end = (early[id] ? swapped[id] : broadcast.resumed(row, d)) + rest[id];
     if (n > 0) {
       if (g.p > 1) {
-        ledger.phase(id, RunTotals.SWAP, swapped[id] - clock[id]);
+        totals.phase(id, Phase.LASWP, swapped[id] - clock[id]);
       }
-      work.account(ledger, id, row, panel, n, early[id] ? 0 : pieces[id], copied[id]);
+      work.account(totals, id, row, panel, n, early[id] ? 0 : pieces[id], copied[id]);
     }
-    ledger.phase(id, RunTotals.UPDATE, end - clock[id]);
+    totals.phase(id, Phase.UPDATE, end - clock[id]);
     clock[id] = end;
   }
 }

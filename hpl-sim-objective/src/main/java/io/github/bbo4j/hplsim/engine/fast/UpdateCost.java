@@ -2,28 +2,34 @@ package io.github.bbo4j.hplsim.engine.fast;
 
 import io.github.bbo4j.hplsim.engine.program.Extrapolation;
 import io.github.bbo4j.hplsim.engine.program.Geometry;
+import io.github.bbo4j.hplsim.engine.program.KernelCall;
 import io.github.bbo4j.hplsim.engine.program.KernelTable;
+import io.github.bbo4j.hplsim.engine.program.Placement;
 import io.github.bbo4j.hplsim.engine.program.RunTotals;
+import io.github.bbo4j.hplsim.engine.program.TrailingUpdate;
+import io.github.bbo4j.hplsim.kernel.Kernel;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
-import java.util.SplittableRandom;
 
 /** Kernel time of updates by a panel, row swap excluded: solve, product and copy of n columns. */
 final class UpdateCost {
 
   private final Geometry g;
   private final KernelTable[] tables;
-  private final SplittableRandom[] random;
+  private final Placement place;
   private final Extrapolation extrapolation;
+  private final TrailingUpdate update;
+  private final KernelCall mean;
   private final boolean noisy;
 
-  UpdateCost(
-      Geometry g, KernelTable[] tables, SplittableRandom[] random, Extrapolation extrapolation) {
+  UpdateCost(Geometry g, Placement place, Extrapolation extrapolation) {
     this.g = g;
-    this.tables = tables;
-    this.random = random;
+    this.place = place;
+    tables = place.kernels();
     this.extrapolation = extrapolation;
+    update = new TrailingUpdate(g);
+    mean = (process, kernel, m, n, k) -> tables[process].mean(kernel, m, n, k);
     boolean any = false;
     for (KernelTable table : tables) {
       any |= table.noisy();
@@ -32,19 +38,15 @@ final class UpdateCost {
   }
 
   private double solve(int id, int n, int jb) {
-    return g.p > 1
-        ? tables[id].mean(KernelTable.DTRSM, n, jb, jb)
-        : tables[id].mean(KernelTable.DTRSM, jb, n, jb);
+    return update.solve(id, n, jb, mean);
   }
 
   private double copy(int id, int row, int panel, int n) {
-    return g.p > 1 && row == panel % g.p
-        ? tables[id].mean(KernelTable.DLATCPY, g.width(panel), n, 1)
-        : 0;
+    return update.copies(panel, row) ? update.copy(id, n, g.width(panel), mean) : 0;
   }
 
   private double product(int id, int row, int panel, int n) {
-    return tables[id].mean(KernelTable.DGEMM, g.rowsBelow(panel, row), n, g.width(panel));
+    return update.product(id, g.rowsBelow(panel, row), n, g.width(panel), mean);
   }
 
   /** Returns the expected seconds to update n columns at once. */
@@ -65,9 +67,9 @@ final class UpdateCost {
         || !distinct.stream()
             .allMatch(
                 t ->
-                    t.bilinear(KernelTable.DGEMM)
-                        && t.bilinear(KernelTable.DTRSM)
-                        && t.bilinear(KernelTable.DLATCPY))) {
+                    t.bilinear(Kernel.DGEMM)
+                        && t.bilinear(Kernel.DTRSM)
+                        && t.bilinear(Kernel.DLATCPY))) {
       return new double[0];
     }
     double[] sum = new double[g.panels];
@@ -78,12 +80,10 @@ final class UpdateCost {
       double columns = (double) (g.n + 1 - k * g.nb - jb) / g.q;
       double least = Double.POSITIVE_INFINITY;
       for (KernelTable table : distinct) {
-        double products = table.mean(KernelTable.DGEMM, rows, columns, jb);
-        double solves =
-            g.p > 1
-                ? table.mean(KernelTable.DTRSM, columns, jb, jb)
-                : table.mean(KernelTable.DTRSM, jb, columns, jb);
-        double copies = g.p > 1 ? table.mean(KernelTable.DLATCPY, jb, columns, 1) / g.p : 0;
+        KernelCall call = (process, kernel, m, n, inner) -> table.mean(kernel, m, n, inner);
+        double products = update.product(0, rows, columns, jb, call);
+        double solves = update.solve(0, columns, jb, call);
+        double copies = g.p > 1 ? update.copy(0, columns, jb, call) / g.p : 0;
         least = Math.min(least, products + solves + copies);
       }
       later += least;
@@ -103,7 +103,7 @@ final class UpdateCost {
     }
     int jb = g.width(panel);
     KernelTable t = tables[id];
-    double drawn = t.seconds(KernelTable.DGEMM, rows, n, jb, random[id], extrapolation);
+    double drawn = t.seconds(Kernel.DGEMM, rows, n, jb, place.random(id), extrapolation);
     double expected = seconds(id, row, panel, n);
     return expected > 0 ? 1 + (drawn - product(id, row, panel, n)) / expected : 1;
   }
@@ -112,16 +112,14 @@ final class UpdateCost {
    * Adds the kernel time of an update of n columns, {@code pieces} of NB columns and then the rest,
    * after a swap that copied for some seconds.
    */
-  void account(RunTotals ledger, int id, int row, int panel, int n, int pieces, double copied) {
-    double[] sum = ledger.kernelSeconds;
-    int at = id * RunTotals.GROUPS;
+  void account(RunTotals totals, int id, int row, int panel, int n, int pieces, double copied) {
     int whole = Math.min(pieces, n / g.nb);
     int rest = n - whole * g.nb;
     int jb = g.width(panel);
     double solves = whole > 0 ? whole * solve(id, g.nb, jb) : 0;
     double products = whole > 0 ? whole * product(id, row, panel, g.nb) : 0;
-    sum[at + RunTotals.group(KernelTable.DTRSM)] += solves + solve(id, rest, jb);
-    sum[at + RunTotals.group(KernelTable.DGEMM)] += products + product(id, row, panel, rest);
-    sum[at + RunTotals.group(KernelTable.DLATCPY)] += copied + copy(id, row, panel, n);
+    totals.kernelTime(id, Kernel.Group.DTRSM, solves + solve(id, rest, jb));
+    totals.kernelTime(id, Kernel.Group.DGEMM, products + product(id, row, panel, rest));
+    totals.kernelTime(id, Kernel.Group.COPIES, copied + copy(id, row, panel, n));
   }
 }

@@ -1,18 +1,18 @@
 package io.github.bbo4j.hplsim.engine.program;
 
-import io.github.bbo4j.hplsim.HplConfiguration;
+import io.github.bbo4j.hplsim.engine.program.Program.Peer;
+import io.github.bbo4j.hplsim.kernel.Kernel;
 
 /**
- * The triangular solve at the end, for one process: one small program for each block, from the last
- * block up.
+ * The triangular solve at the end, for the processes of one process row: one small program for each
+ * block, from the last block up.
  */
 public final class BackSubstitution {
 
-  private final HplConfiguration c;
+  private final Geometry g;
   private final int row;
-  private final int column;
+  private final int window;
   private int rowsAbove;
-  private int rowsAbovePrevious;
   private int currentRow;
   private int currentColumn;
   private int previousRow;
@@ -21,55 +21,59 @@ public final class BackSubstitution {
   private int remaining;
   private int ahead;
   private int aheadNext;
-  private final int window;
 
-  public BackSubstitution(HplConfiguration c, int row, int column) {
-    this.c = c;
+  /** Starts at the last block. */
+  public BackSubstitution(Geometry g, int row) {
+    this.g = g;
     this.row = row;
-    this.column = column;
-    window = Math.max((c.q() - 1) * c.nb(), c.nb());
-  }
-
-  /** Adds the moves of the right-hand side and the solve of the last block. */
-  public void start(Program s) {
-    int p = c.p();
-    int q = c.q();
-    int last = (c.n() - 1) / c.nb();
-    int size = c.n() - last * c.nb();
-    int lastRow = last % p;
-    int lastColumn = last % q;
-    int rhsColumn = c.n() / c.nb() % q;
-    rowsAbove = BlockCyclic.count(0, c.n(), row, p, c.nb());
-    if (rowsAbove > 0 && lastColumn != rhsColumn) {
-      if (column == rhsColumn) {
-        s.send(Program.ROW, lastColumn, 0, rowsAbove);
-      } else if (column == lastColumn) {
-        s.receive(Program.ROW, rhsColumn, true);
-      }
-    }
-    int above = c.n() - size;
-    int reach = Math.min(above, window);
-    ahead = BlockCyclic.count(above - reach, reach, row, p, c.nb());
-    if (row == lastRow) {
-      rowsAbove -= size;
-    }
-    rowsAbovePrevious = rowsAbove;
-    if (column == lastColumn && row == lastRow) {
-      s.kernelFixed(KernelTable.DTRSV, size, size);
-    }
-    previousRow = lastRow;
-    previousColumn = lastColumn;
-    previousSize = size;
-    currentRow = Math.floorMod(lastRow - 1, p);
-    currentColumn = Math.floorMod(lastColumn - 1, q);
-    remaining = above;
+    window = Math.max((g.q - 1) * g.nb, g.nb);
+    int last = g.panels - 1;
+    previousRow = last % g.p;
+    previousColumn = last % g.q;
+    previousSize = g.width(last);
+    remaining = g.n - previousSize;
+    int reach = Math.min(remaining, window);
+    ahead = BlockCyclic.count(remaining - reach, reach, row, g.p, g.nb);
+    rowsAbove = BlockCyclic.count(0, g.n, row, g.p, g.nb) - (row == previousRow ? previousSize : 0);
+    currentRow = Math.floorMod(previousRow - 1, g.p);
+    currentColumn = Math.floorMod(previousColumn - 1, g.q);
     aheadNext = lookAhead(remaining);
   }
 
   private int lookAhead(int n) {
-    int above = n - c.nb();
+    int above = n - g.nb;
     int reach = Math.min(above, window);
-    return reach > 0 ? BlockCyclic.count(above - reach, reach, row, c.p(), c.nb()) : 0;
+    return reach > 0 ? BlockCyclic.count(above - reach, reach, row, g.p, g.nb) : 0;
+  }
+
+  /** Returns the process column of the block solved last. */
+  public int column() {
+    return previousColumn;
+  }
+
+  /** Returns the process column of the block to be solved next. */
+  public int nextColumn() {
+    return currentColumn;
+  }
+
+  /** Returns the process column of the right-hand side. */
+  public int rightHandSide() {
+    return g.n / g.nb % g.q;
+  }
+
+  /** Adds the moves of the right-hand side and the solve of the last block for a process column. */
+  public void start(Program s, int column) {
+    int rows = BlockCyclic.count(0, g.n, row, g.p, g.nb);
+    if (rows > 0 && previousColumn != rightHandSide()) {
+      if (column == rightHandSide()) {
+        s.send(Peer.ROW, previousColumn, 0, rows);
+      } else if (column == previousColumn) {
+        s.receive(Peer.ROW, rightHandSide(), true);
+      }
+    }
+    if (column == previousColumn && row == previousRow) {
+      s.kernelFixed(Kernel.DTRSV, previousSize, previousSize);
+    }
   }
 
   /** Returns whether blocks are left. */
@@ -78,65 +82,62 @@ public final class BackSubstitution {
   }
 
   /** Adds the step that applies the block just solved and solves the next one. */
-  public void step(Program s) {
-    int p = c.p();
-    int q = c.q();
-    int nb = c.nb();
-    if (row == currentRow) {
-      rowsAbove -= nb;
-    }
+  public void step(Program s, int column) {
     if (column == previousColumn) {
-      int up = Math.floorMod(row - 1, p);
-      if (row == previousRow) {
-        if (p > 1) {
-          s.send(Program.COLUMN, up, 0, previousSize);
-        }
-      } else {
-        s.receive(Program.COLUMN, (row + 1) % p, true);
-      }
-      if (ahead > 0) {
-        s.kernelFixed(KernelTable.DGEMV, ahead, previousSize);
-        if (q > 1) {
-          s.send(Program.ROW, currentColumn, 0, ahead);
-        }
-      }
-      if (row != previousRow && row != (previousRow + 1) % p) {
-        s.send(Program.COLUMN, up, 0, previousSize);
-      }
+      apply(s);
     } else if (column == currentColumn && ahead > 0) {
-      s.receive(Program.ROW, previousColumn, true);
-      s.kernelFixed(KernelTable.DAXPY, ahead, 1);
+      s.receive(Peer.ROW, previousColumn, true);
+      s.kernelFixed(Kernel.DAXPY, ahead, 1);
     }
     if (column == currentColumn && row == currentRow) {
-      s.kernelFixed(KernelTable.DTRSV, nb, nb);
+      s.kernelFixed(Kernel.DTRSV, g.nb, g.nb);
     }
     if (column == previousColumn) {
-      s.kernelFixed(KernelTable.DGEMV, rowsAbovePrevious - ahead, previousSize);
+      s.kernelFixed(Kernel.DGEMV, rowsAbove - ahead, previousSize);
     }
+  }
+
+  /** Adds the way of the solution up its process column, and what is next to be solved. */
+  private void apply(Program s) {
+    int up = Math.floorMod(row - 1, g.p);
+    if (row == previousRow) {
+      if (g.p > 1) {
+        s.send(Peer.COLUMN, up, 0, previousSize);
+      }
+    } else {
+      s.receive(Peer.COLUMN, (row + 1) % g.p, true);
+    }
+    if (ahead > 0) {
+      s.kernelFixed(Kernel.DGEMV, ahead, previousSize);
+      if (g.q > 1) {
+        s.send(Peer.ROW, currentColumn, 0, ahead);
+      }
+    }
+    if (row != previousRow && row != (previousRow + 1) % g.p) {
+      s.send(Peer.COLUMN, up, 0, previousSize);
+    }
+  }
+
+  /** Moves on to the next block. */
+  public void advance() {
     if (row == currentRow) {
-      rowsAbovePrevious -= nb;
+      rowsAbove -= g.nb;
     }
     previousRow = currentRow;
     previousColumn = currentColumn;
     ahead = aheadNext;
-    previousSize = nb;
-    remaining -= nb;
-    currentRow = Math.floorMod(currentRow - 1, p);
-    currentColumn = Math.floorMod(currentColumn - 1, q);
+    previousSize = g.nb;
+    remaining -= g.nb;
+    currentRow = Math.floorMod(currentRow - 1, g.p);
+    currentColumn = Math.floorMod(currentColumn - 1, g.q);
     aheadNext = lookAhead(remaining);
   }
 
   /** Adds the broadcast of the first block in its process column. */
-  public void finish(Program s) {
+  public void finish(Program s, int column) {
     if (column == previousColumn) {
       s.binomial(
-          Program.COLUMN,
-          Math.floorMod(row - previousRow, c.p()),
-          c.p(),
-          0,
-          0,
-          previousSize,
-          false);
+          Peer.COLUMN, Math.floorMod(row - previousRow, g.p), g.p, 0, 0, previousSize, false);
     }
   }
 

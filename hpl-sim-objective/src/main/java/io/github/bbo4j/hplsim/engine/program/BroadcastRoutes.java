@@ -1,6 +1,8 @@
 package io.github.bbo4j.hplsim.engine.program;
 
 import io.github.bbo4j.hplsim.BroadcastAlgorithm;
+import io.github.bbo4j.hplsim.engine.program.Program.Op;
+import io.github.bbo4j.hplsim.engine.program.Program.Peer;
 
 /**
  * Who sends a panel to whom. Processes of the row are named by their distance from the owner, 0 to
@@ -94,9 +96,9 @@ public final class BroadcastRoutes {
   public void handOver(Program s, int d, int owner, int length) {
     s.clear();
     if (modified && d == 0) {
-      s.add(Program.SYNC_SEND | Program.PANEL, column(1, owner), 0, length);
+      s.add(Op.SYNC_SEND, Peer.PANEL, column(1, owner), 0, length);
     } else if (modified && d == 1) {
-      s.receive(Program.PANEL, column(0, owner), true);
+      s.receive(Peer.PANEL, column(0, owner), true);
     }
   }
 
@@ -123,12 +125,12 @@ public final class BroadcastRoutes {
         continue;
       }
       if ((me & bit) != 0) {
-        s.receive(Program.PANEL, peer(me - bit, owner), true);
+        s.receive(Peer.PANEL, peer(me - bit, owner), true);
       } else if (me + bit < count) {
         int doubles =
             offset(Math.min(me + 2 * bit, count), count, piece, length)
                 - offset(me + bit, count, piece, length);
-        s.add(Program.SYNC_SEND | Program.PANEL, peer(me + bit, owner), 0, Math.max(0, doubles));
+        s.add(Op.SYNC_SEND, Peer.PANEL, peer(me + bit, owner), 0, Math.max(0, doubles));
       }
     }
     for (int k = 0; k < count - 1; k++) {
@@ -136,9 +138,9 @@ public final class BroadcastRoutes {
       int other = peer(Math.floorMod(left ? me - 1 : me + 1, count), owner);
       int mine = Math.floorMod(left ? me + k / 2 : me - k / 2, count);
       int doubles = offset(mine + 1, count, piece, length) - offset(mine, count, piece, length);
-      s.add(Program.START_SYNC_SEND | Program.PANEL, other, 0, Math.max(0, doubles));
-      s.receive(Program.PANEL, other, true);
-      s.add(Program.AWAIT_SEND, 0, 0, 0);
+      s.add(Op.START_SYNC_SEND, Peer.PANEL, other, 0, Math.max(0, doubles));
+      s.receive(Peer.PANEL, other, true);
+      s.add(Op.AWAIT_SEND, Peer.PANEL, 0, 0, 0);
     }
   }
 

@@ -8,16 +8,19 @@ import java.util.Locale;
 /** Counts the kernel calls whose sizes are outside the range their model was fitted on. */
 public final class Extrapolation {
 
-  private final long[] calls = new long[KernelTable.COUNT];
-  private final double[] largest = new double[KernelTable.COUNT];
-  private final String[] example = new String[KernelTable.COUNT];
+  private static final Kernel[] KERNELS = Kernel.values();
 
-  void outside(int kernel, double m, double n, double k) {
-    calls[kernel]++;
+  private final long[] calls = new long[KERNELS.length];
+  private final double[] largest = new double[KERNELS.length];
+  private final String[] example = new String[KERNELS.length];
+
+  void outside(Kernel kernel, double m, double n, double k) {
+    int at = kernel.ordinal();
+    calls[at]++;
     double work = m * n * k;
-    if (work > largest[kernel]) {
-      largest[kernel] = work;
-      example[kernel] = String.format(Locale.ROOT, "M %.0f, N %.0f, K %.0f", m, n, k);
+    if (work > largest[at]) {
+      largest[at] = work;
+      example[at] = String.format(Locale.ROOT, "M %.0f, N %.0f, K %.0f", m, n, k);
     }
   }
 
@@ -26,7 +29,7 @@ public final class Extrapolation {
     List<String> warnings = new ArrayList<>();
     for (int i = 0; i < calls.length; i++) {
       if (calls[i] > 0) {
-        Kernel kernel = KernelTable.KERNELS.get(i);
+        Kernel kernel = KERNELS[i];
         warnings.add(
             calls[i]
                 + " calls of "

@@ -13,41 +13,8 @@ import java.util.random.RandomGenerator;
 /** The kernel models of one processor as arrays of numbers. Immutable. */
 public final class KernelTable {
 
-  public static final int DGEMM = 0;
-  public static final int DTRSM = 1;
-  public static final int DGEMV = 2;
-  static final int DGER = 3;
-  public static final int DTRSV = 4;
-  public static final int DAXPY = 5;
-  static final int DSCAL = 6;
-  static final int IDAMAX = 7;
-  public static final int DLACPY = 8;
-  public static final int DLATCPY = 9;
-  static final int DLASWP01T = 10;
-  static final int DLASWP02N = 11;
-  static final int DLASWP03T = 12;
-  static final int DLASWP04T = 13;
-
-  /** The kernels by the numbers above. */
-  public static final List<Kernel> KERNELS =
-      List.of(
-          Kernel.DGEMM,
-          Kernel.DTRSM,
-          Kernel.DGEMV,
-          Kernel.DGER,
-          Kernel.DTRSV,
-          Kernel.DAXPY,
-          Kernel.DSCAL,
-          Kernel.IDAMAX,
-          Kernel.DLACPY,
-          Kernel.DLATCPY,
-          Kernel.DLASWP01T,
-          Kernel.DLASWP02N,
-          Kernel.DLASWP03T,
-          Kernel.DLASWP04T);
-
-  /** Number of kernels. */
-  static final int COUNT = 14;
+  private static final Kernel[] KERNELS = Kernel.values();
+  private static final int COUNT = KERNELS.length;
 
   /** A sleep is never shorter than this, in seconds: the time resolution of SimGrid. */
   public static final double SHORTEST = 1e-9;
@@ -67,9 +34,9 @@ public final class KernelTable {
   public KernelTable(KernelSuite suite) {
     boolean anyNoise = false;
     for (int i = 0; i < COUNT; i++) {
-      KernelModel model = suite.model(KERNELS.get(i));
+      KernelModel model = suite.model(KERNELS[i]);
       models[i] = model;
-      noises[i] = suite.noise(KERNELS.get(i));
+      noises[i] = suite.noise(KERNELS[i]);
       anyNoise |= !noises[i].isNone();
       limited[i] = !model.range().equals(CalibratedRange.EVERYTHING);
       single[i] = model.pieces().size() == 1;
@@ -90,32 +57,28 @@ public final class KernelTable {
   }
 
   /** Returns whether a kernel is one polynomial without noise and without limits. */
-  boolean plain(int kernel) {
-    return plain[kernel];
+  boolean plain(Kernel kernel) {
+    return plain[kernel.ordinal()];
   }
 
   /** Returns the duration of one call in seconds, not negative; 0 for no work. */
   public double seconds(
-      int kernel, double m, double n, double k, RandomGenerator random, Extrapolation watch) {
+      Kernel kernel, double m, double n, double k, RandomGenerator random, Extrapolation watch) {
+    int i = kernel.ordinal();
     if (m <= 0 || n <= 0 || k <= 0) {
       return 0;
     }
     double duration;
-    if (plain[kernel]) {
+    if (plain[i]) {
       double area = m * n;
-      duration =
-          mnk[kernel] * area * k
-              + mn[kernel] * area
-              + mk[kernel] * m * k
-              + nk[kernel] * n * k
-              + constant[kernel];
+      duration = mnk[i] * area * k + mn[i] * area + mk[i] * m * k + nk[i] * n * k + constant[i];
     } else {
-      duration = models[kernel].seconds(m, n, k);
-      if (limited[kernel] && !models[kernel].range().contains(m, n, k)) {
+      duration = models[i].seconds(m, n, k);
+      if (limited[i] && !models[i].range().contains(m, n, k)) {
         watch.outside(kernel, m, n, k);
       }
-      if (!noises[kernel].isNone()) {
-        duration = noises[kernel].sample(duration, m, n, k, random);
+      if (!noises[i].isNone()) {
+        duration = noises[i].sample(duration, m, n, k, random);
       }
     }
     return Math.max(duration, 0);
@@ -125,27 +88,23 @@ public final class KernelTable {
    * Returns whether a kernel is one polynomial for each number of inner products, so that the mean
    * over rows and columns is not below the value at their means.
    */
-  public boolean bilinear(int kernel) {
-    return models[kernel].pieces().stream()
+  public boolean bilinear(Kernel kernel) {
+    return models[kernel.ordinal()].pieces().stream()
         .allMatch(p -> p.aboveM() <= 0 && p.aboveN() <= 0 && p.aboveWork() <= 0);
   }
 
   /** Returns the expected duration of one call in seconds. */
-  public double mean(int kernel, double m, double n, double k) {
-    if (!single[kernel]) {
-      return models[kernel].seconds(m, n, k);
+  public double mean(Kernel kernel, double m, double n, double k) {
+    int i = kernel.ordinal();
+    if (!single[i]) {
+      return models[i].seconds(m, n, k);
     }
     if (m <= 0 || n <= 0 || k <= 0) {
       return 0;
     }
     double area = m * n;
     return Math.max(
-        0,
-        mnk[kernel] * area * k
-            + mn[kernel] * area
-            + mk[kernel] * m * k
-            + nk[kernel] * n * k
-            + constant[kernel]);
+        0, mnk[i] * area * k + mn[i] * area + mk[i] * m * k + nk[i] * n * k + constant[i]);
   }
 
   /** Returns the models, for reading only. */

@@ -1,85 +1,113 @@
 package io.github.bbo4j.hplsim.engine.program;
 
-import io.github.bbo4j.hplsim.HplConfiguration;
-import io.github.bbo4j.hplsim.engine.exact.Rank;
+import java.util.ArrayList;
+import java.util.List;
 
-/** HPL's main loop: what a process does for each panel, and the start-up before the timed part. */
+/**
+ * HPL's driver: what the process columns do for each panel, in order.
+ *
+ * <p>Without look-ahead: factor, copy, await the panel, update everything. With a look-ahead of d
+ * panels: the column of panel k first updates those columns by the pending panels, factors them and
+ * copies; then all columns update by panel k - d while panel k is broadcast. Every update by a
+ * panel touches a range of the global columns, and the ranges of one panel follow each other, so no
+ * cursor is kept. One use at a time.
+ */
 public final class MainLoop {
 
-  public static final int FACTOR = 0;
-  public static final int COPY = 1;
-  public static final int AWAIT = 2;
-  static final int UPDATE = 3;
-  public static final int UPDATE_WITH_BROADCAST = 4;
-
-  private final HplConfiguration c;
-  private final Geometry g;
-
-  public MainLoop(HplConfiguration c, Geometry g) {
-    this.c = c;
-    this.g = g;
+  /** What a process column does in a step. */
+  public enum Action {
+    /** Factors the panel. */
+    FACTOR,
+    /** Copies the factored panel for its broadcast. */
+    COPY,
+    /** Waits for the panel and does nothing else. */
+    AWAIT,
+    /** Swaps rows and updates columns by the panel. */
+    UPDATE,
+    /** The same while the panel {@code depth} further is broadcast; it is there at the end. */
+    UPDATE_WITH_BROADCAST
   }
 
-  /** Opens panel k for a process and adds what it has to do until the next one is opened. */
-  public void plan(Rank r, int k, int window) {
-    int jb = g.width(k);
-    boolean mine = r.column == k % g.q;
+  /**
+   * One step.
+   *
+   * @param action what to do
+   * @param panel the panel it is about
+   * @param only the process column that does it, or {@link #ALL}
+   * @param from first global column that is updated
+   * @param width number of global columns that are updated, on all process columns together
+   */
+  public record Step(Action action, int panel, int only, int from, int width) {
+
+    /** Instead of a process column: all of them. */
+    public static final int ALL = -1;
+
+    /** Returns whether a process column takes part. */
+    public boolean concerns(int column) {
+      return only == ALL || only == column;
+    }
+  }
+
+  private static final int SLOTS = 16;
+
+  private final Geometry g;
+  private final int[] panelOf = new int[SLOTS];
+  private final List<List<Step>> recent = new ArrayList<>();
+
+  /** Prepares the loop of a run. */
+  public MainLoop(Geometry g) {
+    this.g = g;
+    for (int i = 0; i < SLOTS; i++) {
+      panelOf[i] = -1;
+      recent.add(List.of());
+    }
+  }
+
+  /** Returns the columns of a step that belong to a process column. */
+  public int columns(Step step, int column) {
+    return BlockCyclic.count(step.from, step.width, column, g.q, g.nb);
+  }
+
+  /** Returns the steps from the opening of panel k to the opening of the next one. */
+  public List<Step> steps(int k) {
+    int slot = k % SLOTS;
+    if (panelOf[slot] != k) {
+      panelOf[slot] = k;
+      recent.set(slot, make(k));
+    }
+    return recent.get(slot);
+  }
+
+  private List<Step> make(int k) {
+    List<Step> steps = new ArrayList<>();
     int depth = g.depth;
-    int columnsLeft = g.trailingColumns(k, r.column) - (mine ? jb : 0);
-    r.left[k % window] = columnsLeft;
-    r.received[k % window] = g.q == 1;
-    boolean filling = depth > 0 && k < depth;
-    if (mine) {
-      if (depth > 0 && !filling) {
-        for (int pending = k - depth; pending < k; pending++) {
-          r.task(UPDATE, pending, jb);
-        }
-      }
-      r.task(FACTOR, k, 0);
-      if (g.q > 1) {
-        r.task(COPY, k, 0);
-      }
+    int owner = k % g.q;
+    int first = k * g.nb;
+    int next = first + g.width(k);
+    boolean filling = k < depth;
+    for (int pending = k - depth; pending < k && !filling; pending++) {
+      steps.add(new Step(Action.UPDATE, pending, owner, first, g.width(k)));
+    }
+    steps.add(new Step(Action.FACTOR, k, owner, 0, 0));
+    if (g.q > 1) {
+      steps.add(new Step(Action.COPY, k, owner, 0, 0));
+    }
+    if (depth == 0 || filling) {
+      steps.add(new Step(Action.AWAIT, k, Step.ALL, 0, 0));
     }
     if (depth == 0) {
-      r.task(AWAIT, k, 0);
-      r.task(UPDATE, k, Integer.MAX_VALUE);
-    } else if (filling) {
-      r.task(AWAIT, k, 0);
-      if (k < depth - 1) {
-        int from = k * g.nb + jb;
-        int limit = Math.min(depth * g.nb, g.n);
-        r.task(UPDATE, k, BlockCyclic.count(from, limit - from, r.column, g.q, g.nb));
-      }
-    } else {
-      r.task(UPDATE_WITH_BROADCAST, k - depth, columnsLeft);
+      steps.add(new Step(Action.UPDATE, k, Step.ALL, next, g.n + 1 - next));
+    } else if (!filling) {
+      steps.add(new Step(Action.UPDATE_WITH_BROADCAST, k - depth, Step.ALL, next, g.n + 1 - next));
+    } else if (k < depth - 1) {
+      int limit = Math.min(depth * g.nb, g.n);
+      steps.add(new Step(Action.UPDATE, k, Step.ALL, next, limit - next));
     }
-    if (depth > 0 && k == g.panels - 1) {
-      int rhs = BlockCyclic.count(g.n, 1, r.column, g.q, g.nb);
+    if (k == g.panels - 1) {
       for (int pending = Math.max(0, g.panels - depth); pending < g.panels; pending++) {
-        r.task(UPDATE, pending, rhs);
+        steps.add(new Step(Action.UPDATE, pending, g.n / g.nb % g.q, g.n, 1));
       }
     }
-  }
-
-  /** Writes the all-reduce and the barrier after which each process starts its clock. */
-  public void prologue(Rank r) {
-    Program s = r.scratch;
-    int count = c.ranks();
-    int me = c.mapping().rank(r.row, r.column, g.p, g.q);
-    if (count > 1) {
-      int top = BlockCyclic.powerOfTwoBelow(count - 1);
-      for (int bit = 1; bit <= top; bit <<= 1) {
-        if (me % bit == 0) {
-          if ((me & bit) != 0) {
-            s.send(Program.WORLD, me - bit, 0, 12);
-          } else if (me + bit < count) {
-            s.receive(Program.WORLD, me + bit, true);
-          }
-        }
-      }
-      s.binomial(Program.WORLD, me, count, 0, 0, 12, false);
-      s.binomial(Program.WORLD, me, count, 0, 0, 4, false);
-    }
-    r.run(s, 0, 0);
+    return List.copyOf(steps);
   }
 }

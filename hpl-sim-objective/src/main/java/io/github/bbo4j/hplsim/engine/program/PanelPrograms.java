@@ -1,8 +1,6 @@
 package io.github.bbo4j.hplsim.engine.program;
 
 import io.github.bbo4j.hplsim.HplConfiguration;
-import io.github.bbo4j.hplsim.engine.schedule.ExchangeSchedule;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The factorisation programs of full-width panels and of the last one, with their pivot exchanges
@@ -15,8 +13,6 @@ public final class PanelPrograms {
   private final FactorProgram narrow;
   private final Program[] wideExchanges;
   private final Program[] narrowExchanges;
-  private @Nullable ExchangeSchedule widePlan;
-  private @Nullable ExchangeSchedule narrowPlan;
 
   public PanelPrograms(HplConfiguration c, Geometry g) {
     last = g.panels - 1;
@@ -31,32 +27,25 @@ public final class PanelPrograms {
   private static Program[] exchanges(int p, int jb) {
     Program[] made = new Program[p];
     for (int d = 0; d < p; d++) {
-      made[d] = FactorProgram.exchange(p, jb, d);
+      made[d] = PivotExchange.of(p, jb, d);
     }
     return made;
   }
 
+  /** Returns the factorisation of a panel. */
   public FactorProgram factorization(int panel) {
     return panel == last ? narrow : wide;
   }
 
-  /** Returns the pivot exchange of all processes of a column together. */
-  public ExchangeSchedule exchanges(int panel) {
-    ExchangeSchedule plan = panel == last ? narrowPlan : widePlan;
-    if (plan == null) {
-      plan = ExchangeSchedule.of(panel == last ? narrowExchanges : wideExchanges, true);
-      if (plan == null) {
-        throw new IllegalStateException("pivot exchanges do not pair up");
-      }
-      if (panel == last) {
-        narrowPlan = plan;
-      } else {
-        widePlan = plan;
-      }
-    }
-    return plan;
+  /**
+   * Returns the pivot exchange of all processes of a column, by distance from the current row; the
+   * same array for all panels of one width.
+   */
+  public Program[] exchanges(int panel) {
+    return panel == last ? narrowExchanges : wideExchanges;
   }
 
+  /** Returns the pivot exchange of the process at a distance from the current row. */
   public Program exchange(int panel, int distance) {
     return (panel == last ? narrowExchanges : wideExchanges)[distance];
   }

@@ -1,111 +1,167 @@
 package io.github.bbo4j.hplsim.engine.program;
 
+import io.github.bbo4j.hplsim.kernel.Kernel;
 import java.util.Arrays;
 
 /**
- * A list of instructions for one rank: kernels and system calls.
+ * A list of instructions for one process: kernels and system calls.
  *
- * <p>An instruction is four integers: what to do, with whom (or which kernel), a number of rows and
- * an extra. Messages carry {@code rows*n + extra} doubles, kernels of a row swap work on {@code
- * rows x n} elements, where {@code n} is given when the program is run; so one program serves all
- * process columns.
+ * <p>An instruction says what to do, with whom (or which kernel), a number of rows and an extra.
+ * Messages carry {@code rows*n + extra} doubles, kernels of a row swap work on {@code rows x n}
+ * elements, where {@code n} is given when the program is run; so one program serves all process
+ * columns. Mutable while it is written; afterwards read by any number of engines.
  */
 public final class Program {
 
-  /** Kernel {@code who} on {@code rows x n}. */
-  public static final int KERNEL = 0;
+  private static final Kernel[] KERNELS = Kernel.values();
 
-  /** Kernel {@code who} on {@code rows x extra}, independent of n. */
-  public static final int KERNEL_FIXED = 1;
+  /** What an instruction does. */
+  public enum Op {
+    /** A kernel on {@code rows x n}. */
+    KERNEL,
+    /** A kernel on {@code rows x extra}, independent of n. */
+    KERNEL_FIXED,
+    /** Post a receive. */
+    RECEIVE,
+    /** Blocking send. */
+    SEND,
+    /** Blocking synchronous send. */
+    SYNC_SEND,
+    /** Start of a synchronous send. */
+    START_SYNC_SEND,
+    /** Wait for the posted receive. */
+    AWAIT_RECEIVE,
+    /** Wait for the started send. */
+    AWAIT_SEND,
+    /** Give the pending panel broadcast a chance to progress. */
+    POLL;
 
-  /** Post a receive from {@code who}. */
-  public static final int RECEIVE = 2;
+    /** Returns whether it sends a message. */
+    public boolean sends() {
+      return this == SEND || this == SYNC_SEND || this == START_SYNC_SEND;
+    }
 
-  /** Blocking send to {@code who}. */
-  public static final int SEND = 3;
+    /** Returns whether it names a peer. */
+    public boolean communicates() {
+      return this == RECEIVE || sends();
+    }
+  }
 
-  /** Blocking synchronous send to {@code who}. */
-  public static final int SYNC_SEND = 4;
+  /** How the peer of a message is named. */
+  public enum Peer {
+    /** A distance from the shift of the program, in my process column. */
+    COLUMN,
+    /** A process column, in my process row; back-substitution. */
+    ROW,
+    /** Any process, by its rank; set-up before the timed part. */
+    WORLD,
+    /** A process column, in my process row; panel broadcast. */
+    PANEL
+  }
 
-  /** Start of a synchronous send to {@code who}. */
-  public static final int START_SYNC_SEND = 5;
+  private Op[] ops = new Op[16];
+  private Peer[] peers = new Peer[16];
+  private int[] who = new int[16];
+  private int[] rows = new int[16];
+  private int[] extra = new int[16];
+  private int length;
 
-  /** Wait for the posted receive. */
-  public static final int AWAIT_RECEIVE = 6;
+  /** Creates a program without instructions. */
+  public Program() {}
 
-  /** Wait for the started send. */
-  public static final int AWAIT_SEND = 7;
-
-  /** Give the pending panel broadcast a chance to progress. */
-  public static final int POLL = 8;
-
-  /** Mask of the bits that tell the kind of an instruction. */
-  public static final int KIND = 15;
-
-  /** Mask of the bits that tell how a peer is named. */
-  public static final int PEER = 48;
-
-  /** Peer is a distance from the current process row, in my process column. */
-  public static final int COLUMN = 0;
-
-  /** Peer is a process column, in my process row; back-substitution. */
-  public static final int ROW = 16;
-
-  /** Peer is any process; set-up before the timed part. */
-  public static final int WORLD = 32;
-
-  /** Peer is a process column, in my process row; panel broadcast. */
-  public static final int PANEL = 48;
-
-  /** Number of integers of an instruction. */
-  public static final int STRIDE = 4;
-
-  public int[] code = new int[64];
-  public int length;
-
+  /** Removes all instructions. */
   public void clear() {
     length = 0;
   }
 
-  void add(int op, int who, int rows, int extra) {
-    if (length + STRIDE > code.length) {
-      code = Arrays.copyOf(code, 2 * code.length);
-    }
-    code[length] = op;
-    code[length + 1] = who;
-    code[length + 2] = rows;
-    code[length + 3] = extra;
-    length += STRIDE;
+  /** Returns the number of instructions. */
+  public int length() {
+    return length;
   }
 
-  void kernel(int kernel, int rows) {
-    if (rows > 0) {
-      add(KERNEL, kernel, rows, 0);
+  /** Returns what instruction i does. */
+  public Op op(int i) {
+    return ops[i];
+  }
+
+  /** Returns how instruction i names its peer. */
+  public Peer peer(int i) {
+    return peers[i];
+  }
+
+  /** Returns the peer of instruction i. */
+  public int who(int i) {
+    return who[i];
+  }
+
+  /** Returns the kernel of instruction i. */
+  public Kernel kernel(int i) {
+    return KERNELS[who[i]];
+  }
+
+  /** Returns the rows of instruction i. */
+  public int rows(int i) {
+    return rows[i];
+  }
+
+  /** Returns the extra of instruction i. */
+  public int extra(int i) {
+    return extra[i];
+  }
+
+  /** Returns the payload of the message of instruction i in bytes, run with {@code n} columns. */
+  public long bytes(int i, int n) {
+    return 8 * ((long) rows[i] * n + extra[i]);
+  }
+
+  /** Adds an instruction. */
+  void add(Op op, Peer peer, int whom, int rowCount, int extraCount) {
+    if (length == ops.length) {
+      ops = Arrays.copyOf(ops, 2 * length);
+      peers = Arrays.copyOf(peers, 2 * length);
+      who = Arrays.copyOf(who, 2 * length);
+      rows = Arrays.copyOf(rows, 2 * length);
+      extra = Arrays.copyOf(extra, 2 * length);
+    }
+    ops[length] = op;
+    peers[length] = peer;
+    who[length] = whom;
+    rows[length] = rowCount;
+    extra[length] = extraCount;
+    length++;
+  }
+
+  /** Adds a kernel on {@code rowCount x n}, or nothing without rows. */
+  void kernel(Kernel kernel, int rowCount) {
+    if (rowCount > 0) {
+      add(Op.KERNEL, Peer.COLUMN, kernel.ordinal(), rowCount, 0);
     }
   }
 
-  void kernelFixed(int kernel, int m, int n) {
+  /** Adds a kernel on {@code m x n}, or nothing when that is empty. */
+  void kernelFixed(Kernel kernel, int m, int n) {
     if (m > 0 && n > 0) {
-      add(KERNEL_FIXED, kernel, m, n);
+      add(Op.KERNEL_FIXED, Peer.COLUMN, kernel.ordinal(), m, n);
     }
   }
 
+  /** Adds a poll for the panel that is being broadcast. */
   void poll() {
-    add(POLL, 0, 0, 0);
+    add(Op.POLL, Peer.COLUMN, 0, 0, 0);
   }
 
-  /** Adds a send of {@code rows*n + extra} doubles, or nothing when that is empty. */
-  void send(int comm, int to, int rows, int extra) {
-    if (rows > 0 || extra > 0) {
-      add(SEND | comm, to, rows, extra);
+  /** Adds a send of {@code rowCount*n + extraCount} doubles, or nothing when that is empty. */
+  void send(Peer peer, int to, int rowCount, int extraCount) {
+    if (rowCount > 0 || extraCount > 0) {
+      add(Op.SEND, peer, to, rowCount, extraCount);
     }
   }
 
-  /** Adds a blocking receive, or nothing when the message is empty. */
-  void receive(int comm, int from, boolean present) {
+  /** Adds a blocking receive, or nothing when there is no message. */
+  void receive(Peer peer, int from, boolean present) {
     if (present) {
-      add(RECEIVE | comm, from, 0, 0);
-      add(AWAIT_RECEIVE, 0, 0, 0);
+      add(Op.RECEIVE, peer, from, 0, 0);
+      add(Op.AWAIT_RECEIVE, peer, 0, 0, 0);
     }
   }
 
@@ -113,13 +169,13 @@ public final class Program {
    * Adds an exchange with one peer: receive posted first, then the blocking send, then the wait;
    * empty directions are left out.
    */
-  void exchange(int comm, int peer, int rows, int extra, boolean receives) {
+  void exchange(Peer peer, int with, int rowCount, int extraCount, boolean receives) {
     if (receives) {
-      add(RECEIVE | comm, peer, 0, 0);
+      add(Op.RECEIVE, peer, with, 0, 0);
     }
-    send(comm, peer, rows, extra);
+    send(peer, with, rowCount, extraCount);
     if (receives) {
-      add(AWAIT_RECEIVE, 0, 0, 0);
+      add(Op.AWAIT_RECEIVE, peer, 0, 0, 0);
     }
   }
 
@@ -129,13 +185,14 @@ public final class Program {
    * @param me my position
    * @param offset added to a position to name the peer
    */
-  void binomial(int comm, int me, int count, int offset, int rows, int extra, boolean polls) {
+  void binomial(
+      Peer peer, int me, int count, int offset, int rowCount, int extraCount, boolean polls) {
     for (int bit = count > 1 ? BlockCyclic.powerOfTwoBelow(count - 1) : 0; bit >= 1; bit >>= 1) {
       if (me % bit == 0) {
         if ((me & bit) != 0) {
-          receive(comm, offset + me - bit, rows > 0 || extra > 0);
+          receive(peer, offset + me - bit, rowCount > 0 || extraCount > 0);
         } else if (me + bit < count) {
-          send(comm, offset + me + bit, rows, extra);
+          send(peer, offset + me + bit, rowCount, extraCount);
         }
       }
       if (polls) {

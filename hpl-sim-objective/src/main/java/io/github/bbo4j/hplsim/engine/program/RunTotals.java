@@ -1,84 +1,131 @@
 package io.github.bbo4j.hplsim.engine.program;
 
+import io.github.bbo4j.hplsim.HplResult.Phase;
+import io.github.bbo4j.hplsim.HplResult.Traffic;
 import io.github.bbo4j.hplsim.kernel.Kernel;
-import java.util.ArrayList;
 import java.util.List;
 
-/** Sums kept while a run is simulated: kernel time, phase time, messages. */
+/**
+ * Sums kept while a run is simulated: kernel time, phase time, messages. Times are seconds of one
+ * process; messages are of all.
+ */
 public final class RunTotals {
 
-  /** Phases whose time is kept. */
-  public static final int RECURSION = 0;
-
-  public static final int LEAF = 1;
-  public static final int PIVOT = 2;
-  public static final int UPDATE = 3;
-  public static final int SWAP = 4;
-  public static final int SOLVE = 5;
-
-  /** Number of timed phases. */
-  public static final int PHASES = 6;
-
-  /** Phases whose messages are counted. */
-  public static final int PIVOT_MESSAGES = 0;
-
-  public static final int SWAP_MESSAGES = 1;
-  public static final int PANEL_MESSAGES = 2;
-  public static final int SOLVE_MESSAGES = 3;
-  public static final int OTHER_MESSAGES = 4;
-
-  /** Number of counted phases. */
-  static final int MESSAGE_PHASES = 5;
+  private static final int PHASES = Phase.values().length;
 
   /** Number of kernel groups. */
   public static final int GROUPS = Kernel.Group.values().length;
 
-  private static final int[] GROUP = groups();
+  private final int ranks;
+  private final double[] kernelSeconds;
+  private final long[] kernelCalls = new long[GROUPS];
+  private final double[] phaseSeconds;
+  private final long[] messages = new long[Traffic.values().length];
+  private final long[] bytes = new long[Traffic.values().length];
+  private long probes;
+  private long events;
+  private double seconds;
+  private List<String> warnings = List.of();
 
-  public final double[] kernelSeconds;
-  public final long[] kernelCalls = new long[GROUPS];
-  public final double[] phaseSeconds;
-  public final long[] messages = new long[MESSAGE_PHASES];
-  public final long[] bytes = new long[MESSAGE_PHASES];
-  public long probes;
-  public long events;
-
-  /** Simulated duration of the timed part. */
-  public double seconds;
-
-  /** Sentences about extrapolated kernels. */
-  public List<String> warnings = List.of();
-
+  /** Starts at zero. */
   public RunTotals(int ranks) {
+    this.ranks = ranks;
     kernelSeconds = new double[GROUPS * ranks];
     phaseSeconds = new double[PHASES * ranks];
   }
 
-  private static int[] groups() {
-    List<Kernel.Group> order = List.of(Kernel.Group.values());
-    List<Integer> numbers = new ArrayList<>();
-    for (Kernel kernel : KernelTable.KERNELS) {
-      numbers.add(order.indexOf(kernel.group()));
-    }
-    return numbers.stream().mapToInt(Integer::intValue).toArray();
+  /** Returns the number of processes. */
+  public int ranks() {
+    return ranks;
   }
 
-  public static int group(int kernel) {
-    return GROUP[kernel];
-  }
-
-  public void kernel(int rank, int kernel, double seconds) {
-    int group = GROUP[kernel];
-    kernelSeconds[rank * GROUPS + group] += seconds;
+  /** Adds a call of a kernel. */
+  public void kernel(int rank, Kernel kernel, double duration) {
+    int group = kernel.group().ordinal();
+    kernelSeconds[rank * GROUPS + group] += duration;
     kernelCalls[group]++;
   }
 
-  public void phase(int rank, int phase, double seconds) {
-    phaseSeconds[rank * PHASES + phase] += seconds;
+  /** Adds kernel time without counting a call. */
+  public void kernelTime(int rank, Kernel.Group group, double duration) {
+    kernelSeconds[rank * GROUPS + group.ordinal()] += duration;
   }
 
-  public void message(int phase, long payload) {
-    messages[phase]++;
-    bytes[phase] += payload;
+  /** Adds time of a phase. */
+  public void phase(int rank, Phase phase, double duration) {
+    phaseSeconds[rank * PHASES + phase.ordinal()] += duration;
+  }
+
+  /** Counts a message. */
+  public void message(Traffic traffic, long payload) {
+    messages(traffic, 1, payload);
+  }
+
+  /** Counts some messages and their payloads together. */
+  public void messages(Traffic traffic, long count, long payload) {
+    messages[traffic.ordinal()] += count;
+    bytes[traffic.ordinal()] += payload;
+  }
+
+  /** Counts messages outside the timed part. */
+  void other(long count, long payload) {
+    messages(Traffic.OTHER, count, payload);
+  }
+
+  /** Counts a probe for a panel. */
+  public void probe() {
+    probes++;
+  }
+
+  /** Ends the run. */
+  public void end(double duration, long eventCount, List<String> sentences) {
+    seconds = duration;
+    events = eventCount;
+    warnings = List.copyOf(sentences);
+  }
+
+  /** Returns the duration of the timed part. */
+  public double seconds() {
+    return seconds;
+  }
+
+  /** Returns the number of probes. */
+  public long probes() {
+    return probes;
+  }
+
+  /** Returns the number of events. */
+  public long events() {
+    return events;
+  }
+
+  /** Returns sentences about extrapolated kernels. */
+  public List<String> warnings() {
+    return warnings;
+  }
+
+  /** Returns the time of a process in kernels of a group. */
+  public double kernelSeconds(int rank, Kernel.Group group) {
+    return kernelSeconds[rank * GROUPS + group.ordinal()];
+  }
+
+  /** Returns the number of calls of kernels of a group. */
+  public long kernelCalls(Kernel.Group group) {
+    return kernelCalls[group.ordinal()];
+  }
+
+  /** Returns the time of a process in a phase. */
+  public double phaseSeconds(int rank, Phase phase) {
+    return phaseSeconds[rank * PHASES + phase.ordinal()];
+  }
+
+  /** Returns the number of messages. */
+  public long messages(Traffic traffic) {
+    return messages[traffic.ordinal()];
+  }
+
+  /** Returns the payload of the messages in bytes. */
+  public long bytes(Traffic traffic) {
+    return bytes[traffic.ordinal()];
   }
 }

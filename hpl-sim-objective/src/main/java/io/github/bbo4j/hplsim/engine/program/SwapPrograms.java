@@ -1,6 +1,9 @@
 package io.github.bbo4j.hplsim.engine.program;
 
 import io.github.bbo4j.hplsim.HplConfiguration;
+import io.github.bbo4j.hplsim.SwapAlgorithm;
+import io.github.bbo4j.hplsim.engine.program.Program.Peer;
+import io.github.bbo4j.hplsim.kernel.Kernel;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -46,13 +49,28 @@ public final class SwapPrograms {
     return slot;
   }
 
-  /** Returns the table of rows of a panel; valid until some panels later. */
-  RowExchange table(int panel) {
-    return tables[open(panel)];
+  /** Returns whether a swap of n columns is done by spread and roll. */
+  public boolean rolls(int n) {
+    return c.swap() == SwapAlgorithm.SPREAD_ROLL
+        || (c.swap() == SwapAlgorithm.MIX && n > c.swapThreshold());
+  }
+
+  /** Returns the programs of a panel by distance from its process row, for either algorithm. */
+  public Program[] ofColumn(int panel, boolean roll) {
+    Program[] all = new Program[c.p()];
+    for (int d = 0; d < all.length; d++) {
+      all[d] = of(panel, (panel + d) % all.length, roll);
+    }
+    return all;
+  }
+
+  /** Returns the program of a process row, for either algorithm. */
+  public Program of(int panel, int row, boolean roll) {
+    return roll ? spreadRoll(panel, row) : binaryExchange(panel, row);
   }
 
   /** Returns the binary exchange of a process row. */
-  public Program binaryExchange(int panel, int row) {
+  private Program binaryExchange(int panel, int row) {
     int slot = open(panel);
     Program program = exchanges[slot][row];
     if (program == null) {
@@ -63,7 +81,7 @@ public final class SwapPrograms {
   }
 
   /** Returns the spread and roll of a process row. */
-  public Program spreadRoll(int panel, int row) {
+  private Program spreadRoll(int panel, int row) {
     int slot = open(panel);
     Program program = rolls[slot][row];
     if (program == null) {
@@ -91,21 +109,21 @@ public final class SwapPrograms {
     }
     Program s = new Program();
     if (d == 0) {
-      s.kernel(KernelTable.DLASWP01T, table.touched);
+      s.kernel(Kernel.DLASWP01T, table.touched);
     } else {
-      s.kernel(KernelTable.DLASWP02N, held[d]);
+      s.kernel(Kernel.DLASWP02N, held[d]);
     }
     s.poll();
     if (paired) {
       if (d == 0) {
-        s.exchange(Program.COLUMN, partner, width, 0, held[partner] > 0);
-        s.kernel(KernelTable.DLASWP03T, held[partner]);
+        s.exchange(Peer.COLUMN, partner, width, 0, held[partner] > 0);
+        s.kernel(Kernel.DLASWP03T, held[partner]);
       } else if (d == cube) {
-        s.exchange(Program.COLUMN, partner, held[d], held[d], true);
+        s.exchange(Peer.COLUMN, partner, held[d], held[d], true);
       } else if (d > cube) {
-        s.send(Program.COLUMN, partner, held[d], held[d]);
+        s.send(Peer.COLUMN, partner, held[d], held[d]);
       } else {
-        s.receive(Program.COLUMN, partner, held[partner] > 0);
+        s.receive(Peer.COLUMN, partner, held[partner] > 0);
       }
     }
     for (int i = 1; i < extra; i++) {
@@ -117,13 +135,13 @@ public final class SwapPrograms {
       for (int bit = 1; bit < cube; bit <<= 1) {
         int peer = d ^ bit;
         if (d < bit) {
-          s.exchange(Program.COLUMN, peer, width, 0, group[peer] > 0);
-          s.kernel(KernelTable.DLASWP03T, group[peer]);
+          s.exchange(Peer.COLUMN, peer, width, 0, group[peer] > 0);
+          s.kernel(Kernel.DLASWP03T, group[peer]);
         } else if (d < 2 * bit) {
-          s.exchange(Program.COLUMN, peer, group[d], group[d], true);
-          s.kernel(KernelTable.DLASWP04T, group[d]);
+          s.exchange(Peer.COLUMN, peer, group[d], group[d], true);
+          s.kernel(Kernel.DLASWP04T, group[d]);
         } else {
-          s.exchange(Program.COLUMN, peer, group[d], group[d], group[peer] > 0);
+          s.exchange(Peer.COLUMN, peer, group[d], group[d], group[peer] > 0);
         }
         int[] merged = new int[p];
         for (int x = 0; x < cube; x++) {
@@ -133,13 +151,13 @@ public final class SwapPrograms {
         s.poll();
       }
     } else if (extra > 1) {
-      s.binomial(Program.COLUMN, d - cube, extra, cube, width, 0, true);
+      s.binomial(Peer.COLUMN, d - cube, extra, cube, width, 0, true);
     }
     if (paired) {
       if (d >= cube) {
-        s.receive(Program.COLUMN, partner, true);
+        s.receive(Peer.COLUMN, partner, true);
       } else {
-        s.send(Program.COLUMN, partner, width, 0);
+        s.send(Peer.COLUMN, partner, width, 0);
       }
     }
     s.poll();
@@ -166,7 +184,7 @@ public final class SwapPrograms {
       made[x] = new Program();
       programs[(current + row[x]) % p] = made[x];
     }
-    made[0].kernel(KernelTable.DLASWP01T, table.touched);
+    made[0].kernel(Kernel.DLASWP01T, table.touched);
     for (int me = 0; me < p; me++) {
       spread(made[me], me, 0, p, offset, row);
     }
@@ -212,10 +230,10 @@ public final class SwapPrograms {
       if (x % bit == 0) {
         if ((x & bit) != 0) {
           int rows = offset[source + Math.min(x + bit, count)] - offset[source + x];
-          s.receive(Program.COLUMN, row[me - bit], rows > 0);
+          s.receive(Peer.COLUMN, row[me - bit], rows > 0);
         } else if (x + bit < count) {
           int rows = offset[source + Math.min(x + 2 * bit, count)] - offset[source + x + bit];
-          s.send(Program.COLUMN, row[me + bit], rows, 0);
+          s.send(Peer.COLUMN, row[me + bit], rows, 0);
         }
       }
       s.poll();
@@ -233,11 +251,11 @@ public final class SwapPrograms {
       if (x % bit == 0) {
         if ((x & bit) != 0) {
           int rows = offset[source + 1 - x] - offset[source + 1 - Math.min(x + bit, count)];
-          s.receive(Program.COLUMN, row[me + bit], rows > 0);
+          s.receive(Peer.COLUMN, row[me + bit], rows > 0);
         } else if (x + bit < count) {
           int rows =
               offset[source + 1 - (x + bit)] - offset[source + 1 - Math.min(x + 2 * bit, count)];
-          s.send(Program.COLUMN, row[me - bit], rows, 0);
+          s.send(Peer.COLUMN, row[me - bit], rows, 0);
         }
       }
       s.poll();
@@ -300,7 +318,7 @@ public final class SwapPrograms {
       int theirs = Math.floorMod(left ? me - half - 1 : me + half + 1, p);
       int sent = offset[mine + 1] - offset[mine];
       int received = offset[theirs + 1] - offset[theirs];
-      s.exchange(Program.COLUMN, row[peer], sent, 0, received > 0);
+      s.exchange(Peer.COLUMN, row[peer], sent, 0, received > 0);
       s.poll();
     }
   }

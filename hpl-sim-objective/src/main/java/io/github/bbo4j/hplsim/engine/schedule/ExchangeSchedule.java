@@ -1,103 +1,200 @@
 package io.github.bbo4j.hplsim.engine.schedule;
 
-import io.github.bbo4j.hplsim.engine.exact.KernelClock;
-import io.github.bbo4j.hplsim.engine.exact.Rank;
+import io.github.bbo4j.hplsim.HplResult.Traffic;
 import io.github.bbo4j.hplsim.engine.program.Program;
 import io.github.bbo4j.hplsim.engine.program.RunTotals;
+import io.github.bbo4j.hplsim.kernel.Kernel;
 import io.github.bbo4j.hplsim.network.NetworkModel;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The programs of a group of processes as one list of transfers and kernels, in an order in which
+ * The programs of a group of processes as one list of exchanges and kernels, in an order in which
  * each follows those it depends on.
  *
  * <p>Who talks to whom, and in which order, does not depend on dates: the programs name the peer of
- * every message. So where no two flows meet on a link, the dates follow from a recurrence over that
- * list: a transfer begins when both processes have come to it, {@code b = max(t_i, t_j)}, and each
- * goes on when what it waits for has arrived, {@code t_i = b + f_i}, {@code t_j = b + f_j}.
- * Detached sends that follow each other share the link of their sender ({@link FanOut}). Processes
- * are named by their distance from the first. One use at a time.
+ * every message. So the dates at which all end follow from the dates at which they start by going
+ * once through the list ({@link ExchangeResolver}). An operation is a kernel of one process, an
+ * exchange of one message or two between two processes, or detached sends of one process that
+ * follow each other ({@link FanOut}). Messages carry {@code rows*n + extra} doubles; the list
+ * serves every number of columns n. Processes are named by their number in the group.
  */
 public final class ExchangeSchedule {
 
-  static final int NOTHING = -1;
+  /** Instead of the size of a message: there is none. */
+  static final int NONE = -1;
 
-  private static final int FIELDS = 6;
+  /** Instead of a number of columns: those the schedule is run with. */
+  static final int ANY_COLUMNS = -1;
 
-  private int length;
+  /** Bit: the first process of the operation polls afterwards. */
+  static final int FIRST_POLLS = 1;
 
-  /**
-   * For each step: the two processes (or one and the complement of its kernel), rows and extra of
-   * the message from the first to the second, rows and extra of the message back. A fan-out has its
-   * sender twice, then its number.
-   */
-  private int[] steps = new int[64 * FIELDS];
+  /** Bit: the second one does. */
+  static final int SECOND_POLLS = 2;
 
-  private boolean[] waits = new boolean[64];
-  private FanOut[] fans = new FanOut[0];
-  private double[] freeFirst = new double[0];
-  private double[] freeSecond = new double[0];
-  private int preparedWidth = -1;
-  private double latency;
+  private static final Kernel[] KERNELS = Kernel.values();
+
+  int length;
+  int[] first = new int[64];
+
+  /** The second process; the first one again for a fan-out, the complement of a kernel. */
+  int[] second = new int[64];
+
+  /** Number of the size of the message from the first to the second; rows of a kernel. */
+  int[] there = new int[64];
+
+  /** Number of the size of the message back; columns of a kernel. */
+  int[] back = new int[64];
+
+  boolean[] synchronous = new boolean[64];
+  byte[] polls = new byte[64];
+  FanOut[] fans = new FanOut[0];
+
+  int sizes;
+  int[] rowsOf = new int[16];
+  int[] extraOf = new int[16];
+  private boolean[] waitsNot = new boolean[16];
+  private int[] slots = new int[32];
+
+  private long messages;
+  private long rows;
+  private long extra;
   private boolean gathers;
+
+  /** Which process of the group an instruction means. */
+  @FunctionalInterface
+  public interface Naming {
+    /** Returns the number of the peer {@code who} of a process. */
+    int peer(int process, Program.Peer peer, int who);
+  }
 
   private ExchangeSchedule() {}
 
   /**
-   * Returns the plan of some programs, each at its distance; null when their messages do not pair
-   * up in exchanges of two, or not in any order.
+   * Returns the schedule of some programs whose peers are numbers of the group; null when their
+   * messages do not pair up in exchanges of two, or not in any order.
    *
    * @param detached whether sends that need not wait for their arrival do not: with {@code true},
    *     sends that follow each other start together
    */
   public static @Nullable ExchangeSchedule of(Program[] programs, boolean detached) {
-    ExchangeSchedule plan = new ExchangeSchedule();
-    ScheduleBuilder maker = new ScheduleBuilder(programs, detached, plan);
-    if (!maker.make()) {
+    return of(programs, detached, (process, peer, who) -> who);
+  }
+
+  /** Returns the schedule of some programs, as {@link #of(Program[], boolean)}. */
+  public static @Nullable ExchangeSchedule of(Program[] programs, boolean detached, Naming naming) {
+    ExchangeSchedule schedule = new ExchangeSchedule();
+    ScheduleBuilder builder = new ScheduleBuilder(programs, detached, naming, schedule);
+    if (!builder.make()) {
       return null;
     }
-    plan.gathers = maker.gathers();
-    return plan;
+    schedule.gathers = builder.gathers();
+    return schedule;
   }
 
-  /** Adds a kernel on {@code rows} rows. */
-  void addKernel(int process, int kernel, int rows) {
-    add(process, ~kernel, false);
-    steps[(length - 1) * FIELDS + 2] = rows;
+  /** Adds a kernel on {@code rowCount} rows. */
+  void addKernel(int process, Kernel kernel, int rowCount, int columns) {
+    add(process, ~kernel.ordinal(), rowCount, columns);
   }
 
-  /** Adds an exchange; {@link #NOTHING} rows for no message back. */
-  void addExchange(int first, int second, boolean synchronous, int[] there, int[] back) {
-    add(first, second, synchronous);
-    int at = (length - 1) * FIELDS;
-    steps[at + 2] = there[0];
-    steps[at + 3] = there[1];
-    steps[at + 4] = back[0];
-    steps[at + 5] = back[1];
+  /** Adds an exchange of messages of numbered sizes. */
+  void addExchange(int a, int b, int forth, int backwards, boolean waits) {
+    add(a, b, forth, backwards);
+    synchronous[length - 1] = waits;
+    if (!waits && forth != NONE) {
+      waitsNot[forth] = true;
+    }
+    if (!waits && backwards != NONE) {
+      waitsNot[backwards] = true;
+    }
   }
 
   /** Adds detached sends of one process that follow each other. */
   void addFanOut(FanOut fan) {
-    add(fan.sender(), fan.sender(), false);
     fans = Arrays.copyOf(fans, fans.length + 1);
     fans[fans.length - 1] = fan;
-    steps[(length - 1) * FIELDS + 2] = fans.length - 1;
+    add(fan.sender(), fan.sender(), fans.length - 1, NONE);
   }
 
-  private void add(int first, int second, boolean synchronous) {
-    if (length == waits.length) {
-      waits = Arrays.copyOf(waits, 2 * length);
-      steps = Arrays.copyOf(steps, 2 * length * FIELDS);
+  private void add(int a, int b, int x, int y) {
+    if (length == first.length) {
+      first = Arrays.copyOf(first, 2 * length);
+      second = Arrays.copyOf(second, 2 * length);
+      there = Arrays.copyOf(there, 2 * length);
+      back = Arrays.copyOf(back, 2 * length);
+      synchronous = Arrays.copyOf(synchronous, 2 * length);
+      polls = Arrays.copyOf(polls, 2 * length);
     }
-    steps[length * FIELDS] = first;
-    steps[length * FIELDS + 1] = second;
-    waits[length++] = synchronous;
+    first[length] = a;
+    second[length] = b;
+    there[length] = x;
+    back[length] = y;
+    length++;
   }
 
-  private boolean exchange(int step) {
-    int second = steps[step * FIELDS + 1];
-    return second >= 0 && second != steps[step * FIELDS];
+  /** Counts a message and returns the number of its size. */
+  int message(int rowCount, int extraCount) {
+    messages++;
+    rows += rowCount;
+    extra += extraCount;
+    int slot = slot(rowCount, extraCount);
+    if (slots[slot] == 0) {
+      if (sizes == rowsOf.length) {
+        rowsOf = Arrays.copyOf(rowsOf, 2 * sizes);
+        extraOf = Arrays.copyOf(extraOf, 2 * sizes);
+        waitsNot = Arrays.copyOf(waitsNot, 2 * sizes);
+        slots = new int[4 * rowsOf.length];
+        for (int i = 0; i < sizes; i++) {
+          slots[slot(rowsOf[i], extraOf[i])] = i + 1;
+        }
+        slot = slot(rowCount, extraCount);
+      }
+      rowsOf[sizes] = rowCount;
+      extraOf[sizes] = extraCount;
+      slots[slot] = ++sizes;
+    }
+    return slots[slot] - 1;
+  }
+
+  /** Returns the place of a size in the hash table, or the free place where it belongs. */
+  private int slot(int rowCount, int extraCount) {
+    int mask = slots.length - 1;
+    int slot = (rowCount * 31 + extraCount) * 0x9E3779B1 >>> 7 & mask;
+    while (slots[slot] != 0
+        && (rowsOf[slots[slot] - 1] != rowCount || extraOf[slots[slot] - 1] != extraCount)) {
+      slot = slot + 1 & mask;
+    }
+    return slot;
+  }
+
+  Kernel kernel(int operation) {
+    return KERNELS[~second[operation]];
+  }
+
+  /** Returns the number of operations. */
+  public int length() {
+    return length;
+  }
+
+  /** Returns one process of an exchange. */
+  public int first(int operation) {
+    return first[operation];
+  }
+
+  /** Returns the other process of an exchange. */
+  public int second(int operation) {
+    return second[operation];
+  }
+
+  /** Returns the number of the size of the message to the second process, negative for none. */
+  public int there(int operation) {
+    return there[operation];
+  }
+
+  /** Returns the number of the size of the message back, negative for none. */
+  public int back(int operation) {
+    return back[operation];
   }
 
   /**
@@ -108,116 +205,37 @@ public final class ExchangeSchedule {
     return gathers;
   }
 
-  /** Returns the bytes of the smallest message whose sender need not wait, or a large number. */
-  public long smallest(int width) {
+  /**
+   * Returns the bytes of the smallest message whose sender need not wait, or a large number, for n
+   * columns.
+   */
+  public long smallest(int n) {
     long least = Long.MAX_VALUE;
-    for (int i = 0; i < length; i++) {
-      for (int at = i * FIELDS + 2; exchange(i) && !waits[i] && at < (i + 1) * FIELDS; at += 2) {
-        if (steps[at] != NOTHING) {
-          least = Math.min(least, bytes(at, width));
-        }
+    for (int i = 0; i < sizes; i++) {
+      if (waitsNot[i]) {
+        least = Math.min(least, bytes(i, n));
       }
     }
     return least;
   }
 
-  private long bytes(int at, int width) {
-    return 8 * ((long) steps[at] * width + steps[at + 1]);
+  /** Returns the payload of a size in bytes, for n columns. */
+  long bytes(int size, int n) {
+    return 8 * ((long) rowsOf[size] * n + extraOf[size]);
   }
 
-  /** Adds the messages of some runs to the sums of a phase. */
-  public void count(RunTotals ledger, int phase, int width, int times) {
-    for (int i = 0; i < length; i++) {
-      for (int at = i * FIELDS + 2; exchange(i) && at < (i + 1) * FIELDS; at += 2) {
-        if (steps[at] != NOTHING) {
-          ledger.messages[phase] += times;
-          ledger.bytes[phase] += times * bytes(at, width);
-        }
-      }
-    }
-    for (FanOut fan : fans) {
-      ledger.messages[phase] += (long) times * fan.messages();
-      ledger.bytes[phase] += times * fan.bytes();
-    }
-  }
-
-  /** Computes the durations for messages of {@code width} columns between different nodes. */
-  public void prepare(int width, NetworkModel network) {
-    if (preparedWidth == width) {
-      return;
-    }
-    preparedWidth = width;
-    if (freeFirst.length < length) {
-      freeFirst = new double[length];
-      freeSecond = new double[length];
-    }
-    latency = network.remote().leastLatency();
-    long threshold = network.protocol().detachedThreshold();
-    for (int i = 0; i < length; i++) {
-      if (!exchange(i)) {
-        continue;
-      }
-      int at = i * FIELDS;
-      double there = flight(at + 2, width, network);
-      double back = flight(at + 4, width, network);
-      boolean waitsThere = there >= 0 && (waits[i] || bytes(at + 2, width) >= threshold);
-      boolean waitsBack = back >= 0 && (waits[i] || bytes(at + 4, width) >= threshold);
-      freeFirst[i] = Math.max(back, waitsThere ? there : -1);
-      freeSecond[i] = Math.max(there, waitsBack ? back : -1);
-    }
+  /** Computes the durations of fan-outs on a network. */
+  public void prepare(NetworkModel network) {
     for (FanOut fan : fans) {
       fan.prepare(network);
     }
   }
 
-  private double flight(int at, int width, NetworkModel network) {
-    if (steps[at] == NOTHING) {
-      return -1;
-    }
-    return network.remote().alone(bytes(at, width) + network.protocol().envelopeBytes());
-  }
-
-  /**
-   * Moves the dates of the processes from the start of their programs to the end, when all sends
-   * wait for their arrival. {@link #prepare} was called.
-   */
-  public void run(double[] dates, Rank[] processes, KernelClock kernels) {
-    for (int i = 0; i < length; i++) {
-      int at = i * FIELDS;
-      int first = steps[at];
-      int second = steps[at + 1];
-      if (second < 0) {
-        Rank r = processes[first];
-        r.clock = dates[first];
-        kernels.charge(r, ~second, steps[at + 2], preparedWidth, 1);
-        dates[first] = r.clock;
-        continue;
-      }
-      double begin = Math.max(dates[first], dates[second]);
-      dates[first] = begin + freeFirst[i];
-      dates[second] = begin + freeSecond[i];
-    }
-  }
-
-  /**
-   * Moves the dates of the processes when no send waits for its arrival and there are no kernels.
-   */
-  public void runDetached(double[] dates, UpLinks links) {
-    for (int i = 0; i < length; i++) {
-      int at = i * FIELDS;
-      int first = steps[at];
-      int second = steps[at + 1];
-      if (first == second) {
-        fans[steps[at + 2]].run(dates, links);
-        continue;
-      }
-      double begin = Math.max(dates[first], dates[second]);
-      dates[second] = begin + freeSecond[i];
-      links.use(first, begin + latency, dates[second]);
-      if (freeFirst[i] >= 0) {
-        dates[first] = begin + freeFirst[i];
-        links.use(second, begin + latency, dates[first]);
-      }
+  /** Adds the messages of some runs with n columns to the sums. */
+  public void count(RunTotals totals, Traffic traffic, int n, int times) {
+    totals.messages(traffic, messages * times, 8 * times * (rows * n + extra));
+    for (FanOut fan : fans) {
+      totals.messages(traffic, (long) times * fan.messages(), times * fan.bytes());
     }
   }
 }

@@ -28,7 +28,7 @@ public final class UpLinks {
   }
 
   /** Adds an interval. */
-  void use(int process, double start, double end) {
+  public void use(int process, double start, double end) {
     if (start >= lastEnd[process]) {
       othersEnd[process] = lastEnd[process];
       lastStart[process] = start;

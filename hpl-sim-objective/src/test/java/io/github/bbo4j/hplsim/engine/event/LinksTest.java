@@ -3,14 +3,17 @@ package io.github.bbo4j.hplsim.engine.event;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.bbo4j.hplsim.network.NetworkModel;
 import org.junit.jupiter.api.Test;
 
 class LinksTest {
 
   @Test
   void flowsShareLinksFairly() {
+    NetworkModel network =
+        NetworkModel.of(NetworkModel.Route.of(0, 10), NetworkModel.Route.of(0, 100));
     IndexedHeap events = new IndexedHeap(8);
-    Links links = new Links(3, 10.0, 100.0, true, false, events);
+    Links links = new Links(new StarTopology(3, network), true, events);
     links.reserve(8);
     links.announce(0, 0, 1);
     links.announce(1, 0, 2);

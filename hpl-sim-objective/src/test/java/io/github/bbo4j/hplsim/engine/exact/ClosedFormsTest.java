@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.bbo4j.hplsim.BroadcastAlgorithm;
 import io.github.bbo4j.hplsim.HplConfiguration;
+import io.github.bbo4j.hplsim.HplResult.Phase;
+import io.github.bbo4j.hplsim.HplResult.Traffic;
 import io.github.bbo4j.hplsim.PanelFactorization;
 import io.github.bbo4j.hplsim.SwapAlgorithm;
 import io.github.bbo4j.hplsim.engine.program.RunTotals;
+import io.github.bbo4j.hplsim.kernel.Kernel;
 import io.github.bbo4j.hplsim.network.NetworkModel;
 import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.platform.SmpiPlatforms;
@@ -44,17 +47,23 @@ class ClosedFormsTest {
   }
 
   private static void agree(HplConfiguration c, Platform platform, long seed) {
-    RunTotals single = ExactEngine.simulate(c, platform, seed, 0, false, 0).ledger();
-    RunTotals closed = ExactEngine.simulate(c, platform, seed, 0, true, 0).ledger();
-    assertThat(closed.seconds / single.seconds).as("%s", c).isCloseTo(1, within(1e-11));
-    assertThat(closed.messages).as("%s", c).isEqualTo(single.messages);
-    assertThat(closed.bytes).as("%s", c).isEqualTo(single.bytes);
-    assertThat(closed.kernelCalls).as("%s", c).isEqualTo(single.kernelCalls);
-    assertThat(closed.events).as("%s", c).isLessThanOrEqualTo(single.events);
-    for (int i = 0; i < single.phaseSeconds.length; i++) {
-      assertThat(closed.phaseSeconds[i])
-          .as("%s phase %d of rank %d", c, i % RunTotals.PHASES, i / RunTotals.PHASES)
-          .isCloseTo(single.phaseSeconds[i], within(1e-11 * single.seconds));
+    RunTotals single = ExactEngine.simulate(c, platform, seed, 0, false, 0).totals();
+    RunTotals closed = ExactEngine.simulate(c, platform, seed, 0, true, 0).totals();
+    assertThat(closed.seconds() / single.seconds()).as("%s", c).isCloseTo(1, within(1e-11));
+    for (Traffic traffic : Traffic.values()) {
+      assertThat(closed.messages(traffic)).as("%s", c).isEqualTo(single.messages(traffic));
+      assertThat(closed.bytes(traffic)).as("%s", c).isEqualTo(single.bytes(traffic));
+    }
+    for (Kernel.Group group : Kernel.Group.values()) {
+      assertThat(closed.kernelCalls(group)).as("%s", c).isEqualTo(single.kernelCalls(group));
+    }
+    assertThat(closed.events()).as("%s", c).isLessThanOrEqualTo(single.events());
+    for (int rank = 0; rank < c.ranks(); rank++) {
+      for (Phase phase : Phase.values()) {
+        assertThat(closed.phaseSeconds(rank, phase))
+            .as("%s %s of rank %d", c, phase, rank)
+            .isCloseTo(single.phaseSeconds(rank, phase), within(1e-11 * single.seconds()));
+      }
     }
   }
 
@@ -86,8 +95,8 @@ class ClosedFormsTest {
     Platform platform =
         even.withNetwork(
             even.network().withProtocol(even.network().protocol().withThresholds(0, 2000)));
-    long single = ExactEngine.simulate(c, platform, 42, 0, false, 0).ledger().events;
-    long closed = ExactEngine.simulate(c, platform, 42, 0, true, 0).ledger().events;
+    long single = ExactEngine.simulate(c, platform, 42, 0, false, 0).totals().events();
+    long closed = ExactEngine.simulate(c, platform, 42, 0, true, 0).totals().events();
     assertThat(closed).isLessThan(single / 10);
   }
 }

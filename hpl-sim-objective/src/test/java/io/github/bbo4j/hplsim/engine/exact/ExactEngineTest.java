@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.bbo4j.hplsim.HplConfiguration;
+import io.github.bbo4j.hplsim.HplResult.Traffic;
 import io.github.bbo4j.hplsim.engine.program.RunTotals;
 import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.platform.SmpiPlatforms;
@@ -17,12 +18,14 @@ class ExactEngineTest {
       for (int depth = 0; depth < 3; depth++) {
         HplConfiguration c = HplConfiguration.of(3000, 64, grid[0], grid[1]).withDepth(depth);
         Platform platform = SmpiPlatforms.of("eth100", c.ranks(), 1);
-        RunTotals single = ExactEngine.simulate(c, platform, 42, 0, false, 0).ledger();
-        RunTotals closed = ExactEngine.simulate(c, platform, 42, 0, true, 0).ledger();
-        assertThat(closed.seconds / single.seconds).isCloseTo(1, within(1e-9));
-        assertThat(closed.messages).isEqualTo(single.messages);
-        assertThat(closed.bytes).isEqualTo(single.bytes);
-        assertThat(closed.events).isLessThan(single.events);
+        RunTotals single = ExactEngine.simulate(c, platform, 42, 0, false, 0).totals();
+        RunTotals closed = ExactEngine.simulate(c, platform, 42, 0, true, 0).totals();
+        assertThat(closed.seconds() / single.seconds()).isCloseTo(1, within(1e-9));
+        for (Traffic traffic : Traffic.values()) {
+          assertThat(closed.messages(traffic)).isEqualTo(single.messages(traffic));
+          assertThat(closed.bytes(traffic)).isEqualTo(single.bytes(traffic));
+        }
+        assertThat(closed.events()).isLessThan(single.events());
       }
     }
   }

@@ -1,4 +1,4 @@
-package io.github.bbo4j.benchmarks.cli.hpl;
+package io.github.bbo4j.hplsim;
 
 import io.github.bbo4j.hplsim.kernel.Kernel;
 import io.github.bbo4j.hplsim.kernel.KernelModel;
@@ -8,8 +8,8 @@ import io.github.bbo4j.hplsim.kernel.Polynomial;
 import io.github.bbo4j.hplsim.network.NetworkModel;
 import io.github.bbo4j.hplsim.network.PiecewiseFactor;
 import io.github.bbo4j.hplsim.platform.Platform;
-import io.github.bbo4j.hplsim.platform.SmpiPlatforms;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,10 +17,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/**
- * Platforms of the reference runs: built-in networks, overridden kernel coefficients, slow hosts.
- */
-final class ReferenceModels {
+/** How a row of a table changes its platform: families, slow hosts, other kernels, options. */
+final class RowModels {
+
   // Corrections of SMPI 3.32 by message size (its defaults; see the SimGrid documentation).
   private static final String BANDWIDTH_FACTORS =
       "0:0.812084;257:0.338112;732:0.341987;1426:0.608902;3484:0.77493;5776:1.08739;9376:0.58729;"
@@ -29,13 +28,10 @@ final class ReferenceModels {
       "0:2.01467;257:1.95341;732:1.9503;1426:1.61075;3484:1.88101;5776:2.18796;9376:2.59299;"
           + "15424:3.48845;65472:11.6436";
 
-  private ReferenceModels() {}
+  private RowModels() {}
 
-  /**
-   * A built-in platform of a shape; family smpi-default has SMPI's corrections but no probe cost.
-   */
-  static Platform platform(String net, String family, int nodes, int ranksPerNode) {
-    Platform platform = SmpiPlatforms.of(net, nodes, ranksPerNode);
+  /** Applies a family; smpi-default has SMPI's corrections but no probe cost. */
+  static Platform family(String family, Platform platform) {
     if (family.equals("plain")) {
       return platform;
     }
@@ -54,7 +50,7 @@ final class ReferenceModels {
   }
 
   /** Multiplies the dgemm of each node by its factor: lines {@code node factor}. */
-  static Platform withHostFactors(Platform platform, Path file) throws IOException {
+  static Platform withHostFactors(Platform platform, Path file) {
     double[] factors = new double[platform.nodes()];
     Arrays.fill(factors, 1.0);
     for (String[] words : lines(file, "hostfac")) {
@@ -69,7 +65,7 @@ final class ReferenceModels {
   /**
    * Overrides kernel coefficients: lines {@code kernel_term value}, such as {@code dgemm_mn 1e-9}.
    */
-  static Platform withModel(Platform platform, Path file) throws IOException {
+  static Platform withModel(Platform platform, Path file) {
     List<KernelSuite> suites = new ArrayList<>();
     List<String[]> lines = lines(file, "model");
     for (KernelSuite suite : platform.kernels()) {
@@ -90,13 +86,12 @@ final class ReferenceModels {
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(file + ": '" + key + "' names no kernel", e);
     }
-    String term = key.substring(bar + 1);
     KernelModel model = suite.model(kernel);
     List<Piece> pieces = new ArrayList<>();
     for (Piece piece : model.pieces()) {
       Polynomial p = piece.polynomial();
       Polynomial changed =
-          switch (term) {
+          switch (key.substring(bar + 1)) {
             case "mnk", "size" -> new Polynomial(value, p.mn(), p.mk(), p.nk(), p.constant());
             case "mn", "n", "nn" -> new Polynomial(p.mnk(), value, p.mk(), p.nk(), p.constant());
             case "mk" -> new Polynomial(p.mnk(), p.mn(), value, p.nk(), p.constant());
@@ -110,23 +105,58 @@ final class ReferenceModels {
     return suite.with(kernel, new KernelModel(pieces, model.range()));
   }
 
-  private static List<String[]> lines(Path file, String column) throws IOException {
+  /** Applies SMPI options {@code name:value}, separated by blanks. */
+  static Platform withOptions(Platform platform, String text) {
+    NetworkModel network = platform.network();
+    for (String option : text.split("\\s+", -1)) {
+      if (!option.isEmpty()) {
+        network = withOption(network, option);
+      }
+    }
+    return platform.withNetwork(network);
+  }
+
+  private static NetworkModel withOption(NetworkModel network, String option) {
+    int split = option.lastIndexOf(':');
+    NetworkModel.Protocol protocol = network.protocol();
+    double value;
+    try {
+      value = Double.parseDouble(option.substring(split + 1));
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException("SMPI option '" + option + "' is not name:number", e);
+    }
+    return switch (option.substring(0, Math.max(0, split))) {
+      case "smpi/send-is-detached-thresh" ->
+          network.withProtocol(protocol.withThresholds(protocol.asyncThreshold(), (long) value));
+      case "smpi/async-small-thresh" ->
+          network.withProtocol(protocol.withThresholds((long) value, protocol.detachedThreshold()));
+      case "network/crosstraffic" -> network.withCrossTraffic(value != 0);
+      default ->
+          throw new IllegalArgumentException("SMPI option '" + option + "' is not supported");
+    };
+  }
+
+  private static List<String[]> lines(Path file, String column) {
     if (!Files.isReadable(file)) {
       throw new IllegalArgumentException(
           "column " + column + " names " + file.getFileName() + " but there is no file " + file);
     }
-    List<String[]> lines = new ArrayList<>();
-    for (String line : Files.readAllLines(file)) {
-      if (line.isBlank() || line.startsWith("#")) {
-        continue;
+    try {
+      List<String[]> lines = new ArrayList<>();
+      for (String line : Files.readAllLines(file)) {
+        if (line.isBlank() || line.startsWith("#")) {
+          continue;
+        }
+        String[] words = line.strip().split("\\s+", -1);
+        if (words.length != 2) {
+          throw new IllegalArgumentException(file + ": line '" + line + "' is not 'name value'");
+        }
+        lines.add(words);
       }
-      String[] words = line.strip().split("\\s+", -1);
-      if (words.length != 2) {
-        throw new IllegalArgumentException(file + ": line '" + line + "' is not 'name value'");
-      }
-      lines.add(words);
+      return lines;
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot read " + file, e);
     }
-    return lines;
   }
 
   private static double number(String text, Path file) {

@@ -1,0 +1,186 @@
+package io.github.bbo4j.hplsim;
+
+import io.github.bbo4j.hplsim.platform.Platform;
+import io.github.bbo4j.hplsim.platform.SmpiPlatforms;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * Reads runs from the rows of a table, such as those of the reference data.
+ *
+ * <table>
+ * <caption>Columns; others are ignored</caption>
+ * <tr><th>column</th><th>value</th><th>when absent or empty</th></tr>
+ * <tr><td>N, NB, P, Q</td><td>whole numbers</td><td>refused</td></tr>
+ * <tr><td>BCAST, SWAP, DEPTH, PFACT, RFACT, NBMIN, NDIV, PMAP</td><td>codes of HPL.dat</td>
+ *     <td>2, 0, 1, 1, 2, 2, 2, 0</td></tr>
+ * <tr><td>SWAPTHR</td><td>columns</td><td>NB</td></tr>
+ * <tr><td>seed</td><td>whole number</td><td>42, or the one given</td></tr>
+ * <tr><td>net</td><td>built-in network, {@code eth100} or {@code eth10}</td><td>eth100</td></tr>
+ * <tr><td>family</td><td>{@code plain}, or {@code smpi-default} for SMPI's size corrections
+ *     (without its growing probe cost)</td><td>plain</td></tr>
+ * <tr><td>rpn, nodes</td><td>ranks on a node, nodes</td><td>1, as many as needed</td></tr>
+ * <tr><td>hostfac</td><td>file {@code hostfac/NAME.txt}, lines "node factor" for dgemm</td>
+ *     <td>none</td></tr>
+ * <tr><td>model</td><td>file {@code models/NAME.txt}, lines "coefficient value" that replace
+ *     kernel coefficients</td><td>none</td></tr>
+ * <tr><td>extra_cfg</td><td>SMPI options</td><td>none</td></tr>
+ * </table>
+ *
+ * <p>Platforms are kept, so that rows on the same one share it. One use at a time.
+ */
+public final class RunRowParser {
+
+  /** Gives the platform of a row. */
+  @FunctionalInterface
+  public interface PlatformSource {
+    /** Returns the platform of at least {@code nodes} nodes of {@code ranksPerNode} ranks. */
+    Platform of(int nodes, int ranksPerNode);
+  }
+
+  private final Path folder;
+  private final long defaultSeed;
+  private final Map<List<String>, Platform> known = new HashMap<>();
+
+  private RunRowParser(Path folder, long defaultSeed) {
+    this.folder = Objects.requireNonNull(folder, "folder");
+    this.defaultSeed = defaultSeed;
+  }
+
+  /**
+   * Returns a parser of rows.
+   *
+   * @param folder folder that holds {@code hostfac/} and {@code models/}
+   */
+  public static RunRowParser in(Path folder) {
+    return new RunRowParser(folder, 42);
+  }
+
+  /** Returns a parser with another seed for rows that have none. */
+  public RunRowParser withDefaultSeed(long seed) {
+    return new RunRowParser(folder, seed);
+  }
+
+  /**
+   * Returns the run of a row on the built-in platform that it names.
+   *
+   * @param columns values by column name
+   * @throws IllegalArgumentException when a value is missing, no number, out of range or not
+   *     supported
+   * @throws UncheckedIOException when a named file cannot be read
+   */
+  public RunRow parse(Map<String, String> columns) {
+    String net = text(columns, "net", "eth100");
+    String family = text(columns, "family", "plain");
+    return parse(
+        columns,
+        net + " " + family,
+        (nodes, ranksPerNode) ->
+            RowModels.family(family, SmpiPlatforms.of(net, nodes, ranksPerNode)));
+  }
+
+  /**
+   * Returns the run of a row on a given platform; {@code net} and {@code family} are ignored.
+   *
+   * @param columns values by column name
+   * @param name tells apart the platforms given to one parser
+   * @param source where the platform comes from
+   * @throws IllegalArgumentException when a value is missing, no number, out of range or not
+   *     supported
+   * @throws UncheckedIOException when a named file cannot be read
+   */
+  public RunRow parse(Map<String, String> columns, String name, PlatformSource source) {
+    HplConfiguration c = configuration(columns);
+    int perNode = number(columns, "rpn", 1);
+    if (perNode < 1) {
+      throw new IllegalArgumentException("rpn is " + perNode + " but must be at least 1");
+    }
+    int needed = (c.ranks() + perNode - 1) / perNode;
+    int nodes = number(columns, "nodes", needed);
+    if (nodes < needed) {
+      throw new IllegalArgumentException(
+          String.format(
+              "P x Q is %d but nodes is %d with rpn %d; give at least %d nodes",
+              c.ranks(), nodes, perNode, needed));
+    }
+    List<String> key =
+        List.of(
+            name,
+            nodes + "x" + perNode,
+            text(columns, "hostfac", ""),
+            text(columns, "model", ""),
+            text(columns, "extra_cfg", ""));
+    Platform platform = known.get(key);
+    if (platform == null) {
+      platform = edited(columns, source.of(nodes, perNode));
+      known.put(key, platform);
+    }
+    return new RunRow(c, platform, seed(columns));
+  }
+
+  private Platform edited(Map<String, String> columns, Platform base) {
+    Platform platform = base;
+    String model = text(columns, "model", "");
+    if (!model.isEmpty()) {
+      platform = RowModels.withModel(platform, folder.resolve("models").resolve(model + ".txt"));
+    }
+    String factors = text(columns, "hostfac", "");
+    if (!factors.isEmpty()) {
+      platform =
+          RowModels.withHostFactors(platform, folder.resolve("hostfac").resolve(factors + ".txt"));
+    }
+    return RowModels.withOptions(platform, text(columns, "extra_cfg", ""));
+  }
+
+  private static HplConfiguration configuration(Map<String, String> columns) {
+    int nb = required(columns, "NB");
+    return new HplConfiguration(
+        required(columns, "N"),
+        nb,
+        required(columns, "P"),
+        required(columns, "Q"),
+        PanelFactorization.of(number(columns, "PFACT", 1)),
+        PanelFactorization.of(number(columns, "RFACT", 2)),
+        number(columns, "NBMIN", 2),
+        number(columns, "NDIV", 2),
+        SwapAlgorithm.of(number(columns, "SWAP", 0)),
+        number(columns, "SWAPTHR", nb),
+        BroadcastAlgorithm.of(number(columns, "BCAST", 2)),
+        number(columns, "DEPTH", 1),
+        ProcessMapping.of(number(columns, "PMAP", 0)));
+  }
+
+  private static String text(Map<String, String> columns, String name, String absent) {
+    String value = columns.get(name);
+    return value == null || value.isBlank() ? absent : value.strip();
+  }
+
+  private static int required(Map<String, String> columns, String name) {
+    if (text(columns, name, "").isEmpty()) {
+      throw new IllegalArgumentException("there is no " + name);
+    }
+    return number(columns, name, 0);
+  }
+
+  private static int number(Map<String, String> columns, String name, int absent) {
+    return Math.toIntExact(whole(columns, name, absent));
+  }
+
+  private long seed(Map<String, String> columns) {
+    return whole(columns, "seed", defaultSeed);
+  }
+
+  private static long whole(Map<String, String> columns, String name, long absent) {
+    String value = text(columns, name, Long.toString(absent));
+    try {
+      return Long.parseLong(value);
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(
+          "'" + value + "' in column " + name + " is not a whole number", e);
+    }
+  }
+}
