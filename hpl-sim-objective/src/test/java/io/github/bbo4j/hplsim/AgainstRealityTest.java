@@ -16,6 +16,7 @@ class AgainstRealityTest {
   private static final HplPredictor FAST = HplPredictor.simulated(Fidelity.FAST);
 
   @Test
+  @Tag("slow")
   void smallSizesAreWithinFivePercent() {
     List<Row> rows = DahuReality.sizes(FAST, BuiltInPlatforms.named("dahu"), false, 100_000);
     assertThat(rows).allSatisfy(r -> assertThat(r.error()).isBetween(-0.05, 0.05));

@@ -11,6 +11,7 @@ import io.github.bbo4j.hplsim.network.NetworkModel.Route;
 import io.github.bbo4j.hplsim.network.PiecewiseFactor;
 import io.github.bbo4j.hplsim.platform.Platform;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -53,6 +54,7 @@ class CapacityPlanningTest {
   }
 
   @Test
+  @Tag("slow")
   void tenTimesFasterProcessorsAreNotTenTimesFasterRuns() {
     double base = seconds(100_000, 1, 1, 1);
     assertThat(base / seconds(100_000, 10, 1, 1)).isCloseTo(4.73, withinPercentage(10));
@@ -60,6 +62,7 @@ class CapacityPlanningTest {
   }
 
   @Test
+  @Tag("slow")
   void latencyMattersAndMoreBandwidthDoesNot() {
     double base = seconds(50_000, 1, 1, 1);
     assertThat(seconds(50_000, 1, 10, 1) / base).isCloseTo(3.73, withinPercentage(10));

@@ -95,34 +95,43 @@ public final class ExchangeResolver {
       double[] dates,
       @Nullable Polling polling,
       @Nullable Observer observer) {
-    for (int i = 0; i < s.length; i++) {
-      int a = s.first[i];
-      int b = s.second[i];
+    // Local copies: this loop is where the fast engine spends its time.
+    int[] first = s.first;
+    int[] second = s.second;
+    byte[] polls = s.polls;
+    int count = s.length;
+    for (int i = 0; i < count; i++) {
+      int a = first[i];
+      int b = second[i];
       if (b < 0) {
-        int columns = s.back[i] == ExchangeSchedule.ANY_COLUMNS ? n : s.back[i];
-        dates[a] = kernels.end(a, s.kernel(i), s.there[i], columns, dates[a]);
+        double end = kernel(s, i, n, dates[a]);
+        dates[a] = end;
         if (observer != null) {
-          observer.kernel(i, a, dates[a]);
+          observer.kernel(i, a, end);
         }
       } else if (a == b) {
         fanOut(s.fans[s.there[i]], dates);
       } else {
         boolean firstDecides = dates[a] >= dates[b];
-        exchange(s, costs, i, dates);
+        exchange(s, costs, i, a, b, dates);
         if (observer != null) {
           observer.exchange(i, firstDecides, Math.max(dates[a], dates[b]));
         }
       }
-      if (polling != null) {
-        int polls = s.polls[i];
-        if ((polls & ExchangeSchedule.FIRST_POLLS) != 0) {
+      if (polling != null && polls[i] != 0) {
+        if ((polls[i] & ExchangeSchedule.FIRST_POLLS) != 0) {
           dates[a] = polling.poll(a, dates[a]);
         }
-        if ((polls & ExchangeSchedule.SECOND_POLLS) != 0) {
+        if ((polls[i] & ExchangeSchedule.SECOND_POLLS) != 0) {
           dates[b] = polling.poll(b, dates[b]);
         }
       }
     }
+  }
+
+  private double kernel(ExchangeSchedule s, int i, int n, double date) {
+    int columns = s.back[i] == ExchangeSchedule.ANY_COLUMNS ? n : s.back[i];
+    return kernels.end(s.first[i], s.kernel(i), s.there[i], columns, date);
   }
 
   private void fanOut(FanOut fan, double[] dates) {
@@ -132,15 +141,14 @@ public final class ExchangeResolver {
     fan.run(dates, upLinks);
   }
 
-  private void exchange(ExchangeSchedule s, MessageCosts costs, int i, double[] dates) {
+  private void exchange(
+      ExchangeSchedule s, MessageCosts costs, int i, int a, int b, double[] dates) {
     int there = s.there[i];
     int back = s.back[i];
-    if (flights != null || there < 0 || back < 0 || !costs.simple[there] || !costs.simple[back]) {
+    if (flights != null || (there | back) < 0 || !costs.simple[there] || !costs.simple[back]) {
       pair(s, costs, i, dates);
       return;
     }
-    int a = s.first[i];
-    int b = s.second[i];
     double begin = dates[a] >= dates[b] ? dates[a] : dates[b];
     double x;
     double y;

@@ -1,0 +1,79 @@
+package io.github.bbo4j.hplsim;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Both fidelities on 40 runs against recorded results of EXACT.
+ *
+ * <p>The runs are parameters of the reference simulations of HPL 2.2 on SimGrid/SMPI 3.32; on the
+ * day the results were recorded (November 2026), each agreed with SMPI to 2e-8, with equal
+ * messages, bytes and kernel times.
+ */
+class ReferenceRunsTest {
+
+  private static final Path FILE =
+      Path.of("src", "test", "resources", "reference", "exact-runs.csv");
+
+  private static List<Map<String, String>> rows() throws IOException {
+    List<String> lines = Files.readAllLines(FILE);
+    String[] header = lines.get(0).split(",", -1);
+    List<Map<String, String>> rows = new ArrayList<>();
+    for (String line : lines.subList(1, lines.size())) {
+      String[] cells = line.split(",", -1);
+      Map<String, String> row = new HashMap<>();
+      for (int i = 0; i < header.length; i++) {
+        row.put(header[i], cells[i]);
+      }
+      rows.add(row);
+    }
+    assertThat(rows).hasSize(40);
+    return rows;
+  }
+
+  private static HplResult simulate(Map<String, String> row, Fidelity fidelity) {
+    RunRow run = RunRowParser.in(Path.of("")).parse(row);
+    return HplSimulator.of(run.platform())
+        .withFidelity(fidelity)
+        .simulate(run.configuration(), run.seed());
+  }
+
+  @Test
+  void exactGivesTheRecordedTimesAndCounts() throws IOException {
+    for (Map<String, String> row : rows()) {
+      HplResult result = simulate(row, Fidelity.EXACT);
+      double expected = Double.parseDouble(row.getOrDefault("seconds", ""));
+      assertThat(result.seconds() / expected).as("%s", row).isCloseTo(1, within(1e-9));
+      assertThat(sum(result, true)).as("%s", row).isEqualTo(row.get("messages"));
+      assertThat(sum(result, false)).as("%s", row).isEqualTo(row.get("bytes"));
+    }
+  }
+
+  private static String sum(HplResult result, boolean messages) {
+    return Long.toString(
+        result.traffic().values().stream()
+            .mapToLong(v -> messages ? v.messages() : v.bytes())
+            .sum());
+  }
+
+  @Test
+  void fastIsWithinHalfAPerMilleInTheMedianAndTwoAndAHalfPercentAtTheWorst() throws IOException {
+    List<Double> errors = new ArrayList<>();
+    for (Map<String, String> row : rows()) {
+      double expected = Double.parseDouble(row.getOrDefault("seconds", ""));
+      errors.add(Math.abs(simulate(row, Fidelity.FAST).seconds() / expected - 1));
+    }
+    errors.sort(null);
+    assertThat(errors.get(errors.size() / 2)).isLessThan(5e-4);
+    assertThat(errors.get(errors.size() - 1)).isLessThan(2.5e-2);
+  }
+}
