@@ -14,9 +14,9 @@ import java.util.Map;
  *     heuristic}, {@code initial design} and {@code initial points}, {@code resampling} and {@code
  *     resample initial}, {@code aggregation}, {@code pruning}, {@code change detector}, {@code
  *     recommender}, {@code budget}, {@code confirmation} and {@code confirmation policy}, {@code
- *     stop criterion}, {@code concurrency}. Parts of the library have the names that {@code byId}
- *     of their plural classes knows, or spell their settings out; a lambda is {@code custom}: give
- *     it a name to tell it from others
+ *     stop criterion}, {@code first failures}, {@code concurrency}. Parts of the library have the
+ *     names that {@code byId} of their plural classes knows, or spell their settings out; a lambda
+ *     is {@code custom}: give it a name to tell it from others
  * @param library version of bbo4j
  * @param java version of the JVM
  * @param os operating system and architecture
@@ -67,6 +67,7 @@ public record Provenance(
     named.put("confirmation", Integer.toString(limits.confirmations()));
     named.put("confirmation policy", estimation.confirmation().name());
     named.put("stop criterion", limits.stop().name());
+    named.put("first failures", Integer.toString(limits.firstFailures()));
     named.put("concurrency", Integer.toString(limits.concurrency()));
     return named;
   }

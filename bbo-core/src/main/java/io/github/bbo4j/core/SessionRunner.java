@@ -1,6 +1,7 @@
 package io.github.bbo4j.core;
 
 import io.github.bbo4j.core.StopCriterion.StopReason;
+import io.github.bbo4j.core.space.ParameterAccessException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -144,6 +145,9 @@ final class SessionRunner {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       outcome = failure(e.toString());
+    } catch (ParameterAccessException e) {
+      outcome = failure(e.toString());
+      fatal = e;
     } catch (Exception | AssertionError | StackOverflowError | LinkageError e) {
       outcome = failure(e.toString());
     } catch (Error e) {

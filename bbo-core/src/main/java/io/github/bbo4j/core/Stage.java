@@ -60,8 +60,33 @@ interface Stage {
     return new Step.Measure(configuration, purpose, List.of());
   }
 
+  private static Optional<StopReason> firstFailures(int most, History now) {
+    if (most == 0 || now.size() < most) {
+      return Optional.empty();
+    }
+    String message = "";
+    for (Trial trial : now.trials().subList(0, most)) {
+      if (!(trial.outcome() instanceof Outcome.Failed failed)) {
+        return Optional.empty();
+      }
+      message = failed.message();
+    }
+    return Optional.of(
+        new StopReason(
+            "first failures",
+            "the first "
+                + most
+                + " runs all failed, the last with: "
+                + message
+                + ". Maybe the objective is wrong; stopAfterFailures(0) goes on all the same"));
+  }
+
   /** Why the search must end, if it must. */
   static Optional<StopReason> over(TunerSettings settings, History now) {
+    Optional<StopReason> broken = firstFailures(settings.limits().firstFailures(), now);
+    if (broken.isPresent()) {
+      return broken;
+    }
     if (now.remaining().orElse(1) > 0) {
       return settings.limits().stop().check(now);
     }

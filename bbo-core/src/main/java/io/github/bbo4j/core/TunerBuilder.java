@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Not thread-safe; {@link #build()} makes {@link TunerSettings}, so a builder can be used again.
  */
 public final class TunerBuilder {
+  private static final int FIRST_FAILURES = 5;
   private static final StopCriterion NO_CRITERION =
       StopCriterion.named("none", history -> Optional.empty());
   private static final InitialDesign DISTINCT =
@@ -40,6 +41,7 @@ public final class TunerBuilder {
   private ChangeDetector detector = ChangeDetector.NONE;
   private int budget = -1;
   private @Nullable StopCriterion stop;
+  private int firstFailures = FIRST_FAILURES;
   private int concurrency = 1;
   private Seed seed = new Seed(1);
   private InstantSource clock = InstantSource.system();
@@ -53,18 +55,18 @@ public final class TunerBuilder {
 
   /** The system to tune; not needed for ask/tell. */
   public TunerBuilder objective(Objective system) {
-    this.objective = system;
+    this.objective = given(system, "objective");
     return this;
   }
 
   /** A plain cost function to minimise. */
   public TunerBuilder minimize(Objectives.CostFunction function) {
-    return objective(Objectives.minimizing(function));
+    return objective(Objectives.minimizing(given(function, "cost function")));
   }
 
   /** A plain function to maximise; the history holds its negative as cost. */
   public TunerBuilder maximize(Objectives.CostFunction function) {
-    return objective(Objectives.maximizing(function));
+    return objective(Objectives.maximizing(given(function, "function")));
   }
 
   /**
@@ -72,12 +74,13 @@ public final class TunerBuilder {
    * choose for the space. A supplier, because each run gets its own instance and thus its own memo.
    */
   public TunerBuilder heuristic(Supplier<Heuristic> supplier) {
-    this.heuristic = supplier;
+    this.heuristic = given(supplier, "heuristic");
     return this;
   }
 
   /** A heuristic without a memo, or for a single run. */
   public TunerBuilder heuristic(Heuristic instance) {
+    given(instance, "heuristic");
     return heuristic(() -> instance);
   }
 
@@ -88,7 +91,7 @@ public final class TunerBuilder {
    * @param size how many points, at least 0; the default size is a third of the budget, at most 10
    */
   public TunerBuilder initialDesign(InitialDesign points, int size) {
-    this.design = points;
+    this.design = given(points, "initial design");
     return initialDesignSize(size);
   }
 
@@ -106,7 +109,7 @@ public final class TunerBuilder {
    * bring for runs with a budget. Nothing if there is no budget or no default.
    */
   public TunerBuilder resampling(ResamplingPolicy policy) {
-    this.resampling = policy;
+    this.resampling = given(policy, "resampling policy");
     return this;
   }
 
@@ -121,13 +124,13 @@ public final class TunerBuilder {
 
   /** How replicates are merged; the mean by default. */
   public TunerBuilder aggregation(Aggregation merge) {
-    this.aggregation = merge;
+    this.aggregation = given(merge, "aggregation");
     return this;
   }
 
   /** When to give up a run; never by default. */
   public TunerBuilder pruning(PruningPolicy policy) {
-    this.pruning = policy;
+    this.pruning = given(policy, "pruning policy");
     return this;
   }
 
@@ -137,7 +140,7 @@ public final class TunerBuilder {
    * {@link Recommender#LOWEST_COST}.
    */
   public TunerBuilder recommender(Recommender chooser) {
-    this.recommender = chooser;
+    this.recommender = given(chooser, "recommender");
     return this;
   }
 
@@ -171,7 +174,7 @@ public final class TunerBuilder {
    * {@link TuningEvent.SystemChanged}. Nothing by default.
    */
   public TunerBuilder detector(ChangeDetector changes) {
-    this.detector = changes;
+    this.detector = given(changes, "change detector");
     return this;
   }
 
@@ -190,7 +193,22 @@ public final class TunerBuilder {
 
   /** One more criterion; the run stops when any of them says so. */
   public TunerBuilder stop(StopCriterion criterion) {
+    given(criterion, "stop criterion");
     this.stop = stop == null ? criterion : stop.or(criterion);
+    return this;
+  }
+
+  /**
+   * Ends the run when so many first runs all failed, 5 by default: an objective that never works
+   * should not take the whole budget. The reason names the last failure.
+   *
+   * @param runs at least 0; 0 goes on whatever fails
+   */
+  public TunerBuilder stopAfterFailures(int runs) {
+    if (runs < 0) {
+      throw new IllegalArgumentException("runs = " + runs + " is negative");
+    }
+    this.firstFailures = runs;
     return this;
   }
 
@@ -219,7 +237,7 @@ public final class TunerBuilder {
    * criterion.
    */
   public TunerBuilder clock(InstantSource source) {
-    this.clock = source;
+    this.clock = given(source, "clock");
     return this;
   }
 
@@ -242,7 +260,7 @@ public final class TunerBuilder {
 
   /** Follows the run. */
   public TunerBuilder listener(TuningListener listener) {
-    this.listeners.add(listener);
+    this.listeners.add(given(listener, "listener"));
     return this;
   }
 
@@ -301,6 +319,13 @@ public final class TunerBuilder {
     return new TunerSettings.Search(chosen, points, size, again, resampleInitial);
   }
 
+  private static <T> T given(@Nullable T value, String what) {
+    if (value == null) {
+      throw new IllegalArgumentException("the " + what + " is null");
+    }
+    return value;
+  }
+
   private void refuse(String part, Optional<String> reason) {
     reason.ifPresent(
         why -> {
@@ -343,6 +368,7 @@ public final class TunerBuilder {
         budget < 0 ? OptionalInt.empty() : OptionalInt.of(budget),
         confirmations,
         stop == null ? NO_CRITERION : stop,
+        firstFailures,
         concurrency);
   }
 

@@ -66,9 +66,15 @@ public record TunerSettings(
    *     them
    * @param confirmations evaluations of the confirmation stage, 0 for none
    * @param stop ends the search besides the budget
+   * @param firstFailures the search ends when so many first runs all failed; 0 for never
    * @param concurrency evaluations that are logically under way at a time
    */
-  public record Limits(OptionalInt budget, int confirmations, StopCriterion stop, int concurrency) {
+  public record Limits(
+      OptionalInt budget,
+      int confirmations,
+      StopCriterion stop,
+      int firstFailures,
+      int concurrency) {
 
     /** Evaluations of the search, initial design included; empty if nothing bounds them. */
     public OptionalInt search() {

@@ -103,6 +103,7 @@ class ConfirmationTest {
     TuningResult failed =
         tuner()
             .objective((c, e) -> Outcome.failed("broken"))
+            .stopAfterFailures(0)
             .budget(10)
             .confirm(3, BEST)
             .build()

@@ -94,7 +94,7 @@ class TunerTest {
               return Outcome.measured(e.number());
           }
         };
-    TuningResult result = tuner().objective(moody).build().run();
+    TuningResult result = tuner().objective(moody).stopAfterFailures(0).build().run();
     assertThat(result.history().size()).isEqualTo(40);
     assertThat(result.best().orElseThrow().cost()).isEqualTo(5);
     List<Outcome.FailureKind> kinds =
@@ -120,6 +120,7 @@ class TunerTest {
                 c -> {
                   throw new IllegalStateException("no such device");
                 })
+            .stopAfterFailures(0)
             .build()
             .run();
     assertThat(result.recommendation()).isEmpty();

@@ -418,4 +418,51 @@ class TuningSessionTest {
         .hasMessageContaining("lister can't work on")
         .hasMessageContaining("it enumerates");
   }
+
+  @Test
+  void aProgramThatReadsAWrongParameterEndsTheRunAtOnce() {
+    AtomicInteger runs = new AtomicInteger();
+    for (Objectives.CostFunction wrong :
+        List.<Objectives.CostFunction>of(c -> c.integer("z"), c -> c.pair("x").first())) {
+      runs.set(0);
+      TuningException e =
+          catchThrowableOfType(
+              TuningException.class,
+              () ->
+                  tuner()
+                      .minimize(
+                          c -> {
+                            runs.incrementAndGet();
+                            return wrong.cost(c);
+                          })
+                      .build()
+                      .run());
+      assertThat(runs).hasValue(1);
+      assertThat(e).hasMessageContaining("parameter '");
+      assertThat(e.result().history().size()).isEqualTo(1);
+    }
+    assertThatThrownBy(() -> tuner().minimize(null))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("cost function is null");
+    assertThatThrownBy(() -> tuner().resampling(null)).hasMessageContaining("policy is null");
+  }
+
+  @Test
+  void runsThatAllFailFromTheStartEndEarly() {
+    Objective broken = (c, e) -> Outcome.failed("no such device, run " + e.number());
+    TuningResult result = tuner().objective(broken).build().run();
+    assertThat(result.history().size()).isEqualTo(5);
+    assertThat(result.reason().criterion()).isEqualTo("first failures");
+    assertThat(result.reason().message())
+        .contains("first 5 runs")
+        .contains("no such device, run 4");
+    TuningResult wide = tuner().objective(broken).stopAfterFailures(3).concurrency(2).build().run();
+    assertThat(wide.history().size()).isBetween(3, 4);
+    TuningResult off = tuner().objective(broken).stopAfterFailures(0).build().run();
+    assertThat(off.history().size()).isEqualTo(40);
+    Objective late =
+        (c, e) -> e.number() == 4 ? Outcome.measured(1) : Outcome.failed("now and then");
+    assertThat(tuner().objective(late).build().run().history().size()).isEqualTo(40);
+    assertThatThrownBy(() -> tuner().stopAfterFailures(-1)).hasMessageContaining("runs = -1");
+  }
 }

@@ -79,6 +79,8 @@ public final class Experiment {
     RunSettings settings = task.settings();
     TunerBuilder builder =
         Tuner.on(task.problem().space())
+            // A recorded system may fail at any point, the first ones included.
+            .stopAfterFailures(0)
             .objective(task.problem().objective())
             .initialDesign(settings.design(), Math.min(settings.initial(), settings.budget()))
             .aggregation(settings.aggregation())

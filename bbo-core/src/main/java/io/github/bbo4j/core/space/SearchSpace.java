@@ -132,7 +132,7 @@ public final class SearchSpace {
   public int indexOf(String name) {
     Integer position = index.get(name);
     if (position == null) {
-      throw new IllegalArgumentException(
+      throw new ParameterAccessException(
           "there is no parameter '" + name + "' in " + index.keySet());
     }
     return position;

@@ -110,7 +110,7 @@ public interface Values {
   }
 
   private static IllegalArgumentException mismatch(String name, Object value, String wanted) {
-    return new IllegalArgumentException(
+    return new ParameterAccessException(
         "parameter '"
             + name
             + "' = "

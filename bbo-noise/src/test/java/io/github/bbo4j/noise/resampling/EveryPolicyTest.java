@@ -65,6 +65,7 @@ class EveryPolicyTest {
         .initialDesignSize(Math.min(5, budget))
         .resampling(policy)
         .budget(budget)
+        .stopAfterFailures(0)
         .concurrency(q)
         .build()
         .run();
