@@ -7,6 +7,8 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -38,5 +40,19 @@ class ReadmeExampleTest {
     assertThat(printed.toString(StandardCharsets.UTF_8))
         .startsWith("{threads=7, block=65536} at 28.2857")
         .contains("after 40 trials");
+  }
+
+  /** What to put into a build: the version of this one, and modules that there are. */
+  @Test
+  void theReadmeNamesTheCoordinatesOfThisBuild() throws Exception {
+    String readme = Files.readString(Path.of("../README.md"));
+    String pom = Files.readString(Path.of("../pom.xml"));
+    String version = pom.replaceFirst("(?s).*?<version>(.*?)</version>.*", "$1");
+    String xml = readme.replaceFirst("(?s).*```xml\\n(.*?)```.*", "$1");
+    assertThat(xml).contains("<version>" + version + "</version>");
+    Matcher artifact = Pattern.compile("<artifactId>(.*?)</artifactId>").matcher(xml);
+    while (artifact.find()) {
+      assertThat(pom).contains("<module>" + artifact.group(1) + "</module>");
+    }
   }
 }
