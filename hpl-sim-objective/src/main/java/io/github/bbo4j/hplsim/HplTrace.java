@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Objects;
 
 /**
@@ -14,18 +13,6 @@ import java.util.Objects;
  * @param spans the intervals, in the order in which they began for each process
  */
 public record HplTrace(int ranks, List<Span> spans) {
-
-  private static final Map<String, String> COLOURS =
-      Map.of(
-          "DGEMM", "#4c78a8",
-          "DTRSM", "#72b7b2",
-          "COPIES", "#f2cf5b",
-          "SMALL", "#b279a2",
-          "MXSWP", "#f5b7b1",
-          "LASWP", "#e45756",
-          "BCAST", "#ff9da6",
-          "PTRSV", "#bab0ac",
-          "OTHER", "#d9d9d9");
 
   /**
    * One interval of one process.
@@ -73,80 +60,10 @@ public record HplTrace(int ranks, List<Span> spans) {
   }
 
   /**
-   * Returns a Gantt chart as one SVG document, one row for each process, without references to
-   * other files.
+   * Returns a Gantt chart as one SVG document, one row for each process, with title, time axis and
+   * key, without references to other files.
    */
   public String svg() {
-    double first = spans.stream().mapToDouble(Span::start).min().orElse(0);
-    double last = spans.stream().mapToDouble(Span::end).max().orElse(1);
-    double scale = 1100 / Math.max(last - first, 1e-12);
-    double height = Math.max(3, Math.min(18, 700.0 / ranks));
-    StringBuilder svg = new StringBuilder(1 << 16);
-    svg.append(
-        String.format(
-            Locale.ROOT,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1200\" height=\"%.0f\" font-family=\"sans-serif\" font-size=\"11\">%n"
-                + "<rect width=\"100%%\" height=\"100%%\" fill=\"white\"/>%n",
-            ranks * height + 80));
-    for (Span s : spans) {
-      double width = (s.end - s.start) * scale;
-      if (width < 0.05) {
-        continue;
-      }
-      svg.append(
-          String.format(
-              Locale.ROOT,
-              "<rect x=\"%.2f\" y=\"%.1f\" width=\"%.2f\" height=\"%.1f\" fill=\"%s\"%s/>%n",
-              60 + (s.start - first) * scale,
-              20 + s.rank * height,
-              width,
-              height * 0.9,
-              COLOURS.getOrDefault(s.group, "#cccccc"),
-              s.waiting ? " opacity=\"0.6\"" : ""));
-    }
-    double bottom = 20 + ranks * height;
-    axes(svg, height, first, last);
-    legend(svg, bottom + 30);
-    return svg.append("</svg>\n").toString();
-  }
-
-  /** Numbers of the processes, and the time below them. */
-  private void axes(StringBuilder svg, double height, double first, double last) {
-    for (int rank = 0; rank < ranks; rank += Math.max(1, ranks / 32)) {
-      svg.append(
-          String.format(
-              Locale.ROOT,
-              "<text x=\"4\" y=\"%.1f\">%d</text>%n",
-              20 + (rank + 0.8) * height,
-              rank));
-    }
-    double bottom = 20 + ranks * height;
-    for (int tick = 0; tick <= 10; tick++) {
-      svg.append(
-          String.format(
-              Locale.ROOT,
-              "<text x=\"%.1f\" y=\"%.1f\">%.4g s</text>%n",
-              60 + tick * 110.0,
-              bottom + 16,
-              first + (last - first) * tick / 10));
-    }
-  }
-
-  private static void legend(StringBuilder svg, double y) {
-    int x = 60;
-    for (String group :
-        List.of("DGEMM", "DTRSM", "COPIES", "SMALL", "MXSWP", "LASWP", "BCAST", "PTRSV", "OTHER")) {
-      svg.append(
-          String.format(
-              Locale.ROOT,
-              "<rect x=\"%d\" y=\"%.1f\" width=\"12\" height=\"12\" fill=\"%s\"/><text x=\"%d\" y=\"%.1f\">%s</text>%n",
-              x,
-              y,
-              COLOURS.get(group),
-              x + 16,
-              y + 10,
-              group));
-      x += 110;
-    }
+    return new GanttSvg(this).svg();
   }
 }

@@ -125,7 +125,7 @@ final class QuickstartCommand implements Callable<Integer> {
     Path plot = output.resolve("convergence.png");
     Path trace = output.resolve("trace.csv");
     Path summary = output.resolve("summary.csv");
-    ConvergencePlot.write(plot, problem, byHeuristic);
+    ConvergencePlot.write(plot, problem, byHeuristic, settings.budget(), settings.confirmation());
     RunCsv.trace(trace, runs);
     RunCsv.summary(summary, runs);
     out.println("convergence plot: " + plot);

@@ -14,15 +14,15 @@ import java.util.stream.Stream;
 /**
  * A run as a picture like the thesis's figures 5.11 to 5.19, in three panels: every measurement in
  * order, coloured by its purpose; every configuration in the order of its first run, with mean and
- * the bar from least to greatest; and its number of runs. Pure; the text is SVG 1.1.
+ * the bar from lowest to highest; and its number of runs. Pure; the text is SVG 1.1.
  */
 public final class TrajectorySvg {
   private static final int WIDTH = 760;
   private static final int LEFT = 56;
-  private static final int RIGHT = 12;
-  private static final int[] TOP = {44, 206, 368};
+  private static final int RIGHT = 48;
+  private static final int[] TOP = {52, 234, 416};
   private static final int[] HEIGHT = {130, 130, 70};
-  private static final int FOOT = 474;
+  private static final int FOOT = 522;
 
   private final StringBuilder out = new StringBuilder();
 
@@ -33,7 +33,7 @@ public final class TrajectorySvg {
    *
    * @param title above it; plain text
    * @param history what was measured, at least one number
-   * @param optimum least mean cost, a dashed line
+   * @param optimum lowest mean cost, a dashed line
    * @param unit of the cost
    */
   public static String of(String title, History history, double optimum, String unit) {
@@ -48,13 +48,6 @@ public final class TrajectorySvg {
             + " font-size=\"11\">%n<rect width=\"%d\" height=\"%d\" fill=\"white\"/>%n",
         WIDTH, FOOT, WIDTH, FOOT);
     text(LEFT, 16, "start", "<tspan font-weight=\"bold\">" + escaped(title) + "</tspan>");
-    int x = LEFT;
-    for (Purpose purpose : Purpose.values()) {
-      add("<circle cx=\"%d\" cy=\"28\" r=\"3\" fill=\"%s\"/>%n", x + 4, colour(purpose));
-      text(x + 11, 32, "start", purpose.name().toLowerCase(Locale.ROOT));
-      x += 95;
-    }
-    text(x, 32, "start", "dashed: least mean cost");
     double[] costs =
         history.trials().stream()
             .map(Trial::outcome)
@@ -64,39 +57,58 @@ public final class TrajectorySvg {
     double low = Math.min(optimum, Arrays.stream(costs).min().orElse(0));
     double high = Math.max(optimum, Arrays.stream(costs).max().orElse(1));
     double pad = Math.max(0.04 * (high - low), 1e-9);
-    Axis cost = new Axis(low - pad, high + pad);
-    frame(0, cost, "run time (" + unit + ")", "evaluation", history.size());
+    Axis cost = new Axis(low - pad, high + pad, 0);
+    measurements(history, cost, optimum, unit);
+    configurations(history.observations(), cost, optimum, unit);
+    runs(history.observations());
+    add("</svg>%n");
+  }
+
+  /** Every measurement in order, and which purposes there were. */
+  private void measurements(History history, Axis cost, double optimum, String unit) {
+    int x = LEFT;
+    text(x, TOP[0] - 8, "start", "Every measurement, by why it was made:");
+    x += 245;
     for (Purpose purpose : Purpose.values()) {
-      dots(
-          colour(purpose),
+      List<Trial> its =
           history.trials().stream()
               .filter(t -> t.purpose() == purpose && t.outcome().isMeasured())
-              .map(
-                  t ->
-                      dot(
-                          across(t.number(), history.size()),
-                          down(0, cost, t.outcome().costOrNaN()))));
+              .toList();
+      if (!its.isEmpty()) {
+        add("<circle cx=\"%d\" cy=\"%d\" r=\"3\" fill=\"%s\"/>%n", x, TOP[0] - 12, colour(purpose));
+        text(x + 7, TOP[0] - 8, "start", words(purpose));
+        x += 22 + 6 * words(purpose).length();
+        dots(
+            colour(purpose),
+            its.stream()
+                .map(
+                    t ->
+                        dot(
+                            across(t.number(), history.size()),
+                            down(0, cost, t.outcome().costOrNaN()))));
+      }
     }
-    List<Observation> points = history.observations();
-    frame(1, cost, "mean, min, max", "configuration", points.size());
-    int most = points.stream().mapToInt(Observation::runs).max().orElse(1);
-    Axis runs = new Axis(0, most * 1.05);
-    double wide = Math.max(1, 0.7 * (WIDTH - LEFT - RIGHT) / Math.max(1, points.size()));
-    for (int panel = 0; panel < 2; panel++) {
-      add(
-          "<path d=\"M%d %.1fH%d\" stroke=\"#444\" stroke-dasharray=\"5 4\"/>%n",
-          LEFT, down(panel, cost, optimum), WIDTH - RIGHT);
-    }
+    frame(0, cost, "run time (" + unit + ")", "number of the evaluation", history.size());
+    optimum(0, cost, optimum);
+  }
+
+  /** Every configuration in the order of its first run. */
+  private void configurations(List<Observation> points, Axis cost, double optimum, String unit) {
+    text(LEFT, TOP[1] - 8, "start", "Every configuration, in the order of its first run:");
+    add("<circle cx=\"%d\" cy=\"%d\" r=\"3\" fill=\"#d62728\"/>%n", LEFT + 290, TOP[1] - 12);
+    text(LEFT + 297, TOP[1] - 8, "start", "mean of its runs");
+    add(
+        "<path d=\"M%d %dv10\" stroke=\"#1f77b4\" stroke-width=\"1.5\"/>%n",
+        LEFT + 405, TOP[1] - 17);
+    text(LEFT + 412, TOP[1] - 8, "start", "from its lowest to its highest run");
     StringBuilder spans = new StringBuilder();
-    StringBuilder bars = new StringBuilder();
     for (int i = 0; i < points.size(); i++) {
       Observation o = points.get(i);
-      double at = across(i, points.size());
       if (o.isMeasured()) {
-        double greatest = Arrays.stream(o.costs()).max().orElseThrow();
-        spans.append(line(at, down(1, cost, o.min()), down(1, cost, greatest)));
+        double highest = Arrays.stream(o.costs()).max().orElseThrow();
+        spans.append(
+            line(across(i, points.size()), down(1, cost, o.min()), down(1, cost, highest)));
       }
-      bars.append(line(at, TOP[2] + HEIGHT[2], down(2, runs, o.runs())));
     }
     add("<path d=\"%s\" stroke=\"#1f77b4\" stroke-width=\"1.5\"/>%n", spans);
     dots(
@@ -104,9 +116,41 @@ public final class TrajectorySvg {
         IntStream.range(0, points.size())
             .filter(i -> points.get(i).isMeasured())
             .mapToObj(i -> dot(across(i, points.size()), down(1, cost, points.get(i).mean()))));
+    frame(1, cost, "run time (" + unit + ")", "number of the configuration", points.size());
+    optimum(1, cost, optimum);
+  }
+
+  /** How often each was run. */
+  private void runs(List<Observation> points) {
+    text(LEFT, TOP[2] - 8, "start", "How often each of them was run");
+    int most = points.stream().mapToInt(Observation::runs).max().orElse(1);
+    Axis runs = new Axis(0, most * 1.05, 1);
+    StringBuilder bars = new StringBuilder();
+    for (int i = 0; i < points.size(); i++) {
+      bars.append(
+          line(across(i, points.size()), TOP[2] + HEIGHT[2], down(2, runs, points.get(i).runs())));
+    }
+    double wide = Math.max(1, 0.7 * (WIDTH - LEFT - RIGHT) / Math.max(1, points.size()));
     add("<path d=\"%s\" stroke=\"#7f7f7f\" stroke-width=\"%.1f\"/>%n", bars, wide);
-    frame(2, runs, "runs", "configuration", points.size());
-    add("</svg>%n");
+    frame(2, runs, "runs", "number of the configuration", points.size());
+  }
+
+  private void optimum(int panel, Axis cost, double optimum) {
+    double y = down(panel, cost, optimum);
+    add(
+        "<path d=\"M%d %.1fH%d\" stroke=\"#444\" stroke-dasharray=\"5 4\"/>%n",
+        LEFT, y, WIDTH - RIGHT);
+    text(WIDTH - RIGHT + 4, y - 2, "start", "lowest");
+    text(WIDTH - RIGHT + 4, y + 10, "start", "mean");
+  }
+
+  private static String words(Purpose purpose) {
+    return switch (purpose) {
+      case INITIAL -> "initial design";
+      case SEARCH -> "search";
+      case RESAMPLE -> "measured again";
+      case CONFIRMATION -> "confirmation";
+    };
   }
 
   private void frame(int panel, Axis axis, String label, String under, int count) {
@@ -114,7 +158,7 @@ public final class TrajectorySvg {
     add(
         "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"none\" stroke=\"#999\"/>%n",
         LEFT, TOP[panel], WIDTH - LEFT - RIGHT, HEIGHT[panel]);
-    double step = step(axis.high() - axis.low());
+    double step = Math.max(axis.smallestStep(), step(axis.high() - axis.low()));
     for (double tick = Math.ceil(axis.low() / step) * step; tick <= axis.high(); tick += step) {
       double y = down(panel, axis, tick);
       add("<path d=\"M%d %.1fh-4\" stroke=\"#999\"/>%n", LEFT, y);
@@ -184,5 +228,6 @@ public final class TrajectorySvg {
     out.append(String.format(Locale.ROOT, format.replace("%n", "\n"), arguments));
   }
 
-  private record Axis(double low, double high) {}
+  /** An axis; its ticks are at least so far apart: counts have no fractions. */
+  private record Axis(double low, double high, double smallestStep) {}
 }
