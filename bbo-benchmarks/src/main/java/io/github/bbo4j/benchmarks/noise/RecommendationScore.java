@@ -21,6 +21,8 @@ import java.util.List;
  * @param bias (estimate - cost) / |cost| of the recommended configuration
  * @param lowestBias the same of the lowest single measurement
  * @param covered 1 if the interval covers the cost, 0 if not, NaN if there is no interval
+ * @param halfWidth half the interval's width over |cost|, NaN if there is none
+ * @param measurements runs that the interval rests on
  * @param distinct configurations measured
  * @param decisionMillis median time of a decision after the initial design, policy and heuristic
  *     together; NaN if there was none
@@ -32,6 +34,8 @@ public record RecommendationScore(
     double bias,
     double lowestBias,
     double covered,
+    double halfWidth,
+    int measurements,
     int distinct,
     double decisionMillis) {
 
@@ -57,6 +61,8 @@ public record RecommendationScore(
         (chosen.estimate() - cost) / Math.abs(cost),
         (lowest.outcome().costOrNaN() - under) / Math.abs(under),
         chosen.hasInterval() ? (chosen.low() <= cost && cost <= chosen.high() ? 1 : 0) : Double.NaN,
+        chosen.hasInterval() ? (chosen.high() - chosen.low()) / (2 * Math.abs(cost)) : Double.NaN,
+        chosen.measurements().size(),
         measured.size(),
         decisionMillis(result));
   }

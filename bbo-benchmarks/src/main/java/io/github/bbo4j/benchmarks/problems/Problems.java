@@ -10,8 +10,8 @@ import java.util.function.Supplier;
 
 /**
  * The problems that the command line knows by name, beside recorded systems: test functions
- * ("branin", or "branin:25" for a grid of 25 levels per axis) and simulated scenarios ("sro-1-nfs",
- * "sbb-noisy"), and HPL runs ("hpl-small-64").
+ * ("branin", or "branin:25" for a grid of 25 levels per axis), a bowl of six integers ("bowl-6")
+ * and simulated scenarios ("sro-1-nfs", "sbb-noisy"), and HPL runs ("hpl-small-64").
  */
 public final class Problems {
   private static final double BURST_SECONDS = 20;
@@ -25,6 +25,7 @@ public final class Problems {
     for (String id : TestFunctions.ids()) {
       named.put(id, () -> FunctionProblem.of(TestFunctions.byId(id)));
     }
+    named.put("bowl-6", BowlProblem::create);
     for (boolean nfs : new boolean[] {false, true}) {
       for (int number = 1; number <= 3; number++) {
         int n = number;

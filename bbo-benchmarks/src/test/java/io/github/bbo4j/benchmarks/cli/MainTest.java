@@ -70,6 +70,21 @@ class MainTest {
     leaders.addAll(List.of("--cv=10", "--oracle-top=3", "--confirm=2"));
     assertThat(run(leaders.toArray(new String[0]))).isZero();
     assertThat(out.toString()).contains("| toy-cv10-best3 | default/default/default |");
+    assertThat(
+            run(
+                "experiment",
+                "recommend",
+                "--dataset=bowl-6",
+                "--cv=10",
+                "--outliers=0",
+                "--budgets=25,36",
+                "--repetitions=2",
+                "--contender=random/default/default"))
+        .isZero();
+    assertThat(out.toString())
+        .contains("| bowl-6-cv10 | random/default/default |")
+        .contains("regret ~ evaluations^");
+    misuse("--budgets", "experiment", "recommend", "--dataset=bowl-6", "--budgets=5");
     misuse("leaders", "experiment", "recommend", "--dataset=" + folder, "--oracle-top=99");
     misuse("--confirm", "experiment", "recommend", "--dataset=" + folder, "--confirm=150");
     misuse("HEURISTIC/", "experiment", "recommend", "--dataset=" + folder, "--contender=auto");

@@ -81,6 +81,15 @@ final class RecommendCommand implements Callable<Integer> {
   @Mixin private BudgetOptions budget;
 
   @Option(
+      names = "--budgets",
+      split = ",",
+      paramLabel = "N",
+      description =
+          "Instead of the table: coverage, bias and regret at each of these numbers of evaluations,"
+              + " and the slope of log regret. No two rows share a seed.")
+  private List<Integer> budgets = List.of();
+
+  @Option(
       names = "--oracle-top",
       split = ",",
       paramLabel = "N",
@@ -117,6 +126,10 @@ final class RecommendCommand implements Callable<Integer> {
     int threads = Inputs.read(spec, repetitions::threads);
     List<Problem> problems = Inputs.read(spec, this::problems);
     PrintWriter print = spec.commandLine().getOut();
+    if (!budgets.isEmpty()) {
+      List<RunSettings> curve = Inputs.read(spec, () -> curve(settings, count));
+      return curves(problems, who, curve, count, threads);
+    }
     print.print(RecommendReport.head());
     RecommendReport report = new RecommendReport();
     List<Experiment.Failure> failures = new ArrayList<>();
@@ -138,6 +151,62 @@ final class RecommendCommand implements Callable<Integer> {
     if (summary != null) {
       report.write(summary);
     }
+    failures.forEach(f -> spec.commandLine().getErr().println("error: " + f.message()));
+    return failures.isEmpty() ? 0 : 1;
+  }
+
+  /** The settings of each row of a curve. */
+  private List<RunSettings> curve(RunSettings settings, int count) {
+    List<RunSettings> curve = new ArrayList<>();
+    for (int evaluations : budgets) {
+      int search = evaluations - settings.confirmation();
+      if (search < settings.initial()) {
+        throw new IllegalArgumentException(
+            "--budgets holds "
+                + evaluations
+                + ", which leaves "
+                + search
+                + " evaluations to a search that begins with "
+                + settings.initial());
+      }
+      long first = settings.seed() + (long) count * curve.size();
+      curve.add(settings.withBudget(evaluations).withSeed(first));
+    }
+    return curve;
+  }
+
+  private int curves(
+      List<Problem> problems,
+      List<Contender> who,
+      List<RunSettings> curve,
+      int count,
+      int threads) {
+    PrintWriter print = spec.commandLine().getOut();
+    print.print(BudgetCurve.head());
+    StringBuilder slopes = new StringBuilder();
+    List<Experiment.Failure> failures = new ArrayList<>();
+    for (Problem problem : problems) {
+      for (Contender contender : who) {
+        BudgetCurve points = new BudgetCurve();
+        for (RunSettings settings : curve) {
+          Experiment.Results<RecommendationScore> runs =
+              Experiment.runAll(
+                  Task.all(List.of(problem), List.of(contender), settings, count),
+                  threads,
+                  task -> RecommendationScore.of(problem, Experiment.tune(task)),
+                  run -> {});
+          failures.addAll(runs.failures());
+          if (runs.failures().isEmpty()) {
+            print.print(
+                points.row(problem.name(), contender.name(), settings.budget(), runs.results()));
+            print.flush();
+          }
+        }
+        slopes.append(points.slope(problem.name(), contender.name()));
+      }
+    }
+    print.print(System.lineSeparator() + slopes);
+    print.flush();
     failures.forEach(f -> spec.commandLine().getErr().println("error: " + f.message()));
     return failures.isEmpty() ? 0 : 1;
   }
