@@ -5,9 +5,12 @@ import io.github.bbo4j.core.Recommender;
 import io.github.bbo4j.core.ResamplingPolicy;
 import io.github.bbo4j.core.TunerDefaults;
 import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.heuristics.baseline.RandomSearch;
+import io.github.bbo4j.heuristics.bayes.AutoHeuristic;
 import io.github.bbo4j.heuristics.bayes.KnowledgeGradientConfirmation;
 import io.github.bbo4j.heuristics.bayes.KnowledgeGradientPolicy;
 import io.github.bbo4j.heuristics.bayes.PosteriorRecommender;
+import io.github.bbo4j.heuristics.bayes.noisy.NoisyDecisions;
 import java.util.Optional;
 
 /**
@@ -20,18 +23,21 @@ public final class HeuristicsDefaults implements TunerDefaults {
   private static final long TINY = 20;
   private static final int PRIORITY = 10;
 
+  /** One for heuristic and policy, which then compute each decision once. */
+  private final NoisyDecisions decisions = new NoisyDecisions();
+
   /** For the service loader. */
   public HeuristicsDefaults() {}
 
   @Override
   public Optional<Heuristic> heuristic(SearchSpace space) {
     boolean tiny = space.longSize().orElse(Long.MAX_VALUE) <= TINY;
-    return Optional.of(Heuristics.byId(tiny ? "random" : "auto"));
+    return Optional.of(tiny ? new RandomSearch() : new AutoHeuristic(decisions));
   }
 
   @Override
   public Optional<ResamplingPolicy> resampling() {
-    return Optional.of(new KnowledgeGradientPolicy());
+    return Optional.of(new KnowledgeGradientPolicy(decisions));
   }
 
   @Override

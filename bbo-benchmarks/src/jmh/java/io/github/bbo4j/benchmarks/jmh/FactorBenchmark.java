@@ -101,6 +101,12 @@ public class FactorBenchmark {
     return DecompositionFactory_DDRM.chol(n, true).decompose(a.copy());
   }
 
+  /** EJML's inverse of a positive definite matrix, its factor included. */
+  @Benchmark
+  public boolean ejmlInverse() {
+    return CommonOps_DDRM.invertSPD(a, product);
+  }
+
   /** The plain product. */
   @Benchmark
   public DMatrixRMaj ejmlProduct() {

@@ -4,23 +4,25 @@ import io.github.bbo4j.core.Heuristic;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.Proposal;
+import io.github.bbo4j.core.Purpose;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.bayes.noisy.NoiseLevel;
-import io.github.bbo4j.heuristics.bayes.noisy.NoisySearch;
+import io.github.bbo4j.heuristics.bayes.noisy.NoisyDecisions;
 import io.github.bbo4j.heuristics.bayes.search.BobyqaDescent;
 import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
+import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The heuristic of a user who did not choose one. The rule:
+ * The default heuristic. The rule:
  *
  * <ul>
  *   <li>once replicates differ by more than half a percent of the cost: the knowledge gradient on a
- *       robust process, as if each new point were measured eight times ({@link
- *       KnowledgeGradientPolicy} decides between new points and replicates by the same measure);
+ *       robust process ({@link NoisyDecisions}; {@link KnowledgeGradientPolicy} decides between new
+ *       points and replicates by the same value);
  *   <li>a space with a finite, a categorical or a constrained parameter: log expected improvement
  *       on a Matern 5/2 process, over all new points while they can be enumerated (see {@link
  *       SmboHeuristic}). The process sees the logarithms of the costs; if some cost is not
@@ -39,43 +41,40 @@ import org.jspecify.annotations.Nullable;
  * <p>A pure function of (history, random). Not safe for several threads.
  */
 public final class AutoHeuristic implements Heuristic {
+  /** First trust region of a descent per dimension, on the unit cube. */
+  private static final double RADIUS = 0.035;
 
   private static final double MOST_RADIUS = 0.25;
-  private static final double LOOKAHEAD_RUNS = 8;
+
+  /** Search steps per dimension before each descent. */
+  private static final double SEARCH_STEPS = 2.5;
 
   private final SmboHeuristic search = new SmboHeuristic("auto", SmboSettings.defaults());
   private final SmboHeuristic plain =
       new SmboHeuristic("auto", SmboSettings.defaults().withTransform(OutputTransform.STANDARDISE));
-
-  private final double radius;
-  private final double searchSteps;
-  private @Nullable NoisySearch noisy;
-  private @Nullable BobyqaDescent polish;
-  private @Nullable SearchSpace polishSpace;
+  private final NoisyDecisions decisions;
 
   /** The automatic heuristic. */
   public AutoHeuristic() {
-    this(0.035, 2.5);
+    this(new NoisyDecisions());
   }
 
   /**
-   * With another first trust region per dimension (on the unit cube) and number of search steps per
-   * dimension before each descent.
+   * An automatic heuristic that shares its decisions with {@link KnowledgeGradientPolicy}: one
+   * computation for both.
+   *
+   * @param decisions what both ask
    */
-  public AutoHeuristic(double radius, double searchSteps) {
-    this.radius = radius;
-    this.searchSteps = searchSteps;
+  public AutoHeuristic(NoisyDecisions decisions) {
+    this.decisions = decisions;
   }
 
   @Override
   public Proposal suggest(History history, RandomGenerator random) {
     SearchSpace space = history.space();
     NoiseLevel noise = NoiseLevel.of(history);
-    if (noise.isMaterial() && history.observations().size() >= 2) {
-      NoisySearch known = NoisySearch.of(noisy, space);
-      noisy = known;
-      return Proposal.of(
-          known.decide(history, random, LOOKAHEAD_RUNS).fresh().orElseThrow(history::exhausted));
+    if (noise.isMaterial() && TrainingPoints.canModel(history)) {
+      return Proposal.of(decisions.decide(history).fresh().orElseThrow(history::exhausted));
     }
     if (BobyqaDescent.supports(space) && noise.deviation() == 0) {
       Optional<Configuration> local = descend(history);
@@ -101,18 +100,13 @@ public final class AutoHeuristic implements Heuristic {
   /** The point a descent asks for at this stage of the run, if one is due. */
   private Optional<Configuration> descend(History history) {
     SearchSpace space = history.space();
-    BobyqaDescent local = polish;
-    if (local == null || polishSpace != space) {
-      local = new BobyqaDescent(space, Math.min(MOST_RADIUS, radius * space.dimension()));
-      polish = local;
-      polishSpace = space;
-    }
+    BobyqaDescent descent =
+        new BobyqaDescent(space, Math.min(MOST_RADIUS, RADIUS * space.dimension()));
     int initial = 0;
-    while (initial < history.size()
-        && history.trial(initial).purpose() == io.github.bbo4j.core.Purpose.INITIAL) {
+    while (initial < history.size() && history.trial(initial).purpose() == Purpose.INITIAL) {
       initial++;
     }
-    int steps = (int) Math.round(searchSteps * space.dimension());
+    int steps = (int) Math.round(SEARCH_STEPS * space.dimension());
     int from = Math.max(initial, space.dimension() + 1) + steps;
     int since = 0;
     while (from <= history.size()) {
@@ -120,7 +114,7 @@ public final class AutoHeuristic implements Heuristic {
       if (start == null) {
         return Optional.empty();
       }
-      BobyqaDescent.Step step = local.next(history, start);
+      BobyqaDescent.Step step = descent.next(history, start);
       if (step.wanted().isPresent()) {
         return step.wanted();
       }
@@ -133,10 +127,10 @@ public final class AutoHeuristic implements Heuristic {
   /** The best point of the trials [from, to). */
   private static @Nullable Configuration best(History history, int from, int to) {
     Configuration best = null;
-    double least = Double.POSITIVE_INFINITY;
+    double lowest = Double.POSITIVE_INFINITY;
     for (Observation o : history.observations()) {
-      if (o.isMeasured() && o.firstTrial() >= from && o.firstTrial() < to && o.cost() < least) {
-        least = o.cost();
+      if (o.isMeasured() && o.firstTrial() >= from && o.firstTrial() < to && o.cost() < lowest) {
+        lowest = o.cost();
         best = o.configuration();
       }
     }

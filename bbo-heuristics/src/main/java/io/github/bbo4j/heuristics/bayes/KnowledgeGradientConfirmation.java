@@ -4,13 +4,12 @@ import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.ResamplingPolicy;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.heuristics.bayes.noisy.NoiseLevel;
-import io.github.bbo4j.heuristics.bayes.noisy.NoisySearch;
+import io.github.bbo4j.heuristics.bayes.noisy.NoisyDecisions;
 import io.github.bbo4j.heuristics.bayes.noisy.Probe;
 import io.github.bbo4j.heuristics.bayes.noisy.Verification;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The policy of a confirmation stage whose outcome is judged by {@link PosteriorRecommender}:
@@ -22,19 +21,17 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Where nothing was measured twice the best configuration is, first. The stage ends where two
  * replicates agree to the last bit, and after three that differ by less than half a percent. A
- * configuration with a failed or censored run is not measured again. A pure function of (history,
- * random); safe for several threads, which share one memo.
+ * configuration with a failed or censored run is not measured again. A pure function of the
+ * history; safe for several threads, which share one memo.
  */
 public final class KnowledgeGradientConfirmation implements ResamplingPolicy {
-  private static final double HORIZON = 4;
-
-  private @Nullable NoisySearch search;
+  private final NoisyDecisions decisions = new NoisyDecisions();
 
   /** A policy that plans with what remains of the stage. */
   public KnowledgeGradientConfirmation() {}
 
   @Override
-  public synchronized Optional<Configuration> resample(History history, RandomGenerator random) {
+  public Optional<Configuration> resample(History history, RandomGenerator random) {
     int spent = history.size() + history.pending().size();
     int remaining = history.remaining().orElse(history.plannedEvaluations() - spent);
     if (remaining == 0) {
@@ -52,9 +49,7 @@ public final class KnowledgeGradientConfirmation implements ResamplingPolicy {
       int stage = spent + remaining - history.plannedEvaluations();
       return PosteriorRecommender.verified(history, Math.max(stage, spent + remaining - verifying));
     }
-    NoisySearch known = NoisySearch.of(search, history.space());
-    search = known;
-    return known.replicate(history, Math.max(1, (remaining - verifying) / HORIZON));
+    return decisions.replicate(history);
   }
 
   @Override

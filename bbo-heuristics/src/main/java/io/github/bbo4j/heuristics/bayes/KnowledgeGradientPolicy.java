@@ -4,17 +4,17 @@ import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.ResamplingPolicy;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.heuristics.bayes.noisy.NoiseLevel;
-import io.github.bbo4j.heuristics.bayes.noisy.NoisySearch;
+import io.github.bbo4j.heuristics.bayes.noisy.NoisyDecision;
+import io.github.bbo4j.heuristics.bayes.noisy.NoisyDecisions;
 import io.github.bbo4j.heuristics.bayes.noisy.Probe;
 import io.github.bbo4j.heuristics.bayes.noisy.Verification;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The resampling policy of a user who did not choose one: measures a configuration again where that
- * promises a better recommendation than the best new point does.
+ * The default resampling policy: measures a configuration again where that promises a better
+ * recommendation than the best new point does.
  *
  * <ul>
  *   <li>After a fifth of the budget, at most 10 evaluations or all points, the best configuration
@@ -22,22 +22,20 @@ import org.jspecify.annotations.Nullable;
  *       equal pair may be a coarse timer. If they agree again the system is deterministic, and
  *       nothing is ever measured again.
  *   <li>Noise below half a percent of the cost, by three replicates, is left alone too.
- *   <li>Else the knowledge gradient decides between the leaders and the new points, each gain that
- *       of a quarter of the evaluations left spent there: early on the search is worth more, in the
- *       end telling the leaders apart. In the first half of the budget at most a tenth of the
- *       evaluations are replicates.
+ *   <li>Else the knowledge gradient decides between the leaders and the new points ({@link
+ *       NoisyDecisions}). In the first half of the budget at most a tenth of the evaluations are
+ *       replicates.
  *   <li>The last evaluations, the square root of the budget (none of a budget below 21), verify:
  *       all replicate the configuration that is recommended before them, so that the interval of
  *       the recommendation rests on runs that had no part in its choice.
  * </ul>
  *
  * <p>A configuration with a failed or censored run is not measured again, and replicates are never
- * more than three quarters of the evaluations while there are new points. A pure function of
- * (history, random); safe for several threads, which share one memo.
+ * more than three quarters of the evaluations while there are new points. A pure function of the
+ * history; safe for several threads, which share one memo.
  */
 public final class KnowledgeGradientPolicy implements ResamplingPolicy {
   private static final int MOST_FIRST = 10;
-  private static final double HORIZON = 4;
   private static final int RUNS_PER_POINT = 4;
 
   /** The gradient looks one step ahead and would settle for the first good region. */
@@ -45,13 +43,24 @@ public final class KnowledgeGradientPolicy implements ResamplingPolicy {
 
   private static final double EARLY_REPLICATES = 0.1;
 
-  private @Nullable NoisySearch memo;
+  private final NoisyDecisions decisions;
 
   /** A policy that plans with the evaluations of the history it is asked about. */
-  public KnowledgeGradientPolicy() {}
+  public KnowledgeGradientPolicy() {
+    this(new NoisyDecisions());
+  }
+
+  /**
+   * A policy that shares its decisions with {@link AutoHeuristic}: one computation for both.
+   *
+   * @param decisions what both ask
+   */
+  public KnowledgeGradientPolicy(NoisyDecisions decisions) {
+    this.decisions = decisions;
+  }
 
   @Override
-  public synchronized Optional<Configuration> resample(History history, RandomGenerator random) {
+  public Optional<Configuration> resample(History history, RandomGenerator random) {
     int evaluations = history.size() + history.pending().size();
     int budget = history.plannedEvaluations();
     int first = Math.max(2, Math.min(MOST_FIRST, budget / 5));
@@ -73,19 +82,14 @@ public final class KnowledgeGradientPolicy implements ResamplingPolicy {
     if (!level.isMaterial() || !TrainingPoints.canModel(history) || crowded) {
       return Optional.empty();
     }
-    NoisySearch known = NoisySearch.of(memo, history.space());
-    memo = known;
     int replicates = evaluations - history.observations().size();
     if (evaluations < SEARCH_SHARE * search
         && replicates >= EARLY_REPLICATES * evaluations
         && !history.isExhausted()) {
       return Optional.empty();
     }
-    double lookaheadRuns = Math.max(1, (search - evaluations) / HORIZON);
-    NoisySearch.Decision decision = known.decide(history, random, lookaheadRuns);
-    return decision.fresh().isEmpty() || decision.replicateGain() > decision.freshGain()
-        ? decision.replicate()
-        : Optional.empty();
+    NoisyDecision decision = decisions.decide(history);
+    return decision.prefersReplicate() ? decision.replicate() : Optional.empty();
   }
 
   @Override

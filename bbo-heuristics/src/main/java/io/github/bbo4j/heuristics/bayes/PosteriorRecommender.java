@@ -19,6 +19,10 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
+import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
+import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
+import org.ejml.interfaces.decomposition.CholeskyDecomposition_F64;
 
 /**
  * Recommends the measured configuration of the lowest posterior mean of a Gaussian process fitted
@@ -53,6 +57,7 @@ public final class PosteriorRecommender implements Recommender {
 
   private static final double Z95 = 1.959963984540054;
   private static final int NODES = 40;
+  private static final double FIRST_JITTER = 1e-12;
 
   /** The recommender. */
   public PosteriorRecommender() {}
@@ -172,7 +177,7 @@ public final class PosteriorRecommender implements Recommender {
   /** In how many joint draws the first leader is the least. */
   private static int wins(NoisyModel model, int[] leaders, int draws, RandomGenerator random) {
     int k = leaders.length;
-    double[][] root = root(model, leaders);
+    DMatrixRMaj root = root(model, leaders);
     double[] z = new double[k];
     int wins = 0;
     for (int draw = 0; draw < draws; draw++) {
@@ -182,7 +187,7 @@ public final class PosteriorRecommender implements Recommender {
       for (int a = 0; a < k && least; a++) {
         double g = model.mean(leaders[a]);
         for (int b = 0; b <= a; b++) {
-          g += root[a][b] * z[b];
+          g += root.get(a, b) * z[b];
         }
         first = a == 0 ? g : first;
         least = first <= g;
@@ -192,33 +197,29 @@ public final class PosteriorRecommender implements Recommender {
     return wins;
   }
 
-  /** Lower Cholesky root of the leaders' joint posterior covariance; lost pivots count as 0. */
-  private static double[][] root(NoisyModel model, int[] leaders) {
+  /** Lower Cholesky root of the leaders' joint posterior covariance. */
+  private static DMatrixRMaj root(NoisyModel model, int[] leaders) {
     int k = leaders.length;
     double[][] v = model.whitened(leaders);
     double[][] rows = model.data().rows();
-    double[][] root = new double[k][k];
+    DMatrixRMaj covariance = new DMatrixRMaj(k, k);
     for (int a = 0; a < k; a++) {
-      for (int b = 0; b <= a; b++) {
-        double sum =
-            a == b
-                ? model.variance(leaders[a])
-                : model.covariance(rows[leaders[a]], v[a], rows[leaders[b]], v[b]);
-        for (int c = 0; c < b; c++) {
-          sum -= root[a][c] * root[b][c];
-        }
-        if (a == b) {
-          root[a][a] = Math.sqrt(Math.max(0, sum));
-        } else {
-          root[a][b] = root[b][b] > 0 ? sum / root[b][b] : 0;
-        }
+      covariance.set(a, a, model.variance(leaders[a]));
+      for (int b = 0; b < a; b++) {
+        double c = model.covariance(rows[leaders[a]], v[a], rows[leaders[b]], v[b]);
+        covariance.set(a, b, c);
+        covariance.set(b, a, c);
       }
     }
-    return root;
-  }
-
-  @Override
-  public String name() {
-    return "model";
+    CholeskyDecomposition_F64<DMatrixRMaj> cholesky = DecompositionFactory_DDRM.chol(k, true);
+    // Leaders that cannot be told apart leave no pivot but rounding.
+    double jitter = CommonOps_DDRM.trace(covariance) / k * FIRST_JITTER;
+    while (!cholesky.decompose(covariance.copy())) {
+      for (int a = 0; a < k; a++) {
+        covariance.add(a, a, jitter);
+      }
+      jitter *= 10;
+    }
+    return cholesky.getT(null);
   }
 }

@@ -22,6 +22,12 @@ public record NoiseLevel(double deviation, int degrees) {
   /** One equal pair may be a coarse timer, or the same recorded run drawn twice. */
   private static final int PAIRS_OF_AN_EXACT_SYSTEM = 2;
 
+  /**
+   * The noise of a history.
+   *
+   * @param history runs
+   * @return deviation 0 and no degrees if nothing was measured twice
+   */
   public static NoiseLevel of(History history) {
     int degrees = 0;
     boolean positive = true;

@@ -13,6 +13,7 @@ import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
@@ -27,28 +28,14 @@ import org.jspecify.annotations.Nullable;
  * Powell 2010).
  *
  * <p>Candidates are the {@value #FRESH} new points of the largest expected improvement and the
- * {@value #LEADERS} measured ones of the lowest posterior means. A pure function of (history,
- * random); the memo only saves time. Not safe for several threads.
+ * {@value #LEADERS} measured ones of the lowest posterior means. A pure function of the history;
+ * the memo only saves time. Not safe for several threads.
  */
-public final class NoisySearch {
+final class NoisySearch {
   private static final int LEADERS = 20;
   private static final int FRESH = 50;
   private static final int SHORT_LIST = 256;
   private static final int EXACT_LIMIT = 16_384;
-
-  /**
-   * The best of both kinds.
-   *
-   * @param replicate the configuration to measure again, if there is one that may be
-   * @param replicateGain its gain, 0 if there is none
-   * @param fresh the new point to measure, if there is one left
-   * @param freshGain its gain, 0 if there is none
-   */
-  public record Decision(
-      Optional<Configuration> replicate,
-      double replicateGain,
-      Optional<Configuration> fresh,
-      double freshGain) {}
 
   private final SearchSpace space;
   private final SpaceEncoding encoding;
@@ -56,33 +43,25 @@ public final class NoisySearch {
   private final Optional<CandidateGrid> grid;
   private @Nullable CandidateScreening screening;
 
-  private NoisySearch(SearchSpace space) {
+  NoisySearch(SearchSpace space) {
     this.space = space;
     models = NoisyModels.forSearch(space);
     encoding = models.encoding();
     grid = CandidateGrid.of(space, encoding, EXACT_LIMIT);
   }
 
-  /**
-   * A search on a space.
-   *
-   * @param known an earlier search with what it remembers, if there is one
-   * @param space search space
-   * @return the known one if it is of the space, else a new one
-   */
-  public static NoisySearch of(@Nullable NoisySearch known, SearchSpace space) {
-    return known != null && known.space.equals(space) ? known : new NoisySearch(space);
+  /** Whether it is about histories of the space. */
+  boolean isOn(SearchSpace other) {
+    return space.equals(other);
   }
 
   /**
    * The best measurements.
    *
    * @param history runs of at least two measured configurations
-   * @param random source of candidates where the space cannot be enumerated
    * @param lookaheadRuns runs that a measurement stands for, at least 1
-   * @return the best of both kinds
    */
-  public Decision decide(History history, RandomGenerator random, double lookaheadRuns) {
+  NoisyDecision decide(History history, double lookaheadRuns) {
     NoisyModel model = model(history);
     int[] leaders = model.leaders(LEADERS);
     MeasurementGains gains = new MeasurementGains(model, leaders, lookaheadRuns);
@@ -90,9 +69,9 @@ public final class NoisySearch {
     Optional<Configuration> replicate = again.map(r -> configuration(model, r.index()));
     double replicateGain = again.map(MeasurementGains.Replicate::gain).orElse(0.0);
     Optional<Feasibility> feasibility = feasibility(model);
-    List<Configuration> candidates = candidates(history, model, leaders, feasibility, random);
+    List<Configuration> candidates = candidates(history, model, leaders, feasibility);
     if (candidates.isEmpty()) {
-      return new Decision(replicate, replicateGain, Optional.empty(), 0);
+      return new NoisyDecision(replicate, replicateGain, Optional.empty(), 0);
     }
     double[][] columns = encoding.columns(candidates);
     CandidatePosterior posterior = new CandidatePosterior(columns);
@@ -111,17 +90,12 @@ public final class NoisySearch {
         fresh = c;
       }
     }
-    return new Decision(replicate, replicateGain, Optional.of(candidates.get(fresh)), freshGain);
+    return new NoisyDecision(
+        replicate, replicateGain, Optional.of(candidates.get(fresh)), freshGain);
   }
 
-  /**
-   * The best replicate alone.
-   *
-   * @param history runs of at least two measured configurations
-   * @param lookaheadRuns runs that a measurement stands for, at least 1
-   * @return the configuration to measure again, if there is one that may be
-   */
-  public Optional<Configuration> replicate(History history, double lookaheadRuns) {
+  /** The configuration to measure again, if there is one that may be. */
+  Optional<Configuration> replicate(History history, double lookaheadRuns) {
     NoisyModel model = model(history);
     return new MeasurementGains(model, model.leaders(LEADERS), lookaheadRuns)
         .bestReplicate()
@@ -141,11 +115,7 @@ public final class NoisySearch {
 
   /** New points worth an exact look: from all of them, or found by climbing. */
   private List<Configuration> candidates(
-      History history,
-      NoisyModel model,
-      int[] leaders,
-      Optional<Feasibility> feasibility,
-      RandomGenerator random) {
+      History history, NoisyModel model, int[] leaders, Optional<Feasibility> feasibility) {
     if (history.isExhausted()) {
       return List.of();
     }
@@ -165,7 +135,16 @@ public final class NoisySearch {
                         new CandidatePosterior(columns),
                         success(feasibility, columns),
                         incumbent),
-                random));
+                random(history, model)));
+  }
+
+  /**
+   * Source of candidates where the space cannot be enumerated. It comes from the history, so that
+   * the policy and the heuristic look at the same candidates.
+   */
+  private static RandomGenerator random(History history, NoisyModel model) {
+    int runs = history.size() + history.pending().size();
+    return new SplittableRandom(31L * runs + Arrays.hashCode(model.process().hyperparameters()));
   }
 
   private List<Configuration> screened(

@@ -1,0 +1,77 @@
+package io.github.bbo4j.heuristics.bayes.noisy;
+
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.space.Configuration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What to measure next in noisy runs. A decision is a value, a pure function of the history alone:
+ * a resampling policy and a heuristic that ask about the same history get the same one, and if they
+ * share an instance it is computed once.
+ *
+ * <p>A measurement is taken to stand for a quarter of the evaluations left before those that verify
+ * ({@link Verification}): early on the search is worth more, in the end telling the leaders apart.
+ * Safe for several threads, which share one memo.
+ */
+public final class NoisyDecisions {
+  private static final double HORIZON = 4;
+
+  private @Nullable History asked;
+  private @Nullable NoisyDecision answer;
+  private @Nullable NoisySearch search;
+
+  /** Decisions about the histories of any space; those of one space share a memo. */
+  public NoisyDecisions() {}
+
+  /**
+   * The decision.
+   *
+   * @param history runs of at least two measured configurations, at the noise of which it is aimed
+   * @return the best new point and the best replicate
+   */
+  public synchronized NoisyDecision decide(History history) {
+    NoisyDecision known = answer;
+    if (known == null || asked == null || !isSame(asked, history)) {
+      known = search(history).decide(history, lookaheadRuns(history));
+      asked = history;
+      answer = known;
+    }
+    return known;
+  }
+
+  /**
+   * The best replicate alone, for a stage in which nothing new is measured.
+   *
+   * @param history as above
+   * @return the configuration to measure again, if there is one that may be
+   */
+  public synchronized Optional<Configuration> replicate(History history) {
+    return search(history).replicate(history, lookaheadRuns(history));
+  }
+
+  /** A quarter of the evaluations that are left before those that verify. */
+  private static double lookaheadRuns(History history) {
+    int spent = history.size() + history.pending().size();
+    int left = history.remaining().orElse(history.plannedEvaluations() - spent);
+    return Math.max(1, (left - Verification.runs(spent + left)) / HORIZON);
+  }
+
+  private NoisySearch search(History history) {
+    NoisySearch known = search;
+    if (known == null || !known.isOn(history.space())) {
+      known = new NoisySearch(history.space());
+      search = known;
+    }
+    return known;
+  }
+
+  private static boolean isSame(History a, History b) {
+    return a.size() == b.size()
+        && a.pending().equals(b.pending())
+        && a.aggregation().equals(b.aggregation())
+        && a.remaining().equals(b.remaining())
+        && a.plannedEvaluations() == b.plannedEvaluations()
+        && b.startsWith(a);
+  }
+}
