@@ -159,4 +159,25 @@ class DatasetFilesTest {
         .asString()
         .contains("default_config says nothing of b", "without the default");
   }
+
+  /** Ended with "no feasible point in 1000000 uniform draws": 500 of 20^12 combinations. */
+  @Test
+  void aRecordingOfATinyPartIsAListOfPoints() throws IOException {
+    java.util.SplittableRandom random = new java.util.SplittableRandom(3);
+    StringBuilder text = new StringBuilder("p0,p1,p2,p3,p4,p5,p6,p7,p8,p9,p10,p11,objective\n");
+    for (int r = 0; r < 500; r++) {
+      for (int d = 0; d < 12; d++) {
+        text.append(random.nextInt(20)).append(',');
+      }
+      text.append(r).append('\n');
+    }
+    RecordedSystem system = csv(text.toString(), StandardCharsets.UTF_8);
+    assertThat(system.space().isListed()).isTrue();
+    assertThat(system.space().longSize()).hasValue(500);
+    for (int i = 0; i < 50; i++) {
+      assertThat(system.values(system.space().sample(random))).hasSize(1);
+    }
+    RecordedProblem problem = system.problem(ReplayedRuns.MEDIAN);
+    assertThat(problem.optimum()).isZero();
+  }
 }
