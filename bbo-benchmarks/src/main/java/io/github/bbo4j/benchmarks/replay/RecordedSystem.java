@@ -6,9 +6,7 @@ import io.github.bbo4j.core.space.SearchSpaceBuilder;
 import io.github.bbo4j.core.space.Values;
 import java.math.BigInteger;
 import java.util.AbstractList;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,9 +23,6 @@ import org.jspecify.annotations.Nullable;
 public final class RecordedSystem {
   /** A recording of a larger product is a list of points, and no grid with holes. */
   private static final BigInteger MOST_TABLED = BigInteger.ONE.shiftLeft(24);
-
-  /** Where so many times as many combinations exist as were recorded, the space is a list. */
-  private static final BigInteger SPARSE = BigInteger.valueOf(1000);
 
   private final Description description;
   private final SearchSpace space;
@@ -86,21 +81,20 @@ public final class RecordedSystem {
       builder.parameter(column.name(), column.domain());
       product = product.multiply(BigInteger.valueOf(column.domain().size()));
     }
+    if (product.equals(BigInteger.valueOf(runs.size()))) {
+      return builder.build();
+    }
     if (product.compareTo(MOST_TABLED) > 0) {
       return builder.points(points(columns, runs)).build();
     }
-    if (product.compareTo(SPARSE.multiply(BigInteger.valueOf(runs.size()))) > 0) {
-      return builder.points(points(columns, runs)).build();
-    }
-    if (!product.equals(BigInteger.valueOf(runs.size()))) {
-      List<String> names = columns.stream().map(Column::name).toList();
-      List<Map<Object, Integer>> coordinates = columns.stream().map(Column::coordinates).toList();
-      builder.constraint(
-          "recorded",
-          values -> runs.find(point(names, coordinates, values)) >= 0,
-          names.toArray(new String[0]));
-    }
-    return builder.build();
+    List<String> names = columns.stream().map(Column::name).toList();
+    List<Map<Object, Integer>> coordinates = columns.stream().map(Column::coordinates).toList();
+    return builder
+        .constraint(
+            "recorded",
+            values -> runs.find(point(names, coordinates, values)) >= 0,
+            names.toArray(new String[0]))
+        .build();
   }
 
   /** The recorded configurations in the order of their numbers, made when they are asked for. */
@@ -121,19 +115,6 @@ public final class RecordedSystem {
         return runs.size();
       }
     };
-  }
-
-  private static List<Map<String, Object>> points(List<Column> columns, RecordedRuns runs) {
-    List<Map<String, Object>> points = new ArrayList<>();
-    for (int c = 0; c < runs.size(); c++) {
-      Map<String, Object> point = new HashMap<>();
-      for (int d = 0; d < columns.size(); d++) {
-        Column column = columns.get(d);
-        point.put(column.name(), column.domain().valueAt(runs.coordinate(c, d)));
-      }
-      points.add(point);
-    }
-    return points;
   }
 
   private static int[] point(

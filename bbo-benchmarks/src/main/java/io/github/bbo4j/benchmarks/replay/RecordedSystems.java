@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  * to their mean, than the gaps between the numbers themselves.
  *
  * <p>Combinations of levels in neither file are infeasible, exactly: where there are any, the space
- * carries the constraint "recorded" over all parameters, or, where less than a thousandth was
- * recorded, is the list of those points.
+ * carries the constraint "recorded" over all parameters, or, where more than 2^24 combinations
+ * exist, is the list of the recorded points.
  */
 public final class RecordedSystems {
   /** The column of data.csv that holds the value. */
