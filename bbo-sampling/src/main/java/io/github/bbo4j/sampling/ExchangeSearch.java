@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.random.RandomGenerator;
 
 /**
- * Enhanced stochastic evolutionary search for the table of least phi_p (Jin, Chen and Sudjianto,
+ * Enhanced stochastic evolutionary search for the table of lowest phi_p (Jin, Chen and Sudjianto,
  * 2005, section 3): exchanges that make it worse by less than a random share of a threshold are
  * accepted, and the threshold follows the share of accepted and of improving exchanges. Leaves the
  * best table it saw. Not thread-safe.
@@ -149,14 +149,14 @@ final class ExchangeSearch {
   private int[] bestOf(int candidates, int column) {
     int n = table.size();
     int[] best = {};
-    double least = Double.POSITIVE_INFINITY;
+    double lowest = Double.POSITIVE_INFINITY;
     for (int c = 0; c < candidates; c++) {
       int i = random.nextInt(n);
       int j = random.nextInt(n);
       if (table.row(i)[column] != table.row(j)[column]) {
         double change = delta(i, j, column);
-        if (change < least) {
-          least = change;
+        if (change < lowest) {
+          lowest = change;
           best = new int[] {i, j};
         }
       }

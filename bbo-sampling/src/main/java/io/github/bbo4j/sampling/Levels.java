@@ -82,7 +82,7 @@ final class Levels {
     return levels;
   }
 
-  /** The least level whose middle {@code (level + 1/2) / m} is not below {@code i / count}. */
+  /** The lowest level whose middle {@code (level + 1/2) / m} is not below {@code i / count}. */
   static long firstInStratum(int i, int count, long m) {
     // i * m / count in whole and broken part, so that m up to 2^63 does not overflow.
     long broken = i * (m % count);

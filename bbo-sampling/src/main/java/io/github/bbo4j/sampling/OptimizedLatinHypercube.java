@@ -8,7 +8,7 @@ import java.util.random.RandomGenerator;
 
 /**
  * The Latin hypercube whose points lie as far from each other as a search over exchanges finds:
- * least {@link SpaceFilling#phiP phi_p} (Morris and Mitchell, 1995), found by enhanced stochastic
+ * lowest {@link SpaceFilling#phiP phi_p} (Morris and Mitchell, 1995), found by enhanced stochastic
  * evolutionary search (Jin, Chen and Sudjianto, 2005).
  *
  * <p>Exchanges within a column keep what {@link LatinHypercube} promises, constraints and
@@ -38,14 +38,14 @@ public record OptimizedLatinHypercube(double p, int effort) implements InitialDe
   }
 
   /**
-   * Maximin: phi_p with {@code p = 50}, which in practice ranks designs by their least distance and
-   * breaks ties by how many pairs are that close.
+   * Maximin: phi_p with {@code p = 50}, which in practice ranks designs by their lowest distance
+   * and breaks ties by how many pairs are that close.
    */
   public static OptimizedLatinHypercube maximin() {
     return phiP(50);
   }
 
-  /** phi_p with the usual effort, 400 exchanges per point. */
+  /** phi_p with the default effort, 400 exchanges per point. */
   public static OptimizedLatinHypercube phiP(double p) {
     return new OptimizedLatinHypercube(p, EFFORT);
   }

@@ -13,20 +13,20 @@ public final class SpaceFilling {
   private SpaceFilling() {}
 
   /**
-   * The least distance of two points, by {@link SearchSpace#distance}; in [0, 1], greater is
+   * The lowest distance of two points, by {@link SearchSpace#distance}; in [0, 1], greater is
    * better. Costs {@code n^2 k}.
    *
    * @throws IllegalArgumentException if there are fewer than two points
    */
   public static double minimumDistance(List<Configuration> points) {
     requirePairs(points);
-    double least = Double.POSITIVE_INFINITY;
+    double lowest = Double.POSITIVE_INFINITY;
     for (int i = 1; i < points.size(); i++) {
       for (int j = 0; j < i; j++) {
-        least = Math.min(least, distance(points, i, j));
+        lowest = Math.min(lowest, distance(points, i, j));
       }
     }
-    return least;
+    return lowest;
   }
 
   /**
@@ -41,15 +41,15 @@ public final class SpaceFilling {
     if (!(p >= 1)) {
       throw new IllegalArgumentException("p = " + p + " is below 1");
     }
-    // Relative to the least distance: d^-p alone overflows.
-    double least = minimumDistance(points);
+    // Relative to the lowest distance: d^-p alone overflows.
+    double lowest = minimumDistance(points);
     double sum = 0;
     for (int i = 1; i < points.size(); i++) {
       for (int j = 0; j < i; j++) {
-        sum += Math.pow(least / distance(points, i, j), p);
+        sum += Math.pow(lowest / distance(points, i, j), p);
       }
     }
-    return least == 0 ? Double.POSITIVE_INFINITY : Math.pow(sum, 1 / p) / least;
+    return lowest == 0 ? Double.POSITIVE_INFINITY : Math.pow(sum, 1 / p) / lowest;
   }
 
   /**

@@ -5,7 +5,7 @@
  *
  * <p>All designs are pure functions of the space, the size and the randomness handed in, give
  * feasible and distinct points, and need no order of categories. {@link
- * io.github.bbo4j.sampling.OptimizedLatinHypercube#maximin()} is the usual one. This package must
+ * io.github.bbo4j.sampling.OptimizedLatinHypercube#maximin()} is the default. This package must
  * import nothing of the other modules but bbo-core; commons-math3 stays hidden.
  */
 @NullMarked

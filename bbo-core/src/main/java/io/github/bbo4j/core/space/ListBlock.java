@@ -32,7 +32,7 @@ final class ListBlock extends Block {
 
   @Override
   long rank(long[] coordinates) {
-    return points.place(coordinates);
+    return points.indexOf(coordinates);
   }
 
   @Override

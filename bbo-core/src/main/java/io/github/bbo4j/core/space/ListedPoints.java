@@ -23,7 +23,7 @@ final class ListedPoints implements Predicate<Values> {
   private final long[][] points;
   private final Map<Coordinates, Integer> index;
   private final Map<Integer, int[]> nearest = new ConcurrentHashMap<>();
-  private volatile double[][] places = new double[0][];
+  private volatile double[][] positions = new double[0][];
 
   /** The points' coordinates, in the order of the list. */
   ListedPoints(List<Parameter> parameters, List<? extends Map<String, ?>> values) {
@@ -113,47 +113,45 @@ final class ListedPoints implements Predicate<Values> {
     return points.length;
   }
 
-  /** The place of a point in the list; -1 if it is not there. */
-  int place(long[] coordinates) {
+  /** The index of a point in the list; -1 if it is not there. */
+  int indexOf(long[] coordinates) {
     return index.getOrDefault(new Coordinates(coordinates), -1);
   }
 
   /** A point; not to be modified. */
-  long[] point(int place) {
-    return points[place];
+  long[] point(int i) {
+    return points[i];
   }
 
   /** The nearest other points, the nearest first: as many as a grid has neighbours, or all. */
   List<long[]> nearest(long[] coordinates) {
-    int place = place(coordinates);
-    int[] places =
-        place < 0
-            ? computed(coordinates)
-            : nearest.computeIfAbsent(place, p -> computed(points[p]));
-    return Arrays.stream(places).mapToObj(p -> points[p].clone()).toList();
+    int at = indexOf(coordinates);
+    int[] indices =
+        at < 0 ? computed(coordinates) : nearest.computeIfAbsent(at, p -> computed(points[p]));
+    return Arrays.stream(indices).mapToObj(p -> points[p].clone()).toList();
   }
 
   /** The points' positions on ordered axes, for distances; made on first use. */
-  private double[][] places() {
-    double[][] known = places;
+  private double[][] positions() {
+    double[][] known = positions;
     if (known.length == 0) {
-      known = Arrays.stream(points).map(this::places).toArray(double[][]::new);
-      places = known;
+      known = Arrays.stream(points).map(this::positions).toArray(double[][]::new);
+      positions = known;
     }
     return known;
   }
 
-  private double[] places(long[] coordinates) {
+  private double[] positions(long[] coordinates) {
     double[] result = new double[coordinates.length];
     Arrays.setAll(result, d -> parameters.get(d).domain().position(coordinates[d]));
     return result;
   }
 
   private int[] computed(long[] coordinates) {
-    double[] from = places(coordinates);
+    double[] from = positions(coordinates);
     double[] distances = new double[points.length];
     for (int i = 0; i < distances.length; i++) {
-      double[] to = places()[i];
+      double[] to = positions()[i];
       for (int d = 0; d < to.length; d++) {
         Domain domain = parameters.get(d).domain();
         double delta =
@@ -177,6 +175,6 @@ final class ListedPoints implements Predicate<Values> {
       Parameter parameter = parameters.get(d);
       coordinates[d] = parameter.domain().coordinateOf(values.value(parameter.name()));
     }
-    return place(coordinates) >= 0;
+    return indexOf(coordinates) >= 0;
   }
 }

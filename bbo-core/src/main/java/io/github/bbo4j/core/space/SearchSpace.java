@@ -397,7 +397,7 @@ public final class SearchSpace {
     for (Constraint constraint : some) {
       boolean holds =
           constraint.predicate() instanceof ListedPoints points
-              ? points.place(coordinates) >= 0
+              ? points.indexOf(coordinates) >= 0
               : holds(constraint, new PartialValues(this, constraint, coordinates));
       if (!holds) {
         return Optional.of(constraint);

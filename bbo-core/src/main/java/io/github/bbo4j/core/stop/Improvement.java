@@ -1,5 +1,6 @@
 package io.github.bbo4j.core.stop;
 
+import io.github.bbo4j.core.Arguments;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.StopCriterion;
 import java.util.Arrays;
@@ -17,8 +18,8 @@ final class Improvement {
       double share,
       ToDoubleFunction<History> now,
       ToDoubleFunction<History> before) {
-    Reasons.require(window >= 1, "window", window, "at least 1");
-    Reasons.require(share > 0 && Double.isFinite(share), "share", share, "a positive number");
+    Arguments.require(window >= 1, "window", window, "at least 1");
+    Arguments.require(share > 0 && Double.isFinite(share), "share", share, "a positive number");
     return StopCriterion.named(
         what + ":" + window + ":" + 100 * share,
         history -> {

@@ -16,10 +16,4 @@ final class Reasons {
   static String text(String format, Object... arguments) {
     return String.format(Locale.ROOT, format, arguments);
   }
-
-  static void require(boolean holds, String name, Object value, String range) {
-    if (!holds) {
-      throw new IllegalArgumentException(name + " = " + value + " must be " + range);
-    }
-  }
 }

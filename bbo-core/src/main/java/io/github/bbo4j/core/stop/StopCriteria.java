@@ -2,6 +2,7 @@ package io.github.bbo4j.core.stop;
 
 import static io.github.bbo4j.core.Catalog.whole;
 
+import io.github.bbo4j.core.Arguments;
 import io.github.bbo4j.core.Catalog;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
@@ -46,7 +47,7 @@ public final class StopCriteria {
    * @param budget at least 1
    */
   public static StopCriterion evaluations(int budget) {
-    Reasons.require(budget >= 1, "budget", budget, "at least 1");
+    Arguments.require(budget >= 1, "budget", budget, "at least 1");
     return named(
         "evaluations:" + budget,
         history -> {
@@ -64,7 +65,7 @@ public final class StopCriteria {
    * @param limit positive
    */
   public static StopCriterion elapsed(Duration limit) {
-    Reasons.require(!limit.isNegative() && !limit.isZero(), "limit", limit, "positive");
+    Arguments.require(!limit.isNegative() && !limit.isZero(), "limit", limit, "positive");
     return named(
         "elapsed:" + limit,
         history ->
@@ -81,7 +82,7 @@ public final class StopCriteria {
    * @param limit positive
    */
   public static StopCriterion summedCost(double limit) {
-    Reasons.require(limit > 0 && Double.isFinite(limit), "limit", limit, "a positive number");
+    Arguments.require(limit > 0 && Double.isFinite(limit), "limit", limit, "a positive number");
     return named(
         "duration:" + limit,
         history -> {
@@ -143,8 +144,8 @@ public final class StopCriteria {
    * @param fewest 2 to {@code window}
    */
   public static StopCriterion distinctConfigurations(int window, int fewest) {
-    Reasons.require(window >= 2, "window", window, "at least 2");
-    Reasons.require(fewest >= 2 && fewest <= window, "fewest", fewest, "2.." + window);
+    Arguments.require(window >= 2, "window", window, "at least 2");
+    Arguments.require(fewest >= 2 && fewest <= window, "fewest", fewest, "2.." + window);
     return named(
         "distinct:" + window + ":" + fewest,
         history -> {
@@ -174,8 +175,8 @@ public final class StopCriteria {
    * @param below in (0, 1]
    */
   public static StopCriterion averageDistance(int window, double below) {
-    Reasons.require(window >= 2, "window", window, "at least 2");
-    Reasons.require(below > 0 && below <= 1, "below", below, "in (0, 1]");
+    Arguments.require(window >= 2, "window", window, "at least 2");
+    Arguments.require(below > 0 && below <= 1, "below", below, "in (0, 1]");
     return named(
         "distance:" + window + ":" + below,
         history -> {
@@ -205,7 +206,7 @@ public final class StopCriteria {
 
   /** Stops when the lowest aggregated cost is at most a reference value. */
   public static StopCriterion reference(double target) {
-    Reasons.require(Double.isFinite(target), "target", target, "finite");
+    Arguments.require(Double.isFinite(target), "target", target, "finite");
     return named(
         "reference:" + target,
         history ->
@@ -226,7 +227,7 @@ public final class StopCriteria {
    * @param gain above 0, such as 0.2 for 20 % better
    */
   public static StopCriterion relativeToDefault(Configuration defaults, double gain) {
-    Reasons.require(gain > 0 && Double.isFinite(gain), "gain", gain, "a positive number");
+    Arguments.require(gain > 0 && Double.isFinite(gain), "gain", gain, "a positive number");
     return named(
         "relative to default:" + gain,
         history -> {

@@ -44,8 +44,8 @@ final class AnnealingWalk {
   private int calibrated;
   private double initialTemperature = Double.NaN;
 
-  /** The latest judgement, to be repeated when replicates change what is known. */
-  private @Nullable Judgement latest;
+  /** The latest decision, to be repeated when replicates change what is known. */
+  private @Nullable Decision latest;
 
   AnnealingWalk(AnnealingSettings settings, History history) {
     this.settings = settings;
@@ -63,7 +63,7 @@ final class AnnealingWalk {
     }
   }
 
-  /** The temperature that the next point will be judged at. */
+  /** The temperature that the next point will be decided at. */
   double temperature() {
     if (Double.isNaN(initialTemperature)) {
       // Costs came in since it was last asked for.
@@ -80,7 +80,7 @@ final class AnnealingWalk {
     return restarts;
   }
 
-  /** The point of the latest judgement's outcome; null before the first search trial. */
+  /** The point of the latest decision's outcome; null before the first search trial. */
   @Nullable Configuration current() {
     return current;
   }
@@ -128,21 +128,21 @@ final class AnnealingWalk {
       incumbent = point;
     }
     if (search) {
-      judge(now, new Judgement(rest.map(Rest::at).orElse(null), point, temperature(), chain));
+      decide(now, new Decision(rest.map(Rest::at).orElse(null), point, temperature(), chain));
       clock++;
       restart();
     } else if (latest != null && latest.candidate().equals(point)) {
-      judge(now, latest);
+      decide(now, latest);
     }
   }
 
-  private void judge(History now, Judgement judgement) {
-    latest = judgement;
-    Configuration from = judgement.from();
-    double cost = costs.cost(now, judgement.candidate());
+  private void decide(History now, Decision decision) {
+    latest = decision;
+    Configuration from = decision.from();
+    double cost = costs.cost(now, decision.candidate());
     if (from == null) {
       // The first known point of all, unless it failed.
-      current = cost < Double.POSITIVE_INFINITY ? judgement.candidate() : null;
+      current = cost < Double.POSITIVE_INFINITY ? decision.candidate() : null;
       return;
     }
     boolean accepted =
@@ -151,10 +151,10 @@ final class AnnealingWalk {
             .accepts(
                 costs.cost(now, from),
                 cost,
-                error(now, from, judgement.candidate()),
-                judgement.temperature(),
-                judgement.chain().stream("acceptance", 0));
-    current = accepted ? judgement.candidate() : from;
+                error(now, from, decision.candidate()),
+                decision.temperature(),
+                decision.chain().stream("acceptance", 0));
+    current = accepted ? decision.candidate() : from;
   }
 
   /** The standard error of the difference of two costs. */
@@ -203,7 +203,7 @@ final class AnnealingWalk {
    */
   record Rest(Configuration at, boolean open) {}
 
-  /** What was judged, from where, how hot, and with which draws. */
-  private record Judgement(
+  /** What was decided, from where, how hot, and with which draws. */
+  private record Decision(
       @Nullable Configuration from, Configuration candidate, double temperature, Seed chain) {}
 }

@@ -1,8 +1,10 @@
 package io.github.bbo4j.heuristics.annealing;
 
+import io.github.bbo4j.core.Arguments;
+
 /**
  * How the temperature falls with the clock: {@code T_k = T_0 * share(k)}, with {@code k} the number
- * of points judged since the start or the latest restart.
+ * of points decided since the start or the latest restart.
  *
  * <p>Implementations are pure.
  */
@@ -73,7 +75,8 @@ public interface CoolingSchedule {
   record Linear(double alpha) implements CoolingSchedule {
     /** Checks alpha. */
     public Linear {
-      alpha = Checks.positive("alpha", alpha);
+      Arguments.require(
+          alpha > 0 && alpha < Double.POSITIVE_INFINITY, "alpha", alpha, "a finite number above 0");
     }
 
     @Override
@@ -90,7 +93,8 @@ public interface CoolingSchedule {
   record Logarithmic(double alpha) implements CoolingSchedule {
     /** Checks alpha. */
     public Logarithmic {
-      alpha = Checks.positive("alpha", alpha);
+      Arguments.require(
+          alpha > 0 && alpha < Double.POSITIVE_INFINITY, "alpha", alpha, "a finite number above 0");
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.github.bbo4j.heuristics.annealing;
 
+import io.github.bbo4j.core.Arguments;
 import io.github.bbo4j.core.statistics.OrderStatistics;
 import java.util.Arrays;
 
@@ -59,7 +60,11 @@ public interface InitialTemperature {
   record Spread(double factor) implements InitialTemperature {
     /** Checks the factor. */
     public Spread {
-      factor = Checks.positive("factor", factor);
+      Arguments.require(
+          factor > 0 && factor < Double.POSITIVE_INFINITY,
+          "factor",
+          factor,
+          "a finite number above 0");
     }
 
     @Override
@@ -116,7 +121,11 @@ public interface InitialTemperature {
   record Fixed(double temperature) implements InitialTemperature {
     /** Checks the temperature. */
     public Fixed {
-      temperature = Checks.positive("temperature", temperature);
+      Arguments.require(
+          temperature > 0 && temperature < Double.POSITIVE_INFINITY,
+          "temperature",
+          temperature,
+          "a finite number above 0");
     }
 
     @Override

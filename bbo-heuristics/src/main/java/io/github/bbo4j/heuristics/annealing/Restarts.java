@@ -6,7 +6,7 @@ import java.util.random.RandomGenerator;
  * When to heat up again. A restart sets the schedule's clock back to 0, so that the temperature is
  * {@code T_0} again, and lets the walk go on from the best point it knows.
  *
- * @param probability of a restart after each judged point, in [0, 1]
+ * @param probability of a restart after each decided point, in [0, 1]
  * @param share a restart comes when the temperature has fallen below this share of {@code T_0}, in
  *     [0, 1)
  * @param budget how many there may be, at least 0
@@ -31,7 +31,7 @@ public record Restarts(double probability, double share, int budget) {
     return new Restarts(0, 0, 0);
   }
 
-  /** With a probability after each judged point, at most so many times. */
+  /** With a probability after each decided point, at most so many times. */
   public static Restarts random(double probability, int budget) {
     return new Restarts(probability, 0, budget);
   }

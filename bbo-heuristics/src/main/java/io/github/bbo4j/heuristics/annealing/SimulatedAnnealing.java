@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * another neighbour. The clock of the schedule counts measured points. Where all neighbours are
  * known and the walk is caught, it leaves in any direction; where there are none, by a random new
  * point. A failed point is never moved to from one that works; a censored one costs its bound, the
- * least it can have cost.
+ * lowest it can have cost.
  *
  * <p>Replicates count: the costs compared are aggregated ones, and the latest move is decided again
  * when its point is measured again. {@link Acceptance#EXPECTED} also asks how sure they are.

@@ -21,7 +21,7 @@ final class Breeding {
   }
 
   /** A child that is neither measured nor pending; a random new point where breeding finds none. */
-  Configuration child(Population population, History history, RandomGenerator random) {
+  Configuration child(BreedingPool population, History history, RandomGenerator random) {
     if (population.size() == 0) {
       return history.sampleNew(random);
     }
@@ -48,7 +48,7 @@ final class Breeding {
     return history.sampleNew(random);
   }
 
-  private Configuration bred(Population population, RandomGenerator random) {
+  private Configuration bred(BreedingPool population, RandomGenerator random) {
     if (population.size() == 1) {
       return population.configuration(0);
     }

@@ -53,16 +53,16 @@ public final class GenerationalGeneticAlgorithm implements Heuristic {
   }
 
   /** The latest complete generation. */
-  Population parents(History history, int first) {
+  BreedingPool parents(History history, int first) {
     int size = settings.populationSize();
     int children = size - settings.elites();
     int end = first + (history.observations().size() - first) / children * children;
     if (end == first) {
-      return Population.best(history, 0, first, size);
+      return BreedingPool.best(history, 0, first, size);
     }
     int begin = end - children;
-    return Population.best(history, 0, begin, settings.elites())
-        .and(Population.best(history, begin, end, children));
+    return BreedingPool.best(history, 0, begin, settings.elites())
+        .and(BreedingPool.best(history, begin, end, children));
   }
 
   private static int designed(History history) {

@@ -35,8 +35,8 @@ public final class GeneticAlgorithm implements Heuristic {
 
   @Override
   public Proposal suggest(History history, RandomGenerator random) {
-    Population population =
-        Population.best(history, 0, history.observations().size(), settings.populationSize());
+    BreedingPool population =
+        BreedingPool.best(history, 0, history.observations().size(), settings.populationSize());
     return Proposal.of(new Breeding(settings).child(population, history, random));
   }
 

@@ -75,10 +75,10 @@ public interface Selection {
       Arrays.setAll(drawn, i -> i);
       int winner = -1;
       for (int k = 0; k < pool; k++) {
-        int place = k + random.nextInt(n - k);
-        int candidate = drawn[place];
-        drawn[place] = drawn[k];
-        // Equals stay with the one drawn first: no preference for a place in the population.
+        int index = k + random.nextInt(n - k);
+        int candidate = drawn[index];
+        drawn[index] = drawn[k];
+        // Equals stay with the one drawn first: no preference for an index in the population.
         if (winner < 0 || costs[candidate] < costs[winner]) {
           winner = candidate;
         }

@@ -1,7 +1,7 @@
 package io.github.bbo4j.noise.estimate;
 
 import io.github.bbo4j.noise.internal.Moments;
-import io.github.bbo4j.noise.internal.StudentT;
+import io.github.bbo4j.noise.internal.StudentQuantiles;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
@@ -38,7 +38,8 @@ public final class ConfidenceIntervals {
         return Interval.unknown(level);
       }
       Moments moments = Moments.of(costs);
-      double half = StudentT.quantile((1 + level) / 2, n - 1L) * Math.sqrt(moments.variance() / n);
+      double half =
+          StudentQuantiles.quantile((1 + level) / 2, n - 1L) * Math.sqrt(moments.variance() / n);
       return new Interval(moments.mean() - half, moments.mean() + half, level);
     };
   }
@@ -59,7 +60,8 @@ public final class ConfidenceIntervals {
       }
       double v = logs.variance();
       double half =
-          StudentT.quantile((1 + level) / 2, n - 1L) * Math.sqrt(v / n + v * v / (2.0 * (n - 1)));
+          StudentQuantiles.quantile((1 + level) / 2, n - 1L)
+              * Math.sqrt(v / n + v * v / (2.0 * (n - 1)));
       double middle = logs.mean() + v / 2;
       return new Interval(Math.exp(middle - half), Math.exp(middle + half), level);
     };

@@ -11,7 +11,7 @@ public final class Ocba {
   private Ocba() {}
 
   /**
-   * Shares of the runs, adding up to 1; the best is the one with the least mean.
+   * Shares of the runs, adding up to 1; the best is the one with the lowest mean.
    *
    * @param means one per design, at least one
    * @param variances of one run, not negative

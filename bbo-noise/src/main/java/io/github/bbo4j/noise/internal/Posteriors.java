@@ -57,7 +57,7 @@ public final class Posteriors {
     return new Posteriors(means, deviations);
   }
 
-  /** The place of the least mean, the first among equals. */
+  /** The place of the lowest mean, the first among equals. */
   public int best() {
     int best = 0;
     for (int i = 1; i < means.length; i++) {

@@ -10,7 +10,7 @@ public final class Races {
   private Races() {}
 
   /**
-   * Welch's t test (1947) of each contender against that of the least mean, one-sided at {@code
+   * Welch's t test (1947) of each contender against that of the lowest mean, one-sided at {@code
    * alpha / (m (m - 1))} for m contenders: as the best is chosen by the same runs, all pairs count.
    * Those with a single run stay.
    */
@@ -42,12 +42,12 @@ public final class Races {
     }
     double degrees =
         (va + vb) * (va + vb) / (va * va / (a.count() - 1) + vb * vb / (best.count() - 1));
-    return 1 - StudentT.cumulative(difference / Math.sqrt(va + vb), degrees) < alpha;
+    return 1 - StudentQuantiles.cumulative(difference / Math.sqrt(va + vb), degrees) < alpha;
   }
 
   /**
    * Friedman's test (1937) on the blocks that all contenders have run; if it rejects, those whose
-   * rank sum is further from the least than Conover's critical difference drop out, and the race
+   * rank sum is further from the lowest than Conover's critical difference drop out, and the race
    * goes on among the rest until it no longer rejects. Fewer than 5 blocks decide nothing; of two
    * contenders a paired t test decides.
    */
@@ -79,10 +79,10 @@ public final class Races {
     double squares = rankSums(values, in, blocks, sums);
     double middle = blocks * m * (m + 1.0) * (m + 1) / 4;
     double between = -middle;
-    double least = Double.POSITIVE_INFINITY;
+    double lowest = Double.POSITIVE_INFINITY;
     for (double sum : sums) {
       between += sum * sum / blocks;
-      least = Math.min(least, sum);
+      lowest = Math.min(lowest, sum);
     }
     if (squares - middle <= 0) {
       return false;
@@ -93,11 +93,11 @@ public final class Races {
     }
     long degrees = (blocks - 1L) * (m - 1);
     double critical =
-        StudentT.quantile(1 - alpha / 2, degrees)
+        StudentQuantiles.quantile(1 - alpha / 2, degrees)
             * Math.sqrt(2 * Math.max(0, blocks * (squares - middle - between)) / degrees);
     boolean dropped = false;
     for (int k = 0; k < m; k++) {
-      if (sums[k] - least > critical) {
+      if (sums[k] - lowest > critical) {
         alive[in.get(k)] = false;
         dropped = true;
       }
@@ -131,7 +131,8 @@ public final class Races {
     boolean significant =
         error == 0
             ? moments.mean() != 0
-            : Math.abs(moments.mean()) / error > StudentT.quantile(1 - alpha / 2, blocks - 1L);
+            : Math.abs(moments.mean()) / error
+                > StudentQuantiles.quantile(1 - alpha / 2, blocks - 1L);
     if (significant) {
       alive[in.get(moments.mean() > 0 ? 0 : 1)] = false;
     }

@@ -139,7 +139,7 @@ public final class Replicates {
     return distinct;
   }
 
-  /** The places of the configurations with the least locations, best first. */
+  /** The indices of the configurations with the lowest locations, best first. */
   public int[] leaders(int count) {
     return IntStream.range(0, size())
         .boxed()

@@ -6,7 +6,7 @@ import io.github.bbo4j.core.Recommender;
 import io.github.bbo4j.noise.estimate.Interval;
 import io.github.bbo4j.noise.internal.Posteriors;
 import io.github.bbo4j.noise.internal.Replicates;
-import io.github.bbo4j.noise.internal.StudentT;
+import io.github.bbo4j.noise.internal.StudentQuantiles;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -63,7 +63,7 @@ public final class ReplicatedRecommender implements Recommender {
     double error = posteriors.deviation(best);
     // The deviation comes from a median of differences: 37 % of the efficiency of the variance.
     long degrees = Math.max(1, Math.round(0.37 * replicates.degrees()));
-    double reach = StudentT.critical95(degrees) * error;
+    double reach = StudentQuantiles.critical95(degrees) * error;
     boolean log = replicates.isLogarithmic();
     double noise = replicates.deviation();
     double shift = log ? noise * noise / 2 : 0;

@@ -1,6 +1,6 @@
 package io.github.bbo4j.noise.resampling;
 
-import io.github.bbo4j.noise.internal.StudentT;
+import io.github.bbo4j.noise.internal.StudentQuantiles;
 
 /** How many standard errors a 95 % confidence interval reaches to either side. */
 public enum CriticalValue {
@@ -18,6 +18,6 @@ public enum CriticalValue {
    * @param n number of measurements, at least 2
    */
   public double of(int n) {
-    return this == STUDENT_T ? StudentT.critical95(n - 1L) : 1.96;
+    return this == STUDENT_T ? StudentQuantiles.critical95(n - 1L) : 1.96;
   }
 }

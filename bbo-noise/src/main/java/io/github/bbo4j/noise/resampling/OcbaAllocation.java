@@ -25,21 +25,21 @@ final class OcbaAllocation {
     if (replicates.size() == 0) {
       return Optional.empty();
     }
-    int[] places = replicates.leaders(leaders);
+    int[] indices = replicates.leaders(leaders);
     boolean decided =
         replicates.degrees() >= NOISE_CHECKS
-            && (replicates.deviation() == 0 || isSettled(replicates, places, tolerance));
-    return decided ? Optional.empty() : furthestBehind(replicates, places, maximum);
+            && (replicates.deviation() == 0 || isSettled(replicates, indices, tolerance));
+    return decided ? Optional.empty() : furthestBehind(replicates, indices, maximum);
   }
 
   /**
    * Whether no leader promises more than the tolerance: the expected gain of i over the best is
    * {@code s (phi(z) - z Phi(-z))}, {@code z} the difference over its standard error {@code s}.
    */
-  private static boolean isSettled(Replicates replicates, int[] places, double tolerance) {
-    int best = places[0];
+  private static boolean isSettled(Replicates replicates, int[] indices, double tolerance) {
+    int best = indices[0];
     double most = 0;
-    for (int i : places) {
+    for (int i : indices) {
       if (i != best) {
         double s =
             Math.sqrt(
@@ -54,24 +54,24 @@ final class OcbaAllocation {
   }
 
   private static Optional<Configuration> furthestBehind(
-      Replicates replicates, int[] places, int maximum) {
-    double[] means = new double[places.length];
-    double[] variances = new double[places.length];
+      Replicates replicates, int[] indices, int maximum) {
+    double[] means = new double[indices.length];
+    double[] variances = new double[indices.length];
     int total = 1;
-    for (int k = 0; k < places.length; k++) {
-      means[k] = replicates.location(places[k]);
+    for (int k = 0; k < indices.length; k++) {
+      means[k] = replicates.location(indices[k]);
       // While no spread was seen, leaders are all alike but for their order.
-      variances[k] = replicates.deviation() == 0 ? 1 : replicates.variance(places[k]);
-      total += replicates.runs(places[k]);
+      variances[k] = replicates.deviation() == 0 ? 1 : replicates.variance(indices[k]);
+      total += replicates.runs(indices[k]);
     }
     double[] shares = Ocba.shares(means, variances);
     int chosen = -1;
     double most = Double.NEGATIVE_INFINITY;
-    for (int k = 0; k < places.length; k++) {
-      double behind = shares[k] * total - replicates.runs(places[k]);
-      if (replicates.runs(places[k]) < maximum && behind > most) {
+    for (int k = 0; k < indices.length; k++) {
+      double behind = shares[k] * total - replicates.runs(indices[k]);
+      if (replicates.runs(indices[k]) < maximum && behind > most) {
         most = behind;
-        chosen = places[k];
+        chosen = indices[k];
       }
     }
     return chosen < 0

@@ -13,7 +13,7 @@ import java.util.random.RandomGenerator;
  * turn, and one that a test finds worse than the best drops out; the race rests when one is left or
  * all have had their most runs.
  *
- * <p>Leaders are the configurations with the least location, by Huber's estimator. Each decision
+ * <p>Leaders are the configurations with the lowest location, by Huber's estimator. Each decision
  * races anew on all runs so far, so there is no hidden state. Replicates take at most a share of
  * the evaluations. A configuration with a failed or censored run does not take part; pending runs
  * count. Where no replicate differs from another nothing is measured again. Immutable and
@@ -76,21 +76,21 @@ public record RacingPolicy(RaceTest test, int leaders, double share, RunLimit ma
         || (replicates.degrees() >= NOISE_CHECKS && replicates.deviation() == 0)) {
       return Optional.empty();
     }
-    int[] places = replicates.leaders(leaders);
-    double[][] values = new double[places.length][];
-    for (int k = 0; k < places.length; k++) {
-      values[k] = replicates.values(places[k]);
+    int[] indices = replicates.leaders(leaders);
+    double[][] values = new double[indices.length][];
+    for (int k = 0; k < indices.length; k++) {
+      values[k] = replicates.values(indices[k]);
     }
     boolean[] alive =
         test == RaceTest.T ? Races.welch(values, alpha) : Races.friedman(values, alpha);
     int most = maximum.in(history);
     int chosen = -1;
     int survivors = 0;
-    for (int k = 0; k < places.length; k++) {
+    for (int k = 0; k < indices.length; k++) {
       survivors += alive[k] ? 1 : 0;
-      int runs = replicates.runs(places[k]);
+      int runs = replicates.runs(indices[k]);
       if (alive[k] && runs < most && (chosen < 0 || runs < replicates.runs(chosen))) {
-        chosen = places[k];
+        chosen = indices[k];
       }
     }
     return chosen < 0 || survivors < 2

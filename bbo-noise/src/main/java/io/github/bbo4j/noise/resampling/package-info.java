@@ -5,7 +5,7 @@
  * <p>Most decide about the configuration measured last: {@link
  * io.github.bbo4j.noise.resampling.ResamplingRule}s, composed with and/or, made a policy by {@link
  * io.github.bbo4j.noise.resampling.LastMeasuredPolicy}. {@link
- * io.github.bbo4j.noise.resampling.ResamplingPolicies} has the usual ones by name. This package
+ * io.github.bbo4j.noise.resampling.ResamplingPolicies} has them by name and by id. This package
  * must import nothing of the other modules but bbo-core.
  */
 @NullMarked

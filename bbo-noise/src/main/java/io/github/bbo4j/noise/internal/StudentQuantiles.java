@@ -3,10 +3,10 @@ package io.github.bbo4j.noise.internal;
 import org.apache.commons.math3.distribution.TDistribution;
 
 /** Quantiles of Student's t distribution; those of 95 % intervals from a table. Thread-safe. */
-public final class StudentT {
+public final class StudentQuantiles {
   private static final int TABLE = 200;
 
-  private StudentT() {}
+  private StudentQuantiles() {}
 
   /**
    * The two-sided critical value of a 95 % interval, t_{0.975}, for at least 1 degree of freedom.

@@ -12,15 +12,15 @@ import java.util.PriorityQueue;
  * Individuals with their costs, best first; equals in the order they were first measured. Failed
  * ones are never among them.
  */
-final class Population {
+final class BreedingPool {
   private final Individual[] individuals;
 
-  private Population(Individual[] individuals) {
+  private BreedingPool(Individual[] individuals) {
     this.individuals = individuals;
   }
 
-  /** The {@code size} best of the observations from one place to before another. O(n log size). */
-  static Population best(History history, int from, int to, int size) {
+  /** The {@code size} best of the observations from one index to before another. O(n log size). */
+  static BreedingPool best(History history, int from, int to, int size) {
     PriorityQueue<Individual> worstFirst = new PriorityQueue<>(Comparator.reverseOrder());
     for (int i = from; i < to; i++) {
       Observation observation = history.observations().get(i);
@@ -38,15 +38,15 @@ final class Population {
     }
     Individual[] sorted = worstFirst.toArray(new Individual[0]);
     Arrays.sort(sorted);
-    return new Population(sorted);
+    return new BreedingPool(sorted);
   }
 
   /** The union of this and another one that has no individual in common with it. */
-  Population and(Population other) {
+  BreedingPool and(BreedingPool other) {
     Individual[] all = Arrays.copyOf(individuals, individuals.length + other.individuals.length);
     System.arraycopy(other.individuals, 0, all, individuals.length, other.individuals.length);
     Arrays.sort(all);
-    return new Population(all);
+    return new BreedingPool(all);
   }
 
   int size() {
@@ -61,12 +61,12 @@ final class Population {
     return Arrays.stream(individuals).mapToDouble(Individual::cost).toArray();
   }
 
-  private record Individual(Configuration configuration, double cost, int place)
+  private record Individual(Configuration configuration, double cost, int index)
       implements Comparable<Individual> {
     @Override
     public int compareTo(Individual other) {
       int byCost = Double.compare(cost, other.cost);
-      return byCost != 0 ? byCost : Integer.compare(place, other.place);
+      return byCost != 0 ? byCost : Integer.compare(index, other.index);
     }
   }
 }
