@@ -1,9 +1,12 @@
 package io.github.bbo4j.core;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.zip.CRC32;
 
 /**
  * What it takes to run a run again: the same seed and settings give the same decisions for the same
@@ -11,12 +14,12 @@ import java.util.Map;
  *
  * @param seed the seed
  * @param settings everything that decides, by name, in a fixed order: {@code space}, {@code
- *     heuristic}, {@code initial design} and {@code initial points}, {@code resampling} and {@code
- *     resample initial}, {@code aggregation}, {@code pruning}, {@code change detector}, {@code
- *     recommender}, {@code budget}, {@code confirmation} and {@code confirmation policy}, {@code
- *     stop criterion}, {@code first failures}, {@code concurrency}. Parts of the library have the
- *     names that {@code byId} of their plural classes knows, or spell their settings out; a lambda
- *     is {@code custom}: give it a name to tell it from others
+ *     heuristic}, {@code initial design} and {@code initial points}, {@code warm start}, {@code
+ *     resampling} and {@code resample initial}, {@code aggregation}, {@code pruning}, {@code change
+ *     detector}, {@code recommender}, {@code budget}, {@code confirmation} and {@code confirmation
+ *     policy}, {@code stop criterion}, {@code first failures}, {@code concurrency}. Parts of the
+ *     library have the names that {@code byId} of their plural classes knows, or spell their
+ *     settings out; a lambda is {@code custom}: give it a name to tell it from others
  * @param library version of bbo4j
  * @param java version of the JVM
  * @param os operating system and architecture
@@ -46,6 +49,18 @@ public record Provenance(
         started);
   }
 
+  private static String warmStart(List<Trial> known) {
+    if (known.isEmpty()) {
+      return "none";
+    }
+    CRC32 sum = new CRC32();
+    known.forEach(
+        t ->
+            sum.update(
+                (t.configuration() + " " + t.outcome() + ";").getBytes(StandardCharsets.UTF_8)));
+    return known.size() + " trials, CRC-32 " + Long.toHexString(sum.getValue());
+  }
+
   private static Map<String, String> named(TunerSettings settings, Heuristic heuristic) {
     TunerSettings.Search search = settings.search();
     TunerSettings.Estimation estimation = settings.estimation();
@@ -55,6 +70,7 @@ public record Provenance(
     named.put("heuristic", heuristic.name());
     named.put("initial design", search.design().name());
     named.put("initial points", Integer.toString(search.designSize()));
+    named.put("warm start", warmStart(search.known()));
     named.put("resampling", search.resampling().name());
     named.put("resample initial", search.resampleInitial() ? "yes" : "no");
     named.put("aggregation", estimation.aggregation().name());
@@ -68,7 +84,7 @@ public record Provenance(
     named.put("confirmation policy", estimation.confirmation().name());
     named.put("stop criterion", limits.stop().name());
     named.put("first failures", Integer.toString(limits.firstFailures()));
-    named.put("concurrency", Integer.toString(limits.concurrency()));
+    named.put("concurrency", Integer.toString(limits.width()));
     return named;
   }
 }

@@ -43,7 +43,13 @@ final class SessionReplay {
    */
   Duration trials(List<Trial> known) {
     Duration sum = Duration.ZERO;
+    int before = trials.size();
     for (Trial trial : known) {
+      if (trial.number() < before
+          && trial.configuration().equals(trials.get(trial.number()).configuration())) {
+        // Of the warm start, which the session has.
+        continue;
+      }
       while (trials.size() < trial.number()) {
         decideAgain(trial);
       }
@@ -88,7 +94,7 @@ final class SessionReplay {
               + " can't stand without trial "
               + trials.size()
               + " at a concurrency of "
-              + settings.limits().concurrency()
+              + settings.limits().width()
               + ": a run is resumed from all its trials, with the settings that made them");
     }
     replicates.merge(missing.get().configuration(), 1, Integer::sum);

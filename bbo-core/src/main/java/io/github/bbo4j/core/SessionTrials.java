@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,9 +31,26 @@ final class SessionTrials {
   private History visible;
   private int confirmations;
 
-  SessionTrials(History empty, int concurrency) {
-    this.visible = empty;
+  /**
+   * The trials of a session that starts with a history.
+   *
+   * @param known finished trials from before the session, with nothing pending
+   */
+  SessionTrials(History known, int concurrency, Instant now) {
+    this.visible = known;
     this.concurrency = concurrency;
+    for (Trial trial : known.trials()) {
+      Evaluation evaluation =
+          new Evaluation(
+              trial.number(),
+              0,
+              trial.purpose(),
+              Double.POSITIVE_INFINITY,
+              new SplittableRandom(trial.number()));
+      Suggestion suggestion =
+          new Suggestion(trial.configuration(), evaluation, trial.decisionTime());
+      entries.add(new Entry(suggestion, now, trial));
+    }
   }
 
   int size() {

@@ -60,12 +60,14 @@ interface Stage {
     return new Step.Measure(configuration, purpose, List.of());
   }
 
-  private static Optional<StopReason> firstFailures(int most, History now) {
-    if (most == 0 || now.size() < most) {
+  private static Optional<StopReason> firstFailures(TunerSettings settings, History now) {
+    int most = settings.limits().firstFailures();
+    int known = settings.search().known().size();
+    if (most == 0 || now.size() < known + most) {
       return Optional.empty();
     }
     String message = "";
-    for (Trial trial : now.trials().subList(0, most)) {
+    for (Trial trial : now.trials().subList(known, known + most)) {
       if (!(trial.outcome() instanceof Outcome.Failed failed)) {
         return Optional.empty();
       }
@@ -83,7 +85,7 @@ interface Stage {
 
   /** Why the search must end, if it must. */
   static Optional<StopReason> over(TunerSettings settings, History now) {
-    Optional<StopReason> broken = firstFailures(settings.limits().firstFailures(), now);
+    Optional<StopReason> broken = firstFailures(settings, now);
     if (broken.isPresent()) {
       return broken;
     }

@@ -4,6 +4,8 @@ import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ThreadPoolExecutor;
 
 /**
  * Tunes a system: the one loop over initial design, heuristic, resampling and stop criteria.
@@ -23,6 +25,9 @@ import java.util.concurrent.ExecutorService;
  * result so far.
  */
 public final class Tuner {
+  /** Pools without a bound say a number beyond any machine. */
+  private static final int MOST_THREADS = 10_000;
+
   private final TunerSettings settings;
 
   Tuner(TunerSettings settings) {
@@ -82,15 +87,39 @@ public final class Tuner {
    * the others as pending, whichever of them are done: the trajectory is the same for one thread or
    * many.
    *
+   * <p>Without a {@link TunerBuilder#concurrency}, it is twice the number of the executor's
+   * threads: where run times differ, those that are done need not wait for a slow one, and
+   * decisions see outcomes that are at most so many steps old.
+   *
    * <p>When the thread is interrupted, the evaluations under way are cancelled; the result holds
    * everything measured until then and the thread stays interrupted.
    *
    * @throws TuningException if the run breaks off; it holds everything measured, and the
    *     evaluations under way are cancelled
+   * @throws IllegalStateException if there is no concurrency and the executor does not say how many
+   *     threads it has
    */
   public TuningResult run(ExecutorService executor) {
     settings.requireObjective();
-    return run(start(), executor);
+    Tuner tuner =
+        settings.limits().concurrency().isPresent()
+            ? this
+            : new Tuner(settings.withConcurrency(2 * threads(executor)));
+    return tuner.run(tuner.start(), executor);
+  }
+
+  private static int threads(ExecutorService executor) {
+    int threads = 0;
+    if (executor instanceof ThreadPoolExecutor pool) {
+      threads = pool.getMaximumPoolSize();
+    } else if (executor instanceof ForkJoinPool pool) {
+      threads = pool.getParallelism();
+    }
+    if (threads < 1 || threads > MOST_THREADS) {
+      throw new IllegalStateException(
+          "the executor does not say how many threads it has. Maybe call concurrency(evaluations)");
+    }
+    return threads;
   }
 
   /** {@link #run(ExecutorService)} of a session, fresh or resumed. */

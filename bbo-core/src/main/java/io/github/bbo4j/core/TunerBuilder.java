@@ -42,7 +42,8 @@ public final class TunerBuilder {
   private int budget = -1;
   private @Nullable StopCriterion stop;
   private int firstFailures = FIRST_FAILURES;
-  private int concurrency = 1;
+  private int concurrency = -1;
+  private List<Trial> known = List.of();
   private Seed seed = new Seed(1);
   private InstantSource clock = InstantSource.system();
   private @Nullable RunJournal journal;
@@ -199,6 +200,41 @@ public final class TunerBuilder {
   }
 
   /**
+   * Starts from what is known: trials of earlier runs, on this space. Decisions see them as if they
+   * were points of the initial design, of which that many fewer are measured; they are numbered
+   * first, and count neither into the budget nor into the time. To go on with a run that was cut
+   * short there is {@link Tuner#resume}.
+   *
+   * @param trials finished ones, in the order they were run; their numbers don't matter
+   * @throws IllegalArgumentException if a configuration is not a point of the space
+   */
+  public TunerBuilder warmStart(List<Trial> trials) {
+    List<Trial> numbered = new ArrayList<>();
+    for (Trial t : given(trials, "list of trials")) {
+      int number = numbered.size();
+      if (!space.contains(t.configuration())) {
+        throw new IllegalArgumentException(
+            "configuration "
+                + t.configuration()
+                + " of known trial "
+                + number
+                + " is not a point of "
+                + space);
+      }
+      numbered.add(
+          new Trial(
+              number,
+              t.configuration(),
+              Purpose.INITIAL,
+              t.outcome(),
+              t.elapsed(),
+              t.decisionTime()));
+    }
+    this.known = numbered;
+    return this;
+  }
+
+  /**
    * Ends the run when so many first runs all failed, 5 by default: an objective that never works
    * should not take the whole budget. The reason names the last failure.
    *
@@ -214,7 +250,8 @@ public final class TunerBuilder {
 
   /**
    * How many evaluations are logically under way at a time, at least 1: see {@link
-   * Tuner#run(java.util.concurrent.ExecutorService)}.
+   * Tuner#run(java.util.concurrent.ExecutorService)}. Without this call 1, or what suits the
+   * executor.
    */
   public TunerBuilder concurrency(int evaluations) {
     if (evaluations < 1) {
@@ -267,8 +304,8 @@ public final class TunerBuilder {
   /**
    * The tuner.
    *
-   * @throws IllegalStateException if nothing bounds the run, or a part says that it can't work on
-   *     the space
+   * @throws IllegalStateException if nothing bounds the run, the initial design or the confirmation
+   *     stage does not fit into the budget, or a part says that it can't work on the space
    */
   public Tuner build() {
     if (budget < 0
@@ -280,6 +317,14 @@ public final class TunerBuilder {
     if (budget >= 0 && confirmations >= budget) {
       throw new IllegalStateException(
           "confirm(" + confirmations + ") leaves nothing of budget(" + budget + ") for the search");
+    }
+    if (budget >= 0 && designSize > budget - confirmations) {
+      throw new IllegalStateException(
+          "an initial design of "
+              + designSize
+              + " points is more than the "
+              + (budget - confirmations)
+              + " evaluations of the search. Maybe a larger budget, or initialDesignSize(points)");
     }
     TunerDefaults defaults = TunerDefaults.onClassPath();
     return new Tuner(
@@ -316,7 +361,7 @@ public final class TunerBuilder {
     refuse(first.name(), first.unsupported(space));
     refuse(again.name(), again.unsupported(space));
     refuse("the initial design", size == 0 ? Optional.empty() : points.unsupported(space));
-    return new TunerSettings.Search(chosen, points, size, again, resampleInitial);
+    return new TunerSettings.Search(chosen, points, size, again, resampleInitial, known);
   }
 
   private static <T> T given(@Nullable T value, String what) {
@@ -369,7 +414,7 @@ public final class TunerBuilder {
         confirmations,
         stop == null ? NO_CRITERION : stop,
         firstFailures,
-        concurrency);
+        concurrency < 0 ? OptionalInt.empty() : OptionalInt.of(concurrency));
   }
 
   private TunerSettings.World world(TunerDefaults defaults) {

@@ -35,13 +35,27 @@ public record TunerSettings(
    * @param designSize how many of them
    * @param resampling what is measured again during the search
    * @param resampleInitial whether before the design is complete too
+   * @param known trials from before the run, numbered from 0
    */
   public record Search(
       Supplier<Heuristic> heuristic,
       InitialDesign design,
       int designSize,
       ResamplingPolicy resampling,
-      boolean resampleInitial) {}
+      boolean resampleInitial,
+      List<Trial> known) {
+
+    /** Copies the trials. */
+    public Search {
+      known = List.copyOf(known);
+    }
+
+    /** Points of the design that the known configurations leave to be measured. */
+    public int pointsLeft() {
+      long distinct = known.stream().map(Trial::configuration).distinct().count();
+      return (int) Math.max(0, designSize - distinct);
+    }
+  }
 
   /**
    * What decides what the measurements say.
@@ -67,14 +81,20 @@ public record TunerSettings(
    * @param confirmations evaluations of the confirmation stage, 0 for none
    * @param stop ends the search besides the budget
    * @param firstFailures the search ends when so many first runs all failed; 0 for never
-   * @param concurrency evaluations that are logically under way at a time
+   * @param concurrency evaluations that are logically under way at a time; empty if it was not
+   *     chosen
    */
   public record Limits(
       OptionalInt budget,
       int confirmations,
       StopCriterion stop,
       int firstFailures,
-      int concurrency) {
+      OptionalInt concurrency) {
+
+    /** Evaluations that are logically under way at a time: 1 if nothing else was chosen. */
+    public int width() {
+      return concurrency.orElse(1);
+    }
 
     /** Evaluations of the search, initial design included; empty if nothing bounds them. */
     public OptionalInt search() {
@@ -100,6 +120,22 @@ public record TunerSettings(
     public World {
       listeners = List.copyOf(listeners);
     }
+  }
+
+  /** These settings with a concurrency, at least 1. */
+  TunerSettings withConcurrency(int evaluations) {
+    return new TunerSettings(
+        space,
+        seed,
+        search,
+        estimation,
+        new Limits(
+            limits.budget(),
+            limits.confirmations(),
+            limits.stop(),
+            limits.firstFailures(),
+            OptionalInt.of(evaluations)),
+        world);
   }
 
   Objective requireObjective() {

@@ -76,15 +76,18 @@ public final class TuningSession implements AutoCloseable {
                 .design()
                 .points(
                     settings.space(),
-                    settings.search().designSize(),
+                    settings.search().pointsLeft(),
                     settings.seed().stream("design", 0)));
     this.provenance = Provenance.of(settings, heuristic, started);
-    History empty = History.empty(settings.space(), settings.estimation().aggregation());
+    History before =
+        History.of(
+            settings.space(), settings.estimation().aggregation(), settings.search().known());
     OptionalInt search = settings.limits().search();
     this.trials =
         new SessionTrials(
-            search.isEmpty() ? empty : empty.withRemaining(search.getAsInt()),
-            settings.limits().concurrency());
+            search.isEmpty() ? before : before.withRemaining(search.getAsInt()),
+            settings.limits().width(),
+            started);
     this.events = new SessionEvents(settings.world().listeners());
     this.stages = new SessionStages(settings, heuristic, design, trials);
     this.journal =
@@ -97,7 +100,7 @@ public final class TuningSession implements AutoCloseable {
     SessionReplay replay = new SessionReplay(settings, trials, this::decide, started);
     this.elapsedBefore =
         (journal == null ? replay.trials(known) : replay.entries(journal.recorded()))
-            .dividedBy(settings.limits().concurrency());
+            .dividedBy(settings.limits().width());
     again.addAll(replay.untold());
     events.emit(new TuningEvent.Started(provenance));
     reveal(false);
@@ -129,7 +132,7 @@ public final class TuningSession implements AutoCloseable {
           "trial "
               + missing
               + " was not told yet. Maybe tell it, wait with ask(timeout), or raise the concurrency above "
-              + settings.limits().concurrency());
+              + settings.limits().width());
     }
     Optional<Suggestion> next = decide();
     if (next.isEmpty()) {

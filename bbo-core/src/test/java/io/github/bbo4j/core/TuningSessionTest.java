@@ -465,4 +465,56 @@ class TuningSessionTest {
     assertThat(tuner().objective(late).build().run().history().size()).isEqualTo(40);
     assertThatThrownBy(() -> tuner().stopAfterFailures(-1)).hasMessageContaining("runs = -1");
   }
+
+  /** Ten trials are known: no new design, the whole budget is for new ones, the numbers go on. */
+  @Test
+  void aWarmStartSeesWhatIsKnownAndSpendsItsBudgetOnNewPoints() {
+    List<Trial> earlier = tuner().seed(9).budget(12).build().run().history().trials();
+    Tuner tuner = tuner().warmStart(earlier).budget(20).build();
+    TuningResult result = tuner.run();
+    assertThat(result.history().size()).isEqualTo(32);
+    assertThat(path(result).subList(0, 12))
+        .isEqualTo(earlier.stream().map(Trial::configuration).toList());
+    assertThat(path(result)).doesNotHaveDuplicates();
+    List<Trial> fresh = result.history().trials().subList(12, 32);
+    assertThat(fresh).allMatch(t -> t.purpose() == Purpose.SEARCH);
+    assertThat(result.reason().message()).contains("budget of 20");
+    assertThat(result.provenance().settings().get("warm start")).startsWith("12 trials");
+    TuningResult resumed = tuner.run(tuner.resume(result.history().trials().subList(0, 25)));
+    assertThat(path(resumed)).isEqualTo(path(result));
+    MemoryJournal journal = new MemoryJournal();
+    TunerBuilder kept = tuner().warmStart(earlier).budget(20).journal(journal);
+    assertThat(path(kept.build().run())).isEqualTo(path(result));
+    journal.entries.subList(21, journal.entries.size()).clear();
+    assertThat(path(kept.build().run())).isEqualTo(path(result));
+    // Four known points leave six of the design.
+    List<Trial> some = tuner().warmStart(earlier.subList(0, 4)).build().run().history().trials();
+    assertThat(some.stream().filter(t -> t.purpose() == Purpose.INITIAL)).hasSize(4 + 6);
+    SearchSpace other = SearchSpace.builder().integer("z", 0, 3).build();
+    Trial stranger = Trial.of(0, other.at(0), Purpose.SEARCH, Outcome.measured(1));
+    assertThatThrownBy(() -> tuner().warmStart(List.of(stranger)))
+        .hasMessageContaining("known trial 0");
+  }
+
+  @Test
+  void aPoolSaysHowWideARunIs() {
+    ExecutorService pool = Executors.newFixedThreadPool(3);
+    TuningResult result = tuner().build().run(pool);
+    pool.shutdown();
+    assertThat(result.provenance().settings()).containsEntry("concurrency", "6");
+    assertThat(path(result)).isEqualTo(path(tuner().concurrency(6).build().run()));
+    ExecutorService endless = Executors.newCachedThreadPool();
+    assertThatThrownBy(() -> tuner().build().run(endless))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("call concurrency");
+    endless.shutdown();
+  }
+
+  @Test
+  void aDesignThatDoesNotFitIntoTheBudgetIsRefused() {
+    assertThatThrownBy(() -> tuner().budget(5).initialDesignSize(10).build())
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("initial design of 10 points")
+        .hasMessageContaining("the 5 evaluations");
+  }
 }

@@ -82,7 +82,9 @@ public final class Experiment {
             // A recorded system may fail at any point, the first ones included.
             .stopAfterFailures(0)
             .objective(task.problem().objective())
-            .initialDesign(settings.design(), Math.min(settings.initial(), settings.budget()))
+            .initialDesign(
+                settings.design(),
+                Math.min(settings.initial(), settings.budget() - settings.confirmation()))
             .aggregation(settings.aggregation())
             .budget(settings.budget())
             .confirm(settings.confirmation())
