@@ -83,7 +83,8 @@ class ConfirmationTest {
     assertThatThrownBy(() -> tuner().budget(5).initialDesignSize(1).confirm(2).build().run())
         .hasMessageContaining("Maybe add bbo-heuristics or bbo-noise");
     ResamplingPolicy stranger = (h, r) -> Optional.of(h.sampleNew(r));
-    assertThatThrownBy(() -> tuner().budget(5).initialDesignSize(1).confirm(2, stranger).build().run())
+    assertThatThrownBy(
+            () -> tuner().budget(5).initialDesignSize(1).confirm(2, stranger).build().run())
         .isInstanceOf(BboException.class)
         .hasMessageContaining("never measured");
   }
@@ -110,7 +111,8 @@ class ConfirmationTest {
             .run();
     assertThat(failed.history().size()).isEqualTo(7);
     assertThat(failed.recommendation()).isEmpty();
-    TuningResult wide = tuner().budget(2).initialDesignSize(1).confirm(1, BEST).concurrency(8).build().run();
+    TuningResult wide =
+        tuner().budget(2).initialDesignSize(1).confirm(1, BEST).concurrency(8).build().run();
     assertThat(wide.history().size()).isBetween(1, 2);
   }
 

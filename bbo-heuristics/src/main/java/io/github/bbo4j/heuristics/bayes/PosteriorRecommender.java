@@ -222,4 +222,9 @@ public final class PosteriorRecommender implements Recommender {
     }
     return cholesky.getT(null);
   }
+
+  @Override
+  public String name() {
+    return "model";
+  }
 }
