@@ -8,7 +8,8 @@ import org.apache.commons.math3.distribution.NormalDistribution;
 
 /**
  * Bootstrap confidence intervals (Efron and Tibshirani, "An Introduction to the Bootstrap", 1993,
- * chapters 13 and 14). Seeded by the generator handed in; arguments are not modified.
+ * chapters 13 and 14); Commons Math has none. Seeded by the generator handed in; arguments are not
+ * modified.
  */
 public final class Bootstrap {
   private static final NormalDistribution NORMAL = new NormalDistribution(null, 0, 1);

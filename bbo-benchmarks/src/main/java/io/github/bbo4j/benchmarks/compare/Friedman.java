@@ -11,6 +11,8 @@ import org.apache.commons.math3.distribution.FDistribution;
  * (n - 1) chi2 / (n (k - 1) - chi2)} with {@code k - 1} and {@code (k - 1)(n - 1)} degrees of
  * freedom.
  *
+ * <p>Commons Math has no such test; the distributions are its.
+ *
  * @param meanRanks one per treatment, 1 is best; copied
  * @param chiSquared the statistic; 0 if every block is one tie
  * @param p of {@code chiSquared} with {@code k - 1} degrees of freedom

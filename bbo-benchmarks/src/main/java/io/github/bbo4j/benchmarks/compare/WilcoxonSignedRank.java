@@ -10,6 +10,9 @@ import org.apache.commons.math3.distribution.NormalDistribution;
  * is counted. Otherwise normal: {@code z = (W - n(n+1)/4) / sqrt((n(n+1)(2n+1) - sum(t^3 - t)/2) /
  * 24)} with {@code t} the sizes of the groups of ties; no continuity correction.
  *
+ * <p>Not that of Commons Math, which does not correct the variance for ties and enumerates all 2^n
+ * sign patterns for an exact value.
+ *
  * @param statistic the sum of the ranks of the positive differences
  * @param used the number of differences that are not zero
  * @param exact whether the p-value is
