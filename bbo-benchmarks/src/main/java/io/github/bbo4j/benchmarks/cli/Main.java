@@ -3,6 +3,12 @@ package io.github.bbo4j.benchmarks.cli;
 import io.github.bbo4j.benchmarks.cli.experiment.ExperimentCommand;
 import io.github.bbo4j.benchmarks.cli.hpl.HplCommand;
 import io.github.bbo4j.benchmarks.cli.regression.RegressionCommand;
+import io.github.bbo4j.benchmarks.cli.tune.DoctorCommand;
+import io.github.bbo4j.benchmarks.cli.tune.ExportCommand;
+import io.github.bbo4j.benchmarks.cli.tune.ImportCommand;
+import io.github.bbo4j.benchmarks.cli.tune.ResumeCommand;
+import io.github.bbo4j.benchmarks.cli.tune.StatusCommand;
+import io.github.bbo4j.benchmarks.cli.tune.TuneCommand;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -20,7 +26,7 @@ import picocli.CommandLine.Spec;
  * line on standard error; {@code --verbose} adds the stack trace.
  */
 @Command(
-    name = "bbo-benchmarks",
+    name = "bbo",
     description =
         "Black-box optimization of computer systems: replay of recorded systems, comparisons,"
             + " recording, simulated HPL.",
@@ -34,6 +40,12 @@ import picocli.CommandLine.Spec;
     exitCodeList = {"0:fine", "1:something failed", "2:used wrongly"},
     subcommands = {
       QuickstartCommand.class,
+      TuneCommand.class,
+      ResumeCommand.class,
+      StatusCommand.class,
+      ExportCommand.class,
+      ImportCommand.class,
+      DoctorCommand.class,
       ReplayCommand.class,
       CompareCommand.class,
       RecordCommand.class,
@@ -68,6 +80,11 @@ public final class Main implements Callable<Integer> {
       line.getErr().flush();
       return CommandLine.ExitCode.SOFTWARE;
     }
+  }
+
+  /** Runs the program and returns its exit code, for callers that are no shell. */
+  public static int run(String[] arguments, PrintWriter out, PrintWriter err) {
+    return commandLine().setOut(out).setErr(err).execute(arguments);
   }
 
   /** The command line, ready to execute. */

@@ -278,7 +278,7 @@ class MainTest {
   @ValueSource(strings = {"replay", "compare", "list", "quickstart"})
   void everyCommandHelps(String command) {
     assertThat(run(command, "--help")).isZero();
-    assertThat(out.toString()).contains("Usage: bbo-benchmarks " + command);
+    assertThat(out.toString()).contains("Usage: bbo " + command);
   }
 
   /** Descriptions are format strings: picocli warns of a lone percent sign in one, on stderr. */

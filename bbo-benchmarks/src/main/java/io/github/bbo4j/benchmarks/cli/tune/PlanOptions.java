@@ -1,0 +1,79 @@
+package io.github.bbo4j.benchmarks.cli.tune;
+
+import io.github.bbo4j.core.BboException;
+import io.github.bbo4j.tuner.plan.TuningFile;
+import io.github.bbo4j.tuner.plan.TuningPlan;
+import io.github.bbo4j.tuner.process.CostSource;
+import io.github.bbo4j.tuner.shaman.ShamanComponent;
+import io.github.bbo4j.tuner.shaman.ShamanExperiment;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The file that says what to tune, and what SHAMan's files need beside it. */
+@SuppressWarnings("NullAway.Init") // picocli sets the fields
+final class PlanOptions {
+  @Parameters(paramLabel = "FILE", description = "What to tune: docs/tuning-files.md.")
+  private Path file;
+
+  @Option(
+      names = "--components",
+      paramLabel = "FILE",
+      description = "SHAMan's component file; FILE is its experiment file.")
+  private @Nullable Path components;
+
+  @Option(
+      names = "--component-name",
+      paramLabel = "NAME",
+      description = "The component to tune, if the experiment has several.")
+  private @Nullable String componentName;
+
+  @Option(
+      names = "--sbatch-file",
+      paramLabel = "FILE",
+      description = "The job's script, for SHAMan's files.")
+  private @Nullable Path script;
+
+  @Option(
+      names = "--cost-pattern",
+      paramLabel = "REGEX",
+      description = "The cost is group 1 of its last match in the output, for SHAMan's files.")
+  private @Nullable String costPattern;
+
+  @Option(
+      names = "--cost-json",
+      paramLabel = "POINTER",
+      description = "The cost is the number at a JSON pointer of the output, for SHAMan's files.")
+  private @Nullable String costJson;
+
+  PlanOptions() {}
+
+  /** The plan of the files. */
+  TuningPlan read() throws IOException {
+    if (components == null) {
+      if (Files.isReadable(file) && ShamanExperiment.isExperiment(file)) {
+        throw new BboException(
+            file
+                + " is an experiment of SHAMan's. Maybe add --components FILE and --sbatch-file FILE");
+      }
+      return TuningFile.read(file);
+    }
+    if (script == null) {
+      throw new BboException("SHAMan's files need the job's script. Maybe add --sbatch-file FILE");
+    }
+    Optional<CostSource> cost =
+        costPattern != null
+            ? Optional.of(CostSource.regex(costPattern))
+            : Optional.ofNullable(costJson).map(CostSource::json);
+    return ShamanExperiment.read(
+        file,
+        ShamanComponent.read(components),
+        Optional.ofNullable(componentName),
+        Files.readString(script),
+        cost);
+  }
+}

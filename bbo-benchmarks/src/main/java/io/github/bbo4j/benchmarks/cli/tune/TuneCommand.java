@@ -1,0 +1,179 @@
+package io.github.bbo4j.benchmarks.cli.tune;
+
+import io.github.bbo4j.core.BboException;
+import io.github.bbo4j.core.Observation;
+import io.github.bbo4j.core.Recommendation;
+import io.github.bbo4j.core.StopCriterion.StopReason;
+import io.github.bbo4j.core.Tuner;
+import io.github.bbo4j.core.TunerBuilder;
+import io.github.bbo4j.core.TuningResult;
+import io.github.bbo4j.core.TuningSession;
+import io.github.bbo4j.tuner.journal.FileJournal;
+import io.github.bbo4j.tuner.plan.TuningPlan;
+import io.github.bbo4j.tuner.process.ProcessObjective;
+import io.github.bbo4j.tuner.process.ProcessSettings;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code bbo tune}: tunes what a file describes; with a journal, starts or goes on. */
+@Command(
+    name = "tune",
+    description =
+        "Tunes the system that a file describes. With --journal a run that was cut short goes on.",
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:done",
+      "1:something failed",
+      "2:used wrongly",
+      "3:stopped by Ctrl-C; --journal goes on",
+      "4:no trial gave a cost"
+    })
+@SuppressWarnings("NullAway.Init") // picocli sets the fields
+public class TuneCommand implements Callable<Integer> {
+  static final int STOPPED = 3;
+  static final int NOTHING_MEASURED = 4;
+
+  @Spec private CommandSpec spec;
+  @Mixin private PlanOptions plan;
+  @Mixin private TunerOptions how;
+
+  @Option(
+      names = "--journal",
+      paramLabel = "FILE",
+      description = "Keep the run in this file, and go on with what is there: docs/journal.md.")
+  private @Nullable Path journal;
+
+  @Option(
+      names = "--work",
+      paramLabel = "FOLDER",
+      description = "Where trials get their working directories (default: the temporary folder).")
+  private @Nullable Path work;
+
+  @Option(
+      names = "--keep",
+      paramLabel = "WHICH",
+      defaultValue = "none",
+      description = "Working directories that stay: none, failed, all (default: ${DEFAULT-VALUE}).")
+  private ProcessSettings.Keep keep = ProcessSettings.Keep.NONE;
+
+  /** For picocli. */
+  public TuneCommand() {}
+
+  @Override
+  public Integer call() throws Exception {
+    if (spec.name().equals("resume") && (journal == null || !Files.exists(journal))) {
+      throw new BboException(
+          "there is no journal "
+              + (journal == null ? "given (--journal FILE)" : journal)
+              + " to resume. Maybe use tune");
+    }
+    TuningPlan described = plan.read();
+    PrintWriter out = spec.commandLine().getOut();
+    described.notes().forEach(note -> out.println("note: " + note));
+    ProcessSettings settings = ProcessSettings.defaults().withKeep(keep);
+    try (ProcessObjective objective =
+        ProcessObjective.of(
+            described.space(),
+            described.command(),
+            work == null ? settings : settings.withDirectory(work))) {
+      TunerBuilder builder = how.tuner(described, objective);
+      if (journal != null) {
+        builder.journal(FileJournal.at(journal));
+      }
+      TuneProgress progress =
+          new TuneProgress(out, terminal(), how.budget(described.search()), described.maximize());
+      return run(builder.listener(progress).build(), described, progress, out);
+    }
+  }
+
+  @SuppressWarnings(
+      "SystemConsoleNull") // What Java 22 changed about it only shows where a pipe then has a
+  // terminal's line.
+  private static boolean terminal() {
+    return System.console() != null && !"dumb".equals(System.getenv("TERM"));
+  }
+
+  private int run(Tuner tuner, TuningPlan described, TuneProgress progress, PrintWriter out) {
+    int concurrency = how.concurrency(described.search());
+    ExecutorService pool = Executors.newFixedThreadPool(concurrency);
+    AtomicInteger interrupts = new AtomicInteger();
+    try (TuningSession session = tuner.start()) {
+      Thread main = Thread.currentThread();
+      Interrupts.onInterrupt(() -> interrupted(interrupts.incrementAndGet(), session, main));
+      TuningResult result = tuner.run(session, pool);
+      progress.end();
+      report(result, described, out);
+      if (interrupts.get() > 0) {
+        return STOPPED;
+      }
+      return result.history().best().isPresent() ? 0 : NOTHING_MEASURED;
+    } finally {
+      pool.shutdownNow();
+    }
+  }
+
+  private void interrupted(int times, TuningSession session, Thread main) {
+    PrintWriter err = spec.commandLine().getErr();
+    if (times == 1) {
+      err.println("\nstopping: what runs is finished first; Ctrl-C again ends it now");
+      err.flush();
+      // Not on the signal's thread: it would wait for a decision under way and a second Ctrl-C for
+      // it.
+      new Thread(() -> session.stop(new StopReason("interrupted", "Ctrl-C")), "bbo4j-stop").start();
+    } else {
+      main.interrupt();
+    }
+  }
+
+  private void report(TuningResult result, TuningPlan described, PrintWriter out) {
+    int sign = described.maximize() ? -1 : 1;
+    out.println(result.history().size() + " trials; stopped: " + result.reason().message());
+    if (result.recommendation().isEmpty()) {
+      out.println(result);
+    }
+    result.recommendation().ifPresent(r -> out.println(text(r, sign)));
+    if (!described.defaults().isEmpty()) {
+      result
+          .history()
+          .observation(described.space().configuration(described.defaults()))
+          .filter(Observation::isMeasured)
+          .ifPresent(
+              o ->
+                  out.printf(Locale.ROOT, "default: %.6g (%d runs)%n", sign * o.cost(), o.count()));
+    }
+    if (journal != null) {
+      out.println("journal: " + journal);
+    }
+    out.flush();
+  }
+
+  private static String text(Recommendation r, int sign) {
+    String interval =
+        r.hasInterval()
+            ? String.format(
+                Locale.ROOT,
+                ", 95 %% interval [%.6g, %.6g]",
+                Math.min(sign * r.low(), sign * r.high()),
+                Math.max(sign * r.low(), sign * r.high()))
+            : "";
+    return String.format(
+        Locale.ROOT,
+        "recommended: %s at %.6g%s (%d runs)",
+        r.configuration(),
+        sign * r.estimate(),
+        interval,
+        r.replicates());
+  }
+}

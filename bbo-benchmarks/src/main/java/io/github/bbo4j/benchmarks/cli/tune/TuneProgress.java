@@ -1,0 +1,122 @@
+package io.github.bbo4j.benchmarks.cli.tune;
+
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Observation;
+import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.Outcome.Censored;
+import io.github.bbo4j.core.Outcome.Failed;
+import io.github.bbo4j.core.Trial;
+import io.github.bbo4j.core.TuningEvent;
+import io.github.bbo4j.core.TuningListener;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What a run says of itself: on a terminal one line that changes, in a pipe one line per trial. */
+final class TuneProgress implements TuningListener {
+  private final PrintWriter out;
+  private final boolean terminal;
+  private final int budget;
+  private final boolean maximize;
+  private final Instant begun = Instant.now();
+  private int told;
+  private int failed;
+  private int before = -1;
+  private String best = "nothing measured";
+
+  TuneProgress(PrintWriter out, boolean terminal, int budget, boolean maximize) {
+    this.out = out;
+    this.terminal = terminal;
+    this.budget = budget;
+    this.maximize = maximize;
+  }
+
+  @Override
+  public void on(TuningEvent event) {
+    if (event instanceof TuningEvent.TrialTold t) {
+      told++;
+      failed += t.trial().outcome() instanceof Failed ? 1 : 0;
+      line(t.trial());
+    } else if (event instanceof TuningEvent.TrialFinished f) {
+      before = before < 0 ? f.trial().number() : before;
+      best = best(f.history());
+    } else if (event instanceof TuningEvent.Noted note && !terminal) {
+      out.println("note: " + note.source() + ": " + note.message());
+      out.flush();
+    }
+  }
+
+  private String best(History history) {
+    Optional<Observation> observation = history.best();
+    if (observation.isEmpty()) {
+      return "nothing measured";
+    }
+    Observation o = observation.get();
+    double half = o.count() < 2 ? Double.NaN : 2 * Math.sqrt(o.variance() / o.count());
+    String interval = Double.isNaN(half) ? "" : String.format(Locale.ROOT, " +- %.2g", half);
+    return number(o.cost()) + interval;
+  }
+
+  private String number(double cost) {
+    return String.format(Locale.ROOT, "%.6g", maximize ? -cost : cost);
+  }
+
+  private String text(Outcome outcome) {
+    if (outcome instanceof Failed f) {
+      return "failed ("
+          + f.kind().name().toLowerCase(Locale.ROOT)
+          + "): "
+          + f.message().lines().findFirst().orElse("");
+    }
+    return outcome instanceof Censored c
+        ? "given up at " + number(c.lowerBound())
+        : number(outcome.costOrNaN());
+  }
+
+  private void line(Trial trial) {
+    if (terminal) {
+      int done = Math.max(1, told);
+      Duration left =
+          Duration.between(begun, Instant.now())
+              .dividedBy(done)
+              .multipliedBy(Math.max(0, budget - trial.number() - 1));
+      out.printf(
+          Locale.ROOT,
+          "\r\u001b[Ktrial %d of %d, best %s, %d failed, about %s left",
+          trial.number() + 1,
+          budget,
+          best,
+          failed,
+          shown(left));
+    } else {
+      out.println(
+          "trial "
+              + trial.number()
+              + " "
+              + trial.purpose().name().toLowerCase(Locale.ROOT)
+              + " "
+              + trial.configuration()
+              + " -> "
+              + text(trial.outcome())
+              + " in "
+              + String.format(Locale.ROOT, "%.3f s", trial.elapsed().toNanos() * 1e-9));
+    }
+    out.flush();
+  }
+
+  private static String shown(Duration d) {
+    return d.toHours() > 0
+        ? d.toHours() + " h " + d.toMinutesPart() + " min"
+        : d.toMinutes() > 0 ? d.toMinutes() + " min" : d.toSeconds() + " s";
+  }
+
+  /** Ends the line of a terminal. */
+  void end() {
+    if (terminal && told > 0) {
+      out.println();
+    }
+    out.flush();
+  }
+}

@@ -1,0 +1,170 @@
+package io.github.bbo4j.benchmarks.cli.tune;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bbo4j.benchmarks.cli.Main;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The commands as a user types them, in this JVM and as a process of their own. */
+@EnabledOnOs(OS.LINUX)
+@Timeout(180)
+class TuneCommandTest {
+  private static final String PLAN =
+      """
+      parameters:
+        x: {min: 0, max: 30, default: 30}
+        mode: {choice: [a, b], default: b}
+      shell: 'test "$mode" = a && echo cost=$(( (x - 12) * (x - 12) )) || echo cost=$(( x * 40 + 700 ))'
+      cost: {pattern: 'cost=(.*)'}
+      search: {budget: 25, heuristic: random, resampling: none, seed: 5}
+      """;
+
+  @TempDir Path folder;
+
+  private record Run(int code, String out, String err) {}
+
+  private Run bbo(String... arguments) {
+    StringWriter out = new StringWriter();
+    StringWriter err = new StringWriter();
+    int code = Main.run(arguments, new PrintWriter(out), new PrintWriter(err));
+    return new Run(code, out.toString(), err.toString());
+  }
+
+  private String plan() throws IOException {
+    Path file = folder.resolve("plan.yaml");
+    Files.writeString(file, PLAN);
+    return file.toString();
+  }
+
+  @Test
+  void aRunIsTunedKeptLookedAtAndExported() throws Exception {
+    String journal = folder.resolve("run.jsonl").toString();
+    Run tuned = bbo("tune", plan(), "--journal", journal, "--concurrency", "2");
+    assertThat(tuned.err()).isEmpty();
+    assertThat(tuned.code()).isZero();
+    assertThat(tuned.out().lines().filter(line -> line.startsWith("trial "))).hasSize(25);
+    assertThat(tuned.out())
+        .contains("25 trials; stopped:")
+        .contains("recommended: {x=")
+        .contains("default: 1900.00 (1 runs)");
+    Run again = bbo("resume", plan(), "--journal", journal, "--concurrency", "2");
+    assertThat(again.code()).as(again.err()).isZero();
+    assertThat(again.out().lines().filter(line -> line.startsWith("trial "))).isEmpty();
+    assertThat(bbo("tune", plan(), "--journal", journal).err())
+        .contains("is of another run: concurrency was '2' and is '1'");
+    assertThat(bbo("status", journal).out())
+        .contains("25 measured, 0 given up, 0 failed, 0 under way")
+        .contains("stopped:");
+    assertThat(bbo("doctor", journal)).isEqualTo(new Run(0, "54 lines, all sound\n", ""));
+    Path csv = folder.resolve("run.csv");
+    assertThat(bbo("export", journal, "--output", csv.toString()).code()).isZero();
+    assertThat(Files.readAllLines(csv))
+        .hasSize(26)
+        .first()
+        .isEqualTo("trial,x,mode,purpose,outcome,cost,bound,kind,message,elapsed_s");
+    assertThat(bbo("export", journal, "--format", "t4").out())
+        .contains("\"invalidity\" : \"correct\"");
+    assertThat(bbo("export", journal, "--format", "optuna").out().lines().skip(1))
+        .hasSize(25)
+        .allMatch(line -> line.startsWith("{\"op_code\":4,"));
+    Path warm = folder.resolve("warm.jsonl");
+    Run imported =
+        bbo(
+            "import",
+            plan(),
+            "--results",
+            csv.toString(),
+            "--journal",
+            warm.toString(),
+            "--budget",
+            "30");
+    assertThat(imported.out()).contains("25 results taken over, 0 left out");
+    Run warmed = bbo("tune", plan(), "--journal", warm.toString(), "--budget", "30");
+    assertThat(warmed.out().lines().filter(line -> line.startsWith("trial ")))
+        .as(warmed.err())
+        .hasSize(5);
+  }
+
+  @Test
+  void damageIsFoundAndCut() throws Exception {
+    Path journal = folder.resolve("run.jsonl");
+    bbo("tune", plan(), "--journal", journal.toString(), "--budget", "6");
+    byte[] bytes = Files.readAllBytes(journal);
+    int at = new String(bytes, StandardCharsets.ISO_8859_1).indexOf("\"seq\":8");
+    bytes[at + 3] ^= 1;
+    Files.write(journal, bytes);
+    Run sick = bbo("doctor", journal.toString());
+    assertThat(sick.code()).isEqualTo(1);
+    assertThat(sick.out())
+        .contains("8 sound lines; line 9: its checksum is wrong")
+        .contains("sound lines follow from line 10");
+    assertThat(bbo("tune", plan(), "--journal", journal.toString(), "--budget", "6").err())
+        .contains("line 9")
+        .contains("doctor");
+    assertThat(bbo("doctor", journal.toString(), "--cut").out())
+        .contains("set aside: ")
+        .contains("run.jsonl.torn-1");
+    Run mended = bbo("tune", plan(), "--journal", journal.toString(), "--budget", "6");
+    assertThat(mended.code()).as(mended.err()).isZero();
+  }
+
+  @Test
+  void mistakesAreToldAndHaveTheirCodes() throws Exception {
+    assertThat(bbo("tune", folder.resolve("none.yaml").toString()).err()).contains("none.yaml");
+    assertThat(bbo("resume", plan(), "--journal", folder.resolve("none").toString()).err())
+        .contains("to resume");
+    assertThat(bbo("tune", plan(), "--heuristic", "magic").err()).contains("magic");
+    assertThat(bbo("tune").code()).isEqualTo(2);
+    Path failing = folder.resolve("failing.yaml");
+    Files.writeString(
+        failing,
+        PLAN.replace("echo cost", "exit 3; echo cost").replace("|| echo", "|| exit 4; echo"));
+    Run failed = bbo("tune", failing.toString());
+    assertThat(failed.code()).as(failed.out()).isIn(1, 4);
+    assertThat(failed.out() + failed.err()).contains("exit code");
+  }
+
+  @Test
+  void ctrlCFinishesWhatRunsAndTheJournalGoesOn() throws Exception {
+    Path slow = folder.resolve("slow.yaml");
+    Files.writeString(
+        slow, PLAN.replace("shell: '", "shell: 'sleep 0.3; ").replace("budget: 25", "budget: 12"));
+    Path journal = folder.resolve("run.jsonl");
+    Process bbo =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName(),
+                "tune",
+                slow.toString(),
+                "--journal",
+                journal.toString())
+            .redirectErrorStream(true)
+            .redirectOutput(folder.resolve("out").toFile())
+            .start();
+    while (!Files.exists(journal) || !Files.readString(journal).contains("measured")) {
+      Thread.sleep(20);
+    }
+    new ProcessBuilder("kill", "-INT", Long.toString(bbo.pid())).start().waitFor();
+    assertThat(bbo.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(Files.readString(folder.resolve("out"))).contains("stopped: Ctrl-C");
+    assertThat(bbo.exitValue()).isEqualTo(TuneCommand.STOPPED);
+    assertThat(bbo("status", journal.toString()).out())
+        .contains("0 under way")
+        .contains("stopped: Ctrl-C");
+    assertThat(bbo("resume", slow.toString(), "--journal", journal.toString()).out())
+        .contains("12 trials; stopped:");
+  }
+}

@@ -1,0 +1,109 @@
+package io.github.bbo4j.tuner.journal;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/** Checks journals, and cuts a damaged one where its sound part ends. */
+public final class JournalDoctor {
+  private JournalDoctor() {}
+
+  /**
+   * What is wrong with a journal.
+   *
+   * @param lines how many sound lines it begins with
+   * @param flaw what is wrong with the next, empty if nothing is
+   * @param soundAfter the number of the first sound line behind the flaw, 0 if there is none
+   * @param bytesLost how many bytes follow the sound lines
+   */
+  public record Finding(long lines, String flaw, long soundAfter, long bytesLost) {
+
+    /** Whether every line is sound. */
+    public boolean isSound() {
+      return flaw.isEmpty();
+    }
+
+    @Override
+    public String toString() {
+      if (isSound()) {
+        return lines + " lines, all sound";
+      }
+      String where =
+          soundAfter == 0
+              ? "nothing sound follows: the next run sets it aside by itself"
+              : "sound lines follow from line "
+                  + soundAfter
+                  + ": the file was changed or the disk is bad. Maybe restore a copy, or cut it here and lose what follows";
+      return lines
+          + " sound lines; line "
+          + (lines + 1)
+          + ": "
+          + flaw
+          + "; "
+          + bytesLost
+          + " bytes from there; "
+          + where;
+    }
+  }
+
+  /**
+   * Checks checksums, sequence and format of every line, in bounded memory.
+   *
+   * @throws JournalException if the file can't be read or is no journal
+   */
+  public static Finding examine(Path path) {
+    try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
+      return finding(examine(channel, path));
+    } catch (IOException e) {
+      throw JournalErrors.of("journal " + path + " can't be read", e);
+    }
+  }
+
+  /**
+   * Moves everything from the first bad line on to a file beside the journal; nothing if it is
+   * sound.
+   *
+   * @return where it is, or "nothing"
+   * @throws JournalException if a run holds the journal, or it can't be written
+   */
+  public static String cut(Path path) {
+    Path file = path.toAbsolutePath();
+    try (JournalLock lock = JournalLock.acquire(file);
+        FileChannel channel =
+            FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+      JournalScan scan = examine(channel, file);
+      return scan.flaw().isEmpty() ? "nothing" : TornEnd.setAside(channel, file, scan).toString();
+    } catch (IOException e) {
+      throw JournalErrors.of("journal " + path + " can't be cut", e);
+    }
+  }
+
+  private static Finding finding(JournalScan scan) {
+    return new Finding(scan.lines(), scan.flaw(), scan.soundAfter(), scan.size() - scan.end());
+  }
+
+  /**
+   * The outer shape, and then what the lines say: the first that makes no sense ends the sound
+   * part.
+   */
+  private static JournalScan examine(FileChannel channel, Path path) throws IOException {
+    JournalScan scan = JournalScan.of(channel, path);
+    LineScanner scanner = new LineScanner(channel);
+    while (scanner.number() < scan.lines() && scanner.advance()) {
+      try {
+        RecordReader.read(scanner.bytes(), scanner.size(), scanner.number() - 1);
+      } catch (IllegalArgumentException | IOException e) {
+        long after = scanner.number() < scan.lines() ? scanner.number() + 1 : scan.soundAfter();
+        return new JournalScan(
+            scanner.number() - 1,
+            scanner.begin(),
+            scan.size(),
+            String.valueOf(e.getMessage()),
+            after,
+            true);
+      }
+    }
+    return scan;
+  }
+}
