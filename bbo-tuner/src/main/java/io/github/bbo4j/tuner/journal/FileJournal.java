@@ -36,8 +36,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FileJournal implements RunJournal {
   /** What may differ by default: how far to go. */
-  public static final Set<String> HOW_FAR =
-      Set.of("budget", "stop", "stop criterion", "stop criteria");
+  public static final Set<String> HOW_FAR = Set.of("budget", "stop criterion", "first failures");
 
   private static final System.Logger LOG = System.getLogger(FileJournal.class.getName());
 
