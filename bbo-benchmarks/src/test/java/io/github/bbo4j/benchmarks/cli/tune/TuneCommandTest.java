@@ -127,9 +127,7 @@ class TuneCommandTest {
     assertThat(bbo("tune", plan(), "--heuristic", "magic").err()).contains("magic");
     assertThat(bbo("tune").code()).isEqualTo(2);
     Path failing = folder.resolve("failing.yaml");
-    Files.writeString(
-        failing,
-        PLAN.replace("echo cost", "exit 3; echo cost").replace("|| echo", "|| exit 4; echo"));
+    Files.writeString(failing, PLAN.replaceFirst("shell: .*", "shell: 'echo broken; exit 3'"));
     Run failed = bbo("tune", failing.toString());
     assertThat(failed.code()).as(failed.out()).isIn(1, 4);
     assertThat(failed.out() + failed.err()).contains("exit code");
