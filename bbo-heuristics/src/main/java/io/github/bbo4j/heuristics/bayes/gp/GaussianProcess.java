@@ -2,7 +2,6 @@ package io.github.bbo4j.heuristics.bayes.gp;
 
 import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
 import io.github.bbo4j.heuristics.bayes.internal.TriangularMatrices;
-import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -26,43 +25,26 @@ public final class GaussianProcess {
   private final double meanSd;
   private final GaussianProcessData data;
   private final int n;
+  private final CovarianceFactor factor;
   private final double[][] l;
   private final double[] alpha;
   private final double mean;
-  private final double jitter;
 
   private GaussianProcess(
-      Covariance covariance, double meanSd, GaussianProcessData data, double[][] l, double jitter) {
+      Covariance covariance, double meanSd, GaussianProcessData data, CovarianceFactor factor) {
     this.covariance = covariance;
     this.meanSd = meanSd;
     this.data = data;
     this.n = data.size();
-    this.l = l;
-    this.jitter = jitter;
+    this.factor = factor;
+    this.l = factor.rows();
     this.alpha = new double[n];
-    this.mean = solve(l, data.targets(), meanSd, alpha);
+    this.mean = CovarianceFactor.solve(l, data.targets(), meanSd, alpha);
   }
 
-  /** Fills alpha = K^-1 (y - m) and returns m. */
-  static double solve(double[][] l, double[] y, double meanSd, double[] alpha) {
-    int n = alpha.length;
-    double[] a = Arrays.copyOf(y, n);
-    double[] one = new double[n];
-    Arrays.fill(one, 1);
-    TriangularMatrices.forward(l, n, a);
-    TriangularMatrices.forward(l, n, one);
-    double top = 0;
-    double bottom = 1 / (meanSd * meanSd);
-    for (int i = 0; i < n; i++) {
-      top += one[i] * a[i];
-      bottom += one[i] * one[i];
-    }
-    double m = top / bottom;
-    for (int i = 0; i < n; i++) {
-      alpha[i] = a[i] - m * one[i];
-    }
-    TriangularMatrices.backward(l, n, alpha);
-    return m;
+  private static GaussianProcess factored(
+      Covariance covariance, double meanSd, GaussianProcessData data) {
+    return new GaussianProcess(covariance, meanSd, data, CovarianceFactor.of(covariance, data));
   }
 
   /**
@@ -92,25 +74,6 @@ public final class GaussianProcess {
     return factored(new Covariance(kernel(), theta), meanSd, other);
   }
 
-  private static GaussianProcess factored(
-      Covariance covariance, double meanSd, GaussianProcessData data) {
-    int n = data.size();
-    double jitter = 0;
-    double[][] k = new double[n][n];
-    MarginalLikelihood.fillCovariance(covariance, data, 0, k);
-    double next = (covariance.signalVariance() + covariance.nugget()) * 1e-10;
-    while (!TriangularMatrices.cholesky(k, n)) {
-      jitter = next;
-      next *= 10;
-      MarginalLikelihood.fillCovariance(covariance, data, jitter, k);
-    }
-    double[][] l = new double[n][];
-    for (int i = 0; i < n; i++) {
-      l[i] = Arrays.copyOf(k[i], i + 1);
-    }
-    return new GaussianProcess(covariance, meanSd, data, l, jitter);
-  }
-
   /**
    * The same process conditioned on one more observation, hyperparameters unchanged, in O(n^2).
    *
@@ -135,24 +98,12 @@ public final class GaussianProcess {
    *     new factor is needed
    */
   public Optional<GaussianProcess> extendTo(GaussianProcessData more) {
-    int m = more.size();
-    if (m < n || jitter > 0 || data.shared(more) < n) {
-      return Optional.empty();
-    }
-    // The rows so far are shared, never written again: a new observation costs one row.
-    double[][] grown = Arrays.copyOf(l, m);
-    double[] x = new double[more.columns().length];
-    for (int q = n; q < m; q++) {
-      more.copyPoint(q, x);
-      double[] row = new double[q + 1];
-      covariance.row(more.columns(), x, 0, q, row);
-      row[q] = signalVariance() + nugget() / more.replicates()[q] + more.noise()[q];
-      if (!TriangularMatrices.border(grown, q, row)) {
-        return Optional.empty();
-      }
-      grown[q] = row;
-    }
-    return Optional.of(new GaussianProcess(covariance, meanSd, more, grown, 0));
+    boolean beginsSo = more.size() >= n && factor.jitter() == 0 && data.shared(more) == n;
+    return beginsSo
+        ? factor
+            .extendTo(covariance, more)
+            .map(grown -> new GaussianProcess(covariance, meanSd, more, grown))
+        : Optional.empty();
   }
 
   /**
@@ -162,7 +113,7 @@ public final class GaussianProcess {
    * @return a new process
    */
   public GaussianProcess withTargets(double[] targets) {
-    return new GaussianProcess(covariance, meanSd, data.withTargets(targets), l, jitter);
+    return new GaussianProcess(covariance, meanSd, data.withTargets(targets), factor);
   }
 
   /**
@@ -246,11 +197,7 @@ public final class GaussianProcess {
     return density / n;
   }
 
-  /**
-   * Diagonal of K^-1: the reciprocal variances of the observations given the others.
-   *
-   * @return n positive values, an array of the caller's own
-   */
+  /** Diagonal of K^-1: reciprocal variances of the n observations given the others. */
   public double[] precisions() {
     double[][] t = TriangularMatrices.inverseLower(l, n, null);
     double[] precision = new double[n];
@@ -262,14 +209,9 @@ public final class GaussianProcess {
     return precision;
   }
 
-  /**
-   * Noise variance in a target.
-   *
-   * @param i observation
-   * @return sigma_n^2 / r_i + e_i, jitter included
-   */
+  /** Noise variance in target i, sigma_n^2 / r_i + e_i, jitter included. */
   public double noiseOf(int i) {
-    return nugget() / data.replicates()[i] + data.noise()[i] + jitter;
+    return nugget() / data.replicates()[i] + data.noise()[i] + jitter();
   }
 
   /**
@@ -286,85 +228,49 @@ public final class GaussianProcess {
     return mu;
   }
 
-  /**
-   * Number of observations.
-   *
-   * @return n
-   */
+  /** Number of observations n. */
   public int size() {
     return n;
   }
 
-  /**
-   * The observations.
-   *
-   * @return data, shared, not copied
-   */
+  /** The observations, shared, not copied. */
   public GaussianProcessData data() {
     return data;
   }
 
-  /**
-   * The kernel.
-   *
-   * @return kernel
-   */
+  /** The kernel. */
   public Kernel kernel() {
     return covariance.kernel();
   }
 
-  /**
-   * The covariance function: the kernel at the hyperparameters.
-   *
-   * @return covariance
-   */
+  /** The covariance function: the kernel at the hyperparameters. */
   public Covariance covariance() {
     return covariance;
   }
 
-  /**
-   * Hyperparameters.
-   *
-   * @return a copy of theta = [kernel parameters, log s^2, log sigma_n^2]
-   */
+  /** A copy of theta = [kernel parameters, log s^2, log sigma_n^2]. */
   public double[] hyperparameters() {
     return covariance.hyperparameters();
   }
 
-  /**
-   * Signal variance s^2.
-   *
-   * @return s^2, positive
-   */
+  /** Signal variance s^2, positive. */
   public double signalVariance() {
     return covariance.signalVariance();
   }
 
-  /**
-   * Nugget sigma_n^2.
-   *
-   * @return noise variance of one observation
-   */
+  /** Nugget sigma_n^2, the noise variance of one observation. */
   public double nugget() {
     return covariance.nugget();
   }
 
-  /**
-   * Constant mean m.
-   *
-   * @return the prior mean
-   */
+  /** Constant mean m. */
   public double mean() {
     return mean;
   }
 
-  /**
-   * Jitter that had to be added to the diagonal of K.
-   *
-   * @return 0 if none was needed
-   */
+  /** What had to be added to the diagonal of K; 0 if nothing. */
   public double jitter() {
-    return jitter;
+    return factor.jitter();
   }
 
   /**
@@ -372,25 +278,17 @@ public final class GaussianProcess {
    * being equal.
    */
   int sharedWith(GaussianProcess other) {
-    return other.jitter == jitter && covariance.isSameAs(other.covariance)
+    return other.jitter() == jitter() && covariance.isSameAs(other.covariance)
         ? data.shared(other.data)
         : 0;
   }
 
-  /**
-   * The factor L of K.
-   *
-   * @return n rows, row i of length i + 1 or more; shared, not to be modified
-   */
+  /** The factor L of K: n rows, row i of length i + 1 or more; shared, not to be modified. */
   public double[][] factor() {
     return l;
   }
 
-  /**
-   * alpha = K^-1 (y - m).
-   *
-   * @return n values, shared, not to be modified
-   */
+  /** alpha = K^-1 (y - m), n values; shared, not to be modified. */
   public double[] alpha() {
     return alpha;
   }

@@ -44,7 +44,7 @@ final class MarginalLikelihood implements Lbfgs.Function {
     if (!TriangularMatrices.cholesky(k, n)) {
       return Double.NEGATIVE_INFINITY;
     }
-    mean = GaussianProcess.solve(k, data.targets(), prior.meanSd(), alpha);
+    mean = CovarianceFactor.solve(k, data.targets(), prior.meanSd(), alpha);
     double lml = -0.5 * n * Math.log(2 * Math.PI) - 0.5 * square(mean / prior.meanSd());
     for (int i = 0; i < n; i++) {
       lml -= 0.5 * (data.targets()[i] - mean) * alpha[i] + Math.log(k[i][i]);
