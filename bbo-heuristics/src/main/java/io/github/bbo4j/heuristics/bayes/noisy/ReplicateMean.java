@@ -16,7 +16,8 @@ import org.apache.commons.math3.distribution.TDistribution;
  * #POOLED} degrees of freedom, together with these runs' own. The estimate is the weighted mean of
  * the costs; on the scale of the weights the interval is -+ t sd sqrt(V / m), m the runs that the
  * weights are worth and V the variance of this M-estimator under normal noise (Huber 1981, chapter
- * 3), t the quantile of Student's distribution.
+ * 3), t the quantile of Student's distribution, widened by the share {@value #FEW_RUNS} over the
+ * number of runs.
  *
  * @param estimate mean cost of undisturbed runs
  * @param low lower end of its interval
@@ -32,6 +33,9 @@ public record ReplicateMean(double estimate, double low, double high) {
 
   /** Of a median of absolute deviations, under normal noise. */
   private static final double EFFICIENCY = 0.37;
+
+  /** Widens intervals from few runs, whose weights and scale are uncertain: by simulation. */
+  private static final double FEW_RUNS = 0.6;
 
   private static final int ROUNDS = 10;
 
@@ -53,7 +57,9 @@ public record ReplicateMean(double estimate, double low, double high) {
     NoiseLevel level = NoiseLevel.of(history);
     double[] y = positive ? Arrays.stream(costs).map(Math::log).toArray() : costs;
     double pooled = level.deviation() * (positive ? 1 : range(history));
-    double freedom = Math.min(positive ? POOLED : POOLED_RAW, EFFICIENCY * level.degrees());
+    // These runs are among the history's replicates, and their own deviation is counted below.
+    int others = Math.max(1, level.degrees() - costs.length + 1);
+    double freedom = Math.min(positive ? POOLED : POOLED_RAW, EFFICIENCY * others);
     double m = OrderStatistics.median(y);
     double sd = pooled;
     double[] w = new double[y.length];
@@ -70,7 +76,8 @@ public record ReplicateMean(double estimate, double low, double high) {
     }
     double mean = mean(w, costs);
     double t = new TDistribution(freedom + own).inverseCumulativeProbability(0.975);
-    double half = t * sd * Math.sqrt(VARIANCE * MEAN_WEIGHT / sum(w));
+    double widened = 1 + FEW_RUNS / costs.length;
+    double half = widened * t * sd * Math.sqrt(VARIANCE * MEAN_WEIGHT / sum(w));
     return positive
         ? new ReplicateMean(mean, mean * Math.exp(-half), mean * Math.exp(half))
         : new ReplicateMean(mean, mean - half, mean + half);
