@@ -103,7 +103,7 @@ public interface Domain {
 
   /** The number of {@link #neighbours}. */
   default long neighbourCount(long coordinate) {
-    return (coordinate > 0 ? 1 : 0) + (coordinate < size() - 1 ? 1 : 0);
+    return (coordinate > 0 ? 1L : 0) + (coordinate < size() - 1 ? 1 : 0);
   }
 
   /**

@@ -96,7 +96,7 @@ public record PermutationDomain(int n, Neighbourhood neighbourhood) implements D
       throw Checks.notIn(value, this);
     }
     List<Integer> items = new ArrayList<>();
-    for (String item : text.substring(1, text.length() - 1).split(",")) {
+    for (String item : text.substring(1, text.length() - 1).split(",", -1)) {
       items.add(Integer.valueOf(item.strip()));
     }
     return items;

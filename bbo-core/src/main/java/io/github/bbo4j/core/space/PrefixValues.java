@@ -14,6 +14,9 @@ final class PrefixValues implements Values {
   /** Unwinds a predicate; no error of anybody's, and no exception, which a predicate may catch. */
   private static final class Undecided extends Error {
     private static final long serialVersionUID = 1;
+
+    // Without a stack trace and without state: one instance serves all threads.
+    @SuppressWarnings("StaticAssignmentOfThrowable")
     private static final Undecided SIGNAL = new Undecided();
 
     Undecided() {

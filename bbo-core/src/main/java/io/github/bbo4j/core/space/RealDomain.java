@@ -105,7 +105,7 @@ public record RealDomain(double min, double max, boolean logarithmic) implements
 
   @Override
   public long neighbourCount(long coordinate) {
-    return (shifted(coordinate, -STEP) != coordinate ? 1 : 0)
+    return (shifted(coordinate, -STEP) != coordinate ? 1L : 0)
         + (shifted(coordinate, STEP) != coordinate ? 1 : 0);
   }
 

@@ -70,14 +70,17 @@ public record Verification(Configuration configuration, int start, List<Double> 
     int size = history.size();
     int most = runs(size);
     int start = size;
-    Configuration last = size == 0 ? null : history.trial(size - 1).configuration();
+    if (size == 0) {
+      return Optional.empty();
+    }
+    Configuration last = history.trial(size - 1).configuration();
     while (start > 0
         && size - start < most
         && history.trial(start - 1).configuration().equals(last)
         && history.trial(start - 1).outcome() instanceof Outcome.Measured) {
       start--;
     }
-    if (last == null || size - start < Math.max(LEAST, most / 2)) {
+    if (size - start < Math.max(LEAST, most / 2)) {
       return Optional.empty();
     }
     int first = start;
