@@ -210,8 +210,9 @@ public final class CommandSystem implements SystemUnderTest {
     try (SeekableByteChannel channel = Files.newByteChannel(file)) {
       channel.position(Math.max(0, channel.size() - EXPLAINED));
       ByteBuffer bytes = ByteBuffer.allocate(EXPLAINED);
-      while (bytes.hasRemaining() && channel.read(bytes) >= 0) {
-        continue;
+      int read = 0;
+      while (bytes.hasRemaining() && read >= 0) {
+        read = channel.read(bytes);
       }
       return StandardCharsets.UTF_8.decode(bytes.flip()).toString().strip();
     }

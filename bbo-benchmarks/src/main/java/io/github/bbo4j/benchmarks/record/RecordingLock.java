@@ -81,7 +81,7 @@ final class RecordingLock implements AutoCloseable {
 
   /** Ends the program that a dead holder left behind: the same number and the same start. */
   private static void endLeftOver(String line) {
-    String[] words = line.split(" ");
+    String[] words = line.split(" ", -1);
     if (!line.startsWith(CHILD) || words.length != 3 || !words[1].matches("[0-9]{1,18}")) {
       return;
     }

@@ -119,7 +119,8 @@ public record ChangeLog(List<Change> changes, List<Outlier> outliers) {
       return true;
     }
     StringBuilder regex = new StringBuilder();
-    for (char c : pattern.toCharArray()) {
+    for (int i = 0; i < pattern.length(); i++) {
+      char c = pattern.charAt(i);
       regex.append(c == '*' ? ".*" : c == '?' ? "." : Pattern.quote(String.valueOf(c)));
     }
     return Pattern.compile(regex.toString(), Pattern.DOTALL).matcher(series).matches();

@@ -113,7 +113,9 @@ public final class Failures {
           best = next;
         }
       }
-      return best == first ? first : best.withNote("kept away from a region where all runs failed");
+      return best.equals(first)
+          ? first
+          : best.withNote("kept away from a region where all runs failed");
     }
 
     private static int failedNeighbours(Configuration point, History history) {

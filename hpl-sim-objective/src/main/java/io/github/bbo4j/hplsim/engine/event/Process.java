@@ -4,6 +4,8 @@ package io.github.bbo4j.hplsim.engine.event;
  * A simulated process as the runtime sees it: its clock and what it waits for. A program adds its
  * own state by extending it. Mutable; belongs to one simulation.
  */
+// The word of the field for what MPI runs; java.lang.Process means nothing here.
+@SuppressWarnings("JavaLangClash")
 public class Process {
 
   /** What a process is blocked on. */

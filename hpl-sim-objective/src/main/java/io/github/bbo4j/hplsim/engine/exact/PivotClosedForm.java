@@ -8,7 +8,6 @@ import io.github.bbo4j.hplsim.engine.program.Program;
 import io.github.bbo4j.hplsim.engine.schedule.ExchangeSchedule;
 import io.github.bbo4j.hplsim.engine.schedule.UpLinks;
 import java.util.IdentityHashMap;
-import java.util.Map;
 import java.util.Objects;
 
 /**
@@ -30,7 +29,7 @@ final class PivotClosedForm implements ClosedForm {
   private final int[] waiting;
   private final double[] busyUntil;
   private final UpLinks upLinks;
-  private final Map<Program[], ExchangeSchedule> schedules = new IdentityHashMap<>();
+  private final IdentityHashMap<Program[], ExchangeSchedule> schedules = new IdentityHashMap<>();
 
   PivotClosedForm(
       RunContext run, PanelPrograms programs, PanelKernels kernels, ContentionFreeLinks links) {

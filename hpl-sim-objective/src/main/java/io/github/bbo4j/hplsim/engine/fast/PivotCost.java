@@ -9,7 +9,6 @@ import io.github.bbo4j.hplsim.engine.schedule.ExchangeResolver;
 import io.github.bbo4j.hplsim.engine.schedule.ExchangeSchedule;
 import io.github.bbo4j.hplsim.engine.schedule.MessageCosts;
 import java.util.IdentityHashMap;
-import java.util.Map;
 import java.util.Objects;
 
 /**
@@ -27,7 +26,7 @@ final class PivotCost {
   private final int[] node;
   private final ExchangeResolver resolver;
   private final MessageCosts.Cache costs;
-  private final Map<Program[], ExchangeSchedule> schedules = new IdentityHashMap<>();
+  private final IdentityHashMap<Program[], ExchangeSchedule> schedules = new IdentityHashMap<>();
 
   PivotCost(FastMachine machine, PanelPrograms programs, double share) {
     g = machine.g();

@@ -4,7 +4,6 @@ import io.github.bbo4j.hplsim.HplConfiguration;
 import io.github.bbo4j.hplsim.kernel.KernelSuite;
 import io.github.bbo4j.hplsim.platform.Platform;
 import java.util.IdentityHashMap;
-import java.util.Map;
 import java.util.SplittableRandom;
 
 /**
@@ -25,7 +24,7 @@ public final class Placement {
     node = new int[count];
     kernels = new KernelTable[count];
     random = new SplittableRandom[count];
-    Map<KernelSuite, KernelTable> tables = new IdentityHashMap<>();
+    IdentityHashMap<KernelSuite, KernelTable> tables = new IdentityHashMap<>();
     for (int id = 0; id < count; id++) {
       int rank = c.mapping().rank(id / c.q(), id % c.q(), c.p(), c.q());
       processOfRank[rank] = id;
