@@ -25,7 +25,6 @@ final class Links {
   private final IndexedHeap events;
 
   private final int[] head;
-  private final int[] count;
   private final double[] capacity;
   private final boolean[] full;
   private int[] next = new int[0];
@@ -71,7 +70,6 @@ final class Links {
     }
     head = new int[links];
     Arrays.fill(head, -1);
-    count = new int[links];
     touched = new int[links];
     isTouched = new boolean[links];
     stack = new int[links + 1];
@@ -145,7 +143,6 @@ final class Links {
         previous[head[l]] = entry;
       }
       head[l] = entry;
-      count[l]++;
     }
     touch(linkOf[flow * stride]);
   }
@@ -167,7 +164,6 @@ final class Links {
       if (next[entry] >= 0) {
         previous[next[entry]] = previous[entry];
       }
-      count[l]--;
     }
   }
 

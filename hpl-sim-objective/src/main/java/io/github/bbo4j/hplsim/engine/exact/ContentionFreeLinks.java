@@ -83,7 +83,7 @@ final class ContentionFreeLinks implements MessageCosts.Flight {
   }
 
   @Override
-  public double busy(double bytes) {
+  public double alone(double bytes) {
     return network.remote().alone(bytes + network.protocol().envelopeBytes());
   }
 

@@ -40,8 +40,8 @@ final class FastNetwork implements MessageCosts.Flight {
   }
 
   @Override
-  public double busy(double bytes) {
-    return remoteSeconds(bytes, 1) - remoteSeconds(bytes, 0);
+  public double alone(double bytes) {
+    return remoteSeconds(bytes, 1);
   }
 
   @Override

@@ -23,8 +23,8 @@ public final class MessageCosts {
     /** Returns the part that does not use the links between nodes. */
     double idle(double bytes);
 
-    /** Returns the part that uses them, with one flow on each. */
-    double busy(double bytes);
+    /** Returns the whole duration with one flow on each link. */
+    double alone(double bytes);
 
     /** Returns the duration inside a node. */
     double local(double bytes);
@@ -36,6 +36,7 @@ public final class MessageCosts {
     private final Protocol protocol;
     private final MessageCosts[] known = new MessageCosts[SLOTS];
     private int next;
+    private int last;
 
     /** Starts without costs. */
     public Cache(Flight flight, Protocol protocol) {
@@ -45,13 +46,17 @@ public final class MessageCosts {
 
     /** Returns the costs of a schedule run with n columns. */
     public MessageCosts of(ExchangeSchedule schedule, int n) {
-      for (MessageCosts costs : known) {
+      for (int i = 0; i < SLOTS; i++) {
+        int slot = last + i & SLOTS - 1;
+        MessageCosts costs = known[slot];
         if (costs != null && costs.schedule == schedule && costs.columns == n) {
+          last = slot;
           return costs;
         }
       }
       MessageCosts made = new MessageCosts(schedule, n, flight, protocol);
       known[next] = made;
+      last = next;
       next = (next + 1) % SLOTS;
       return made;
     }
@@ -69,13 +74,15 @@ public final class MessageCosts {
     eager = new boolean[count];
     blocking = new boolean[count];
     simple = new boolean[count];
+    boolean sends = !protocol.sendOverhead().isZero();
+    boolean receives = !protocol.receiveOverhead().isZero();
     for (int i = 0; i < count; i++) {
       double bytes = (double) schedule.bytes(i, n);
       idle[i] = flight.idle(bytes);
-      busy[i] = flight.busy(bytes);
+      busy[i] = flight.alone(bytes) - idle[i];
       local[i] = flight.local(bytes);
-      sending[i] = protocol.sendOverhead().seconds(bytes);
-      receiving[i] = protocol.receiveOverhead().seconds(bytes);
+      sending[i] = sends ? protocol.sendOverhead().seconds(bytes) : 0;
+      receiving[i] = receives ? protocol.receiveOverhead().seconds(bytes) : 0;
       eager[i] = bytes < protocol.asyncThreshold();
       blocking[i] = bytes >= protocol.detachedThreshold() && !eager[i];
       simple[i] = blocking[i] && sending[i] == 0 && receiving[i] == 0;

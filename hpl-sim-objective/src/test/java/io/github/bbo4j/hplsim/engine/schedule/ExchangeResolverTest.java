@@ -30,8 +30,8 @@ class ExchangeResolverTest {
         }
 
         @Override
-        public double busy(double bytes) {
-          return bytes / 8;
+        public double alone(double bytes) {
+          return 1 + bytes / 8;
         }
 
         @Override

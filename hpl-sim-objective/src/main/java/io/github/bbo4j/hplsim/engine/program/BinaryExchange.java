@@ -1,0 +1,112 @@
+package io.github.bbo4j.hplsim.engine.program;
+
+import io.github.bbo4j.hplsim.HplConfiguration;
+import io.github.bbo4j.hplsim.engine.program.Program.Peer;
+import io.github.bbo4j.hplsim.kernel.Kernel;
+
+/**
+ * The row swap of one panel by binary exchange, for one process row: among the largest power of two
+ * of process rows each sends what it holds and gets as much as its group needs, round by round; the
+ * others are folded into them. One use only.
+ */
+final class BinaryExchange {
+
+  private final RowExchange table;
+  private final int p;
+
+  /** Columns of the panel: rows of the top block. */
+  private final int width;
+
+  private final int d;
+  private final int cube;
+  private final int extra;
+  private final int partner;
+  private final boolean paired;
+
+  /** Rows held for the top block by the group of each distance from the current row. */
+  private int[] held;
+
+  private final Program s = new Program();
+
+  BinaryExchange(RowExchange table, HplConfiguration c, int panel, int row) {
+    this.table = table;
+    p = c.p();
+    width = Math.min(c.nb(), c.n() - panel * c.nb());
+    int current = panel % p;
+    d = Math.floorMod(row - current, p);
+    cube = BlockCyclic.powerOfTwoBelow(p);
+    extra = p - cube;
+    partner = d ^ cube;
+    paired = extra > 0 && partner < p;
+    held = new int[p];
+    for (int x = 1; x < p; x++) {
+      held[x] = table.given[(current + x) % p];
+    }
+  }
+
+  /** Returns the program. */
+  Program write() {
+    if (d == 0) {
+      s.kernel(Kernel.DLASWP01T, table.touched);
+    } else {
+      s.kernel(Kernel.DLASWP02N, held[d]);
+    }
+    s.poll();
+    if (paired) {
+      fold();
+    }
+    for (int i = 1; i < extra; i++) {
+      held[i] += held[i + cube];
+    }
+    s.poll();
+    if (d < cube) {
+      for (int bit = 1; bit < cube; bit <<= 1) {
+        round(bit);
+        s.poll();
+      }
+    } else if (extra > 1) {
+      s.binomial(Peer.COLUMN, d - cube, extra, cube, width, 0, true);
+    }
+    if (paired) {
+      if (d >= cube) {
+        s.receive(Peer.COLUMN, partner, true);
+      } else {
+        s.send(Peer.COLUMN, partner, width, 0);
+      }
+    }
+    s.poll();
+    return s;
+  }
+
+  /** Exchanges between a process beyond the power of two and its partner below. */
+  private void fold() {
+    if (d == 0) {
+      s.exchange(Peer.COLUMN, partner, width, 0, held[partner] > 0);
+      s.kernel(Kernel.DLASWP03T, held[partner]);
+    } else if (d == cube) {
+      s.exchange(Peer.COLUMN, partner, held[d], held[d], true);
+    } else if (d > cube) {
+      s.send(Peer.COLUMN, partner, held[d], held[d]);
+    } else {
+      s.receive(Peer.COLUMN, partner, held[partner] > 0);
+    }
+  }
+
+  private void round(int bit) {
+    int peer = d ^ bit;
+    if (d < bit) {
+      s.exchange(Peer.COLUMN, peer, width, 0, held[peer] > 0);
+      s.kernel(Kernel.DLASWP03T, held[peer]);
+    } else if (d < 2 * bit) {
+      s.exchange(Peer.COLUMN, peer, held[d], held[d], true);
+      s.kernel(Kernel.DLASWP04T, held[d]);
+    } else {
+      s.exchange(Peer.COLUMN, peer, held[d], held[d], held[peer] > 0);
+    }
+    int[] merged = new int[p];
+    for (int x = 0; x < cube; x++) {
+      merged[x] = held[x] + held[x ^ bit];
+    }
+    held = merged;
+  }
+}
