@@ -95,43 +95,55 @@ public final class ExchangeResolver {
       double[] dates,
       @Nullable Polling polling,
       @Nullable Observer observer) {
-    // Local copies: this loop is where the fast engine spends its time.
-    int[] first = s.first;
-    int[] second = s.second;
-    byte[] polls = s.polls;
+    // This loop is where the fast engine spends its time.
+    int[] code = s.code;
     int count = s.length;
-    for (int i = 0; i < count; i++) {
-      int a = first[i];
-      int b = second[i];
+    for (int i = 0, at = 0; i < count; i++, at += ExchangeSchedule.STRIDE) {
+      int a = code[at];
+      int b = code[at + ExchangeSchedule.SECOND];
+      int there = code[at + ExchangeSchedule.THERE];
+      int back = code[at + ExchangeSchedule.BACK];
       if (b < 0) {
-        double end = kernel(s, i, n, dates[a]);
+        int columns = back == ExchangeSchedule.ANY_COLUMNS ? n : back;
+        double end = kernels.end(a, ExchangeSchedule.kernel(b), there, columns, dates[a]);
         dates[a] = end;
         if (observer != null) {
           observer.kernel(i, a, end);
         }
       } else if (a == b) {
-        fanOut(s.fans[s.there[i]], dates);
+        fanOut(s.fans[there], dates);
       } else {
         boolean firstDecides = dates[a] >= dates[b];
-        exchange(s, costs, i, a, b, dates);
+        if (flights == null && (there | back) >= 0 && costs.simple[there] && costs.simple[back]) {
+          double end = (firstDecides ? dates[a] : dates[b]) + longer(costs, a, b, there, back);
+          dates[a] = end;
+          dates[b] = end;
+        } else {
+          pair(s, costs, i, dates);
+        }
         if (observer != null) {
           observer.exchange(i, firstDecides, Math.max(dates[a], dates[b]));
         }
       }
-      if (polling != null && polls[i] != 0) {
-        if ((polls[i] & ExchangeSchedule.FIRST_POLLS) != 0) {
+      int polls = code[at + ExchangeSchedule.FLAGS] & ExchangeSchedule.POLLS;
+      if (polling != null && polls != 0) {
+        if ((polls & ExchangeSchedule.FIRST_POLLS) != 0) {
           dates[a] = polling.poll(a, dates[a]);
         }
-        if ((polls[i] & ExchangeSchedule.SECOND_POLLS) != 0) {
+        if ((polls & ExchangeSchedule.SECOND_POLLS) != 0) {
           dates[b] = polling.poll(b, dates[b]);
         }
       }
     }
   }
 
-  private double kernel(ExchangeSchedule s, int i, int n, double date) {
-    int columns = s.back[i] == ExchangeSchedule.ANY_COLUMNS ? n : s.back[i];
-    return kernels.end(s.first[i], s.kernel(i), s.there[i], columns, date);
+  /** Returns the seconds of the longer of two messages. */
+  private double longer(MessageCosts costs, int a, int b, int there, int back) {
+    if (node[a] == node[b]) {
+      return Math.max(costs.local[there], costs.local[back]);
+    }
+    double x = costs.idle[there] + share * costs.busy[there];
+    return there == back ? x : Math.max(x, costs.idle[back] + share * costs.busy[back]);
   }
 
   private void fanOut(FanOut fan, double[] dates) {
@@ -141,35 +153,13 @@ public final class ExchangeResolver {
     fan.run(dates, upLinks);
   }
 
-  private void exchange(
-      ExchangeSchedule s, MessageCosts costs, int i, int a, int b, double[] dates) {
-    int there = s.there[i];
-    int back = s.back[i];
-    if (flights != null || (there | back) < 0 || !costs.simple[there] || !costs.simple[back]) {
-      pair(s, costs, i, dates);
-      return;
-    }
-    double begin = dates[a] >= dates[b] ? dates[a] : dates[b];
-    double x;
-    double y;
-    if (node[a] == node[b]) {
-      x = costs.local[there];
-      y = costs.local[back];
-    } else {
-      x = costs.idle[there] + share * costs.busy[there];
-      y = costs.idle[back] + share * costs.busy[back];
-    }
-    double end = begin + (x > y ? x : y);
-    dates[a] = end;
-    dates[b] = end;
-  }
-
   private void pair(ExchangeSchedule s, MessageCosts c, int i, double[] dates) {
-    int a = s.first[i];
-    int b = s.second[i];
-    int there = s.there[i];
-    int back = s.back[i];
-    boolean waits = s.synchronous[i];
+    int a = s.first(i);
+    int b = s.second(i);
+    int there = s.there(i);
+    int back = s.back(i);
+    int flags = s.code[i * ExchangeSchedule.STRIDE + ExchangeSchedule.FLAGS];
+    boolean waits = (flags & ExchangeSchedule.SYNCHRONOUS) != 0;
     double startA = dates[a];
     double startB = dates[b];
     double arrivesAtB = startB;

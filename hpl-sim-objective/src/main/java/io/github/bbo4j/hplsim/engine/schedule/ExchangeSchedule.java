@@ -33,22 +33,33 @@ public final class ExchangeSchedule {
   /** Bit: the second one does. */
   static final int SECOND_POLLS = 2;
 
+  /** Bits of those who poll. */
+  static final int POLLS = 3;
+
+  /** Bit: the messages of the exchange are synchronous. */
+  static final int SYNCHRONOUS = 4;
+
   private static final Kernel[] KERNELS = Kernel.values();
 
+  /** Fields of an operation in {@link #code}. */
+  static final int SECOND = 1;
+
+  static final int THERE = 2;
+  static final int BACK = 3;
+  static final int FLAGS = 4;
+
+  /** Number of fields of an operation. */
+  static final int STRIDE = 5;
+
   int length;
-  int[] first = new int[64];
 
-  /** The second process; the first one again for a fan-out, the complement of a kernel. */
-  int[] second = new int[64];
+  /**
+   * The operations, one after the other: the first process; the second, or the first again for a
+   * fan-out, or the complement of a kernel; the number of the size of the message to the second, or
+   * the rows of a kernel; that of the message back, or the columns of a kernel; flags.
+   */
+  int[] code = new int[64 * STRIDE];
 
-  /** Number of the size of the message from the first to the second; rows of a kernel. */
-  int[] there = new int[64];
-
-  /** Number of the size of the message back; columns of a kernel. */
-  int[] back = new int[64];
-
-  boolean[] synchronous = new boolean[64];
-  byte[] polls = new byte[64];
   FanOut[] fans = new FanOut[0];
 
   int sizes;
@@ -101,7 +112,7 @@ public final class ExchangeSchedule {
   /** Adds an exchange of messages of numbered sizes. */
   void addExchange(int a, int b, int forth, int backwards, boolean waits) {
     add(a, b, forth, backwards);
-    synchronous[length - 1] = waits;
+    code[(length - 1) * STRIDE + FLAGS] = waits ? SYNCHRONOUS : 0;
     if (!waits && forth != NONE) {
       waitsNot[forth] = true;
     }
@@ -118,18 +129,15 @@ public final class ExchangeSchedule {
   }
 
   private void add(int a, int b, int x, int y) {
-    if (length == first.length) {
-      first = Arrays.copyOf(first, 2 * length);
-      second = Arrays.copyOf(second, 2 * length);
-      there = Arrays.copyOf(there, 2 * length);
-      back = Arrays.copyOf(back, 2 * length);
-      synchronous = Arrays.copyOf(synchronous, 2 * length);
-      polls = Arrays.copyOf(polls, 2 * length);
+    int at = length * STRIDE;
+    if (at == code.length) {
+      code = Arrays.copyOf(code, 2 * at);
     }
-    first[length] = a;
-    second[length] = b;
-    there[length] = x;
-    back[length] = y;
+    code[at] = a;
+    code[at + SECOND] = b;
+    code[at + THERE] = x;
+    code[at + BACK] = y;
+    code[at + FLAGS] = 0;
     length++;
   }
 
@@ -168,8 +176,15 @@ public final class ExchangeSchedule {
     return slot;
   }
 
-  Kernel kernel(int operation) {
-    return KERNELS[~second[operation]];
+  /** Returns the kernel of an operation whose second process is its complement. */
+  static Kernel kernel(int second) {
+    return KERNELS[~second];
+  }
+
+  /** Tells that a process polls after an operation. */
+  void poll(int operation, int process) {
+    int at = operation * STRIDE;
+    code[at + FLAGS] |= code[at] == process ? FIRST_POLLS : SECOND_POLLS;
   }
 
   /** Returns the number of operations. */
@@ -179,22 +194,22 @@ public final class ExchangeSchedule {
 
   /** Returns one process of an exchange. */
   public int first(int operation) {
-    return first[operation];
+    return code[operation * STRIDE];
   }
 
   /** Returns the other process of an exchange. */
   public int second(int operation) {
-    return second[operation];
+    return code[operation * STRIDE + SECOND];
   }
 
   /** Returns the number of the size of the message to the second process, negative for none. */
   public int there(int operation) {
-    return there[operation];
+    return code[operation * STRIDE + THERE];
   }
 
   /** Returns the number of the size of the message back, negative for none. */
   public int back(int operation) {
-    return back[operation];
+    return code[operation * STRIDE + BACK];
   }
 
   /**

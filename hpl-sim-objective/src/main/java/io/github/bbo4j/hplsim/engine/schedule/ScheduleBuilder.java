@@ -184,11 +184,7 @@ final class ScheduleBuilder {
 
   private void poll(int me) {
     if (last[me] >= 0) {
-      schedule.polls[last[me]] |=
-          (byte)
-              (schedule.first[last[me]] == me
-                  ? ExchangeSchedule.FIRST_POLLS
-                  : ExchangeSchedule.SECOND_POLLS);
+      schedule.poll(last[me], me);
     }
   }
 
