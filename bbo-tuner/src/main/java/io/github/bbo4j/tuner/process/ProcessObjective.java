@@ -6,7 +6,6 @@ import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Outcome.Censored;
 import io.github.bbo4j.core.Outcome.Failed;
 import io.github.bbo4j.core.Outcome.FailureKind;
-import io.github.bbo4j.core.Outcome.Measured;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.tuner.process.ProcessRun.End;
@@ -49,10 +48,12 @@ public final class ProcessObjective implements Objective, AutoCloseable {
   private final ProcessRunner runner;
   private final String marks = UUID.randomUUID().toString();
   private final AtomicLong runs = new AtomicLong();
+  private final RunOutcomes outcomes;
 
   private ProcessObjective(Command command, ProcessSettings settings) {
     this.command = command;
     this.settings = settings;
+    this.outcomes = new RunOutcomes(command, settings.messageLines());
     this.runner = new ProcessRunner(settings, command.cost().kind(), marks);
   }
 
@@ -139,7 +140,7 @@ public final class ProcessObjective implements Objective, AutoCloseable {
       }
       ProcessRun run = runner.run(invocation.words(), context, false);
       if (!succeeded(run)) {
-        return failure(run, "warm-up run " + warmup + " ");
+        return outcomes.failure(run, "warm-up run " + warmup + " ");
       }
     }
     Optional<Outcome> failed = headers(invocation, context);
@@ -154,7 +155,7 @@ public final class ProcessObjective implements Objective, AutoCloseable {
     if (run.end() == End.LIMIT && limited) {
       return new Censored(Math.max(costLimit, run.wallSeconds()));
     }
-    return succeeded(run) ? cost(run) : failure(run, "");
+    return succeeded(run) ? outcomes.cost(run) : outcomes.failure(run, "");
   }
 
   private static boolean succeeded(ProcessRun run) {
@@ -166,55 +167,10 @@ public final class ProcessObjective implements Objective, AutoCloseable {
     for (List<String> header : invocation.headers()) {
       ProcessRun run = runner.run(header, context, false);
       if (!succeeded(run)) {
-        return Optional.of(failure(run, "header '" + String.join(" ", header) + "' "));
+        return Optional.of(outcomes.failure(run, "header '" + String.join(" ", header) + "' "));
       }
     }
     return Optional.empty();
-  }
-
-  private Outcome cost(ProcessRun run) {
-    CostSource.Cost cost = command.cost().of(run);
-    return cost.missing().isEmpty()
-        ? new Measured(cost.value())
-        : new Failed(
-            FailureKind.NO_COST,
-            "no cost: " + command.cost() + ": " + cost.missing().get() + lastLines(run));
-  }
-
-  private Outcome failure(ProcessRun run, String what) {
-    String survivors =
-        run.survivors().isEmpty() ? "" : "; could not end the processes " + run.survivors();
-    if (run.end() == End.LIMIT) {
-      return new Failed(
-          FailureKind.TIMED_OUT,
-          what
-              + "ended at its time limit of "
-              + seconds(command.timeLimit())
-              + " s"
-              + survivors
-              + lastLines(run));
-    }
-    int signal = run.exitCode() - 128;
-    if (signal > 0 && signal < 65) {
-      return new Failed(
-          FailureKind.SIGNAL,
-          what + "ended by signal " + signal + Signals.name(signal) + survivors + lastLines(run));
-    }
-    return new Failed(
-        FailureKind.EXIT_CODE, what + "exit code " + run.exitCode() + survivors + lastLines(run));
-  }
-
-  /** The last lines of standard error, or of standard output if it said nothing. */
-  private String lastLines(ProcessRun run) {
-    String text = run.error().isBlank() ? run.output() : run.error();
-    List<String> lines =
-        text.lines()
-            .filter(line -> !line.isBlank())
-            .map(line -> line.length() > 400 ? line.substring(0, 400) + "..." : line)
-            .toList();
-    List<String> last =
-        lines.subList(Math.max(0, lines.size() - settings.messageLines()), lines.size());
-    return last.isEmpty() ? "; it printed nothing" : ": " + String.join("\n", last);
   }
 
   private static double seconds(Duration duration) {

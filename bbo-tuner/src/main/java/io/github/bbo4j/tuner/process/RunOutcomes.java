@@ -1,0 +1,61 @@
+package io.github.bbo4j.tuner.process;
+
+import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.Outcome.Failed;
+import io.github.bbo4j.core.Outcome.FailureKind;
+import io.github.bbo4j.core.Outcome.Measured;
+import io.github.bbo4j.tuner.process.ProcessRun.End;
+import java.time.Duration;
+import java.util.List;
+
+/** What a finished run means: its cost, or the kind of its failure with its last lines. */
+record RunOutcomes(Command command, int messageLines) {
+
+  Outcome cost(ProcessRun run) {
+    CostSource.Cost cost = command.cost().of(run);
+    return cost.missing().isEmpty()
+        ? new Measured(cost.value())
+        : new Failed(
+            FailureKind.NO_COST,
+            "no cost: " + command.cost() + ": " + cost.missing().get() + lastLines(run));
+  }
+
+  Outcome failure(ProcessRun run, String what) {
+    String survivors =
+        run.survivors().isEmpty() ? "" : "; could not end the processes " + run.survivors();
+    if (run.end() == End.LIMIT) {
+      return new Failed(
+          FailureKind.TIMED_OUT,
+          what
+              + "ended at its time limit of "
+              + seconds(command.timeLimit())
+              + " s"
+              + survivors
+              + lastLines(run));
+    }
+    int signal = run.exitCode() - 128;
+    if (signal > 0 && signal < 65) {
+      return new Failed(
+          FailureKind.SIGNAL,
+          what + "ended by signal " + signal + Signals.name(signal) + survivors + lastLines(run));
+    }
+    return new Failed(
+        FailureKind.EXIT_CODE, what + "exit code " + run.exitCode() + survivors + lastLines(run));
+  }
+
+  /** The last lines of standard error, or of standard output if it said nothing. */
+  private String lastLines(ProcessRun run) {
+    String text = run.error().isBlank() ? run.output() : run.error();
+    List<String> lines =
+        text.lines()
+            .filter(line -> !line.isBlank())
+            .map(line -> line.length() > 400 ? line.substring(0, 400) + "..." : line)
+            .toList();
+    List<String> last = lines.subList(Math.max(0, lines.size() - messageLines), lines.size());
+    return last.isEmpty() ? "; it printed nothing" : ": " + String.join("\n", last);
+  }
+
+  private static double seconds(Duration duration) {
+    return duration.toNanos() * 1e-9;
+  }
+}

@@ -1,0 +1,181 @@
+package io.github.bbo4j.tuner.process;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.UUID;
+import java.util.zip.CRC32C;
+
+/** The folder where trials wait for workers, as worker.sh knows it. */
+record Spool(Path folder) {
+  private static final int OUTPUT_LIMIT = 1 << 20;
+
+  Spool {
+    folder = folder.toAbsolutePath();
+  }
+
+  /** The worker script, written when it is not there. */
+  Path worker() throws IOException {
+    Path script = folder.resolve("worker.sh");
+    if (!Files.exists(script)) {
+      Files.createDirectories(folder);
+      try (InputStream in = Spool.class.getResourceAsStream("worker.sh")) {
+        if (in == null) {
+          throw new IOException("worker.sh is missing from the jar of bbo-tuner");
+        }
+        Path part = folder.resolve(".worker-" + UUID.randomUUID());
+        Files.write(part, in.readAllBytes());
+        Files.move(part, script, StandardCopyOption.ATOMIC_MOVE);
+      }
+    }
+    return script;
+  }
+
+  /**
+   * The folder of a trial: the one that an earlier tuner of this run made, or a new one. A folder
+   * appears whole, by renaming.
+   */
+  Path place(int number, Invocation invocation, Command command) throws IOException {
+    worker();
+    String name = String.format("trial-%06d-%08x", number, fingerprint(invocation));
+    for (int attempt = 0; ; attempt++) {
+      Path trial = folder.resolve(name + "-" + attempt);
+      if (Files.exists(trial.resolve("lost"))) {
+        continue;
+      }
+      if (!Files.exists(trial)) {
+        Path part = Files.createDirectory(folder.resolve("." + name + "-" + UUID.randomUUID()));
+        fill(part, invocation, command);
+        try {
+          Files.move(part, trial, StandardCopyOption.ATOMIC_MOVE);
+        } catch (FileAlreadyExistsException e) {
+          Directories.delete(part);
+        }
+      }
+      return trial;
+    }
+  }
+
+  private static long fingerprint(Invocation invocation) {
+    CRC32C crc = new CRC32C();
+    crc.update(
+        (invocation.words() + "\0" + invocation.environment() + "\0" + invocation.files())
+            .getBytes(StandardCharsets.UTF_8));
+    return crc.getValue();
+  }
+
+  private static void fill(Path trial, Invocation invocation, Command command) throws IOException {
+    Path work = Files.createDirectory(trial.resolve("work"));
+    for (var file : invocation.files().entrySet()) {
+      Path target = work.resolve(file.getKey());
+      Files.createDirectories(target.toAbsolutePath().getParent());
+      Files.writeString(target, file.getValue());
+    }
+    Path headers = Files.createDirectory(trial.resolve("headers"));
+    for (int i = 0; i < invocation.headers().size(); i++) {
+      Files.writeString(
+          headers.resolve(String.format("%03d", i)), escaped(invocation.headers().get(i)));
+    }
+    List<String> environment = new ArrayList<>();
+    invocation.environment().forEach((name, value) -> environment.add(name + "=" + value));
+    Files.writeString(trial.resolve("env"), escaped(environment));
+    Files.writeString(
+        trial.resolve("limit"),
+        Long.toString(Math.max(1, (command.timeLimit().toMillis() + 999) / 1000)));
+    Files.writeString(trial.resolve("warmups"), Integer.toString(command.warmups()));
+    Files.writeString(trial.resolve("mark"), UUID.randomUUID().toString());
+    Files.writeString(trial.resolve("argv"), escaped(invocation.words()));
+  }
+
+  /** One word a line, as printf %b reads it. */
+  private static String escaped(List<String> words) {
+    StringBuilder text = new StringBuilder();
+    words.forEach(
+        word -> text.append(word.replace("\\", "\\\\").replace("\n", "\\n")).append('\n'));
+    return text.toString();
+  }
+
+  /** What the worker found, once its result is there. */
+  Optional<ProcessRun> result(Path trial) throws IOException {
+    Map<String, String> result = new HashMap<>();
+    try {
+      for (String line : Files.readAllLines(trial.resolve("result"))) {
+        String[] words = line.split(" ", 2);
+        result.put(words[0], words[words.length - 1]);
+      }
+    } catch (NoSuchFileException e) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new ProcessRun(
+            Integer.parseInt(result.getOrDefault("exit", "-1")),
+            "limit".equals(result.get("ended")) ? ProcessRun.End.LIMIT : ProcessRun.End.ITSELF,
+            Double.parseDouble(result.getOrDefault("seconds", "NaN")),
+            OptionalDouble.empty(),
+            OptionalLong.empty(),
+            text(trial.resolve("out")),
+            text(trial.resolve("err")),
+            trial.resolve("work"),
+            List.of()));
+  }
+
+  /** The first and the last half MiB of a file. */
+  private static String text(Path file) throws IOException {
+    if (!Files.exists(file)) {
+      return "";
+    }
+    try (RandomAccessFile in = new RandomAccessFile(file.toFile(), "r")) {
+      long length = in.length();
+      byte[] head = new byte[(int) Math.min(length, OUTPUT_LIMIT / 2)];
+      in.readFully(head);
+      long from = Math.max(head.length, length - OUTPUT_LIMIT / 2);
+      byte[] tail = new byte[(int) (length - from)];
+      in.seek(from);
+      in.readFully(tail);
+      return new String(head, StandardCharsets.UTF_8) + new String(tail, StandardCharsets.UTF_8);
+    }
+  }
+
+  /**
+   * How long ago the worker last showed a sign of life; nothing while nobody has claimed the trial.
+   */
+  Optional<Duration> silence(Path trial) throws IOException {
+    for (String sign : List.of("claim/alive", "claim")) {
+      Path file = trial.resolve(sign);
+      if (Files.exists(file)) {
+        return Optional.of(
+            Duration.between(Files.getLastModifiedTime(file).toInstant(), Instant.now()));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Nobody is to run it any more, and a retry gets another folder. */
+  void giveUp(Path trial) throws IOException {
+    Files.writeString(trial.resolve("lost"), "");
+  }
+
+  /** Who claimed the trial. */
+  String holder(Path trial) {
+    try {
+      return "claimed by " + Files.readString(trial.resolve("claim/holder")).strip();
+    } catch (IOException e) {
+      return "claimed by nobody";
+    }
+  }
+}

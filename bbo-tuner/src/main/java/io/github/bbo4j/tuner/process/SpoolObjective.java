@@ -1,0 +1,177 @@
+package io.github.bbo4j.tuner.process;
+
+import io.github.bbo4j.core.Evaluation;
+import io.github.bbo4j.core.Objective;
+import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.Outcome.Failed;
+import io.github.bbo4j.core.Outcome.FailureKind;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A system whose trials are run by workers: each evaluation is a folder in a spool that workers see
+ * too (a shared file system), and the worker is a shell script of this module, {@code
+ * SPOOL/worker.sh}, started by hand, over ssh, in a loop, or by a {@link Scheduler} such as Slurm.
+ *
+ * <p>A trial is claimed by making a folder, so by one worker only; its result file, synchronised
+ * and renamed into place, is the truth, whatever a scheduler says. A tuner that was killed and goes
+ * on from its journal finds the folders of its open trials and their results: nothing is run twice.
+ * A worker that shows no sign of life, or a job that is gone without a result, makes the trial
+ * {@link FailureKind#LOST}; tried again, it gets a new folder.
+ *
+ * <p>A spool belongs to one run. Costs are the wall time or numbers from output and files.
+ * Thread-safe; an evaluation waits on the caller's thread.
+ */
+public final class SpoolObjective implements Objective {
+  private static final Duration SILENCE = Duration.ofSeconds(30);
+
+  private final Command command;
+  private final Spool spool;
+  private final Optional<Scheduler> scheduler;
+  private final RunOutcomes outcomes;
+  private final Duration silence;
+
+  /** Something that starts a worker for each trial. Thread-safe. */
+  public interface Scheduler {
+
+    /**
+     * Starts a worker for a trial.
+     *
+     * @param worker the worker script
+     * @param trial the trial's folder
+     * @param words the command's words for the scheduler
+     * @return an id of the job
+     * @throws IOException if it can't be started
+     */
+    String submit(Path worker, Path trial, List<String> words)
+        throws IOException, InterruptedException;
+
+    /** Whether a job is over or will never run; asked often. */
+    boolean isGone(String job) throws InterruptedException;
+
+    /** Ends a job. */
+    void cancel(String job) throws InterruptedException;
+  }
+
+  private SpoolObjective(
+      Command command, Path folder, Optional<Scheduler> scheduler, Duration silence) {
+    this.command = command;
+    this.spool = new Spool(folder);
+    this.scheduler = scheduler;
+    this.outcomes = new RunOutcomes(command, 5);
+    this.silence = silence;
+  }
+
+  /**
+   * Trials for pilot workers, which somebody starts: {@code sh SPOOL/worker.sh pilot SPOOL}.
+   *
+   * @param folder the spool; made if it is missing
+   * @throws IllegalArgumentException if the command and the space don't fit, or the cost can't be
+   *     had from a worker
+   */
+  public static SpoolObjective pilots(SearchSpace space, Command command, Path folder) {
+    check(space, command);
+    if (!command.submitWords().isEmpty()) {
+      throw new IllegalArgumentException(
+          "pilot workers have no use for words for a scheduler, " + command.submitWords());
+    }
+    return new SpoolObjective(command, folder, Optional.empty(), SILENCE);
+  }
+
+  /**
+   * Trials that a scheduler starts a worker for.
+   *
+   * @param folder the spool, which the machines of the scheduler see under the same path
+   * @throws IllegalArgumentException if the command and the space don't fit, or the cost can't be
+   *     had from a worker
+   */
+  public static SpoolObjective scheduled(
+      SearchSpace space, Command command, Path folder, Scheduler scheduler) {
+    check(space, command);
+    return new SpoolObjective(command, folder, Optional.of(scheduler), SILENCE);
+  }
+
+  /** With another time after which a worker without a sign of life is given up; 30 s by default. */
+  public SpoolObjective withSilence(Duration longest) {
+    return new SpoolObjective(command, spool.folder(), scheduler, longest);
+  }
+
+  private static void check(SearchSpace space, Command command) {
+    command.check(space);
+    if (command.cost().kind() == CostSource.Kind.CPU_TIME
+        || command.cost().kind() == CostSource.Kind.RESIDENT_SET) {
+      throw new IllegalArgumentException(
+          command.cost()
+              + " is not measured by workers. Maybe use the wall time or a number from the output");
+    }
+  }
+
+  @Override
+  public Outcome evaluate(Configuration configuration, Evaluation evaluation)
+      throws InterruptedException {
+    try {
+      Path trial = spool.place(evaluation.number(), command.invocation(configuration), command);
+      String job =
+          scheduler.isPresent()
+              ? job(scheduler.get(), trial, command.invocation(configuration).submit())
+              : "";
+      return await(trial, job);
+    } catch (IOException e) {
+      return new Failed(
+          FailureKind.NOT_STARTED,
+          "'" + command + "' could not be handed to a worker: " + e.getMessage());
+    }
+  }
+
+  private String job(Scheduler s, Path trial, List<String> words)
+      throws IOException, InterruptedException {
+    Path file = trial.resolve("job");
+    if (Files.exists(file)) {
+      return Files.readString(file);
+    }
+    String job = s.submit(spool.worker(), trial, words);
+    Files.writeString(file, job);
+    return job;
+  }
+
+  private Outcome await(Path trial, String job) throws IOException, InterruptedException {
+    long pause = 5;
+    while (true) {
+      Optional<ProcessRun> run = spool.result(trial);
+      if (run.isPresent()) {
+        ProcessRun done = run.get();
+        return done.end() == ProcessRun.End.ITSELF && done.exitCode() == 0
+            ? outcomes.cost(done)
+            : outcomes.failure(done, "");
+      }
+      Optional<String> lost = lost(trial, job);
+      // A result that came between the two looks counts.
+      if (lost.isPresent() && spool.result(trial).isEmpty()) {
+        spool.giveUp(trial);
+        return new Failed(FailureKind.LOST, lost.get() + " " + spool.holder(trial));
+      }
+      Thread.sleep(pause);
+      pause = Math.min(200, pause + 5);
+    }
+  }
+
+  private Optional<String> lost(Path trial, String job) throws IOException, InterruptedException {
+    Optional<Duration> quiet = spool.silence(trial);
+    if (quiet.isPresent() && quiet.get().compareTo(silence) > 0) {
+      return Optional.of(
+          "the worker showed no sign of life for " + quiet.get().toSeconds() + " s:");
+    }
+    boolean gone = scheduler.isPresent() && scheduler.get().isGone(job);
+    // A job that is gone may have a worker that still writes its result, where the scheduler has
+    // lost its memory.
+    return gone && (quiet.isEmpty() || quiet.get().toSeconds() > 5)
+        ? Optional.of("job " + job + " is gone without a result:")
+        : Optional.empty();
+  }
+}

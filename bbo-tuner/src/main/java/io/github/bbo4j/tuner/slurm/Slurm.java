@@ -1,0 +1,108 @@
+package io.github.bbo4j.tuner.slurm;
+
+import io.github.bbo4j.tuner.process.SpoolObjective.Scheduler;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+
+/**
+ * One Slurm job per trial, for {@link io.github.bbo4j.tuner.process.SpoolObjective#scheduled}. For
+ * trials below some ten seconds start pilot workers as jobs instead ({@code sbatch SPOOL/worker.sh
+ * pilot SPOOL}): a job costs about a second.
+ *
+ * <p>Jobs are never requeued; a lost one is the tuner's to retry. One squeue call a second answers
+ * for all open trials; while it fails (a controller that is down) no job counts as gone.
+ * Thread-safe.
+ */
+public final class Slurm implements Scheduler {
+  private static final Duration FRESH = Duration.ofSeconds(1);
+
+  private final String name = "bbo4j-" + UUID.randomUUID();
+  private final List<String> options;
+  private Set<String> known = Set.of();
+  private long looked;
+  private boolean answered;
+
+  /** Jobs submitted before this look are told from those that a look can't know. */
+  private final Set<String> submitted = new HashSet<>();
+
+  /**
+   * A scheduler.
+   *
+   * @param options more words for every sbatch, such as {@code --partition=main}
+   */
+  public Slurm(String... options) {
+    this.options = List.of(options);
+  }
+
+  @Override
+  public String submit(Path worker, Path trial, List<String> words)
+      throws IOException, InterruptedException {
+    List<String> line =
+        new ArrayList<>(List.of("sbatch", "--parsable", "--no-requeue", "--job-name=" + name));
+    line.add("--output=" + trial.resolve("slurm.out"));
+    line.addAll(options);
+    line.addAll(words);
+    line.addAll(List.of(worker.toString(), "run", trial.toString()));
+    Answer answer = run(line);
+    if (answer.exit() != 0 || answer.text().isBlank()) {
+      throw new IOException(
+          "sbatch failed with exit code " + answer.exit() + ": " + answer.text().strip());
+    }
+    // "id" or "id;cluster".
+    String text = answer.text().strip();
+    String last = text.substring(text.lastIndexOf('\n') + 1);
+    int cluster = last.indexOf(';');
+    return cluster < 0 ? last : last.substring(0, cluster);
+  }
+
+  @Override
+  public synchronized boolean isGone(String job) throws InterruptedException {
+    if (!submitted.contains(job) || System.nanoTime() - looked > FRESH.toNanos()) {
+      look();
+      submitted.add(job);
+    }
+    return answered && !known.contains(job);
+  }
+
+  private void look() throws InterruptedException {
+    answered = false;
+    try {
+      Answer answer = run(List.of("squeue", "-h", "-o", "%i", "--me"));
+      if (answer.exit() == 0) {
+        known = new HashSet<>(answer.text().lines().map(String::strip).toList());
+        answered = true;
+      }
+    } catch (IOException e) {
+      answered = false; // No squeue to be had now: nothing is gone as long as nobody says so.
+    }
+    looked = System.nanoTime();
+  }
+
+  @Override
+  public void cancel(String job) throws InterruptedException {
+    try {
+      run(List.of("scancel", job));
+    } catch (IOException e) {
+      System.getLogger(Slurm.class.getName())
+          .log(
+              System.Logger.Level.WARNING,
+              "job " + job + " could not be cancelled: " + e.getMessage());
+    }
+  }
+
+  private record Answer(int exit, String text) {}
+
+  private static Answer run(List<String> line) throws IOException, InterruptedException {
+    Process process = new ProcessBuilder(line).redirectErrorStream(true).start();
+    process.getOutputStream().close();
+    String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    return new Answer(process.waitFor(), text);
+  }
+}

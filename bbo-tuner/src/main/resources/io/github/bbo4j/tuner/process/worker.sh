@@ -1,0 +1,143 @@
+#!/bin/sh
+# Runs trials that a bbo4j tuner has put into folders. POSIX shell; no Java is needed where it runs.
+#   worker.sh run FOLDER            runs the trial in the folder, if nobody has claimed it
+#   worker.sh pilot SPOOL [IDLE]    runs every unclaimed trial of the spool, until SPOOL/stop exists or nothing came for IDLE seconds (default 600)
+# A trial's folder: argv, env, headers/N, limit, warmups, mark, work/. Each line of argv, env and headers is one word, with \\ and \n escaped.
+# Claiming is mkdir FOLDER/claim; the answer is FOLDER/result, which appears whole: "exit N", "seconds S", "ended self|limit".
+set -u
+
+# words FILE: sets the positional parameters of run_words from a file and runs them.
+run_words() {
+  file=$1
+  shift
+  set --
+  while IFS= read -r line; do
+    word=$(printf '%bx' "$line")
+    set -- "$@" "${word%x}"
+  done <"$file"
+  exec "$@"
+}
+
+now() {
+  stamp=$(date +%s.%N 2>/dev/null)
+  case $stamp in
+    *N* | '') date +%s ;;
+    *) printf '%s\n' "$stamp" ;;
+  esac
+}
+
+# sweep MARK: ends whatever the trial has left.
+sweep() {
+  [ -d /proc/self ] || return 0
+  round=0
+  while [ "$round" -lt 50 ]; do
+    left=
+    for file in $(grep -l -a "BBO4J_TRIAL=$1" /proc/[0-9]*/environ 2>/dev/null); do
+      pid=${file#/proc/}
+      kill -KILL "${pid%/environ}" 2>/dev/null && left=yes
+    done
+    [ -z "$left" ] && return 0
+    round=$((round + 1))
+  done
+}
+
+# timed LIMIT FILE OUT ERR: runs the words of FILE in work/; sets status.
+timed() {
+  (
+    cd "$folder/work" || exit 126
+    while IFS= read -r line; do
+      pair=$(printf '%bx' "$line")
+      pair=${pair%x}
+      export "${pair%%=*}=${pair#*=}"
+    done <"$folder/env"
+    BBO4J_TRIAL=$mark
+    export BBO4J_TRIAL
+    run_words "$2"
+  ) >"$3" 2>"$4" </dev/null &
+  child=$!
+  # The watch has no mark, so that the sweep leaves it alone.
+  (
+    sleep "$1" &
+    sleeper=$!
+    trap 'kill $sleeper 2>/dev/null; exit 0' TERM
+    wait $sleeper
+    : >"$folder/claim/limit"
+    kill -TERM "$child" 2>/dev/null
+    sleep 1
+    sweep "$mark"
+    kill -KILL "$child" 2>/dev/null
+  ) >/dev/null 2>&1 </dev/null &
+  watch=$!
+  wait "$child"
+  status=$?
+  kill -TERM "$watch" 2>/dev/null
+  wait "$watch" 2>/dev/null
+  sweep "$mark"
+}
+
+run_trial() {
+  folder=$1
+  mkdir "$folder/claim" 2>/dev/null || return 1
+  printf '%s %s\n' "$(uname -n)" "$$" >"$folder/claim/holder"
+  mark=$(cat "$folder/mark")
+  limit=$(cat "$folder/limit")
+  warmups=$(cat "$folder/warmups")
+  (
+    while [ ! -e "$folder/result" ] && kill -0 $$ 2>/dev/null; do
+      : >"$folder/claim/alive"
+      sleep 1
+    done
+  ) >/dev/null 2>&1 </dev/null &
+  beat=$!
+  status=0
+  seconds=0
+  run=0
+  while [ "$run" -le "$warmups" ] && [ "$status" -eq 0 ]; do
+    for header in "$folder"/headers/*; do
+      [ -e "$header" ] || continue
+      timed "$limit" "$header" "$folder/out" "$folder/err"
+      [ "$status" -eq 0 ] || break
+    done
+    [ "$status" -eq 0 ] || break
+    begin=$(now)
+    timed "$limit" "$folder/argv" "$folder/out" "$folder/err"
+    end=$(now)
+    seconds=$(awk "BEGIN { printf \"%.6f\", $end - $begin }")
+    run=$((run + 1))
+  done
+  ended=self
+  [ -e "$folder/claim/limit" ] && ended=limit
+  printf 'exit %s\nseconds %s\nended %s\n' "$status" "$seconds" "$ended" >"$folder/result.tmp"
+  sync "$folder/result.tmp" 2>/dev/null || sync
+  mv "$folder/result.tmp" "$folder/result"
+  kill "$beat" 2>/dev/null
+  return 0
+}
+
+case ${1:-} in
+  run)
+    run_trial "$2" || exit 0
+    ;;
+  pilot)
+    spool=$2
+    idle=${3:-600}
+    last=$(date +%s)
+    while [ ! -e "$spool/stop" ]; do
+      found=
+      for trial in "$spool"/trial-*; do
+        [ -d "$trial" ] && [ ! -d "$trial/claim" ] && [ ! -e "$trial/lost" ] || continue
+        run_trial "$trial" && found=yes
+      done
+      if [ -n "$found" ]; then
+        last=$(date +%s)
+      else
+        [ $(($(date +%s) - last)) -lt "$idle" ] || exit 0
+        sleep 0.1 2>/dev/null || sleep 1
+      fi
+    done
+    ;;
+  *)
+    echo "usage: worker.sh run FOLDER | worker.sh pilot SPOOL [IDLE]" >&2
+    exit 2
+    ;;
+esac

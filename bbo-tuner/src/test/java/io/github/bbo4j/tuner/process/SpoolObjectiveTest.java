@@ -1,0 +1,161 @@
+package io.github.bbo4j.tuner.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bbo4j.core.Evaluation;
+import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.Outcome.Failed;
+import io.github.bbo4j.core.Outcome.FailureKind;
+import io.github.bbo4j.core.Purpose;
+import io.github.bbo4j.core.random.Seed;
+import io.github.bbo4j.core.space.SearchSpace;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Trials through the spool, run by the real worker script. */
+@EnabledOnOs(OS.LINUX)
+@Timeout(120)
+class SpoolObjectiveTest {
+  private static final String HOSTILE = "it's \"$(touch pwned)\" `x`\n\\n;\t*";
+  private static final SearchSpace SPACE =
+      SearchSpace.builder().integer("n", 0, 1000).choice("text", HOSTILE, "b").build();
+
+  @TempDir Path folder;
+  private final List<Process> workers = new ArrayList<>();
+
+  private void worker() throws IOException {
+    workers.add(
+        new ProcessBuilder(
+                "sh", new Spool(folder).worker().toString(), "pilot", folder.toString(), "60")
+            .inheritIO()
+            .start());
+  }
+
+  @AfterEach
+  void stop() throws Exception {
+    Files.writeString(folder.resolve("stop"), "");
+    for (Process worker : workers) {
+      worker.destroyForcibly().waitFor();
+    }
+  }
+
+  private static Outcome run(SpoolObjective objective, long n) throws InterruptedException {
+    return objective.evaluate(
+        SPACE.configuration(Map.of("n", n, "text", HOSTILE)),
+        new Evaluation(
+            (int) n, 0, Purpose.SEARCH, Double.POSITIVE_INFINITY, new Seed(1).stream("o", n)));
+  }
+
+  private static Command command(String script) {
+    return Command.of("sh", "-c", script, "-", "${n}", "${text}")
+        .environment("text", "TEXT")
+        .cost(CostSource.regex("cost=(.*)"));
+  }
+
+  @Test
+  void twoPilotsRunManyTrialsEachOnce() throws Exception {
+    worker();
+    worker();
+    SpoolObjective objective =
+        SpoolObjective.pilots(
+            SPACE,
+            command(
+                "test \"$2\" = \"$TEXT\" && printf %s \"$2\" >got && echo $1 >>"
+                    + folder.resolve("ran")
+                    + " && echo cost=$(( $1 * 2 ))"),
+            folder);
+    ExecutorService pool = Executors.newFixedThreadPool(8);
+    try {
+      List<Future<Outcome>> all = new ArrayList<>();
+      for (long i = 0; i < 30; i++) {
+        long n = i;
+        all.add(pool.submit(() -> run(objective, n)));
+      }
+      for (int i = 0; i < 30; i++) {
+        assertThat(all.get(i).get()).isEqualTo(Outcome.measured(2 * i));
+      }
+    } finally {
+      pool.shutdownNow();
+    }
+    assertThat(Files.readAllLines(folder.resolve("ran"))).hasSize(30).doesNotHaveDuplicates();
+    assertThat(run(objective, 7))
+        .as("a tuner that goes on finds the result")
+        .isEqualTo(Outcome.measured(14));
+    assertThat(Files.readAllLines(folder.resolve("ran"))).hasSize(30);
+    try (var files = Files.walk(folder)) {
+      assertThat(files.filter(f -> f.getFileName().toString().equals("pwned"))).isEmpty();
+    }
+    try (var files = Files.walk(folder)) {
+      assertThat(files.filter(f -> f.getFileName().toString().equals("got")))
+          .allSatisfy(f -> assertThat(Files.readString(f)).isEqualTo(HOSTILE));
+    }
+  }
+
+  @Test
+  void failuresAndLimitsComeBackWithTheirKind() throws Exception {
+    worker();
+    assertThat(run(SpoolObjective.pilots(SPACE, command("echo oh no >&2; exit 7"), folder), 1))
+        .isInstanceOfSatisfying(
+            Failed.class,
+            f -> {
+              assertThat(f.kind()).isEqualTo(FailureKind.EXIT_CODE);
+              assertThat(f.message()).contains("exit code 7").contains("oh no");
+            });
+    String id = "71" + ProcessHandle.current().pid();
+    Command hanging =
+        command("trap '' TERM; (setsid sleep " + id + " &); sleep " + id)
+            .timeLimit(Duration.ofSeconds(1));
+    assertThat(run(SpoolObjective.pilots(SPACE, hanging, folder), 2))
+        .isInstanceOfSatisfying(
+            Failed.class,
+            f -> assertThat(f.kind()).as(f.message()).isEqualTo(FailureKind.TIMED_OUT));
+    assertThat(Processes.holding("sleep " + id).stream().filter(line -> line.contains(": sleep")))
+        .isEmpty();
+  }
+
+  @Test
+  void aTrialWhoseWorkerDiesIsLostAndTriedAgainElsewhere() throws Exception {
+    worker();
+    SpoolObjective objective =
+        SpoolObjective.pilots(
+                SPACE,
+                command("test -e " + folder.resolve("again") + " || sleep 50; echo cost=5"),
+                folder)
+            .withSilence(Duration.ofSeconds(4));
+    ExecutorService pool = Executors.newSingleThreadExecutor();
+    try {
+      Future<Outcome> outcome = pool.submit(() -> run(objective, 3));
+      while (Processes.holding("sleep 50").stream().noneMatch(line -> line.contains(": sleep"))) {
+        Thread.sleep(20);
+      }
+      workers.get(0).destroyForcibly().waitFor();
+      assertThat(outcome.get())
+          .isInstanceOfSatisfying(
+              Failed.class, f -> assertThat(f.kind()).isEqualTo(FailureKind.LOST));
+      Files.writeString(folder.resolve("again"), "");
+      worker();
+      assertThat(run(objective, 3)).isEqualTo(Outcome.measured(5));
+    } finally {
+      pool.shutdownNow();
+      Processes.holding("sleep 50")
+          .forEach(
+              line ->
+                  ProcessHandle.of(Long.parseLong(line.substring(0, line.indexOf(':'))))
+                      .ifPresent(ProcessHandle::destroyForcibly));
+    }
+  }
+}
