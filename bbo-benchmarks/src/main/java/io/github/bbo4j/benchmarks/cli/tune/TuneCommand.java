@@ -10,12 +10,11 @@ import io.github.bbo4j.core.TuningResult;
 import io.github.bbo4j.core.TuningSession;
 import io.github.bbo4j.tuner.journal.FileJournal;
 import io.github.bbo4j.tuner.plan.TuningPlan;
-import io.github.bbo4j.tuner.process.ProcessObjective;
-import io.github.bbo4j.tuner.process.ProcessSettings;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -48,25 +47,13 @@ public class TuneCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
   @Mixin private PlanOptions plan;
   @Mixin private TunerOptions how;
+  @Mixin private ExecutorOptions where;
 
   @Option(
       names = "--journal",
       paramLabel = "FILE",
       description = "Keep the run in this file, and go on with what is there: docs/journal.md.")
   private @Nullable Path journal;
-
-  @Option(
-      names = "--work",
-      paramLabel = "FOLDER",
-      description = "Where trials get their working directories (default: the temporary folder).")
-  private @Nullable Path work;
-
-  @Option(
-      names = "--keep",
-      paramLabel = "WHICH",
-      defaultValue = "none",
-      description = "Working directories that stay: none, failed, all (default: ${DEFAULT-VALUE}).")
-  private ProcessSettings.Keep keep = ProcessSettings.Keep.NONE;
 
   /** For picocli. */
   public TuneCommand() {}
@@ -82,13 +69,8 @@ public class TuneCommand implements Callable<Integer> {
     TuningPlan described = plan.read();
     PrintWriter out = spec.commandLine().getOut();
     described.notes().forEach(note -> out.println("note: " + note));
-    ProcessSettings settings = ProcessSettings.defaults().withKeep(keep);
-    try (ProcessObjective objective =
-        ProcessObjective.of(
-            described.space(),
-            described.command(),
-            work == null ? settings : settings.withDirectory(work))) {
-      TunerBuilder builder = how.tuner(described, objective);
+    try (ExecutorOptions.Running system = where.start(described, Optional.ofNullable(journal))) {
+      TunerBuilder builder = how.tuner(described, system.objective());
       if (journal != null) {
         builder.journal(FileJournal.at(journal));
       }

@@ -1,0 +1,105 @@
+package io.github.bbo4j.benchmarks.cli.tune;
+
+import io.github.bbo4j.core.BboException;
+import io.github.bbo4j.core.Objective;
+import io.github.bbo4j.tuner.plan.TuningPlan;
+import io.github.bbo4j.tuner.process.ProcessObjective;
+import io.github.bbo4j.tuner.process.ProcessSettings;
+import io.github.bbo4j.tuner.process.SpoolObjective;
+import io.github.bbo4j.tuner.slurm.Slurm;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Where the trials run. */
+@SuppressWarnings("NullAway.Init") // picocli sets the fields
+final class ExecutorOptions {
+  @Option(
+      names = "--executor",
+      defaultValue = "local",
+      paramLabel = "WHERE",
+      description =
+          "Where trials run: local processes, slurm (a job each), pilot (workers that you start: sh SPOOL/worker.sh pilot SPOOL); default: ${DEFAULT-VALUE}.")
+  private Where where = Where.LOCAL;
+
+  @Option(
+      names = "--spool",
+      paramLabel = "FOLDER",
+      description =
+          "Where slurm and pilot workers find their trials; all machines see it (default: the journal's name with .spool).")
+  private @Nullable Path spool;
+
+  @Option(
+      names = "--sbatch-option",
+      paramLabel = "WORD",
+      description = "A word for every sbatch, such as --partition=main; may be repeated.")
+  private List<String> sbatch = List.of();
+
+  @Option(
+      names = "--work",
+      paramLabel = "FOLDER",
+      description =
+          "Where local trials get their working directories (default: the temporary folder).")
+  private @Nullable Path work;
+
+  @Option(
+      names = "--keep",
+      paramLabel = "WHICH",
+      defaultValue = "none",
+      description =
+          "Working directories of local trials that stay: none, failed, all (default: ${DEFAULT-VALUE}).")
+  private ProcessSettings.Keep keep = ProcessSettings.Keep.NONE;
+
+  /** The places. */
+  enum Where {
+    LOCAL,
+    SLURM,
+    PILOT
+  }
+
+  ExecutorOptions() {}
+
+  /**
+   * A system that runs trials.
+   *
+   * @param objective of the tuner
+   * @param end what is to be done when the run is over
+   */
+  record Running(Objective objective, Runnable end) implements AutoCloseable {
+    @Override
+    public void close() {
+      end.run();
+    }
+  }
+
+  Running start(TuningPlan plan, Optional<Path> journal) {
+    if (where == Where.LOCAL) {
+      ProcessSettings settings = ProcessSettings.defaults().withKeep(keep);
+      ProcessObjective local =
+          ProcessObjective.of(
+              plan.space(), plan.command(), work == null ? settings : settings.withDirectory(work));
+      return new Running(local, local::close);
+    }
+    Path folder = spool(journal);
+    SpoolObjective objective =
+        where == Where.PILOT
+            ? SpoolObjective.pilots(plan.space(), plan.command(), folder)
+            : SpoolObjective.scheduled(
+                plan.space(), plan.command(), folder, new Slurm(sbatch.toArray(new String[0])));
+    return new Running(objective, () -> {});
+  }
+
+  private Path spool(Optional<Path> journal) {
+    if (spool != null) {
+      return spool;
+    }
+    Path beside =
+        journal.orElseThrow(
+            () ->
+                new BboException(
+                    "workers need a folder for their trials. Maybe add --spool FOLDER or --journal FILE"));
+    return beside.resolveSibling(beside.getFileName() + ".spool");
+  }
+}
