@@ -37,7 +37,8 @@ class DocumentsTest {
           "ExecutorService",
           "IllegalArgumentException",
           "IllegalStateException",
-          "JaCoCo");
+          "JaCoCo",
+          "SuppressWarnings");
 
   private static Set<String> types;
 
