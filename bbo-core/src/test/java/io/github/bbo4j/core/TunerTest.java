@@ -1,5 +1,10 @@
 package io.github.bbo4j.core;
 
+import static io.github.bbo4j.core.TuningFixture.SENSITIVE;
+import static io.github.bbo4j.core.TuningFixture.SPACE;
+import static io.github.bbo4j.core.TuningFixture.bowl;
+import static io.github.bbo4j.core.TuningFixture.path;
+import static io.github.bbo4j.core.TuningFixture.tuner;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -18,35 +23,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
+/** Whole runs: what decides them, what they say and how they end. */
 class TunerTest {
-  private final SearchSpace space =
-      SearchSpace.builder().integer("x", 0, 99).integer("y", 0, 99).build();
-
-  /**
-   * Random search that also depends on every outcome and on what is pending, so that any difference
-   * shows.
-   */
-  private static final Heuristic SENSITIVE =
-      (history, random) -> {
-        long skip = Math.round(history.costSumAfter(history.size()) * 7) + history.pending().size();
-        for (long i = 0; i < Math.floorMod(skip, 13); i++) {
-          random.nextLong();
-        }
-        return Proposal.of(history.sampleNew(random));
-      };
-
-  private static double bowl(Configuration c) {
-    return Math.abs(c.integer("x") - 30) + Math.abs(c.integer("y") - 70);
-  }
-
-  private TunerBuilder tuner() {
-    return Tuner.on(space).minimize(TunerTest::bowl).heuristic(SENSITIVE).budget(40);
-  }
-
-  private static List<Configuration> path(TuningResult result) {
-    return result.history().trials().stream().map(Trial::configuration).toList();
-  }
-
   @Test
   void aRunSpendsItsBudgetAndSaysWhy() {
     TuningResult result = tuner().build().run();
@@ -76,68 +54,13 @@ class TunerTest {
   }
 
   @Test
-  void failuresAreDataAndTheRunGoesOn() {
-    Objective moody =
-        (c, e) -> {
-          switch (e.number() % 6) {
-            case 0:
-              throw new java.io.IOException("disk full");
-            case 1:
-              return Objectives.outcomeOf(Double.NaN);
-            case 2:
-              return Objectives.outcomeOf(Double.NEGATIVE_INFINITY);
-            case 3:
-              throw new StackOverflowError();
-            case 4:
-              return null;
-            default:
-              return Outcome.measured(e.number());
-          }
-        };
-    TuningResult result = tuner().objective(moody).stopAfterFailures(0).build().run();
-    assertThat(result.history().size()).isEqualTo(40);
-    assertThat(result.best().orElseThrow().cost()).isEqualTo(5);
-    List<Outcome.FailureKind> kinds =
-        result.history().trials().subList(0, 5).stream()
-            .map(t -> ((Outcome.Failed) t.outcome()).kind())
-            .toList();
-    assertThat(kinds)
-        .containsExactly(
-            Outcome.FailureKind.EXCEPTION,
-            Outcome.FailureKind.NOT_A_NUMBER,
-            Outcome.FailureKind.INFINITE,
-            Outcome.FailureKind.EXCEPTION,
-            Outcome.FailureKind.EXCEPTION);
-    assertThat(((Outcome.Failed) result.history().trial(0).outcome()).message())
-        .contains("disk full");
-  }
-
-  @Test
-  void anAllFailedRunEndsWithAResultThatSaysSo() {
-    TuningResult result =
-        tuner()
-            .minimize(
-                c -> {
-                  throw new IllegalStateException("no such device");
-                })
-            .stopAfterFailures(0)
-            .build()
-            .run();
-    assertThat(result.recommendation()).isEmpty();
-    assertThat(result.best()).isEmpty();
-    assertThat(result.lowestMeasurement()).isEmpty();
-    assertThat(result.history().size()).isEqualTo(40);
-    assertThat(result.toString()).contains("no trial gave a number").contains("no such device");
-  }
-
-  @Test
   void maximisingTurnsTheSignAndTheLimit() throws Exception {
     Objective up =
         Objectives.maximizing(
             (c, e) -> e.costLimit() == 3 ? Outcome.censored(4) : Outcome.measured(2));
-    assertThat(up.evaluate(space.at(0, 0), evaluation(Double.POSITIVE_INFINITY)))
+    assertThat(up.evaluate(SPACE.at(0, 0), evaluation(Double.POSITIVE_INFINITY)))
         .isEqualTo(Outcome.measured(-2));
-    assertThat(up.evaluate(space.at(0, 0), evaluation(-3))).isEqualTo(Outcome.censored(-4));
+    assertThat(up.evaluate(SPACE.at(0, 0), evaluation(-3))).isEqualTo(Outcome.censored(-4));
     TuningResult result = tuner().maximize(c -> c.integer("x")).build().run();
     assertThat(result.best().orElseThrow().cost())
         .isEqualTo(-path(result).stream().mapToInt(c -> c.integer("x")).max().orElseThrow());
@@ -155,7 +78,7 @@ class TunerTest {
       ExecutorService pool = Executors.newFixedThreadPool(threads);
       try {
         TuningResult result =
-            Tuner.on(space)
+            Tuner.on(SPACE)
                 .minimize(
                     c -> {
                       // Later ones finish first, now and then.
@@ -208,7 +131,7 @@ class TunerTest {
                 tuner()
                     .build()
                     .resume(
-                        List.of(Trial.of(3, space.at(0, 0), Purpose.SEARCH, Outcome.measured(1)))))
+                        List.of(Trial.of(3, SPACE.at(0, 0), Purpose.SEARCH, Outcome.measured(1)))))
         .hasMessageContaining("resumed from all its trials");
   }
 
@@ -282,55 +205,12 @@ class TunerTest {
   void designPointsThatStandTwiceAreMeasuredOnce() {
     TuningResult result =
         tuner()
-            .initialDesign((s, n, r) -> List.of(space.at(1, 1), space.at(1, 1), space.at(2, 2)), 3)
+            .initialDesign((s, n, r) -> List.of(SPACE.at(1, 1), SPACE.at(1, 1), SPACE.at(2, 2)), 3)
             .budget(3)
             .build()
             .run();
     assertThat(path(result)).doesNotHaveDuplicates();
     assertThat(result.history().trial(2).purpose()).isEqualTo(Purpose.SEARCH);
-  }
-
-  @Test
-  void misuseOfTheProtocolIsNamed() {
-    TuningSession session = tuner().build().start();
-    Suggestion first = session.ask().orElseThrow();
-    assertThat(session.canAsk()).isFalse();
-    assertThatThrownBy(session::ask)
-        .isInstanceOf(IllegalStateException.class)
-        .hasMessageContaining("trial 0 was not told");
-    assertThatThrownBy(() -> session.tell(1, Outcome.measured(1)))
-        .hasMessageContaining("never suggested");
-    session.tell(first.number(), Outcome.measured(1));
-    assertThatThrownBy(() -> session.tell(0, Outcome.measured(1)))
-        .hasMessageContaining("told already");
-    assertThat(session.history().size()).isEqualTo(1);
-    assertThat(session.result().reason().criterion()).isEqualTo("unfinished");
-  }
-
-  @Test
-  void aHeuristicThatRepeatsItselfOrLeavesTheSpaceIsNamed() {
-    assertThatThrownBy(
-            () ->
-                tuner().heuristic((h, r) -> Proposal.of(h.trial(0).configuration())).build().run())
-        .isInstanceOf(BboException.class)
-        .hasMessageContaining("measured or pending already");
-    SearchSpace other = SearchSpace.builder().integer("z", 0, 1).build();
-    assertThatThrownBy(() -> tuner().heuristic((h, r) -> Proposal.of(other.at(0))).build().run())
-        .hasMessageContaining("not a point of the space");
-  }
-
-  @Test
-  void buildersRefuseWhatCannotRun() {
-    assertThatThrownBy(() -> Tuner.on(SearchSpace.builder().real("x", 0, 1).build()).build())
-        .isInstanceOf(IllegalStateException.class)
-        .hasMessageContaining("budget");
-    assertThatThrownBy(() -> tuner().budget(0)).hasMessageContaining("budget = 0");
-    assertThatThrownBy(() -> tuner().concurrency(0)).hasMessageContaining("concurrency = 0");
-    assertThatThrownBy(() -> tuner().initialDesignSize(-1)).hasMessageContaining("size = -1");
-    assertThatThrownBy(() -> Tuner.on(space).heuristic(SENSITIVE).budget(3).build().run())
-        .hasMessageContaining("no objective");
-    assertThatThrownBy(() -> Tuner.on(space).minimize(TunerTest::bowl).budget(3).build().run())
-        .hasMessageContaining("bbo-heuristics");
   }
 
   @Test
@@ -390,19 +270,5 @@ class TunerTest {
         .isNotEmpty();
     assertThat(events.stream().filter(e -> e instanceof TuningEvent.TrialFinished)).hasSize(3);
     assertThat(events.stream().filter(e -> e instanceof TuningEvent.Noted)).hasSize(2);
-  }
-
-  @Test
-  void aSessionCutShortKeepsWhatWasToldOutOfOrder() {
-    TuningSession session = tuner().concurrency(3).build().start();
-    for (int i = 0; i < 3; i++) {
-      session.ask();
-    }
-    session.tell(2, Outcome.measured(5));
-    session.tell(0, Outcome.measured(7));
-    TuningResult result = session.result();
-    assertThat(result.history().size()).isEqualTo(3);
-    assertThat(result.history().trial(1).outcome()).isInstanceOf(Outcome.Failed.class);
-    assertThat(result.best().orElseThrow().cost()).isEqualTo(5);
   }
 }

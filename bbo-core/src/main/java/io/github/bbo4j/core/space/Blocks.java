@@ -37,7 +37,7 @@ final class Blocks {
     int[] root = new int[n];
     Arrays.setAll(root, i -> i);
     for (Constraint constraint : space.constraints()) {
-      int[] read = space.read(constraint);
+      int[] read = constraint.dimensions(space);
       for (int d : read) {
         int from = root[d];
         int to = root[read[0]];
@@ -52,7 +52,9 @@ final class Blocks {
       int[] members = IntStream.range(0, n).filter(d -> root[d] == group).toArray();
       if (members.length > 0) {
         List<Constraint> own =
-            space.constraints().stream().filter(c -> root[space.read(c)[0]] == group).toList();
+            space.constraints().stream()
+                .filter(c -> root[c.dimensions(space)[0]] == group)
+                .toList();
         blocks.add(block(space, members, own));
       }
     }

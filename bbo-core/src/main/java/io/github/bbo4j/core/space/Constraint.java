@@ -2,6 +2,7 @@ package io.github.bbo4j.core.space;
 
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 
 /**
  * A named hard constraint: a configuration that breaks it is never measured.
@@ -33,5 +34,35 @@ public record Constraint(
   public static Constraint of(
       String name, Predicate<? super Values> predicate, String... parameters) {
     return new Constraint(name, List.of(parameters), predicate);
+  }
+
+  /** The positions of the parameters it may read in a space. */
+  int[] dimensions(SearchSpace space) {
+    return parameters.isEmpty()
+        ? IntStream.range(0, space.dimension()).toArray()
+        : parameters.stream().mapToInt(space::indexOf).toArray();
+  }
+
+  /** Whether it holds at the coordinates, which must be inside the domains. */
+  boolean admits(SearchSpace space, long[] coordinates) {
+    return predicate instanceof ListedPoints points
+        ? points.indexOf(coordinates) >= 0
+        : holds(new PartialValues(space, this, coordinates));
+  }
+
+  /** The verdict of the predicate; what it throws is wrapped with name and values. */
+  boolean holds(Values values) {
+    try {
+      return predicate.test(values);
+    } catch (RuntimeException e) {
+      throw new IllegalArgumentException(
+          "constraint '"
+              + name
+              + "' threw "
+              + e
+              + ". Maybe it reads a parameter that "
+              + "does not exist, or as another type than it has",
+          e);
+    }
   }
 }

@@ -34,7 +34,7 @@ final class PrefixValues implements Values {
   /** Whether the constraint holds; means nothing if it {@link #asked} for what is not assigned. */
   boolean test() {
     try {
-      return space.holds(constraint, this);
+      return constraint.holds(this);
     } catch (Undecided e) {
       return false;
     }

@@ -1,13 +1,11 @@
 package io.github.bbo4j.core.space;
 
 import java.math.BigInteger;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.random.RandomGenerator;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
@@ -34,26 +32,14 @@ import java.util.stream.StreamSupport;
  *
  * <p>Immutable and thread-safe, as long as the constraints' predicates are pure.
  */
-public final class SearchSpace {
-  private final List<Parameter> parameters;
+public final class SearchSpace extends DomainProduct {
   private final List<Constraint> constraints;
-  private final Map<String, Integer> index;
   private final Optional<ListedPoints> listed;
   private final Blocks blocks;
 
   SearchSpace(List<Parameter> parameters, List<Constraint> constraints) {
-    this.parameters = List.copyOf(parameters);
+    super(parameters);
     this.constraints = List.copyOf(constraints);
-    this.index = new HashMap<>();
-    for (Parameter parameter : parameters) {
-      if (index.put(parameter.name(), index.size()) != null) {
-        throw new IllegalArgumentException(
-            "parameter '" + parameter.name() + "' is declared twice");
-      }
-    }
-    if (parameters.isEmpty()) {
-      throw new IllegalArgumentException("parameters is empty: a space needs at least one");
-    }
     List<ListedPoints> lists =
         constraints.stream()
             .map(Constraint::predicate)
@@ -97,45 +83,9 @@ public final class SearchSpace {
     return listed;
   }
 
-  /** The positions of the parameters a constraint may read. */
-  int[] read(Constraint constraint) {
-    return constraint.parameters().isEmpty()
-        ? IntStream.range(0, dimension()).toArray()
-        : constraint.parameters().stream().mapToInt(this::indexOf).toArray();
-  }
-
-  /** The parameters in order. */
-  public List<Parameter> parameters() {
-    return parameters;
-  }
-
   /** The hard constraints. */
   public List<Constraint> constraints() {
     return constraints;
-  }
-
-  /** The number of parameters. */
-  public int dimension() {
-    return parameters.size();
-  }
-
-  /** The domain of the parameter at a position. */
-  public Domain domain(int dimension) {
-    return parameters.get(dimension).domain();
-  }
-
-  /**
-   * The position of a parameter.
-   *
-   * @throws IllegalArgumentException if there is none of that name
-   */
-  public int indexOf(String name) {
-    Integer position = index.get(name);
-    if (position == null) {
-      throw new ParameterAccessException(
-          "there is no parameter '" + name + "' in " + index.keySet());
-    }
-    return position;
   }
 
   /** Whether every parameter is finite. */
@@ -210,21 +160,13 @@ public final class SearchSpace {
 
   /** Whether the coordinates are inside the domains and meet every constraint. */
   public boolean contains(long[] coordinates) {
-    if (coordinates.length != dimension()) {
-      return false;
-    }
-    for (int d = 0; d < coordinates.length; d++) {
-      if (!domain(d).containsCoordinate(coordinates[d])) {
-        return false;
-      }
-    }
-    return violated(coordinates).isEmpty();
+    return isInside(coordinates) && violated(coordinates).isEmpty();
   }
 
   /** Whether the configuration is a feasible point of this space. */
   public boolean contains(Configuration configuration) {
     return configuration.space() == this
-        || (configuration.space().parameters.equals(parameters)
+        || (configuration.space().parameters().equals(parameters())
             && contains(configuration.coordinates()));
   }
 
@@ -235,21 +177,7 @@ public final class SearchSpace {
    *     the point; the message names it
    */
   public Configuration at(long... coordinates) {
-    if (coordinates.length != dimension()) {
-      throw new IllegalArgumentException(
-          coordinates.length + " coordinates for " + dimension() + " parameters");
-    }
-    for (int d = 0; d < coordinates.length; d++) {
-      if (!domain(d).containsCoordinate(coordinates[d])) {
-        throw new IllegalArgumentException(
-            "coordinate "
-                + coordinates[d]
-                + " of parameter '"
-                + parameters.get(d).name()
-                + "' is outside "
-                + domain(d));
-      }
-    }
+    requireInside(coordinates);
     Configuration configuration = new Configuration(this, coordinates.clone());
     violated(coordinates)
         .ifPresent(
@@ -278,24 +206,7 @@ public final class SearchSpace {
    *     constraint forbids the point
    */
   public Configuration configuration(Map<String, ?> values) {
-    for (String name : values.keySet()) {
-      indexOf(name);
-    }
-    long[] coordinates = new long[dimension()];
-    for (int d = 0; d < coordinates.length; d++) {
-      Object value = values.get(parameters.get(d).name());
-      if (value == null) {
-        throw new IllegalArgumentException(
-            "there is no value for parameter '" + parameters.get(d).name() + "' in " + values);
-      }
-      try {
-        coordinates[d] = domain(d).coordinateOf(value);
-      } catch (IllegalArgumentException e) {
-        throw new IllegalArgumentException(
-            "parameter '" + parameters.get(d).name() + "': " + e.getMessage(), e);
-      }
-    }
-    return at(coordinates);
+    return at(coordinatesOf(values));
   }
 
   /**
@@ -323,37 +234,10 @@ public final class SearchSpace {
    * The strata's coordinates of a point of the unit cube, or nothing where a constraint forbids it.
    */
   public Optional<Configuration> atUnit(double[] u) {
-    long[] coordinates = new long[dimension()];
-    for (int d = 0; d < coordinates.length; d++) {
-      coordinates[d] = domain(d).atUnit(u[d]);
-    }
+    long[] coordinates = coordinatesAtUnit(u);
     return violated(coordinates).isEmpty()
         ? Optional.of(new Configuration(this, coordinates))
         : Optional.empty();
-  }
-
-  /**
-   * The configuration in the unit cube, one number per parameter: see {@link Domain#toUnit(long)}.
-   */
-  public double[] toUnit(Configuration configuration) {
-    double[] u = new double[dimension()];
-    for (int d = 0; d < u.length; d++) {
-      u[d] = domain(d).toUnit(configuration.coordinate(d));
-    }
-    return u;
-  }
-
-  /**
-   * The distance of two configurations: {@code sqrt(mean over parameters of delta^2)}, with delta
-   * the {@linkplain Domain#distance distance} of the two values. In [0, 1], whatever the units.
-   */
-  public double distance(Configuration a, Configuration b) {
-    double sum = 0;
-    for (int d = 0; d < dimension(); d++) {
-      double delta = domain(d).distance(a.coordinate(d), b.coordinate(d));
-      sum += delta * delta;
-    }
-    return Math.sqrt(sum / dimension());
   }
 
   /**
@@ -395,37 +279,17 @@ public final class SearchSpace {
   /** The first of some constraints that the coordinates break. */
   Optional<Constraint> violated(List<Constraint> some, long[] coordinates) {
     for (Constraint constraint : some) {
-      boolean holds =
-          constraint.predicate() instanceof ListedPoints points
-              ? points.indexOf(coordinates) >= 0
-              : holds(constraint, new PartialValues(this, constraint, coordinates));
-      if (!holds) {
+      if (!constraint.admits(this, coordinates)) {
         return Optional.of(constraint);
       }
     }
     return Optional.empty();
   }
 
-  /** The verdict of a predicate; what it throws is wrapped with its name and values. */
-  boolean holds(Constraint constraint, Values values) {
-    try {
-      return constraint.predicate().test(values);
-    } catch (RuntimeException e) {
-      throw new IllegalArgumentException(
-          "constraint '"
-              + constraint.name()
-              + "' threw "
-              + e
-              + ". Maybe it reads a parameter that "
-              + "does not exist, or as another type than it has",
-          e);
-    }
-  }
-
   @Override
   public String toString() {
     return "SearchSpace"
-        + parameters
+        + parameters()
         + (constraints.isEmpty()
             ? ""
             : " under " + constraints.stream().map(Constraint::name).toList());

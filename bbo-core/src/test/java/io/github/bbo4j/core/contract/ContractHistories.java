@@ -4,6 +4,7 @@ import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Purpose;
 import io.github.bbo4j.core.Trial;
+import io.github.bbo4j.core.contract.ContractSpaces.Landscape;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.LinkedHashMap;
@@ -60,6 +61,64 @@ final class ContractHistories {
           history.plus(
               Trial.of(
                   i, point, i < 20 ? Purpose.SEARCH : Purpose.RESAMPLE, Outcome.measured(cost)));
+    }
+    return history;
+  }
+
+  /** Twelve points of the unit square and their costs, in a space of two real parameters. */
+  static History bowl(SearchSpace space, int seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    History history = History.empty(space);
+    for (int i = 0; i < 12; i++) {
+      double[] u = {random.nextDouble(), random.nextDouble()};
+      double cost = Math.pow(u[0] - 0.7, 2) + 2 * Math.pow(u[1] - 0.2, 2);
+      history =
+          history.plus(
+              Trial.of(i, space.atUnit(u).orElseThrow(), Purpose.INITIAL, Outcome.measured(cost)));
+    }
+    return history;
+  }
+
+  /** As many measured points drawn anew, as a design would be. */
+  static History designed(SearchSpace space, Landscape landscape, int size) {
+    History history = History.empty(space);
+    SplittableRandom random = new SplittableRandom(99);
+    for (int i = 0; i < size && !history.isExhausted(); i++) {
+      Configuration point = history.sampleNew(random);
+      history = history.plus(Trial.of(i, point, Purpose.INITIAL, landscape.outcome(point, i)));
+    }
+    return history;
+  }
+
+  /** The points, measured in order. */
+  static History measured(SearchSpace space, List<Configuration> points, Landscape landscape) {
+    History history = History.empty(space);
+    for (Configuration point : points) {
+      history = history.plus(point, landscape.outcome(point, history.size()));
+    }
+    return history;
+  }
+
+  /** Random points in no order of anybody's, some twice, with every purpose and outcome. */
+  static History foreign(SearchSpace space, int size, long seed) {
+    History history = History.empty(space);
+    SplittableRandom random = new SplittableRandom(seed);
+    Purpose[] purposes = Purpose.values();
+    List<Landscape> landscapes =
+        List.of(Landscape.BOWL, Landscape.NEGATIVE, Landscape.FAILED, Landscape.CENSORED);
+    for (int i = 0; i < size; i++) {
+      Configuration point =
+          i > 0 && random.nextInt(4) == 0
+              ? history.trial(random.nextInt(i)).configuration()
+              : space.sample(random);
+      Landscape landscape = landscapes.get(random.nextInt(landscapes.size()));
+      history =
+          history.plus(
+              Trial.of(
+                  i,
+                  point,
+                  purposes[random.nextInt(purposes.length)],
+                  landscape.outcome(point, i)));
     }
     return history;
   }

@@ -30,8 +30,6 @@ import org.junit.jupiter.api.TestFactory;
  * is fixed.
  */
 public abstract class DomainContract {
-  private static final int ALL = 2000;
-  private static final int DRAWS = 500;
   private static final int SHARES = 20_000;
 
   /** Domains of the kind. */
@@ -52,7 +50,7 @@ public abstract class DomainContract {
           Set<Object> values = new HashSet<>();
           Set<String> texts = new HashSet<>();
           Set<Long> distinct = new HashSet<>();
-          for (long c : coordinates(domain)) {
+          for (long c : DomainValues.coordinates(domain)) {
             Object value = domain.valueAt(c);
             assertThat(domain.containsCoordinate(c)).isTrue();
             assertThat(domain.contains(value)).isTrue();
@@ -92,7 +90,7 @@ public abstract class DomainContract {
   List<DynamicTest> theUnitIntervalCoversEveryValueEvenly() {
     return each(
         domain -> {
-          for (long c : coordinates(domain)) {
+          for (long c : DomainValues.coordinates(domain)) {
             double u = domain.toUnit(c);
             assertThat(u).isBetween(0.0, 1.0);
             assertThat(domain.toUnit(domain.atUnit(u))).isCloseTo(u, within(1e-12));
@@ -111,7 +109,7 @@ public abstract class DomainContract {
   List<DynamicTest> neighboursAreMutualAndNeverTheValueItself() {
     return each(
         domain -> {
-          for (long c : some(domain)) {
+          for (long c : DomainValues.some(domain)) {
             long[] neighbours = domain.neighbours(c).toArray();
             assertThat(neighbours).hasSize((int) domain.neighbourCount(c)).doesNotHaveDuplicates();
             for (int i = 0; i < neighbours.length; i++) {
@@ -131,10 +129,10 @@ public abstract class DomainContract {
     return each(
         domain -> {
           SplittableRandom random = new SplittableRandom(20261122);
-          for (long c : LongStream.of(some(domain)).limit(3).toArray()) {
+          for (long c : LongStream.of(DomainValues.some(domain)).limit(3).toArray()) {
             Map<Long, Integer> drawn = new HashMap<>();
             int k = (int) domain.neighbourCount(c) + 1;
-            int draws = isDiscrete() && k <= 100 ? SHARES : DRAWS;
+            int draws = isDiscrete() && k <= 100 ? SHARES : DomainValues.DRAWS;
             for (int i = 0; i < draws; i++) {
               drawn.merge(domain.randomNeighbour(c, random), 1, Integer::sum);
             }
@@ -159,7 +157,7 @@ public abstract class DomainContract {
   List<DynamicTest> stepsLeadFromAnyValueToAnyOther() {
     return each(
         domain -> {
-          if (domain.isFinite() && domain.size() <= ALL) {
+          if (domain.isFinite() && domain.size() <= DomainValues.ALL) {
             Set<Long> reached = new HashSet<>(Set.of(0L));
             List<Long> wave = List.of(0L);
             while (!wave.isEmpty()) {
@@ -179,7 +177,7 @@ public abstract class DomainContract {
     return each(
         domain -> {
           SplittableRandom random = new SplittableRandom(3);
-          for (long c : some(domain)) {
+          for (long c : DomainValues.some(domain)) {
             assertThat(LongStream.of(domain.probes(c, random)).boxed().toList())
                 .hasSizeLessThanOrEqualTo(8)
                 .allMatch(domain::containsCoordinate);
@@ -191,13 +189,13 @@ public abstract class DomainContract {
   List<DynamicTest> distanceIsAMetricOfTheUnitInterval() {
     return each(
         domain -> {
-          long[] c = LongStream.of(some(domain)).limit(25).toArray();
+          long[] c = LongStream.of(DomainValues.some(domain)).limit(25).toArray();
           for (long a : c) {
             assertThat(domain.distance(a, a)).isZero();
             for (long b : c) {
               double ab = domain.distance(a, b);
               assertThat(ab).isEqualTo(domain.distance(b, a)).isBetween(0.0, 1.0);
-              if (a != b && domain.isFinite() && domain.size() <= ALL) {
+              if (a != b && domain.isFinite() && domain.size() <= DomainValues.ALL) {
                 assertThat(ab).isPositive();
               }
               if (domain.isOrdered()) {
@@ -220,7 +218,7 @@ public abstract class DomainContract {
         domain -> {
           Set<String> seen = new HashSet<>();
           Set<Long> distinct = new HashSet<>();
-          for (long c : coordinates(domain)) {
+          for (long c : DomainValues.coordinates(domain)) {
             double[] features = domain.features(c);
             assertThat(features).hasSize(domain.featureCount());
             if (!domain.isNominal()) {
@@ -229,7 +227,7 @@ public abstract class DomainContract {
             distinct.add(c);
             seen.add(Arrays.toString(features));
           }
-          if (domain.isFinite() && domain.size() <= ALL) {
+          if (domain.isFinite() && domain.size() <= DomainValues.ALL) {
             assertThat(seen).hasSameSizeAs(distinct);
           }
         });
@@ -285,28 +283,5 @@ public abstract class DomainContract {
     return domains().stream()
         .map(d -> DynamicTest.dynamicTest(d.toString(), () -> check.accept(d)))
         .toList();
-  }
-
-  /** All coordinates, or many drawn ones. */
-  private static long[] coordinates(Domain domain) {
-    if (domain.isFinite() && domain.size() <= ALL) {
-      return LongStream.range(0, domain.size()).toArray();
-    }
-    SplittableRandom random = new SplittableRandom(11);
-    return LongStream.concat(
-            LongStream.of(domain.atUnit(0), domain.atUnit(1)),
-            LongStream.generate(() -> domain.randomCoordinate(random)).limit(DRAWS))
-        .distinct()
-        .toArray();
-  }
-
-  /** The ends and some others. */
-  private static long[] some(Domain domain) {
-    long[] all = coordinates(domain);
-    return LongStream.concat(
-            LongStream.of(domain.atUnit(0), domain.atUnit(1)),
-            LongStream.range(0, 60).map(i -> all[(int) (i * 37 % all.length)]))
-        .distinct()
-        .toArray();
   }
 }

@@ -6,12 +6,10 @@ import static org.assertj.core.api.Assertions.fail;
 
 import io.github.bbo4j.core.Heuristic;
 import io.github.bbo4j.core.History;
-import io.github.bbo4j.core.InitialDesign;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Purpose;
 import io.github.bbo4j.core.SpaceExhaustedException;
 import io.github.bbo4j.core.Trial;
-import io.github.bbo4j.core.Tuner;
 import io.github.bbo4j.core.contract.ContractSpaces.Landscape;
 import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.space.Configuration;
@@ -22,8 +20,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,21 +31,12 @@ import org.junit.jupiter.params.provider.MethodSource;
  *
  * <p>A slow heuristic may lower {@link #steps()}.
  */
-public abstract class HeuristicContract {
-  private static final int DESIGN = 5;
+public abstract class HeuristicContract extends HeuristicRunContract {
   private static final Seed SEED = new Seed(20261120);
-
-  /** A fresh instance without a memo. */
-  protected abstract Heuristic heuristic();
 
   /** Whether the heuristic works on the space at all; where not, it must refuse with a reason. */
   protected boolean supports(SearchSpace space) {
     return true;
-  }
-
-  /** How many suggestions each of the longer tests asks for. */
-  protected int steps() {
-    return 30;
   }
 
   static List<ContractSpaces.Named> spaces() {
@@ -116,7 +103,7 @@ public abstract class HeuristicContract {
     Configuration last = points.remove(points.size() * 2 / 3);
     Collections.reverse(points);
     int half = points.size() / 2;
-    History history = measured(space, points.subList(0, half), Landscape.BOWL);
+    History history = ContractHistories.measured(space, points.subList(0, half), Landscape.BOWL);
     List<Configuration> rest = points.subList(half, points.size());
     assertThat(
             heuristic()
@@ -145,7 +132,7 @@ public abstract class HeuristicContract {
   void severalSuggestionsAtATimeAreDistinct() {
     SearchSpace space = ContractSpaces.mixed();
     Heuristic heuristic = heuristic();
-    History history = designed(space, Landscape.BOWL, DESIGN);
+    History history = ContractHistories.designed(space, Landscape.BOWL, DESIGN);
     List<Configuration> pending = new ArrayList<>();
     for (int k = 0; k < Math.min(12, steps()); k++) {
       History now = history.withPending(pending);
@@ -160,7 +147,7 @@ public abstract class HeuristicContract {
   void worksOnHistoriesItDidNotMake(ContractSpaces.Named named) {
     SearchSpace space = named.space();
     assumeSupported(space);
-    History foreign = foreign(space, 40, 3);
+    History foreign = ContractHistories.foreign(space, 40, 3);
     if (!foreign.isExhausted()) {
       suggest(heuristic(), foreign, 0);
     }
@@ -170,8 +157,8 @@ public abstract class HeuristicContract {
   void aMemoOfOneHistoryDoesNotShowInAnother() {
     SearchSpace space = ContractSpaces.mixed();
     Heuristic used = heuristic();
-    History a = foreign(space, 30, 1);
-    History b = foreign(space, 24, 2);
+    History a = ContractHistories.foreign(space, 30, 1);
+    History b = ContractHistories.foreign(space, 24, 2);
     List<Trial> swapped = new ArrayList<>();
     List<Integer> order = new ArrayList<>(List.of(1, 0));
     for (int i = 2; i < a.size(); i++) {
@@ -187,7 +174,9 @@ public abstract class HeuristicContract {
         List.of(a, b, a.prefix(20), a.prefix(21), otherOrder, b.prefix(0), a, median)) {
       suggest(used, history, history.size());
     }
-    used.suggest(foreign(ContractSpaces.oneParameter(), 8, 4), SEED.stream("heuristic", 0))
+    used.suggest(
+            ContractHistories.foreign(ContractSpaces.oneParameter(), 8, 4),
+            SEED.stream("heuristic", 0))
         .configuration();
     suggest(used, a, 3);
   }
@@ -196,7 +185,7 @@ public abstract class HeuristicContract {
   void replicatesAreNotSearchSteps() {
     SearchSpace space = ContractSpaces.mixed();
     Heuristic heuristic = heuristic();
-    History history = designed(space, Landscape.BOWL, DESIGN);
+    History history = ContractHistories.designed(space, Landscape.BOWL, DESIGN);
     SplittableRandom noise = new SplittableRandom(8);
     for (int step = 0; step < Math.min(10, steps()); step++) {
       Configuration next = suggest(heuristic, history, step);
@@ -211,34 +200,6 @@ public abstract class HeuristicContract {
           history.plus(
               Trial.of(
                   history.size(), early, Purpose.RESAMPLE, Outcome.measured(noise.nextDouble())));
-    }
-  }
-
-  @Test
-  void aResumedRunGoesOnAsIfNeverInterrupted() {
-    SearchSpace space = ContractSpaces.mixed();
-    int budget = DESIGN + Math.min(15, steps());
-    Tuner tuner = tuner(space, budget, 1);
-    List<Configuration> whole = configurations(tuner.run().history());
-    for (int cut : new int[] {0, 3, DESIGN, budget - 3}) {
-      List<Trial> head = tuner.run().history().trials().subList(0, cut);
-      assertThat(configurations(tuner.run(tuner.resume(head)).history()))
-          .as("resumed after %s trials", cut)
-          .isEqualTo(whole);
-    }
-  }
-
-  @Test
-  void threadsDoNotShowInTheTrajectory() {
-    Tuner tuner = tuner(ContractSpaces.mixed(), DESIGN + Math.min(15, steps()), 3);
-    ExecutorService one = Executors.newFixedThreadPool(1);
-    ExecutorService three = Executors.newFixedThreadPool(3);
-    try {
-      assertThat(configurations(tuner.run(three).history()))
-          .isEqualTo(configurations(tuner.run(one).history()));
-    } finally {
-      one.shutdown();
-      three.shutdown();
     }
   }
 
@@ -260,9 +221,13 @@ public abstract class HeuristicContract {
     int same = 0;
     for (int seed = 0; seed < seeds; seed++) {
       Configuration there =
-          heuristic().suggest(bowl(unit, seed), SEED.stream("heuristic", seed)).configuration();
+          heuristic()
+              .suggest(ContractHistories.bowl(unit, seed), SEED.stream("heuristic", seed))
+              .configuration();
       Configuration here =
-          heuristic().suggest(bowl(shifted, seed), SEED.stream("heuristic", seed)).configuration();
+          heuristic()
+              .suggest(ContractHistories.bowl(shifted, seed), SEED.stream("heuristic", seed))
+              .configuration();
       double[] u = unit.toUnit(there);
       double[] v = shifted.toUnit(here);
       same += Math.abs(u[0] - v[0]) < 0.01 && Math.abs(u[1] - v[1]) < 0.01 ? 1 : 0;
@@ -270,20 +235,6 @@ public abstract class HeuristicContract {
     assertThat(same)
         .as("proposals of %s seeds that move with the interval", seeds)
         .isGreaterThanOrEqualTo((3 * seeds + 3) / 4);
-  }
-
-  /** Twelve points of the unit square and their costs, in a space of two real parameters. */
-  private static History bowl(SearchSpace space, int seed) {
-    SplittableRandom random = new SplittableRandom(seed);
-    History history = History.empty(space);
-    for (int i = 0; i < 12; i++) {
-      double[] u = {random.nextDouble(), random.nextDouble()};
-      double cost = Math.pow(u[0] - 0.7, 2) + 2 * Math.pow(u[1] - 0.2, 2);
-      history =
-          history.plus(
-              Trial.of(i, space.atUnit(u).orElseThrow(), Purpose.INITIAL, Outcome.measured(cost)));
-    }
-    return history;
   }
 
   @Test
@@ -308,7 +259,7 @@ public abstract class HeuristicContract {
 
   private void drive(SearchSpace space, Landscape landscape, int design, int steps) {
     Heuristic heuristic = heuristic();
-    History history = designed(space, landscape, design);
+    History history = ContractHistories.designed(space, landscape, design);
     for (int i = 0; i < steps && !history.isExhausted(); i++) {
       Configuration next = suggest(heuristic, history, i);
       history = history.plus(next, landscape.outcome(next, history.size()));
@@ -332,71 +283,5 @@ public abstract class HeuristicContract {
 
   private void assumeSupported(SearchSpace space) {
     Assumptions.assumeTrue(supports(space), "not for this space");
-  }
-
-  private Tuner tuner(SearchSpace space, int budget, int concurrency) {
-    InitialDesign design =
-        (where, size, random) -> {
-          History drawn = History.empty(where);
-          for (int i = 0; i < size; i++) {
-            drawn = drawn.plus(drawn.sampleNew(random), Outcome.measured(0));
-          }
-          return configurations(drawn);
-        };
-    return Tuner.on(space)
-        .heuristic(this::heuristic)
-        .initialDesign(design, DESIGN)
-        .objective((point, evaluation) -> Landscape.MIXED.outcome(point, evaluation.number()))
-        .budget(budget)
-        .concurrency(concurrency)
-        .seed(4)
-        .build();
-  }
-
-  private static List<Configuration> configurations(History history) {
-    return history.trials().stream().map(Trial::configuration).toList();
-  }
-
-  private static History designed(SearchSpace space, Landscape landscape, int size) {
-    History history = History.empty(space);
-    SplittableRandom random = new SplittableRandom(99);
-    for (int i = 0; i < size && !history.isExhausted(); i++) {
-      Configuration point = history.sampleNew(random);
-      history = history.plus(Trial.of(i, point, Purpose.INITIAL, landscape.outcome(point, i)));
-    }
-    return history;
-  }
-
-  private static History measured(
-      SearchSpace space, List<Configuration> points, Landscape landscape) {
-    History history = History.empty(space);
-    for (Configuration point : points) {
-      history = history.plus(point, landscape.outcome(point, history.size()));
-    }
-    return history;
-  }
-
-  /** Random points in no order of anybody's, some twice, with every purpose and outcome. */
-  private static History foreign(SearchSpace space, int size, long seed) {
-    History history = History.empty(space);
-    SplittableRandom random = new SplittableRandom(seed);
-    Purpose[] purposes = Purpose.values();
-    List<Landscape> landscapes =
-        List.of(Landscape.BOWL, Landscape.NEGATIVE, Landscape.FAILED, Landscape.CENSORED);
-    for (int i = 0; i < size; i++) {
-      Configuration point =
-          i > 0 && random.nextInt(4) == 0
-              ? history.trial(random.nextInt(i)).configuration()
-              : space.sample(random);
-      Landscape landscape = landscapes.get(random.nextInt(landscapes.size()));
-      history =
-          history.plus(
-              Trial.of(
-                  i,
-                  point,
-                  purposes[random.nextInt(purposes.length)],
-                  landscape.outcome(point, i)));
-    }
-    return history;
   }
 }

@@ -1,0 +1,90 @@
+package io.github.bbo4j.core;
+
+import static io.github.bbo4j.core.TuningFixture.SENSITIVE;
+import static io.github.bbo4j.core.TuningFixture.SPACE;
+import static io.github.bbo4j.core.TuningFixture.path;
+import static io.github.bbo4j.core.TuningFixture.tuner;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.bbo4j.core.space.SearchSpace;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What a builder refuses before the first run, and what it works out by itself. */
+@Timeout(60)
+class TunerBuilderTest {
+  @Test
+  void buildersRefuseWhatCannotRun() {
+    assertThatThrownBy(() -> Tuner.on(SearchSpace.builder().real("x", 0, 1).build()).build())
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("budget");
+    assertThatThrownBy(() -> tuner().budget(0)).hasMessageContaining("budget = 0");
+    assertThatThrownBy(() -> tuner().concurrency(0)).hasMessageContaining("concurrency = 0");
+    assertThatThrownBy(() -> tuner().initialDesignSize(-1)).hasMessageContaining("size = -1");
+    assertThatThrownBy(() -> Tuner.on(SPACE).heuristic(SENSITIVE).budget(3).build().run())
+        .hasMessageContaining("no objective");
+    assertThatThrownBy(() -> Tuner.on(SPACE).minimize(TuningFixture::bowl).budget(3).build().run())
+        .hasMessageContaining("bbo-heuristics");
+  }
+
+  @Test
+  void partsThatCannotWorkOnTheSpaceAreRefusedBeforeTheFirstRun() {
+    Heuristic finite =
+        new Heuristic() {
+          @Override
+          public Proposal suggest(History history, java.util.random.RandomGenerator random) {
+            throw new AssertionError("never asked");
+          }
+
+          @Override
+          public Optional<String> unsupported(SearchSpace where) {
+            return Optional.of("it enumerates");
+          }
+
+          @Override
+          public String name() {
+            return "lister";
+          }
+        };
+    assertThatThrownBy(() -> tuner().heuristic(finite).build())
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("lister can't work on")
+        .hasMessageContaining("it enumerates");
+  }
+
+  @Test
+  void aDesignThatDoesNotFitIntoTheBudgetIsRefused() {
+    assertThatThrownBy(() -> tuner().budget(5).initialDesignSize(10).build())
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("initial design of 10 points")
+        .hasMessageContaining("the 5 evaluations");
+  }
+
+  @Test
+  void aPoolSaysHowWideARunIs() {
+    ExecutorService pool = Executors.newFixedThreadPool(3);
+    TuningResult result = tuner().build().run(pool);
+    pool.shutdown();
+    assertThat(result.provenance().settings()).containsEntry("concurrency", "6");
+    assertThat(path(result)).isEqualTo(path(tuner().concurrency(6).build().run()));
+    ExecutorService endless = Executors.newCachedThreadPool();
+    assertThatThrownBy(() -> tuner().build().run(endless))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("call concurrency");
+    endless.shutdown();
+  }
+
+  @Test
+  void theReasonNamesTheBudgetOfTheUser() {
+    ResamplingPolicy best = (h, r) -> h.best().map(Observation::configuration);
+    assertThat(tuner().build().run().reason().message())
+        .isEqualTo("the budget of 40 evaluations is spent");
+    assertThat(tuner().confirm(8, best).build().run().reason().message())
+        .isEqualTo(
+            "the search spent its 32 evaluations of the budget of 40, the confirmation 8 of 8");
+  }
+}

@@ -1,0 +1,211 @@
+package io.github.bbo4j.core;
+
+import static io.github.bbo4j.core.TuningFixture.SENSITIVE;
+import static io.github.bbo4j.core.TuningFixture.bowl;
+import static io.github.bbo4j.core.TuningFixture.tuner;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What throws or fails on the way: nothing measured is lost, and it is named. */
+@Timeout(60)
+class TuningFailureTest {
+  /** Whatever throws, the exception carries what was measured, and listeners don't matter. */
+  @Test
+  void whatWasMeasuredIsReachableWhateverThrows() {
+    List<TunerBuilder> broken =
+        List.of(
+            tuner().stop(h -> fail(h, 7)),
+            tuner()
+                .heuristic(
+                    (h, r) -> {
+                      fail(h, 12);
+                      return SENSITIVE.suggest(h, r);
+                    }),
+            tuner().resampling((h, r) -> failing(h, 7)),
+            tuner().pruning(h -> fail(h, 7).isPresent() ? 1 : 2),
+            tuner()
+                .detector(
+                    h -> {
+                      fail(h, 7);
+                      return List.of();
+                    }),
+            tuner()
+                .objective(
+                    (c, e) -> {
+                      if (e.number() == 7) {
+                        throw new OutOfMemoryError("a test's own");
+                      }
+                      return Outcome.measured(bowl(c));
+                    }));
+    for (TunerBuilder builder : broken) {
+      TuningException e = catchThrowableOfType(TuningException.class, () -> builder.build().run());
+      assertThat(e.result().history().size()).isGreaterThanOrEqualTo(7);
+      assertThat(e.result().recommendation()).isPresent();
+      assertThat(e.result().reason().criterion()).isEqualTo("broken off");
+      ExecutorService pool = Executors.newFixedThreadPool(2);
+      TuningException wide =
+          catchThrowableOfType(
+              TuningException.class, () -> builder.concurrency(3).build().run(pool));
+      assertThat(wide.result().history().size()).isGreaterThanOrEqualTo(5);
+      pool.shutdown();
+    }
+    TuningResult result =
+        tuner()
+            .listener(
+                event -> {
+                  throw new AssertionError("bad listener");
+                })
+            .build()
+            .run();
+    assertThat(result.history().size()).isEqualTo(40);
+    TuningException last =
+        catchThrowableOfType(
+            TuningException.class,
+            () ->
+                tuner()
+                    .recommender(
+                        h -> {
+                          throw new IllegalStateException("bad recommender");
+                        })
+                    .build()
+                    .run());
+    assertThat(last).hasMessageContaining("bad recommender");
+    assertThat(last.result().history().size()).isEqualTo(40);
+  }
+
+  private static <T> Optional<T> fail(History history, int from) {
+    if (history.size() >= from) {
+      throw new IllegalStateException("broken");
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<Configuration> failing(History history, int from) {
+    return fail(history, from);
+  }
+
+  @Test
+  void aProgramThatReadsAWrongParameterEndsTheRunAtOnce() {
+    AtomicInteger runs = new AtomicInteger();
+    for (Objectives.CostFunction wrong :
+        List.<Objectives.CostFunction>of(c -> c.integer("z"), c -> c.pair("x").first())) {
+      runs.set(0);
+      TuningException e =
+          catchThrowableOfType(
+              TuningException.class,
+              () ->
+                  tuner()
+                      .minimize(
+                          c -> {
+                            runs.incrementAndGet();
+                            return wrong.cost(c);
+                          })
+                      .build()
+                      .run());
+      assertThat(runs).hasValue(1);
+      assertThat(e).hasMessageContaining("parameter '");
+      assertThat(e.result().history().size()).isEqualTo(1);
+    }
+    assertThatThrownBy(() -> tuner().minimize(null))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("cost function is null");
+    assertThatThrownBy(() -> tuner().resampling(null)).hasMessageContaining("policy is null");
+  }
+
+  @Test
+  void runsThatAllFailFromTheStartEndEarly() {
+    Objective broken = (c, e) -> Outcome.failed("no such device, run " + e.number());
+    TuningResult result = tuner().objective(broken).build().run();
+    assertThat(result.history().size()).isEqualTo(5);
+    assertThat(result.reason().criterion()).isEqualTo("first failures");
+    assertThat(result.reason().message())
+        .contains("first 5 runs")
+        .contains("no such device, run 4");
+    TuningResult wide = tuner().objective(broken).stopAfterFailures(3).concurrency(2).build().run();
+    assertThat(wide.history().size()).isBetween(3, 4);
+    TuningResult off = tuner().objective(broken).stopAfterFailures(0).build().run();
+    assertThat(off.history().size()).isEqualTo(40);
+    Objective late =
+        (c, e) -> e.number() == 4 ? Outcome.measured(1) : Outcome.failed("now and then");
+    assertThat(tuner().objective(late).build().run().history().size()).isEqualTo(40);
+    assertThatThrownBy(() -> tuner().stopAfterFailures(-1)).hasMessageContaining("runs = -1");
+  }
+
+  @Test
+  void failuresAreDataAndTheRunGoesOn() {
+    Objective moody =
+        (c, e) -> {
+          switch (e.number() % 6) {
+            case 0:
+              throw new java.io.IOException("disk full");
+            case 1:
+              return Objectives.outcomeOf(Double.NaN);
+            case 2:
+              return Objectives.outcomeOf(Double.NEGATIVE_INFINITY);
+            case 3:
+              throw new StackOverflowError();
+            case 4:
+              return null;
+            default:
+              return Outcome.measured(e.number());
+          }
+        };
+    TuningResult result = tuner().objective(moody).stopAfterFailures(0).build().run();
+    assertThat(result.history().size()).isEqualTo(40);
+    assertThat(result.best().orElseThrow().cost()).isEqualTo(5);
+    List<Outcome.FailureKind> kinds =
+        result.history().trials().subList(0, 5).stream()
+            .map(t -> ((Outcome.Failed) t.outcome()).kind())
+            .toList();
+    assertThat(kinds)
+        .containsExactly(
+            Outcome.FailureKind.EXCEPTION,
+            Outcome.FailureKind.NOT_A_NUMBER,
+            Outcome.FailureKind.INFINITE,
+            Outcome.FailureKind.EXCEPTION,
+            Outcome.FailureKind.EXCEPTION);
+    assertThat(((Outcome.Failed) result.history().trial(0).outcome()).message())
+        .contains("disk full");
+  }
+
+  @Test
+  void anAllFailedRunEndsWithAResultThatSaysSo() {
+    TuningResult result =
+        tuner()
+            .minimize(
+                c -> {
+                  throw new IllegalStateException("no such device");
+                })
+            .stopAfterFailures(0)
+            .build()
+            .run();
+    assertThat(result.recommendation()).isEmpty();
+    assertThat(result.best()).isEmpty();
+    assertThat(result.lowestMeasurement()).isEmpty();
+    assertThat(result.history().size()).isEqualTo(40);
+    assertThat(result.toString()).contains("no trial gave a number").contains("no such device");
+  }
+
+  @Test
+  void aHeuristicThatRepeatsItselfOrLeavesTheSpaceIsNamed() {
+    assertThatThrownBy(
+            () ->
+                tuner().heuristic((h, r) -> Proposal.of(h.trial(0).configuration())).build().run())
+        .isInstanceOf(BboException.class)
+        .hasMessageContaining("measured or pending already");
+    SearchSpace other = SearchSpace.builder().integer("z", 0, 1).build();
+    assertThatThrownBy(() -> tuner().heuristic((h, r) -> Proposal.of(other.at(0))).build().run())
+        .hasMessageContaining("not a point of the space");
+  }
+}
