@@ -67,6 +67,7 @@ public final class JournalDoctor {
    * @return where it is, or "nothing"
    * @throws JournalException if a run holds the journal, or it can't be written
    */
+  @SuppressWarnings("try") // the lock is held, not used
   public static String cut(Path path) {
     Path file = path.toAbsolutePath();
     try (JournalLock lock = JournalLock.acquire(file);

@@ -248,7 +248,7 @@ public final class ExchangeSchedule {
 
   /** Adds the messages of some runs with n columns to the sums. */
   public void count(RunTotals totals, Traffic traffic, int n, int times) {
-    totals.messages(traffic, (long) messages * times, 8 * times * (rows * n + extra));
+    totals.messages(traffic, messages * times, 8L * times * (rows * n + extra));
     for (FanOut fan : fans) {
       totals.messages(traffic, (long) times * fan.messages(), times * fan.bytes());
     }
