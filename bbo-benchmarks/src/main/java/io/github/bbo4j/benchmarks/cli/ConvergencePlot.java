@@ -101,14 +101,32 @@ final class ConvergencePlot {
     while (first < budget - 1 && Double.isNaN(quartiles[1][first])) {
       first++;
     }
+    band(name, quartiles, first, colour);
+    double[] from = Arrays.copyOfRange(x, first, budget);
+    double[] median = Arrays.copyOfRange(quartiles[1], first, budget);
+    String words = name + ": median and middle half of " + runs.size() + " runs";
+    line(chart.addSeries(words, from, median), colour, new BasicStroke(2.2f));
+    // The first few evaluations are far off and would leave no height for the rest.
+    int shown = Math.min(budget - 1, Math.max(first, INITIAL - 1));
+    for (double[] quartile : quartiles) {
+      for (int i = shown; i < budget; i++) {
+        lowest = Math.min(lowest, quartile[i]);
+        highest = Math.max(highest, quartile[i]);
+      }
+    }
+  }
+
+  /** The area between the outer quartiles: along the lower one and back along the upper one. */
+  private void band(String name, double[][] quartiles, int first, Color colour) {
     List<Double> around = new ArrayList<>();
     List<Double> along = new ArrayList<>();
+    int budget = quartiles[0].length;
     for (int i = first; i < budget; i++) {
-      along.add(x[i]);
+      along.add(i + 1.0);
       around.add(quartiles[0][i]);
     }
     for (int i = budget - 1; i >= first; i--) {
-      along.add(x[i]);
+      along.add(i + 1.0);
       around.add(quartiles[2][i]);
     }
     XYSeries band = chart.addSeries(name + " band", along, around);
@@ -116,18 +134,6 @@ final class ConvergencePlot {
     band.setFillColor(new Color(colour.getRed(), colour.getGreen(), colour.getBlue(), 50));
     band.setShowInLegend(false);
     line(band, new Color(0, 0, 0, 0), new BasicStroke(0.1f));
-    double[] from = Arrays.copyOfRange(x, first, budget);
-    double[] median = Arrays.copyOfRange(quartiles[1], first, budget);
-    String words = name + ": median and middle half of " + runs.size() + " runs";
-    line(chart.addSeries(words, from, median), colour, new BasicStroke(2.2f));
-    // The first few evaluations are far off and would leave no height for the rest.
-    int shown = Math.min(budget - 1, Math.max(first, INITIAL - 1));
-    for (int q = 0; q < 3; q++) {
-      for (int i = shown; i < budget; i++) {
-        lowest = Math.min(lowest, quartiles[q][i]);
-        highest = Math.max(highest, quartiles[q][i]);
-      }
-    }
   }
 
   /** The best true value after an evaluation; a run that ended earlier keeps its last one. */

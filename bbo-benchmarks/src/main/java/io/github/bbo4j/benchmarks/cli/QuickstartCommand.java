@@ -80,10 +80,7 @@ final class QuickstartCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     Inputs.check(
         spec,
-        new OutputFiles()
-            .add("--out", output.resolve("convergence.png"))
-            .add("--out", output.resolve("trace.csv"))
-            .add("--out", output.resolve("summary.csv")),
+        new OutputFiles().add("--out", plot()).add("--out", trace()).add("--out", summary()),
         dataset == null ? List.of() : List.of(dataset.toString()));
     PrintWriter out = spec.commandLine().getOut();
     RecordedSystem system = system();
@@ -104,35 +101,51 @@ final class QuickstartCommand implements Callable<Integer> {
     out.flush();
     int count = Inputs.read(spec, repetitions::repetitions);
     int threads = Inputs.read(spec, repetitions::threads);
-    RunRecord run;
-    try (Progress progress = new Progress("tuning", settings.budget())) {
-      run =
-          Experiment.record(
-              new Task(problem, contenders.get(0), settings, 1),
-              event -> show(out, problem, progress, event));
-    }
-    report(out, problem, run);
-    List<RunRecord> runs;
-    try (Progress progress = new Progress("repeating", 2L * count)) {
-      List<Task> tasks = Task.all(List.of(problem), contenders, settings, count);
-      runs = Experiment.runAll(tasks, threads, Experiment::record, r -> progress.step()).complete();
-    }
+    report(out, problem, tune(new Task(problem, contenders.get(0), settings, 1)));
+    List<RunRecord> runs = repeat(Task.all(List.of(problem), contenders, settings, count), threads);
     out.println();
     RunTable.print(out, problem, runs, settings);
+    write(problem, runs, settings);
+    out.println("convergence plot: " + plot());
+    out.println("every evaluation: " + trace());
+    out.println("every metric:     " + summary());
+    out.flush();
+    return 0;
+  }
+
+  private RunRecord tune(Task task) {
+    PrintWriter out = spec.commandLine().getOut();
+    try (Progress progress = new Progress("tuning", task.settings().budget())) {
+      return Experiment.record(task, event -> show(out, task.problem(), progress, event));
+    }
+  }
+
+  private static List<RunRecord> repeat(List<Task> tasks, int threads) {
+    try (Progress progress = new Progress("repeating", tasks.size())) {
+      return Experiment.runAll(tasks, threads, Experiment::record, r -> progress.step()).complete();
+    }
+  }
+
+  private void write(Problem problem, List<RunRecord> runs, RunSettings settings)
+      throws IOException {
     Map<String, List<RunRecord>> byHeuristic = new LinkedHashMap<>();
     runs.forEach(r -> byHeuristic.computeIfAbsent(r.heuristic(), h -> new ArrayList<>()).add(r));
     Files.createDirectories(output);
-    Path plot = output.resolve("convergence.png");
-    Path trace = output.resolve("trace.csv");
-    Path summary = output.resolve("summary.csv");
-    ConvergencePlot.write(plot, problem, byHeuristic, settings.budget(), settings.confirmation());
-    RunCsv.trace(trace, runs);
-    RunCsv.summary(summary, runs);
-    out.println("convergence plot: " + plot);
-    out.println("every evaluation: " + trace);
-    out.println("every metric:     " + summary);
-    out.flush();
-    return 0;
+    ConvergencePlot.write(plot(), problem, byHeuristic, settings.budget(), settings.confirmation());
+    RunCsv.trace(trace(), runs);
+    RunCsv.summary(summary(), runs);
+  }
+
+  private Path plot() {
+    return output.resolve("convergence.png");
+  }
+
+  private Path trace() {
+    return output.resolve("trace.csv");
+  }
+
+  private Path summary() {
+    return output.resolve("summary.csv");
   }
 
   private RecordedSystem system() throws IOException {

@@ -3,11 +3,11 @@ package io.github.bbo4j.benchmarks.cli;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.compare.RegretTable;
 import io.github.bbo4j.benchmarks.internal.Table;
+import io.github.bbo4j.core.statistics.OrderStatistics;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -69,23 +69,17 @@ final class RanksCommand implements Callable<Integer> {
     for (String heuristic : table.heuristics()) {
       List<String> row = new ArrayList<>(List.of(heuristic));
       for (int point : RegretTable.POINTS) {
-        double[] sorted = table.simple(dataset, heuristic, point);
-        Arrays.sort(sorted);
+        double[] regrets = table.simple(dataset, heuristic, point);
         row.add(
-            Table.interval(quantile(sorted, 0.5), quantile(sorted, 0.25), quantile(sorted, 0.75)));
+            Table.interval(
+                OrderStatistics.median(regrets),
+                OrderStatistics.quantile(regrets, 0.25),
+                OrderStatistics.quantile(regrets, 0.75)));
         row.add(Table.number(table.meanPercent(dataset, heuristic, point)));
       }
       rows.row(row);
     }
     return rows;
-  }
-
-  /** Between the two values nearest, linearly. */
-  private static double quantile(double[] sorted, double share) {
-    double at = share * (sorted.length - 1);
-    int below = (int) at;
-    int above = Math.min(sorted.length - 1, below + 1);
-    return sorted[below] + (at - below) * (sorted[above] - sorted[below]);
   }
 
   private static Table overall(RegretTable table) {

@@ -8,6 +8,7 @@ import io.github.bbo4j.benchmarks.metrics.Metric;
 import io.github.bbo4j.benchmarks.metrics.RunRecord;
 import io.github.bbo4j.benchmarks.problems.Problem;
 import io.github.bbo4j.core.random.Seed;
+import io.github.bbo4j.core.statistics.OrderStatistics;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -78,10 +79,10 @@ final class RunTable {
                     Table.number(100 * Bootstrap.mean(values(Metric.OPTIMUM_FOUND, its))),
                     within5(its),
                     interval(Metric.DISTANCE, its, seed),
-                    Table.number(Bootstrap.median(values(Metric.DISTANCE, its))),
+                    Table.number(OrderStatistics.median(values(Metric.DISTANCE, its))),
                     interval(Metric.AVERAGE_DISTANCE, its, seed),
                     Table.number(Bootstrap.mean(values(Metric.EXPLORATION_COST, its))),
-                    Table.number(Bootstrap.median(values(Metric.DECISION_TIME, its))),
+                    Table.number(OrderStatistics.median(values(Metric.DECISION_TIME, its))),
                     Table.number(Bootstrap.mean(values(Metric.RECOMMENDED_DISTANCE, its))),
                     Table.number(Bootstrap.mean(values(Metric.UNIQUES, its))),
                     Table.number(Bootstrap.mean(values(Metric.FAILURES, its))))));
@@ -93,7 +94,7 @@ final class RunTable {
     if (values.length == 0) {
       return "-";
     }
-    double median = Bootstrap.median(values);
+    double median = OrderStatistics.median(values);
     long never = Arrays.stream(values).filter(Double::isInfinite).count();
     return (Double.isInfinite(median) ? "never" : Table.number(median))
         + (never == 0 ? "" : " (" + never + " never)");
@@ -105,13 +106,8 @@ final class RunTable {
       return "-";
     }
     BootstrapInterval interval =
-        Bootstrap.interval(
-            values,
-            Bootstrap::mean,
-            0.95,
-            RESAMPLES,
-            Bootstrap.Method.BCA,
-            new Seed(seed).stream("bootstrap", 0));
+        new Bootstrap(0.95, RESAMPLES, Bootstrap.Method.BCA)
+            .interval(values, Bootstrap::mean, new Seed(seed).stream("bootstrap", 0));
     return Table.interval(interval.estimate(), interval.low(), interval.high());
   }
 

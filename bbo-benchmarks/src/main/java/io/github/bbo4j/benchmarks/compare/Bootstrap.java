@@ -9,12 +9,24 @@ import org.apache.commons.math3.distribution.NormalDistribution;
 /**
  * Bootstrap confidence intervals (Efron and Tibshirani, "An Introduction to the Bootstrap", 1993,
  * chapters 13 and 14); Commons Math has none. Seeded by the generator handed in; arguments are not
- * modified.
+ * modified. Immutable and thread-safe.
+ *
+ * @param level in (0, 1), such as 0.95
+ * @param resamples at least 100
+ * @param method how the ends are found
  */
-public final class Bootstrap {
+public record Bootstrap(double level, int resamples, Method method) {
   private static final NormalDistribution NORMAL = new NormalDistribution(null, 0, 1);
 
-  private Bootstrap() {}
+  /** Checks level and resamples. */
+  public Bootstrap {
+    if (!(level > 0 && level < 1)) {
+      throw new IllegalArgumentException("level = " + level + " must be in (0, 1)");
+    }
+    if (resamples < 100) {
+      throw new IllegalArgumentException("resamples = " + resamples + " must be at least 100");
+    }
+  }
 
   /** How the ends are read off the resampled statistics. */
   public enum Method {
@@ -33,48 +45,21 @@ public final class Bootstrap {
     return Arrays.stream(sample).average().orElse(Double.NaN);
   }
 
-  /** The median, as a statistic: the mean of the middle two for an even number. */
-  public static double median(double[] sample) {
-    return OrderStatistics.median(sample);
-  }
-
   /**
    * A confidence interval.
    *
    * @param sample at least one number; infinite ones are allowed, NaN is not
    * @param statistic of a sample
-   * @param level in (0, 1), such as 0.95
-   * @param resamples at least 100
-   * @param method how the ends are found
    * @param random source of the resampling
    */
-  public static BootstrapInterval interval(
-      double[] sample,
-      ToDoubleFunction<double[]> statistic,
-      double level,
-      int resamples,
-      Method method,
-      RandomGenerator random) {
+  public BootstrapInterval interval(
+      double[] sample, ToDoubleFunction<double[]> statistic, RandomGenerator random) {
     if (sample.length == 0 || Arrays.stream(sample).anyMatch(Double::isNaN)) {
       throw new IllegalArgumentException(
           "sample = " + Arrays.toString(sample) + " must hold at least one number, and no NaN");
     }
-    if (!(level > 0 && level < 1)) {
-      throw new IllegalArgumentException("level = " + level + " must be in (0, 1)");
-    }
-    if (resamples < 100) {
-      throw new IllegalArgumentException("resamples = " + resamples + " must be at least 100");
-    }
     double estimate = statistic.applyAsDouble(sample.clone());
-    double[] statistics = new double[resamples];
-    double[] draw = new double[sample.length];
-    for (int b = 0; b < resamples; b++) {
-      for (int i = 0; i < draw.length; i++) {
-        draw[i] = sample[random.nextInt(sample.length)];
-      }
-      statistics[b] = statistic.applyAsDouble(draw);
-    }
-    Arrays.sort(statistics);
+    double[] statistics = resampled(sample, statistic, random);
     double low = (1 - level) / 2;
     double high = (1 + level) / 2;
     if (method == Method.BCA) {
@@ -85,7 +70,25 @@ public final class Bootstrap {
         high = adjusted(high, z0, a);
       }
     }
-    return new BootstrapInterval(estimate, quantile(statistics, low), quantile(statistics, high));
+    return new BootstrapInterval(
+        estimate,
+        OrderStatistics.quantile(statistics, low),
+        OrderStatistics.quantile(statistics, high));
+  }
+
+  /** The statistic of each resample, ascending. */
+  private double[] resampled(
+      double[] sample, ToDoubleFunction<double[]> statistic, RandomGenerator random) {
+    double[] statistics = new double[resamples];
+    double[] draw = new double[sample.length];
+    for (int b = 0; b < resamples; b++) {
+      for (int i = 0; i < draw.length; i++) {
+        draw[i] = sample[random.nextInt(sample.length)];
+      }
+      statistics[b] = statistic.applyAsDouble(draw);
+    }
+    Arrays.sort(statistics);
+    return statistics;
   }
 
   /** The standard normal quantile of the share below the estimate, ties counting half. */
@@ -124,16 +127,5 @@ public final class Bootstrap {
   private static double adjusted(double share, double z0, double a) {
     double z = z0 + NORMAL.inverseCumulativeProbability(share);
     return NORMAL.cumulativeProbability(z0 + z / (1 - a * z));
-  }
-
-  /** Linear between the order statistics at {@code share * (n - 1)}. */
-  private static double quantile(double[] sorted, double share) {
-    double at = share * (sorted.length - 1);
-    int i = (int) Math.floor(at);
-    double rest = at - i;
-    // Guards infinity - infinity.
-    return rest == 0 || i + 1 >= sorted.length || sorted[i] == sorted[i + 1]
-        ? sorted[i]
-        : sorted[i] + rest * (sorted[i + 1] - sorted[i]);
   }
 }

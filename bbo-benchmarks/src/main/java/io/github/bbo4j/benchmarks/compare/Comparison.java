@@ -3,6 +3,7 @@ package io.github.bbo4j.benchmarks.compare;
 import io.github.bbo4j.benchmarks.compare.WilcoxonSignedRank.Alternative;
 import io.github.bbo4j.benchmarks.metrics.Metric;
 import io.github.bbo4j.benchmarks.metrics.RunRecord;
+import io.github.bbo4j.core.statistics.OrderStatistics;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -131,7 +132,7 @@ public record Comparison(
               problem,
               heuristics.get(h),
               Bootstrap.mean(values[h]),
-              Bootstrap.median(values[h]),
+              OrderStatistics.median(values[h]),
               h == 0 ? Double.NaN : p[h - 1],
               h == 0 ? Double.NaN : corrected[h - 1],
               wins,

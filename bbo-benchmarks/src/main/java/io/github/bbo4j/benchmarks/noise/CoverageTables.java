@@ -28,6 +28,15 @@ import java.util.stream.Stream;
  */
 public record CoverageTables(int runs, long seed, int threads) {
   private static final int CONFIRMED = 40;
+  private static final List<String> RECOMMENDATION_COLUMNS =
+      List.of(
+          "noise",
+          "resampling",
+          "confirm",
+          "95 % interval covers",
+          "bias",
+          "bias of the lowest",
+          "regret");
 
   /**
    * Coverage of the intervals of the mean.
@@ -67,32 +76,20 @@ public record CoverageTables(int runs, long seed, int threads) {
     }
     Problem grid =
         RecordedSystems.shipped("recon_sbb_1").orElseThrow().problem(ReplayedRuns.MEDIAN);
-    Table table =
-        new Table(
-            2,
-            List.of(
-                "noise",
-                "resampling",
-                "confirm",
-                "95 % interval covers",
-                "bias",
-                "bias of the lowest",
-                "regret"));
+    Table table = new Table(2, RECOMMENDATION_COLUMNS);
     for (SyntheticNoise noise : SyntheticNoise.logNormals()) {
       Problem problem = new NoisyProblem(grid, noise.variation(), noise.outliers());
       for (String policy : policies) {
-        Contender contender = RecommendContenders.of(heuristic, policy);
         int confirm = policy.equals("none") ? CONFIRMED : 0;
-        RecommendationCoverage row = coverage(problem, contender, settings(budget, confirm));
-        table.row(
-            List.of(
-                noise.name(),
-                policy,
-                Integer.toString(confirm),
-                number(row.covered()),
-                number(row.bias()),
-                number(row.lowestBias()),
-                number(row.regret())));
+        List<String> cells =
+            new ArrayList<>(List.of(noise.name(), policy, Integer.toString(confirm)));
+        cells.addAll(
+            cells(
+                coverage(
+                    problem,
+                    RecommendContenders.of(heuristic, policy),
+                    settings(budget, confirm))));
+        table.row(cells);
       }
     }
     return String.format(
@@ -104,6 +101,12 @@ public record CoverageTables(int runs, long seed, int threads) {
             runs,
             seed)
         + table.markdown();
+  }
+
+  private static List<String> cells(RecommendationCoverage row) {
+    return Stream.of(row.covered(), row.bias(), row.lowestBias(), row.regret())
+        .map(CoverageTables::number)
+        .toList();
   }
 
   private RunSettings settings(int budget, int confirm) {
@@ -137,27 +140,8 @@ public record CoverageTables(int runs, long seed, int threads) {
                 "burst",
                 "control runs 10 % above the undisturbed time, %",
                 "first report at trial"));
-    Problem sbb = Problems.byName("sbb-noisy").orElseThrow();
-    Problem exact = Problems.byName("sbb-2").orElseThrow();
-    List<Problem> bursts =
-        Stream.of("sro-noisy-60", "sro-noisy-120", "sro-noisy-300")
-            .flatMap(name -> Problems.byName(name).stream())
-            .toList();
     for (int every : new int[] {10, 5}) {
-      DriftRates.Plan plan = new DriftRates.Plan(every, runs, seed);
-      for (Problem problem : bursts) {
-        row(table, DriftRates.of(problem.name(), problem, t -> 1, plan));
-      }
-      row(table, DriftRates.of("sbb-noisy, steady: false alarms", sbb, t -> 1, plan));
-      row(table, DriftRates.of("sbb-2, exact: false alarms", exact, t -> 1, plan));
-      for (int percent : new int[] {20, 50}) {
-        String name = "sbb-noisy, " + percent + " % slower by the end";
-        DriftRates.Trend slower = t -> 1 + percent / 100.0 * t / 110;
-        row(table, DriftRates.of(name, sbb, slower, plan));
-      }
-      DriftRates.Trend wave = t -> t >= 50 && t < 70 ? 2 : 1;
-      String name = "sbb-noisy, twice as slow in trials 50 to 69";
-      row(table, DriftRates.of(name, sbb, wave, plan));
+      rows(table, new DriftRates.Plan(every, runs, seed));
     }
     return String.format(
             Locale.ROOT,
@@ -166,6 +150,24 @@ public record CoverageTables(int runs, long seed, int threads) {
             runs,
             seed)
         + table.markdown();
+  }
+
+  /** Interference in bursts, nothing at all, a slow drift, a long burst. */
+  private static void rows(Table table, DriftRates.Plan plan) {
+    for (String name : List.of("sro-noisy-60", "sro-noisy-120", "sro-noisy-300")) {
+      row(table, DriftRates.of(name, Problems.byName(name).orElseThrow(), t -> 1, plan));
+    }
+    Problem sbb = Problems.byName("sbb-noisy").orElseThrow();
+    row(table, DriftRates.of("sbb-noisy, steady: false alarms", sbb, t -> 1, plan));
+    Problem exact = Problems.byName("sbb-2").orElseThrow();
+    row(table, DriftRates.of("sbb-2, exact: false alarms", exact, t -> 1, plan));
+    for (int percent : new int[] {20, 50}) {
+      String name = "sbb-noisy, " + percent + " % slower by the end";
+      DriftRates.Trend slower = t -> 1 + percent / 100.0 * t / 110;
+      row(table, DriftRates.of(name, sbb, slower, plan));
+    }
+    DriftRates.Trend wave = t -> t >= 50 && t < 70 ? 2 : 1;
+    row(table, DriftRates.of("sbb-noisy, twice as slow in trials 50 to 69", sbb, wave, plan));
   }
 
   private static void row(Table table, DriftRates rates) {

@@ -6,6 +6,7 @@ import io.github.bbo4j.benchmarks.compare.Ranks;
 import io.github.bbo4j.benchmarks.compare.WilcoxonSignedRank;
 import io.github.bbo4j.benchmarks.noise.NoiseRun.Value;
 import io.github.bbo4j.core.random.Seed;
+import io.github.bbo4j.core.statistics.OrderStatistics;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -97,9 +98,9 @@ public record NoiseSummary(List<Row> rows) {
               policies.get(i),
               mine.length,
               means(byPolicy.getOrDefault(policies.get(i), Map.of())),
-              Bootstrap.median(mine),
-              Bootstrap.interval(
-                  mine, Bootstrap::mean, 0.95, RESAMPLES, Bootstrap.Method.BCA, random()),
+              OrderStatistics.median(mine),
+              new Bootstrap(0.95, RESAMPLES, Bootstrap.Method.BCA)
+                  .interval(mine, Bootstrap::mean, random()),
               base < 0
                   ? new BootstrapInterval(Double.NaN, Double.NaN, Double.NaN)
                   : less(mine, distances.get(base)),

@@ -29,25 +29,26 @@ public final class SbbScenario implements Problem {
   private final String reconstruction;
   private final SearchSpace space;
   private final SbbSimulator simulator;
-  private final Function<Configuration, SbbParameters> parameters;
-  private final SbbParameters defaults;
+  private final Knobs knobs;
   private final SbbLoad load;
   private final Map<Configuration, Double> quiet = new ConcurrentHashMap<>();
   private final Map<Configuration, Double> means = new ConcurrentHashMap<>();
 
+  /**
+   * What is set of a burst buffer.
+   *
+   * @param of what a configuration sets
+   * @param defaults the documented ones
+   */
+  private record Knobs(Function<Configuration, SbbParameters> of, SbbParameters defaults) {}
+
   private SbbScenario(
-      String name,
-      SearchSpaceBuilder space,
-      SbbSimulator simulator,
-      Function<Configuration, SbbParameters> parameters,
-      SbbParameters defaults,
-      SbbLoad load) {
+      String name, SearchSpaceBuilder space, SbbSimulator simulator, Knobs knobs, SbbLoad load) {
     this.name = name;
     this.reconstruction = "recon_" + name.replace('-', '_');
     this.space = space.build();
     this.simulator = simulator;
-    this.parameters = parameters;
-    this.defaults = defaults;
+    this.knobs = knobs;
     this.load = load;
   }
 
@@ -62,17 +63,18 @@ public final class SbbScenario implements Problem {
             .geometric("flash_destagers", 1, 16, 2)
             .integer("flash_threshold", 10, 90, 20),
         new SbbSimulator(SbbHardware.bandwidthBound(), SbbWorkload.bandwidthBound()),
-        c ->
-            new SbbParameters(
-                2,
-                c.integer("workers"),
-                c.integer("ram_destagers"),
-                c.integer("flash_destagers"),
-                40,
-                150,
-                c.integer("ram_threshold"),
-                c.integer("flash_threshold")),
-        SbbParameters.defaults(40, 150),
+        new Knobs(
+            c ->
+                new SbbParameters(
+                    2,
+                    c.integer("workers"),
+                    c.integer("ram_destagers"),
+                    c.integer("flash_destagers"),
+                    40,
+                    150,
+                    c.integer("ram_threshold"),
+                    c.integer("flash_threshold")),
+            SbbParameters.defaults(40, 150)),
         SbbLoad.NONE);
   }
 
@@ -87,17 +89,18 @@ public final class SbbScenario implements Problem {
             .integer("ram_cache_gb", 10, 80, 10)
             .integer("ram_threshold", 50, 90, 40),
         new SbbSimulator(SbbHardware.latencyBound(), SbbWorkload.latencyBound()),
-        c ->
-            new SbbParameters(
-                c.integer("rdma_pollers"),
-                c.integer("workers"),
-                c.integer("ram_destagers"),
-                1,
-                c.integer("ram_cache_gb"),
-                150,
-                c.integer("ram_threshold"),
-                80),
-        SbbParameters.defaults(80, 150),
+        new Knobs(
+            c ->
+                new SbbParameters(
+                    c.integer("rdma_pollers"),
+                    c.integer("workers"),
+                    c.integer("ram_destagers"),
+                    1,
+                    c.integer("ram_cache_gb"),
+                    150,
+                    c.integer("ram_threshold"),
+                    80),
+            SbbParameters.defaults(80, 150)),
         SbbLoad.NONE);
   }
 
@@ -111,17 +114,18 @@ public final class SbbScenario implements Problem {
             .integer("cache_gb", 40, 60, 10)
             .integer("cache_threshold", 50, 90, 10),
         new SbbSimulator(SbbHardware.shared(), SbbWorkload.ior()),
-        c ->
-            new SbbParameters(
-                2,
-                c.integer("workers"),
-                c.integer("destagers"),
-                1,
-                c.integer("cache_gb"),
-                0,
-                c.integer("cache_threshold"),
-                80),
-        new SbbParameters(2, 10, 10, 1, 60, 0, 90, 80),
+        new Knobs(
+            c ->
+                new SbbParameters(
+                    2,
+                    c.integer("workers"),
+                    c.integer("destagers"),
+                    1,
+                    c.integer("cache_gb"),
+                    0,
+                    c.integer("cache_threshold"),
+                    80),
+            new SbbParameters(2, 10, 10, 1, 60, 0, 90, 80)),
         SbbLoad.SHARED);
   }
 
@@ -172,19 +176,19 @@ public final class SbbScenario implements Problem {
 
   /** The run time with the documented defaults, which SBB.1 and SBB.2 have outside the grid; s. */
   public double defaultSeconds() {
-    return simulator.seconds(defaults);
+    return simulator.seconds(knobs.defaults());
   }
 
   @Override
   public double trueCost(Configuration configuration) {
-    return quiet.computeIfAbsent(configuration, c -> simulator.seconds(parameters.apply(c)));
+    return quiet.computeIfAbsent(configuration, c -> simulator.seconds(knobs.of().apply(c)));
   }
 
   @Override
   public double meanCost(Configuration configuration) {
     return isNoisy()
         ? means.computeIfAbsent(
-            configuration, c -> load.meanSeconds(simulator, parameters.apply(c)))
+            configuration, c -> load.meanSeconds(simulator, knobs.of().apply(c)))
         : trueCost(configuration);
   }
 
@@ -206,7 +210,7 @@ public final class SbbScenario implements Problem {
   private Outcome evaluate(Configuration configuration, Evaluation evaluation) {
     double seconds =
         isNoisy()
-            ? load.seconds(simulator, parameters.apply(configuration), evaluation.random())
+            ? load.seconds(simulator, knobs.of().apply(configuration), evaluation.random())
             : trueCost(configuration);
     return seconds > evaluation.costLimit()
         ? Outcome.censored(evaluation.costLimit())

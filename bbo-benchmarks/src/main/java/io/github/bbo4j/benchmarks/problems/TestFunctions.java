@@ -28,20 +28,9 @@ public final class TestFunctions {
   /** What stands in lists: the fixed functions, and the others in the dimension of the tables. */
   private static final List<String> IDS =
       List.of(
-          "branin",
-          "hartmann3",
-          "hartmann6",
-          "ackley5",
-          "rosenbrock4",
-          "levy6",
-          "griewank6",
-          "rotated_rastrigin4",
-          "styblinski_tang5",
-          "michalewicz5",
-          "shekel4",
-          "zakharov5",
-          "dixon_price6",
-          "rotated_ackley4");
+          ("branin hartmann3 hartmann6 ackley5 rosenbrock4 levy6 griewank6 rotated_rastrigin4"
+                  + " styblinski_tang5 michalewicz5 shekel4 zakharov5 dixon_price6 rotated_ackley4")
+              .split(" "));
 
   private TestFunctions() {}
 

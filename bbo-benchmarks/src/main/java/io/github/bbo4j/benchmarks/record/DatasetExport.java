@@ -7,6 +7,7 @@ import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
 import io.github.bbo4j.benchmarks.internal.AtomicFile;
 import io.github.bbo4j.benchmarks.record.Journal.Entry;
+import io.github.bbo4j.core.statistics.OrderStatistics;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -214,9 +215,9 @@ public final class DatasetExport {
         .values()
         .forEach(runs -> distribution.merge(String.valueOf(runs.size()), 1, Integer::sum));
     Map<String, Object> repeats = new LinkedHashMap<>();
-    repeats.put("min", (int) GridStatistics.quantile(counts, 0));
-    repeats.put("median", GridStatistics.quantile(counts, 0.5));
-    repeats.put("max", (int) GridStatistics.quantile(counts, 1));
+    repeats.put("min", (int) OrderStatistics.quantile(counts, 0));
+    repeats.put("median", OrderStatistics.median(counts));
+    repeats.put("max", (int) OrderStatistics.quantile(counts, 1));
     repeats.put("distribution", distribution);
     return repeats;
   }

@@ -48,30 +48,37 @@ public record GridParameter(String name, Kind kind, List<String> levels) {
               + levels
               + ": there must be at least one, and no level twice");
     }
-    for (String level : levels) {
-      if (level.isEmpty() || level.matches("(?s).*[\\r\\n].*") || !level.equals(level.strip())) {
-        throw new IllegalArgumentException(
-            "level '"
-                + level
-                + "' of "
-                + name
-                + ": must not be empty, hold a line break, or begin or end with a blank");
-      }
-    }
+    levels.forEach(level -> requireText(name, level));
     if (kind == Kind.ORDINAL) {
-      double last = Double.NEGATIVE_INFINITY;
-      for (String level : levels) {
-        double value = number(name, level);
-        if (!(value > last)) {
-          throw new IllegalArgumentException(
-              "levels of "
-                  + name
-                  + " = "
-                  + levels
-                  + ": ordinal levels must ascend. Maybe declare it categorical");
-        }
-        last = value;
+      requireAscending(name, levels);
+    }
+  }
+
+  /** A level is a cell of a CSV file and a word of a command. */
+  private static void requireText(String name, String level) {
+    if (level.isEmpty() || level.matches("(?s).*[\\r\\n].*") || !level.equals(level.strip())) {
+      throw new IllegalArgumentException(
+          "level '"
+              + level
+              + "' of "
+              + name
+              + ": must not be empty, hold a line break, or begin or end with a blank");
+    }
+  }
+
+  private static void requireAscending(String name, List<String> levels) {
+    double last = Double.NEGATIVE_INFINITY;
+    for (String level : levels) {
+      double value = number(name, level);
+      if (!(value > last)) {
+        throw new IllegalArgumentException(
+            "levels of "
+                + name
+                + " = "
+                + levels
+                + ": ordinal levels must ascend. Maybe declare it categorical");
       }
+      last = value;
     }
   }
 

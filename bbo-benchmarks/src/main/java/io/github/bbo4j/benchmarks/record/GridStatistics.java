@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.record;
 
+import io.github.bbo4j.core.statistics.OrderStatistics;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
@@ -56,7 +57,7 @@ final class GridStatistics {
           points.add(point);
           runs.add(costs.clone());
         });
-    level = runs.stream().mapToDouble(costs -> quantile(costs, 0.5)).toArray();
+    level = runs.stream().mapToDouble(OrderStatistics::median).toArray();
     int found = 0;
     for (int i = 1; i < level.length; i++) {
       if (minimise ? level[i] < level[found] : level[i] > level[found]) {
@@ -78,7 +79,7 @@ final class GridStatistics {
     Map<String, Object> figures = new LinkedHashMap<>();
     double optimum = level[best];
     double worst = minimise ? StatUtils.max(level) : StatUtils.min(level);
-    double median = quantile(level, 0.5);
+    double median = OrderStatistics.median(level);
     figures.put("optimum", rounded(optimum));
     figures.put("median", rounded(median));
     figures.put("worst", rounded(worst));
@@ -138,14 +139,17 @@ final class GridStatistics {
       }
       deviation[i] = Math.sqrt(StatUtils.variance(costs));
       variation[i] = deviation[i] / Math.abs(StatUtils.mean(costs));
-      robust[i] = (quantile(costs, 0.75) - quantile(costs, 0.25)) / 1.349 / Math.abs(center);
+      robust[i] =
+          (OrderStatistics.quantile(costs, 0.75) - OrderStatistics.quantile(costs, 0.25))
+              / 1.349
+              / Math.abs(center);
       far += (int) Arrays.stream(costs).filter(c -> c > 1.2 * center).count();
       total += costs.length;
     }
-    figures.put("cv_median", rounded(quantile(variation, 0.5)));
-    figures.put("cv_p90", rounded(quantile(variation, 0.9)));
+    figures.put("cv_median", rounded(OrderStatistics.median(variation)));
+    figures.put("cv_p90", rounded(OrderStatistics.quantile(variation, 0.9)));
     figures.put("cv_max", rounded(StatUtils.max(variation)));
-    figures.put("robust_cv_median_iqr", rounded(quantile(robust, 0.5)));
+    figures.put("robust_cv_median_iqr", rounded(OrderStatistics.median(robust)));
     figures.put("share_measurements_over_1.2x_own_median", rounded((double) far / total));
     if (n > 2) {
       figures.put(
@@ -253,19 +257,6 @@ final class GridStatistics {
       figures.put("additive_r2_log", rounded(additive.calculateRSquared()));
     }
     figures.put("eta2_per_param", shares);
-  }
-
-  /**
-   * The quantile with linear interpolation between order statistics (type 7 of Hyndman and Fan
-   * 1996).
-   */
-  static double quantile(double[] values, double probability) {
-    double[] sorted = values.clone();
-    Arrays.sort(sorted);
-    double position = probability * (sorted.length - 1);
-    int below = (int) position;
-    int above = Math.min(below + 1, sorted.length - 1);
-    return sorted[below] + (position - below) * (sorted[above] - sorted[below]);
   }
 
   /**

@@ -62,41 +62,45 @@ public record ChangeLog(List<Change> changes, List<Outlier> outliers) {
    * @throws IllegalArgumentException if one lacks a column or holds no time where one belongs
    */
   public static ChangeLog read(Optional<Path> changes, Optional<Path> outliers) throws IOException {
+    return new ChangeLog(
+        changes.isPresent() ? changesIn(changes.get()) : List.of(),
+        outliers.isPresent() ? outliersIn(outliers.get()) : List.of());
+  }
+
+  private static List<Change> changesIn(Path file) throws IOException {
     List<Change> all = new ArrayList<>();
-    if (changes.isPresent()) {
-      Path file = changes.get();
-      try (CsvReader<NamedCsvRecord> reader = RegressionCsv.open(file)) {
-        for (NamedCsvRecord row : reader) {
-          RegressionCsv.require(file, row, List.of("time", "series", "kind", "text"));
-          all.add(
-              new Change(
-                  RegressionCsv.time(file, row, "time"),
-                  row.getField("series"),
-                  row.getField("kind"),
-                  row.getField("text")));
-        }
+    try (CsvReader<NamedCsvRecord> reader = RegressionCsv.open(file)) {
+      for (NamedCsvRecord row : reader) {
+        RegressionCsv.require(file, row, List.of("time", "series", "kind", "text"));
+        all.add(
+            new Change(
+                RegressionCsv.time(file, row, "time"),
+                row.getField("series"),
+                row.getField("kind"),
+                row.getField("text")));
       }
     }
-    List<Outlier> left = new ArrayList<>();
-    if (outliers.isPresent()) {
-      Path file = outliers.get();
-      try (CsvReader<NamedCsvRecord> reader = RegressionCsv.open(file)) {
-        for (NamedCsvRecord row : reader) {
-          RegressionCsv.require(file, row, List.of("time", "series", "text"));
-          Instant time = RegressionCsv.time(file, row, "time");
-          boolean day = row.getField("time").strip().length() == "2026-01-31".length();
-          left.add(
-              new Outlier(
-                  time,
-                  day && row.getField("time").contains("-")
-                      ? time.plus(1, ChronoUnit.DAYS)
-                      : time.plusSeconds(1),
-                  row.getField("series"),
-                  row.getField("text")));
-        }
+    return all;
+  }
+
+  private static List<Outlier> outliersIn(Path file) throws IOException {
+    List<Outlier> all = new ArrayList<>();
+    try (CsvReader<NamedCsvRecord> reader = RegressionCsv.open(file)) {
+      for (NamedCsvRecord row : reader) {
+        RegressionCsv.require(file, row, List.of("time", "series", "text"));
+        Instant time = RegressionCsv.time(file, row, "time");
+        boolean day = row.getField("time").strip().length() == "2026-01-31".length();
+        all.add(
+            new Outlier(
+                time,
+                day && row.getField("time").contains("-")
+                    ? time.plus(1, ChronoUnit.DAYS)
+                    : time.plusSeconds(1),
+                row.getField("series"),
+                row.getField("text")));
       }
     }
-    return new ChangeLog(all, left);
+    return all;
   }
 
   /** The changes of a series. */

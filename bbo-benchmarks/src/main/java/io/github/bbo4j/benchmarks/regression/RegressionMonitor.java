@@ -112,28 +112,34 @@ public record RegressionMonitor(FluctuationTest test, List<Integer> windows, int
             complete.stream()
                 .map(p -> Arrays.stream(columns).mapToDouble(c -> p.values()[c]).toArray())
                 .toArray(double[][]::new);
+        Tested tested = new Tested(series, factors, window);
         for (int end = minimumReference + columns.length - 1 + window; end <= rows.length; end++) {
-          checks.add(one(series, factors, rows, end, window, complete.get(end - 1).time()));
+          double[][] upToHere = Arrays.copyOf(rows, end);
+          checks.add(one(tested, upToHere, complete.get(end - 1).time()));
         }
       }
     }
     return checks;
   }
 
-  private Check one(
-      String series, List<String> factors, double[][] rows, int end, int window, Instant time) {
-    double[][] reference = Arrays.copyOf(rows, end - window);
-    double[][] recent = Arrays.copyOfRange(rows, end - window, end);
+  private record Tested(String series, List<String> factors, int window) {}
+
+  /** The last rows, as many as the window, against those before. */
+  private Check one(Tested tested, double[][] rows, Instant time) {
+    int window = tested.window();
+    double[][] reference = Arrays.copyOf(rows, rows.length - window);
+    double[][] recent = Arrays.copyOfRange(rows, rows.length - window, rows.length);
     FluctuationResult result = test.test(reference, recent);
     Optional<Double> value = Optional.empty();
     Optional<FluctuationRibbon> ribbon = Optional.empty();
-    if (factors.size() == 1) {
+    if (tested.factors().size() == 1) {
       value = Optional.of(Arrays.stream(recent).mapToDouble(r -> r[0]).average().orElseThrow());
       ribbon =
           Optional.of(
               test.ribbon(Arrays.stream(reference).mapToDouble(r -> r[0]).toArray(), window));
     }
-    return new Check(series, factors, window, time, end - window, value, ribbon, result);
+    return new Check(
+        tested.series(), tested.factors(), window, time, reference.length, value, ribbon, result);
   }
 
   /** The points between registered changes, without outliers. */

@@ -32,12 +32,13 @@ public final class RegressionPictures {
   private static final String HIGH = "#b2182b";
   private static final String LOW = "#2166ac";
 
-  private final StringBuilder out = new StringBuilder();
+  private final SvgPage page;
   private final Instant first;
   private final Instant last;
   private final int left;
 
-  private RegressionPictures(Instant first, Instant last, int left) {
+  private RegressionPictures(SvgPage page, Instant first, Instant last, int left) {
+    this.page = page;
     this.first = first;
     this.last = last;
     this.left = left;
@@ -83,25 +84,26 @@ public final class RegressionPictures {
     Instant from = checks.stream().map(Check::time).min(Instant::compareTo).orElseThrow();
     Instant to = checks.stream().map(Check::time).max(Instant::compareTo).orElseThrow();
     int label = rows.keySet().stream().mapToInt(String::length).max().orElse(0);
-    RegressionPictures picture =
-        new RegressionPictures(from, to, Math.min(420, Math.max(LEFT, 16 + 6 * label)));
-    int height = TOP + ROW * rows.size() + 34;
     Check one = checks.get(0);
-    picture.open(
-        height,
-        one.factor() + ": likelihood of each measurement" + windowText(one.window()),
-        "white: as usual; red: too high, blue: too low, full colour from a likelihood of 0.0001;"
-            + " black frame: alarm");
+    SvgPage page =
+        new SvgPage(
+            WIDTH,
+            TOP + ROW * rows.size() + 34,
+            one.factor() + ": likelihood of each measurement" + windowText(one.window()),
+            "white: as usual; red: too high, blue: too low, full colour from a likelihood of 0.0001;"
+                + " black frame: alarm");
+    RegressionPictures picture =
+        new RegressionPictures(page, from, to, Math.min(420, Math.max(LEFT, 16 + 6 * label)));
     int y = TOP;
     for (Map.Entry<String, List<Check>> row : rows.entrySet()) {
-      picture.text(picture.left - 6, y + ROW - 4, "end", row.getKey());
+      page.text(picture.left - 6, y + ROW - 4, "end", row.getKey());
       for (Check check : row.getValue()) {
         picture.cell(check, y);
       }
       y += ROW;
     }
     picture.timeAxis(y + 4);
-    return picture.close();
+    return page.close();
   }
 
   private void cell(Check check, int y) {
@@ -113,7 +115,7 @@ public final class RegressionPictures {
             .direction()
             .map(d -> d == FluctuationResult.Direction.POSITIVE ? HIGH : LOW)
             .orElse("#762a83");
-    add(
+    page.add(
         "<rect x=\"%.1f\" y=\"%d\" width=\"5\" height=\"%d\" fill=\"%s\" fill-opacity=\"%.2f\"%s/>%n",
         across(check.time()) - 2.5,
         y + 1,
@@ -142,16 +144,19 @@ public final class RegressionPictures {
         history.series().getOrDefault(line.series(), List.of()).stream()
             .filter(p -> !Double.isNaN(p.values()[column]))
             .toList();
+    SvgPage page =
+        new SvgPage(
+            WIDTH,
+            TOP + HEIGHT + 34,
+            line.series() + ": " + line.factor() + windowText(line.window()),
+            "dots: measurements (hollow: outlier); band: where no alarm is raised; red: alarm;"
+                + " dashed: registered change");
     RegressionPictures picture =
-        new RegressionPictures(points.get(0).time(), points.get(points.size() - 1).time(), LEFT);
-    picture.open(
-        TOP + HEIGHT + 34,
-        line.series() + ": " + line.factor() + windowText(line.window()),
-        "dots: measurements (hollow: outlier); band: where no alarm is raised; red: alarm; dashed:"
-            + " registered change");
+        new RegressionPictures(
+            page, points.get(0).time(), points.get(points.size() - 1).time(), LEFT);
     picture.drawSeries(points, column, checks, log, line.series());
     picture.timeAxis(TOP + HEIGHT);
-    return picture.close();
+    return page.close();
   }
 
   private void drawSeries(
@@ -168,12 +173,12 @@ public final class RegressionPictures {
             .toList()) {
       if (!change.time().isBefore(first) && !change.time().isAfter(last)) {
         double x = across(change.time());
-        add(
+        page.add(
             "<path d=\"M%.1f %dV%d\" stroke=\"#555\" stroke-dasharray=\"4 3\"/>%n",
             x, TOP, TOP + HEIGHT);
         // Three lines of labels, turned inwards near the right end: neighbours don't run together.
         boolean inwards = x > WIDTH - 180;
-        text(
+        page.text(
             x + (inwards ? -3 : 3),
             TOP + 11 + 12 * (row % 3),
             inwards ? "end" : "start",
@@ -183,13 +188,13 @@ public final class RegressionPictures {
     }
     for (Point point : points) {
       boolean outlier = log.isOutlier(series, point.time());
-      add(
+      page.add(
           "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"2\" fill=\"%s\" stroke=\"#333\" stroke-width=\"0.7\"/>%n",
           across(point.time()), axis.down(point.values()[column]), outlier ? "none" : "#333");
     }
     for (Check check : checks) {
       if (check.result().isAlarm()) {
-        add(
+        page.add(
             "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"4\" fill=\"none\" stroke=\"%s\" stroke-width=\"1.6\"/>%n",
             across(check.time()), axis.down(check.value().orElseThrow()), HIGH);
       }
@@ -216,7 +221,7 @@ public final class RegressionPictures {
       for (int i = stretch.size() - 1; i >= 0; i--) {
         corners.add(corner(stretch.get(i), axis, stretch.get(i).ribbon().orElseThrow().low()));
       }
-      add(
+      page.add(
           "<polygon points=\"%s\" fill=\"#a6cee3\" fill-opacity=\"0.6\"/>%n",
           String.join(" ", corners));
     }
@@ -228,12 +233,12 @@ public final class RegressionPictures {
   }
 
   private void frame(ValueAxis axis) {
-    add(
+    page.add(
         "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"none\" stroke=\"#999\"/>%n",
         left, TOP, WIDTH - left - RIGHT, HEIGHT);
     for (int i = 0; i <= 4; i++) {
       double value = axis.low() + i * (axis.high() - axis.low()) / 4;
-      text(left - 6, axis.down(value) + 4, "end", String.format(Locale.ROOT, "%.5g", value));
+      page.text(left - 6, axis.down(value) + 4, "end", String.format(Locale.ROOT, "%.5g", value));
     }
   }
 
@@ -245,25 +250,10 @@ public final class RegressionPictures {
             .withZone(ZoneOffset.UTC);
     for (int i = 0; i <= 5; i++) {
       Instant at = first.plusSeconds(seconds * i / 5);
-      add("<path d=\"M%.1f %dv5\" stroke=\"#999\"/>%n", across(at), y);
-      text(across(at), y + 18, i == 0 ? "start" : i == 5 ? "end" : "middle", format.format(at));
+      page.add("<path d=\"M%.1f %dv5\" stroke=\"#999\"/>%n", across(at), y);
+      page.text(
+          across(at), y + 18, i == 0 ? "start" : i == 5 ? "end" : "middle", format.format(at));
     }
-  }
-
-  private void open(int height, String title, String legend) {
-    add(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" font-family=\"sans-serif\""
-            + " font-size=\"11\">%n<rect width=\"%d\" height=\"%d\" fill=\"white\"/>%n",
-        WIDTH, height, WIDTH, height);
-    add(
-        "<text x=\"10\" y=\"20\" font-size=\"14\" font-weight=\"bold\">%s</text>%n",
-        escaped(title));
-    text(10, 40, "start", legend);
-  }
-
-  private String close() {
-    add("</svg>%n");
-    return out.toString();
   }
 
   private double across(Instant time) {
@@ -272,24 +262,12 @@ public final class RegressionPictures {
     return left + 6 + share * (WIDTH - left - RIGHT - 12);
   }
 
-  private void text(double x, double y, String anchor, String text) {
-    add("<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">%s</text>%n", x, y, anchor, escaped(text));
-  }
-
-  private void add(String format, Object... values) {
-    out.append(String.format(Locale.ROOT, format, values));
-  }
-
   private static String shortened(String text) {
     return text.length() <= 30 ? text : text.substring(0, 29) + "\u2026";
   }
 
   private static String windowText(int window) {
     return window == 1 ? "" : ", mean of " + window;
-  }
-
-  private static String escaped(String text) {
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
   }
 
   private record ValueAxis(double low, double high) {

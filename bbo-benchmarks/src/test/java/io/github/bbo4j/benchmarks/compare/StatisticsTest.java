@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.bbo4j.benchmarks.compare.WilcoxonSignedRank.Alternative;
 import io.github.bbo4j.core.random.Seed;
+import io.github.bbo4j.core.statistics.OrderStatistics;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
@@ -119,13 +120,14 @@ class StatisticsTest {
     };
     // bootstrap((z,), numpy.var, method='BCa', confidence_level=.9)
     BootstrapInterval bca =
-        Bootstrap.interval(
-            z, StatisticsTest::variance, 0.9, 20_000, Bootstrap.Method.BCA, random());
+        new Bootstrap(0.9, 20_000, Bootstrap.Method.BCA)
+            .interval(z, StatisticsTest::variance, random());
     assertThat(bca.low()).isCloseTo(115.42, within(2.5));
     assertThat(bca.high()).isCloseTo(260.29, within(4.0));
     // bootstrap((z,), numpy.mean, method='percentile', confidence_level=.95)
     BootstrapInterval percentile =
-        Bootstrap.interval(z, Bootstrap::mean, 0.95, 20_000, Bootstrap.Method.PERCENTILE, random());
+        new Bootstrap(0.95, 20_000, Bootstrap.Method.PERCENTILE)
+            .interval(z, Bootstrap::mean, random());
     assertThat(percentile.low()).isCloseTo(24.46, within(0.15));
     assertThat(percentile.high()).isCloseTo(34.5, within(0.15));
   }
@@ -133,28 +135,24 @@ class StatisticsTest {
   @Test
   void bootstrapIsSeededAndSurvivesConstantsAndNever() {
     double[] z = {1, 5, 2, 8};
-    assertThat(Bootstrap.interval(z, Bootstrap::mean, 0.95, 500, Bootstrap.Method.BCA, random()))
-        .isEqualTo(
-            Bootstrap.interval(z, Bootstrap::mean, 0.95, 500, Bootstrap.Method.BCA, random()));
     assertThat(
-            Bootstrap.interval(
-                new double[] {3, 3, 3}, Bootstrap::mean, 0.95, 500, Bootstrap.Method.BCA, random()))
+            new Bootstrap(0.95, 500, Bootstrap.Method.BCA).interval(z, Bootstrap::mean, random()))
+        .isEqualTo(
+            new Bootstrap(0.95, 500, Bootstrap.Method.BCA).interval(z, Bootstrap::mean, random()));
+    assertThat(
+            new Bootstrap(0.95, 500, Bootstrap.Method.BCA)
+                .interval(new double[] {3, 3, 3}, Bootstrap::mean, random()))
         .isEqualTo(new BootstrapInterval(3, 3, 3));
     double never = Double.POSITIVE_INFINITY;
     BootstrapInterval median =
-        Bootstrap.interval(
-            new double[] {1, 2, never, never, never},
-            Bootstrap::median,
-            0.95,
-            500,
-            Bootstrap.Method.PERCENTILE,
-            random());
+        new Bootstrap(0.95, 500, Bootstrap.Method.PERCENTILE)
+            .interval(new double[] {1, 2, never, never, never}, OrderStatistics::median, random());
     assertThat(median.estimate()).isEqualTo(never);
     assertThatIllegalArgumentException()
         .isThrownBy(
             () ->
-                Bootstrap.interval(
-                    new double[0], Bootstrap::mean, 0.95, 500, Bootstrap.Method.BCA, random()));
+                new Bootstrap(0.95, 500, Bootstrap.Method.BCA)
+                    .interval(new double[0], Bootstrap::mean, random()));
   }
 
   private static double variance(double[] x) {

@@ -29,7 +29,7 @@ public final class OrderStatistics {
    * The quantile, linear between the order statistics: at place {@code q (n - 1)} of the sorted
    * values, from 0 (type 7 of Hyndman and Fan, 1996).
    *
-   * @param values in any order, at least one, finite
+   * @param values in any order, at least one, infinities allowed, no NaN
    * @param q in [0, 1]
    * @throws IllegalArgumentException if there are no values or {@code q} is outside
    */
@@ -46,7 +46,10 @@ public final class OrderStatistics {
     int low = (int) place;
     int high = Math.min(low + 1, sorted.length - 1);
     double part = place - low;
-    // Weighted apart: the difference of two great numbers may overflow.
-    return (1 - part) * sorted[low] + part * sorted[high];
+    // Weighted apart: the difference of two great numbers may overflow. Equal ones are exact, and
+    // infinity times 0 is no number.
+    return part == 0 || sorted[low] == sorted[high]
+        ? sorted[low]
+        : (1 - part) * sorted[low] + part * sorted[high];
   }
 }

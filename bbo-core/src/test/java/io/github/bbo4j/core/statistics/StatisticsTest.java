@@ -31,6 +31,13 @@ class StatisticsTest {
     assertThat(OrderStatistics.quantile(values, 0)).isEqualTo(1);
     assertThat(OrderStatistics.quantile(values, 1)).isEqualTo(8);
     assertThat(OrderStatistics.quantile(values, 0.5)).isEqualTo(OrderStatistics.median(values));
+    double never = Double.POSITIVE_INFINITY;
+    assertThat(OrderStatistics.quantile(new double[] {1, never, never}, 0)).isEqualTo(1);
+    assertThat(OrderStatistics.quantile(new double[] {1, never, never}, 0.8)).isEqualTo(never);
+    // A weighted sum of equal values need not be that value in floating point.
+    for (double q = 0; q <= 1; q += 0.01) {
+      assertThat(OrderStatistics.quantile(new double[] {0.9, 0.9, 0.9}, q)).isEqualTo(0.9);
+    }
     assertThatThrownBy(() -> OrderStatistics.quantile(values, 1.5)).hasMessageContaining("q = 1.5");
     assertThatThrownBy(() -> OrderStatistics.quantile(new double[0], 0.5))
         .hasMessageContaining("values is empty");

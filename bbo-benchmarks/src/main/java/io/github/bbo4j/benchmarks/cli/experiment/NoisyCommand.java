@@ -5,6 +5,7 @@ import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.benchmarks.cli.options.RepetitionOptions;
 import io.github.bbo4j.benchmarks.compare.Contender;
 import io.github.bbo4j.benchmarks.compare.Experiment;
+import io.github.bbo4j.benchmarks.compare.Task;
 import io.github.bbo4j.benchmarks.internal.AtomicFile;
 import io.github.bbo4j.benchmarks.noise.NoiseContenders;
 import io.github.bbo4j.benchmarks.noise.NoiseExperiment;
@@ -135,14 +136,10 @@ final class NoisyCommand implements Callable<Integer> {
     List<Contender> drawn = Inputs.read(spec, () -> drawn(contenders));
     int count = Inputs.read(spec, repetitions::repetitions);
     int threads = Inputs.read(spec, repetitions::threads);
-    Inputs.check(
-        spec,
-        new OutputFiles()
-            .add("--out", out.resolve("report.md"))
-            .add("--out", out.resolve("runs.csv")),
-        List.of());
-    PrintWriter log = spec.commandLine().getOut();
-    NoiseRunLog known = NoiseRunLog.open(out.resolve("runs.csv"));
+    Path kept = out.resolve("runs.csv");
+    OutputFiles files = new OutputFiles().add("--out", out.resolve("report.md"));
+    Inputs.check(spec, files.add("--out", kept), List.of());
+    NoiseRunLog known = NoiseRunLog.open(kept);
     NoisyReport report = new NoisyReport(heuristic, count, repetitions.seed());
     List<Experiment.Failure> failures = new ArrayList<>();
     for (NoiseProtocol length : lengths) {
@@ -150,28 +147,30 @@ final class NoisyCommand implements Callable<Integer> {
         List<NoiseRun> runs = new ArrayList<>();
         for (NoiseScenario scenario : groups.get(g)) {
           NoiseExperiment experiment = new NoiseExperiment(scenario, length, repetitions.seed());
+          List<Task> tasks = experiment.tasks(contenders, count);
           Experiment.Results<NoiseRun> all =
               Experiment.runAll(
-                  experiment.tasks(contenders, count),
-                  threads,
-                  task -> experiment.run(task, known),
-                  progress(log, contenders.size() * count));
+                  tasks, threads, task -> experiment.run(task, known), progress(tasks.size()));
           runs.addAll(all.results());
           failures.addAll(all.failures());
         }
         report.add(length, scenarios.get(g), groups.get(g), complete(runs, failures));
       }
     }
-    AtomicFile.write(out.resolve("report.md"), writer -> writer.write(report.markdown()));
-    AtomicFile.write(out.resolve("summary.csv"), writer -> writer.write(report.csv()));
-    log.print(report.markdown());
+    write(report);
     for (List<NoiseScenario> group : groups) {
       draw(drawn, group);
     }
-    log.println("runs, summary, report and pictures: " + out);
-    log.flush();
+    spec.commandLine().getOut().println("runs, summary, report and pictures: " + out);
+    spec.commandLine().getOut().flush();
     failures.forEach(f -> spec.commandLine().getErr().println("error: " + f.message()));
     return failures.isEmpty() ? 0 : 1;
+  }
+
+  private void write(NoisyReport report) throws IOException {
+    AtomicFile.write(out.resolve("report.md"), writer -> writer.write(report.markdown()));
+    AtomicFile.write(out.resolve("summary.csv"), writer -> writer.write(report.csv()));
+    spec.commandLine().getOut().print(report.markdown());
   }
 
   /** The runs of the contenders that did not fail anywhere: tests need all pairs. */
@@ -199,7 +198,8 @@ final class NoisyCommand implements Callable<Integer> {
         id.equals("stop"), budget, seconds == null ? Double.POSITIVE_INFINITY : seconds);
   }
 
-  private static Consumer<NoiseRun> progress(PrintWriter log, int of) {
+  private Consumer<NoiseRun> progress(int of) {
+    PrintWriter log = spec.commandLine().getOut();
     AtomicInteger count = new AtomicInteger();
     return run -> {
       int done = count.incrementAndGet();

@@ -79,39 +79,45 @@ final class NoisyReport {
     SHOWN.forEach(v -> header.add(v.label()));
     Table table = new Table(1, header);
     for (NoiseSummary.Row row : summary.rows()) {
-      boolean reference = row.policy().equals(NoiseContenders.REFERENCE);
-      List<String> cells = new ArrayList<>();
-      cells.add(row.policy());
-      cells.add(interval(row.distance()));
-      cells.add(number(row.medianDistance()));
-      cells.add(reference ? "-" : interval(row.less()));
-      cells.add(row.p() < 1e-3 ? String.format(Locale.ROOT, "%.0e", row.p()) : number(row.p()));
-      SHOWN.forEach(
-          v ->
-              cells.add(
-                  v == Value.DURATION
-                      ? String.format(Locale.ROOT, "%.0f", row.mean(v))
-                      : number(row.mean(v))));
-      table.row(cells);
-      csv.append(
-          String.join(
-              ",",
-              protocol.id(),
-              scenario,
-              row.policy(),
-              Integer.toString(row.seeds()),
-              raw(row.distance().estimate()),
-              raw(row.distance().low()),
-              raw(row.distance().high()),
-              raw(row.medianDistance()),
-              raw(row.less().estimate()),
-              raw(row.less().low()),
-              raw(row.less().high()),
-              raw(row.p()),
-              SHOWN.stream().map(v -> raw(row.mean(v))).collect(Collectors.joining(","))));
-      csv.append('\n');
+      table.row(cells(row));
+      csv.append(line(protocol, scenario, row)).append('\n');
     }
     markdown.append(table.markdown()).append('\n');
+  }
+
+  private static List<String> cells(NoiseSummary.Row row) {
+    boolean reference = row.policy().equals(NoiseContenders.REFERENCE);
+    List<String> cells = new ArrayList<>();
+    cells.add(row.policy());
+    cells.add(interval(row.distance()));
+    cells.add(number(row.medianDistance()));
+    cells.add(reference ? "-" : interval(row.less()));
+    cells.add(row.p() < 1e-3 ? String.format(Locale.ROOT, "%.0e", row.p()) : number(row.p()));
+    SHOWN.forEach(
+        v ->
+            cells.add(
+                v == Value.DURATION
+                    ? String.format(Locale.ROOT, "%.0f", row.mean(v))
+                    : number(row.mean(v))));
+    return cells;
+  }
+
+  private static String line(NoiseProtocol protocol, String scenario, NoiseSummary.Row row) {
+    return String.join(
+        ",",
+        protocol.id(),
+        scenario,
+        row.policy(),
+        Integer.toString(row.seeds()),
+        raw(row.distance().estimate()),
+        raw(row.distance().low()),
+        raw(row.distance().high()),
+        raw(row.medianDistance()),
+        raw(row.less().estimate()),
+        raw(row.less().low()),
+        raw(row.less().high()),
+        raw(row.p()),
+        SHOWN.stream().map(v -> raw(row.mean(v))).collect(Collectors.joining(",")));
   }
 
   private static String interval(BootstrapInterval i) {

@@ -110,37 +110,50 @@ final class RecommendCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    RunSettings settings =
-        Inputs.read(
-            spec,
-            () ->
-                budget
-                    .apply(RunSettings.defaults(new LatinHypercube()))
-                    .withDefaultResampling()
-                    .withSeed(repetitions.seed())
-                    .withSeeding(RunSettings.Seeding.CONSECUTIVE));
+    RunSettings settings = Inputs.read(spec, this::settings);
     Inputs.check(spec, new OutputFiles().add("--summary", summary), datasets);
     List<Contender> who =
         Inputs.read(spec, () -> contenders.stream().map(RecommendContenders::parse).toList());
     int count = Inputs.read(spec, repetitions::repetitions);
     int threads = Inputs.read(spec, repetitions::threads);
-    List<Problem> problems = Inputs.read(spec, this::problems);
-    PrintWriter print = spec.commandLine().getOut();
-    if (!budgets.isEmpty()) {
-      List<RunSettings> curve = Inputs.read(spec, () -> curve(settings, count));
-      return curves(problems, who, curve, count, threads);
+    Study study = new Study(Inputs.read(spec, this::problems), who, count, threads);
+    List<Experiment.Failure> failures =
+        budgets.isEmpty()
+            ? table(study, settings)
+            : curves(study, Inputs.read(spec, () -> curve(settings, count)));
+    failures.forEach(f -> spec.commandLine().getErr().println("error: " + f.message()));
+    return failures.isEmpty() ? 0 : 1;
+  }
+
+  /** Who recommends for what, how often. */
+  private record Study(
+      List<Problem> problems, List<Contender> contenders, int repetitions, int threads) {
+    Experiment.Results<RecommendationScore> runs(
+        Problem problem, Contender contender, RunSettings settings) {
+      return Experiment.runAll(
+          Task.all(List.of(problem), List.of(contender), settings, repetitions),
+          threads,
+          task -> RecommendationScore.of(problem, Experiment.tune(task)),
+          run -> {});
     }
+  }
+
+  private RunSettings settings() {
+    return budget
+        .apply(RunSettings.defaults(new LatinHypercube()))
+        .withDefaultResampling()
+        .withSeed(repetitions.seed())
+        .withSeeding(RunSettings.Seeding.CONSECUTIVE);
+  }
+
+  private List<Experiment.Failure> table(Study study, RunSettings settings) throws IOException {
+    PrintWriter print = spec.commandLine().getOut();
     print.print(RecommendReport.head());
     RecommendReport report = new RecommendReport();
     List<Experiment.Failure> failures = new ArrayList<>();
-    for (Problem problem : problems) {
-      for (Contender contender : who) {
-        Experiment.Results<RecommendationScore> runs =
-            Experiment.runAll(
-                Task.all(List.of(problem), List.of(contender), settings, count),
-                threads,
-                task -> RecommendationScore.of(problem, Experiment.tune(task)),
-                run -> {});
+    for (Problem problem : study.problems()) {
+      for (Contender contender : study.contenders()) {
+        Experiment.Results<RecommendationScore> runs = study.runs(problem, contender, settings);
         failures.addAll(runs.failures());
         if (runs.failures().isEmpty()) {
           print.print(report.row(problem, contender, settings, runs.results()));
@@ -151,8 +164,7 @@ final class RecommendCommand implements Callable<Integer> {
     if (summary != null) {
       report.write(summary);
     }
-    failures.forEach(f -> spec.commandLine().getErr().println("error: " + f.message()));
-    return failures.isEmpty() ? 0 : 1;
+    return failures;
   }
 
   /** The settings of each row of a curve. */
@@ -175,26 +187,16 @@ final class RecommendCommand implements Callable<Integer> {
     return curve;
   }
 
-  private int curves(
-      List<Problem> problems,
-      List<Contender> who,
-      List<RunSettings> curve,
-      int count,
-      int threads) {
+  private List<Experiment.Failure> curves(Study study, List<RunSettings> curve) {
     PrintWriter print = spec.commandLine().getOut();
     print.print(BudgetCurve.head());
     StringBuilder slopes = new StringBuilder();
     List<Experiment.Failure> failures = new ArrayList<>();
-    for (Problem problem : problems) {
-      for (Contender contender : who) {
+    for (Problem problem : study.problems()) {
+      for (Contender contender : study.contenders()) {
         BudgetCurve points = new BudgetCurve();
         for (RunSettings settings : curve) {
-          Experiment.Results<RecommendationScore> runs =
-              Experiment.runAll(
-                  Task.all(List.of(problem), List.of(contender), settings, count),
-                  threads,
-                  task -> RecommendationScore.of(problem, Experiment.tune(task)),
-                  run -> {});
+          Experiment.Results<RecommendationScore> runs = study.runs(problem, contender, settings);
           failures.addAll(runs.failures());
           if (runs.failures().isEmpty()) {
             print.print(
@@ -207,8 +209,7 @@ final class RecommendCommand implements Callable<Integer> {
     }
     print.print(System.lineSeparator() + slopes);
     print.flush();
-    failures.forEach(f -> spec.commandLine().getErr().println("error: " + f.message()));
-    return failures.isEmpty() ? 0 : 1;
+    return failures;
   }
 
   private List<Problem> problems() throws IOException {

@@ -9,6 +9,7 @@ import io.github.bbo4j.benchmarks.internal.Table;
 import io.github.bbo4j.benchmarks.noise.RecommendationScore;
 import io.github.bbo4j.benchmarks.problems.Problem;
 import io.github.bbo4j.core.random.Seed;
+import io.github.bbo4j.core.statistics.OrderStatistics;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -63,13 +64,8 @@ final class RecommendReport {
     }
     double[] regrets = values(runs, RecommendationScore::regret);
     BootstrapInterval median =
-        Bootstrap.interval(
-            regrets,
-            Bootstrap::median,
-            0.95,
-            RESAMPLES,
-            Bootstrap.Method.PERCENTILE,
-            new Seed(1).stream("bootstrap", 0));
+        new Bootstrap(0.95, RESAMPLES, Bootstrap.Method.PERCENTILE)
+            .interval(regrets, OrderStatistics::median, new Seed(1).stream("bootstrap", 0));
     double[] covered =
         Arrays.stream(values(runs, RecommendationScore::covered))
             .filter(c -> !Double.isNaN(c))
@@ -85,11 +81,11 @@ final class RecommendReport {
                 + fixed(2, 100 * median.high())
                 + "]",
             fixed(2, 100 * Bootstrap.mean(regrets)),
-            fixed(2, 100 * Bootstrap.median(values(runs, RecommendationScore::visited))),
+            fixed(2, 100 * OrderStatistics.median(values(runs, RecommendationScore::visited))),
             fixed(1, 100 * Bootstrap.mean(values(runs, RecommendationScore::bias))),
             covered.length == 0 ? "-" : fixed(0, 100 * Bootstrap.mean(covered)),
             fixed(0, Bootstrap.mean(values(runs, RecommendationScore::distinct))),
-            fixed(2, Bootstrap.median(values(runs, RecommendationScore::decisionMillis)))));
+            fixed(2, OrderStatistics.median(values(runs, RecommendationScore::decisionMillis)))));
   }
 
   /** Writes every run. */
