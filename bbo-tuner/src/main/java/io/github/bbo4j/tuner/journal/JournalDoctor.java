@@ -70,13 +70,19 @@ public final class JournalDoctor {
   @SuppressWarnings("try") // the lock is held, not used
   public static String cut(Path path) {
     Path file = path.toAbsolutePath();
-    try (JournalLock lock = JournalLock.acquire(file);
-        FileChannel channel =
-            FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
-      JournalScan scan = examine(channel, file);
-      return scan.flaw().isEmpty() ? "nothing" : TornEnd.setAside(channel, file, scan).toString();
+    JournalLock lock = JournalLock.acquire(file);
+    try (lock) {
+      return cutLocked(file);
     } catch (IOException e) {
       throw JournalErrors.of("journal " + path + " can't be cut", e);
+    }
+  }
+
+  private static String cutLocked(Path file) throws IOException {
+    try (FileChannel channel =
+        FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+      JournalScan scan = examine(channel, file);
+      return scan.flaw().isEmpty() ? "nothing" : TornEnd.setAside(channel, file, scan).toString();
     }
   }
 

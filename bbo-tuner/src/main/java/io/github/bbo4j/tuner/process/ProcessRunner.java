@@ -88,10 +88,7 @@ final class ProcessRunner {
   private ProcessRun run(List<String> words, Context context, @Nullable Path usage)
       throws IOException, InterruptedException {
     requireProgram(words.get(0), context);
-    List<String> line = new ArrayList<>(ownSession);
-    line.addAll(meter(usage));
-    line.addAll(words);
-    ProcessBuilder builder = builder(line, context);
+    ProcessBuilder builder = builder(line(words, usage), context);
     BoundedOutput output = new BoundedOutput(settings.outputLimit());
     BoundedOutput error = new BoundedOutput(settings.outputLimit());
     long begin = System.nanoTime();
@@ -126,6 +123,14 @@ final class ProcessRunner {
         error.text(),
         context.directory(),
         survivors);
+  }
+
+  /** The words behind those that open a session and measure. */
+  private List<String> line(List<String> words, @Nullable Path usage) {
+    List<String> line = new ArrayList<>(ownSession);
+    line.addAll(meter(usage));
+    line.addAll(words);
+    return line;
   }
 
   private static ProcessBuilder builder(List<String> line, Context context) {
