@@ -1,7 +1,7 @@
 package io.github.bbo4j.heuristics.bayes;
 
+import io.github.bbo4j.core.Catalog;
 import io.github.bbo4j.core.Heuristic;
-import io.github.bbo4j.heuristics.bayes.acquisition.Acquisition;
 import io.github.bbo4j.heuristics.bayes.acquisition.Acquisitions;
 import io.github.bbo4j.heuristics.bayes.gp.KernelFamily;
 import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
@@ -14,22 +14,27 @@ import java.util.TreeMap;
  * of an acquisition of {@link Acquisitions}, and {@code smbo-ei-rbf}, the one of the thesis.
  */
 public final class SmboHeuristics {
-  private static final Map<String, SmboSettings> SETTINGS = new TreeMap<>();
+  private static final Catalog<Heuristic> BY_ID = catalog();
 
-  static {
+  private SmboHeuristics() {}
+
+  private static Catalog<Heuristic> catalog() {
     SmboSettings base = SmboSettings.defaults();
+    Map<String, SmboSettings> settings = new TreeMap<>();
     for (String id : Acquisitions.ids()) {
-      Acquisition acquisition = Acquisitions.byId(id);
-      SETTINGS.put("smbo-" + id, base.withAcquisition(acquisition));
+      settings.put("smbo-" + id, base.withAcquisition(Acquisitions.byId(id)));
     }
-    SETTINGS.put(
+    settings.put(
         "smbo-ei-rbf",
         base.withAcquisition(Acquisitions.expectedImprovement())
             .withFamily(KernelFamily.RBF)
             .withTransform(OutputTransform.STANDARDISE));
+    Catalog<Heuristic> all = Catalog.of("Bayesian heuristic");
+    for (Map.Entry<String, SmboSettings> entry : settings.entrySet()) {
+      all = all.with(entry.getKey(), n -> new SmboHeuristic(entry.getKey(), entry.getValue()));
+    }
+    return all;
   }
-
-  private SmboHeuristics() {}
 
   /**
    * Ids that {@link #byId} knows.
@@ -37,7 +42,7 @@ public final class SmboHeuristics {
    * @return ids in alphabetical order
    */
   public static List<String> ids() {
-    return List.copyOf(SETTINGS.keySet());
+    return BY_ID.ids();
   }
 
   /**
@@ -45,14 +50,10 @@ public final class SmboHeuristics {
    *
    * @param id one of {@link #ids}
    * @return the heuristic
-   * @throws IllegalArgumentException if there is none of that id; the message lists the ids
+   * @throws IllegalArgumentException if there is none of that id; the message names the nearest and
+   *     all
    */
   public static Heuristic byId(String id) {
-    SmboSettings settings = SETTINGS.get(id);
-    if (settings == null) {
-      throw new IllegalArgumentException(
-          "there is no Bayesian heuristic '" + id + "'. Maybe one of " + String.join(", ", ids()));
-    }
-    return new SmboHeuristic(id, settings);
+    return BY_ID.byId(id);
   }
 }

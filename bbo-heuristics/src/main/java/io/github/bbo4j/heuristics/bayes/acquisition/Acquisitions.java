@@ -1,8 +1,7 @@
 package io.github.bbo4j.heuristics.bayes.acquisition;
 
-import java.util.LinkedHashMap;
+import io.github.bbo4j.core.Catalog;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The acquisitions of the library. With z = (f* - xi - mu) / sigma and h(z) = phi(z) + z Phi(z),
@@ -11,9 +10,12 @@ import java.util.Map;
 public final class Acquisitions {
   private static final double DEFAULT_KAPPA = 2;
   private static final double DEFAULT_BETA = 0.9;
-  private static final Map<String, Acquisition> BY_ID = new LinkedHashMap<>();
+  private static final Catalog<Acquisition> BY_ID = catalog();
 
-  static {
+  private Acquisitions() {}
+
+  private static Catalog<Acquisition> catalog() {
+    Catalog<Acquisition> all = Catalog.of("acquisition");
     for (Acquisition a :
         List.of(
             expectedImprovement(),
@@ -24,11 +26,10 @@ public final class Acquisitions {
             expectedQuantileImprovement(DEFAULT_BETA),
             noisyExpectedImprovement(),
             thompsonSampling())) {
-      BY_ID.put(a.name(), a);
+      all = all.with(a.name(), n -> a);
     }
+    return all;
   }
-
-  private Acquisitions() {}
 
   /**
    * Ids that {@link #byId} knows.
@@ -36,23 +37,19 @@ public final class Acquisitions {
    * @return ids in the order of the documentation
    */
   public static List<String> ids() {
-    return List.copyOf(BY_ID.keySet());
+    return BY_ID.ids();
   }
 
   /**
-   * An acquisition with its usual parameter.
+   * An acquisition with its default parameter.
    *
    * @param id one of {@link #ids}
    * @return the acquisition
-   * @throws IllegalArgumentException if there is none of that id; the message lists the ids
+   * @throws IllegalArgumentException if there is none of that id; the message names the nearest and
+   *     all
    */
   public static Acquisition byId(String id) {
-    Acquisition known = BY_ID.get(id);
-    if (known == null) {
-      throw new IllegalArgumentException(
-          "there is no acquisition '" + id + "'. Maybe one of " + String.join(", ", ids()));
-    }
-    return known;
+    return BY_ID.byId(id);
   }
 
   /**

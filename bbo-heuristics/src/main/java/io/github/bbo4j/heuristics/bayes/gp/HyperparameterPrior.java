@@ -24,6 +24,9 @@ public record HyperparameterPrior(
     double nuggetMean,
     double nuggetSd,
     double meanSd) {
+  /** Degrees of freedom from which on replicates inform the nugget. */
+  private static final int FEWEST_DEGREES = 2;
+
   /**
    * Checks the ranges.
    *
@@ -73,17 +76,22 @@ public record HyperparameterPrior(
   }
 
   /**
-   * The same, sharpened by a pooled variance of replicates: with df degrees of freedom its
-   * logarithm has a variance of about 2 / df.
+   * The same with a nugget informed by the pooled variance of replicates, squares / degrees: with
+   * df degrees of freedom its logarithm has a variance of about 2 / df.
    *
-   * @param variance pooled variance on the model's scale, positive
-   * @param degrees degrees of freedom, positive
-   * @param slack variance added to that of the logarithm, not negative
-   * @return new priors
+   * @param squares sum of squared deviations from the means of the configurations, on the model's
+   *     scale, not negative
+   * @param degrees their degrees of freedom, not negative
+   * @param excess variance added to that of the logarithm, not negative
+   * @return new priors; these if the degrees are fewer than {@value #FEWEST_DEGREES} or all
+   *     deviations are zero
    */
-  public HyperparameterPrior sharpened(double variance, double degrees, double slack) {
-    return withNugget(
-        Math.log(Math.max(1e-8, Math.min(2, variance))), Math.sqrt(2 / degrees + slack));
+  public HyperparameterPrior withPooledVariance(double squares, double degrees, double excess) {
+    if (degrees < FEWEST_DEGREES || !(squares > 0)) {
+      return this;
+    }
+    double variance = Math.max(1e-8, Math.min(2, squares / degrees));
+    return withNugget(Math.log(variance), Math.sqrt(2 / degrees + excess));
   }
 
   /**

@@ -54,6 +54,8 @@ public final class TriangularMatrices {
    * @param from first column
    * @param to end of columns, exclusive
    */
+  @SuppressWarnings(
+      "checkstyle:ParameterNumber") // the factor's row is longer than count; no copy in a hot loop
   public static void subtract(double[] y, double[] a, double[][] x, int count, int from, int to) {
     int k = 0;
     for (; k + 4 <= count; k += 4) {

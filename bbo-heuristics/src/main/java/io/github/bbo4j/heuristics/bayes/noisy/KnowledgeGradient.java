@@ -12,18 +12,7 @@ final class KnowledgeGradient {
   private KnowledgeGradient() {}
 
   static double of(double[] means, double[] slopes, int k) {
-    Integer[] order = new Integer[k];
-    Arrays.setAll(order, i -> i);
-    Arrays.sort(
-        order,
-        (p, q) -> {
-          int c = Double.compare(slopes[p], slopes[q]);
-          return c != 0 ? c : Double.compare(means[p], means[q]);
-        });
-    double most = Double.NEGATIVE_INFINITY;
-    for (int i = 0; i < k; i++) {
-      most = Math.max(most, means[i]);
-    }
+    Integer[] order = ascending(means, slopes, k);
     int[] hull = new int[k];
     double[] from = new double[k + 1];
     int size = 0;
@@ -52,5 +41,18 @@ final class KnowledgeGradient {
       sum += (slopes[hull[t]] - slopes[hull[t - 1]]) * NormalMath.improvement(z);
     }
     return sum;
+  }
+
+  /** The first k lines by slope, then by mean. */
+  private static Integer[] ascending(double[] means, double[] slopes, int k) {
+    Integer[] order = new Integer[k];
+    Arrays.setAll(order, i -> i);
+    Arrays.sort(
+        order,
+        (p, q) -> {
+          int c = Double.compare(slopes[p], slopes[q]);
+          return c != 0 ? c : Double.compare(means[p], means[q]);
+        });
+    return order;
   }
 }

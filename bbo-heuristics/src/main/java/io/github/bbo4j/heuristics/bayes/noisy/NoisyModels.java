@@ -56,7 +56,7 @@ public final class NoisyModels {
   }
 
   /**
-   * What a search rests on: runs cheaper than expected are believed.
+   * What a search rests on: runs cheaper than expected keep their weight.
    *
    * @param space search space
    * @return models of its histories
@@ -144,7 +144,9 @@ public final class NoisyModels {
 
   private HyperparameterPosterior posterior(RobustWeights weights, double localVariance) {
     return new HyperparameterPosterior(
-        kernel, weights.sharpened(PRIOR), weights.trainingData().processData(localVariance));
+        kernel,
+        weights.withNuggetOfReplicates(PRIOR),
+        weights.trainingData().processData(localVariance));
   }
 
   /**

@@ -14,8 +14,8 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * How far each noisy run of a history is believed, and the training data that follow: per
- * configuration the weighted mean of its runs and the sum of their weights.
+ * The weight of each noisy run of a history, and the training data that follow: per configuration
+ * the weighted mean of its runs and the sum of their weights.
  *
  * <p>The weights are those of Student's t with {@value #NU} degrees of freedom by expectation
  * maximisation (Lange, Little, Taylor 1989): w = (nu + 1) / (nu + r^2), at most 1, where r is the
@@ -31,8 +31,9 @@ import java.util.Optional;
  */
 final class RobustWeights {
   private static final double NU = 4;
-  private static final double FEWEST_DEGREES = 2;
-  private static final double SLACK = 0.02;
+
+  /** Excess variance of the logarithm of a pooled variance in which outliers are weighted down. */
+  private static final double EXCESS = 0.02;
 
   private final TrainingData initial;
   private final Optional<GlobalTrend> trend;
@@ -46,7 +47,7 @@ final class RobustWeights {
   private final double[] effectiveRuns;
 
   /**
-   * Believes all runs.
+   * Full weight for all runs.
    *
    * @param history runs, of which at least one configuration is measured
    * @param encoding of its space
@@ -139,8 +140,8 @@ final class RobustWeights {
     }
   }
 
-  /** Priors sharpened by what the weighed replicates say of the nugget. */
-  HyperparameterPrior sharpened(HyperparameterPrior prior) {
+  /** Priors whose nugget the weighted replicates inform. */
+  HyperparameterPrior withNuggetOfReplicates(HyperparameterPrior prior) {
     double squares = 0;
     double degrees = 0;
     for (int i = 0; i < runs.length; i++) {
@@ -152,8 +153,6 @@ final class RobustWeights {
       }
       degrees += effectiveRuns[i] - w2 / effectiveRuns[i];
     }
-    return degrees < FEWEST_DEGREES || !(squares > 0)
-        ? prior
-        : prior.sharpened(squares / degrees, degrees, SLACK);
+    return prior.withPooledVariance(squares, degrees, EXCESS);
   }
 }

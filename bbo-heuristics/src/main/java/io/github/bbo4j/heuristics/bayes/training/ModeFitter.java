@@ -51,7 +51,12 @@ public final class ModeFitter implements RefitSchedule.Fitter {
     return TrainingData.of(seen, encoding, transform)
         .map(
             data ->
-                fit(data, data.sharpened(base), TrainingPoints.canModel(seen), seen.size(), warm))
+                fit(
+                    data,
+                    data.withNuggetOfReplicates(base),
+                    TrainingPoints.canModel(seen),
+                    seen.size(),
+                    warm))
         .orElseGet(() -> base.mode(kernel));
   }
 

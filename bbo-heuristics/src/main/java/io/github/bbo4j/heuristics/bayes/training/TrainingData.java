@@ -21,11 +21,11 @@ import java.util.stream.IntStream;
  * Immutable, but for arrays that it shares where it says so.
  */
 public final class TrainingData {
-  /** Degrees of freedom from which on replicates say something of the nugget. */
-  private static final int FEWEST_DEGREES = 3;
-
-  /** Doubt that remains: replicates of a few configurations stand for all. */
-  private static final double SLACK = 0.05;
+  /**
+   * Excess variance of the logarithm of a pooled variance in which outliers count in full; {@code
+   * RobustWeights} has less.
+   */
+  private static final double EXCESS = 0.05;
 
   private final TrainingPoints points;
   private final FittedTransform transform;
@@ -244,12 +244,12 @@ public final class TrainingData {
   }
 
   /**
-   * Priors sharpened by what replicates say of the nugget.
+   * Priors whose nugget the replicates inform.
    *
    * @param prior priors
    * @return the same, or with a narrower nugget where there are enough replicates
    */
-  public HyperparameterPrior sharpened(HyperparameterPrior prior) {
+  public HyperparameterPrior withNuggetOfReplicates(HyperparameterPrior prior) {
     double squares = 0;
     int degrees = 0;
     for (Observation o : points.used()) {
@@ -262,8 +262,6 @@ public final class TrainingData {
         degrees += o.count() - 1;
       }
     }
-    return degrees < FEWEST_DEGREES || !(squares > 0)
-        ? prior
-        : prior.sharpened(squares / degrees, degrees, SLACK);
+    return prior.withPooledVariance(squares, degrees, EXCESS);
   }
 }
