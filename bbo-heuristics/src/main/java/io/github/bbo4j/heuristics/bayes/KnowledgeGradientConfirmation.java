@@ -12,12 +12,12 @@ import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
- * The policy of a confirmation stage whose outcome is judged by {@link PosteriorRecommender}:
- * measures again the configuration whose replicates are expected to lower the lowest posterior mean
- * most (knowledge gradient, a measurement standing for a quarter of the runs left). A configuration
- * that the model has clearly behind gets nothing, however few runs it had. The last runs of the
- * stage, the square root of all evaluations, verify: all replicate the configuration that is
- * recommended before them.
+ * The policy of a confirmation stage whose runs are read by {@link PosteriorRecommender}: measures
+ * again the configuration whose replicates are expected to lower the lowest posterior mean most
+ * (knowledge gradient, a measurement standing for a quarter of the runs left). A configuration that
+ * the model has clearly behind gets nothing, however few runs it had. The last runs of the stage,
+ * the square root of all evaluations, verify: all replicate the configuration that is recommended
+ * before them.
  *
  * <p>Where nothing was measured twice the best configuration is, first. The stage ends where two
  * replicates agree to the last bit, and after three that differ by less than half a percent. A

@@ -36,7 +36,7 @@
  * <tr><td>m</td><td>constant prior mean</td></tr>
  * <tr><td>theta</td><td>logarithms of the hyperparameters: log w_1 .. log w_d, log s^2, log sigma_n^2, and the shape where there is one</td></tr>
  * <tr><td>mu, sigma</td><td>posterior mean and standard deviation at a point</td></tr>
- * <tr><td>f*</td><td>incumbent, the lowest cost believed to be reached</td></tr>
+ * <tr><td>f*</td><td>incumbent, the lowest cost reached, by the data or the posterior</td></tr>
  * <tr><td>z, phi, Phi, h</td><td>(f* - mu) / sigma; standard normal density, distribution, and h(z) = phi(z) + z Phi(z)</td></tr>
  * <tr><td>g = f + h, tau^2</td><td>under noise: cost as smooth process plus local deviation; variance of h</td></tr>
  * </table>

@@ -1,7 +1,7 @@
 package io.github.bbo4j.heuristics.bayes.acquisition;
 
 /**
- * An acquisition that judges a candidate from the mean and standard deviation of its own posterior.
+ * An acquisition that scores a candidate by the mean and standard deviation of its own posterior.
  * To add one: a class with {@link #name}, {@link #scale} and {@link #value}, and its test.
  */
 public interface PointAcquisition extends Acquisition {

@@ -45,11 +45,11 @@ public final class HyperparameterPosterior {
     double[] lower = prior.lower(kernel);
     double[] upper = prior.upper(kernel);
     double[] best = prior.mode(kernel);
-    double least = Double.POSITIVE_INFINITY;
+    double lowest = Double.POSITIVE_INFINITY;
     for (double[] start : starts) {
       Lbfgs.Result r = new Lbfgs(lower, upper, evaluations, TOLERANCE).minimise(objective, start);
-      if (r.value() < least) {
-        least = r.value();
+      if (r.value() < lowest) {
+        lowest = r.value();
         best = r.x();
       }
     }

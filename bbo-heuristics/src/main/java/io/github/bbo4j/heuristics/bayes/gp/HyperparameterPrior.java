@@ -24,7 +24,7 @@ public record HyperparameterPrior(
     double nuggetMean,
     double nuggetSd,
     double meanSd) {
-  /** Degrees of freedom from which on replicates inform the nugget. */
+  /** Degrees of freedom below which replicates never inform the nugget. */
   private static final int FEWEST_DEGREES = 2;
 
   /**

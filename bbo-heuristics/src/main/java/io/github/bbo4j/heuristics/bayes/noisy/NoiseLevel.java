@@ -31,13 +31,13 @@ public record NoiseLevel(double deviation, int degrees) {
   public static NoiseLevel of(History history) {
     int degrees = 0;
     boolean positive = true;
-    double least = Double.POSITIVE_INFINITY;
-    double most = Double.NEGATIVE_INFINITY;
+    double lowest = Double.POSITIVE_INFINITY;
+    double highest = Double.NEGATIVE_INFINITY;
     for (Observation o : history.observations()) {
       degrees += Math.max(0, o.count() - 1);
       if (o.isMeasured()) {
-        least = Math.min(least, o.min());
-        most = Math.max(most, o.cost());
+        lowest = Math.min(lowest, o.min());
+        highest = Math.max(highest, o.cost());
         positive &= o.min() > 0;
       }
     }
@@ -52,7 +52,8 @@ public record NoiseLevel(double deviation, int degrees) {
         double d =
             positive
                 ? PooledDeviation.ofPair(Math.log(costs[j - 1]), Math.log(costs[j]))
-                : PooledDeviation.ofPair(costs[j - 1] / (most - least), costs[j] / (most - least));
+                : PooledDeviation.ofPair(
+                    costs[j - 1] / (highest - lowest), costs[j] / (highest - lowest));
         pairs[next++] = Double.isFinite(d) ? d : 0;
       }
     }

@@ -98,10 +98,10 @@ public record ReplicateMean(double estimate, double low, double high) {
   }
 
   private static double mean(double[] w, double[] values) {
-    double mass = sum(w);
+    double total = sum(w);
     double mean = 0;
     for (int i = 0; i < values.length; i++) {
-      mean += w[i] / mass * values[i];
+      mean += w[i] / total * values[i];
     }
     return mean;
   }
@@ -111,14 +111,14 @@ public record ReplicateMean(double estimate, double low, double high) {
   }
 
   private static double range(History history) {
-    double least = Double.POSITIVE_INFINITY;
-    double most = Double.NEGATIVE_INFINITY;
+    double lowest = Double.POSITIVE_INFINITY;
+    double highest = Double.NEGATIVE_INFINITY;
     for (Observation o : history.observations()) {
       if (o.isMeasured()) {
-        least = Math.min(least, o.min());
-        most = Math.max(most, o.cost());
+        lowest = Math.min(lowest, o.min());
+        highest = Math.max(highest, o.cost());
       }
     }
-    return most - least;
+    return highest - lowest;
   }
 }

@@ -52,14 +52,14 @@ public final class CandidateScreening {
     update(gp);
     double s2 = gp.signalVariance();
     double[] mean = new double[count];
-    double[] told = new double[count];
+    double[] explained = new double[count];
     Arrays.fill(mean, gp.mean());
     for (int i = 0; i < gp.size(); i++) {
       double[] row = crossCovariances[i];
       TriangularMatrices.axpy(mean, gp.alpha()[i], row, 0, count);
       double inv = 1 / (s2 + gp.noiseOf(i));
       for (int c = 0; c < count; c++) {
-        told[c] = Math.max(told[c], row[c] * row[c] * inv);
+        explained[c] = Math.max(explained[c], row[c] * row[c] * inv);
       }
     }
     double[] score = new double[count];
@@ -68,7 +68,7 @@ public final class CandidateScreening {
       if (taken[c]) {
         score[c] = Double.NEGATIVE_INFINITY;
       } else {
-        double sd = Math.sqrt(Math.max(0, s2 - told[c]) + localVariance);
+        double sd = Math.sqrt(Math.max(0, s2 - explained[c]) + localVariance);
         score[c] = Math.log(sd) + NormalMath.logImprovement((incumbents[c] - mean[c]) / sd);
         free++;
       }

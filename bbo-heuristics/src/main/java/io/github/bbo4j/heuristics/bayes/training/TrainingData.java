@@ -27,6 +27,9 @@ public final class TrainingData {
    */
   private static final double EXCESS = 0.05;
 
+  /** Degrees of freedom from which on unweighted replicates inform the nugget. */
+  private static final int FEWEST_DEGREES = 3;
+
   private final TrainingPoints points;
   private final FittedTransform transform;
   private final double[][] rows;
@@ -262,6 +265,6 @@ public final class TrainingData {
         degrees += o.count() - 1;
       }
     }
-    return prior.withPooledVariance(squares, degrees, EXCESS);
+    return degrees < FEWEST_DEGREES ? prior : prior.withPooledVariance(squares, degrees, EXCESS);
   }
 }
