@@ -1,5 +1,7 @@
 package io.github.bbo4j.hplsim;
 
+import io.github.bbo4j.hplsim.run.HplConfiguration;
+
 /** What is minimised when HPL is tuned. */
 public enum HplCost {
   /** The time of the run in seconds. */

@@ -1,13 +1,16 @@
 package io.github.bbo4j.hplsim;
 
+import io.github.bbo4j.hplsim.run.BroadcastAlgorithm;
+import io.github.bbo4j.hplsim.run.HplConfiguration;
+import io.github.bbo4j.hplsim.run.PanelFactorization;
+import io.github.bbo4j.hplsim.run.ProcessMapping;
+import io.github.bbo4j.hplsim.run.SwapAlgorithm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
-import java.util.stream.Collectors;
 
 /**
  * The input file of HPL: lists of values whose combinations are run. Reads the layout of HPL 2.x
@@ -88,7 +91,7 @@ public record HplDat(
       boolean l1Transposed, boolean uTransposed, boolean equilibration, int alignment) {
 
     /** What nearly every HPL.dat says and what the simulator models. */
-    public static Storage usual() {
+    public static Storage defaults() {
       return new Storage(true, true, true, 8);
     }
   }
@@ -140,7 +143,7 @@ public record HplDat(
         List.of(c.depth()),
         c.swap(),
         c.swapThreshold(),
-        Storage.usual());
+        Storage.defaults());
   }
 
   /**
@@ -235,34 +238,7 @@ public record HplDat(
    * @return 31 lines; {@link #parse} gives an equal value back
    */
   public String toText() {
-    StringBuilder s =
-        new StringBuilder("HPLinpack benchmark input file\n").append(title).append('\n');
-    line(s, "HPL.out", "output file name (if any)");
-    line(s, "6", "device out (6=stdout,7=stderr,file)");
-    list(s, "# of problems sizes (N)", "Ns", orders);
-    list(s, "# of NBs", "NBs", blocks);
-    line(s, code(mapping.code()), "PMAP process mapping (0=Row-,1=Column-major)");
-    list(s, "# of process grids (P x Q)", "Ps", grids.stream().map(Grid::p).toList());
-    line(s, join(grids.stream().map(Grid::q).toList()), "Qs");
-    line(s, Double.toString(threshold), "threshold");
-    String codes = "(0=left, 1=Crout, 2=Right)";
-    list(s, "# of panel fact", "PFACTs " + codes, factorCodes(panel.pfacts()));
-    list(s, "# of recursive stopping criterium", "NBMINs (>= 1)", panel.nbmins());
-    list(s, "# of panels in recursion", "NDIVs", panel.ndivs());
-    list(s, "# of recursive panel fact.", "RFACTs " + codes, factorCodes(panel.rfacts()));
-    list(
-        s,
-        "# of broadcast",
-        "BCASTs (0=1rg,1=1rM,2=2rg,3=2rM,4=Lng,5=LnM)",
-        broadcasts.stream().map(BroadcastAlgorithm::code).toList());
-    list(s, "# of lookahead depth", "DEPTHs (>=0)", depths);
-    line(s, code(swap.code()), "SWAP (0=bin-exch,1=long,2=mix)");
-    line(s, code(swapThreshold), "swapping threshold");
-    line(s, code(storage.l1Transposed() ? 0 : 1), "L1 in (0=transposed,1=no-transposed) form");
-    line(s, code(storage.uTransposed() ? 0 : 1), "U  in (0=transposed,1=no-transposed) form");
-    line(s, code(storage.equilibration() ? 1 : 0), "Equilibration (0=no,1=yes)");
-    line(s, code(storage.alignment()), "memory alignment in double (> 0)");
-    return s.toString();
+    return HplDatWriter.text(this);
   }
 
   /**
@@ -273,26 +249,5 @@ public record HplDat(
    */
   public void write(Path file) throws IOException {
     Files.writeString(file, toText());
-  }
-
-  private static List<Integer> factorCodes(List<PanelFactorization> values) {
-    return values.stream().map(PanelFactorization::code).toList();
-  }
-
-  private static String code(int value) {
-    return Integer.toString(value);
-  }
-
-  private static String join(List<Integer> values) {
-    return values.stream().map(String::valueOf).collect(Collectors.joining(" "));
-  }
-
-  private static void list(StringBuilder s, String count, String name, List<Integer> values) {
-    line(s, code(values.size()), count);
-    line(s, join(values), name);
-  }
-
-  private static void line(StringBuilder s, String value, String comment) {
-    s.append(String.format(Locale.ROOT, "%-12s %s%n", value, comment).replace("\r\n", "\n"));
   }
 }

@@ -7,6 +7,7 @@ import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.hplsim.kernel.Kernel;
 import io.github.bbo4j.hplsim.platform.Platform;
+import io.github.bbo4j.hplsim.run.HplConfiguration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

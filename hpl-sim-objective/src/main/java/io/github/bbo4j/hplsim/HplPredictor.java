@@ -2,6 +2,8 @@ package io.github.bbo4j.hplsim;
 
 import io.github.bbo4j.hplsim.engine.Simulation;
 import io.github.bbo4j.hplsim.platform.Platform;
+import io.github.bbo4j.hplsim.run.Fidelity;
+import io.github.bbo4j.hplsim.run.HplConfiguration;
 
 /**
  * What predicts the time of one run of HPL on a platform: a simulator at some fidelity, or any

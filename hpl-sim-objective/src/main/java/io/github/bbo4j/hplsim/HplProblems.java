@@ -11,6 +11,10 @@ import io.github.bbo4j.hplsim.kernel.Polynomial;
 import io.github.bbo4j.hplsim.platform.BuiltInPlatforms;
 import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.platform.SmpiPlatforms;
+import io.github.bbo4j.hplsim.run.BroadcastAlgorithm;
+import io.github.bbo4j.hplsim.run.Fidelity;
+import io.github.bbo4j.hplsim.run.HplConfiguration;
+import io.github.bbo4j.hplsim.run.SwapAlgorithm;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -61,7 +65,7 @@ public final class HplProblems {
     };
   }
 
-  private static HplSpace.Builder common(HplConfiguration base) {
+  private static HplSpaceBuilder common(HplConfiguration base) {
     return HplSpace.builder(base)
         .grid(base.ranks())
         .blocks(32, 64, 96, 128, 192, 256)

@@ -2,6 +2,10 @@ package io.github.bbo4j.hplsim;
 
 import io.github.bbo4j.hplsim.engine.Simulation;
 import io.github.bbo4j.hplsim.platform.Platform;
+import io.github.bbo4j.hplsim.run.Fidelity;
+import io.github.bbo4j.hplsim.run.HplConfiguration;
+import io.github.bbo4j.hplsim.run.HplResult;
+import io.github.bbo4j.hplsim.run.SimulationInterruptedException;
 import java.util.Objects;
 
 /**

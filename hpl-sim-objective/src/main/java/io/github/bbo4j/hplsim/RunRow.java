@@ -1,6 +1,7 @@
 package io.github.bbo4j.hplsim;
 
 import io.github.bbo4j.hplsim.platform.Platform;
+import io.github.bbo4j.hplsim.run.HplConfiguration;
 import java.util.Objects;
 
 /**

@@ -2,6 +2,11 @@ package io.github.bbo4j.hplsim;
 
 import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.platform.SmpiPlatforms;
+import io.github.bbo4j.hplsim.run.BroadcastAlgorithm;
+import io.github.bbo4j.hplsim.run.HplConfiguration;
+import io.github.bbo4j.hplsim.run.PanelFactorization;
+import io.github.bbo4j.hplsim.run.ProcessMapping;
+import io.github.bbo4j.hplsim.run.SwapAlgorithm;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.HashMap;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bbo4j.hplsim.DahuReality.Row;
 import io.github.bbo4j.hplsim.platform.BuiltInPlatforms;
 import io.github.bbo4j.hplsim.platform.Platform;
+import io.github.bbo4j.hplsim.run.Fidelity;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;

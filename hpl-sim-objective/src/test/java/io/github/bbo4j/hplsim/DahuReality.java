@@ -2,6 +2,10 @@ package io.github.bbo4j.hplsim;
 
 import io.github.bbo4j.hplsim.platform.BuiltInPlatforms;
 import io.github.bbo4j.hplsim.platform.Platform;
+import io.github.bbo4j.hplsim.run.BroadcastAlgorithm;
+import io.github.bbo4j.hplsim.run.Fidelity;
+import io.github.bbo4j.hplsim.run.HplConfiguration;
+import io.github.bbo4j.hplsim.run.SwapAlgorithm;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

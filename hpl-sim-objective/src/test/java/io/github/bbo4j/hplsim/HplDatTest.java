@@ -3,6 +3,11 @@ package io.github.bbo4j.hplsim;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.bbo4j.hplsim.run.BroadcastAlgorithm;
+import io.github.bbo4j.hplsim.run.HplConfiguration;
+import io.github.bbo4j.hplsim.run.PanelFactorization;
+import io.github.bbo4j.hplsim.run.ProcessMapping;
+import io.github.bbo4j.hplsim.run.SwapAlgorithm;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

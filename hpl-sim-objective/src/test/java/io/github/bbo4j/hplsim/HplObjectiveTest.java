@@ -11,6 +11,7 @@ import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.hplsim.kernel.Kernel;
 import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.platform.SmpiPlatforms;
+import io.github.bbo4j.hplsim.run.HplConfiguration;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.bbo4j.hplsim.HplResult.Traffic;
 import io.github.bbo4j.hplsim.kernel.Kernel;
 import io.github.bbo4j.hplsim.kernel.KernelModel;
 import io.github.bbo4j.hplsim.kernel.KernelSuite;
@@ -14,6 +13,14 @@ import io.github.bbo4j.hplsim.network.NetworkModel;
 import io.github.bbo4j.hplsim.network.NetworkModel.Route;
 import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.platform.SmpiPlatforms;
+import io.github.bbo4j.hplsim.run.BroadcastAlgorithm;
+import io.github.bbo4j.hplsim.run.HplConfiguration;
+import io.github.bbo4j.hplsim.run.HplResult;
+import io.github.bbo4j.hplsim.run.HplResult.Traffic;
+import io.github.bbo4j.hplsim.run.HplTrace;
+import io.github.bbo4j.hplsim.run.PanelFactorization;
+import io.github.bbo4j.hplsim.run.SimulationInterruptedException;
+import io.github.bbo4j.hplsim.run.SwapAlgorithm;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 

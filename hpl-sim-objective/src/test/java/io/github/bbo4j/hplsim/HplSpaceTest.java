@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.hplsim.run.BroadcastAlgorithm;
+import io.github.bbo4j.hplsim.run.HplConfiguration;
+import io.github.bbo4j.hplsim.run.PanelFactorization;
+import io.github.bbo4j.hplsim.run.SwapAlgorithm;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 

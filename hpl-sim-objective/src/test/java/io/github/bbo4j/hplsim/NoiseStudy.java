@@ -5,6 +5,8 @@ import io.github.bbo4j.hplsim.generative.GenerativeModel;
 import io.github.bbo4j.hplsim.generative.SyntheticCluster;
 import io.github.bbo4j.hplsim.generative.SyntheticPlatforms;
 import io.github.bbo4j.hplsim.platform.Platform;
+import io.github.bbo4j.hplsim.run.Fidelity;
+import io.github.bbo4j.hplsim.run.HplConfiguration;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;

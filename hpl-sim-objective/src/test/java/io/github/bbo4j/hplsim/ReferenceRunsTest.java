@@ -3,6 +3,8 @@ package io.github.bbo4j.hplsim;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.bbo4j.hplsim.run.Fidelity;
+import io.github.bbo4j.hplsim.run.HplResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

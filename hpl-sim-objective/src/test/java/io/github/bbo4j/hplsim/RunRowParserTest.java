@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.github.bbo4j.hplsim.kernel.Kernel;
 import io.github.bbo4j.hplsim.platform.Platform;
+import io.github.bbo4j.hplsim.run.HplConfiguration;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,8 +1,10 @@
 package io.github.bbo4j.hplsim;
 
-import io.github.bbo4j.hplsim.HplResult.Traffic;
-import io.github.bbo4j.hplsim.HplResult.Volume;
 import io.github.bbo4j.hplsim.kernel.Kernel;
+import io.github.bbo4j.hplsim.run.Fidelity;
+import io.github.bbo4j.hplsim.run.HplResult;
+import io.github.bbo4j.hplsim.run.HplResult.Traffic;
+import io.github.bbo4j.hplsim.run.HplResult.Volume;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;

@@ -3,9 +3,10 @@ package io.github.bbo4j.hplsim;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.bbo4j.hplsim.HplResult.Traffic;
-import io.github.bbo4j.hplsim.HplResult.Volume;
 import io.github.bbo4j.hplsim.SmpiComparison.Compared;
+import io.github.bbo4j.hplsim.run.Fidelity;
+import io.github.bbo4j.hplsim.run.HplResult.Traffic;
+import io.github.bbo4j.hplsim.run.HplResult.Volume;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -14,6 +14,8 @@ import io.github.bbo4j.hplsim.kernel.KernelSuite;
 import io.github.bbo4j.hplsim.kernel.Polynomial;
 import io.github.bbo4j.hplsim.platform.BuiltInPlatforms;
 import io.github.bbo4j.hplsim.platform.Platform;
+import io.github.bbo4j.hplsim.run.Fidelity;
+import io.github.bbo4j.hplsim.run.HplConfiguration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;

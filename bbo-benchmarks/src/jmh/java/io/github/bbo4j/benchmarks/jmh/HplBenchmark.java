@@ -1,7 +1,7 @@
 package io.github.bbo4j.benchmarks.jmh;
 
-import io.github.bbo4j.hplsim.Fidelity;
-import io.github.bbo4j.hplsim.HplConfiguration;
+import io.github.bbo4j.hplsim.run.Fidelity;
+import io.github.bbo4j.hplsim.run.HplConfiguration;
 import io.github.bbo4j.hplsim.HplSimulator;
 import io.github.bbo4j.hplsim.platform.SmpiPlatforms;
 import java.util.concurrent.TimeUnit;

@@ -1,17 +1,17 @@
 package io.github.bbo4j.hplsim.engine;
 
-import io.github.bbo4j.hplsim.Fidelity;
-import io.github.bbo4j.hplsim.HplConfiguration;
-import io.github.bbo4j.hplsim.HplResult;
-import io.github.bbo4j.hplsim.HplResult.Phase;
-import io.github.bbo4j.hplsim.HplResult.Spread;
-import io.github.bbo4j.hplsim.HplResult.Traffic;
-import io.github.bbo4j.hplsim.HplResult.Volume;
 import io.github.bbo4j.hplsim.engine.exact.ExactEngine;
 import io.github.bbo4j.hplsim.engine.fast.FastEngine;
 import io.github.bbo4j.hplsim.engine.program.RunTotals;
 import io.github.bbo4j.hplsim.kernel.Kernel;
 import io.github.bbo4j.hplsim.platform.Platform;
+import io.github.bbo4j.hplsim.run.Fidelity;
+import io.github.bbo4j.hplsim.run.HplConfiguration;
+import io.github.bbo4j.hplsim.run.HplResult;
+import io.github.bbo4j.hplsim.run.HplResult.Phase;
+import io.github.bbo4j.hplsim.run.HplResult.Spread;
+import io.github.bbo4j.hplsim.run.HplResult.Traffic;
+import io.github.bbo4j.hplsim.run.HplResult.Volume;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;

@@ -1,11 +1,11 @@
 package io.github.bbo4j.benchmarks.cli.hpl;
 
 import io.github.bbo4j.benchmarks.internal.AtomicFile;
-import io.github.bbo4j.hplsim.HplConfiguration;
 import io.github.bbo4j.hplsim.HplDat;
-import io.github.bbo4j.hplsim.HplResult;
 import io.github.bbo4j.hplsim.HplSimulator;
-import io.github.bbo4j.hplsim.HplTrace;
+import io.github.bbo4j.hplsim.run.HplConfiguration;
+import io.github.bbo4j.hplsim.run.HplResult;
+import io.github.bbo4j.hplsim.run.HplTrace;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;

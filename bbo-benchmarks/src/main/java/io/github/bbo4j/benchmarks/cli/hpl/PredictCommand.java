@@ -2,10 +2,10 @@ package io.github.bbo4j.benchmarks.cli.hpl;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
 import io.github.bbo4j.benchmarks.internal.AtomicFile;
-import io.github.bbo4j.hplsim.Fidelity;
-import io.github.bbo4j.hplsim.HplResult;
 import io.github.bbo4j.hplsim.HplSimulator;
 import io.github.bbo4j.hplsim.kernel.Kernel;
+import io.github.bbo4j.hplsim.run.Fidelity;
+import io.github.bbo4j.hplsim.run.HplResult;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

@@ -1,6 +1,5 @@
 package io.github.bbo4j.benchmarks.cli.hpl;
 
-import io.github.bbo4j.hplsim.HplConfiguration;
 import io.github.bbo4j.hplsim.HplDat;
 import io.github.bbo4j.hplsim.RunRow;
 import io.github.bbo4j.hplsim.RunRowParser;
@@ -8,6 +7,7 @@ import io.github.bbo4j.hplsim.platform.BuiltInPlatforms;
 import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.platform.PlatformFile;
 import io.github.bbo4j.hplsim.platform.SmpiPlatforms;
+import io.github.bbo4j.hplsim.run.HplConfiguration;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,8 +1,8 @@
 package io.github.bbo4j.hplsim.engine.event;
 
-import io.github.bbo4j.hplsim.SimulationInterruptedException;
 import io.github.bbo4j.hplsim.engine.event.Process.Blocked;
 import io.github.bbo4j.hplsim.network.NetworkModel;
+import io.github.bbo4j.hplsim.run.SimulationInterruptedException;
 import java.util.Arrays;
 
 /**

@@ -1,10 +1,10 @@
 package io.github.bbo4j.hplsim.engine.exact;
 
-import io.github.bbo4j.hplsim.HplResult.Traffic;
 import io.github.bbo4j.hplsim.engine.program.BroadcastRoutes;
 import io.github.bbo4j.hplsim.engine.program.Geometry;
 import io.github.bbo4j.hplsim.engine.program.Program;
 import io.github.bbo4j.hplsim.engine.schedule.ExchangeSchedule;
+import io.github.bbo4j.hplsim.run.HplResult.Traffic;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

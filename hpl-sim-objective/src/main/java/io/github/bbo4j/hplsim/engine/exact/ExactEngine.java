@@ -1,7 +1,5 @@
 package io.github.bbo4j.hplsim.engine.exact;
 
-import io.github.bbo4j.hplsim.HplConfiguration;
-import io.github.bbo4j.hplsim.HplTrace;
 import io.github.bbo4j.hplsim.engine.event.LinkOverlapException;
 import io.github.bbo4j.hplsim.engine.event.MpiRuntime;
 import io.github.bbo4j.hplsim.engine.event.Progress;
@@ -15,6 +13,8 @@ import io.github.bbo4j.hplsim.engine.program.RunTotals;
 import io.github.bbo4j.hplsim.engine.program.SetUp;
 import io.github.bbo4j.hplsim.engine.program.SwapPrograms;
 import io.github.bbo4j.hplsim.platform.Platform;
+import io.github.bbo4j.hplsim.run.HplConfiguration;
+import io.github.bbo4j.hplsim.run.HplTrace;
 import java.util.BitSet;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package io.github.bbo4j.hplsim.engine.exact;
 
-import io.github.bbo4j.hplsim.HplResult.Phase;
-import io.github.bbo4j.hplsim.HplResult.Traffic;
+import io.github.bbo4j.hplsim.run.HplResult.Phase;
+import io.github.bbo4j.hplsim.run.HplResult.Traffic;
 
 /** Moves processes through the factorisation of a panel. */
 final class Factorization {

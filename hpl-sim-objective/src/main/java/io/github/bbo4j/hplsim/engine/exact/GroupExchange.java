@@ -1,9 +1,9 @@
 package io.github.bbo4j.hplsim.engine.exact;
 
-import io.github.bbo4j.hplsim.HplResult.Traffic;
 import io.github.bbo4j.hplsim.engine.schedule.ExchangeResolver;
 import io.github.bbo4j.hplsim.engine.schedule.ExchangeSchedule;
 import io.github.bbo4j.hplsim.engine.schedule.MessageCosts;
+import io.github.bbo4j.hplsim.run.HplResult.Traffic;
 import java.util.stream.IntStream;
 
 /**

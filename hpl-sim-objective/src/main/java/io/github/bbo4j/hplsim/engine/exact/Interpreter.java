@@ -1,12 +1,12 @@
 package io.github.bbo4j.hplsim.engine.exact;
 
-import io.github.bbo4j.hplsim.HplResult.Traffic;
 import io.github.bbo4j.hplsim.engine.event.MpiRuntime;
 import io.github.bbo4j.hplsim.engine.event.Progress;
 import io.github.bbo4j.hplsim.engine.event.SendMode;
 import io.github.bbo4j.hplsim.engine.exact.Rank.ProgramCursor;
 import io.github.bbo4j.hplsim.engine.program.Program;
 import io.github.bbo4j.hplsim.engine.program.Program.Peer;
+import io.github.bbo4j.hplsim.run.HplResult.Traffic;
 
 /** Runs the programs of processes: kernels at once, system calls one for each turn. */
 final class Interpreter {

@@ -1,12 +1,12 @@
 package io.github.bbo4j.hplsim.engine.exact;
 
-import io.github.bbo4j.hplsim.HplResult.Traffic;
 import io.github.bbo4j.hplsim.engine.event.MpiRuntime;
 import io.github.bbo4j.hplsim.engine.event.Progress;
 import io.github.bbo4j.hplsim.engine.event.SendMode;
 import io.github.bbo4j.hplsim.engine.exact.Rank.BroadcastState;
 import io.github.bbo4j.hplsim.engine.program.BroadcastRoutes;
 import io.github.bbo4j.hplsim.engine.program.Geometry;
+import io.github.bbo4j.hplsim.run.HplResult.Traffic;
 
 /** What a process does for the broadcast of a panel along its process row. */
 final class PanelBroadcast {

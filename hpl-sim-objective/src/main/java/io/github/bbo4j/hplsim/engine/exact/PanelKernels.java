@@ -1,8 +1,8 @@
 package io.github.bbo4j.hplsim.engine.exact;
 
-import io.github.bbo4j.hplsim.HplResult.Phase;
 import io.github.bbo4j.hplsim.engine.program.FactorProgram;
 import io.github.bbo4j.hplsim.engine.program.PanelPrograms;
+import io.github.bbo4j.hplsim.run.HplResult.Phase;
 
 /** Moves one process through the kernels of a panel factorisation up to its pivot exchanges. */
 final class PanelKernels {

@@ -1,12 +1,12 @@
 package io.github.bbo4j.hplsim.engine.exact;
 
-import io.github.bbo4j.hplsim.HplResult.Phase;
-import io.github.bbo4j.hplsim.HplResult.Traffic;
 import io.github.bbo4j.hplsim.engine.program.Geometry;
 import io.github.bbo4j.hplsim.engine.program.PanelPrograms;
 import io.github.bbo4j.hplsim.engine.program.Program;
 import io.github.bbo4j.hplsim.engine.schedule.ExchangeSchedule;
 import io.github.bbo4j.hplsim.engine.schedule.UpLinks;
+import io.github.bbo4j.hplsim.run.HplResult.Phase;
+import io.github.bbo4j.hplsim.run.HplResult.Traffic;
 import java.util.IdentityHashMap;
 import java.util.Objects;
 

@@ -1,11 +1,11 @@
 package io.github.bbo4j.hplsim.engine.exact;
 
-import io.github.bbo4j.hplsim.HplResult.Traffic;
 import io.github.bbo4j.hplsim.engine.event.Process;
 import io.github.bbo4j.hplsim.engine.program.BackSubstitution;
 import io.github.bbo4j.hplsim.engine.program.KernelTable;
 import io.github.bbo4j.hplsim.engine.program.MainLoop;
 import io.github.bbo4j.hplsim.engine.program.Program;
+import io.github.bbo4j.hplsim.run.HplResult.Traffic;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;

@@ -1,8 +1,5 @@
 package io.github.bbo4j.hplsim.engine.exact;
 
-import io.github.bbo4j.hplsim.HplConfiguration;
-import io.github.bbo4j.hplsim.HplResult.Phase;
-import io.github.bbo4j.hplsim.HplResult.Traffic;
 import io.github.bbo4j.hplsim.engine.exact.Rank.BroadcastState;
 import io.github.bbo4j.hplsim.engine.exact.Rank.Stage;
 import io.github.bbo4j.hplsim.engine.exact.Rank.UpdateState;
@@ -13,6 +10,9 @@ import io.github.bbo4j.hplsim.engine.program.SetUp;
 import io.github.bbo4j.hplsim.engine.program.SwapPrograms;
 import io.github.bbo4j.hplsim.engine.program.TrailingUpdate;
 import io.github.bbo4j.hplsim.kernel.Kernel;
+import io.github.bbo4j.hplsim.run.HplConfiguration;
+import io.github.bbo4j.hplsim.run.HplResult.Phase;
+import io.github.bbo4j.hplsim.run.HplResult.Traffic;
 
 /**
  * What a process does between its programs: takes its steps in the order of the main loop, and

@@ -1,8 +1,8 @@
 package io.github.bbo4j.hplsim.engine.exact;
 
-import io.github.bbo4j.hplsim.HplResult.Traffic;
 import io.github.bbo4j.hplsim.engine.program.SwapPrograms;
 import io.github.bbo4j.hplsim.engine.schedule.ExchangeSchedule;
+import io.github.bbo4j.hplsim.run.HplResult.Traffic;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

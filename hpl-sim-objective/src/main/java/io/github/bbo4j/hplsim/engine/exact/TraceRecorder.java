@@ -1,8 +1,8 @@
 package io.github.bbo4j.hplsim.engine.exact;
 
-import io.github.bbo4j.hplsim.HplResult.Traffic;
-import io.github.bbo4j.hplsim.HplTrace;
 import io.github.bbo4j.hplsim.kernel.Kernel;
+import io.github.bbo4j.hplsim.run.HplResult.Traffic;
+import io.github.bbo4j.hplsim.run.HplTrace;
 import java.util.ArrayList;
 import java.util.List;
 

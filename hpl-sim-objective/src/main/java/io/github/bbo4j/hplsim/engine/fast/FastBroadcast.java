@@ -1,12 +1,12 @@
 package io.github.bbo4j.hplsim.engine.fast;
 
-import io.github.bbo4j.hplsim.BroadcastAlgorithm;
-import io.github.bbo4j.hplsim.HplResult.Traffic;
 import io.github.bbo4j.hplsim.engine.program.BlockCyclic;
 import io.github.bbo4j.hplsim.engine.program.BroadcastRoutes;
 import io.github.bbo4j.hplsim.engine.program.Geometry;
 import io.github.bbo4j.hplsim.engine.program.RunTotals;
 import io.github.bbo4j.hplsim.network.NetworkModel;
+import io.github.bbo4j.hplsim.run.BroadcastAlgorithm;
+import io.github.bbo4j.hplsim.run.HplResult.Traffic;
 import java.util.Arrays;
 
 /**

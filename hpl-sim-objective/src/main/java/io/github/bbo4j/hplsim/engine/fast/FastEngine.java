@@ -1,8 +1,5 @@
 package io.github.bbo4j.hplsim.engine.fast;
 
-import io.github.bbo4j.hplsim.HplConfiguration;
-import io.github.bbo4j.hplsim.HplResult.Phase;
-import io.github.bbo4j.hplsim.SimulationInterruptedException;
 import io.github.bbo4j.hplsim.engine.program.Extrapolation;
 import io.github.bbo4j.hplsim.engine.program.Geometry;
 import io.github.bbo4j.hplsim.engine.program.MainLoop;
@@ -13,6 +10,9 @@ import io.github.bbo4j.hplsim.engine.program.SetUp;
 import io.github.bbo4j.hplsim.engine.program.SwapPrograms;
 import io.github.bbo4j.hplsim.kernel.Kernel;
 import io.github.bbo4j.hplsim.platform.Platform;
+import io.github.bbo4j.hplsim.run.HplConfiguration;
+import io.github.bbo4j.hplsim.run.HplResult.Phase;
+import io.github.bbo4j.hplsim.run.SimulationInterruptedException;
 import java.util.Arrays;
 
 /**

@@ -1,6 +1,5 @@
 package io.github.bbo4j.hplsim.engine.fast;
 
-import io.github.bbo4j.hplsim.HplResult.Traffic;
 import io.github.bbo4j.hplsim.engine.program.Geometry;
 import io.github.bbo4j.hplsim.engine.program.PanelPrograms;
 import io.github.bbo4j.hplsim.engine.program.Program;
@@ -8,6 +7,7 @@ import io.github.bbo4j.hplsim.engine.program.RunTotals;
 import io.github.bbo4j.hplsim.engine.schedule.ExchangeResolver;
 import io.github.bbo4j.hplsim.engine.schedule.ExchangeSchedule;
 import io.github.bbo4j.hplsim.engine.schedule.MessageCosts;
+import io.github.bbo4j.hplsim.run.HplResult.Traffic;
 import java.util.IdentityHashMap;
 import java.util.Objects;
 

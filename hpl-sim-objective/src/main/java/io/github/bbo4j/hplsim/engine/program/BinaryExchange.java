@@ -1,8 +1,8 @@
 package io.github.bbo4j.hplsim.engine.program;
 
-import io.github.bbo4j.hplsim.HplConfiguration;
 import io.github.bbo4j.hplsim.engine.program.Program.Peer;
 import io.github.bbo4j.hplsim.kernel.Kernel;
+import io.github.bbo4j.hplsim.run.HplConfiguration;
 
 /**
  * The row swap of one panel by binary exchange, for one process row: among the largest power of two

@@ -1,8 +1,8 @@
 package io.github.bbo4j.hplsim.engine.program;
 
-import io.github.bbo4j.hplsim.BroadcastAlgorithm;
 import io.github.bbo4j.hplsim.engine.program.Program.Op;
 import io.github.bbo4j.hplsim.engine.program.Program.Peer;
+import io.github.bbo4j.hplsim.run.BroadcastAlgorithm;
 
 /**
  * Who sends a panel to whom. Processes of the row are named by their distance from the owner, 0 to

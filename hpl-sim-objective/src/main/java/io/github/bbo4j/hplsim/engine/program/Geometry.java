@@ -1,6 +1,6 @@
 package io.github.bbo4j.hplsim.engine.program;
 
-import io.github.bbo4j.hplsim.HplConfiguration;
+import io.github.bbo4j.hplsim.run.HplConfiguration;
 
 /** Sizes of panels and of what is left to update, for every panel and process. Immutable. */
 public final class Geometry {

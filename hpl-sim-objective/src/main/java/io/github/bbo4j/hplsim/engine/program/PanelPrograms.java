@@ -1,6 +1,6 @@
 package io.github.bbo4j.hplsim.engine.program;
 
-import io.github.bbo4j.hplsim.HplConfiguration;
+import io.github.bbo4j.hplsim.run.HplConfiguration;
 
 /**
  * The factorisation programs of full-width panels and of the last one, with their pivot exchanges

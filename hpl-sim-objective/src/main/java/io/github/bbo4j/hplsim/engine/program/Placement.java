@@ -1,8 +1,8 @@
 package io.github.bbo4j.hplsim.engine.program;
 
-import io.github.bbo4j.hplsim.HplConfiguration;
 import io.github.bbo4j.hplsim.kernel.KernelSuite;
 import io.github.bbo4j.hplsim.platform.Platform;
+import io.github.bbo4j.hplsim.run.HplConfiguration;
 import java.util.IdentityHashMap;
 import java.util.SplittableRandom;
 

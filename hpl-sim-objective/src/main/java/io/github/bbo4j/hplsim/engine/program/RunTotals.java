@@ -1,8 +1,8 @@
 package io.github.bbo4j.hplsim.engine.program;
 
-import io.github.bbo4j.hplsim.HplResult.Phase;
-import io.github.bbo4j.hplsim.HplResult.Traffic;
 import io.github.bbo4j.hplsim.kernel.Kernel;
+import io.github.bbo4j.hplsim.run.HplResult.Phase;
+import io.github.bbo4j.hplsim.run.HplResult.Traffic;
 import java.util.List;
 
 /**

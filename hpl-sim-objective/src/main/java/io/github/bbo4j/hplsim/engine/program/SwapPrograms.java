@@ -1,7 +1,7 @@
 package io.github.bbo4j.hplsim.engine.program;
 
-import io.github.bbo4j.hplsim.HplConfiguration;
-import io.github.bbo4j.hplsim.SwapAlgorithm;
+import io.github.bbo4j.hplsim.run.HplConfiguration;
+import io.github.bbo4j.hplsim.run.SwapAlgorithm;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

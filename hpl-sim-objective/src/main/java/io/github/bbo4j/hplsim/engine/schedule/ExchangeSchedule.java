@@ -1,10 +1,10 @@
 package io.github.bbo4j.hplsim.engine.schedule;
 
-import io.github.bbo4j.hplsim.HplResult.Traffic;
 import io.github.bbo4j.hplsim.engine.program.Program;
 import io.github.bbo4j.hplsim.engine.program.RunTotals;
 import io.github.bbo4j.hplsim.kernel.Kernel;
 import io.github.bbo4j.hplsim.network.NetworkModel;
+import io.github.bbo4j.hplsim.run.HplResult.Traffic;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

@@ -3,11 +3,11 @@ package io.github.bbo4j.hplsim.engine.exact;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.bbo4j.hplsim.HplConfiguration;
-import io.github.bbo4j.hplsim.HplResult.Traffic;
 import io.github.bbo4j.hplsim.engine.program.RunTotals;
 import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.platform.SmpiPlatforms;
+import io.github.bbo4j.hplsim.run.HplConfiguration;
+import io.github.bbo4j.hplsim.run.HplResult.Traffic;
 import org.junit.jupiter.api.Test;
 
 class ExactEngineTest {

@@ -4,15 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.bbo4j.hplsim.BroadcastAlgorithm;
-import io.github.bbo4j.hplsim.Fidelity;
-import io.github.bbo4j.hplsim.HplConfiguration;
-import io.github.bbo4j.hplsim.HplResult;
-import io.github.bbo4j.hplsim.HplResult.Phase;
-import io.github.bbo4j.hplsim.HplResult.Traffic;
 import io.github.bbo4j.hplsim.HplSimulator;
-import io.github.bbo4j.hplsim.SimulationInterruptedException;
-import io.github.bbo4j.hplsim.SwapAlgorithm;
 import io.github.bbo4j.hplsim.kernel.Kernel;
 import io.github.bbo4j.hplsim.kernel.KernelSuite;
 import io.github.bbo4j.hplsim.network.NetworkModel;
@@ -20,6 +12,14 @@ import io.github.bbo4j.hplsim.network.NetworkModel.Route;
 import io.github.bbo4j.hplsim.network.PiecewiseAffine;
 import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.platform.SmpiPlatforms;
+import io.github.bbo4j.hplsim.run.BroadcastAlgorithm;
+import io.github.bbo4j.hplsim.run.Fidelity;
+import io.github.bbo4j.hplsim.run.HplConfiguration;
+import io.github.bbo4j.hplsim.run.HplResult;
+import io.github.bbo4j.hplsim.run.HplResult.Phase;
+import io.github.bbo4j.hplsim.run.HplResult.Traffic;
+import io.github.bbo4j.hplsim.run.SimulationInterruptedException;
+import io.github.bbo4j.hplsim.run.SwapAlgorithm;
 import org.junit.jupiter.api.Test;
 
 class FastEngineTest {

@@ -2,9 +2,9 @@ package io.github.bbo4j.hplsim.engine.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bbo4j.hplsim.HplConfiguration;
 import io.github.bbo4j.hplsim.engine.program.MainLoop.Action;
 import io.github.bbo4j.hplsim.engine.program.MainLoop.Step;
+import io.github.bbo4j.hplsim.run.HplConfiguration;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 

@@ -3,8 +3,6 @@ package io.github.bbo4j.hplsim.engine.schedule;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.bbo4j.hplsim.HplConfiguration;
-import io.github.bbo4j.hplsim.SwapAlgorithm;
 import io.github.bbo4j.hplsim.engine.program.BackSubstitution;
 import io.github.bbo4j.hplsim.engine.program.Geometry;
 import io.github.bbo4j.hplsim.engine.program.Program;
@@ -12,6 +10,8 @@ import io.github.bbo4j.hplsim.engine.program.SetUp;
 import io.github.bbo4j.hplsim.engine.program.SwapPrograms;
 import io.github.bbo4j.hplsim.network.NetworkModel.Protocol;
 import io.github.bbo4j.hplsim.network.PiecewiseAffine;
+import io.github.bbo4j.hplsim.run.HplConfiguration;
+import io.github.bbo4j.hplsim.run.SwapAlgorithm;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

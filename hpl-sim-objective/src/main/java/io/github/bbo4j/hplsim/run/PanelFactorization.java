@@ -1,4 +1,4 @@
-package io.github.bbo4j.hplsim;
+package io.github.bbo4j.hplsim.run;
 
 /**
  * Order in which a panel is factored (HPL's PFACT for its narrow pieces and RFACT for the recursion

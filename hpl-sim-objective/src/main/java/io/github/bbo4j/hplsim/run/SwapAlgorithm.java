@@ -1,4 +1,4 @@
-package io.github.bbo4j.hplsim;
+package io.github.bbo4j.hplsim.run;
 
 /** How rows are exchanged in a process column before the update (HPL's SWAP parameter). */
 public enum SwapAlgorithm {

@@ -1,4 +1,4 @@
-package io.github.bbo4j.hplsim;
+package io.github.bbo4j.hplsim.run;
 
 /** How a factored panel travels along a process row (HPL's BCAST parameter). */
 public enum BroadcastAlgorithm {

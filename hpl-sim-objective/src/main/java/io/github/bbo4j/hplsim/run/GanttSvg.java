@@ -1,6 +1,6 @@
-package io.github.bbo4j.hplsim;
+package io.github.bbo4j.hplsim.run;
 
-import io.github.bbo4j.hplsim.HplTrace.Span;
+import io.github.bbo4j.hplsim.run.HplTrace.Span;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package io.github.bbo4j.hplsim;
+package io.github.bbo4j.hplsim.run;
 
 /**
  * A simulation was given up because its thread was interrupted; the interrupted status has been

@@ -1,4 +1,4 @@
-package io.github.bbo4j.hplsim;
+package io.github.bbo4j.hplsim.run;
 
 /** Numbering of the ranks on the process grid (HPL's PMAP parameter). */
 public enum ProcessMapping {

@@ -1,4 +1,4 @@
-package io.github.bbo4j.hplsim;
+package io.github.bbo4j.hplsim.run;
 
 import io.github.bbo4j.hplsim.kernel.Kernel;
 import java.util.List;
