@@ -36,7 +36,7 @@ final class Balance {
     int excess = 0;
     for (int d = 0; d < space.dimension(); d++) {
       Domain domain = space.domain(d);
-      long cells = domain.isFinite() ? Math.min(size, domain.size()) : size;
+      long cells = domain.strata(size);
       int share = (int) ((size + cells - 1) / cells);
       excess += Math.max(0, taken.get(d).getOrDefault(cell(d, point), 0) + 1 - share);
     }
@@ -46,7 +46,7 @@ final class Balance {
   private long cell(int dimension, Configuration point) {
     Domain domain = space.domain(dimension);
     long coordinate = point.coordinate(dimension);
-    if (domain.isFinite() && (domain.size() <= size || !domain.isOrdered())) {
+    if (!domain.isOrdered() || domain.strata(size + 1L) <= size) {
       return coordinate;
     }
     return Math.min(size - 1, (long) (domain.toUnit(coordinate) * size));

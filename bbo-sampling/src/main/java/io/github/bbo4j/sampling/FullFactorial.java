@@ -47,7 +47,7 @@ public final class FullFactorial implements InitialDesign {
       int axis = -1;
       for (int d = 0; d < levels.length; d++) {
         Domain domain = space.domain(d);
-        boolean more = !domain.isFinite() || levels[d] < domain.size();
+        boolean more = domain.strata(levels[d] + 1L) > levels[d];
         boolean fits = (long) (product / levels[d]) * (levels[d] + 1) <= size;
         if (more && fits && (axis < 0 || levels[d] < levels[axis])) {
           axis = d;
@@ -67,12 +67,7 @@ public final class FullFactorial implements InitialDesign {
     for (int d = levels.length - 1; d >= 0; d--) {
       int i = rest % levels[d];
       rest /= levels[d];
-      Domain domain = space.domain(d);
-      double share = levels[d] == 1 ? 0.5 : i / (levels[d] - 1.0);
-      coordinates[d] =
-          domain.isFinite()
-              ? Math.min(domain.size() - 1, Math.round(share * (domain.size() - 1)))
-              : domain.atUnit(share);
+      coordinates[d] = space.domain(d).evenlySpaced(i, levels[d]);
     }
     return coordinates;
   }

@@ -22,7 +22,7 @@ final class Levels {
    */
   static long[] balanced(Domain domain, int n, RandomGenerator random) {
     long[] coordinates = new long[n];
-    if (!domain.isFinite()) {
+    if (domain.isContinuous()) {
       for (int i = 0; i < n; i++) {
         coordinates[i] = domain.atUnit((i + random.nextDouble()) / n);
       }

@@ -51,7 +51,6 @@ public class PolicyDecisionBenchmark {
     "bounded",
     "bounded-filter",
     "ocba",
-    "ocba-late",
     "racing",
     "auto",
     "splayed",

@@ -21,8 +21,6 @@ import org.jspecify.annotations.Nullable;
  * minimise. Immutable and thread-safe.
  */
 public final class RecordedSystem {
-  /** A recording of a larger product is a list of points, and no grid with holes. */
-  private static final BigInteger MOST_TABLED = BigInteger.ONE.shiftLeft(24);
 
   private final Description description;
   private final SearchSpace space;
@@ -84,7 +82,8 @@ public final class RecordedSystem {
     if (product.equals(BigInteger.valueOf(runs.size()))) {
       return builder.build();
     }
-    if (product.compareTo(MOST_TABLED) > 0) {
+    // What core would not tabulate is a list of points, and no grid with holes.
+    if (product.compareTo(BigInteger.valueOf(SearchSpace.LARGEST_TABLE)) > 0) {
       return builder.points(points(columns, runs)).build();
     }
     List<String> names = columns.stream().map(Column::name).toList();

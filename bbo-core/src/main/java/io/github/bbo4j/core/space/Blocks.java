@@ -83,7 +83,7 @@ final class Blocks {
       return new ListBlock(parameters, members, own, listed.get());
     }
     OpenBlock open = new OpenBlock(parameters, members, own, feasible);
-    if (open.cells() >= 0 && open.cells() <= TableBlock.LIMIT) {
+    if (open.cells() >= 0 && open.cells() <= SearchSpace.LARGEST_TABLE) {
       return new TableBlock(parameters, members, own, feasible);
     }
     return open.isFinite() ? new SearchBlock(space, own, open) : open;

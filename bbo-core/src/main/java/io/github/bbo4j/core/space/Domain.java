@@ -16,9 +16,17 @@ import java.util.stream.LongStream;
  */
 public interface Domain {
 
-  /** Whether the domain has finitely many values. */
+  /**
+   * Whether the values are those of a real interval, between any two of which there are more: a
+   * gradient or a trust region may be followed in them.
+   */
+  default boolean isContinuous() {
+    return false;
+  }
+
+  /** Whether the domain has finitely many values: unless it is continuous. */
   default boolean isFinite() {
-    return true;
+    return !isContinuous();
   }
 
   /**
@@ -84,6 +92,28 @@ public interface Domain {
    */
   default double toUnit(long coordinate) {
     return (coordinate + 0.5) / size();
+  }
+
+  /**
+   * How many of {@code n} equal strata of the scale can be told apart: {@code n}, or the number of
+   * values if they are fewer.
+   *
+   * @param n at least 1
+   */
+  default long strata(long n) {
+    return isContinuous() ? n : Math.min(n, size());
+  }
+
+  /**
+   * The coordinate of one of {@code n} values that are spread evenly over the domain, its ends
+   * included; of one value, that of the middle.
+   *
+   * @param i 0 to {@code n - 1}
+   * @param n at least 1, at most {@link #strata strata(n)} for distinct values
+   */
+  default long evenlySpaced(int i, int n) {
+    double share = n == 1 ? 0.5 : i / (n - 1.0);
+    return isContinuous() ? atUnit(share) : Math.min(size() - 1, Math.round(share * (size() - 1)));
   }
 
   /**

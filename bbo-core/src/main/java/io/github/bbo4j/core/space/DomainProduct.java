@@ -41,6 +41,11 @@ abstract sealed class DomainProduct permits SearchSpace {
     return parameters.get(dimension).domain();
   }
 
+  /** Whether every parameter is {@linkplain Domain#isContinuous continuous}. */
+  public final boolean isContinuous() {
+    return parameters.stream().allMatch(p -> p.domain().isContinuous());
+  }
+
   /**
    * The position of a parameter.
    *

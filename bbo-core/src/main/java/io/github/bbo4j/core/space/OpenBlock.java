@@ -35,7 +35,7 @@ final class OpenBlock extends Block {
   long size() {
     throw uncountable(
         isFinite()
-            ? " would enumerate more than " + TableBlock.LIMIT + " combinations"
+            ? " would enumerate more than " + SearchSpace.LARGEST_TABLE + " combinations"
             : " is impossible: a parameter is real");
   }
 

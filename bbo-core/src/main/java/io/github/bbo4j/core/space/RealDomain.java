@@ -46,8 +46,8 @@ public record RealDomain(double min, double max, boolean logarithmic) implements
   }
 
   @Override
-  public boolean isFinite() {
-    return false;
+  public boolean isContinuous() {
+    return true;
   }
 
   @Override

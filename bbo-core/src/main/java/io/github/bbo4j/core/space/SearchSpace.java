@@ -33,6 +33,9 @@ import java.util.stream.StreamSupport;
  * <p>Immutable and thread-safe, as long as the constraints' predicates are pure.
  */
 public final class SearchSpace extends DomainProduct {
+  /** The most combinations that are tabulated: 2^24, which take 2 MiB and seconds at most. */
+  public static final long LARGEST_TABLE = 1L << 24;
+
   private final List<Constraint> constraints;
   private final Optional<ListedPoints> listed;
   private final Blocks blocks;

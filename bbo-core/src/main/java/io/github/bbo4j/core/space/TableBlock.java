@@ -9,9 +9,6 @@ import java.util.function.Predicate;
  * product of its domains, with running counts for rank and select.
  */
 final class TableBlock extends Block {
-  /** Largest table: 2^24 cells take 2 MiB and at most a few seconds to fill. */
-  static final long LIMIT = 1L << 24;
-
   private static final int WORDS_PER_COUNT = 8;
 
   private final Predicate<long[]> feasible;

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -30,8 +31,6 @@ import org.junit.jupiter.api.TestFactory;
  * is fixed.
  */
 public abstract class DomainContract {
-  private static final int SHARES = 20_000;
-
   /** Domains of the kind. */
   protected abstract List<Domain> domains();
 
@@ -106,6 +105,20 @@ public abstract class DomainContract {
   }
 
   @TestFactory
+  List<DynamicTest> evenlySpacedValuesAreDistinctAndReachBothEnds() {
+    return each(
+        domain -> {
+          assertThat(domain.isContinuous()).isNotEqualTo(domain.isFinite());
+          int n = (int) domain.strata(7);
+          assertThat(n).isEqualTo(domain.isFinite() ? Math.min(7, domain.size()) : 7);
+          assertThat(IntStream.range(0, n).mapToObj(i -> domain.evenlySpaced(i, n)))
+              .doesNotHaveDuplicates()
+              .startsWith(domain.atUnit(0))
+              .endsWith(domain.atUnit(1));
+        });
+  }
+
+  @TestFactory
   List<DynamicTest> neighboursAreMutualAndNeverTheValueItself() {
     return each(
         domain -> {
@@ -132,7 +145,7 @@ public abstract class DomainContract {
           for (long c : LongStream.of(DomainValues.some(domain)).limit(3).toArray()) {
             Map<Long, Integer> drawn = new HashMap<>();
             int k = (int) domain.neighbourCount(c) + 1;
-            int draws = isDiscrete() && k <= 100 ? SHARES : DomainValues.DRAWS;
+            int draws = isDiscrete() && k <= 100 ? DomainValues.SHARES : DomainValues.DRAWS;
             for (int i = 0; i < draws; i++) {
               drawn.merge(domain.randomNeighbour(c, random), 1, Integer::sum);
             }

@@ -12,6 +12,9 @@ final class DomainValues {
   /** As many are drawn beyond. */
   static final int DRAWS = 500;
 
+  /** Draws from which shares are told. */
+  static final int SHARES = 20_000;
+
   private DomainValues() {}
 
   /** All coordinates, or many drawn ones. */

@@ -72,7 +72,7 @@ public final class AutoHeuristic implements Heuristic {
   @Override
   public Proposal suggest(History history, RandomGenerator random) {
     SearchSpace space = history.space();
-    NoiseLevel noise = NoiseLevel.of(history);
+    NoiseLevel noise = decisions.noise(history);
     if (noise.isMaterial() && TrainingPoints.canModel(history)) {
       return Proposal.of(decisions.decide(history).fresh().orElseThrow(history::exhausted));
     }
@@ -86,8 +86,7 @@ public final class AutoHeuristic implements Heuristic {
   }
 
   private static boolean hasLattice(SearchSpace space) {
-    return !space.constraints().isEmpty()
-        || space.parameters().stream().anyMatch(p -> p.domain().isFinite());
+    return !space.constraints().isEmpty() || !space.isContinuous();
   }
 
   /** The model of a space with lattice parameters. */

@@ -68,7 +68,7 @@ public final class KnowledgeGradientPolicy implements ResamplingPolicy {
     if (early || evaluations >= budget) {
       return Optional.empty();
     }
-    NoiseLevel level = NoiseLevel.of(history);
+    NoiseLevel level = decisions.noise(history);
     if (level.isOpen()) {
       return Probe.of(history);
     }

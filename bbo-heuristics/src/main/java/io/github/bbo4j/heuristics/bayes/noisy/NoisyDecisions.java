@@ -20,6 +20,7 @@ public final class NoisyDecisions {
   private @Nullable History asked;
   private @Nullable NoisyDecision answer;
   private @Nullable NoisySearch search;
+  private final NoiseMemo noise = new NoiseMemo();
 
   /** Decisions about the histories of any space; those of one space share a memo. */
   public NoisyDecisions() {}
@@ -38,6 +39,17 @@ public final class NoisyDecisions {
       answer = known;
     }
     return known;
+  }
+
+  /**
+   * How much runs of one configuration differ: {@link NoiseLevel#of}, which looks at all of them,
+   * at the cost of what is new since this was last asked.
+   *
+   * @param history runs
+   * @return the same as {@code NoiseLevel.of(history)}
+   */
+  public synchronized NoiseLevel noise(History history) {
+    return noise.of(history);
   }
 
   /**

@@ -48,7 +48,7 @@ public final class BobyqaDescent {
     return space.dimension() >= 2
         && space.dimension() <= 30
         && space.constraints().isEmpty()
-        && space.parameters().stream().noneMatch(p -> p.domain().isFinite());
+        && space.isContinuous();
   }
 
   /** Ends the optimizer at the first point that is not in the history; carries no stack. */

@@ -26,7 +26,7 @@ final class GradientRefinement {
     this.space = space;
     this.encoding = encoding;
     this.real =
-        IntStream.range(0, space.dimension()).filter(j -> !space.domain(j).isFinite()).toArray();
+        IntStream.range(0, space.dimension()).filter(j -> space.domain(j).isContinuous()).toArray();
   }
 
   /** Whether there is a real parameter. */
