@@ -5,6 +5,8 @@ import io.github.bbo4j.core.contract.ObjectiveContract;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.platform.SmpiPlatforms;
+import io.github.bbo4j.hplsim.run.Fidelity;
+import io.github.bbo4j.hplsim.run.HplConfiguration;
 import org.junit.jupiter.api.Nested;
 
 /** Simulated runs are a function of configuration and evaluation, at each fidelity. */
