@@ -45,6 +45,7 @@ final class PanelKernels {
         }
         case LEAF -> state.leafStart = r.clock();
         case END_OF_LEAF -> run.totals().phase(r.id(), Phase.PFACT, r.clock() - state.leafStart);
+        default -> throw new IllegalStateException("no such step: " + f.kind(i));
       }
     }
     run.totals().phase(r.id(), Phase.RPFACT, r.clock() - r.phaseStart);

@@ -99,6 +99,7 @@ final class RankScheduler {
       case FINISHED -> {
         return false;
       }
+      default -> throw new IllegalStateException("no such stage: " + r.stage);
     }
     return true;
   }
@@ -129,6 +130,7 @@ final class RankScheduler {
       }
       case UPDATE -> startUpdate(r, BroadcastState.NONE, loop.columns(step, r.column));
       case UPDATE_WITH_BROADCAST -> startUpdate(r, r.panel + g.depth, loop.columns(step, r.column));
+      default -> throw new IllegalStateException("no such action: " + step.action());
     }
   }
 

@@ -136,6 +136,7 @@ public final class FastEngine {
         }
       }
       case UPDATE_WITH_BROADCAST -> updateAll(step, true);
+      default -> throw new IllegalStateException("no such action: " + step.action());
     }
   }
 

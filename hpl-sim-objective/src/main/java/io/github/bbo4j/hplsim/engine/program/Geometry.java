@@ -23,6 +23,7 @@ public final class Geometry {
     depth = q == 1 ? 0 : c.depth();
   }
 
+  /** Returns the columns of a panel: NB, fewer for the last one. */
   public int width(int panel) {
     return Math.min(nb, n - panel * nb);
   }
