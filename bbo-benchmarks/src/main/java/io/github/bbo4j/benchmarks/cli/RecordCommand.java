@@ -68,9 +68,10 @@ public final class RecordCommand implements Callable<Integer> {
     Path journal = out.resolve("journal.csv");
     PrintWriter messages = spec.commandLine().getErr();
     if (!exportOnly) {
-      CommandSystem system = CommandSystem.of(recording);
-      system.requireProgram(recording);
-      record(new Recorder(recording, system), journal, reporter(messages));
+      try (CommandSystem system = CommandSystem.of(recording)) {
+        system.requireProgram(recording);
+        record(new Recorder(recording, system), journal, reporter(messages));
+      }
     } else if (!Files.exists(journal)) {
       throw new IllegalArgumentException(
           journal + " does not exist. Maybe leave out --export-only");

@@ -1,18 +1,16 @@
 package io.github.bbo4j.benchmarks.record;
 
+import io.github.bbo4j.tuner.process.ProcessRun;
+import io.github.bbo4j.tuner.process.ProcessRunner;
+import io.github.bbo4j.tuner.process.ProcessSettings;
 import java.io.File;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.SeekableByteChannel;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -22,20 +20,26 @@ import java.util.regex.PatternSyntaxException;
  * A system that is run as a process: a command line with the parameters' values put in.
  *
  * <p>The cost is the wall time of the process in seconds, from just before it is started until it
- * has ended, or a number that the process prints, on its output or else on its error output. No
- * shell is involved. A run fails with the status {@code exit_N} for an exit code N other than 0,
- * {@code timeout} when it was killed with all its children at the time limit, {@code no_start} when
- * the command cannot be started and {@code no_cost} when it did not print a finite cost. Not
- * thread-safe: runs at the same time would disturb each other.
+ * has ended, or a number that the process prints, on its output or else on its error output (of
+ * more than 16 MiB, in the first or the last 8). No shell is involved. A run fails with the status
+ * {@code exit_N} for an exit code N other than 0, {@code timeout} when it was ended at the time
+ * limit, {@code no_start} when the command cannot be started and {@code no_cost} when it did not
+ * print a finite cost. Whatever a run started is ended with it, and by a watchdog if the recorder
+ * dies: see {@link ProcessRunner}. Not thread-safe: runs at the same time would disturb each other.
  */
-public final class CommandSystem implements SystemUnderTest {
+public final class CommandSystem implements SystemUnderTest, AutoCloseable {
   private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{([^}]*)}");
 
   private static final int EXPLAINED = 2000;
 
+  /** Bytes of output searched for the cost: the first half and the last half of more. */
+  private static final int OUTPUT = 1 << 24;
+
   private final List<String> words;
   private final Duration timeLimit;
   private final Pattern costPattern;
+  private final ProcessRunner runner =
+      ProcessRunner.of(ProcessSettings.defaults().withOutputLimit(OUTPUT));
   private Consumer<ProcessHandle> listener = process -> {};
 
   private CommandSystem(List<String> words, Duration timeLimit, Pattern costPattern) {
@@ -153,18 +157,25 @@ public final class CommandSystem implements SystemUnderTest {
   @Override
   public Run run(Map<String, String> values) throws InterruptedException {
     List<String> line = commandLine(values);
+    boolean wallTime = costPattern.pattern().isEmpty();
+    ProcessRun run;
     try {
-      Path output = Files.createTempFile("bbo4j-record", ".out");
-      Path errors = Files.createTempFile("bbo4j-record", ".err");
-      try {
-        return run(line, output, errors);
-      } finally {
-        Files.delete(output);
-        Files.delete(errors);
-      }
+      run =
+          runner.run(
+              line,
+              Path.of("").toAbsolutePath(),
+              timeLimit,
+              new ProcessRunner.Handling(!wallTime, listener));
     } catch (IOException e) {
-      throw new UncheckedIOException("cannot read the output of " + line, e);
+      return Run.failed("no_start", String.valueOf(e.getMessage()));
     }
+    if (run.end() == ProcessRun.End.LIMIT) {
+      return Run.failed("timeout", end(run.error()));
+    }
+    if (run.exitCode() != 0) {
+      return Run.failed("exit_" + run.exitCode(), end(run.error()));
+    }
+    return wallTime ? Run.measured(run.wallSeconds()) : printed(run);
   }
 
   @Override
@@ -172,56 +183,21 @@ public final class CommandSystem implements SystemUnderTest {
     listener = told;
   }
 
-  private Run run(List<String> line, Path output, Path errors)
-      throws IOException, InterruptedException {
-    boolean wallTime = costPattern.pattern().isEmpty();
-    ProcessBuilder builder =
-        new ProcessBuilder(line)
-            .redirectError(errors.toFile())
-            .redirectOutput(
-                wallTime
-                    ? ProcessBuilder.Redirect.DISCARD
-                    : ProcessBuilder.Redirect.to(output.toFile()));
-    long start = System.nanoTime();
-    Process process;
-    try {
-      process = builder.start();
-    } catch (IOException e) {
-      return Run.failed("no_start", String.valueOf(e.getMessage()));
-    }
-    try {
-      listener.accept(process.toHandle());
-      process.getOutputStream().close();
-      if (!process.waitFor(timeLimit.toNanos(), TimeUnit.NANOSECONDS)) {
-        return Run.failed("timeout", end(errors));
-      }
-      double seconds = (System.nanoTime() - start) * 1e-9;
-      if (process.exitValue() != 0) {
-        return Run.failed("exit_" + process.exitValue(), end(errors));
-      }
-      return wallTime ? Run.measured(seconds) : printed(output, errors);
-    } finally {
-      kill(process);
-    }
+  /** Ends the watchdog. */
+  @Override
+  public void close() {
+    runner.close();
   }
 
   /** The last that a program wrote. */
-  private static String end(Path file) throws IOException {
-    try (SeekableByteChannel channel = Files.newByteChannel(file)) {
-      channel.position(Math.max(0, channel.size() - EXPLAINED));
-      ByteBuffer bytes = ByteBuffer.allocate(EXPLAINED);
-      int read = 0;
-      while (bytes.hasRemaining() && read >= 0) {
-        read = channel.read(bytes);
-      }
-      return StandardCharsets.UTF_8.decode(bytes.flip()).toString().strip();
-    }
+  private static String end(String text) {
+    return text.substring(Math.max(0, text.length() - EXPLAINED)).strip();
   }
 
   /** The cost in the output, or else in the error output. */
-  private Run printed(Path output, Path errors) throws IOException {
-    for (Path file : List.of(output, errors)) {
-      Matcher matcher = costPattern.matcher(Files.readString(file, StandardCharsets.ISO_8859_1));
+  private Run printed(ProcessRun run) {
+    for (String text : List.of(run.output(), run.error())) {
+      Matcher matcher = costPattern.matcher(text);
       if (matcher.find()) {
         try {
           double cost = Double.parseDouble(matcher.group(1));
@@ -233,16 +209,6 @@ public final class CommandSystem implements SystemUnderTest {
         }
       }
     }
-    return Run.failed("no_cost", "no line matches " + costPattern + "\n" + end(errors));
-  }
-
-  /** Ends the process and its children and waits for it: a survivor would disturb the next run. */
-  private static void kill(Process process) throws InterruptedException {
-    if (process.isAlive()) {
-      List<ProcessHandle> children = process.descendants().toList();
-      process.destroyForcibly();
-      children.forEach(ProcessHandle::destroyForcibly);
-      process.waitFor();
-    }
+    return Run.failed("no_cost", "no line matches " + costPattern + "\n" + end(run.error()));
   }
 }

@@ -1,11 +1,14 @@
 package io.github.bbo4j.benchmarks.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -53,6 +56,59 @@ class RecordCommandTest {
         .isZero();
     assertThat(Files.readAllBytes(recording.resolve("journal.csv"))).isEqualTo(journal);
     assertThat(out.toString()).contains("data.csv");
+  }
+
+  /** By kill -9, which runs no hook: a program that goes on would disturb the next recording. */
+  @Test
+  void aKilledRecorderTakesItsProgramAlong() throws Exception {
+    assumeTrue(Files.isReadable(Path.of("/proc/self/stat")), "needs /proc");
+    Path plan = folder.resolve("hanging.properties");
+    Path pid = folder.resolve("pid");
+    Path script = folder.resolve("hang.sh");
+    Files.writeString(
+        script, "echo $$ >" + pid + ".part; mv " + pid + ".part " + pid + "; sleep 600");
+    Files.writeString(
+        plan,
+        """
+        id = hanging
+        parameters = size
+        parameter.size.kind = ordinal
+        parameter.size.levels = 8
+        repeats = 1
+        time-limit-seconds = 600
+        """
+            + "command = sh "
+            + script
+            + " ${size}\n");
+    Process recorder =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName(),
+                "record",
+                "--plan",
+                plan.toString(),
+                "--out",
+                folder.resolve("killed").toString())
+            .redirectErrorStream(true)
+            .redirectOutput(folder.resolve("log").toFile())
+            .start();
+    try {
+      while (!Files.exists(pid)) {
+        if (!recorder.isAlive()) {
+          assertThat(folder.resolve("log")).content().isEqualTo("a recorder that goes on");
+        }
+        Thread.sleep(20);
+      }
+    } finally {
+      recorder.destroyForcibly();
+    }
+    Optional<ProcessHandle> program =
+        ProcessHandle.of(Long.parseLong(Files.readString(pid).strip()));
+    if (program.isPresent()) {
+      assertThat(program.get().onExit()).succeedsWithin(Duration.ofSeconds(60));
+    }
   }
 
   @Test

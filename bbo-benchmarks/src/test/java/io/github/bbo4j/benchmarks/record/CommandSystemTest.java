@@ -19,7 +19,9 @@ class CommandSystemTest {
   @TempDir private Path folder;
 
   private static Run run(RecordingPlan.Command command) throws InterruptedException {
-    return CommandSystem.of(Plans.small(1, 1, command)).run(VALUES);
+    try (CommandSystem system = CommandSystem.of(Plans.small(1, 1, command))) {
+      return system.run(VALUES);
+    }
   }
 
   @Test

@@ -20,7 +20,7 @@ import java.util.OptionalLong;
  * @param directory its working directory
  * @param survivors processes that could not be ended
  */
-record ProcessRun(
+public record ProcessRun(
     int exitCode,
     End end,
     double wallSeconds,
@@ -32,7 +32,7 @@ record ProcessRun(
     List<Long> survivors) {
 
   /** How a run ended. */
-  enum End {
+  public enum End {
     /** By itself, or by a signal that was not ours. */
     ITSELF,
     /** Ended at the limit it was given. */

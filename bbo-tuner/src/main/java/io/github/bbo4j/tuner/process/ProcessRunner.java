@@ -12,18 +12,24 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.UUID;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Runs commands in sessions of their own, captures what they print, measures what they use and ends
- * whatever is left of them.
+ * whatever is left of them; if this JVM dies, even by kill -9, a watchdog ends what it left
+ * (Linux).
+ *
+ * <p>For those who want to know how a run went; {@link ProcessObjective} makes an objective of it.
  *
  * <p>Thread-safe. No thread is started: the caller's waits, reads and kills.
  */
-final class ProcessRunner {
+public final class ProcessRunner implements AutoCloseable {
   /** What {@code times} writes of the children, in its second line: {@code 0m0.120s 0m0.010s}. */
   private static final Pattern TIMES =
       Pattern.compile("(\\d+)m([\\d.]+)s (\\d+)m([\\d.]+)s\\s*\\z");
@@ -34,12 +40,15 @@ final class ProcessRunner {
 
   private final ProcessTable table = new ProcessTable();
   private final ProcessSettings settings;
+  private final String marks;
+  private final AtomicLong runs = new AtomicLong();
   private final List<String> ownSession;
   private final @Nullable Watchdog watchdog;
   private final CostSource.Kind measured;
 
   ProcessRunner(ProcessSettings settings, CostSource.Kind measured, String marks) {
     this.settings = settings;
+    this.marks = marks;
     this.measured = measured;
     Path setsid = onPath("setsid");
     this.ownSession = setsid == null ? List.of() : List.of(setsid.toString());
@@ -48,6 +57,35 @@ final class ProcessRunner {
           "the maximum resident set needs GNU time, which is not on the PATH. Maybe install the package 'time'");
     }
     this.watchdog = Watchdog.start(marks, ownSession);
+  }
+
+  /** A runner that measures wall time. */
+  public static ProcessRunner of(ProcessSettings settings) {
+    return new ProcessRunner(settings, CostSource.Kind.WALL_TIME, UUID.randomUUID().toString());
+  }
+
+  /**
+   * What is done with a run while it goes on.
+   *
+   * @param keepOutput whether standard output is kept, in the bounds of the settings; if not, it
+   *     goes nowhere, at no cost to a program that prints much. Standard error is kept
+   * @param started told of the process as soon as it runs, on the thread of the run
+   */
+  public record Handling(boolean keepOutput, Consumer<ProcessHandle> started) {}
+
+  /**
+   * Runs a command to its end, or to the limit, and ends everything it started.
+   *
+   * @param words the program and its arguments
+   * @param directory the working directory
+   * @param limit after which it is ended
+   * @throws IOException if it can't be started
+   * @throws InterruptedException if the thread is interrupted; the command was ended
+   */
+  public ProcessRun run(List<String> words, Path directory, Duration limit, Handling handling)
+      throws IOException, InterruptedException {
+    String mark = marks + "." + runs.getAndIncrement();
+    return run(words, new Context(directory, Map.of(), mark, limit), null, handling);
   }
 
   /** The program of that name in the directories of the PATH. */
@@ -79,28 +117,28 @@ final class ProcessRunner {
       throws IOException, InterruptedException {
     Path usage = Files.createTempFile(settings.scratch(), "usage", ".txt");
     try {
-      return run(words, context, measure ? usage : null);
+      return run(words, context, measure ? usage : null, new Handling(true, process -> {}));
     } finally {
       Files.deleteIfExists(usage);
     }
   }
 
-  private ProcessRun run(List<String> words, Context context, @Nullable Path usage)
+  private ProcessRun run(
+      List<String> words, Context context, @Nullable Path usage, Handling handling)
       throws IOException, InterruptedException {
     requireProgram(words.get(0), context);
-    ProcessBuilder builder = builder(line(words, usage), context);
+    ProcessBuilder builder = builder(line(words, usage), context, handling);
     BoundedOutput output = new BoundedOutput(settings.outputLimit());
     BoundedOutput error = new BoundedOutput(settings.outputLimit());
     long begin = System.nanoTime();
     Process process = builder.start();
-    if (watchdog != null && !ownSession.isEmpty()) {
-      watchdog.opened(process.pid());
-    }
+    watch(process);
     ProcessTree tree = new ProcessTree(table, process, context.mark());
     List<Long> survivors = List.of();
     boolean ended = false;
     long end = 0;
     try {
+      handling.started().accept(process.toHandle());
       ended = await(process, begin + context.limit().toNanos(), output, error);
       end = System.nanoTime();
     } finally {
@@ -125,6 +163,12 @@ final class ProcessRunner {
         survivors);
   }
 
+  private void watch(Process process) {
+    if (watchdog != null && !ownSession.isEmpty()) {
+      watchdog.opened(process.pid());
+    }
+  }
+
   /** The words behind those that open a session and measure. */
   private List<String> line(List<String> words, @Nullable Path usage) {
     List<String> line = new ArrayList<>(ownSession);
@@ -133,13 +177,16 @@ final class ProcessRunner {
     return line;
   }
 
-  private static ProcessBuilder builder(List<String> line, Context context) {
+  private static ProcessBuilder builder(List<String> line, Context context, Handling handling) {
     ProcessBuilder builder =
         new ProcessBuilder(line)
             .directory(context.directory().toFile())
             .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")));
     builder.environment().putAll(context.environment());
     builder.environment().put(ProcessTable.MARK, context.mark());
+    if (!handling.keepOutput()) {
+      builder.redirectOutput(ProcessBuilder.Redirect.DISCARD);
+    }
     return builder;
   }
 
@@ -222,7 +269,8 @@ final class ProcessRunner {
   }
 
   /** Ends the watchdog; trials under way go on and lose its protection. */
-  void close() {
+  @Override
+  public void close() {
     if (watchdog != null) {
       watchdog.close();
     }

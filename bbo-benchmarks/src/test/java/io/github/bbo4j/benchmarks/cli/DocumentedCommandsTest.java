@@ -1,0 +1,116 @@
+package io.github.bbo4j.benchmarks.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.bbo4j.benchmarks.cli.options.Catalog;
+import io.github.bbo4j.benchmarks.noise.NoiseContenders;
+import io.github.bbo4j.benchmarks.noise.RecommendContenders;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParseResult;
+
+/** Every command that a document shows is understood, and the ids in it are known. */
+class DocumentedCommandsTest {
+  private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+  private static final Pattern START =
+      Pattern.compile("^\\s*(?:java -jar \\S*bbo-benchmarks\\.jar|(?:bin/)?bbo)\\s+(.*)$");
+
+  static List<String> commands() throws IOException {
+    List<String> commands = new ArrayList<>();
+    try (Stream<Path> docs = Files.walk(ROOT.resolve("docs"));
+        Stream<Path> top = Files.list(ROOT)) {
+      for (Path file :
+          Stream.concat(docs, top).filter(f -> f.toString().endsWith(".md")).sorted().toList()) {
+        commands.addAll(commandsOf(Files.readAllLines(file)));
+      }
+    }
+    return commands;
+  }
+
+  /** The arguments; lines that end with a backslash go on. */
+  static List<String> commandsOf(List<String> lines) {
+    List<String> commands = new ArrayList<>();
+    for (int i = 0; i < lines.size(); i++) {
+      var start = START.matcher(lines.get(i));
+      if (start.matches()) {
+        StringBuilder command = new StringBuilder(start.group(1));
+        while (command.toString().endsWith("\\")) {
+          command.setLength(command.length() - 1);
+          command.append(lines.get(++i).strip());
+        }
+        commands.add(command.toString());
+      }
+    }
+    return commands;
+  }
+
+  @Test
+  void documentsShowCommands() throws IOException {
+    assertThat(commands()).hasSizeGreaterThan(20);
+    assertThat(
+            commandsOf(List.of("    java -jar x/bbo-benchmarks.jar ranks \\", "      a.csv  # b")))
+        .containsExactly("ranks a.csv  # b");
+  }
+
+  @ParameterizedTest
+  @MethodSource("commands")
+  void isUnderstood(String command) {
+    understand(command);
+  }
+
+  @Test
+  void whatIsGoneIsSeen() {
+    for (String gone :
+        List.of(
+            "replay --datset x",
+            "replai --dataset x",
+            "replay --dataset x --heuristic usual",
+            "replay --dataset x --resampling ocba-never",
+            "experiment recommend --dataset x --contender auto/ocba-never/model",
+            "experiment noisy --policies ocba-never")) {
+      assertThatThrownBy(() -> understand(gone)).as(gone).isInstanceOf(RuntimeException.class);
+    }
+  }
+
+  /** Without running it: options are parsed, and ids looked up. */
+  private static void understand(String command) {
+    // Comments, and what stands for "and so on" or may be left out.
+    String plain = command.replaceAll("\\s#.*", "").replaceAll("[\\[\\]]|,?\\.\\.\\.", "");
+    String[] words = Arguments.joined(plain.strip().split("\\s+", -1));
+    CommandLine line = Main.commandLine();
+    line.parseArgs(words);
+    ParseResult parsed = line.getParseResult();
+    while (parsed.hasSubcommand()) {
+      parsed = parsed.subcommand();
+    }
+    ids(parsed, "--heuristic", Catalog::contender);
+    ids(parsed, "--resampling", id -> known(id, Catalog.resamplingIds()));
+    ids(parsed, "--aggregation", Catalog::aggregation);
+    ids(parsed, "--policies", id -> NoiseContenders.byId(id, "auto"));
+    ids(parsed, "--contender", RecommendContenders::parse);
+  }
+
+  private static void known(String id, List<String> ids) {
+    assertThat(id.equals("default") || ids.contains(id) || !Catalog.resampling(id).name().isEmpty())
+        .isTrue();
+  }
+
+  private static void ids(ParseResult parsed, String option, Consumer<String> lookUp) {
+    OptionSpec found = parsed.matchedOption(option);
+    if (found != null) {
+      found.stringValues().forEach(value -> List.of(value.split(",", -1)).forEach(lookUp));
+    }
+  }
+}
