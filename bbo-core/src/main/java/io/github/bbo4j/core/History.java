@@ -3,17 +3,14 @@ package io.github.bbo4j.core;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.time.Duration;
-import java.util.AbstractList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.OptionalLong;
-import java.util.RandomAccess;
 import java.util.Set;
 import java.util.random.RandomGenerator;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What happened, in order: the finished trials, the configurations still pending, and the
@@ -21,8 +18,9 @@ import org.jspecify.annotations.Nullable;
  * and what is planned, that is how many evaluations remain.
  *
  * <p>An immutable value. {@link #plus(Trial)} costs O(1): histories that grow from one another
- * share their trials, and only an old one that was outgrown indexes itself anew when it is read.
- * Reading is thread-safe while no other thread appends to a history of the same family.
+ * share their trials and all that is derived from them, so keeping every history of a run costs no
+ * more than keeping the last. Only growing from one that was outgrown already copies. Reading is
+ * thread-safe while no other thread appends to a history of the same family.
  */
 public final class History {
   private final HistoryIndex shared;
@@ -30,31 +28,20 @@ public final class History {
   private final List<Configuration> pending;
   private final Set<Configuration> pendingSet;
   private final Duration elapsed;
-  private final Plan plan;
-  private volatile @Nullable HistoryIndex own;
+  private final EvaluationPlan plan;
 
   private History(
-      HistoryIndex shared, int size, List<Configuration> pending, Duration elapsed, Plan plan) {
+      HistoryIndex shared,
+      int size,
+      List<Configuration> pending,
+      Duration elapsed,
+      EvaluationPlan plan) {
     this.shared = shared;
     this.size = size;
     this.pending = pending;
     this.pendingSet = pending.isEmpty() ? Set.of() : new HashSet<>(pending);
     this.elapsed = elapsed;
     this.plan = plan;
-  }
-
-  /**
-   * How many evaluations a run, or a stage of it, may take.
-   *
-   * @param evaluations of the stage, spent ones included; negative if nothing bounds them
-   * @param end the number of trials, finished and pending, at which it is over
-   */
-  private record Plan(int evaluations, int end) {
-    static final Plan NONE = new Plan(-1, -1);
-
-    boolean isBounded() {
-      return end >= 0;
-    }
   }
 
   /** A history without trials, aggregating by the mean. */
@@ -65,14 +52,14 @@ public final class History {
   /** A history without trials. */
   public static History empty(SearchSpace space, Aggregation aggregation) {
     return new History(
-        new HistoryIndex(space, aggregation), 0, List.of(), Duration.ZERO, Plan.NONE);
+        new HistoryIndex(space, aggregation), 0, List.of(), Duration.ZERO, EvaluationPlan.NONE);
   }
 
   /** The history of the trials. */
   public static History of(SearchSpace space, Aggregation aggregation, Collection<Trial> trials) {
     HistoryIndex index = new HistoryIndex(space, aggregation);
     trials.forEach(index::append);
-    return new History(index, index.trials.size(), List.of(), Duration.ZERO, Plan.NONE);
+    return new History(index, index.trials.size(), List.of(), Duration.ZERO, EvaluationPlan.NONE);
   }
 
   /**
@@ -82,11 +69,8 @@ public final class History {
    *     configuration is not a point of the space
    */
   public History plus(Trial trial) {
-    HistoryIndex index = shared;
-    if (shared.trials.size() != size) {
-      // Somebody else has already grown the shared trials another way.
-      index = copy();
-    }
+    // Somebody else may already have grown it another way.
+    HistoryIndex index = shared.trials.size() == size ? shared : shared.copy(size);
     index.append(trial);
     return new History(index, size + 1, pending, elapsed, plan);
   }
@@ -96,9 +80,7 @@ public final class History {
     return plus(Trial.of(size, configuration, Purpose.SEARCH, outcome));
   }
 
-  /**
-   * This history with other pending configurations; one that stands twice is being measured twice.
-   */
+  /** This history with other pending configurations; one may stand there more than once. */
   public History withPending(List<Configuration> configurations) {
     return new History(shared, size, List.copyOf(configurations), elapsed, plan);
   }
@@ -130,7 +112,11 @@ public final class History {
       throw new IllegalArgumentException("remaining = " + remaining + " evaluations is negative");
     }
     return new History(
-        shared, size, pending, elapsed, new Plan(planned, size + pending.size() + remaining));
+        shared,
+        size,
+        pending,
+        elapsed,
+        new EvaluationPlan(planned, size + pending.size() + remaining));
   }
 
   /** The same trials under another aggregation. */
@@ -158,19 +144,7 @@ public final class History {
    * this history grew from the other, else O(n).
    */
   public boolean startsWith(History earlier) {
-    if (shared == earlier.shared) {
-      return earlier.size <= size;
-    }
-    return earlier.size <= size
-        && earlier.aggregation() == aggregation()
-        && (earlier.space() == space()
-            || (earlier.space().parameters().equals(space().parameters())
-                && earlier.space().constraints().equals(space().constraints())))
-        && earlier
-            .shared
-            .trials
-            .subList(0, earlier.size)
-            .equals(shared.trials.subList(0, earlier.size));
+    return earlier.size <= size && shared.startsWith(earlier.shared, earlier.size);
   }
 
   /** The space. */
@@ -195,20 +169,12 @@ public final class History {
 
   /** The trial of that number. */
   public Trial trial(int number) {
-    if (number < 0 || number >= size) {
-      throw new IndexOutOfBoundsException("trial " + number + " of " + size);
-    }
-    return shared.trials.get(number);
+    return shared.trials.get(Objects.checkIndex(number, size));
   }
 
   /** The finished trials in order; an unmodifiable view. */
   public List<Trial> trials() {
-    return new View<>(size) {
-      @Override
-      public Trial get(int i) {
-        return trial(i);
-      }
-    };
+    return shared.trials(size);
   }
 
   /** The latest finished trial. */
@@ -231,9 +197,7 @@ public final class History {
    * pending ones count as spent. Empty if there is no budget.
    */
   public OptionalInt remaining() {
-    return plan.isBounded()
-        ? OptionalInt.of(Math.max(0, plan.end() - size - pending.size()))
-        : OptionalInt.empty();
+    return plan.remaining(size + pending.size());
   }
 
   /**
@@ -244,9 +208,7 @@ public final class History {
    * @return at least 1
    */
   public int plannedEvaluations() {
-    return plan.isBounded()
-        ? Math.max(1, plan.evaluations())
-        : Math.max(100, 2 * (size + pending.size()));
+    return plan.planned(size + pending.size());
   }
 
   /**
@@ -254,18 +216,12 @@ public final class History {
    * unmodifiable view.
    */
   public List<Observation> observations() {
-    return new View<>(index().observations.size()) {
-      @Override
-      public Observation get(int i) {
-        return index().observations.get(i);
-      }
-    };
+    return shared.observations(size);
   }
 
   /** The observation of a configuration, if it was ever run. */
   public Optional<Observation> observation(Configuration configuration) {
-    int place = index().place(configuration);
-    return place < 0 ? Optional.empty() : Optional.of(index().observations.get(place));
+    return at(shared.place(configuration, size));
   }
 
   /**
@@ -273,8 +229,11 @@ public final class History {
    * nothing was measured.
    */
   public Optional<Observation> best() {
-    int best = index().best();
-    return best < 0 ? Optional.empty() : Optional.of(index().observations.get(best));
+    return at(shared.best(size));
+  }
+
+  private Optional<Observation> at(int place) {
+    return place < 0 ? Optional.empty() : Optional.of(shared.observation(place, size));
   }
 
   /**
@@ -282,17 +241,17 @@ public final class History {
    * measured.
    */
   public double bestCostAfter(int n) {
-    return n == 0 ? Double.NaN : shared.bestAfter(checked(n) - 1);
+    return shared.bestCost(checked(n));
   }
 
   /** The sum of the measured costs of the first {@code n} trials. */
   public double costSumAfter(int n) {
-    return n == 0 ? 0 : shared.sumAfter(checked(n) - 1);
+    return shared.sum(checked(n));
   }
 
   /** Whether the configuration was run, whatever the outcome, or is pending. */
   public boolean contains(Configuration configuration) {
-    return pendingSet.contains(configuration) || index().place(configuration) >= 0;
+    return pendingSet.contains(configuration) || shared.place(configuration, size) >= 0;
   }
 
   /**
@@ -300,8 +259,7 @@ public final class History {
    * counted.
    */
   public boolean isExhausted() {
-    OptionalLong points = space().longSize();
-    return points.isPresent() && points.getAsLong() <= taken();
+    return newPoints().areExhausted();
   }
 
   /**
@@ -311,57 +269,16 @@ public final class History {
    * @throws SpaceExhaustedException if there is none
    */
   public Configuration sampleNew(RandomGenerator random) {
-    OptionalLong points = space().longSize();
-    if (points.isEmpty()) {
-      return sampleNewUncounted(random);
-    }
-    long count = points.getAsLong();
-    if (count <= taken()) {
-      throw exhausted();
-    }
-    // While half of the space is free, drawing again costs two tries; later the bit set of the
-    // ranks is as small as the history.
-    boolean crowded = taken() > count / 2 && count <= 1L << 36;
-    while (true) {
-      Configuration draw =
-          crowded ? space().unrank(index().selectNew(random, count)) : space().sample(random);
-      if (!contains(draw)) {
-        return draw;
-      }
-    }
-  }
-
-  private Configuration sampleNewUncounted(RandomGenerator random) {
-    for (int t = 0; t < 10_000; t++) {
-      Configuration draw = space().sample(random);
-      if (!contains(draw)) {
-        return draw;
-      }
-    }
-    // Ten thousand draws all known: a tiny feasible set inside an uncountable space.
-    if (!space().isFinite()) {
-      throw exhausted();
-    }
-    return space().stream().filter(c -> !contains(c)).findFirst().orElseThrow(this::exhausted);
+    return newPoints().draw(random);
   }
 
   /** The exception for a heuristic that finds nothing new. */
   public SpaceExhaustedException exhausted() {
-    return new SpaceExhaustedException(
-        "all "
-            + taken()
-            + " feasible points of the space were measured or are pending: there is no new one");
+    return newPoints().exhausted();
   }
 
-  /** The number of distinct configurations run or pending. */
-  private long taken() {
-    long count = index().observations.size();
-    for (Configuration configuration : pendingSet) {
-      if (index().place(configuration) < 0) {
-        count++;
-      }
-    }
-    return count;
+  private NewPoints newPoints() {
+    return new NewPoints(shared, size, pendingSet);
   }
 
   private int checked(int n) {
@@ -371,24 +288,6 @@ public final class History {
     return n;
   }
 
-  private HistoryIndex index() {
-    if (shared.trials.size() == size) {
-      return shared;
-    }
-    HistoryIndex index = own;
-    if (index == null) {
-      index = copy();
-      own = index;
-    }
-    return index;
-  }
-
-  private HistoryIndex copy() {
-    HistoryIndex index = new HistoryIndex(shared.space, shared.aggregation);
-    shared.trials.subList(0, size).forEach(index::append);
-    return index;
-  }
-
   @Override
   public String toString() {
     return size
@@ -396,18 +295,5 @@ public final class History {
         + pending.size()
         + " pending, best "
         + best().map(Observation::toString).orElse("none");
-  }
-
-  private abstract static class View<T> extends AbstractList<T> implements RandomAccess {
-    private final int length;
-
-    View(int length) {
-      this.length = length;
-    }
-
-    @Override
-    public int size() {
-      return length;
-    }
   }
 }

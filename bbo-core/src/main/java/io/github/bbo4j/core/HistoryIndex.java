@@ -2,26 +2,37 @@ package io.github.bbo4j.core;
 
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
+import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.RandomAccess;
+import java.util.function.IntFunction;
 import java.util.random.RandomGenerator;
 
 /**
  * The append-only store behind histories, with everything that is kept up to date trial by trial.
- * Not thread-safe.
+ * It answers for each number of trials that it ever had, so that a history and those that grew from
+ * it share one: an observation is kept in the versions that its trials made of it, the best one as
+ * it stood after each trial. Not thread-safe.
  */
 final class HistoryIndex {
   final SearchSpace space;
   final Aggregation aggregation;
   final List<Trial> trials = new ArrayList<>();
-  final List<Observation> observations = new ArrayList<>();
   private final Map<Configuration, Integer> places = new HashMap<>();
-  private double[] bestAfter = new double[16];
+
+  /** By place: the versions of an observation, one for each of its trials. */
+  private final List<List<Observation>> versions = new ArrayList<>();
+
+  /** After each trial: the number of distinct configurations, and the place of the best or -1. */
+  private int[] distinctAfter = new int[16];
+
+  private int[] bestPlaceAfter = new int[16];
   private double[] sumAfter = new double[16];
-  private int best = -1;
   private long[] takenRanks = new long[0];
 
   HistoryIndex(SearchSpace space, Aggregation aggregation) {
@@ -40,99 +51,202 @@ final class HistoryIndex {
       throw new IllegalArgumentException(
           configuration + " of trial " + n + " is not a point of " + space);
     }
-    Integer place = places.get(configuration);
-    if (place == null) {
-      Observation observation = Observation.first(trial, aggregation);
-      places.put(configuration, observations.size());
-      observations.add(observation);
+    Integer known = places.get(configuration);
+    Observation observation =
+        known == null
+            ? Observation.first(trial, aggregation)
+            : latest(known).and(trial, aggregation);
+    int place = known == null ? versions.size() : known;
+    if (known == null) {
+      places.put(configuration, place);
+      // Most configurations are run once: that costs no list of its own.
+      versions.add(List.of(observation));
       if (takenRanks.length > 0) {
-        mark(configuration);
-      }
-      if (observation.isMeasured()
-          && !(best >= 0 && observations.get(best).cost() <= observation.cost())) {
-        best = observations.size() - 1;
+        mark(takenRanks, configuration);
       }
     } else {
-      observations.set(place, observations.get(place).and(trial, aggregation));
-      updateBest(place);
+      if (versions.get(place).size() == 1) {
+        versions.set(place, new ArrayList<>(versions.get(place)));
+      }
+      versions.get(place).add(observation);
     }
+    int best = bestWith(place, n == 0 ? -1 : bestPlaceAfter[n - 1]);
     trials.add(trial);
-    if (n == bestAfter.length) {
-      bestAfter = Arrays.copyOf(bestAfter, 2 * n);
+    if (n == sumAfter.length) {
+      distinctAfter = Arrays.copyOf(distinctAfter, 2 * n);
+      bestPlaceAfter = Arrays.copyOf(bestPlaceAfter, 2 * n);
       sumAfter = Arrays.copyOf(sumAfter, 2 * n);
     }
-    bestAfter[n] = best < 0 ? Double.NaN : observations.get(best).cost();
+    distinctAfter[n] = versions.size();
+    bestPlaceAfter[n] = best;
     double cost = trial.outcome().costOrNaN();
     sumAfter[n] = (n == 0 ? 0 : sumAfter[n - 1]) + (Double.isNaN(cost) ? 0 : cost);
   }
 
-  private void updateBest(int place) {
-    double cost = observations.get(place).cost();
+  private Observation latest(int place) {
+    List<Observation> all = versions.get(place);
+    return all.get(all.size() - 1);
+  }
+
+  /** The place of the best observation, now that the one at a place has changed. */
+  private int bestWith(int place, int best) {
+    double cost = latest(place).cost();
     if (Double.isNaN(cost)) {
-      return;
+      return best;
     }
     if (place != best) {
       // Among equals the one seen first is the best: an order that does not depend on the
       // replicates.
-      double least = best < 0 ? Double.POSITIVE_INFINITY : observations.get(best).cost();
-      if (cost < least || (cost == least && place < best)) {
-        best = place;
-      }
-      return;
+      double lowest = best < 0 ? Double.POSITIVE_INFINITY : latest(best).cost();
+      return cost < lowest || (cost == lowest && place < best) ? place : best;
     }
     // The best one was measured again and may have lost its place.
-    for (int i = 0; i < observations.size(); i++) {
-      double other = observations.get(i).cost();
-      double least = observations.get(best).cost();
-      if (other < least || (other == least && i < best)) {
-        best = i;
+    int now = best;
+    for (int i = 0; i < versions.size(); i++) {
+      double other = latest(i).cost();
+      double lowest = latest(now).cost();
+      if (other < lowest || (other == lowest && i < now)) {
+        now = i;
       }
     }
+    return now;
   }
 
-  int best() {
-    return best;
-  }
-
-  double bestAfter(int trial) {
-    return bestAfter[trial];
-  }
-
-  double sumAfter(int trial) {
-    return sumAfter[trial];
-  }
-
-  int place(Configuration configuration) {
-    return places.getOrDefault(configuration, -1);
+  /** The number of distinct configurations of the first {@code n} trials. */
+  int distinct(int n) {
+    return n == 0 ? 0 : distinctAfter[n - 1];
   }
 
   /**
-   * The rank of the k-th point that was never run; the space must be countable, its size a long.
+   * The observation at a place as the first {@code n} trials made it; the place is below theirs.
    */
-  long selectNew(RandomGenerator random, long size) {
-    if (takenRanks.length == 0) {
-      takenRanks = new long[(int) ((size + 63) >>> 6)];
-      observations.forEach(o -> mark(o.configuration()));
+  Observation observation(int place, int n) {
+    List<Observation> all = versions.get(place);
+    int low = 0;
+    int high = all.size() - 1;
+    if (all.get(high).lastTrial() < n) {
+      return all.get(high);
     }
-    long left = random.nextLong(size - observations.size());
+    // The last version of a trial before n: versions are in the order of their last trials.
+    while (high - low > 1) {
+      int middle = (low + high) >>> 1;
+      if (all.get(middle).lastTrial() < n) {
+        low = middle;
+      } else {
+        high = middle;
+      }
+    }
+    return all.get(low);
+  }
+
+  /** The place of the best observation after the first {@code n} trials; -1 if there is none. */
+  int best(int n) {
+    return n == 0 ? -1 : bestPlaceAfter[n - 1];
+  }
+
+  /** The lowest cost after the first {@code n} trials; NaN if there is none. */
+  double bestCost(int n) {
+    return best(n) < 0 ? Double.NaN : observation(best(n), n).cost();
+  }
+
+  /** The sum of the costs of the first {@code n} trials. */
+  double sum(int n) {
+    return n == 0 ? 0 : sumAfter[n - 1];
+  }
+
+  /** The place of a configuration among the first {@code n} trials; -1 if it is not there. */
+  int place(Configuration configuration, int n) {
+    int place = places.getOrDefault(configuration, -1);
+    return place < distinct(n) ? place : -1;
+  }
+
+  /**
+   * The rank of a point that is not among the first {@code n} trials, drawn uniformly; the space
+   * must be countable, its size a long.
+   */
+  long selectNew(RandomGenerator random, long size, int n) {
+    long[] taken = n == trials.size() ? taken(size) : marked(size, n);
+    long left = random.nextLong(size - distinct(n));
     int word = 0;
     while (true) {
-      int free = 64 - Long.bitCount(takenRanks[word]);
+      int free = 64 - Long.bitCount(taken[word]);
       if (left < free) {
         break;
       }
       left -= free;
       word++;
     }
-    long bits = ~takenRanks[word];
+    long bits = ~taken[word];
     for (; left > 0; left--) {
       bits &= bits - 1;
     }
     return ((long) word << 6) + Long.numberOfTrailingZeros(bits);
   }
 
-  private void mark(Configuration configuration) {
+  private long[] taken(long size) {
+    if (takenRanks.length == 0) {
+      takenRanks = marked(size, trials.size());
+    }
+    return takenRanks;
+  }
+
+  private long[] marked(long size, int n) {
+    long[] ranks = new long[(int) ((size + 63) >>> 6)];
+    for (List<Observation> all : versions.subList(0, distinct(n))) {
+      mark(ranks, all.get(0).configuration());
+    }
+    return ranks;
+  }
+
+  private void mark(long[] ranks, Configuration configuration) {
     long rank = space.longRank(configuration);
-    takenRanks[(int) (rank >>> 6)] |= 1L << rank;
+    ranks[(int) (rank >>> 6)] |= 1L << rank;
+  }
+
+  /** Another index of the first {@code n} trials. */
+  HistoryIndex copy(int n) {
+    HistoryIndex index = new HistoryIndex(space, aggregation);
+    trials.subList(0, n).forEach(index::append);
+    return index;
+  }
+
+  /** Whether the first {@code n} trials of an earlier index are the first of this one, too. */
+  boolean startsWith(HistoryIndex earlier, int n) {
+    return this == earlier
+        || (earlier.aggregation == aggregation
+            && (earlier.space == space
+                || (earlier.space.parameters().equals(space.parameters())
+                    && earlier.space.constraints().equals(space.constraints())))
+            && earlier.trials.subList(0, n).equals(trials.subList(0, n)));
+  }
+
+  /** The first {@code n} trials, whatever is appended; an unmodifiable view. */
+  List<Trial> trials(int n) {
+    return new View<>(n, trials::get);
+  }
+
+  /** The observations of the first {@code n} trials; an unmodifiable view. */
+  List<Observation> observations(int n) {
+    return new View<>(distinct(n), place -> observation(place, n));
+  }
+
+  private static final class View<T> extends AbstractList<T> implements RandomAccess {
+    private final int length;
+    private final IntFunction<T> at;
+
+    View(int length, IntFunction<T> at) {
+      this.length = length;
+      this.at = at;
+    }
+
+    @Override
+    public T get(int i) {
+      return at.apply(Objects.checkIndex(i, length));
+    }
+
+    @Override
+    public int size() {
+      return length;
+    }
   }
 }

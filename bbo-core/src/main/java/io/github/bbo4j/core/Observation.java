@@ -14,7 +14,14 @@ import java.util.Arrays;
  */
 public final class Observation {
   private final Configuration configuration;
-  private final double[] costs;
+
+  /**
+   * The first {@link #count} are the measured costs; what follows belongs to observations that grew
+   * from this one and share the array, so that all versions of one cost as much as the last.
+   */
+  private final double[] store;
+
+  private final int count;
   private final double cost;
   private final int censored;
   private final double bound;
@@ -24,7 +31,8 @@ public final class Observation {
 
   private Observation(
       Configuration configuration,
-      double[] costs,
+      double[] store,
+      int count,
       double cost,
       int censored,
       double bound,
@@ -32,7 +40,8 @@ public final class Observation {
       int first,
       int last) {
     this.configuration = configuration;
-    this.costs = costs;
+    this.store = store;
+    this.count = count;
     this.cost = cost;
     this.censored = censored;
     this.bound = bound;
@@ -45,6 +54,7 @@ public final class Observation {
     return new Observation(
             trial.configuration(),
             new double[0],
+            0,
             Double.NaN,
             0,
             Double.NEGATIVE_INFINITY,
@@ -54,29 +64,40 @@ public final class Observation {
         .and(trial, aggregation);
   }
 
-  /** This observation with one more run. */
+  /** This observation with one more run; to be called once on an observation, as it may share. */
   Observation and(Trial trial, Aggregation aggregation) {
     Outcome outcome = trial.outcome();
     if (outcome instanceof Measured measured) {
-      double[] more = Arrays.copyOf(costs, costs.length + 1);
-      more[costs.length] = measured.cost();
+      double[] more =
+          count < store.length ? store : Arrays.copyOf(store, count == 0 ? 1 : 2 * count);
+      more[count] = measured.cost();
       // Aggregations may not see, or keep, our array.
-      double merged = aggregation.aggregate(more.clone());
+      double[] given = Arrays.copyOf(more, count + 1);
+      double merged = aggregation.aggregate(given.clone());
       if (!Double.isFinite(merged)) {
         throw new IllegalStateException(
             "the aggregation gave "
                 + merged
                 + " for the costs "
-                + Arrays.toString(more)
+                + Arrays.toString(given)
                 + ": it must be finite");
       }
       return new Observation(
-          configuration, more, merged, censored, bound, failed, firstTrial, trial.number());
+          configuration,
+          more,
+          count + 1,
+          merged,
+          censored,
+          bound,
+          failed,
+          firstTrial,
+          trial.number());
     }
     if (outcome instanceof Censored c) {
       return new Observation(
           configuration,
-          costs,
+          store,
+          count,
           cost,
           censored + 1,
           Math.max(bound, c.lowerBound()),
@@ -85,7 +106,7 @@ public final class Observation {
           trial.number());
     }
     return new Observation(
-        configuration, costs, cost, censored, bound, failed + 1, firstTrial, trial.number());
+        configuration, store, count, cost, censored, bound, failed + 1, firstTrial, trial.number());
   }
 
   /** The configuration. */
@@ -95,12 +116,12 @@ public final class Observation {
 
   /** The measured costs in the order of the runs; a copy. */
   public double[] costs() {
-    return costs.clone();
+    return Arrays.copyOf(store, count);
   }
 
   /** Whether there is at least one measured cost. */
   public boolean isMeasured() {
-    return costs.length > 0;
+    return count > 0;
   }
 
   /** The costs merged by the history's aggregation; NaN if nothing was measured. */
@@ -113,17 +134,17 @@ public final class Observation {
    * be compared by their replicates.
    */
   public boolean hasOnlyMeasuredRuns() {
-    return costs.length > 0 && censored == 0 && failed == 0;
+    return count > 0 && censored == 0 && failed == 0;
   }
 
   /** The number of measured costs. */
   public int count() {
-    return costs.length;
+    return count;
   }
 
   /** The number of runs of any outcome. */
   public int runs() {
-    return costs.length + censored + failed;
+    return count + censored + failed;
   }
 
   /** The number of censored runs. */
@@ -153,7 +174,7 @@ public final class Observation {
 
   /** The arithmetic mean of the measured costs. */
   public double mean() {
-    return costs.length == 0 ? Double.NaN : mean(costs);
+    return count == 0 ? Double.NaN : mean(costs());
   }
 
   /** The mean by updating: a plain sum of costs near 1e308 would overflow. */
@@ -174,25 +195,25 @@ public final class Observation {
    * costs.
    */
   public double variance() {
-    if (costs.length < 2) {
+    if (count < 2) {
       return Double.NaN;
     }
     double mean = mean();
     double sum = 0;
-    for (double y : costs) {
+    for (double y : costs()) {
       sum += (y - mean) * (y - mean);
     }
-    return sum / (costs.length - 1);
+    return sum / (count - 1);
   }
 
   /** The median of the measured costs, the mean of the middle two for an even number. */
   public double median() {
-    return OrderStatistics.median(costs);
+    return OrderStatistics.median(costs());
   }
 
   /** The lowest measured cost. */
   public double min() {
-    return Arrays.stream(costs).min().orElse(Double.NaN);
+    return Arrays.stream(store, 0, count).min().orElse(Double.NaN);
   }
 
   @Override
@@ -201,7 +222,7 @@ public final class Observation {
         + " -> "
         + cost
         + " ("
-        + costs.length
+        + count
         + " measured, "
         + censored
         + " censored, "

@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class HistoryTest {
@@ -264,5 +265,49 @@ class HistoryTest {
   @Test
   void theMeanOfOppositeExtremesDoesNotOverflow() {
     assertThat(Observation.mean(new double[] {-1.7e308, 1.7e308})).isZero();
+  }
+
+  /**
+   * Whoever keeps every history of a run keeps no copies: each cost is merged once, when it comes,
+   * however often old histories are read.
+   */
+  @Test
+  void oldHistoriesAreReadWithoutACopy() {
+    AtomicInteger merged = new AtomicInteger();
+    Aggregation counting =
+        costs -> {
+          merged.incrementAndGet();
+          return Aggregation.MEAN.aggregate(costs);
+        };
+    SplittableRandom random = new SplittableRandom(7);
+    List<History> kept = new ArrayList<>();
+    List<Trial> trials = new ArrayList<>();
+    History history = History.empty(space, counting);
+    for (int i = 0; i < 300; i++) {
+      Trial trial =
+          Trial.of(i, x(random.nextInt(8)), Purpose.SEARCH, Outcome.measured(random.nextInt(20)));
+      trials.add(trial);
+      history = history.plus(trial);
+      kept.add(history);
+    }
+    SplittableRandom draws = new SplittableRandom(8);
+    for (int n = 1; n <= kept.size(); n++) {
+      History old = kept.get(n - 1);
+      History anew = History.of(space, Aggregation.MEAN, trials.subList(0, n));
+      assertThat(old.observations().toString()).isEqualTo(anew.observations().toString());
+      assertThat(old.best().toString()).isEqualTo(anew.best().toString());
+      assertThat(old.bestCostAfter(n)).isEqualTo(anew.best().orElseThrow().cost());
+      for (int i = 0; i < 10; i++) {
+        assertThat(old.observation(x(i)).toString()).isEqualTo(anew.observation(x(i)).toString());
+        assertThat(old.contains(x(i))).isEqualTo(anew.contains(x(i)));
+      }
+      Observation best = old.best().orElseThrow();
+      assertThat(best.costs()).isEqualTo(anew.best().orElseThrow().costs());
+      assertThat(best.median()).isEqualTo(anew.best().orElseThrow().median());
+      long seed = draws.nextLong();
+      assertThat(old.sampleNew(new SplittableRandom(seed)))
+          .isEqualTo(anew.sampleNew(new SplittableRandom(seed)));
+    }
+    assertThat(merged).hasValue(trials.size());
   }
 }
