@@ -63,6 +63,9 @@ class ProvenanceTest {
             .confirm(
                 Integer.parseInt(said.get("confirmation")), policy(said.get("confirmation policy")))
             .concurrency(Integer.parseInt(said.get("concurrency")));
+    if (said.get("free-running").equals("yes")) {
+      tuner.freeRunning();
+    }
     if (!said.get("stop criterion").equals("none")) {
       for (String criterion : said.get("stop criterion").split(" or ")) {
         tuner.stop(StopCriteria.byId(criterion));
@@ -111,6 +114,11 @@ class ProvenanceTest {
   @Test
   void aRunByDefaultsIsMadeAgainFromItsProvenance() {
     assertSameTwice(Tuner.on(SPACE).budget(40).confirm(8));
+  }
+
+  @Test
+  void aFreeRunningRunIsMadeAgainFromItsProvenance() {
+    assertSameTwice(Tuner.on(SPACE).budget(30).concurrency(4).freeRunning());
   }
 
   @Test

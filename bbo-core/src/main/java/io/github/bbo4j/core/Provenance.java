@@ -17,9 +17,10 @@ import java.util.zip.CRC32;
  *     heuristic}, {@code initial design} and {@code initial points}, {@code warm start}, {@code
  *     resampling} and {@code resample initial}, {@code aggregation}, {@code pruning}, {@code change
  *     detector}, {@code recommender}, {@code budget}, {@code confirmation} and {@code confirmation
- *     policy}, {@code stop criterion}, {@code first failures}, {@code concurrency}. Parts of the
- *     library have the names that {@code byId} of their plural classes knows, or spell their
- *     settings out; a lambda is {@code custom}: give it a name to tell it from others
+ *     policy}, {@code stop criterion}, {@code first failures}, {@code concurrency}, {@code
+ *     free-running}. Parts of the library have the names that {@code byId} of their plural classes
+ *     knows, or spell their settings out; a lambda is {@code custom}: give it a name to tell it
+ *     from others
  * @param library version of bbo4j
  * @param java version of the JVM
  * @param os operating system and architecture
@@ -85,6 +86,7 @@ public record Provenance(
     named.put("stop criterion", limits.stop().name());
     named.put("first failures", Integer.toString(limits.firstFailures()));
     named.put("concurrency", Integer.toString(limits.width()));
+    named.put("free-running", limits.freeRunning() ? "yes" : "no");
     return named;
   }
 }

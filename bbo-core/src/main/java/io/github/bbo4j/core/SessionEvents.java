@@ -1,13 +1,19 @@
 package io.github.bbo4j.core;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
-/** Tells the listeners of a session. One that throws is logged and left out from then on. */
+/**
+ * Tells the listeners of a session, and each change of the system once. A listener that throws is
+ * logged and left out from then on.
+ */
 final class SessionEvents {
   private static final System.Logger LOG = System.getLogger(TuningSession.class.getName());
 
   private final List<TuningListener> listeners;
+  private final Set<List<Object>> changesTold = new HashSet<>();
 
   SessionEvents(List<TuningListener> listeners) {
     this.listeners = new ArrayList<>(listeners);
@@ -26,6 +32,23 @@ final class SessionEvents {
                 + event.getClass().getSimpleName()
                 + " and is left out from now on",
             e);
+      }
+    }
+  }
+
+  /** A trial became part of the history that decisions see. */
+  void finished(Trial trial, History before, History now) {
+    double old = before.bestCostAfter(before.size());
+    double best = now.bestCostAfter(now.size());
+    boolean improved = best < old || (Double.isNaN(old) && !Double.isNaN(best));
+    emit(new TuningEvent.TrialFinished(trial, now, improved));
+  }
+
+  /** What a detector found, as far as it is new. */
+  void changed(List<SystemChange> changes) {
+    for (SystemChange change : changes) {
+      if (changesTold.add(List.of(change.kind(), change.firstTrial()))) {
+        emit(new TuningEvent.SystemChanged(change));
       }
     }
   }

@@ -32,6 +32,9 @@ final class SessionReplay {
     this.trials = trials;
     this.decide = decide;
     this.started = started;
+    for (Trial known : trials.visible().trials()) {
+      replicates.merge(known.configuration(), 1, Integer::sum);
+    }
   }
 
   /**
@@ -41,7 +44,11 @@ final class SessionReplay {
    *
    * @return the sum of the times
    */
-  Duration trials(List<Trial> known) {
+  private Duration trials(List<Trial> known) {
+    if (settings.limits().freeRunning() && !known.isEmpty()) {
+      throw new IllegalArgumentException(
+          "a free-running run can't be resumed from its trials: they don't say what was known when each was decided. Maybe keep a journal(...), or start anew with warmStart(trials)");
+    }
     Duration sum = Duration.ZERO;
     int before = trials.size();
     for (Trial trial : known) {
@@ -98,7 +105,13 @@ final class SessionReplay {
               + ": a run is resumed from all its trials, with the settings that made them");
     }
     replicates.merge(missing.get().configuration(), 1, Integer::sum);
-    trials.add(missing.get(), started, null);
+    trials.add(missing.get(), started);
+  }
+
+  /** From a journal, or from finished trials where there is none. */
+  Duration from(SessionJournal journal, List<Trial> known) {
+    List<JournalEntry> recorded = journal.recorded();
+    return recorded.isEmpty() ? trials(known) : entries(recorded);
   }
 
   /**
@@ -106,7 +119,7 @@ final class SessionReplay {
    *
    * @return the sum of the times
    */
-  Duration entries(List<JournalEntry> recorded) {
+  private Duration entries(List<JournalEntry> recorded) {
     Duration sum = Duration.ZERO;
     for (JournalEntry entry : recorded) {
       if (entry instanceof JournalEntry.Suggested suggested) {
@@ -140,7 +153,7 @@ final class SessionReplay {
             s.purpose(),
             s.costLimit(),
             settings.seed().stream("objective", s.number()));
-    trials.add(new Suggestion(s.configuration(), evaluation, s.decisionTime()), started, null);
+    trials.add(new Suggestion(s.configuration(), evaluation, s.decisionTime()), started);
   }
 
   /** The suggestions that were never told, in the order of their numbers. */

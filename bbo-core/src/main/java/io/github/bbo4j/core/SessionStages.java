@@ -17,17 +17,21 @@ final class SessionStages {
   private int current;
   private @Nullable StopReason searchEnd;
 
-  SessionStages(
-      TunerSettings settings,
-      Heuristic heuristic,
-      List<Configuration> design,
-      SessionTrials trials) {
+  SessionStages(TunerSettings settings, Heuristic heuristic, SessionTrials trials) {
+    List<Configuration> design =
+        settings
+            .search()
+            .design()
+            .points(
+                settings.space(),
+                settings.search().pointsLeft(),
+                settings.seed().stream("design", 0));
     this.settings = settings;
     this.heuristic = heuristic;
     this.trials = trials;
     this.stages =
         List.of(
-            new InitialStage(settings, design),
+            new InitialStage(settings, List.copyOf(design)),
             new SearchStage(settings, heuristic),
             new ConfirmationStage(settings, trials::confirmations));
   }

@@ -5,18 +5,28 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.NavigableMap;
+import java.util.OptionalInt;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The trials of a session by number, and which of them decisions may see: step k sees the outcomes
- * of the steps up to {@code k - q}, with q the concurrency, and the later ones as pending, even
- * those already told. Not thread-safe.
+ * The trials of a session by the number of their suggestion, and which of them decisions may see.
+ *
+ * <p>In order: step k sees the outcomes of the steps up to {@code k - q}, with q the concurrency,
+ * and the later ones as pending, even those already told; trials have the numbers of their
+ * suggestions. Free-running: each step sees every outcome told, as long as fewer than q suggestions
+ * are out; trials are numbered as they are told. Not thread-safe.
  */
 final class SessionTrials {
 
-  /** A suggestion and, once it is told, its trial. */
-  record Entry(Suggestion suggestion, Instant asked, @Nullable Trial trial) {
+  /**
+   * A suggestion and, once it is told, its trial.
+   *
+   * @param told how many outcomes were told when it was decided
+   */
+  record Entry(Suggestion suggestion, Instant asked, int told, @Nullable Trial trial) {
     Configuration configuration() {
       return suggestion.configuration();
     }
@@ -27,6 +37,14 @@ final class SessionTrials {
   }
 
   private final int concurrency;
+  private final boolean free;
+
+  /** In the order in which they were told. */
+  private final List<Trial> told = new ArrayList<>();
+
+  /** Suggestions without an outcome, by number. */
+  private final NavigableMap<Integer, Configuration> open = new TreeMap<>();
+
   private final List<Entry> entries = new ArrayList<>();
   private History visible;
   private int confirmations;
@@ -36,9 +54,10 @@ final class SessionTrials {
    *
    * @param known finished trials from before the session, with nothing pending
    */
-  SessionTrials(History known, int concurrency, Instant now) {
+  private SessionTrials(History known, TunerSettings.Limits limits, Instant now) {
     this.visible = known;
-    this.concurrency = concurrency;
+    this.concurrency = limits.width();
+    this.free = limits.freeRunning();
     for (Trial trial : known.trials()) {
       Evaluation evaluation =
           new Evaluation(
@@ -49,8 +68,19 @@ final class SessionTrials {
               new SplittableRandom(trial.number()));
       Suggestion suggestion =
           new Suggestion(trial.configuration(), evaluation, trial.decisionTime());
-      entries.add(new Entry(suggestion, now, trial));
+      entries.add(new Entry(suggestion, now, trial.number(), trial));
+      told.add(trial);
     }
+  }
+
+  /** The trials of a fresh session: those of its warm start. */
+  static SessionTrials of(TunerSettings settings, Instant now) {
+    History known =
+        History.of(
+            settings.space(), settings.estimation().aggregation(), settings.search().known());
+    OptionalInt search = settings.limits().search();
+    return new SessionTrials(
+        search.isEmpty() ? known : known.withRemaining(search.getAsInt()), settings.limits(), now);
   }
 
   int size() {
@@ -64,15 +94,16 @@ final class SessionTrials {
 
   /** How many trials have an outcome. */
   int told() {
-    return (int) entries.stream().filter(e -> e.trial() != null).count();
+    return told.size();
   }
 
   History visible() {
     return visible;
   }
 
-  void add(Suggestion suggestion, Instant asked, @Nullable Trial trial) {
-    entries.add(new Entry(suggestion, asked, trial));
+  void add(Suggestion suggestion, Instant asked) {
+    entries.add(new Entry(suggestion, asked, told.size(), null));
+    open.put(suggestion.number(), suggestion.configuration());
     confirmations += suggestion.evaluation().purpose() == Purpose.CONFIRMATION ? 1 : 0;
   }
 
@@ -92,23 +123,28 @@ final class SessionTrials {
     }
     Trial trial =
         new Trial(
-            number,
+            free ? told.size() : number,
             entry.configuration(),
             entry.purpose(),
             outcome,
             elapsed,
             entry.suggestion().decisionTime());
-    entries.set(number, new Entry(entry.suggestion(), entry.asked(), trial));
+    entries.set(number, new Entry(entry.suggestion(), entry.asked(), entry.told(), trial));
+    open.remove(number);
+    told.add(trial);
     return trial;
   }
 
-  /** How many trials the decision of a step must see. */
+  /** How many trials the decision of a step must see, in order. */
   private int due(int number) {
     return Math.max(0, number - concurrency + 1);
   }
 
-  /** The first trial that the next decision must see and that is not told; -1 if there is none. */
+  /** The first trial that the next decision has to wait for; -1 if there is none. */
   int missing() {
+    if (free) {
+      return open.size() < concurrency ? -1 : open.firstKey();
+    }
     for (int i = visible.size(); i < due(entries.size()); i++) {
       if (entries.get(i).trial() == null) {
         return i;
@@ -117,14 +153,32 @@ final class SessionTrials {
     return -1;
   }
 
+  /** Refuses to go on while a trial is missing. */
+  void requireRoom() {
+    int missing = missing();
+    if (missing >= 0) {
+      throw new IllegalStateException(
+          "trial "
+              + missing
+              + " was not told yet. Maybe tell it, wait with ask(timeout), or raise the concurrency above "
+              + concurrency);
+    }
+  }
+
   /**
-   * The next trial that becomes visible, in the order of the numbers; null where it is not told or
-   * not due.
+   * The next trial that becomes visible; null where it is not told or not due.
    *
    * @param all whether all that are told are due, because nothing is decided any more
    */
   @Nullable Trial reveal(boolean all) {
     int next = visible.size();
+    if (free) {
+      if (next == told.size()) {
+        return null;
+      }
+      visible = visible.plus(told.get(next));
+      return told.get(next);
+    }
     if (next >= (all ? entries.size() : due(entries.size()))) {
       return null;
     }
@@ -137,43 +191,59 @@ final class SessionTrials {
 
   /** What the next decision sees. */
   History now() {
+    if (free) {
+      return visible.withPending(List.copyOf(open.values()));
+    }
     return seen(visible.size(), entries.size());
   }
 
   /** What the decision of an earlier step saw. */
   History seenBy(int number) {
+    if (free) {
+      int seen = entries.get(number).told();
+      return visible
+          .prefix(seen)
+          .withPending(
+              entries.subList(0, number).stream()
+                  .filter(e -> e.trial() == null || e.trial().number() >= seen)
+                  .map(Entry::configuration)
+                  .toList());
+    }
     return seen(Math.min(visible.size(), due(number)), number);
   }
 
-  private History seen(int told, int number) {
-    return (told == visible.size() ? visible : visible.prefix(told))
-        .withPending(entries.subList(told, number).stream().map(Entry::configuration).toList());
+  private History seen(int outcomes, int number) {
+    return (outcomes == visible.size() ? visible : visible.prefix(outcomes))
+        .withPending(entries.subList(outcomes, number).stream().map(Entry::configuration).toList());
   }
 
   /** How often a configuration was suggested. */
   int replicates(Configuration configuration) {
     int runs = visible.observation(configuration).map(Observation::runs).orElse(0);
-    for (Entry entry : entries.subList(visible.size(), entries.size())) {
-      runs += entry.configuration().equals(configuration) ? 1 : 0;
+    for (Configuration pending : now().pending()) {
+      runs += pending.equals(configuration) ? 1 : 0;
     }
     return runs;
   }
 
   /**
-   * Every trial told, whatever is visible; one that was never told but has told ones after it
-   * counts as cancelled, and the others are pending.
+   * Every trial told, whatever is visible. In order, one that was never told but has told ones
+   * after it counts as cancelled; the others are pending.
    */
   History everything() {
-    int told = entries.size();
-    while (told > visible.size() && entries.get(told - 1).trial() == null) {
-      told--;
+    if (free) {
+      return now();
+    }
+    int end = entries.size();
+    while (end > visible.size() && entries.get(end - 1).trial() == null) {
+      end--;
     }
     History all = visible.withPending(List.of());
-    for (Entry entry : entries.subList(visible.size(), told)) {
+    for (Entry entry : entries.subList(visible.size(), end)) {
       all = all.plus(entry.trial() != null ? entry.trial() : cancelled(entry));
     }
     return all.withPending(
-        entries.subList(told, entries.size()).stream().map(Entry::configuration).toList());
+        entries.subList(end, entries.size()).stream().map(Entry::configuration).toList());
   }
 
   private static Trial cancelled(Entry entry) {

@@ -89,7 +89,8 @@ public final class Tuner {
    *
    * <p>Without a {@link TunerBuilder#concurrency}, it is twice the number of the executor's
    * threads: where run times differ, those that are done need not wait for a slow one, and
-   * decisions see outcomes that are at most so many steps old.
+   * decisions see outcomes that are at most so many steps old. {@linkplain
+   * TunerBuilder#freeRunning() Free-running}, nobody waits, and it is the number of threads.
    *
    * <p>When the thread is interrupted, the evaluations under way are cancelled; the result holds
    * everything measured until then and the thread stays interrupted.
@@ -104,7 +105,9 @@ public final class Tuner {
     Tuner tuner =
         settings.limits().concurrency().isPresent()
             ? this
-            : new Tuner(settings.withConcurrency(2 * threads(executor)));
+            : new Tuner(
+                settings.withConcurrency(
+                    (settings.limits().freeRunning() ? 1 : 2) * threads(executor)));
     return tuner.run(tuner.start(), executor);
   }
 

@@ -83,13 +83,15 @@ public record TunerSettings(
    * @param firstFailures the search ends when so many first runs all failed; 0 for never
    * @param concurrency evaluations that are logically under way at a time; empty if it was not
    *     chosen
+   * @param freeRunning whether decisions see outcomes as they are told, instead of in order
    */
   public record Limits(
       OptionalInt budget,
       int confirmations,
       StopCriterion stop,
       int firstFailures,
-      OptionalInt concurrency) {
+      OptionalInt concurrency,
+      boolean freeRunning) {
 
     /** Evaluations that are logically under way at a time: 1 if nothing else was chosen. */
     public int width() {
@@ -134,7 +136,8 @@ public record TunerSettings(
             limits.confirmations(),
             limits.stop(),
             limits.firstFailures(),
-            OptionalInt.of(evaluations)),
+            OptionalInt.of(evaluations),
+            limits.freeRunning()),
         world);
   }
 

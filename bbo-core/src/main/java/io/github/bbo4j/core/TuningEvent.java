@@ -22,7 +22,7 @@ public sealed interface TuningEvent {
   /**
    * An outcome was told: at once, while {@link TrialFinished} waits for the trials before it.
    *
-   * @param trial the trial
+   * @param trial the trial; free-running, its number is the order of telling, not of asking
    */
   record TrialTold(Trial trial) implements TuningEvent {}
 

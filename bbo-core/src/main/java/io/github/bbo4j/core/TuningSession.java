@@ -7,11 +7,8 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,15 +32,16 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>With a concurrency of q, up to q suggestions may be out at a time, and told in any order. The
  * decision of step k sees the outcomes of the steps up to {@code k - q} and the later ones as
- * pending, even those already told; so the trajectory does not depend on who finishes first. A
+ * pending, even those already told; so the trajectory does not depend on who finishes first, and
+ * decisions run at most q - 1 trials ahead of the oldest one that is not told. A free-running
+ * session ({@link TunerBuilder#freeRunning()}) sees every outcome told and never waits for the
+ * oldest; its trials are numbered in the order of telling, its suggestions in that of asking. A
  * session goes through stages: initial design, search, confirmation.
  *
  * <p>With a {@link RunJournal}, each suggestion and outcome is recorded before it is acted upon.
  * The only mutable type of the package; all methods are synchronized.
  */
 public final class TuningSession implements AutoCloseable {
-  private static final Recommender LOWEST_COST = Recommender.LOWEST_COST;
-
   private final TunerSettings settings;
   private final SessionTrials trials;
   private final SessionStages stages;
@@ -55,8 +53,7 @@ public final class TuningSession implements AutoCloseable {
   /** Suggestions of an earlier session that were never told: handed out again, first. */
   private final Deque<Suggestion> again = new ArrayDeque<>();
 
-  private final Set<List<Object>> changesTold = new HashSet<>();
-  private final RunJournal.@Nullable Open journal;
+  private final SessionJournal journal;
   private Duration elapsedBefore;
   private @Nullable StopReason reason;
 
@@ -69,38 +66,13 @@ public final class TuningSession implements AutoCloseable {
     this.clock = settings.world().clock();
     this.started = clock.instant();
     Heuristic heuristic = settings.search().heuristic().get();
-    List<Configuration> design =
-        List.copyOf(
-            settings
-                .search()
-                .design()
-                .points(
-                    settings.space(),
-                    settings.search().pointsLeft(),
-                    settings.seed().stream("design", 0)));
     this.provenance = Provenance.of(settings, heuristic, started);
-    History before =
-        History.of(
-            settings.space(), settings.estimation().aggregation(), settings.search().known());
-    OptionalInt search = settings.limits().search();
-    this.trials =
-        new SessionTrials(
-            search.isEmpty() ? before : before.withRemaining(search.getAsInt()),
-            settings.limits().width(),
-            started);
+    this.trials = SessionTrials.of(settings, started);
     this.events = new SessionEvents(settings.world().listeners());
-    this.stages = new SessionStages(settings, heuristic, design, trials);
-    this.journal =
-        settings.world().journal().map(j -> j.open(settings.space(), provenance)).orElse(null);
-    if (journal != null && !known.isEmpty()) {
-      journal.close();
-      throw new IllegalStateException(
-          "a run with a journal goes on from its journal, not from a list of trials. Maybe call start()");
-    }
+    this.stages = new SessionStages(settings, heuristic, trials);
+    this.journal = SessionJournal.open(settings, provenance, known);
     SessionReplay replay = new SessionReplay(settings, trials, this::decide, started);
-    this.elapsedBefore =
-        (journal == null ? replay.trials(known) : replay.entries(journal.recorded()))
-            .dividedBy(settings.limits().width());
+    this.elapsedBefore = replay.from(journal, known).dividedBy(settings.limits().width());
     again.addAll(replay.untold());
     events.emit(new TuningEvent.Started(provenance));
     reveal(false);
@@ -126,28 +98,15 @@ public final class TuningSession implements AutoCloseable {
       return Optional.of(pending);
     }
     reveal(false);
-    int missing = trials.missing();
-    if (missing >= 0) {
-      throw new IllegalStateException(
-          "trial "
-              + missing
-              + " was not told yet. Maybe tell it, wait with ask(timeout), or raise the concurrency above "
-              + settings.limits().width());
-    }
+    trials.requireRoom();
     Optional<Suggestion> next = decide();
     if (next.isEmpty()) {
       stop(stages.reason());
       return next;
     }
     Suggestion suggestion = next.get();
-    record(
-        new JournalEntry.Suggested(
-            suggestion.number(),
-            suggestion.configuration(),
-            suggestion.evaluation().purpose(),
-            suggestion.evaluation().costLimit(),
-            suggestion.decisionTime()));
-    trials.add(suggestion, clock.instant(), null);
+    journal.suggested(suggestion);
+    trials.add(suggestion, clock.instant());
     events.emit(new TuningEvent.TrialStarted(suggestion));
     return next;
   }
@@ -230,7 +189,7 @@ public final class TuningSession implements AutoCloseable {
     Trial trial = trials.tell(number, outcome, elapsed);
     again.removeIf(s -> s.number() == number);
     try {
-      record(new JournalEntry.Told(number, outcome, elapsed));
+      journal.append(new JournalEntry.Told(number, outcome, elapsed));
     } catch (RuntimeException | Error e) {
       if (reason == null) {
         halt(new StopReason("journal", "the journal could not record trial " + number));
@@ -247,7 +206,7 @@ public final class TuningSession implements AutoCloseable {
   public synchronized void stop(StopReason why) {
     if (reason == null) {
       halt(why);
-      record(new JournalEntry.Stopped(why));
+      journal.append(new JournalEntry.Stopped(why));
     }
   }
 
@@ -278,7 +237,7 @@ public final class TuningSession implements AutoCloseable {
     try {
       return result(settings.estimation().recommender());
     } catch (RuntimeException | Error e) {
-      throw new TuningException("the recommender failed: " + e, e, result(LOWEST_COST));
+      throw new TuningException("the recommender failed: " + e, e, result(Recommender.LOWEST_COST));
     }
   }
 
@@ -305,33 +264,21 @@ public final class TuningSession implements AutoCloseable {
     return new TuningException(
         "the run broke off after " + trials.told() + " trials: " + cause.getMessage(),
         cause,
-        result(LOWEST_COST));
+        result(Recommender.LOWEST_COST));
   }
 
   /** Gives the journal free; without one it does nothing. May be called twice. */
   @Override
   public synchronized void close() {
-    if (journal != null) {
-      journal.close();
-    }
+    journal.close();
   }
 
   Instant now() {
     return clock.instant();
   }
 
-  TunerSettings settings() {
-    return settings;
-  }
-
   private Duration elapsed(Instant until) {
     return elapsedBefore.plus(Duration.between(started, until));
-  }
-
-  private void record(JournalEntry entry) {
-    if (journal != null) {
-      journal.append(entry);
-    }
   }
 
   /** Makes told trials visible, those that are due or all. */
@@ -343,16 +290,9 @@ public final class TuningSession implements AutoCloseable {
         return;
       }
       History now = trials.visible();
-      double old = before.bestCostAfter(before.size());
-      double best = now.bestCostAfter(now.size());
-      boolean improved = best < old || (Double.isNaN(old) && !Double.isNaN(best));
-      events.emit(new TuningEvent.TrialFinished(trial, now, improved));
-      List<SystemChange> changes =
-          broken ? List.of() : settings.estimation().detector().changes(now);
-      for (SystemChange change : changes) {
-        if (changesTold.add(List.of(change.kind(), change.firstTrial()))) {
-          events.emit(new TuningEvent.SystemChanged(change));
-        }
+      events.finished(trial, before, now);
+      if (!broken) {
+        events.changed(settings.estimation().detector().changes(now));
       }
     }
   }

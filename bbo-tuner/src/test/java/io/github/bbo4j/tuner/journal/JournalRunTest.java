@@ -9,10 +9,12 @@ import io.github.bbo4j.core.Objective;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.PruningPolicies;
+import io.github.bbo4j.core.Suggestion;
 import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.Tuner;
 import io.github.bbo4j.core.TunerBuilder;
 import io.github.bbo4j.core.TuningException;
+import io.github.bbo4j.core.TuningSession;
 import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.io.IOException;
@@ -21,6 +23,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -113,6 +116,82 @@ class JournalRunTest {
         pool.shutdownNow();
       }
     }
+  }
+
+  /** Answers in the order in which run times drawn from the seed are over. */
+  private static List<Integer> unevenly(TuningSession session, long seed, int answers) {
+    List<Suggestion> out = new ArrayList<>();
+    List<Integer> order = new ArrayList<>();
+    RandomGenerator random = new Seed(seed).stream("order", 0);
+    while (order.size() < answers) {
+      while (session.canAsk()) {
+        Optional<Suggestion> next = session.ask();
+        if (next.isEmpty()) {
+          break;
+        }
+        out.add(next.get());
+      }
+      if (out.isEmpty()) {
+        break;
+      }
+      Suggestion done = out.remove(random.nextInt(out.size()));
+      session.tell(done.number(), outcome(done));
+      order.add(done.number());
+    }
+    return order;
+  }
+
+  private static Outcome outcome(Suggestion s) {
+    try {
+      return SYSTEM.evaluate(s.configuration(), s.evaluation());
+    } catch (Exception e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** Free-running, the file holds the order of telling: cut anywhere, it decides the same again. */
+  @Test
+  void aFreeRunningRunCutAtAnyLineGoesOnAsItWas() throws IOException {
+    for (long seed = 0; seed < 3; seed++) {
+      Path whole = folder.resolve("free-" + seed + ".jsonl");
+      List<Integer> order;
+      List<Object> uninterrupted;
+      try (TuningSession session = tuner(SYSTEM, 4).freeRunning().journal(whole).build().start()) {
+        order = unevenly(session, seed, 40);
+        uninterrupted = decided(session.result().history().trials());
+      }
+      assertThat(order).isNotEqualTo(order.stream().sorted().toList());
+      List<String> lines = Files.readAllLines(whole);
+      for (int cut = 2; cut <= lines.size(); cut += 3) {
+        Path path = folder.resolve("free-" + seed + "-" + cut + ".jsonl");
+        Files.write(path, lines.subList(0, cut));
+        try (TuningSession session = tuner(SYSTEM, 4).freeRunning().journal(path).build().start()) {
+          goOn(session, order);
+          assertThat(decided(session.result().history().trials()))
+              .as("seed %s, cut after %s lines", seed, cut)
+              .isEqualTo(uninterrupted);
+        }
+      }
+    }
+  }
+
+  /** Asks for what can be asked, and tells the rest in the order of the whole run. */
+  private static void goOn(TuningSession session, List<Integer> order) {
+    List<Suggestion> out = new ArrayList<>();
+    int told = session.history().size();
+    for (int number : order.subList(told, order.size())) {
+      while (session.canAsk()) {
+        Optional<Suggestion> next = session.ask();
+        if (next.isEmpty()) {
+          break;
+        }
+        out.add(next.get());
+      }
+      Suggestion due = out.stream().filter(s -> s.number() == number).findFirst().orElseThrow();
+      out.remove(due);
+      session.tell(number, outcome(due));
+    }
+    assertThat(session.ask()).isEmpty();
   }
 
   @Test

@@ -1,0 +1,192 @@
+package io.github.bbo4j.core;
+
+import io.github.bbo4j.core.random.Seed;
+import io.github.bbo4j.core.space.SearchSpace;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the user of a {@link TunerBuilder} chose, and how {@link TunerSettings} come of it: what was
+ * not chosen is taken from the {@link TunerDefaults}, and what does not go together is refused.
+ */
+final class TunerChoices {
+  private static final int FIRST_FAILURES = 5;
+  private static final StopCriterion NO_CRITERION =
+      StopCriterion.named("none", history -> Optional.empty());
+  private static final InitialDesign DISTINCT =
+      InitialDesign.named("distinct uniform points", NewPoints::uniform);
+
+  private final SearchSpace space;
+  @Nullable Objective objective;
+  @Nullable Supplier<Heuristic> heuristic;
+  @Nullable InitialDesign design;
+  int designSize = -1;
+  @Nullable ResamplingPolicy resampling;
+  boolean resampleInitial = true;
+  Aggregation aggregation = Aggregation.MEAN;
+  PruningPolicy pruning = PruningPolicy.NONE;
+  @Nullable Recommender recommender;
+  int confirmations;
+  @Nullable ResamplingPolicy confirmation;
+  ChangeDetector detector = ChangeDetector.NONE;
+  int budget = -1;
+  @Nullable StopCriterion stop;
+  int firstFailures = FIRST_FAILURES;
+  int concurrency = -1;
+  boolean freeRunning;
+  List<Trial> known = List.of();
+  Seed seed = new Seed(1);
+  InstantSource clock = InstantSource.system();
+  @Nullable RunJournal journal;
+  @Nullable Path journalFile;
+  final List<TuningListener> listeners = new ArrayList<>();
+
+  TunerChoices(SearchSpace space) {
+    this.space = space;
+  }
+
+  /** Numbers the trials of earlier runs anew. */
+  void know(List<Trial> trials) {
+    List<Trial> numbered = new ArrayList<>();
+    for (Trial t : trials) {
+      int number = numbered.size();
+      if (!space.contains(t.configuration())) {
+        throw new IllegalArgumentException(
+            "configuration "
+                + t.configuration()
+                + " of known trial "
+                + number
+                + " is not a point of "
+                + space);
+      }
+      numbered.add(
+          new Trial(
+              number,
+              t.configuration(),
+              Purpose.INITIAL,
+              t.outcome(),
+              t.elapsed(),
+              t.decisionTime()));
+    }
+    known = numbered;
+  }
+
+  /** The settings: everything resolved and checked. */
+  TunerSettings settings(TunerDefaults defaults) {
+    check();
+    return new TunerSettings(
+        space, seed, search(defaults), estimation(defaults), limits(), world(defaults));
+  }
+
+  private void check() {
+    if (budget < 0
+        && stop == null
+        && !(space.isCountable() && (resampling == null || resampling == ResamplingPolicy.NONE))) {
+      throw new IllegalStateException(
+          "nothing bounds the run. Maybe call budget(evaluations) or stop(criterion)");
+    }
+    if (budget >= 0 && confirmations >= budget) {
+      throw new IllegalStateException(
+          "confirm(" + confirmations + ") leaves nothing of budget(" + budget + ") for the search");
+    }
+    if (budget >= 0 && designSize > budget - confirmations) {
+      throw new IllegalStateException(
+          "an initial design of "
+              + designSize
+              + " points is more than the "
+              + (budget - confirmations)
+              + " evaluations of the search. Maybe a larger budget, or initialDesignSize(points)");
+    }
+  }
+
+  private TunerSettings.Search search(TunerDefaults defaults) {
+    Supplier<Heuristic> maker = heuristic;
+    if (maker == null) {
+      maker =
+          () ->
+              defaults
+                  .heuristic(space)
+                  .orElseThrow(
+                      () ->
+                          new IllegalStateException(
+                              "no heuristic was chosen and none is on the class path. Maybe add bbo-heuristics, or call heuristic(...)"));
+    }
+    InitialDesign points = design;
+    if (points == null) {
+      points = defaults.initialDesign().orElse(DISTINCT);
+    }
+    int size = designSize;
+    if (size < 0) {
+      size = budget < 0 ? 10 : Math.min(10, Math.max(1, budget / 3));
+    }
+    ResamplingPolicy again = resampling;
+    if (again == null) {
+      again =
+          budget < 0 ? ResamplingPolicy.NONE : defaults.resampling().orElse(ResamplingPolicy.NONE);
+    }
+    Heuristic first = maker.get();
+    refuse(first.name(), first.unsupported(space));
+    refuse(again.name(), again.unsupported(space));
+    refuse("the initial design", size == 0 ? Optional.empty() : points.unsupported(space));
+    return new TunerSettings.Search(maker, points, size, again, resampleInitial, known);
+  }
+
+  private void refuse(String part, Optional<String> reason) {
+    reason.ifPresent(
+        why -> {
+          throw new IllegalStateException(part + " can't work on " + space + ": " + why);
+        });
+  }
+
+  private TunerSettings.Estimation estimation(TunerDefaults defaults) {
+    ResamplingPolicy leaders = confirmation;
+    if (leaders == null) {
+      leaders =
+          confirmations == 0
+              ? ResamplingPolicy.NONE
+              : defaults
+                  .confirmation()
+                  .orElseThrow(
+                      () ->
+                          new IllegalStateException(
+                              "no confirmation policy is on the class path. Maybe add bbo-heuristics or bbo-noise, or call confirm(evaluations, policy)"));
+    }
+    Recommender chooser = recommender;
+    if (chooser == null) {
+      chooser = defaults.recommender().orElse(Recommender.LOWEST_COST);
+    }
+    return new TunerSettings.Estimation(aggregation, pruning, detector, leaders, chooser);
+  }
+
+  private TunerSettings.Limits limits() {
+    return new TunerSettings.Limits(
+        budget < 0 ? OptionalInt.empty() : OptionalInt.of(budget),
+        confirmations,
+        stop == null ? NO_CRITERION : stop,
+        firstFailures,
+        concurrency < 0 ? OptionalInt.empty() : OptionalInt.of(concurrency),
+        freeRunning);
+  }
+
+  private TunerSettings.World world(TunerDefaults defaults) {
+    RunJournal kept = journal;
+    Path file = journalFile;
+    if (kept == null && file != null) {
+      kept =
+          defaults
+              .journal(file)
+              .orElseThrow(
+                  () ->
+                      new IllegalStateException(
+                          "no journal is on the class path. Maybe add bbo-tuner, or call journal(RunJournal)"));
+    }
+    return new TunerSettings.World(
+        Optional.ofNullable(objective), clock, listeners, Optional.ofNullable(kept));
+  }
+}
