@@ -23,6 +23,29 @@ public interface Objective {
    */
   Outcome evaluate(Configuration configuration, Evaluation evaluation) throws Exception;
 
+  /**
+   * The direction of the quantity behind the costs: results are told in it. {@link
+   * Objectives#maximizing(Objective)} gives {@link Direction#MAXIMIZE}. An objective that wraps
+   * another says what that one says.
+   */
+  default Direction direction() {
+    return Direction.MINIMIZE;
+  }
+
+  /** The direction of a quantity, of which decisions and histories see the cost. */
+  enum Direction {
+    /** Less is better: the cost is the value. */
+    MINIMIZE,
+    /** More is better: the cost is the negative of the value. */
+    MAXIMIZE;
+
+    /** The value behind a cost. */
+    public double value(double cost) {
+      // Not the negative: that of zero would be shown as -0.0.
+      return this == MINIMIZE ? cost : 0.0 - cost;
+    }
+  }
+
   /** What the run's provenance and the tables call it. */
   default String name() {
     return Names.of(this);

@@ -34,13 +34,19 @@ public final class Objectives {
 
   /**
    * The objective whose cost is the negative of another's value, for quantities to be maximised.
+   * The result of a run tells values again; its history holds the costs.
    *
    * <p>The inner objective is handed the limit in its own direction (it may stop a run that can't
    * reach {@code -costLimit}) and returns {@link Censored} with the value that the run can at most
    * reach.
    */
   public static Objective maximizing(Objective objective) {
-    return (configuration, evaluation) -> {
+    return new Maximized(objective);
+  }
+
+  private record Maximized(Objective objective) implements Objective {
+    @Override
+    public Outcome evaluate(Configuration configuration, Evaluation evaluation) throws Exception {
       Outcome outcome =
           objective.evaluate(
               configuration,
@@ -54,7 +60,17 @@ public final class Objectives {
         return new Measured(-measured.cost());
       }
       return outcome instanceof Censored censored ? new Censored(-censored.lowerBound()) : outcome;
-    };
+    }
+
+    @Override
+    public Direction direction() {
+      return objective.direction() == Direction.MINIMIZE ? Direction.MAXIMIZE : Direction.MINIMIZE;
+    }
+
+    @Override
+    public String name() {
+      return objective.name();
+    }
   }
 
   /** The outcome of a bare number: measured if finite, failed otherwise. */

@@ -109,6 +109,22 @@ public final class Observation {
         configuration, store, count, cost, censored, bound, failed + 1, firstTrial, trial.number());
   }
 
+  /** The same runs as values of a quantity of that direction. */
+  Observation valued(Objective.Direction direction) {
+    return direction == Objective.Direction.MINIMIZE
+        ? this
+        : new Observation(
+            configuration,
+            Arrays.stream(costs()).map(direction::value).toArray(),
+            count,
+            direction.value(cost),
+            censored,
+            direction.value(bound),
+            failed,
+            firstTrial,
+            lastTrial);
+  }
+
   /** The configuration. */
   public Configuration configuration() {
     return configuration;

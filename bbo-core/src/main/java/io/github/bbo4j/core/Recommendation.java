@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What to use, and what it will cost.
+ * What to use, and what it will cost. A {@link Recommender} speaks of costs; the recommendation of
+ * a {@link TuningResult} whose system is maximised speaks of values in its place.
  *
  * @param configuration the configuration
  * @param estimate its estimated mean cost
@@ -53,6 +54,22 @@ public record Recommendation(
         replicates,
         measurements,
         method);
+  }
+
+  /** The same recommendation in values of a quantity of that direction. */
+  Recommendation valued(Objective.Direction direction) {
+    return direction == Objective.Direction.MINIMIZE
+        ? this
+        : new Recommendation(
+            configuration,
+            direction.value(estimate),
+            standardError,
+            direction.value(high),
+            direction.value(low),
+            probabilityBest,
+            replicates,
+            measurements.stream().map(direction::value).toList(),
+            method);
   }
 
   /** Whether the interval says anything. */

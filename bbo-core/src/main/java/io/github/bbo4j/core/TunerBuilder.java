@@ -32,7 +32,9 @@ public final class TunerBuilder {
     return objective(Objectives.minimizing(given(function, "cost function")));
   }
 
-  /** A plain function to maximise; the history holds its negative as cost. */
+  /**
+   * A plain function to maximise: the result tells its values, the history holds their negatives.
+   */
   public TunerBuilder maximize(Objectives.CostFunction function) {
     return objective(Objectives.maximizing(given(function, "function")));
   }

@@ -122,6 +122,11 @@ public record TunerSettings(
     public World {
       listeners = List.copyOf(listeners);
     }
+
+    /** The direction of the objective; of ask/tell, where costs are told, it is to minimise. */
+    public Objective.Direction direction() {
+      return objective.map(Objective::direction).orElse(Objective.Direction.MINIMIZE);
+    }
   }
 
   /** These settings with a concurrency, at least 1. */

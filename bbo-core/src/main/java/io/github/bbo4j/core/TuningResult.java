@@ -1,38 +1,68 @@
 package io.github.bbo4j.core;
 
+import io.github.bbo4j.core.Objective.Direction;
 import io.github.bbo4j.core.StopCriterion.StopReason;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What a run gave.
+ * What a run gave. It speaks as the user does: where the system is maximised, recommendation, best
+ * observation, best measurement and text have its values. Only the history holds costs, as
+ * decisions see them: {@link Objective.Direction#value} turns one into the other.
  *
  * @param recommendation what to use, with estimate, interval and the probability of being the best;
  *     nothing if no run gave a number
- * @param history every trial
+ * @param history every trial, in costs: of a maximised system the negatives of its values
+ * @param direction of the values
  * @param reason why the run ended
  * @param provenance what it takes to run it again
  */
 public record TuningResult(
     Optional<Recommendation> recommendation,
     History history,
+    Direction direction,
     StopReason reason,
     Provenance provenance) {
 
-  /** The observation with the lowest aggregated cost; nothing if no run gave a number. */
-  public Optional<Observation> best() {
-    return history.best();
+  /** The result of a run whose recommender spoke of costs. */
+  static TuningResult of(
+      Optional<Recommendation> costs,
+      History history,
+      Direction direction,
+      StopReason reason,
+      Provenance provenance) {
+    return new TuningResult(
+        costs.map(r -> r.valued(direction)), history, direction, reason, provenance);
   }
 
   /**
-   * The single luckiest measurement: under noise neither the best configuration nor an honest
-   * number.
+   * The observation with the best aggregated value, that is the lowest cost; nothing if no run gave
+   * a number. Of a maximised system its costs are values, and its bound is an upper one.
    */
-  public Optional<Trial> lowestMeasurement() {
+  public Optional<Observation> best() {
+    return history.best().map(o -> o.valued(direction));
+  }
+
+  /**
+   * The single luckiest measurement, the lowest or, where the system is maximised, the highest:
+   * under noise neither the best configuration nor an honest number.
+   */
+  public Optional<Trial> bestMeasurement() {
     return history.trials().stream()
         .filter(t -> t.outcome().isMeasured())
-        .min(Comparator.comparingDouble(t -> t.outcome().costOrNaN()));
+        .min(Comparator.comparingDouble(t -> t.outcome().costOrNaN()))
+        .map(this::valued);
+  }
+
+  private Trial valued(Trial t) {
+    return new Trial(
+        t.number(),
+        t.configuration(),
+        t.purpose(),
+        Outcome.measured(direction.value(t.outcome().costOrNaN())),
+        t.elapsed(),
+        t.decisionTime());
   }
 
   /**
@@ -58,6 +88,7 @@ public record TuningResult(
                                 r.probabilityBest())
                             : "")
                         + " ("
+                        + (direction == Direction.MAXIMIZE ? "maximised, cost = -value; " : "")
                         + r.method()
                         + ", "
                         + r.replicates()

@@ -246,7 +246,8 @@ public final class TuningSession implements AutoCloseable {
     History all = trials.everything().withElapsed(elapsed(clock.instant()));
     StopReason why =
         reason == null ? new StopReason("unfinished", "the run has not stopped yet") : reason;
-    return new TuningResult(recommender.recommend(all), all, why, provenance);
+    return TuningResult.of(
+        recommender.recommend(all), all, settings.world().direction(), why, provenance);
   }
 
   /** Ends the session because of what was thrown; outcomes are taken, and nobody is asked. */

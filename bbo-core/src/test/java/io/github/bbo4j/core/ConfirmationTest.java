@@ -166,7 +166,7 @@ class ConfirmationTest {
     assertThat(r.method()).isEqualTo("lowest aggregated cost");
     assertThat(r.hasInterval()).isFalse();
     assertThat(r.probabilityBest()).isNaN();
-    assertThat(result.lowestMeasurement().orElseThrow().outcome().costOrNaN())
+    assertThat(result.bestMeasurement().orElseThrow().outcome().costOrNaN())
         .isEqualTo(r.estimate());
     assertThat(result.toString()).doesNotContain("interval");
   }

@@ -37,7 +37,7 @@ class TunerTest {
         .allMatch(t -> t.purpose() == Purpose.SEARCH);
     Recommendation best = result.recommendation().orElseThrow();
     assertThat(best.estimate()).isEqualTo(bowl(best.configuration()));
-    assertThat(result.lowestMeasurement().orElseThrow().outcome().costOrNaN())
+    assertThat(result.bestMeasurement().orElseThrow().outcome().costOrNaN())
         .isEqualTo(best.estimate());
     assertThat(result.provenance().seed()).isEqualTo(1);
     assertThat(result.provenance().settings()).containsEntry("budget", "40");

@@ -192,7 +192,7 @@ class TuningFailureTest {
             .run();
     assertThat(result.recommendation()).isEmpty();
     assertThat(result.best()).isEmpty();
-    assertThat(result.lowestMeasurement()).isEmpty();
+    assertThat(result.bestMeasurement()).isEmpty();
     assertThat(result.history().size()).isEqualTo(40);
     assertThat(result.toString()).contains("no trial gave a number").contains("no such device");
   }

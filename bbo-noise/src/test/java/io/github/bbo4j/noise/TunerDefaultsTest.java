@@ -60,7 +60,7 @@ class TunerDefaultsTest {
       double truth = 100 + 2 * r.configuration().integer("x");
       ours += truth / 40;
       bias += (r.estimate() / (truth * Math.exp(0.02)) - 1) / 40;
-      var luckiest = run(seed, 0).lowestMeasurement().orElseThrow();
+      var luckiest = run(seed, 0).bestMeasurement().orElseThrow();
       double its = 100 + 2 * luckiest.configuration().integer("x");
       lucky += its / 40;
       luckyBias += (luckiest.outcome().costOrNaN() / (its * Math.exp(0.02)) - 1) / 40;

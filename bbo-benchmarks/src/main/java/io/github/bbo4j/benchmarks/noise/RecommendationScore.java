@@ -49,7 +49,7 @@ public record RecommendationScore(
     Recommendation chosen = result.recommendation().orElseThrow();
     double cost = problem.meanCost(chosen.configuration());
     List<Observation> measured = result.history().observations();
-    Trial lowest = result.lowestMeasurement().orElseThrow();
+    Trial lowest = result.bestMeasurement().orElseThrow();
     double under = problem.meanCost(lowest.configuration());
     return new RecommendationScore(
         regret(problem, cost),

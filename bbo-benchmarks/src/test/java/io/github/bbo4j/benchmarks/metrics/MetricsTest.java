@@ -152,6 +152,7 @@ class MetricsTest {
         new TuningResult(
             Recommender.LOWEST_COST.recommend(history),
             history,
+            Objective.Direction.MINIMIZE,
             new StopReason("evaluations", "by hand"),
             new Provenance(1, Map.of(), "", "", "", Instant.EPOCH));
     return new RunRecord(problem, "by hand", 1, steps, result);

@@ -120,12 +120,11 @@ public class TuneCommand implements Callable<Integer> {
   }
 
   private void report(TuningResult result, TuningPlan described, PrintWriter out) {
-    int sign = described.maximize() ? -1 : 1;
     out.println(result.history().size() + " trials; stopped: " + result.reason().message());
     if (result.recommendation().isEmpty()) {
       out.println(result);
     }
-    result.recommendation().ifPresent(r -> out.println(text(r, sign)));
+    result.recommendation().ifPresent(r -> out.println(text(r)));
     if (!described.defaults().isEmpty()) {
       result
           .history()
@@ -133,7 +132,11 @@ public class TuneCommand implements Callable<Integer> {
           .filter(Observation::isMeasured)
           .ifPresent(
               o ->
-                  out.printf(Locale.ROOT, "default: %.6g (%d runs)%n", sign * o.cost(), o.count()));
+                  out.printf(
+                      Locale.ROOT,
+                      "default: %.6g (%d runs)%n",
+                      result.direction().value(o.cost()),
+                      o.count()));
     }
     if (journal != null) {
       out.println("journal: " + journal);
@@ -141,20 +144,16 @@ public class TuneCommand implements Callable<Integer> {
     out.flush();
   }
 
-  private static String text(Recommendation r, int sign) {
+  private static String text(Recommendation r) {
     String interval =
         r.hasInterval()
-            ? String.format(
-                Locale.ROOT,
-                ", 95 %% interval [%.6g, %.6g]",
-                Math.min(sign * r.low(), sign * r.high()),
-                Math.max(sign * r.low(), sign * r.high()))
+            ? String.format(Locale.ROOT, ", 95 %% interval [%.6g, %.6g]", r.low(), r.high())
             : "";
     return String.format(
         Locale.ROOT,
         "recommended: %s at %.6g%s (%d runs)",
         r.configuration(),
-        sign * r.estimate(),
+        r.estimate(),
         interval,
         r.replicates());
   }

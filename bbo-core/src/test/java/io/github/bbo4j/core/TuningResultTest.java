@@ -1,0 +1,63 @@
+package io.github.bbo4j.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bbo4j.core.space.SearchSpace;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+/** What a result says, in the user's own direction. */
+class TuningResultTest {
+  /** Who maximises reads values, and is told so; the history holds costs. */
+  @Test
+  void whoMaximisesReadsValues() {
+    AtomicInteger runs = new AtomicInteger();
+    TuningResult result =
+        Tuner.on(SearchSpace.builder().integer("x", 0, 9).build())
+            .maximize(c -> 990 + c.integer("x") + 0.5 * (runs.incrementAndGet() % 2))
+            .heuristic((history, random) -> Proposal.of(history.sampleNew(random)))
+            .resampling((history, random) -> history.best().map(Observation::configuration))
+            .recommender(
+                history ->
+                    Recommender.LOWEST_COST
+                        .recommend(history)
+                        .map(
+                            r ->
+                                new Recommendation(
+                                    r.configuration(),
+                                    r.estimate(),
+                                    0.1,
+                                    r.estimate() - 1,
+                                    r.estimate() + 3,
+                                    0.9,
+                                    r.replicates(),
+                                    r.measurements(),
+                                    r.method())))
+            .budget(12)
+            .build()
+            .run();
+    Observation costs = result.history().best().orElseThrow();
+    Observation best = result.best().orElseThrow();
+    assertThat(result.direction()).isEqualTo(Objective.Direction.MAXIMIZE);
+    assertThat(costs.cost()).isLessThan(-989);
+    assertThat(best.cost()).isEqualTo(-costs.cost());
+    assertThat(best.median()).isEqualTo(-costs.median());
+    assertThat(best.costs()).hasSize(costs.count());
+    assertThat(best.min()).isGreaterThanOrEqualTo(990);
+    Recommendation said = result.recommendation().orElseThrow();
+    assertThat(said.estimate()).isEqualTo(best.cost());
+    assertThat(said.low()).isEqualTo(best.cost() - 3);
+    assertThat(said.high()).isEqualTo(best.cost() + 1);
+    assertThat(said.measurements()).allMatch(v -> v >= 990);
+    assertThat(result.bestMeasurement().orElseThrow().outcome().costOrNaN())
+        .isEqualTo(
+            -result.history().trials().stream()
+                .mapToDouble(t -> t.outcome().costOrNaN())
+                .min()
+                .orElseThrow());
+    assertThat(result.toString()).contains("at " + best.cost(), "maximised").doesNotContain("-99");
+    assertThat(Objective.Direction.MAXIMIZE.value(0.0)).hasToString("0.0");
+    assertThat(Objectives.maximizing(Objectives.maximizing(c -> 1)).direction())
+        .isEqualTo(Objective.Direction.MINIMIZE);
+  }
+}
