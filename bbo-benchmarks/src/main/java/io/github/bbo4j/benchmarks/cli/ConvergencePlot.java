@@ -56,7 +56,6 @@ final class ConvergencePlot {
     chart.getStyler().setXAxisMax((double) budget);
     chart.getStyler().setXAxisTickMarkSpacingHint(110);
     chart.getStyler().setXAxisDecimalPattern("0");
-    chart.getStyler().setXAxisMaxLabelCount(11);
   }
 
   /**
@@ -174,7 +173,8 @@ final class ConvergencePlot {
                   new Color(0x99, 0x66, 0x00));
             });
     if (confirmation > 0) {
-      double at = budget - confirmation;
+      // Between two evaluations; and XChart has no round ticks where all of x is equally spaced.
+      double at = budget - confirmation + 0.5;
       line(
           chart.addSeries(
               "from here on the leaders are measured again",
