@@ -16,7 +16,7 @@ public interface Recommender {
    */
   Recommender LOWEST_COST =
       named(
-          "lowest-cost",
+          "lowest",
           history ->
               history
                   .best()

@@ -5,9 +5,8 @@ import io.github.bbo4j.core.Recommender;
 import io.github.bbo4j.core.TunerBuilder;
 import io.github.bbo4j.heuristics.Heuristics;
 import io.github.bbo4j.heuristics.bayes.PosteriorRecommender;
-import io.github.bbo4j.noise.recommend.ReplicatedRecommender;
+import io.github.bbo4j.noise.recommend.Recommenders;
 import io.github.bbo4j.noise.resampling.ResamplingPolicies;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -17,8 +16,9 @@ import java.util.function.Supplier;
  */
 public final class RecommendContenders {
   private static final String DEFAULT = "default";
-  private static final List<String> RECOMMENDERS =
-      List.of(DEFAULT, "model", "replicated", "lowest");
+
+  /** The recommender that bbo-noise can't know, for it is of another arm. */
+  private static final String MODEL = "model";
 
   private RecommendContenders() {}
 
@@ -69,17 +69,13 @@ public final class RecommendContenders {
   }
 
   private static Optional<Supplier<Recommender>> recommender(String id) {
-    return switch (id) {
-      case DEFAULT -> Optional.empty();
-      case "model" -> Optional.of(PosteriorRecommender::new);
-      case "replicated" -> Optional.of(ReplicatedRecommender::new);
-      case "lowest" -> Optional.of(() -> Recommender.LOWEST_COST);
-      default ->
-          throw new IllegalArgumentException(
-              "there is no recommender '"
-                  + id
-                  + "'. Maybe one of "
-                  + String.join(", ", RECOMMENDERS));
-    };
+    if (id.equals(DEFAULT)) {
+      return Optional.empty();
+    }
+    if (id.equals(MODEL)) {
+      return Optional.of(PosteriorRecommender::new);
+    }
+    Recommenders.byId(id);
+    return Optional.of(() -> Recommenders.byId(id));
   }
 }

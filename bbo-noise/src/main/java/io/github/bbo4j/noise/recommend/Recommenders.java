@@ -11,7 +11,7 @@ public final class Recommenders {
       Catalog.<Recommender>of("recommender")
           .with("auto", n -> auto())
           .with("replicated", n -> replicated())
-          .with("lowest-cost", n -> lowestCost());
+          .with("lowest", n -> lowestCost());
 
   private Recommenders() {}
 
