@@ -91,6 +91,15 @@ final class SessionStages {
         ? end
         : new StopReason(
             end.criterion(),
-            end.message() + ", the confirmation " + trials.confirmations() + " of " + planned);
+            end.message()
+                + ", the confirmation "
+                + trials.confirmations()
+                + " of "
+                + planned
+                + (trials.confirmations() < planned
+                    ? ": it ended early, as "
+                        + settings.estimation().confirmation().name()
+                        + " wants no more runs"
+                    : ""));
   }
 }

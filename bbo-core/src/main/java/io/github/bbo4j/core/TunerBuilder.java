@@ -58,7 +58,8 @@ public final class TunerBuilder {
    * The initial design; without this call the one of the {@link TunerDefaults} on the class path
    * (uniform points if there is none).
    *
-   * @param size how many points, at least 0; the default size is a third of the budget, at most 10
+   * @param size how many points, at least 0; the default size is a third of the budget, at least 3
+   *     and at most 10
    */
   public TunerBuilder initialDesign(InitialDesign points, int size) {
     chosen.design = given(points, "initial design");

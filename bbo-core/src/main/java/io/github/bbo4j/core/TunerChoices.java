@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class TunerChoices {
   private static final int FIRST_FAILURES = 5;
+  private static final int MOST_POINTS = 10;
   private static final StopCriterion NO_CRITERION =
       StopCriterion.named("none", history -> Optional.empty());
   private static final InitialDesign DISTINCT =
@@ -123,7 +124,11 @@ final class TunerChoices {
     }
     int size = designSize;
     if (size < 0) {
-      size = budget < 0 ? 10 : Math.min(10, Math.max(1, budget / 3));
+      // A third, of a small budget three points: of one, nothing can be learnt.
+      size =
+          budget < 0
+              ? MOST_POINTS
+              : Math.min(budget - confirmations, Math.min(MOST_POINTS, Math.max(3, budget / 3)));
     }
     ResamplingPolicy again = resampling;
     if (again == null) {

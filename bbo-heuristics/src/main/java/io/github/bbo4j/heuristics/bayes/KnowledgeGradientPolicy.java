@@ -21,6 +21,8 @@ import java.util.random.RandomGenerator;
  *       is measured once more, and if its costs agree to the last bit the best is once again: one
  *       equal pair may be a coarse timer. If they agree again the system is deterministic, and
  *       nothing is ever measured again.
+ *   <li>Of a budget of up to 12, at most a quarter are replicates, none before half of it is spent:
+ *       five runs are four points and one replicate.
  *   <li>Noise below half a percent of the cost, by three replicates, is left alone too.
  *   <li>Else the knowledge gradient decides between the leaders and the new points ({@link
  *       NoisyDecisions}). In the first half of the budget at most a tenth of the evaluations are
@@ -37,6 +39,11 @@ import java.util.random.RandomGenerator;
 public final class KnowledgeGradientPolicy implements ResamplingPolicy {
   private static final int MOST_FIRST = 10;
   private static final int RUNS_PER_POINT = 4;
+
+  /** Of so small a budget, at most one run in so many is a replicate, in the second half. */
+  private static final int SMALL = 12;
+
+  private static final int SMALL_SHARE = 4;
 
   /** The gradient looks one step ahead and would settle for the first good region. */
   private static final double SEARCH_SHARE = 0.5;
@@ -63,9 +70,13 @@ public final class KnowledgeGradientPolicy implements ResamplingPolicy {
   public Optional<Configuration> resample(History history, RandomGenerator random) {
     int evaluations = history.size() + history.pending().size();
     int budget = history.plannedEvaluations();
-    int first = Math.max(2, Math.min(MOST_FIRST, budget / 5));
+    int first = budget <= SMALL ? (budget + 1) / 2 : Math.max(2, Math.min(MOST_FIRST, budget / 5));
     boolean early = evaluations < first && !history.isExhausted();
     if (early || evaluations >= budget) {
+      return Optional.empty();
+    }
+    int replicates = evaluations - history.observations().size();
+    if (budget <= SMALL && replicates >= budget / SMALL_SHARE && !history.isExhausted()) {
       return Optional.empty();
     }
     NoiseLevel level = decisions.noise(history);
@@ -82,7 +93,6 @@ public final class KnowledgeGradientPolicy implements ResamplingPolicy {
     if (!level.isMaterial() || !TrainingPoints.canModel(history) || crowded) {
       return Optional.empty();
     }
-    int replicates = evaluations - history.observations().size();
     if (evaluations < SEARCH_SHARE * search
         && replicates >= EARLY_REPLICATES * evaluations
         && !history.isExhausted()) {

@@ -65,6 +65,46 @@ class KnowledgeGradientPolicyTest extends ResamplingPolicyContract {
     assertThat(result.best().orElseThrow().cost()).isEqualTo(100);
   }
 
+  /**
+   * By all defaults, noisy or not: a small budget goes to points, a quarter at most to replicates.
+   */
+  @Test
+  void smallBudgetsGoToPoints() {
+    for (double deviation : new double[] {0, 0.1}) {
+      for (int budget : new int[] {3, 5, 8, 12}) {
+        TuningResult result = run(deviation, budget);
+        assertThat(result.history().size()).isEqualTo(budget);
+        assertThat(again(result))
+            .as("budget %s, deviation %s", budget, deviation)
+            .hasSizeLessThanOrEqualTo(budget / 4);
+        assertThat(again(result)).allMatch(t -> t.number() >= budget / 2);
+        assertThat(result.history().observations()).allMatch(o -> o.runs() <= 1 + budget / 4);
+        assertThat(result.recommendation()).isPresent();
+      }
+    }
+  }
+
+  @Test
+  void theConfirmationOfAnExactSystemEndsEarlyAndSaysSo() {
+    for (int budget : new int[] {5, 8, 12}) {
+      TuningResult result =
+          Tuner.on(GRID)
+              .minimize(KnowledgeGradientPolicyTest::bowl)
+              .budget(budget)
+              .confirm(4)
+              .build()
+              .run();
+      long confirmations =
+          result.history().trials().stream()
+              .filter(t -> t.purpose() == Purpose.CONFIRMATION)
+              .count();
+      assertThat(confirmations).isLessThanOrEqualTo(2);
+      assertThat(result.reason().message())
+          .contains(
+              "the confirmation " + confirmations + " of 4: it ended early", "wants no more runs");
+    }
+  }
+
   /** A space of fewer points than the policy waits for: the whole budget is spent all the same. */
   @Test
   void aSmallNoisySpaceIsMeasuredAgain() {
