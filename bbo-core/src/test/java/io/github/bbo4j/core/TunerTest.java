@@ -63,7 +63,7 @@ class TunerTest {
     assertThat(up.evaluate(SPACE.at(0, 0), evaluation(-3))).isEqualTo(Outcome.censored(-4));
     TuningResult result = tuner().maximize(c -> c.integer("x")).build().run();
     assertThat(result.best().orElseThrow().cost())
-        .isEqualTo(-path(result).stream().mapToInt(c -> c.integer("x")).max().orElseThrow());
+        .isEqualTo(path(result).stream().mapToInt(c -> c.integer("x")).max().orElseThrow());
   }
 
   private static Evaluation evaluation(double limit) {
