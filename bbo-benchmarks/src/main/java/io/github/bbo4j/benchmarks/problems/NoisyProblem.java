@@ -17,38 +17,38 @@ public final class NoisyProblem implements Problem {
   private static final double LEAST_FACTOR = 2;
   private static final double MOST_FACTOR = 4;
 
-  private final Problem quiet;
+  private final Problem noiseless;
   private final double cv;
   private final double outliers;
 
   /**
    * A noisy problem.
    *
-   * @param quiet the problem; its true costs must be known
+   * @param noiseless the problem; its true costs must be known
    * @param cv coefficient of variation of the log-normal factor, not negative
    * @param outliers share of the runs that are outliers, in [0, 1)
    * @throws IllegalArgumentException if a number is out of range
    */
-  public NoisyProblem(Problem quiet, double cv, double outliers) {
+  public NoisyProblem(Problem noiseless, double cv, double outliers) {
     if (!(cv >= 0) || cv == Double.POSITIVE_INFINITY) {
       throw new IllegalArgumentException("cv = " + cv + " must be finite and not negative");
     }
     if (!(outliers >= 0 && outliers < 1)) {
       throw new IllegalArgumentException("outliers = " + outliers + " is outside [0, 1)");
     }
-    this.quiet = quiet;
+    this.noiseless = noiseless;
     this.cv = cv;
     this.outliers = outliers;
   }
 
   @Override
   public String name() {
-    return quiet.name() + "-cv" + Math.round(100 * cv);
+    return noiseless.name() + "-cv" + Math.round(100 * cv);
   }
 
   @Override
   public SearchSpace space() {
-    return quiet.space();
+    return noiseless.space();
   }
 
   @Override
@@ -57,7 +57,7 @@ public final class NoisyProblem implements Problem {
   }
 
   private Outcome evaluate(Configuration configuration, Evaluation evaluation) {
-    double cost = quiet.trueCost(configuration);
+    double cost = noiseless.trueCost(configuration);
     if (Double.isNaN(cost)) {
       return Outcome.failed("no cost is known of " + configuration);
     }
@@ -73,36 +73,36 @@ public final class NoisyProblem implements Problem {
 
   @Override
   public double trueCost(Configuration configuration) {
-    return quiet.trueCost(configuration);
+    return noiseless.trueCost(configuration);
   }
 
   @Override
   public double optimum() {
-    return quiet.optimum();
+    return noiseless.optimum();
   }
 
   @Override
   public Optional<Configuration> defaults() {
-    return quiet.defaults();
+    return noiseless.defaults();
   }
 
   @Override
   public int index(Configuration configuration) {
-    return quiet.index(configuration);
+    return noiseless.index(configuration);
   }
 
   @Override
   public boolean isMaximised() {
-    return quiet.isMaximised();
+    return noiseless.isMaximised();
   }
 
   @Override
   public String unit() {
-    return quiet.unit();
+    return noiseless.unit();
   }
 
   @Override
   public String quantity() {
-    return quiet.quantity();
+    return noiseless.quantity();
   }
 }

@@ -1,4 +1,4 @@
-/** The usual stop criteria, each a pure function of the history that says why it stopped. */
+/** Stop criteria, each a pure function of the history that says why it stopped. */
 @NullMarked
 package io.github.bbo4j.core.stop;
 

@@ -192,5 +192,7 @@ class SmboHeuristicTest {
     assertThatThrownBy(() -> SmboHeuristics.byId("nobody"))
         .hasMessageContaining("nobody")
         .hasMessageContaining("smbo-ei");
+    assertThatThrownBy(() -> SmboHeuristics.byId("smbo-logie"))
+        .hasMessageContaining("Maybe 'smbo-logei'?");
   }
 }

@@ -73,6 +73,7 @@ class AcquisitionsTest {
     assertThatThrownBy(() -> Acquisitions.byId("best"))
         .hasMessageContaining("'best'")
         .hasMessageContaining("logei");
+    assertThatThrownBy(() -> Acquisitions.byId("logie")).hasMessageContaining("Maybe 'logei'?");
   }
 
   @Test
