@@ -36,14 +36,13 @@ class PackageRulesTest {
 
   /**
    * Packages with more, and how many: the number may only shrink. The core and its spaces are the
-   * vocabulary that everything else is said in; engine.program is seen by the engines alone.
+   * vocabulary that everything else is said in.
    */
   private static final Map<String, Integer> LARGER =
       Map.of(
           "benchmarks.noise", 15,
           "core", 37,
-          "core.space", 18,
-          "hplsim.engine.program", 16);
+          "core.space", 18);
 
   /** Rooms with floors, from the top; what stands lower knows nothing of what stands higher. */
   private static final List<List<String>> FLOORS =
@@ -64,6 +63,7 @@ class PackageRulesTest {
               "hplsim.engine.event",
               "hplsim.engine.schedule",
               "hplsim.engine.program",
+              "hplsim.engine.machine",
               "hplsim.run"),
           List.of("hplsim.engine.fast", "hplsim.engine.exact"));
 
@@ -130,7 +130,8 @@ class PackageRulesTest {
     "hplsim.engine.exact, hplsim.engine.event",
     "hplsim.engine.fast, hplsim.engine.schedule",
     "hplsim.engine.schedule, hplsim.engine.program",
-    "hplsim.engine.program, hplsim.run"
+    "hplsim.engine.program, hplsim.engine.machine",
+    "hplsim.engine.machine, hplsim.run"
   })
   void anArrowUpWouldBeSeen(String upper, String lower) {
     assertThat(lower(upper, List.of(lower)).evaluate(all).hasViolation()).isTrue();

@@ -2,7 +2,7 @@ package io.github.bbo4j.hplsim.engine;
 
 import io.github.bbo4j.hplsim.engine.exact.ExactEngine;
 import io.github.bbo4j.hplsim.engine.fast.FastEngine;
-import io.github.bbo4j.hplsim.engine.program.RunTotals;
+import io.github.bbo4j.hplsim.engine.machine.RunTotals;
 import io.github.bbo4j.hplsim.kernel.Kernel;
 import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.run.Fidelity;

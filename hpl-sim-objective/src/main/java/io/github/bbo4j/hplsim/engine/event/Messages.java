@@ -137,11 +137,17 @@ final class Messages {
     return message;
   }
 
-  /**
-   * Posts a send and returns the message; a synchronous one never moves before its receive is
-   * posted.
-   */
-  int send(int from, int to, int messageTag, long size, boolean synchronous, double now) {
+  /** Posts a send and returns the message; a small one moves before its receive is posted. */
+  int send(int from, int to, int messageTag, long size, double now) {
+    int message = sendSynchronously(from, to, messageTag, size, now);
+    if (state[message] == State.UNMATCHED && size < asyncThreshold) {
+      transfer(message, now);
+    }
+    return message;
+  }
+
+  /** Posts a send and returns the message, which does not move before its receive is posted. */
+  int sendSynchronously(int from, int to, int messageTag, long size, double now) {
     if (free < 0) {
       grow();
     }
@@ -166,9 +172,6 @@ final class Messages {
       following[last[to]] = message;
     }
     last[to] = message;
-    if (size < asyncThreshold && !synchronous) {
-      transfer(message, now);
-    }
     return message;
   }
 

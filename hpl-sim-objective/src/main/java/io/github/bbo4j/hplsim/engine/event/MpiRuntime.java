@@ -45,7 +45,6 @@ public final class MpiRuntime {
    * Prepares a simulation.
    *
    * @param processes all processes, each at its number
-   * @param node the node of each process
    * @param nodes number of nodes
    * @param network costs and semantics of messages
    * @param listener sees the waits
@@ -53,7 +52,6 @@ public final class MpiRuntime {
    */
   public MpiRuntime(
       Process[] processes,
-      int[] node,
       int nodes,
       NetworkModel network,
       WaitListener listener,
@@ -62,6 +60,7 @@ public final class MpiRuntime {
     this.listener = listener;
     this.resolution = resolution;
     protocol = network.protocol();
+    int[] node = Arrays.stream(processes).mapToInt(Process::node).toArray();
     messages = new Messages(network, new StarTopology(nodes, network), node);
     overheads =
         !protocol.sendOverhead().isZero()
@@ -270,7 +269,10 @@ public final class MpiRuntime {
       return Progress.AGAIN;
     }
     p.charged = false;
-    int message = messages.send(p.id(), to, tag, size, mode.synchronous(), now);
+    int message =
+        mode.synchronous()
+            ? messages.sendSynchronously(p.id(), to, tag, size, now)
+            : messages.send(p.id(), to, tag, size, now);
     p.onTheWay++;
     if (!mode.synchronous()
         && (size < protocol.detachedThreshold() || size < protocol.asyncThreshold())) {

@@ -19,6 +19,7 @@ public class Process {
   }
 
   private final int id;
+  private final int node;
 
   /**
    * Date up to which this process has computed; at least the date of the simulation while it runs.
@@ -38,14 +39,20 @@ public class Process {
 
   double sentUntil;
 
-  /** Creates a process at date 0. */
-  public Process(int id) {
+  /** Creates a process on a node, at date 0. */
+  public Process(int id, int node) {
     this.id = id;
+    this.node = node;
   }
 
   /** Returns its number. */
   public final int id() {
     return id;
+  }
+
+  /** Returns the node it runs on. */
+  public final int node() {
+    return node;
   }
 
   /** Returns the date up to which it has computed, in seconds. */

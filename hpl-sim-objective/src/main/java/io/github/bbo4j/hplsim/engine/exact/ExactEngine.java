@@ -3,13 +3,12 @@ package io.github.bbo4j.hplsim.engine.exact;
 import io.github.bbo4j.hplsim.engine.event.LinkOverlapException;
 import io.github.bbo4j.hplsim.engine.event.MpiRuntime;
 import io.github.bbo4j.hplsim.engine.event.Progress;
+import io.github.bbo4j.hplsim.engine.machine.KernelTable;
+import io.github.bbo4j.hplsim.engine.machine.Placement;
+import io.github.bbo4j.hplsim.engine.machine.RunTotals;
 import io.github.bbo4j.hplsim.engine.program.BroadcastRoutes;
-import io.github.bbo4j.hplsim.engine.program.Extrapolation;
 import io.github.bbo4j.hplsim.engine.program.Geometry;
-import io.github.bbo4j.hplsim.engine.program.KernelTable;
 import io.github.bbo4j.hplsim.engine.program.PanelPrograms;
-import io.github.bbo4j.hplsim.engine.program.Placement;
-import io.github.bbo4j.hplsim.engine.program.RunTotals;
 import io.github.bbo4j.hplsim.engine.program.SetUp;
 import io.github.bbo4j.hplsim.engine.program.SwapPrograms;
 import io.github.bbo4j.hplsim.platform.Platform;
@@ -40,31 +39,23 @@ public final class ExactEngine {
   private final RankScheduler scheduler;
   private final RunTotals totals;
   private final boolean stepwise;
-  private final Extrapolation extrapolation = new Extrapolation();
+  private final Placement place;
 
   /** Prepares a run with some panels in closed form where possible. */
-  private ExactEngine(
-      HplConfiguration c,
-      Platform platform,
-      long seed,
-      @Nullable TraceRecorder trace,
-      BitSet closed,
-      double resolution) {
+  private ExactEngine(HplConfiguration c, Platform platform, long seed, Attempt attempt) {
+    TraceRecorder trace = attempt.trace();
     Geometry g = new Geometry(c);
-    Placement place = new Placement(c, platform, seed);
+    place = new Placement(c, platform, seed);
     int count = c.ranks();
     worldRank = place.processOfRank();
     ranks = new Rank[count];
     for (int id = 0; id < count; id++) {
-      ranks[id] =
-          new Rank(
-              id, id / g.q, id % g.q, place.kernels(id), place.random(id), RankScheduler.window(c));
+      ranks[id] = new Rank(id, g.q, place, RankScheduler.window(c));
     }
     totals = new RunTotals(count);
     runtime =
         new MpiRuntime(
             ranks,
-            place.nodes(),
             platform.nodes(),
             platform.network(),
             (process, from, to) -> {
@@ -73,12 +64,12 @@ public final class ExactEngine {
                 trace.waited(r.id(), r.panel, from, to, r.traffic);
               }
             },
-            resolution);
+            attempt.resolution());
     RunContext run =
-        new RunContext(
-            g, ranks, runtime, new KernelClock(ranks, totals, extrapolation, trace), totals);
+        new RunContext(g, ranks, runtime, new KernelClock(ranks, totals, trace), totals);
     ContentionFreeLinks links =
-        ContentionFreeLinks.of(platform.network(), place.nodes(), platform.nodes(), closed);
+        ContentionFreeLinks.of(
+            platform.network(), place.nodes(), platform.nodes(), attempt.closed());
     stepwise = links.never();
     BroadcastRoutes routes = new BroadcastRoutes(c.broadcast(), g.q);
     boolean polls = c.broadcast().polls();
@@ -117,7 +108,7 @@ public final class ExactEngine {
   public static Traced simulate(
       HplConfiguration c, Platform platform, long seed, int tracedPanels) {
     boolean large = (long) c.ranks() * c.panels() >= ContentionFreeLinks.FROM_RANK_STEPS;
-    return simulate(c, platform, seed, tracedPanels, large, KernelTable.SHORTEST);
+    return simulate(c, platform, seed, new Detail(tracedPanels, large, KernelTable.SHORTEST));
   }
 
   /**
@@ -125,22 +116,18 @@ public final class ExactEngine {
    * turn out to overlap at a panel, the run is repeated without closed forms there; late in a run,
    * or after some repetitions, without any from there on.
    */
-  static Traced simulate(
-      HplConfiguration c,
-      Platform platform,
-      long seed,
-      int tracedPanels,
-      boolean closedForms,
-      double resolution) {
+  static Traced simulate(HplConfiguration c, Platform platform, long seed, Detail detail) {
+    int tracedPanels = detail.tracedPanels();
     BitSet closed = new BitSet(c.panels());
-    if (closedForms) {
+    if (detail.closedForms()) {
       // While the first panel is factored, messages of the start-up are on their way.
       closed.set(Math.min(Math.max(1, tracedPanels), c.panels()), c.panels());
     }
     for (int repetition = 1; true; repetition++) {
       TraceRecorder trace = tracedPanels > 0 ? new TraceRecorder(tracedPanels) : null;
       try {
-        RunTotals totals = new ExactEngine(c, platform, seed, trace, closed, resolution).run();
+        Attempt attempt = new Attempt(trace, closed, detail.resolution());
+        RunTotals totals = new ExactEngine(c, platform, seed, attempt).run();
         return new Traced(
             totals, Optional.ofNullable(trace).map(recorder -> recorder.toTrace(c.ranks())));
       } catch (ContentionFreeLinks.OverlapException overlap) {
@@ -149,6 +136,18 @@ public final class ExactEngine {
       }
     }
   }
+
+  /**
+   * How closely a run is simulated.
+   *
+   * @param tracedPanels number of panels to trace
+   * @param closedForms whether exchanges may be computed at once
+   * @param resolution seconds; closer dates are joined
+   */
+  record Detail(int tracedPanels, boolean closedForms, double resolution) {}
+
+  /** One repetition: its trace, the panels in closed form, the time resolution. */
+  private record Attempt(@Nullable TraceRecorder trace, BitSet closed, double resolution) {}
 
   /**
    * The sums of a run and, when asked for, its trace.
@@ -205,7 +204,7 @@ public final class ExactEngine {
       seconds = Math.max(seconds, r.end - r.begin);
     }
     SetUp.countEarlier(totals, ranks.length);
-    totals.end(seconds, runtime.events(), extrapolation.warnings());
+    totals.end(seconds, runtime.events(), place.warnings());
     return totals;
   }
 }

@@ -1,9 +1,8 @@
 package io.github.bbo4j.hplsim.engine.exact;
 
-import io.github.bbo4j.hplsim.engine.program.Extrapolation;
-import io.github.bbo4j.hplsim.engine.program.KernelCall;
-import io.github.bbo4j.hplsim.engine.program.KernelTable;
-import io.github.bbo4j.hplsim.engine.program.RunTotals;
+import io.github.bbo4j.hplsim.engine.machine.KernelCall;
+import io.github.bbo4j.hplsim.engine.machine.KernelTable;
+import io.github.bbo4j.hplsim.engine.machine.RunTotals;
 import io.github.bbo4j.hplsim.kernel.Kernel;
 import org.jspecify.annotations.Nullable;
 
@@ -12,14 +11,11 @@ final class KernelClock implements KernelCall {
 
   private final Rank[] ranks;
   private final RunTotals totals;
-  private final Extrapolation extrapolation;
   private final @Nullable TraceRecorder trace;
 
-  KernelClock(
-      Rank[] ranks, RunTotals totals, Extrapolation extrapolation, @Nullable TraceRecorder trace) {
+  KernelClock(Rank[] ranks, RunTotals totals, @Nullable TraceRecorder trace) {
     this.ranks = ranks;
     this.totals = totals;
-    this.extrapolation = extrapolation;
     this.trace = trace;
   }
 
@@ -33,7 +29,7 @@ final class KernelClock implements KernelCall {
     if (m <= 0 || n <= 0 || k <= 0) {
       return 0;
     }
-    double seconds = r.kernels.seconds(kernel, m, n, k, r.random, extrapolation);
+    double seconds = r.kernels.seconds(kernel, m, n, k, r.random);
     totals.kernel(r.id(), kernel, seconds);
     if (seconds > 0) {
       double end = r.clock() + Math.max(seconds, KernelTable.SHORTEST);

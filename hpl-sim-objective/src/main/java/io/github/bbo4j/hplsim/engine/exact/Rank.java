@@ -1,8 +1,9 @@
 package io.github.bbo4j.hplsim.engine.exact;
 
 import io.github.bbo4j.hplsim.engine.event.Process;
+import io.github.bbo4j.hplsim.engine.machine.KernelTable;
+import io.github.bbo4j.hplsim.engine.machine.Placement;
 import io.github.bbo4j.hplsim.engine.program.BackSubstitution;
-import io.github.bbo4j.hplsim.engine.program.KernelTable;
 import io.github.bbo4j.hplsim.engine.program.MainLoop;
 import io.github.bbo4j.hplsim.engine.program.Program;
 import io.github.bbo4j.hplsim.run.HplResult.Traffic;
@@ -73,12 +74,13 @@ final class Rank extends Process {
   final BroadcastState broadcast;
   @Nullable BackSubstitution solve;
 
-  Rank(int id, int row, int column, KernelTable kernels, RandomGenerator random, int window) {
-    super(id);
-    this.row = row;
-    this.column = column;
-    this.kernels = kernels;
-    this.random = random;
+  /** Creates process {@code row * columns + column} with {@code window} panels open at a time. */
+  Rank(int id, int columns, Placement place, int window) {
+    super(id, place.node(id));
+    row = id / columns;
+    column = id % columns;
+    kernels = place.kernels(id);
+    random = place.random(id);
     broadcast = new BroadcastState(window);
   }
 

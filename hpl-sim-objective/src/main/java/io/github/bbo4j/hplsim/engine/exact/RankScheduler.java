@@ -173,7 +173,7 @@ final class RankScheduler {
       state.piece = state.waits ? Math.min(g.nb, rest) : rest;
     }
     if (state.piece > 0 && state.step < TrailingUpdate.STEPS) {
-      kernels.step(state.step++, r.id(), r.row, r.panel, state.piece, run.kernels());
+      kernels.step(state.step++, r.id(), r.panel, state.piece, run.kernels());
       return;
     }
     state.step = 0;

@@ -1,8 +1,8 @@
 package io.github.bbo4j.hplsim.engine.exact;
 
 import io.github.bbo4j.hplsim.engine.event.MpiRuntime;
+import io.github.bbo4j.hplsim.engine.machine.RunTotals;
 import io.github.bbo4j.hplsim.engine.program.Geometry;
-import io.github.bbo4j.hplsim.engine.program.RunTotals;
 
 /**
  * What the parts of a simulated run share.

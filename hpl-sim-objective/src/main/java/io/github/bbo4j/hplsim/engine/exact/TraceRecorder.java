@@ -17,19 +17,16 @@ final class TraceRecorder {
   }
 
   void computed(int who, int panel, double from, double to, Kernel kernel) {
-    add(who, panel, from, to, kernel.name(), kernel.group().name(), false);
-  }
-
-  void waited(int who, int panel, double from, double to, Traffic traffic) {
-    if (to > from) {
-      add(who, panel, from, to, traffic.name(), traffic.name(), true);
+    if (panel < panels) {
+      String group = kernel.group().name();
+      spans.add(new HplTrace.Span(who, panel, from, to, kernel.name(), group, false));
     }
   }
 
-  private void add(
-      int who, int panel, double from, double to, String name, String group, boolean waiting) {
-    if (panel < panels) {
-      spans.add(new HplTrace.Span(who, panel, from, to, name, group, waiting));
+  void waited(int who, int panel, double from, double to, Traffic traffic) {
+    if (to > from && panel < panels) {
+      String phase = traffic.name();
+      spans.add(new HplTrace.Span(who, panel, from, to, phase, phase, true));
     }
   }
 

@@ -1,11 +1,10 @@
 package io.github.bbo4j.hplsim.engine.fast;
 
-import io.github.bbo4j.hplsim.engine.program.Extrapolation;
+import io.github.bbo4j.hplsim.engine.machine.Placement;
+import io.github.bbo4j.hplsim.engine.machine.RunTotals;
 import io.github.bbo4j.hplsim.engine.program.Geometry;
 import io.github.bbo4j.hplsim.engine.program.MainLoop;
 import io.github.bbo4j.hplsim.engine.program.PanelPrograms;
-import io.github.bbo4j.hplsim.engine.program.Placement;
-import io.github.bbo4j.hplsim.engine.program.RunTotals;
 import io.github.bbo4j.hplsim.engine.program.SetUp;
 import io.github.bbo4j.hplsim.engine.program.SwapPrograms;
 import io.github.bbo4j.hplsim.kernel.Kernel;
@@ -33,7 +32,7 @@ public final class FastEngine {
   private final FastMachine machine;
   private final double[] clock;
   private final RunTotals totals;
-  private final Extrapolation extrapolation = new Extrapolation();
+  private final Placement place;
   private final PanelFactoring factoring;
   private final SwapCost swap;
   private final FastBroadcast broadcast;
@@ -51,7 +50,7 @@ public final class FastEngine {
     this.c = c;
     g = new Geometry(c);
     loop = new MainLoop(g);
-    Placement place = new Placement(c, platform, seed);
+    place = new Placement(c, platform, seed);
     int[] node = place.nodes();
     clock = new double[c.ranks()];
     totals = new RunTotals(c.ranks());
@@ -64,7 +63,7 @@ public final class FastEngine {
     factoring = new PanelFactoring(machine, new PanelPrograms(c, g), columnShare);
     swap = new SwapCost(machine, new SwapPrograms(c, seed), inColumn);
     broadcast = new FastBroadcast(c.broadcast(), machine, columnShare);
-    work = new UpdateCost(g, place, extrapolation);
+    work = new UpdateCost(g, place);
     ring = new RingBroadcastFixpoint(machine, broadcast, swap, work);
     contention = new SwapContention(g, node, 1, nodeShare);
     todo = new int[g.q];
@@ -97,7 +96,7 @@ public final class FastEngine {
     double[] still = limit < Double.POSITIVE_INFINITY ? work.remaining() : new double[0];
     for (int k = 0; k < g.panels; k++) {
       if (k % 4 == 0 && k < still.length && mean(clock) + still[k] > limit) {
-        totals.end(Double.POSITIVE_INFINITY, 0, extrapolation.warnings());
+        totals.end(Double.POSITIVE_INFINITY, 0, place.warnings());
         return totals;
       }
       if (Thread.interrupted()) {
@@ -109,7 +108,7 @@ public final class FastEngine {
     }
     double seconds = new FastSolve(machine).run();
     SetUp.countAll(totals, c.ranks());
-    totals.end(seconds, 0, extrapolation.warnings());
+    totals.end(seconds, 0, place.warnings());
     return totals;
   }
 

@@ -1,8 +1,8 @@
 package io.github.bbo4j.hplsim.engine.fast;
 
+import io.github.bbo4j.hplsim.engine.machine.KernelTable;
+import io.github.bbo4j.hplsim.engine.machine.RunTotals;
 import io.github.bbo4j.hplsim.engine.program.Geometry;
-import io.github.bbo4j.hplsim.engine.program.KernelTable;
-import io.github.bbo4j.hplsim.engine.program.RunTotals;
 
 /**
  * What the parts of a simulated run share.

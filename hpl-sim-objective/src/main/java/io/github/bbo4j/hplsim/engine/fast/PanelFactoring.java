@@ -1,9 +1,9 @@
 package io.github.bbo4j.hplsim.engine.fast;
 
+import io.github.bbo4j.hplsim.engine.machine.KernelTable;
+import io.github.bbo4j.hplsim.engine.machine.RunTotals;
 import io.github.bbo4j.hplsim.engine.program.Geometry;
-import io.github.bbo4j.hplsim.engine.program.KernelTable;
 import io.github.bbo4j.hplsim.engine.program.PanelPrograms;
-import io.github.bbo4j.hplsim.engine.program.RunTotals;
 import io.github.bbo4j.hplsim.kernel.Kernel;
 import io.github.bbo4j.hplsim.run.HplResult.Phase;
 import java.util.IdentityHashMap;

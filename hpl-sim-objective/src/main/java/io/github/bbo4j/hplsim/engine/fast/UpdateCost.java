@@ -1,11 +1,10 @@
 package io.github.bbo4j.hplsim.engine.fast;
 
-import io.github.bbo4j.hplsim.engine.program.Extrapolation;
+import io.github.bbo4j.hplsim.engine.machine.KernelCall;
+import io.github.bbo4j.hplsim.engine.machine.KernelTable;
+import io.github.bbo4j.hplsim.engine.machine.Placement;
+import io.github.bbo4j.hplsim.engine.machine.RunTotals;
 import io.github.bbo4j.hplsim.engine.program.Geometry;
-import io.github.bbo4j.hplsim.engine.program.KernelCall;
-import io.github.bbo4j.hplsim.engine.program.KernelTable;
-import io.github.bbo4j.hplsim.engine.program.Placement;
-import io.github.bbo4j.hplsim.engine.program.RunTotals;
 import io.github.bbo4j.hplsim.engine.program.TrailingUpdate;
 import io.github.bbo4j.hplsim.kernel.Kernel;
 import java.util.Arrays;
@@ -18,16 +17,14 @@ final class UpdateCost {
   private final Geometry g;
   private final KernelTable[] tables;
   private final Placement place;
-  private final Extrapolation extrapolation;
   private final TrailingUpdate update;
   private final KernelCall mean;
   private final boolean noisy;
 
-  UpdateCost(Geometry g, Placement place, Extrapolation extrapolation) {
+  UpdateCost(Geometry g, Placement place) {
     this.g = g;
     this.place = place;
     tables = place.kernels();
-    this.extrapolation = extrapolation;
     update = new TrailingUpdate(g);
     mean = (process, kernel, m, n, k) -> tables[process].mean(kernel, m, n, k);
     boolean any = false;
@@ -103,7 +100,7 @@ final class UpdateCost {
     }
     int jb = g.width(panel);
     KernelTable t = tables[id];
-    double drawn = t.seconds(Kernel.DGEMM, rows, n, jb, place.random(id), extrapolation);
+    double drawn = t.seconds(Kernel.DGEMM, rows, n, jb, place.random(id));
     double expected = seconds(id, row, panel, n);
     return expected > 0 ? 1 + (drawn - product(id, row, panel, n)) / expected : 1;
   }

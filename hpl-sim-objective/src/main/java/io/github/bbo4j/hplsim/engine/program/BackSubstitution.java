@@ -136,8 +136,8 @@ public final class BackSubstitution {
   /** Adds the broadcast of the first block in its process column. */
   public void finish(Program s, int column) {
     if (column == previousColumn) {
-      s.binomial(
-          Peer.COLUMN, Math.floorMod(row - previousRow, g.p), g.p, 0, 0, previousSize, false);
+      new BinomialTree(Peer.COLUMN, g.p, 0, 0, previousSize)
+          .write(s, Math.floorMod(row - previousRow, g.p), false);
     }
   }
 

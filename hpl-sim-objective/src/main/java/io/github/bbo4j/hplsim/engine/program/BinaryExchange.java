@@ -65,7 +65,7 @@ final class BinaryExchange {
         s.poll();
       }
     } else if (extra > 1) {
-      s.binomial(Peer.COLUMN, d - cube, extra, cube, width, 0, true);
+      new BinomialTree(Peer.COLUMN, extra, cube, width, 0).write(s, d - cube, true);
     }
     if (paired) {
       if (d >= cube) {

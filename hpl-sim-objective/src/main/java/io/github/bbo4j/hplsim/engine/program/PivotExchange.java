@@ -38,7 +38,7 @@ final class PivotExchange {
         program.exchange(Peer.COLUMN, d ^ bit, 0, d < bit ? large : small, true);
       }
     } else if (extra > 1) {
-      program.binomial(Peer.COLUMN, d - cube, extra, cube, 0, jb, false);
+      new BinomialTree(Peer.COLUMN, extra, cube, 0, jb).write(program, d - cube, false);
     }
     if (paired) {
       if (d >= cube) {

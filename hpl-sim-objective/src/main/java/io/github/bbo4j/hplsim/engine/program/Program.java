@@ -178,26 +178,4 @@ public final class Program {
       add(Op.AWAIT_RECEIVE, peer, 0, 0, 0);
     }
   }
-
-  /**
-   * Adds my part of a binomial broadcast over {@code count} processes, highest bit first.
-   *
-   * @param me my position
-   * @param offset added to a position to name the peer
-   */
-  void binomial(
-      Peer peer, int me, int count, int offset, int rowCount, int extraCount, boolean polls) {
-    for (int bit = count > 1 ? BlockCyclic.powerOfTwoBelow(count - 1) : 0; bit >= 1; bit >>= 1) {
-      if (me % bit == 0) {
-        if ((me & bit) != 0) {
-          receive(peer, offset + me - bit, rowCount > 0 || extraCount > 0);
-        } else if (me + bit < count) {
-          send(peer, offset + me + bit, rowCount, extraCount);
-        }
-      }
-      if (polls) {
-        poll();
-      }
-    }
-  }
 }

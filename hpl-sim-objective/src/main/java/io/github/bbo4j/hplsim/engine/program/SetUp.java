@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.engine.program;
 
+import io.github.bbo4j.hplsim.engine.machine.RunTotals;
 import io.github.bbo4j.hplsim.engine.program.Program.Peer;
 
 /**
@@ -34,8 +35,8 @@ public final class SetUp {
         }
       }
     }
-    s.binomial(Peer.WORLD, rank, ranks, 0, 0, REDUCED, false);
-    s.binomial(Peer.WORLD, rank, ranks, 0, 0, BARRIER, false);
+    new BinomialTree(Peer.WORLD, ranks, 0, 0, REDUCED).write(s, rank, false);
+    new BinomialTree(Peer.WORLD, ranks, 0, 0, BARRIER).write(s, rank, false);
   }
 
   /** Counts the messages of the collectives before the program: a tree of all processes each. */

@@ -34,7 +34,7 @@ final class SpreadRoll {
     }
     made[0].kernel(Kernel.DLASWP01T, table.touched);
     for (int me = 0; me < p; me++) {
-      spread(made[me], me, 0, p, offset, row);
+      spread(made[me], me, 0, offset, row);
     }
     int[] target = p > 2 ? equilibrate(made, offset, row) : offset;
     for (int me = 0; me < p; me++) {
@@ -67,9 +67,9 @@ final class SpreadRoll {
     }
   }
 
-  /** Scatters the pieces {@code source .. p-1} from position {@code source} to the right. */
-  private static void spread(Program s, int me, int source, int p, int[] offset, int[] row) {
-    int count = p - source;
+  /** Scatters the pieces from {@code source} on from position {@code source} to the right. */
+  private static void spread(Program s, int me, int source, int[] offset, int[] row) {
+    int count = row.length - source;
     if (me < source || count == 1) {
       return;
     }
@@ -149,7 +149,7 @@ final class SpreadRoll {
           spreadLeft(made[me], me, i, cut, row);
         }
         if (rightwards) {
-          spread(made[me], me, i, p, cut, row);
+          spread(made[me], me, i, cut, row);
         }
       }
     }

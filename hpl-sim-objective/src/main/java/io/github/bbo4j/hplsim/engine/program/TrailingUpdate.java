@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.engine.program;
 
+import io.github.bbo4j.hplsim.engine.machine.KernelCall;
 import io.github.bbo4j.hplsim.kernel.Kernel;
 
 /**
@@ -19,7 +20,8 @@ public final class TrailingUpdate {
   }
 
   /** Runs kernel {@code step} of an update of n columns; returns what the call returns. */
-  public double step(int step, int process, int row, int panel, int n, KernelCall call) {
+  public double step(int step, int process, int panel, int n, KernelCall call) {
+    int row = process / g.q;
     return switch (step) {
       case 0 -> solve(process, n, g.width(panel), call);
       case 1 -> product(process, g.rowsBelow(panel, row), n, g.width(panel), call);

@@ -3,7 +3,7 @@ package io.github.bbo4j.hplsim.engine.exact;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.bbo4j.hplsim.engine.program.RunTotals;
+import io.github.bbo4j.hplsim.engine.machine.RunTotals;
 import io.github.bbo4j.hplsim.kernel.Kernel;
 import io.github.bbo4j.hplsim.network.NetworkModel;
 import io.github.bbo4j.hplsim.platform.Platform;
@@ -47,8 +47,10 @@ class ClosedFormsTest {
   }
 
   private static void agree(HplConfiguration c, Platform platform, long seed) {
-    RunTotals single = ExactEngine.simulate(c, platform, seed, 0, false, 0).totals();
-    RunTotals closed = ExactEngine.simulate(c, platform, seed, 0, true, 0).totals();
+    RunTotals single =
+        ExactEngine.simulate(c, platform, seed, new ExactEngine.Detail(0, false, 0)).totals();
+    RunTotals closed =
+        ExactEngine.simulate(c, platform, seed, new ExactEngine.Detail(0, true, 0)).totals();
     assertThat(closed.seconds() / single.seconds()).as("%s", c).isCloseTo(1, within(1e-11));
     for (Traffic traffic : Traffic.values()) {
       assertThat(closed.messages(traffic)).as("%s", c).isEqualTo(single.messages(traffic));
@@ -95,8 +97,12 @@ class ClosedFormsTest {
     Platform platform =
         even.withNetwork(
             even.network().withProtocol(even.network().protocol().withThresholds(0, 2000)));
-    long single = ExactEngine.simulate(c, platform, 42, 0, false, 0).totals().events();
-    long closed = ExactEngine.simulate(c, platform, 42, 0, true, 0).totals().events();
+    long single =
+        ExactEngine.simulate(c, platform, 42, new ExactEngine.Detail(0, false, 0))
+            .totals()
+            .events();
+    long closed =
+        ExactEngine.simulate(c, platform, 42, new ExactEngine.Detail(0, true, 0)).totals().events();
     assertThat(closed).isLessThan(single / 10);
   }
 }

@@ -1,4 +1,4 @@
-package io.github.bbo4j.hplsim.engine.program;
+package io.github.bbo4j.hplsim.engine.machine;
 
 import io.github.bbo4j.hplsim.kernel.Kernel;
 import io.github.bbo4j.hplsim.run.HplResult.Phase;
@@ -68,7 +68,7 @@ public final class RunTotals {
   }
 
   /** Counts messages outside the timed part. */
-  void other(long count, long payload) {
+  public void other(long count, long payload) {
     messages(Traffic.OTHER, count, payload);
   }
 

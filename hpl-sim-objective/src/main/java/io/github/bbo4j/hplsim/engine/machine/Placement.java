@@ -1,9 +1,10 @@
-package io.github.bbo4j.hplsim.engine.program;
+package io.github.bbo4j.hplsim.engine.machine;
 
 import io.github.bbo4j.hplsim.kernel.KernelSuite;
 import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.run.HplConfiguration;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.SplittableRandom;
 
 /**
@@ -16,6 +17,7 @@ public final class Placement {
   private final int[] node;
   private final KernelTable[] kernels;
   private final SplittableRandom[] random;
+  private final Extrapolation extrapolation = new Extrapolation();
 
   /** Places the processes of a run on a platform. */
   public Placement(HplConfiguration c, Platform platform, long seed) {
@@ -29,7 +31,9 @@ public final class Placement {
       int rank = c.mapping().rank(id / c.q(), id % c.q(), c.p(), c.q());
       processOfRank[rank] = id;
       node[id] = platform.node(rank);
-      kernels[id] = tables.computeIfAbsent(platform.kernels(rank), KernelTable::new);
+      kernels[id] =
+          tables.computeIfAbsent(
+              platform.kernels(rank), suite -> new KernelTable(suite, extrapolation));
       random[id] =
           new SplittableRandom(seed * 0x9E3779B97F4A7C15L + 0x632BE59BD9B4E019L * (rank + 1));
     }
@@ -53,6 +57,16 @@ public final class Placement {
   /** Returns the kernel models of a process. */
   public KernelTable kernels(int process) {
     return kernels[process];
+  }
+
+  /** Returns the node of a process. */
+  public int node(int process) {
+    return node[process];
+  }
+
+  /** Returns one sentence for each kernel that was called outside the sizes it was fitted on. */
+  public List<String> warnings() {
+    return extrapolation.warnings();
   }
 
   /** Returns the random numbers of a process. */

@@ -1,4 +1,4 @@
-package io.github.bbo4j.hplsim.engine.program;
+package io.github.bbo4j.hplsim.engine.machine;
 
 import io.github.bbo4j.hplsim.kernel.Kernel;
 import java.util.ArrayList;
@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** Counts the kernel calls whose sizes are outside the range their model was fitted on. */
-public final class Extrapolation {
+final class Extrapolation {
 
   private static final Kernel[] KERNELS = Kernel.values();
 
@@ -25,7 +25,7 @@ public final class Extrapolation {
   }
 
   /** Returns one sentence for each kernel that was extrapolated. */
-  public List<String> warnings() {
+  List<String> warnings() {
     List<String> warnings = new ArrayList<>();
     for (int i = 0; i < calls.length; i++) {
       if (calls[i] > 0) {

@@ -1,4 +1,4 @@
-package io.github.bbo4j.hplsim.engine.program;
+package io.github.bbo4j.hplsim.engine.machine;
 
 import io.github.bbo4j.hplsim.kernel.Kernel;
 

@@ -1,4 +1,4 @@
-package io.github.bbo4j.hplsim.engine.program;
+package io.github.bbo4j.hplsim.engine.machine;
 
 import io.github.bbo4j.hplsim.kernel.CalibratedRange;
 import io.github.bbo4j.hplsim.kernel.Kernel;
@@ -10,7 +10,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/** The kernel models of one processor as arrays of numbers. Immutable. */
+/**
+ * The kernel models of one processor as arrays of numbers, and a note of calls outside their range.
+ * Belongs to one run; not thread-safe.
+ */
 public final class KernelTable {
 
   private static final Kernel[] KERNELS = Kernel.values();
@@ -31,7 +34,11 @@ public final class KernelTable {
   private final NoiseModel[] noises = new NoiseModel[COUNT];
   private final boolean noisy;
 
-  public KernelTable(KernelSuite suite) {
+  private final Extrapolation outside;
+
+  /** Takes the models over; calls outside their range are counted in {@code outside}. */
+  KernelTable(KernelSuite suite, Extrapolation outside) {
+    this.outside = outside;
     boolean anyNoise = false;
     for (int i = 0; i < COUNT; i++) {
       KernelModel model = suite.model(KERNELS[i]);
@@ -62,8 +69,7 @@ public final class KernelTable {
   }
 
   /** Returns the duration of one call in seconds, not negative; 0 for no work. */
-  public double seconds(
-      Kernel kernel, double m, double n, double k, RandomGenerator random, Extrapolation watch) {
+  public double seconds(Kernel kernel, double m, double n, double k, RandomGenerator random) {
     int i = kernel.ordinal();
     if (m <= 0 || n <= 0 || k <= 0) {
       return 0;
@@ -75,7 +81,7 @@ public final class KernelTable {
     } else {
       duration = models[i].seconds(m, n, k);
       if (limited[i] && !models[i].range().contains(m, n, k)) {
-        watch.outside(kernel, m, n, k);
+        outside.outside(kernel, m, n, k);
       }
       if (!noises[i].isNone()) {
         duration = noises[i].sample(duration, m, n, k, random);
