@@ -11,8 +11,13 @@ import picocli.CommandLine.Spec;
     name = "experiment",
     description =
         "Whole experiments: noisy (chapter 5 of the thesis), coverage, recommend (what is"
-            + " recommended under noise).",
-    subcommands = {NoisyCommand.class, CoverageCommand.class, RecommendCommand.class})
+            + " recommended under noise), utilisation (of workers whose run times differ).",
+    subcommands = {
+      NoisyCommand.class,
+      CoverageCommand.class,
+      RecommendCommand.class,
+      UtilisationCommand.class
+    })
 public final class ExperimentCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
 
