@@ -195,8 +195,8 @@ public record PiecewiseRegression(RegressionLoss loss, boolean positive, int min
         if (log()) {
           fit =
               forward
-                  ? LogLine.fit(x, y, logY, from, i + 1, previous, fit)
-                  : LogLine.fit(x, y, logY, i, to, previous, fit);
+                  ? new LogLine(x, y, logY).fit(from, i + 1, previous, fit)
+                  : new LogLine(x, y, logY).fit(i, to, previous, fit);
           previous = fit;
         }
         losses[i - from] = fit.loss();
@@ -214,7 +214,7 @@ public record PiecewiseRegression(RegressionLoss loss, boolean positive, int min
         line.add(x[i], y[i], weight[i]);
       }
       LineFit fit = line.fit();
-      return log() ? LogLine.fit(x, y, logY, from, to, fit, fit) : fit;
+      return log() ? new LogLine(x, y, logY).fit(from, to, fit, fit) : fit;
     }
 
     private double criterion(double rss, int from, int to, int breaks) {

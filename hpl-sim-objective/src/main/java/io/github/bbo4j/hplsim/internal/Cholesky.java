@@ -15,29 +15,11 @@ public final class Cholesky {
    */
   public static double[][] factor(double[][] covariance) {
     int n = covariance.length;
-    double[] sd = new double[n];
-    for (int i = 0; i < n; i++) {
-      if (covariance[i].length != n || !(covariance[i][i] >= 0.0)) {
-        throw new IllegalArgumentException(
-            "covariance must be square with a diagonal of at least 0; look at row " + i);
-      }
-      sd[i] = Math.sqrt(covariance[i][i]);
-    }
+    double[] sd = deviations(covariance);
     double[][] l = new double[n][n];
     for (int i = 0; i < n; i++) {
       for (int j = 0; j <= i; j++) {
         double scale = sd[i] * sd[j];
-        if (Math.abs(covariance[i][j] - covariance[j][i]) > 1e-9 * scale) {
-          throw new IllegalArgumentException(
-              "covariance["
-                  + i
-                  + "]["
-                  + j
-                  + "] = "
-                  + covariance[i][j]
-                  + " differs from its mirror "
-                  + covariance[j][i]);
-        }
         double sum = scale > 0.0 ? covariance[i][j] / scale : 0.0;
         for (int k = 0; k < j; k++) {
           sum -= l[i][k] * l[j][k];
@@ -62,5 +44,32 @@ public final class Cholesky {
       }
     }
     return l;
+  }
+
+  /** Returns the square roots of the diagonal of a square, symmetric matrix. */
+  private static double[] deviations(double[][] covariance) {
+    int n = covariance.length;
+    double[] sd = new double[n];
+    for (int i = 0; i < n; i++) {
+      if (covariance[i].length != n || !(covariance[i][i] >= 0.0)) {
+        throw new IllegalArgumentException(
+            "covariance must be square with a diagonal of at least 0; look at row " + i);
+      }
+      sd[i] = Math.sqrt(covariance[i][i]);
+      for (int j = 0; j < i; j++) {
+        if (Math.abs(covariance[i][j] - covariance[j][i]) > 1e-9 * sd[i] * sd[j]) {
+          throw new IllegalArgumentException(
+              "covariance["
+                  + i
+                  + "]["
+                  + j
+                  + "] = "
+                  + covariance[i][j]
+                  + " differs from its mirror "
+                  + covariance[j][i]);
+        }
+      }
+    }
+    return sd;
   }
 }

@@ -1,10 +1,15 @@
 package io.github.bbo4j.hplsim.internal;
 
 import java.util.Arrays;
+import org.apache.commons.math3.distribution.TDistribution;
+import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
+import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
+import org.ejml.interfaces.decomposition.QRDecomposition;
 
 /**
- * Ordinary least squares {@code min |X b - y|^2} by Householder's QR on columns scaled to unit
- * length, since the columns of a kernel model range from 1 to 10^12.
+ * Ordinary least squares {@code min |X b - y|^2} by EJML's QR on columns scaled to unit length,
+ * since the columns of a kernel model range from 1 to 10^12.
  */
 public final class LeastSquares {
   private LeastSquares() {}
@@ -36,7 +41,7 @@ public final class LeastSquares {
       double t = tValue(j);
       return degreesOfFreedom == 0 || Double.isNaN(t)
           ? Double.NaN
-          : StudentT.twoSided(t, degreesOfFreedom);
+          : 2.0 * new TDistribution(null, degreesOfFreedom).cumulativeProbability(-Math.abs(t));
     }
   }
 
@@ -55,120 +60,70 @@ public final class LeastSquares {
       throw new IllegalArgumentException(
           n + " rows, " + p + " columns and " + y.length + " values cannot be fitted");
     }
-    double[][] a = new double[n][];
-    for (int i = 0; i < n; i++) {
-      a[i] = rows[i].clone();
+    DMatrixRMaj a = new DMatrixRMaj(rows);
+    double[] scale = scaleColumns(a);
+    QRDecomposition<DMatrixRMaj> qr = DecompositionFactory_DDRM.qr(n, p);
+    if (!qr.decompose(a.copy())) {
+      throw new IllegalArgumentException("the rows are not finite");
     }
-    double[] scale = scaleColumns(a, p);
-    double[] r = y.clone();
-    triangularise(a, r, p);
-    double[] b = backSolve(a, r, p);
-    double rss = 0.0;
-    for (int i = p; i < n; i++) {
-      rss += r[i] * r[i];
-    }
+    DMatrixRMaj inverse = inverse(qr.getR(null, true));
+    DMatrixRMaj projected = new DMatrixRMaj(p, 1);
+    CommonOps_DDRM.multTransA(qr.getQ(null, true), new DMatrixRMaj(y), projected);
+    DMatrixRMaj b = new DMatrixRMaj(p, 1);
+    CommonOps_DDRM.mult(inverse, projected, b);
+    DMatrixRMaj residual = new DMatrixRMaj(y.clone());
+    CommonOps_DDRM.multAdd(-1.0, a, b, residual);
+    double rss = CommonOps_DDRM.dot(residual, residual);
     double mean = Arrays.stream(y).average().orElse(0.0);
     double total = Arrays.stream(y).map(v -> (v - mean) * (v - mean)).sum();
     int df = n - p;
-    double[] errors = standardErrors(a, p, df > 0 ? rss / df : Double.NaN);
+    double[] errors = standardErrors(inverse, df > 0 ? rss / df : Double.NaN);
+    double[] coefficients = b.getData();
     for (int j = 0; j < p; j++) {
-      b[j] /= scale[j];
+      coefficients[j] /= scale[j];
       errors[j] /= scale[j];
     }
-    return new Fit(b, errors, rss, total > 0.0 ? 1.0 - rss / total : Double.NaN, df);
+    return new Fit(coefficients, errors, rss, total > 0.0 ? 1.0 - rss / total : Double.NaN, df);
   }
 
-  private static double[] scaleColumns(double[][] a, int p) {
-    double[] scale = new double[p];
-    for (int j = 0; j < p; j++) {
+  /** Divides each column by its length; returns the lengths. */
+  private static double[] scaleColumns(DMatrixRMaj a) {
+    double[] scale = new double[a.numCols];
+    for (int j = 0; j < a.numCols; j++) {
       double sum = 0.0;
-      for (double[] row : a) {
-        sum += row[j] * row[j];
+      for (int i = 0; i < a.numRows; i++) {
+        sum += a.get(i, j) * a.get(i, j);
       }
       scale[j] = Math.sqrt(sum);
       if (!(scale[j] > 0.0) || Double.isInfinite(scale[j])) {
         throw new IllegalArgumentException("column " + j + " is zero or not finite");
       }
-      for (double[] row : a) {
-        row[j] /= scale[j];
-      }
     }
+    CommonOps_DDRM.divideCols(a, scale);
     return scale;
   }
 
-  private static void triangularise(double[][] a, double[] r, int p) {
-    int n = a.length;
-    for (int k = 0; k < p; k++) {
-      double norm = 0.0;
-      for (int i = k; i < n; i++) {
-        norm = Math.hypot(norm, a[i][k]);
-      }
-      if (norm < 1e-12) {
+  private static DMatrixRMaj inverse(DMatrixRMaj r) {
+    for (int k = 0; k < r.numCols; k++) {
+      if (!(Math.abs(r.get(k, k)) >= 1e-12)) {
         throw new IllegalArgumentException(
             "column "
                 + k
                 + " is a combination of the columns before it; measure more varied sizes");
       }
-      double alpha = a[k][k] > 0.0 ? -norm : norm;
-      double[] v = new double[n];
-      for (int i = k; i < n; i++) {
-        v[i] = a[i][k];
-      }
-      v[k] -= alpha;
-      double vv = 0.0;
-      for (int i = k; i < n; i++) {
-        vv += v[i] * v[i];
-      }
-      for (int j = k; j < p; j++) {
-        double dot = 0.0;
-        for (int i = k; i < n; i++) {
-          dot += v[i] * a[i][j];
-        }
-        double f = 2.0 * dot / vv;
-        for (int i = k; i < n; i++) {
-          a[i][j] -= f * v[i];
-        }
-      }
-      double dot = 0.0;
-      for (int i = k; i < n; i++) {
-        dot += v[i] * r[i];
-      }
-      double f = 2.0 * dot / vv;
-      for (int i = k; i < n; i++) {
-        r[i] -= f * v[i];
-      }
     }
+    DMatrixRMaj inverse = new DMatrixRMaj(r.numCols, r.numCols);
+    CommonOps_DDRM.invert(r, inverse);
+    return inverse;
   }
 
-  private static double[] backSolve(double[][] a, double[] r, int p) {
-    double[] b = new double[p];
-    for (int i = p - 1; i >= 0; i--) {
-      double sum = r[i];
-      for (int j = i + 1; j < p; j++) {
-        sum -= a[i][j] * b[j];
-      }
-      b[i] = sum / a[i][i];
-    }
-    return b;
-  }
-
-  /** Square roots of the diagonal of variance (R'R)^-1: the rows of the inverse of R. */
-  private static double[] standardErrors(double[][] a, int p, double variance) {
-    double[][] inverse = new double[p][p];
-    for (int c = 0; c < p; c++) {
-      for (int i = c; i >= 0; i--) {
-        double sum = i == c ? 1.0 : 0.0;
-        for (int j = i + 1; j <= c; j++) {
-          sum -= a[i][j] * inverse[j][c];
-        }
-        inverse[i][c] = sum / a[i][i];
-      }
-    }
-    double[] errors = new double[p];
-    for (int i = 0; i < p; i++) {
+  /** Square roots of the diagonal of variance (R'R)^-1: lengths of the rows of R^-1. */
+  private static double[] standardErrors(DMatrixRMaj inverse, double variance) {
+    double[] errors = new double[inverse.numRows];
+    for (int i = 0; i < errors.length; i++) {
       double sum = 0.0;
-      for (int c = i; c < p; c++) {
-        sum += inverse[i][c] * inverse[i][c];
+      for (int c = i; c < errors.length; c++) {
+        sum += inverse.get(i, c) * inverse.get(i, c);
       }
       errors[i] = Math.sqrt(variance * sum);
     }

@@ -1,6 +1,6 @@
 /**
- * Small numerical helpers (least squares, Student's distribution, Cholesky factors) that the module
- * needs without a third-party library; not for users, and free to change.
+ * Small numerical helpers (least squares, Cholesky factors) that the module needs without a
+ * third-party library; not for users, and free to change.
  */
 @NullMarked
 package io.github.bbo4j.hplsim.internal;
