@@ -3,9 +3,9 @@ package io.github.bbo4j.heuristics.bayes;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.heuristics.bayes.gp.CorrelationKernel;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcessData;
-import io.github.bbo4j.heuristics.bayes.gp.Kernel;
 import io.github.bbo4j.heuristics.bayes.training.CensoredTargets;
 import io.github.bbo4j.heuristics.bayes.training.ModeFitter;
 import io.github.bbo4j.heuristics.bayes.training.RefitSchedule;
@@ -23,14 +23,14 @@ import org.jspecify.annotations.Nullable;
 final class SmboModel {
   private final SmboSettings settings;
   private final SpaceEncoding encoding;
-  private final Kernel kernel;
+  private final CorrelationKernel kernel;
   private final RefitSchedule schedule;
   private @Nullable GaussianProcess latest;
 
   SmboModel(SearchSpace space, SmboSettings settings) {
     this.settings = settings;
     encoding = new SpaceEncoding(space);
-    kernel = Kernel.of(settings.family(), encoding.categorical());
+    kernel = CorrelationKernel.of(settings.family(), encoding.categorical());
     schedule =
         new RefitSchedule(
             new ModeFitter(kernel, settings.prior(), encoding, settings.transform()),
@@ -41,7 +41,7 @@ final class SmboModel {
     return encoding;
   }
 
-  Kernel kernel() {
+  CorrelationKernel kernel() {
     return kernel;
   }
 

@@ -10,8 +10,8 @@ import io.github.bbo4j.heuristics.bayes.acquisition.Feasibility;
 import io.github.bbo4j.heuristics.bayes.acquisition.PointAcquisition;
 import io.github.bbo4j.heuristics.bayes.acquisition.PointContext;
 import io.github.bbo4j.heuristics.bayes.gp.CandidatePosterior;
+import io.github.bbo4j.heuristics.bayes.gp.CorrelationKernel;
 import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPrior;
-import io.github.bbo4j.heuristics.bayes.gp.Kernel;
 import io.github.bbo4j.heuristics.bayes.gp.KernelFamily;
 import io.github.bbo4j.heuristics.bayes.search.CandidateGrid;
 import io.github.bbo4j.heuristics.bayes.search.CandidateScore;
@@ -111,7 +111,7 @@ public final class SurrogateHeuristic implements Heuristic {
         Feasibility.of(
             data.rows(),
             data.failedRows(),
-            Kernel.of(KernelFamily.MATERN_52, encoding.categorical()),
+            CorrelationKernel.of(KernelFamily.MATERN_52, encoding.categorical()),
             HyperparameterPrior.defaults());
     return columns -> {
       int count = columns[0].length;

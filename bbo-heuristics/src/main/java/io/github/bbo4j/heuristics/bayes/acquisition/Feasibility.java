@@ -1,11 +1,11 @@
 package io.github.bbo4j.heuristics.bayes.acquisition;
 
 import io.github.bbo4j.heuristics.bayes.gp.CandidatePosterior;
+import io.github.bbo4j.heuristics.bayes.gp.CorrelationKernel;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcessData;
 import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPosterior;
 import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPrior;
-import io.github.bbo4j.heuristics.bayes.gp.Kernel;
 import io.github.bbo4j.heuristics.bayes.gp.Posterior;
 import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
 import java.util.Arrays;
@@ -39,7 +39,7 @@ public final class Feasibility {
    * @return what was learned; empty if nothing failed
    */
   public static Optional<Feasibility> of(
-      double[][] ran, double[][] failed, Kernel kernel, HyperparameterPrior base) {
+      double[][] ran, double[][] failed, CorrelationKernel kernel, HyperparameterPrior base) {
     if (failed.length == 0) {
       return Optional.empty();
     }

@@ -3,11 +3,11 @@ package io.github.bbo4j.heuristics.bayes.gp;
 import java.util.Arrays;
 
 /**
- * A {@link Kernel} at given hyperparameters: the covariance s^2 phi(r^2) of the noise-free costs at
- * two points, and the nugget sigma_n^2. Immutable, safe for any thread.
+ * A {@link CorrelationKernel} at given hyperparameters: the covariance s^2 phi(r^2) of the
+ * noise-free costs at two points, and the nugget sigma_n^2. Immutable, safe for any thread.
  */
 public final class Covariance {
-  private final Kernel kernel;
+  private final CorrelationKernel kernel;
   private final double[] theta;
   private final double[] weights;
   private final double shape;
@@ -21,7 +21,7 @@ public final class Covariance {
    * @param theta [kernel parameters, log s^2, log sigma_n^2], not modified
    * @throws IllegalArgumentException if theta has the wrong length or a value that is not finite
    */
-  public Covariance(Kernel kernel, double[] theta) {
+  public Covariance(CorrelationKernel kernel, double[] theta) {
     int d = kernel.dimensions();
     int p = kernel.parameterCount();
     if (theta.length != p + 2) {
@@ -49,7 +49,7 @@ public final class Covariance {
    *
    * @return kernel
    */
-  public Kernel kernel() {
+  public CorrelationKernel kernel() {
     return kernel;
   }
 

@@ -58,7 +58,10 @@ public final class GaussianProcess {
    * @throws IllegalArgumentException if theta has the wrong length or a value that is not finite
    */
   public static GaussianProcess of(
-      Kernel kernel, HyperparameterPrior prior, GaussianProcessData data, double[] theta) {
+      CorrelationKernel kernel,
+      HyperparameterPrior prior,
+      GaussianProcessData data,
+      double[] theta) {
     return factored(new Covariance(kernel, theta), prior.meanSd(), data);
   }
 
@@ -239,7 +242,7 @@ public final class GaussianProcess {
   }
 
   /** The kernel. */
-  public Kernel kernel() {
+  public CorrelationKernel kernel() {
     return covariance.kernel();
   }
 

@@ -11,7 +11,7 @@ public final class HyperparameterPosterior {
   /** Relative decrease of the objective below which a descent ends. */
   private static final double TOLERANCE = 1e-5;
 
-  private final Kernel kernel;
+  private final CorrelationKernel kernel;
   private final HyperparameterPrior prior;
   private final GaussianProcessData data;
 
@@ -23,7 +23,7 @@ public final class HyperparameterPosterior {
    * @param data observations
    */
   public HyperparameterPosterior(
-      Kernel kernel, HyperparameterPrior prior, GaussianProcessData data) {
+      CorrelationKernel kernel, HyperparameterPrior prior, GaussianProcessData data) {
     this.kernel = kernel;
     this.prior = prior;
     this.data = data;

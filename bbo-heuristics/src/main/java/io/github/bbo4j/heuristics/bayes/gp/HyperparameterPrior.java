@@ -111,7 +111,7 @@ public record HyperparameterPrior(
    * @param kernel kernel
    * @return theta = [kernel parameters, log s^2, log sigma_n^2]
    */
-  public double[] mode(Kernel kernel) {
+  public double[] mode(CorrelationKernel kernel) {
     int p = kernel.parameterCount();
     double[] theta = new double[p + 2];
     for (int k = 0; k < p; k++) {
@@ -128,7 +128,7 @@ public record HyperparameterPrior(
    * @param kernel kernel
    * @return theta
    */
-  public double[] modeOfShorterLengths(Kernel kernel) {
+  public double[] modeOfShorterLengths(CorrelationKernel kernel) {
     double[] theta = mode(kernel);
     for (int j = 0; j < kernel.dimensions(); j++) {
       theta[j] += 2;
@@ -136,7 +136,7 @@ public record HyperparameterPrior(
     return theta;
   }
 
-  private double mean(Kernel kernel, int k) {
+  private double mean(CorrelationKernel kernel, int k) {
     int d = kernel.dimensions();
     if (k < d) {
       return -2 * (lengthMean + 0.5 * Math.log(d));
@@ -144,7 +144,7 @@ public record HyperparameterPrior(
     return kernel.hasShape() && k == d ? Math.log(2) : 0;
   }
 
-  private double sd(Kernel kernel, int k) {
+  private double sd(CorrelationKernel kernel, int k) {
     int d = kernel.dimensions();
     if (k < d) {
       return 2 * lengthSd;
@@ -153,7 +153,7 @@ public record HyperparameterPrior(
   }
 
   /** Standard deviations of the entries of theta. */
-  double[] deviations(Kernel kernel) {
+  double[] deviations(CorrelationKernel kernel) {
     int p = kernel.parameterCount();
     double[] sd = new double[p + 2];
     for (int k = 0; k < p; k++) {
@@ -164,7 +164,7 @@ public record HyperparameterPrior(
     return sd;
   }
 
-  double[] lower(Kernel kernel) {
+  double[] lower(CorrelationKernel kernel) {
     double[] mode = mode(kernel);
     int p = kernel.parameterCount();
     for (int k = 0; k < p; k++) {
@@ -175,7 +175,7 @@ public record HyperparameterPrior(
     return mode;
   }
 
-  double[] upper(Kernel kernel) {
+  double[] upper(CorrelationKernel kernel) {
     double[] mode = mode(kernel);
     int p = kernel.parameterCount();
     for (int k = 0; k < p; k++) {
@@ -187,7 +187,7 @@ public record HyperparameterPrior(
   }
 
   /** Negative log density up to a constant; its gradient is added to the given one. */
-  double penalty(Kernel kernel, double[] theta, double[] gradient) {
+  double penalty(CorrelationKernel kernel, double[] theta, double[] gradient) {
     int p = kernel.parameterCount();
     double sum = 0;
     for (int k = 0; k < p + 2; k++) {

@@ -14,7 +14,7 @@ import java.util.Arrays;
  * several threads.
  */
 final class MarginalLikelihood implements Lbfgs.Function {
-  private final Kernel kernel;
+  private final CorrelationKernel kernel;
   private final HyperparameterPrior prior;
   private final GaussianProcessData data;
   private final boolean withPrior;
@@ -25,7 +25,10 @@ final class MarginalLikelihood implements Lbfgs.Function {
   private double mean;
 
   MarginalLikelihood(
-      Kernel kernel, HyperparameterPrior prior, GaussianProcessData data, boolean withPrior) {
+      CorrelationKernel kernel,
+      HyperparameterPrior prior,
+      GaussianProcessData data,
+      boolean withPrior) {
     this.kernel = kernel;
     this.prior = prior;
     this.data = data;

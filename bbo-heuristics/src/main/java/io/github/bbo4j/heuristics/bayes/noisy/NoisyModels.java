@@ -2,10 +2,10 @@ package io.github.bbo4j.heuristics.bayes.noisy;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.heuristics.bayes.gp.CorrelationKernel;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
 import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPosterior;
 import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPrior;
-import io.github.bbo4j.heuristics.bayes.gp.Kernel;
 import io.github.bbo4j.heuristics.bayes.gp.KernelFamily;
 import io.github.bbo4j.heuristics.bayes.training.RefitSchedule;
 import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
@@ -44,14 +44,14 @@ public final class NoisyModels {
       HyperparameterPrior.defaults().withNugget(Math.log(0.03), 1.5).withLength(-0.7, 0.8);
 
   private final SpaceEncoding encoding;
-  private final Kernel kernel;
+  private final CorrelationKernel kernel;
   private final boolean oneSided;
   private final RefitSchedule schedule;
 
   private NoisyModels(SearchSpace space, boolean oneSided) {
     this.oneSided = oneSided;
     encoding = new SpaceEncoding(space);
-    kernel = Kernel.of(KernelFamily.MATERN_52, encoding.categorical());
+    kernel = CorrelationKernel.of(KernelFamily.MATERN_52, encoding.categorical());
     schedule = new RefitSchedule(this::draw, REDRAWS);
   }
 

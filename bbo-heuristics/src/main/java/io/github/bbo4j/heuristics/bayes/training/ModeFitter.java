@@ -1,11 +1,11 @@
 package io.github.bbo4j.heuristics.bayes.training;
 
 import io.github.bbo4j.core.History;
+import io.github.bbo4j.heuristics.bayes.gp.CorrelationKernel;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcessData;
 import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPosterior;
 import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPrior;
-import io.github.bbo4j.heuristics.bayes.gp.Kernel;
 import java.util.Comparator;
 import java.util.stream.IntStream;
 
@@ -25,7 +25,7 @@ public final class ModeFitter implements RefitSchedule.Fitter {
   private static final int EVERY_FOURTH = 4;
   private static final int LAST_FROM_MODE = 128;
 
-  private final Kernel kernel;
+  private final CorrelationKernel kernel;
   private final HyperparameterPrior base;
   private final SpaceEncoding encoding;
   private final OutputTransform transform;
@@ -39,7 +39,10 @@ public final class ModeFitter implements RefitSchedule.Fitter {
    * @param transform map of the costs to the model's scale
    */
   public ModeFitter(
-      Kernel kernel, HyperparameterPrior prior, SpaceEncoding encoding, OutputTransform transform) {
+      CorrelationKernel kernel,
+      HyperparameterPrior prior,
+      SpaceEncoding encoding,
+      OutputTransform transform) {
     this.kernel = kernel;
     this.base = prior;
     this.encoding = encoding;

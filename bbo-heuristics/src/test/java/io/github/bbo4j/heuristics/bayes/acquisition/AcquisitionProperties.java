@@ -3,10 +3,10 @@ package io.github.bbo4j.heuristics.bayes.acquisition;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.bbo4j.heuristics.bayes.gp.CorrelationKernel;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcessData;
 import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPrior;
-import io.github.bbo4j.heuristics.bayes.gp.Kernel;
 import io.github.bbo4j.heuristics.bayes.gp.KernelFamily;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -112,7 +112,7 @@ class AcquisitionProperties {
   }
 
   private static GaussianProcess process(KernelFamily family, int n, SplittableRandom random) {
-    Kernel kernel = Kernel.of(family, false, true, false);
+    CorrelationKernel kernel = CorrelationKernel.of(family, false, true, false);
     double[] theta = new double[kernel.parameterCount() + 2];
     for (int i = 0; i < theta.length - 1; i++) {
       theta[i] = random.nextDouble(-2, 3);

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.bbo4j.heuristics.bayes.gp.CandidatePosterior;
+import io.github.bbo4j.heuristics.bayes.gp.CorrelationKernel;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcessData;
 import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPrior;
-import io.github.bbo4j.heuristics.bayes.gp.Kernel;
 import io.github.bbo4j.heuristics.bayes.gp.KernelFamily;
 import io.github.bbo4j.heuristics.bayes.gp.Posterior;
 import java.util.SplittableRandom;
@@ -26,7 +26,7 @@ class ThompsonScorerTest {
   @ParameterizedTest
   @EnumSource(KernelFamily.class)
   void drawsHaveTheMomentsOfThePosterior(KernelFamily family) {
-    Kernel kernel = Kernel.of(family, false, true, false);
+    CorrelationKernel kernel = CorrelationKernel.of(family, false, true, false);
     double[] theta = new double[kernel.parameterCount() + 2];
     theta[0] = 2;
     theta[1] = 0.5;
@@ -69,7 +69,7 @@ class ThompsonScorerTest {
 
   @Test
   void equalGeneratorsGiveEqualDraws() {
-    Kernel kernel = Kernel.of(KernelFamily.MATERN_52, false, true);
+    CorrelationKernel kernel = CorrelationKernel.of(KernelFamily.MATERN_52, false, true);
     GaussianProcess gp =
         GaussianProcess.of(
             kernel,

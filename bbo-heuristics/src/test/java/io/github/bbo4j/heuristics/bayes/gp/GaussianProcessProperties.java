@@ -9,11 +9,11 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 
 class GaussianProcessProperties {
-  private static Kernel kernel(KernelFamily family) {
-    return Kernel.of(family, false, true, false);
+  private static CorrelationKernel kernel(KernelFamily family) {
+    return CorrelationKernel.of(family, false, true, false);
   }
 
-  private static double[] theta(Kernel kernel, SplittableRandom random) {
+  private static double[] theta(CorrelationKernel kernel, SplittableRandom random) {
     double[] theta = new double[kernel.parameterCount() + 2];
     for (int i = 0; i < theta.length - 1; i++) {
       theta[i] = random.nextDouble(-2, 3);
@@ -41,7 +41,7 @@ class GaussianProcessProperties {
   @Property(tries = 200)
   void correlationIsSymmetricAndOneAtZeroDistance(@ForAll KernelFamily family, @ForAll long seed) {
     SplittableRandom random = new SplittableRandom(seed);
-    Kernel kernel = kernel(family);
+    CorrelationKernel kernel = kernel(family);
     Covariance covariance = new Covariance(kernel, theta(kernel, random));
     double[] a = point(random);
     double[] b = point(random);
@@ -54,7 +54,7 @@ class GaussianProcessProperties {
   void gradientAgreesWithFiniteDifferences(
       @ForAll KernelFamily family, @ForAll @IntRange(min = 2, max = 15) int n, @ForAll long seed) {
     SplittableRandom random = new SplittableRandom(seed);
-    Kernel kernel = kernel(family);
+    CorrelationKernel kernel = kernel(family);
     double[][] x = new double[n][];
     double[] y = new double[n];
     for (int i = 0; i < n; i++) {
@@ -103,7 +103,7 @@ class GaussianProcessProperties {
     }
   }
 
-  private static GaussianProcess process(Kernel kernel, int n, SplittableRandom random) {
+  private static GaussianProcess process(CorrelationKernel kernel, int n, SplittableRandom random) {
     double[][] x = new double[n][];
     double[] y = new double[n];
     for (int i = 0; i < n; i++) {

@@ -50,8 +50,8 @@ class GaussianProcessTest {
       return numbers.get(i);
     }
 
-    Kernel kernel() {
-      return Kernel.of(KernelFamily.valueOf(name), false, false, true);
+    CorrelationKernel kernel() {
+      return CorrelationKernel.of(KernelFamily.valueOf(name), false, false, true);
     }
   }
 
@@ -126,7 +126,7 @@ class GaussianProcessTest {
 
   @Test
   void candidatePosteriorAgreesWithThePredictionAndItsCacheLeavesNoTrace() {
-    Kernel kernel = Kernel.of(KernelFamily.MATERN_52, false, false, true);
+    CorrelationKernel kernel = CorrelationKernel.of(KernelFamily.MATERN_52, false, false, true);
     double[] theta = {1.2, 0.4, -0.5, 0.3, -3.1};
     GaussianProcess gp =
         GaussianProcess.of(
@@ -159,7 +159,7 @@ class GaussianProcessTest {
       x[i][1] = random.nextDouble();
       y[i] = Math.sin(5 * x[i][0]);
     }
-    Kernel kernel = Kernel.of(family, false, false);
+    CorrelationKernel kernel = CorrelationKernel.of(family, false, false);
     GaussianProcessData data = GaussianProcessData.of(x, y);
     HyperparameterPrior prior = HyperparameterPrior.defaults();
     double[] theta = new HyperparameterPosterior(kernel, prior, data).mode(60, prior.mode(kernel));
@@ -172,7 +172,8 @@ class GaussianProcessTest {
   }
 
   private static void allFinite(double[][] x, double[] y) {
-    Kernel kernel = Kernel.of(KernelFamily.MATERN_52, new boolean[x[0].length]);
+    CorrelationKernel kernel =
+        CorrelationKernel.of(KernelFamily.MATERN_52, new boolean[x[0].length]);
     HyperparameterPrior prior = HyperparameterPrior.defaults();
     FittedTransform transform = OutputTransform.AUTO.fit(y);
     GaussianProcessData data = GaussianProcessData.of(x, transform.forward(y));
@@ -200,7 +201,7 @@ class GaussianProcessTest {
 
   @Test
   void reportsTheJitterItNeeds() {
-    Kernel kernel = Kernel.of(KernelFamily.RBF, false);
+    CorrelationKernel kernel = CorrelationKernel.of(KernelFamily.RBF, false);
     double[] noNoise = {-6, 0, -60};
     double[][] x = new double[30][1];
     double[] y = new double[30];
@@ -216,13 +217,14 @@ class GaussianProcessTest {
 
   @Test
   void refusesWrongArguments() {
-    Kernel kernel = Kernel.of(KernelFamily.RBF, false, false, true);
+    CorrelationKernel kernel = CorrelationKernel.of(KernelFamily.RBF, false, false, true);
     assertThatThrownBy(() -> GaussianProcess.of(kernel, PRIOR, DATA, new double[2]))
         .hasMessageContaining("theta has 2 entries");
     assertThatThrownBy(
             () -> GaussianProcess.of(kernel, PRIOR, DATA, new double[] {0, 0, 0, 0, Double.NaN}))
         .hasMessageContaining("NaN");
-    assertThatThrownBy(() -> Kernel.of(KernelFamily.RBF)).hasMessageContaining("one dimension");
+    assertThatThrownBy(() -> CorrelationKernel.of(KernelFamily.RBF))
+        .hasMessageContaining("one dimension");
     assertThatThrownBy(() -> GaussianProcessData.of(new double[0][], new double[0]))
         .hasMessageContaining("empty");
     assertThatThrownBy(() -> GaussianProcessData.of(X, new double[3]))
@@ -237,7 +239,7 @@ class GaussianProcessTest {
   void growingSharesTheFactorAndLeavesTheOldProcessAlone() {
     GaussianProcess gp =
         GaussianProcess.of(
-            Kernel.of(KernelFamily.MATERN_52, false, false),
+            CorrelationKernel.of(KernelFamily.MATERN_52, false, false),
             HyperparameterPrior.defaults(),
             GaussianProcessData.of(
                 new double[][] {{0.1, 0.2}, {0.5, 0.9}, {0.7, 0.3}}, new double[] {1, -1, 0.5}),
@@ -264,7 +266,7 @@ class GaussianProcessTest {
       x[i] = new double[] {random.nextDouble(), random.nextDouble()};
       y[i] = random.nextDouble();
     }
-    Kernel kernel = Kernel.of(KernelFamily.MATERN_52, false, false);
+    CorrelationKernel kernel = CorrelationKernel.of(KernelFamily.MATERN_52, false, false);
     double[] theta = {0.5, 1, 0, -6};
     HyperparameterPrior prior = HyperparameterPrior.defaults();
     GaussianProcess grown =

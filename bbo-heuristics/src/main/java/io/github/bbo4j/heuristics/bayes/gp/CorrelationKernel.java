@@ -14,11 +14,11 @@ package io.github.bbo4j.heuristics.bayes.gp;
  * <p>The kernel's parameters are log w_1 .. log w_d, then log a of the rational quadratic if it is
  * that family. Immutable, safe for any thread.
  */
-public final class Kernel {
+public final class CorrelationKernel {
   private final KernelFamily family;
   private final boolean[] categorical;
 
-  private Kernel(KernelFamily family, boolean[] categorical) {
+  private CorrelationKernel(KernelFamily family, boolean[] categorical) {
     this.family = family;
     this.categorical = categorical;
   }
@@ -31,11 +31,11 @@ public final class Kernel {
    * @return the kernel
    * @throws IllegalArgumentException if there is no dimension
    */
-  public static Kernel of(KernelFamily family, boolean... categorical) {
+  public static CorrelationKernel of(KernelFamily family, boolean... categorical) {
     if (categorical.length == 0) {
       throw new IllegalArgumentException("categorical is empty but a kernel needs one dimension");
     }
-    return new Kernel(family, categorical.clone());
+    return new CorrelationKernel(family, categorical.clone());
   }
 
   /**
