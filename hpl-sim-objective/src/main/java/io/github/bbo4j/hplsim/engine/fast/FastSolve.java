@@ -7,9 +7,12 @@ import io.github.bbo4j.hplsim.engine.program.Program;
 import io.github.bbo4j.hplsim.engine.schedule.ExchangeResolver;
 import io.github.bbo4j.hplsim.engine.schedule.ExchangeSchedule;
 import io.github.bbo4j.hplsim.engine.schedule.MessageCosts;
+import io.github.bbo4j.hplsim.kernel.Kernel;
 import io.github.bbo4j.hplsim.run.HplResult.Phase;
 import io.github.bbo4j.hplsim.run.HplResult.Traffic;
+import java.util.Arrays;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The back-substitution of the fast engine: the programs of each block, which concern two process
@@ -27,6 +30,19 @@ final class FastSolve {
   private final double[] dates;
   private final ExchangeResolver resolver;
   private final MessageCosts.Cache costs;
+  private final @Nullable Step[] steps;
+
+  /** The schedule of a step, for every block for which these numbers are the same. */
+  private record Step(int width, int[] rowsAhead, ExchangeSchedule schedule, MessageCosts costs) {
+
+    boolean fits(BackSubstitution[] rows) {
+      boolean same = rows[0].width() == width;
+      for (int i = 0; i < rows.length; i++) {
+        same &= rows[i].rowsAhead() == rowsAhead[i];
+      }
+      return same;
+    }
+  }
 
   FastSolve(FastMachine machine) {
     this.machine = machine;
@@ -43,16 +59,12 @@ final class FastSolve {
     process = new int[2 * g.p];
     node = new int[2 * g.p];
     dates = new double[2 * g.p];
+    steps = new Step[g.p];
     FastNetwork network = machine.network();
     costs = new MessageCosts.Cache(network, network.protocol());
     resolver =
         new ExchangeResolver(
-            (index, kernel, m, n, date) -> {
-              double seconds = machine.kernels(process[index]).mean(kernel, m, n, 1);
-              totals.kernel(process[index], kernel, seconds);
-              return date + seconds;
-            },
-            node);
+            (index, kernel, m, n, date) -> date + kernel(process[index], kernel, m, n), node);
   }
 
   /** Moves all clocks to the end of the run and returns the latest. */
@@ -66,18 +78,10 @@ final class FastSolve {
         rows[i % g.p].start(programs[i], process[i] % g.q);
       }
     }
-    resolve(Traffic.PTRSV);
+    resolve(schedule(0), Traffic.PTRSV);
     while (first.more()) {
       open(first.column(), first.nextColumn());
-      for (int i = 0; i < programs.length; i++) {
-        if (process[i] >= 0) {
-          rows[i % g.p].step(programs[i], process[i] % g.q);
-        }
-      }
-      resolve(Traffic.PTRSV);
-      for (BackSubstitution row : rows) {
-        row.advance();
-      }
+      step();
     }
     for (int id = 0; id < clock.length; id++) {
       totals.phase(id, Phase.PTRSV, clock[id] - start[id]);
@@ -86,7 +90,7 @@ final class FastSolve {
     for (int i = 0; i < g.p; i++) {
       rows[i].finish(programs[i], first.column());
     }
-    resolve(Traffic.OTHER);
+    resolve(schedule(rows[0].owner()), Traffic.OTHER);
     double end = 0;
     for (double date : clock) {
       end = Math.max(end, date);
@@ -106,19 +110,65 @@ final class FastSolve {
     }
   }
 
-  private void resolve(Traffic traffic) {
-    int shift = traffic == Traffic.OTHER ? rows[0].owner() : 0;
-    ExchangeSchedule schedule =
-        Objects.requireNonNull(
-            ExchangeSchedule.of(
-                programs,
-                false,
-                (me, peer, who) ->
-                    peer == Program.Peer.COLUMN
-                        ? me - me % g.p + (who + shift) % g.p
-                        : me % g.p + (process[me % g.p] % g.q == who ? 0 : g.p)),
-            "the messages of the back-substitution do not pair up");
-    resolver.run(schedule, costs.of(schedule, 0), 0, dates);
+  /** Applies a block and solves the next one. */
+  private void step() {
+    Step step = ahead();
+    resolve(step.schedule(), step.costs(), Traffic.PTRSV);
+    for (int i = 0; i < g.p; i++) {
+      BackSubstitution row = rows[i];
+      if (row.rowsBeyond() > 0) {
+        machine.clock()[process[i]] +=
+            kernel(process[i], Kernel.DGEMV, row.rowsBeyond(), row.width());
+      }
+      row.advance();
+    }
+  }
+
+  /** Returns the schedule of a step, which comes again every P blocks. */
+  private Step ahead() {
+    int owner = rows[0].owner();
+    Step known = steps[owner];
+    if (known != null && known.fits(rows)) {
+      return known;
+    }
+    for (int i = 0; i < programs.length; i++) {
+      programs[i].clear();
+      if (process[i] >= 0) {
+        rows[i % g.p].stepAhead(programs[i], process[i] % g.q);
+      }
+    }
+    ExchangeSchedule schedule = schedule(0);
+    int[] rowsAhead = Arrays.stream(rows).mapToInt(BackSubstitution::rowsAhead).toArray();
+    Step made = new Step(rows[0].width(), rowsAhead, schedule, costs.of(schedule, 0));
+    steps[owner] = made;
+    return made;
+  }
+
+  private double kernel(int id, Kernel kernel, int m, int n) {
+    double seconds = machine.kernels(id).mean(kernel, m, n, 1);
+    totals.kernel(id, kernel, seconds);
+    return seconds;
+  }
+
+  /** Returns the schedule of the programs as they are now. */
+  private ExchangeSchedule schedule(int shift) {
+    return Objects.requireNonNull(
+        ExchangeSchedule.of(
+            programs,
+            false,
+            (me, peer, who) ->
+                peer == Program.Peer.COLUMN
+                    ? me - me % g.p + (who + shift) % g.p
+                    : me % g.p + (process[me % g.p] % g.q == who ? 0 : g.p)),
+        "the messages of the back-substitution do not pair up");
+  }
+
+  private void resolve(ExchangeSchedule schedule, Traffic traffic) {
+    resolve(schedule, costs.of(schedule, 0), traffic);
+  }
+
+  private void resolve(ExchangeSchedule schedule, MessageCosts cost, Traffic traffic) {
+    resolver.run(schedule, cost, 0, dates);
     schedule.count(totals, traffic, 0, 1);
     for (int i = 0; i < process.length; i++) {
       if (process[i] >= 0) {

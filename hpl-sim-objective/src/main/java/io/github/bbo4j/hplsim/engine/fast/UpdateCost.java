@@ -10,6 +10,7 @@ import io.github.bbo4j.hplsim.kernel.Kernel;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Kernel time of updates by a panel, row swap excluded: solve, product and copy of n columns. */
 final class UpdateCost {
@@ -20,6 +21,9 @@ final class UpdateCost {
   private final TrailingUpdate update;
   private final KernelCall mean;
   private final boolean noisy;
+  private final int[] below;
+  private final Piece[] pieceOf;
+  private int panelOfRows = -1;
 
   UpdateCost(Geometry g, Placement place) {
     this.g = g;
@@ -32,6 +36,39 @@ final class UpdateCost {
       any |= table.noisy();
     }
     noisy = any;
+    below = new int[g.p];
+    pieceOf = new Piece[g.p];
+    Arrays.fill(pieceOf, Piece.NONE);
+  }
+
+  /** What a piece of NB columns takes on one process of a row, and on all with its models. */
+  private record Piece(@Nullable KernelTable table, double solve, double product) {
+    static final Piece NONE = new Piece(null, 0, 0);
+  }
+
+  /** Returns the rows that a process row updates by a panel. */
+  private int rowsBelow(int panel, int row) {
+    if (panel != panelOfRows) {
+      panelOfRows = panel;
+      for (int i = 0; i < g.p; i++) {
+        below[i] = g.rowsBelow(panel, i);
+      }
+      Arrays.fill(pieceOf, Piece.NONE);
+    }
+    return below[row];
+  }
+
+  private Piece piece(int id, int row, int panel) {
+    int rows = rowsBelow(panel, row);
+    KernelTable table = tables[id];
+    Piece known = pieceOf[row];
+    if (known.table != table) {
+      int jb = g.width(panel);
+      double solve = solve(id, g.nb, jb);
+      known = new Piece(table, solve, update.product(id, rows, g.nb, jb, mean));
+      pieceOf[row] = known;
+    }
+    return known;
   }
 
   private double solve(int id, int n, int jb) {
@@ -43,11 +80,15 @@ final class UpdateCost {
   }
 
   private double product(int id, int row, int panel, int n) {
-    return update.product(id, g.rowsBelow(panel, row), n, g.width(panel), mean);
+    return update.product(id, rowsBelow(panel, row), n, g.width(panel), mean);
   }
 
   /** Returns the expected seconds to update n columns at once. */
   double seconds(int id, int row, int panel, int n) {
+    if (n == g.nb) {
+      Piece piece = piece(id, row, panel);
+      return piece.solve + piece.product + copy(id, row, panel, n);
+    }
     return n <= 0
         ? 0
         : solve(id, n, g.width(panel)) + product(id, row, panel, n) + copy(id, row, panel, n);
@@ -94,10 +135,10 @@ final class UpdateCost {
    * product; 1 without noise.
    */
   double stretch(int id, int row, int panel, int n) {
-    int rows = g.rowsBelow(panel, row);
-    if (!noisy || n <= 0 || rows <= 0) {
+    if (!noisy || n <= 0 || rowsBelow(panel, row) <= 0) {
       return 1;
     }
+    int rows = rowsBelow(panel, row);
     int jb = g.width(panel);
     KernelTable t = tables[id];
     double drawn = t.seconds(Kernel.DGEMM, rows, n, jb, place.random(id));
@@ -113,8 +154,13 @@ final class UpdateCost {
     int whole = Math.min(pieces, n / g.nb);
     int rest = n - whole * g.nb;
     int jb = g.width(panel);
-    double solves = whole > 0 ? whole * solve(id, g.nb, jb) : 0;
-    double products = whole > 0 ? whole * product(id, row, panel, g.nb) : 0;
+    double solves = 0;
+    double products = 0;
+    if (whole > 0) {
+      Piece piece = piece(id, row, panel);
+      solves = whole * piece.solve;
+      products = whole * piece.product;
+    }
     totals.kernelTime(id, Kernel.Group.DTRSM, solves + solve(id, rest, jb));
     totals.kernelTime(id, Kernel.Group.DGEMM, products + product(id, row, panel, rest));
     totals.kernelTime(id, Kernel.Group.COPIES, copied + copy(id, row, panel, n));

@@ -83,6 +83,17 @@ public final class BackSubstitution {
 
   /** Adds the step that applies the block just solved and solves the next one. */
   public void step(Program s, int column) {
+    stepAhead(s, column);
+    if (column == previousColumn) {
+      s.kernelFixed(Kernel.DGEMV, rowsBeyond(), previousSize);
+    }
+  }
+
+  /**
+   * Adds the step without its end, which applies the block just solved to the rows beyond those
+   * that are solved next. It is the same every P blocks but near the top.
+   */
+  public void stepAhead(Program s, int column) {
     if (column == previousColumn) {
       apply(s);
     } else if (column == currentColumn && ahead > 0) {
@@ -92,9 +103,21 @@ public final class BackSubstitution {
     if (column == currentColumn && row == currentRow) {
       s.kernelFixed(Kernel.DTRSV, g.nb, g.nb);
     }
-    if (column == previousColumn) {
-      s.kernelFixed(Kernel.DGEMV, rowsAbove - ahead, previousSize);
-    }
+  }
+
+  /** Returns how many of my rows are soon to be solved: those that the step hands on. */
+  public int rowsAhead() {
+    return ahead;
+  }
+
+  /** Returns how many of my rows lie beyond them. */
+  public int rowsBeyond() {
+    return rowsAbove - ahead;
+  }
+
+  /** Returns the width of the block solved last. */
+  public int width() {
+    return previousSize;
   }
 
   /** Adds the way of the solution up its process column, and what is next to be solved. */

@@ -34,6 +34,8 @@ public final class MessageCosts {
   public static final class Cache {
     private final Flight flight;
     private final Protocol protocol;
+    private final boolean sends;
+    private final boolean receives;
     private final MessageCosts[] known = new MessageCosts[SLOTS];
     private int next;
     private int last;
@@ -42,6 +44,8 @@ public final class MessageCosts {
     public Cache(Flight flight, Protocol protocol) {
       this.flight = flight;
       this.protocol = protocol;
+      sends = !protocol.sendOverhead().isZero();
+      receives = !protocol.receiveOverhead().isZero();
     }
 
     /** Returns the costs of a schedule run with n columns. */
@@ -54,7 +58,7 @@ public final class MessageCosts {
           return costs;
         }
       }
-      MessageCosts made = new MessageCosts(schedule, n, flight, protocol);
+      MessageCosts made = new MessageCosts(schedule, n, this);
       known[next] = made;
       last = next;
       next = (next + 1) % SLOTS;
@@ -62,7 +66,9 @@ public final class MessageCosts {
     }
   }
 
-  private MessageCosts(ExchangeSchedule schedule, int n, Flight flight, Protocol protocol) {
+  private MessageCosts(ExchangeSchedule schedule, int n, Cache cache) {
+    Flight flight = cache.flight;
+    Protocol protocol = cache.protocol;
     this.schedule = schedule;
     columns = n;
     int count = schedule.sizes;
@@ -74,15 +80,13 @@ public final class MessageCosts {
     eager = new boolean[count];
     blocking = new boolean[count];
     simple = new boolean[count];
-    boolean sends = !protocol.sendOverhead().isZero();
-    boolean receives = !protocol.receiveOverhead().isZero();
     for (int i = 0; i < count; i++) {
       double bytes = (double) schedule.bytes(i, n);
       idle[i] = flight.idle(bytes);
       busy[i] = flight.alone(bytes) - idle[i];
       local[i] = flight.local(bytes);
-      sending[i] = sends ? protocol.sendOverhead().seconds(bytes) : 0;
-      receiving[i] = receives ? protocol.receiveOverhead().seconds(bytes) : 0;
+      sending[i] = cache.sends ? protocol.sendOverhead().seconds(bytes) : 0;
+      receiving[i] = cache.receives ? protocol.receiveOverhead().seconds(bytes) : 0;
       eager[i] = bytes < protocol.asyncThreshold();
       blocking[i] = bytes >= protocol.detachedThreshold() && !eager[i];
       simple[i] = blocking[i] && sending[i] == 0 && receiving[i] == 0;
