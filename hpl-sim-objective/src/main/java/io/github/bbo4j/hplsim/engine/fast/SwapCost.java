@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.engine.fast;
 
+import io.github.bbo4j.hplsim.engine.machine.KernelTable;
 import io.github.bbo4j.hplsim.engine.machine.RunTotals;
 import io.github.bbo4j.hplsim.engine.program.Geometry;
 import io.github.bbo4j.hplsim.engine.program.SwapPrograms;
@@ -8,6 +9,7 @@ import io.github.bbo4j.hplsim.engine.schedule.ExchangeSchedule;
 import io.github.bbo4j.hplsim.engine.schedule.MessageCosts;
 import io.github.bbo4j.hplsim.run.HplResult.Traffic;
 import java.util.Arrays;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * <p>The programs of a panel are put into one schedule for all process columns; a swap then goes
  * through it. Processes are named by their distance from the current row. One use at a time.
  */
-final class SwapCost {
+final class SwapCost implements ExchangeResolver.Polling {
 
   /** What happens when a process that polls in the middle of a swap finds the panel. */
   interface Polling {
@@ -25,6 +27,7 @@ final class SwapCost {
     double take(int row, double date);
   }
 
+  private final FastMachine machine;
   private final Geometry g;
   private final FastNetwork network;
   private final SwapPrograms programs;
@@ -46,6 +49,8 @@ final class SwapCost {
   private double share;
   private boolean recording;
   private @Nullable LinkShares own;
+  private @Nullable Polling polling;
+  private final KernelTable[] tables;
 
   /** Seconds that each process copied in the last run, by distance. */
   final double[] copying;
@@ -61,6 +66,7 @@ final class SwapCost {
 
   /** Prepares swaps; {@code mostOfAColumn} processes of a column are on one node. */
   SwapCost(FastMachine machine, SwapPrograms programs, int mostOfAColumn) {
+    this.machine = machine;
     g = machine.g();
     network = machine.network();
     this.programs = programs;
@@ -72,6 +78,7 @@ final class SwapCost {
     exchanges = new ExchangeSchedule[window];
     rolls = new ExchangeSchedule[window];
     node = new int[g.p];
+    tables = new KernelTable[g.p];
     costs = new MessageCosts.Cache(network, network.protocol());
     links = new LinkShares[mostOfAColumn > 1 ? g.q : 0];
     for (int i = 0; i < links.length; i++) {
@@ -84,8 +91,7 @@ final class SwapCost {
     resolver =
         new ExchangeResolver(
             (d, kernel, rows, columns, date) -> {
-              double copy =
-                  machine.kernels(row(current, d) * g.q + column).mean(kernel, rows, columns, 1);
+              double copy = tables[d].mean(kernel, rows, columns, 1);
               copying[d] += copy;
               return date + copy;
             },
@@ -119,17 +125,19 @@ final class SwapCost {
   /** Swaps n columns of a process column; moves {@link #dates}. */
   void run(int panel, int ofColumn, int n, double linkShare, @Nullable Polling hook) {
     ExchangeSchedule s = prepare(panel, ofColumn, n, linkShare);
-    ExchangeResolver.Polling polling =
-        hook == null
-            ? null
-            : (d, date) -> {
-              if (date > awaited[d]) {
-                awaited[d] = Double.POSITIVE_INFINITY;
-                return hook.take(row(current, d), date);
-              }
-              return date;
-            };
-    resolver.run(s, costs.of(s, n), n, dates, polling, null);
+    polling = hook;
+    resolver.run(s, costs.of(s, n), n, dates, hook == null ? null : this, null);
+  }
+
+  @Override
+  public double[] awaited() {
+    return awaited;
+  }
+
+  @Override
+  public double take(int process, double date) {
+    awaited[process] = Double.POSITIVE_INFINITY;
+    return Objects.requireNonNull(polling).take(row(current, process), date);
   }
 
   /** Swaps n columns and finds the chain of operations that decides when the swap is over. */
@@ -169,7 +177,9 @@ final class SwapCost {
     share = linkShare;
     resolver.share(linkShare);
     for (int d = 0; d < g.p; d++) {
-      node[d] = network.node(row(current, d) * g.q + column);
+      int id = row(current, d) * g.q + column;
+      node[d] = network.node(id);
+      tables[d] = machine.kernels(id);
     }
     own = links.length > 0 ? links[column] : null;
     if (own != null && !own.knows(panel, n)) {

@@ -36,10 +36,12 @@ public final class ExchangeResolver {
   }
 
   /** What happens when a process polls for a panel after an operation. */
-  @FunctionalInterface
   public interface Polling {
-    /** Returns when a process goes on that polls at a date. */
-    double poll(int process, double date);
+    /** Returns the dates after which each process finds the panel; infinite for who has it. */
+    double[] awaited();
+
+    /** Returns when a process goes on that polls at a date and finds the panel. */
+    double take(int process, double date);
   }
 
   /** Who wants to see the operations. */
@@ -97,6 +99,8 @@ public final class ExchangeResolver {
       @Nullable Observer observer) {
     // This loop is where the fast engine spends its time.
     int[] code = s.code;
+    boolean[] simple = costs.simple;
+    boolean fixed = flights == null;
     int count = s.length;
     for (int i = 0, at = 0; i < count; i++, at += ExchangeSchedule.STRIDE) {
       int a = code[at];
@@ -114,7 +118,7 @@ public final class ExchangeResolver {
         fanOut(s.fans[there], dates);
       } else {
         boolean firstDecides = dates[a] >= dates[b];
-        if (flights == null && (there | back) >= 0 && costs.simple[there] && costs.simple[back]) {
+        if (fixed && (there | back) >= 0 && simple[there] && simple[back]) {
           double end = (firstDecides ? dates[a] : dates[b]) + longer(costs, a, b, there, back);
           dates[a] = end;
           dates[b] = end;
@@ -125,15 +129,18 @@ public final class ExchangeResolver {
           observer.exchange(i, firstDecides, Math.max(dates[a], dates[b]));
         }
       }
-      int polls = code[at + ExchangeSchedule.FLAGS] & ExchangeSchedule.POLLS;
-      if (polling != null && polls != 0) {
-        if ((polls & ExchangeSchedule.FIRST_POLLS) != 0) {
-          dates[a] = polling.poll(a, dates[a]);
-        }
-        if ((polls & ExchangeSchedule.SECOND_POLLS) != 0) {
-          dates[b] = polling.poll(b, dates[b]);
-        }
+      if (polling != null) {
+        poll(code[at + ExchangeSchedule.FLAGS], a, b, dates, polling);
       }
+    }
+  }
+
+  private static void poll(int flags, int a, int b, double[] dates, Polling polling) {
+    if ((flags & ExchangeSchedule.FIRST_POLLS) != 0 && dates[a] > polling.awaited()[a]) {
+      dates[a] = polling.take(a, dates[a]);
+    }
+    if ((flags & ExchangeSchedule.SECOND_POLLS) != 0 && dates[b] > polling.awaited()[b]) {
+      dates[b] = polling.take(b, dates[b]);
     }
   }
 
