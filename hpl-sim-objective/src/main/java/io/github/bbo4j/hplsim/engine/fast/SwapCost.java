@@ -216,6 +216,7 @@ final class SwapCost implements ExchangeResolver.Polling {
     return own == null || recording ? 1 : own.factor(message);
   }
 
+  @SuppressWarnings("checkstyle:parameternumber") // The signature of ExchangeResolver.Flights.
   private double flight(int message, int from, int to, double begin, double idle, double busy) {
     double seconds = idle + factor(message) * share * busy;
     if (recording && own != null) {

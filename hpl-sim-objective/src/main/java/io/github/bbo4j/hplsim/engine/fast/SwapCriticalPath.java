@@ -64,6 +64,7 @@ final class SwapCriticalPath {
    *
    * @param nodes its link, or {@link #ALL}
    */
+  @SuppressWarnings("checkstyle:parameternumber") // One call for each message traced.
   void message(int operation, int a, int b, boolean fromA, double end, double links, int nodes) {
     int decides = fromA ? a : b;
     previous[operation] = last[decides];

@@ -150,6 +150,7 @@ final class UpdateCost {
    * Adds the kernel time of an update of n columns, {@code pieces} of NB columns and then the rest,
    * after a swap that copied for some seconds.
    */
+  @SuppressWarnings("checkstyle:parameternumber") // One call for each rank-step of FAST.
   void account(RunTotals totals, int id, int row, int panel, int n, int pieces, double copied) {
     int whole = Math.min(pieces, n / g.nb);
     int rest = n - whole * g.nb;

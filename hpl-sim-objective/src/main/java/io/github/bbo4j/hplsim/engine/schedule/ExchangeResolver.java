@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  * {@code f} of a message is {@code idle + share*busy}, or what {@link Flights} says. One use at a
  * time.
  */
+// Bare numbers instead of values: an object for each message would be most of FAST's time.
+@SuppressWarnings("checkstyle:parameternumber")
 public final class ExchangeResolver {
 
   /** How long kernels take. */
