@@ -27,6 +27,7 @@ final class EntryReader implements Consumer<JournalRecord> {
   private Map<String, String> identity = Map.of();
   private boolean mapped = true;
   private @Nullable JournalException misfit;
+  private int first;
   private int suggested;
 
   EntryReader(SearchSpace space, Path path) {
@@ -58,6 +59,11 @@ final class EntryReader implements Consumer<JournalRecord> {
       // Another space is refused by name when everything is read; its points can't be mapped.
       mapped = identity.getOrDefault("order of the parameters", "").equals(names());
     } else if (entry instanceof Suggested s && mapped) {
+      if (entries.isEmpty()) {
+        // Behind the trials of a warm start, which the session knows.
+        first = s.trial();
+        suggested = first;
+      }
       if (s.trial() != suggested) {
         throw new IllegalArgumentException(
             "it suggests trial " + s.trial() + " after " + (suggested - 1));
@@ -65,11 +71,13 @@ final class EntryReader implements Consumer<JournalRecord> {
       suggested++;
       suggest(s);
     } else if (entry instanceof Told t && mapped) {
-      if (t.trial() >= suggested || told.get(t.trial())) {
+      if (t.trial() < first || t.trial() >= suggested || told.get(t.trial())) {
         throw new IllegalArgumentException(
             "trial "
                 + t.trial()
-                + (t.trial() >= suggested ? " was never suggested" : " was told before"));
+                + (t.trial() < first || t.trial() >= suggested
+                    ? " was never suggested"
+                    : " was told before"));
       }
       told.set(t.trial());
       entries.add(new JournalEntry.Told(t.trial(), t.outcome(), t.elapsed()));

@@ -85,7 +85,9 @@ public final class FileJournal implements RunJournal {
       if (fresh) {
         synchroniseFolder();
       }
-      return open(channel, lock, space, provenance);
+      Open open = open(channel, lock, space, provenance);
+      channel.close();
+      return open;
     } catch (IOException e) {
       close(channel, lock);
       throw JournalErrors.of("journal " + path + " can't be opened", e);
@@ -142,8 +144,14 @@ public final class FileJournal implements RunJournal {
     // The first line of a journal says what it is, even if what was there before was set aside.
     first.add(scan.lines() > 0 ? first.size() : 0, opened);
     long end = scan.end() + (scan.terminated() ? 0 : 1);
-    JournalWriter writer = new JournalWriter(channel, path, fsync, scan.lines(), end);
-    first.forEach(writer::append);
+    JournalWriter writer = new JournalWriter(path, fsync, scan.lines(), end);
+    try {
+      first.forEach(writer::append);
+    } catch (JournalException e) {
+      try (writer) {
+        throw e;
+      }
+    }
     return new OpenJournal(writer, lock, recorded);
   }
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.ByteBuffer;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
@@ -106,13 +107,19 @@ final class JournalLock implements AutoCloseable {
 
   @Override
   public void close() {
+    boolean interrupted = Thread.interrupted();
     try {
       channel.truncate(0);
       lock.release();
+    } catch (ClosedByInterruptException e) {
+      interrupted = true; // Closed means released; only the name of the holder stays in the file.
     } catch (IOException e) {
       throw JournalErrors.of("the lock can't be released", e);
     } finally {
       close(channel);
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
     }
   }
 }

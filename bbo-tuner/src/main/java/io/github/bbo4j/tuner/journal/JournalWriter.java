@@ -1,8 +1,7 @@
 package io.github.bbo4j.tuner.journal;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
+import java.io.RandomAccessFile;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -11,7 +10,9 @@ import org.jspecify.annotations.Nullable;
  * sound; after that nothing more is written.
  */
 final class JournalWriter implements AutoCloseable {
-  private final FileChannel channel;
+  /** Not a channel: an interrupt of the thread that writes would close it in the middle. */
+  private final RandomAccessFile file;
+
   private final Path path;
   private final Fsync fsync;
   private final RecordWriter codec = new RecordWriter();
@@ -22,13 +23,13 @@ final class JournalWriter implements AutoCloseable {
   private @Nullable JournalException broken;
 
   /**
-   * Appends to a file.
+   * Appends to a file, which is there.
    *
    * @param sequence of the next record
    * @param end where it goes
    */
-  JournalWriter(FileChannel channel, Path path, Fsync fsync, long sequence, long end) {
-    this.channel = channel;
+  JournalWriter(Path path, Fsync fsync, long sequence, long end) throws IOException {
+    this.file = new RandomAccessFile(path.toFile(), "rw");
     this.path = path;
     this.fsync = fsync;
     this.sequence = sequence;
@@ -65,15 +66,13 @@ final class JournalWriter implements AutoCloseable {
   }
 
   private void write(byte[] line) throws IOException {
-    ByteBuffer buffer = ByteBuffer.wrap(line);
-    while (buffer.hasRemaining()) {
-      channel.write(buffer, end + buffer.position());
-    }
+    file.seek(end);
+    file.write(line);
   }
 
   private void takeBack() {
     try {
-      channel.truncate(end);
+      file.setLength(end);
     } catch (IOException e) {
       // The half line stays; the next reader sets it aside.
       System.getLogger(JournalWriter.class.getName())
@@ -87,7 +86,7 @@ final class JournalWriter implements AutoCloseable {
     if (fsync.interval().isPresent()) {
       long now = System.nanoTime();
       if (now - synced >= fsync.interval().get().toNanos()) {
-        channel.force(false);
+        file.getFD().sync();
         synced = now;
       }
     }
@@ -99,9 +98,9 @@ final class JournalWriter implements AutoCloseable {
       return;
     }
     open = false;
-    try (channel) {
+    try (file) {
       if (fsync.interval().isPresent() && broken == null) {
-        channel.force(false);
+        file.getFD().sync();
       }
     } catch (IOException e) {
       throw JournalErrors.of("journal " + path + " can't be closed", e);

@@ -7,6 +7,7 @@ import io.github.bbo4j.core.Outcome.Failed;
 import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.StopCriterion;
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -127,6 +128,11 @@ public final class Failures {
               .limit(NEAREST)
               .filter(o -> o.failed() == o.runs())
               .count();
+    }
+
+    @Override
+    public Optional<String> unsupported(SearchSpace space) {
+      return heuristic.unsupported(space);
     }
 
     @Override

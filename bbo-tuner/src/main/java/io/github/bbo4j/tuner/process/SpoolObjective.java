@@ -23,7 +23,8 @@ import java.util.Optional;
  * and renamed into place, is the truth, whatever a scheduler says. A tuner that was killed and goes
  * on from its journal finds the folders of its open trials and their results: nothing is run twice.
  * A worker that shows no sign of life, or a job that is gone without a result, makes the trial
- * {@link FailureKind#LOST}; tried again, it gets a new folder.
+ * {@link FailureKind#LOST}; tried again, it gets a new folder. An evaluation that is interrupted
+ * cancels its job; what a pilot worker runs goes on, and its result is found by the next tuner.
  *
  * <p>A spool belongs to one run. Costs are the wall time or numbers from output and files.
  * Thread-safe; an evaluation waits on the caller's thread.
@@ -121,7 +122,7 @@ public final class SpoolObjective implements Objective {
           scheduler.isPresent()
               ? job(scheduler.get(), trial, command.invocation(configuration).submit())
               : "";
-      return await(trial, job);
+      return awaitOrCancel(trial, job);
     } catch (IOException e) {
       return new Failed(
           FailureKind.NOT_STARTED,
@@ -138,6 +139,19 @@ public final class SpoolObjective implements Objective {
     String job = s.submit(spool.worker(), trial, words);
     Files.writeString(file, job);
     return job;
+  }
+
+  /** Interrupted, it ends the job too; the journal hands the trial out again, in a new folder. */
+  private Outcome awaitOrCancel(Path trial, String job) throws IOException, InterruptedException {
+    try {
+      return await(trial, job);
+    } catch (InterruptedException e) {
+      if (scheduler.isPresent()) {
+        spool.giveUp(trial);
+        scheduler.get().cancel(job);
+      }
+      throw e;
+    }
   }
 
   private Outcome await(Path trial, String job) throws IOException, InterruptedException {

@@ -337,4 +337,17 @@ class FileJournalTest {
     Files.deleteIfExists(path);
     Files.deleteIfExists(path.resolveSibling(path.getFileName() + ".torn-1"));
   }
+
+  @Test
+  void anInterruptedThreadWritesAllTheSame() {
+    Path path = folder.resolve("run.jsonl");
+    try (RunJournal.Open open = FileJournal.at(path).open(SPACE, provenance(1))) {
+      Thread.currentThread().interrupt();
+      entries(5).forEach(open::append);
+    }
+    assertThat(Thread.interrupted()).as("it stays interrupted").isTrue();
+    try (RunJournal.Open open = FileJournal.at(path).open(SPACE, provenance(1))) {
+      assertThat(open.recorded()).isEqualTo(entries(5));
+    }
+  }
 }

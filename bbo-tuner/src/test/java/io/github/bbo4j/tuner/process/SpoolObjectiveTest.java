@@ -1,6 +1,7 @@
 package io.github.bbo4j.tuner.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.bbo4j.core.Evaluation;
 import io.github.bbo4j.core.Outcome;
@@ -16,9 +17,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -157,5 +161,45 @@ class SpoolObjectiveTest {
                   ProcessHandle.of(Long.parseLong(line.substring(0, line.indexOf(':'))))
                       .ifPresent(ProcessHandle::destroyForcibly));
     }
+  }
+
+  @Test
+  void anInterruptedEvaluationCancelsItsJob() throws Exception {
+    List<String> cancelled = new ArrayList<>();
+    CountDownLatch asked = new CountDownLatch(1);
+    AtomicInteger jobs = new AtomicInteger();
+    SpoolObjective.Scheduler scheduler =
+        new SpoolObjective.Scheduler() {
+          @Override
+          public String submit(Path worker, Path trial, List<String> words) {
+            return "job-" + jobs.incrementAndGet();
+          }
+
+          @Override
+          public boolean isGone(String job) {
+            asked.countDown();
+            return false;
+          }
+
+          @Override
+          public void cancel(String job) {
+            cancelled.add(job);
+          }
+        };
+    SpoolObjective objective =
+        SpoolObjective.scheduled(SPACE, command("echo cost=5"), folder, scheduler);
+    for (String job : List.of("job-1", "job-2")) {
+      ExecutorService pool = Executors.newSingleThreadExecutor();
+      Future<Outcome> outcome = pool.submit(() -> run(objective, 3));
+      asked.await();
+      while (jobs.get() < (job.equals("job-1") ? 1 : 2)) {
+        Thread.sleep(5);
+      }
+      pool.shutdownNow();
+      assertThat(pool.awaitTermination(60, TimeUnit.SECONDS)).isTrue();
+      assertThatThrownBy(outcome::get).hasCauseInstanceOf(InterruptedException.class);
+      assertThat(cancelled).as("its folder is not used again").contains(job);
+    }
+    assertThat(cancelled).containsExactly("job-1", "job-2");
   }
 }

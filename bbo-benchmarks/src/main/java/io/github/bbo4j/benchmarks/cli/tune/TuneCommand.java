@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -43,6 +44,7 @@ import picocli.CommandLine.Spec;
 public class TuneCommand implements Callable<Integer> {
   static final int STOPPED = 3;
   static final int NOTHING_MEASURED = 4;
+  private static final int END_SECONDS = 30;
 
   @Spec private CommandSpec spec;
   @Mixin private PlanOptions plan;
@@ -102,7 +104,22 @@ public class TuneCommand implements Callable<Integer> {
       }
       return result.history().best().isPresent() ? 0 : NOTHING_MEASURED;
     } finally {
-      pool.shutdownNow();
+      end(pool);
+    }
+  }
+
+  /** Waits until what was ended is ended: process trees, and jobs by scancel. */
+  private static void end(ExecutorService pool) {
+    pool.shutdownNow();
+    // The second Ctrl-C interrupts this thread, which must not cut short what it asks for.
+    boolean interrupted = Thread.interrupted();
+    try {
+      pool.awaitTermination(END_SECONDS, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      interrupted = true;
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
     }
   }
 

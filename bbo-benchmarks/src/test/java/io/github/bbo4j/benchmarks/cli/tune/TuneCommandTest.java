@@ -139,23 +139,11 @@ class TuneCommandTest {
     Files.writeString(
         slow, PLAN.replace("shell: '", "shell: 'sleep 0.3; ").replace("budget: 25", "budget: 12"));
     Path journal = folder.resolve("run.jsonl");
-    Process bbo =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName(),
-                "tune",
-                slow.toString(),
-                "--journal",
-                journal.toString())
-            .redirectErrorStream(true)
-            .redirectOutput(folder.resolve("out").toFile())
-            .start();
+    Process bbo = started(slow, journal);
     while (!Files.exists(journal) || !Files.readString(journal).contains("measured")) {
       Thread.sleep(20);
     }
-    new ProcessBuilder("kill", "-INT", Long.toString(bbo.pid())).start().waitFor();
+    interrupt(bbo);
     assertThat(bbo.waitFor(60, TimeUnit.SECONDS)).isTrue();
     assertThat(Files.readString(folder.resolve("out"))).contains("stopped: Ctrl-C");
     assertThat(bbo.exitValue()).isEqualTo(TuneCommand.STOPPED);
@@ -164,5 +152,59 @@ class TuneCommandTest {
         .contains("stopped: Ctrl-C");
     assertThat(bbo("resume", slow.toString(), "--journal", journal.toString()).out())
         .contains("12 trials; stopped:");
+  }
+
+  @Test
+  void ctrlCTwiceEndsWhatRunsAndTheJournalGoesOn() throws Exception {
+    Path slow = folder.resolve("slow.yaml");
+    // The first run ends at once, so that something is measured; the second would take minutes.
+    String id = "83" + ProcessHandle.current().pid();
+    String sleep =
+        "shell: 'test -e " + folder.resolve("fast") + " || test \"$x\" = 30 || sleep " + id + "; ";
+    Files.writeString(slow, PLAN.replace("shell: '", sleep).replace("budget: 25", "budget: 6"));
+    Path journal = folder.resolve("run.jsonl");
+    Process bbo = started(slow, journal);
+    while (!sleeps(id)) {
+      Thread.sleep(20);
+    }
+    interrupt(bbo);
+    while (!Files.readString(folder.resolve("out")).contains("Ctrl-C again")) {
+      Thread.sleep(20);
+    }
+    assertThat(sleeps(id)).as("the first Ctrl-C lets it run").isTrue();
+    interrupt(bbo);
+    assertThat(bbo.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    String out = Files.readString(folder.resolve("out"));
+    assertThat(bbo.exitValue()).as(out).isEqualTo(TuneCommand.STOPPED);
+    assertThat(sleeps(id)).as("the second ends it").isFalse();
+    assertThat(bbo("doctor", journal.toString()).code()).isZero();
+    Files.writeString(folder.resolve("fast"), "");
+    Run resumed = bbo("resume", slow.toString(), "--journal", journal.toString());
+    assertThat(resumed.out()).as(resumed.err()).contains("6 trials; stopped:");
+    assertThat(bbo("status", journal.toString()).out()).contains("6 measured").contains("0 failed");
+  }
+
+  private static boolean sleeps(String id) {
+    return ProcessHandle.allProcesses()
+        .anyMatch(p -> p.info().commandLine().orElse("").endsWith("sleep " + id));
+  }
+
+  private static void interrupt(Process bbo) throws Exception {
+    new ProcessBuilder("kill", "-INT", Long.toString(bbo.pid())).start().waitFor();
+  }
+
+  private Process started(Path plan, Path journal) throws IOException {
+    return new ProcessBuilder(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-cp",
+            System.getProperty("java.class.path"),
+            Main.class.getName(),
+            "tune",
+            plan.toString(),
+            "--journal",
+            journal.toString())
+        .redirectErrorStream(true)
+        .redirectOutput(folder.resolve("out").toFile())
+        .start();
   }
 }
