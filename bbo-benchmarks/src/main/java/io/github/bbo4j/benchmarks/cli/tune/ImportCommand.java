@@ -2,48 +2,46 @@ package io.github.bbo4j.benchmarks.cli.tune;
 
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
-import io.github.bbo4j.core.BboException;
-import io.github.bbo4j.core.JournalEntry;
 import io.github.bbo4j.core.Outcome;
-import io.github.bbo4j.core.Provenance;
-import io.github.bbo4j.core.Purpose;
 import io.github.bbo4j.core.RunJournal;
 import io.github.bbo4j.core.space.ChoiceDomain;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.Parameter;
 import io.github.bbo4j.core.space.SearchSpace;
-import io.github.bbo4j.tuner.journal.FileJournal;
+import io.github.bbo4j.tuner.journal.JournalReader;
+import io.github.bbo4j.tuner.journal.JournalRecord;
 import io.github.bbo4j.tuner.plan.TuningPlan;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code bbo import}: past results as the beginning of a new journal. */
+/** {@code bbo import}: past results as the warm start of a new run. */
 @Command(
     name = "import",
     description =
-        "Begins a new journal with past results: a warm start for 'tune --journal'. They count as trials of the run, and into its budget.")
+        "Past results as a warm start of a run that begins with 'tune --journal': decisions know them, and they don't count into its budget.")
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
 public final class ImportCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
   @Mixin private PlanOptions plan;
-  @Mixin private TunerOptions how;
 
   @Option(
       names = "--results",
       required = true,
-      paramLabel = "CSV",
-      description = "Past results: a column per parameter, by name, and one with the cost.")
+      paramLabel = "FILE",
+      description =
+          "Past results: a CSV file with a column per parameter, by name, and one with the cost; or a journal.")
   private Path results;
 
   @Option(
@@ -57,9 +55,11 @@ public final class ImportCommand implements Callable<Integer> {
       names = "--journal",
       required = true,
       paramLabel = "FILE",
-      description = "The journal to begin; it must not exist.")
+      description =
+          "The journal of the run, which must not exist yet; the results are kept beside it, in FILE.known.")
   private Path journal;
 
+  private int taken;
   private int skipped;
 
   /** For picocli. */
@@ -67,50 +67,87 @@ public final class ImportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (Files.exists(journal)) {
-      throw new BboException("journal " + journal + " exists. Maybe name a new one");
-    }
     TuningPlan described = plan.read();
-    // What decides in the run that will go on from here; nothing is run.
-    Provenance provenance =
-        how.tuner(described, (c, e) -> Outcome.failed("not run"))
-            .build()
-            .start()
-            .result()
-            .provenance();
     PrintWriter out = spec.commandLine().getOut();
-    int taken = 0;
-    try (CsvReader<NamedCsvRecord> rows = CsvReader.builder().ofNamedCsvRecord(results);
-        RunJournal.Open open = FileJournal.at(journal).open(described.space(), provenance)) {
-      for (NamedCsvRecord row : rows) {
-        taken += take(row, described, taken, open, out) ? 1 : 0;
+    try (RunJournal.Open open = WarmStart.create(journal, described.space())) {
+      if (isJournal()) {
+        journal(described.space(), open, out);
+      } else {
+        csv(described, open, out);
       }
+    }
+    if (taken == 0) {
+      Files.delete(WarmStart.beside(journal));
     }
     out.println(
         taken
             + " results taken over, "
             + skipped
-            + " left out; go on with: bbo tune ... --journal "
-            + journal);
+            + " left out"
+            + (taken > 0 ? "; go on with: bbo tune ... --journal " + journal : ""));
     out.flush();
     return taken > 0 ? 0 : 1;
   }
 
-  private boolean take(
-      NamedCsvRecord row, TuningPlan described, int number, RunJournal.Open open, PrintWriter out) {
+  /** A journal's first line begins with a brace, which no header of a CSV file does. */
+  private boolean isJournal() throws IOException {
+    try (var in = Files.newInputStream(results)) {
+      return in.read() == '{';
+    }
+  }
+
+  private void csv(TuningPlan described, RunJournal.Open open, PrintWriter out) throws IOException {
+    try (CsvReader<NamedCsvRecord> rows = CsvReader.builder().ofNamedCsvRecord(results)) {
+      for (NamedCsvRecord row : rows) {
+        take(
+            "line " + row.getStartingLineNumber(),
+            () -> configuration(row, described.space()),
+            () -> {
+              double cost = Double.parseDouble(row.findField(costColumn).orElse("").strip());
+              return Outcome.measured(described.maximize() ? -cost : cost);
+            },
+            open,
+            out);
+      }
+    }
+  }
+
+  /** Its costs have the sign that decisions see, whatever the direction. */
+  private void journal(SearchSpace space, RunJournal.Open open, PrintWriter out) {
+    Map<Integer, Map<String, Object>> values = new HashMap<>();
+    String flaw =
+        JournalReader.read(
+            results,
+            entry -> {
+              if (entry instanceof JournalRecord.Suggested s) {
+                values.put(s.trial(), s.values());
+              } else if (entry instanceof JournalRecord.Told t) {
+                Map<String, Object> found = values.getOrDefault(t.trial(), Map.of());
+                take(
+                    "trial " + t.trial(),
+                    () -> WarmStart.configuration(found, space),
+                    t::outcome,
+                    open,
+                    out);
+              }
+            });
+    if (!flaw.isEmpty()) {
+      out.println("left out, damaged end: " + flaw);
+    }
+  }
+
+  private void take(
+      String place,
+      Supplier<Configuration> configuration,
+      Supplier<Outcome> outcome,
+      RunJournal.Open open,
+      PrintWriter out) {
     try {
-      Configuration configuration = configuration(row, described.space());
-      double cost = Double.parseDouble(row.findField(costColumn).orElse("").strip());
-      Outcome outcome = Outcome.measured(described.maximize() ? -cost : cost);
-      open.append(
-          new JournalEntry.Suggested(
-              number, configuration, Purpose.INITIAL, Double.POSITIVE_INFINITY, Duration.ZERO));
-      open.append(new JournalEntry.Told(number, outcome, Duration.ZERO));
-      return true;
+      WarmStart.append(open, taken, configuration.get(), outcome.get());
+      taken++;
     } catch (IllegalArgumentException e) {
       skipped++;
-      out.println("left out, line " + row.getStartingLineNumber() + ": " + e.getMessage());
-      return false;
+      out.println("left out, " + place + ": " + e.getMessage());
     }
   }
 

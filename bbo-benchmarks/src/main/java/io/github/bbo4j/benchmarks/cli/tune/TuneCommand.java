@@ -74,6 +74,7 @@ public class TuneCommand implements Callable<Integer> {
     try (ExecutorOptions.Running system = where.start(described, Optional.ofNullable(journal))) {
       TunerBuilder builder = how.tuner(described, system.objective());
       if (journal != null) {
+        builder.warmStart(WarmStart.of(journal, described.space()));
         builder.journal(FileJournal.at(journal));
       }
       TuneProgress progress =

@@ -9,6 +9,7 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -78,22 +79,21 @@ class TuneCommandTest {
     assertThat(bbo("export", journal, "--format", "optuna").out().lines().skip(1))
         .hasSize(25)
         .allMatch(line -> line.startsWith("{\"op_code\":4,"));
-    Path warm = folder.resolve("warm.jsonl");
-    Run imported =
-        bbo(
-            "import",
-            plan(),
-            "--results",
-            csv.toString(),
-            "--journal",
-            warm.toString(),
-            "--budget",
-            "30");
-    assertThat(imported.out()).contains("25 results taken over, 0 left out");
-    Run warmed = bbo("tune", plan(), "--journal", warm.toString(), "--budget", "30");
-    assertThat(warmed.out().lines().filter(line -> line.startsWith("trial ")))
-        .as(warmed.err())
-        .hasSize(5);
+    for (String results : List.of(csv.toString(), journal)) {
+      String warm = folder.resolve("warm" + results.length() + ".jsonl").toString();
+      Run imported = bbo("import", plan(), "--results", results, "--journal", warm);
+      assertThat(imported.out()).as(imported.err()).contains("25 results taken over, 0 left out");
+      for (int opening = 0; opening < 2; opening++) {
+        Run warmed = bbo("tune", plan(), "--journal", warm, "--budget", "5");
+        assertThat(warmed.out().lines().filter(line -> line.startsWith("trial ")))
+            .as("what is known does not count into the budget: " + warmed.out() + warmed.err())
+            .hasSize(opening == 0 ? 5 : 0);
+        assertThat(warmed.code()).isZero();
+      }
+      Files.delete(Path.of(warm + ".known"));
+      assertThat(bbo("tune", plan(), "--journal", warm, "--budget", "5").err())
+          .contains("warm start was '25 trials");
+    }
   }
 
   @Test

@@ -1,0 +1,125 @@
+package io.github.bbo4j.benchmarks.cli.tune;
+
+import io.github.bbo4j.core.BboException;
+import io.github.bbo4j.core.JournalEntry;
+import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.Provenance;
+import io.github.bbo4j.core.Purpose;
+import io.github.bbo4j.core.RunJournal;
+import io.github.bbo4j.core.Trial;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.tuner.journal.FileJournal;
+import io.github.bbo4j.tuner.journal.JournalReader;
+import io.github.bbo4j.tuner.journal.JournalRecord;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a run knows from the start: past results, kept beside its journal as a journal of their own,
+ * for they are no trials of the run and count into no budget.
+ */
+final class WarmStart {
+  private WarmStart() {}
+
+  /** Where the past results of a journal's run are. */
+  static Path beside(Path journal) {
+    return journal.resolveSibling(journal.getFileName() + ".known");
+  }
+
+  /** A new file of past results. */
+  static RunJournal.Open create(Path journal, SearchSpace space) {
+    Path file = beside(journal);
+    for (Path path : List.of(journal, file)) {
+      if (Files.exists(path)) {
+        throw new BboException(path + " exists. Maybe name a new journal");
+      }
+    }
+    return FileJournal.at(file)
+        .open(
+            space,
+            new Provenance(
+                0,
+                Map.of("past results of", String.valueOf(journal.getFileName())),
+                "bbo import",
+                System.getProperty("java.version"),
+                System.getProperty("os.name"),
+                Instant.EPOCH));
+  }
+
+  /** Adds one. */
+  static void append(
+      RunJournal.Open file, int number, Configuration configuration, Outcome outcome) {
+    file.append(
+        new JournalEntry.Suggested(
+            number, configuration, Purpose.INITIAL, Double.POSITIVE_INFINITY, Duration.ZERO));
+    file.append(new JournalEntry.Told(number, outcome, Duration.ZERO));
+  }
+
+  /**
+   * The past results of a journal's run; none without the file.
+   *
+   * @throws BboException if one is no point of the space
+   */
+  static List<Trial> of(Path journal, SearchSpace space) {
+    Path file = beside(journal);
+    if (!Files.exists(file)) {
+      return List.of();
+    }
+    List<Trial> known = new ArrayList<>();
+    Map<Integer, Map<String, Object>> values = new LinkedHashMap<>();
+    String flaw =
+        JournalReader.read(
+            file,
+            entry -> {
+              if (entry instanceof JournalRecord.Suggested s) {
+                values.put(s.trial(), s.values());
+              } else if (entry instanceof JournalRecord.Told t) {
+                known.add(
+                    Trial.of(
+                        known.size(),
+                        configuration(values.getOrDefault(t.trial(), Map.of()), space),
+                        Purpose.INITIAL,
+                        t.outcome()));
+              }
+            });
+    if (!flaw.isEmpty()) {
+      throw new BboException(file + " is damaged: " + flaw + ". Maybe import again");
+    }
+    return known;
+  }
+
+  /**
+   * A configuration from values by name; names that the space does not have are left out.
+   *
+   * @throws IllegalArgumentException if one is missing, or no value of its parameter
+   */
+  static Configuration configuration(Map<String, Object> values, SearchSpace space) {
+    Map<String, Object> mapped = new LinkedHashMap<>();
+    for (var parameter : space.parameters()) {
+      Object value = values.get(parameter.name());
+      if (value == null) {
+        throw new IllegalArgumentException("it has no '" + parameter.name() + "'");
+      }
+      mapped.put(
+          parameter.name(),
+          value instanceof JournalRecord.Labelled l ? labelled(l, parameter.domain()) : value);
+    }
+    return space.configuration(mapped);
+  }
+
+  private static Object labelled(
+      JournalRecord.Labelled value, io.github.bbo4j.core.space.Domain d) {
+    Object found = d.valueAt(value.coordinate());
+    if (!found.toString().equals(value.label())) {
+      throw new IllegalArgumentException(value.label() + " is " + found + " in this space");
+    }
+    return found;
+  }
+}
