@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Our own files: what they can say, and how mistakes and attacks are answered. */
 class TuningFileTest {
-  private static final String FILE =
+  static final String FILE =
       """
       name: all of it
       parameters:
