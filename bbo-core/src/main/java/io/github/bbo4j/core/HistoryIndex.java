@@ -72,6 +72,11 @@ final class HistoryIndex {
     }
     int best = bestWith(place, n == 0 ? -1 : bestPlaceAfter[n - 1]);
     trials.add(trial);
+    summarize(n, best, trial.outcome().costOrNaN());
+  }
+
+  /** Notes how things stand after the trial of that number. */
+  private void summarize(int n, int best, double cost) {
     if (n == sumAfter.length) {
       distinctAfter = Arrays.copyOf(distinctAfter, 2 * n);
       bestPlaceAfter = Arrays.copyOf(bestPlaceAfter, 2 * n);
@@ -79,7 +84,6 @@ final class HistoryIndex {
     }
     distinctAfter[n] = versions.size();
     bestPlaceAfter[n] = best;
-    double cost = trial.outcome().costOrNaN();
     sumAfter[n] = (n == 0 ? 0 : sumAfter[n - 1]) + (Double.isNaN(cost) ? 0 : cost);
   }
 

@@ -14,99 +14,72 @@ import java.util.Arrays;
  */
 public final class Observation {
   private final Configuration configuration;
-
-  /**
-   * The first {@link #count} are the measured costs; what follows belongs to observations that grew
-   * from this one and share the array, so that all versions of one cost as much as the last.
-   */
-  private final double[] store;
-
-  private final int count;
-  private final double cost;
-  private final int censored;
-  private final double bound;
-  private final int failed;
+  private final Costs costs;
+  private final Unmeasured unmeasured;
   private final int firstTrial;
   private final int lastTrial;
 
+  /**
+   * The measured costs: the first {@code count} of the store. What follows belongs to observations
+   * that grew from this one and share the array, so that all versions of one cost as much as the
+   * last.
+   */
+  private record Costs(double[] store, int count, double merged) {
+    static final Costs NONE = new Costs(new double[0], 0, Double.NaN);
+
+    Costs and(double cost, Aggregation aggregation) {
+      double[] more =
+          count < store.length ? store : Arrays.copyOf(store, count == 0 ? 1 : 2 * count);
+      more[count] = cost;
+      // Aggregations may not see, or keep, our array.
+      double[] given = Arrays.copyOf(more, count + 1);
+      double result = aggregation.aggregate(given.clone());
+      if (!Double.isFinite(result)) {
+        throw new IllegalStateException(
+            "the aggregation gave "
+                + result
+                + " for the costs "
+                + Arrays.toString(given)
+                + ": it must be finite");
+      }
+      return new Costs(more, count + 1, result);
+    }
+  }
+
+  /** The runs without a cost, and the greatest bound that the censored ones gave. */
+  private record Unmeasured(int censored, double bound, int failed) {
+    static final Unmeasured NONE = new Unmeasured(0, Double.NEGATIVE_INFINITY, 0);
+  }
+
   private Observation(
-      Configuration configuration,
-      double[] store,
-      int count,
-      double cost,
-      int censored,
-      double bound,
-      int failed,
-      int first,
-      int last) {
+      Configuration configuration, Costs costs, Unmeasured unmeasured, int first, int last) {
     this.configuration = configuration;
-    this.store = store;
-    this.count = count;
-    this.cost = cost;
-    this.censored = censored;
-    this.bound = bound;
-    this.failed = failed;
+    this.costs = costs;
+    this.unmeasured = unmeasured;
     this.firstTrial = first;
     this.lastTrial = last;
   }
 
   static Observation first(Trial trial, Aggregation aggregation) {
     return new Observation(
-            trial.configuration(),
-            new double[0],
-            0,
-            Double.NaN,
-            0,
-            Double.NEGATIVE_INFINITY,
-            0,
-            trial.number(),
-            trial.number())
+            trial.configuration(), Costs.NONE, Unmeasured.NONE, trial.number(), trial.number())
         .and(trial, aggregation);
   }
 
   /** This observation with one more run; to be called once on an observation, as it may share. */
   Observation and(Trial trial, Aggregation aggregation) {
     Outcome outcome = trial.outcome();
+    Costs all = costs;
+    Unmeasured others = unmeasured;
     if (outcome instanceof Measured measured) {
-      double[] more =
-          count < store.length ? store : Arrays.copyOf(store, count == 0 ? 1 : 2 * count);
-      more[count] = measured.cost();
-      // Aggregations may not see, or keep, our array.
-      double[] given = Arrays.copyOf(more, count + 1);
-      double merged = aggregation.aggregate(given.clone());
-      if (!Double.isFinite(merged)) {
-        throw new IllegalStateException(
-            "the aggregation gave "
-                + merged
-                + " for the costs "
-                + Arrays.toString(given)
-                + ": it must be finite");
-      }
-      return new Observation(
-          configuration,
-          more,
-          count + 1,
-          merged,
-          censored,
-          bound,
-          failed,
-          firstTrial,
-          trial.number());
+      all = costs.and(measured.cost(), aggregation);
+    } else if (outcome instanceof Censored c) {
+      double bound = Math.max(others.bound(), c.lowerBound());
+      others = new Unmeasured(others.censored() + 1, bound, others.failed());
+    } else {
+      others = new Unmeasured(others.censored(), others.bound(), others.failed() + 1);
     }
-    if (outcome instanceof Censored c) {
-      return new Observation(
-          configuration,
-          store,
-          count,
-          cost,
-          censored + 1,
-          Math.max(bound, c.lowerBound()),
-          failed,
-          firstTrial,
-          trial.number());
-    }
-    return new Observation(
-        configuration, store, count, cost, censored, bound, failed + 1, firstTrial, trial.number());
+    return new Observation(configuration, all, others, firstTrial, trial.number());
   }
 
   /** The same runs as values of a quantity of that direction. */
@@ -115,12 +88,11 @@ public final class Observation {
         ? this
         : new Observation(
             configuration,
-            Arrays.stream(costs()).map(direction::value).toArray(),
-            count,
-            direction.value(cost),
-            censored,
-            direction.value(bound),
-            failed,
+            new Costs(
+                Arrays.stream(costs()).map(direction::value).toArray(),
+                count(),
+                direction.value(cost())),
+            new Unmeasured(censored(), direction.value(censoredBound()), failed()),
             firstTrial,
             lastTrial);
   }
@@ -132,17 +104,17 @@ public final class Observation {
 
   /** The measured costs in the order of the runs; a copy. */
   public double[] costs() {
-    return Arrays.copyOf(store, count);
+    return Arrays.copyOf(costs.store(), costs.count());
   }
 
   /** Whether there is at least one measured cost. */
   public boolean isMeasured() {
-    return count > 0;
+    return count() > 0;
   }
 
   /** The costs merged by the history's aggregation; NaN if nothing was measured. */
   public double cost() {
-    return cost;
+    return costs.merged();
   }
 
   /**
@@ -150,32 +122,32 @@ public final class Observation {
    * be compared by their replicates.
    */
   public boolean hasOnlyMeasuredRuns() {
-    return count > 0 && censored == 0 && failed == 0;
+    return isMeasured() && runs() == count();
   }
 
   /** The number of measured costs. */
   public int count() {
-    return count;
+    return costs.count();
   }
 
   /** The number of runs of any outcome. */
   public int runs() {
-    return count + censored + failed;
+    return count() + censored() + failed();
   }
 
   /** The number of censored runs. */
   public int censored() {
-    return censored;
+    return unmeasured.censored();
   }
 
   /** The greatest lower bound of the censored runs; negative infinity if there is none. */
   public double censoredBound() {
-    return bound;
+    return unmeasured.bound();
   }
 
   /** The number of failed runs. */
   public int failed() {
-    return failed;
+    return unmeasured.failed();
   }
 
   /** The number of the first trial of this configuration. */
@@ -190,7 +162,7 @@ public final class Observation {
 
   /** The arithmetic mean of the measured costs. */
   public double mean() {
-    return count == 0 ? Double.NaN : mean(costs());
+    return count() == 0 ? Double.NaN : mean(costs());
   }
 
   /** The mean by updating: a plain sum of costs near 1e308 would overflow. */
@@ -211,7 +183,7 @@ public final class Observation {
    * costs.
    */
   public double variance() {
-    if (count < 2) {
+    if (count() < 2) {
       return Double.NaN;
     }
     double mean = mean();
@@ -219,7 +191,7 @@ public final class Observation {
     for (double y : costs()) {
       sum += (y - mean) * (y - mean);
     }
-    return sum / (count - 1);
+    return sum / (count() - 1);
   }
 
   /** The median of the measured costs, the mean of the middle two for an even number. */
@@ -229,20 +201,20 @@ public final class Observation {
 
   /** The lowest measured cost. */
   public double min() {
-    return Arrays.stream(store, 0, count).min().orElse(Double.NaN);
+    return Arrays.stream(costs.store(), 0, costs.count()).min().orElse(Double.NaN);
   }
 
   @Override
   public String toString() {
     return configuration
         + " -> "
-        + cost
+        + cost()
         + " ("
-        + count
+        + count()
         + " measured, "
-        + censored
+        + censored()
         + " censored, "
-        + failed
+        + failed()
         + " failed)";
   }
 }

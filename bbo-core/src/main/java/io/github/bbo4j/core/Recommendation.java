@@ -37,6 +37,7 @@ public record Recommendation(
   }
 
   /** A recommendation without interval and probability. */
+  @SuppressWarnings("checkstyle:ParameterNumber") // the components of the record that are known
   public Recommendation(
       Configuration configuration,
       double estimate,

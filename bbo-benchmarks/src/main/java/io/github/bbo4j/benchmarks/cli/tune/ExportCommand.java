@@ -70,6 +70,7 @@ public final class ExportCommand implements Callable<Integer> {
       case CSV -> JournalExport.csv(journal, out);
       case OPTUNA -> JournalExport.optuna(journal, "bbo4j", out);
       case T4 -> JournalExport.t4(journal, out);
+      default -> throw new IllegalStateException("no such format: " + format);
     }
   }
 }
