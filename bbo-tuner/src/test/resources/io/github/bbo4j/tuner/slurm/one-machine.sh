@@ -58,7 +58,12 @@ EOF
     exit 1
     ;;
   controller) # again, after it was killed
+    # A killed controller may have lost the latest job numbers; a number given twice drains a node.
+    echo "FirstJobId=100000" >>"$base/slurm.conf"
     SLURM_CONF=$base/slurm.conf runuser -u slurm -- env SLURM_CONF=$base/slurm.conf /usr/sbin/slurmctld
+    # It believes in jobs that ended unseen, and keeps their nodes, until the nodes register anew.
+    sleep 2
+    SLURM_CONF=$base/slurm.conf scontrol reconfigure
     ;;
   node)
     SLURM_CONF=$base/slurm.conf /usr/sbin/slurmd -N "$2"
