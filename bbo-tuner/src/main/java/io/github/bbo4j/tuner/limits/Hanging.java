@@ -13,6 +13,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
 
 /**
  * Limits for objectives inside this JVM, which nothing can kill. Each evaluation runs on a daemon
@@ -26,6 +27,25 @@ public final class Hanging {
   private static final Duration GRACE = Duration.ofSeconds(1);
 
   private Hanging() {}
+
+  /**
+   * How long is waited.
+   *
+   * @param time without a sign of life
+   * @param grace for an interrupt to be obeyed
+   * @param nanos the clock, as {@link System#nanoTime}
+   */
+  record Patience(Duration time, Duration grace, LongSupplier nanos) {
+    Patience {
+      if (time.isNegative() || time.isZero()) {
+        throw new IllegalArgumentException("limit = " + time + " is not positive");
+      }
+    }
+
+    static Patience of(Duration time) {
+      return new Patience(time, GRACE, System::nanoTime);
+    }
+  }
 
   /** An objective that shows signs of life. */
   @FunctionalInterface
@@ -47,13 +67,16 @@ public final class Hanging {
    * @throws IllegalArgumentException if the limit is not positive
    */
   public static Objective limited(Objective objective, Duration limit) {
-    positive(limit);
+    return limited(objective, Patience.of(limit));
+  }
+
+  static Objective limited(Objective objective, Patience patience) {
     return (configuration, evaluation) ->
         watched(
             () -> objective.evaluate(configuration, evaluation),
-            new AtomicLong(System.nanoTime()),
-            limit,
-            "took longer than " + limit);
+            new AtomicLong(patience.nanos().getAsLong()),
+            patience,
+            "took longer than " + patience.time());
   }
 
   /**
@@ -63,37 +86,34 @@ public final class Hanging {
    * @throws IllegalArgumentException if the silence is not positive
    */
   public static Objective beating(Beating objective, Duration silence) {
-    positive(silence);
+    return beating(objective, Patience.of(silence));
+  }
+
+  static Objective beating(Beating objective, Patience patience) {
+    LongSupplier nanos = patience.nanos();
     return (configuration, evaluation) -> {
-      AtomicLong beat = new AtomicLong(System.nanoTime());
+      AtomicLong beat = new AtomicLong(nanos.getAsLong());
       return watched(
-          () -> objective.evaluate(configuration, evaluation, () -> beat.set(System.nanoTime())),
+          () -> objective.evaluate(configuration, evaluation, () -> beat.set(nanos.getAsLong())),
           beat,
-          silence,
-          "showed no sign of life for " + silence);
+          patience,
+          "showed no sign of life for " + patience.time());
     };
   }
 
-  private static void positive(Duration limit) {
-    if (limit.isNegative() || limit.isZero()) {
-      throw new IllegalArgumentException("limit = " + limit + " is not positive");
-    }
-  }
-
   private static Outcome watched(
-      Callable<Outcome> work, AtomicLong beat, Duration limit, String what) throws Exception {
+      Callable<Outcome> work, AtomicLong beat, Patience patience, String what) throws Exception {
     CompletableFuture<Outcome> result = new CompletableFuture<>();
     Thread worker = new Thread(() -> complete(work, result), "bbo4j-evaluation");
     worker.setDaemon(true);
     worker.start();
     try {
       while (true) {
-        long left = beat.get() + limit.toNanos() - System.nanoTime();
         try {
-          return result.get(Math.max(0, left), TimeUnit.NANOSECONDS);
+          return result.get(Math.max(0, left(beat, patience)), TimeUnit.NANOSECONDS);
         } catch (TimeoutException e) {
-          if (beat.get() + limit.toNanos() - System.nanoTime() <= 0) {
-            return ended(worker, what);
+          if (left(beat, patience) <= 0) {
+            return ended(worker, patience.grace(), what);
           }
         }
       }
@@ -108,6 +128,10 @@ public final class Hanging {
     }
   }
 
+  private static long left(AtomicLong beat, Patience patience) {
+    return beat.get() + patience.time().toNanos() - patience.nanos().getAsLong();
+  }
+
   private static void complete(Callable<Outcome> work, CompletableFuture<Outcome> result) {
     try {
       result.complete(work.call());
@@ -116,9 +140,10 @@ public final class Hanging {
     }
   }
 
-  private static Outcome ended(Thread worker, String what) throws InterruptedException {
+  private static Outcome ended(Thread worker, Duration grace, String what)
+      throws InterruptedException {
     worker.interrupt();
-    worker.join(GRACE.toMillis());
+    worker.join(grace.toMillis());
     return worker.isAlive()
         ? new Failed(
             FailureKind.ABANDONED,

@@ -25,6 +25,8 @@ final class ProcessTable {
   private static final Path PROC = Path.of("/proc");
   private static final byte[] MARK_BYTES = (MARK + "=").getBytes(StandardCharsets.US_ASCII);
 
+  private static final int LONGEST_EXEC_LOOKS = 100;
+
   private @Nullable List<Entry> latest;
   private long latestBegun;
 
@@ -108,23 +110,19 @@ final class ProcessTable {
       if (state == 'Z' || state == 'X') {
         return null;
       }
+      long session = Long.parseLong(fields[3]);
       return new Entry(
           Long.parseLong(folder.getFileName().toString()),
           Long.parseLong(fields[1]),
-          Long.parseLong(fields[3]),
-          mark(folder));
+          session,
+          session == 0 ? "" : mark(folder)); // Of session 0 are the kernel's threads.
     } catch (IOException | IndexOutOfBoundsException | NumberFormatException e) {
       return null; // It ended while it was being read.
     }
   }
 
   private static String mark(Path folder) {
-    byte[] environment;
-    try {
-      environment = Files.readAllBytes(folder.resolve("environ"));
-    } catch (IOException e) {
-      return "";
-    }
+    byte[] environment = environment(folder);
     for (int i = 0; i + MARK_BYTES.length <= environment.length; i++) {
       if ((i == 0 || environment[i - 1] == 0) && startsWith(environment, i)) {
         int end = i + MARK_BYTES.length;
@@ -136,6 +134,28 @@ final class ProcessTable {
       }
     }
     return "";
+  }
+
+  /**
+   * The environment a process was started with. In the middle of an exec a process shows neither
+   * environment nor command line; a daemon that was caught there would be overlooked, so it is
+   * looked at again.
+   */
+  private static byte[] environment(Path folder) {
+    try {
+      byte[] environment = Files.readAllBytes(folder.resolve("environ"));
+      for (int i = 0;
+          i < LONGEST_EXEC_LOOKS
+              && environment.length == 0
+              && Files.readAllBytes(folder.resolve("cmdline")).length == 0;
+          i++) {
+        Thread.onSpinWait();
+        environment = Files.readAllBytes(folder.resolve("environ"));
+      }
+      return environment;
+    } catch (IOException e) {
+      return new byte[0]; // Of another user, or it ended.
+    }
   }
 
   private static boolean startsWith(byte[] environment, int from) {

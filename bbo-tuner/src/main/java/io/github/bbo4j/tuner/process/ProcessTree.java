@@ -76,7 +76,9 @@ final class ProcessTree {
 
   private List<Long> members() {
     if (linux) {
-      return table.members(mark, process.pid());
+      List<Long> members = table.members(mark, process.pid());
+      // A listing of /proc is no snapshot: a child born behind its back may be missing once.
+      return members.isEmpty() ? table.members(mark, process.pid()) : members;
     }
     List<Long> all =
         new java.util.ArrayList<>(process.descendants().map(ProcessHandle::pid).toList());

@@ -37,7 +37,15 @@ kill_once() {
   return $found
 }
 
+# A process that was being started when the tuner died shows its mark only later: nothing is left when five looks in a row found nothing.
 round=0
-while [ "$round" -lt 100 ] && kill_once; do
+nothing=0
+while [ "$round" -lt 200 ] && [ "$nothing" -lt 5 ]; do
   round=$((round + 1))
+  if kill_once; then
+    nothing=0
+  else
+    nothing=$((nothing + 1))
+    sleep 0.1 2>/dev/null || sleep 1
+  fi
 done

@@ -24,8 +24,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
 import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -47,6 +52,41 @@ class FileJournalTest {
           .build();
 
   @TempDir Path folder;
+
+  private static final Logger LOG = Logger.getLogger(FileJournal.class.getName());
+
+  /** What the journal logs, instead of the console. */
+  private final List<String> logged = new ArrayList<>();
+
+  private final Handler handler =
+      new Handler() {
+        @Override
+        public void publish(LogRecord line) {
+          logged.add(line.getMessage());
+        }
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {}
+      };
+
+  @BeforeEach
+  void listen() {
+    LOG.addHandler(handler);
+    LOG.setUseParentHandlers(false);
+  }
+
+  @AfterEach
+  void stopListening() {
+    LOG.removeHandler(handler);
+    LOG.setUseParentHandlers(true);
+  }
+
+  private long setAside() {
+    return logged.stream().filter(line -> line.contains("are set aside in")).count();
+  }
 
   private static Provenance provenance(long seed, String... settings) {
     Map<String, String> map = new LinkedHashMap<>();
@@ -176,6 +216,7 @@ class FileJournalTest {
     List<JournalEntry> all = entries(3);
     Path path = folder.resolve("cut.jsonl");
     int from = ends.get(ends.size() - 4);
+    int tornEnds = 0;
     for (int cut = from; cut <= whole.length; cut++) {
       deleteAll(path);
       Files.write(path, Arrays.copyOf(whole, cut));
@@ -188,11 +229,13 @@ class FileJournalTest {
       boolean torn = cut > kept;
       assertThat(Files.exists(aside)).as("cut at %d", cut).isEqualTo(torn);
       if (torn) {
+        tornEnds++;
         assertThat(Files.readAllBytes(aside)).isEqualTo(Arrays.copyOfRange(whole, kept, cut));
         assertThat(JournalReader.read(path)).anyMatch(JournalRecord.Recovered.class::isInstance);
       }
       assertThat(reopened(path)).as("opened again").isEqualTo(all.subList(0, sound - 1));
     }
+    assertThat(setAside()).as("each torn end is told once").isEqualTo(tornEnds);
   }
 
   @Test
@@ -202,6 +245,7 @@ class FileJournalTest {
     List<JournalEntry> all = entries(3);
     Path path = folder.resolve("flip.jsonl");
     int lines = ends.size();
+    int damagedEnds = 0;
     for (int at = ends.get(lines - 4); at < whole.length; at++) {
       int position = at;
       int line = (int) ends.stream().filter(end -> end <= position).count(); // 0-based.
@@ -221,6 +265,7 @@ class FileJournalTest {
               .hasMessageContaining("sound lines follow from line");
           assertThat(Files.readAllBytes(path)).isEqualTo(damaged);
         } else {
+          damagedEnds++;
           assertThat(reopened(path))
               .as("byte %d bit %d", at, bit)
               .isEqualTo(all.subList(0, line - 1));
@@ -229,6 +274,7 @@ class FileJournalTest {
         }
       }
     }
+    assertThat(setAside()).isEqualTo(damagedEnds);
   }
 
   @Test
@@ -278,6 +324,7 @@ class FileJournalTest {
     }
     assertThat(reopened(path)).isEqualTo(entries(2));
     assertThat(Files.size(path.resolveSibling("run.jsonl.torn-1"))).isEqualTo(64L << 20);
+    assertThat(setAside()).isEqualTo(1);
   }
 
   @Test

@@ -44,6 +44,12 @@ class KillTest {
   private static final SearchSpace SPACE = SearchSpace.builder().integer("x", 0, 100_000).build();
   private static final int KILLS = Integer.getInteger("bbo.kills", 6);
 
+  /** A kill comes when the journal has grown by up to so many bytes, a dozen trials. */
+  private static final int GROWTH = 4000;
+
+  /** No life of a tuner ends by itself, however fast the machine is. */
+  private static final int ENDLESS = 90_000;
+
   @TempDir Path folder;
 
   /** Steps from the best point: every outcome matters to what follows. */
@@ -68,9 +74,7 @@ class KillTest {
     String script =
         "sleep 0.0$((x % 10))1; echo \"$x\" >>\"$LOG\"; echo cost=$(( (x * 7919) % 100003 ))";
     Command command =
-        Command.shell(script)
-            .constant("LOG", folder.resolve("executed").toString())
-            .cost(CostSource.regex("cost=(.*)"));
+        Command.shell(script).constant("LOG", log(folder)).cost(CostSource.regex("cost=(.*)"));
     ExecutorService pool = Executors.newFixedThreadPool(4);
     try (ProcessObjective objective =
         ProcessObjective.of(
@@ -90,55 +94,79 @@ class KillTest {
     }
   }
 
+  private static String log(Path folder) {
+    return folder.resolve("executed").toString();
+  }
+
   @Test
   @Timeout(3600)
   void nothingIsLostNothingIsRepeatedNothingIsLeft() throws Exception {
-    int budget = 20 * KILLS;
     Path killed = Files.createDirectory(folder.resolve("killed"));
-    Files.createFile(killed.resolve("executed"));
+    Path journal = killed.resolve("run.jsonl");
+    Path executed = Files.createFile(Path.of(log(killed)));
     RandomGenerator random = new Seed(200).stream("kills", 0);
-    int kills = 0;
     int lost = 0;
     int repeated = 0;
     Set<Long> told = Set.of();
     int position = 0;
-    while (kills < KILLS) {
-      Process tuner = start(killed, budget);
-      boolean ended = tuner.waitFor(400 + random.nextInt(1200), TimeUnit.MILLISECONDS);
+    for (int kill = 0; kill < KILLS; kill++) {
+      Process tuner = start(killed, ENDLESS);
+      awaitGrowth(tuner, journal, random.nextInt(GROWTH));
+      Thread.sleep(random.nextInt(40)); // Where between two events it hits.
+      assertThat(tuner.isAlive()).as("it ended by itself").isTrue();
       tuner.destroyForcibly().waitFor();
-      kills += ended ? 0 : 1;
       awaitEnd(killed);
-      Set<Long> now = told(killed.resolve("run.jsonl"));
+      Set<Long> now = told(journal);
       lost += now.containsAll(told) ? 0 : 1;
-      List<String> executed = Files.readAllLines(killed.resolve("executed"));
+      List<String> all = Files.readAllLines(executed);
       Set<Long> before = told;
       repeated +=
           (int)
-              executed.subList(position, executed.size()).stream()
+              all.subList(position, all.size()).stream()
                   .filter(x -> before.contains(Long.parseLong(x)))
                   .count();
-      position = executed.size();
+      position = all.size();
       told = now;
-      if (ended) {
-        break;
-      }
     }
-    assertThat(kills).as("kills before the run was over").isGreaterThan(KILLS / 2);
+    // A budget is how far to go; beyond what was suggested at the kills, so that all go on.
+    int budget = suggested(journal) + 20;
     TuningResult result = tune(killed, budget);
     TuningResult never = tune(Files.createDirectory(folder.resolve("never")), budget);
-    assertThat(lost).as("runs whose told trials were lost, of " + kills).isZero();
+    assertThat(lost).as("kills that lost what was told, of " + KILLS).isZero();
     assertThat(repeated).as("told trials run again").isZero();
     assertThat(decided(result)).isEqualTo(decided(never));
+    assertThat(told(journal)).containsAll(told).hasSize(budget);
     System.getLogger("bbo4j.durability")
         .log(
             System.Logger.Level.INFO,
-            kills
+            KILLS
                 + " kills, "
                 + result.history().size()
                 + " trials, lost "
                 + lost
                 + ", repeated "
                 + repeated);
+  }
+
+  /** Waits until a tuner that runs has written so many bytes more than there were. */
+  private static void awaitGrowth(Process tuner, Path journal, long bytes) throws Exception {
+    long from = size(journal);
+    while (size(journal) <= from + bytes) {
+      assertThat(tuner.isAlive()).as("it ended by itself").isTrue();
+      Thread.sleep(1);
+    }
+  }
+
+  private static long size(Path file) throws IOException {
+    return Files.exists(file) ? Files.size(file) : 0;
+  }
+
+  /** How many trials were suggested. */
+  private static int suggested(Path journal) {
+    return (int)
+        JournalReader.read(journal).stream()
+            .filter(JournalRecord.Suggested.class::isInstance)
+            .count();
   }
 
   private static Process start(Path folder, int budget) throws IOException {
@@ -154,12 +182,13 @@ class KillTest {
         .start();
   }
 
-  /** No process of the killed run may stay; the watchdog has a moment. */
+  /** No process of the killed run may stay; the watchdog has its moment, and so has its start. */
   private static void awaitEnd(Path folder) throws Exception {
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
-    while (!Processes.holding("echo \"$x\" >>\"$LOG\"").isEmpty()) {
+    String mark = "LOG=" + log(folder);
+    long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(5);
+    while (!Processes.withVariable(mark).isEmpty()) {
       assertThat(System.nanoTime())
-          .as("a process of %s is left: %s", folder, Processes.holding("echo \"$x\""))
+          .as("processes of %s are left: %s", folder, Processes.withVariable(mark))
           .isLessThan(end);
       Thread.sleep(5);
     }

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -109,12 +110,12 @@ class LimitsTest {
               new CountDownLatch(1).await();
               return Outcome.measured(1);
             },
-            Duration.ofMillis(50));
+            new Hanging.Patience(Duration.ofMillis(50), Duration.ofMinutes(1), System::nanoTime));
     assertThat(obedient.evaluate(at(1), EVALUATION))
         .isInstanceOfSatisfying(
             Failed.class, f -> assertThat(f.kind()).isEqualTo(FailureKind.TIMED_OUT));
     assertThat(
-            Hanging.limited((c, e) -> Outcome.measured(2), Duration.ofSeconds(9))
+            Hanging.limited((c, e) -> Outcome.measured(2), Duration.ofMinutes(1))
                 .evaluate(at(1), EVALUATION))
         .isEqualTo(Outcome.measured(2));
     Objective throwing =
@@ -122,7 +123,7 @@ class LimitsTest {
             (c, e) -> {
               throw new java.io.IOException("disk");
             },
-            Duration.ofSeconds(9));
+            Duration.ofMinutes(1));
     assertThatThrownBy(() -> throwing.evaluate(at(1), EVALUATION))
         .isInstanceOf(java.io.IOException.class)
         .hasMessage("disk");
@@ -130,25 +131,41 @@ class LimitsTest {
 
   @Test
   void aBeatingEvaluationMayTakeLongASilentOneMayNot() throws Exception {
+    // A clock by script: 20 beats, each 0.9 ms after the other, and the watch looks after each.
+    AtomicLong now = new AtomicLong();
+    AtomicInteger looks = new AtomicInteger();
+    Hanging.Patience patience =
+        new Hanging.Patience(
+            Duration.ofMillis(1),
+            Duration.ofMinutes(1),
+            () -> {
+              looks.incrementAndGet();
+              return now.get();
+            });
     Objective beating =
         Hanging.beating(
             (c, e, heart) -> {
               for (int i = 0; i < 20; i++) {
-                Thread.sleep(50);
+                now.addAndGet(900_000);
                 heart.run();
+                int seen = looks.get();
+                while (looks.get() < seen + 2) {
+                  Thread.onSpinWait();
+                }
               }
               return Outcome.measured(3);
             },
-            Duration.ofMillis(900));
+            patience);
     assertThat(beating.evaluate(at(1), EVALUATION)).isEqualTo(Outcome.measured(3));
     Objective silent =
         Hanging.beating(
             (c, e, heart) -> {
               heart.run();
+              now.addAndGet(1_000_000);
               new CountDownLatch(1).await();
               return Outcome.measured(3);
             },
-            Duration.ofMillis(100));
+            patience);
     assertThat(silent.evaluate(at(1), EVALUATION).toString()).contains("no sign of life");
   }
 

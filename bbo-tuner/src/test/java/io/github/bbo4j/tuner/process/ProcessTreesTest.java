@@ -44,7 +44,7 @@ class ProcessTreesTest {
 
   @Test
   void sixtyFourHangingTreesAreAllEnded() throws Exception {
-    String id = "64" + ProcessHandle.current().pid() + ".5";
+    String id = Processes.uniqueSleep();
     Duration limit = Duration.ofSeconds(3);
     ProcessSettings settings =
         ProcessSettings.defaults().withDirectory(folder).withGrace(Duration.ofMillis(200));
@@ -80,7 +80,7 @@ class ProcessTreesTest {
 
   @Test
   void whenTheTunerIsKilledItsTreesEnd() throws Exception {
-    String id = "65" + ProcessHandle.current().pid() + ".5";
+    String id = Processes.uniqueSleep();
     Process tuner =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),

@@ -136,15 +136,21 @@ class TuneCommandTest {
   @Test
   void ctrlCFinishesWhatRunsAndTheJournalGoesOn() throws Exception {
     Path slow = folder.resolve("slow.yaml");
-    Files.writeString(
-        slow, PLAN.replace("shell: '", "shell: 'sleep 0.3; ").replace("budget: 25", "budget: 12"));
+    // The first run, of the defaults, ends at once; the others wait until they may go on.
+    Path go = folder.resolve("go");
+    String wait = "shell: 'until test \"$x\" = 30 || test -e " + go + "; do sleep 0.02; done; ";
+    Files.writeString(slow, PLAN.replace("shell: '", wait).replace("budget: 25", "budget: 12"));
     Path journal = folder.resolve("run.jsonl");
     Process bbo = started(slow, journal);
     while (!Files.exists(journal) || !Files.readString(journal).contains("measured")) {
       Thread.sleep(20);
     }
     interrupt(bbo);
-    assertThat(bbo.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    while (!Files.readString(folder.resolve("out")).contains("Ctrl-C again")) {
+      Thread.sleep(20);
+    }
+    Files.writeString(go, "");
+    assertThat(bbo.waitFor(120, TimeUnit.SECONDS)).isTrue();
     assertThat(Files.readString(folder.resolve("out"))).contains("stopped: Ctrl-C");
     assertThat(bbo.exitValue()).isEqualTo(TuneCommand.STOPPED);
     assertThat(bbo("status", journal.toString()).out())
@@ -158,7 +164,7 @@ class TuneCommandTest {
   void ctrlCTwiceEndsWhatRunsAndTheJournalGoesOn() throws Exception {
     Path slow = folder.resolve("slow.yaml");
     // The first run ends at once, so that something is measured; the second would take minutes.
-    String id = "83" + ProcessHandle.current().pid();
+    String id = "9000000." + System.nanoTime() + ProcessHandle.current().pid();
     String sleep =
         "shell: 'test -e " + folder.resolve("fast") + " || test \"$x\" = 30 || sleep " + id + "; ";
     Files.writeString(slow, PLAN.replace("shell: '", sleep).replace("budget: 25", "budget: 6"));
@@ -173,7 +179,7 @@ class TuneCommandTest {
     }
     assertThat(sleeps(id)).as("the first Ctrl-C lets it run").isTrue();
     interrupt(bbo);
-    assertThat(bbo.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(bbo.waitFor(120, TimeUnit.SECONDS)).isTrue();
     String out = Files.readString(folder.resolve("out"));
     assertThat(bbo.exitValue()).as(out).isEqualTo(TuneCommand.STOPPED);
     assertThat(sleeps(id)).as("the second ends it").isFalse();
