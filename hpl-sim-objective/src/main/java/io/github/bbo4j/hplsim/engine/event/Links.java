@@ -14,7 +14,7 @@ import java.util.Arrays;
  * same instant, is that of SimGrid (a depth-first walk, newest flow first), because it decides
  * exact ties.
  */
-final class Links {
+final class Links implements Flows {
 
   /** What is left of a link below this part of it counts as nothing (SimGrid maxmin/precision). */
   private static final double PRECISION = 1e-5;
@@ -83,7 +83,8 @@ final class Links {
   }
 
   /** Makes room for flows numbered below {@code size}. */
-  void reserve(int size) {
+  @Override
+  public void reserve(int size) {
     hops = Arrays.copyOf(hops, size);
     penalty = Arrays.copyOf(penalty, size);
     linkOf = Arrays.copyOf(linkOf, stride * size);
@@ -103,7 +104,8 @@ final class Links {
    * Announces a flow that will start later on; SimGrid renews the rates around its links already
    * now.
    */
-  void announce(int flow, int source, int destination) {
+  @Override
+  public void announce(int flow, int source, int destination) {
     double latency = topology.latency(source, destination);
     penalty[flow] = latency > 0 ? latency : 1;
     hops[flow] = topology.hops(source, destination);
@@ -120,7 +122,8 @@ final class Links {
    * Starts an announced flow at date {@code now}; its end becomes an event, at the latest after
    * {@link #share}.
    */
-  void start(int flow, double bytes, double rateFactor, double now) {
+  @Override
+  public void start(int flow, double bytes, double rateFactor, double now) {
     factor[flow] = rateFactor;
     left[flow] = bytes;
     since[flow] = now;
@@ -148,7 +151,8 @@ final class Links {
   }
 
   /** Ends a flow whose event has come. */
-  void end(int flow) {
+  @Override
+  public void end(int flow) {
     if (!shared) {
       return;
     }
@@ -209,7 +213,8 @@ final class Links {
   }
 
   /** Gives new rates to the flows concerned by what happened since the last call. */
-  void share(double now) {
+  @Override
+  public void share(double now) {
     if (touchedCount == 0) {
       return;
     }

@@ -26,7 +26,8 @@ final class Messages {
   private final long asyncThreshold;
   private final int envelope;
   private final int[] node;
-  private final Links links;
+  private final Topology topology;
+  private final Flows links;
   private final IndexedHeap events;
 
   private int[] source = new int[0];
@@ -47,20 +48,38 @@ final class Messages {
   private final int[] wantedSource;
   private final int[] wantedTag;
 
+  /** Messages between the nodes of a star, whose rates are SimGrid's to the last bit. */
   Messages(NetworkModel network, Topology topology, int[] node) {
+    this(network, topology, node, new IndexedHeap(256), true);
+  }
+
+  /** Messages on any topology, with exact rates. */
+  static Messages exact(NetworkModel network, Topology topology, int[] node) {
+    return new Messages(network, topology, node, new IndexedHeap(256), false);
+  }
+
+  private Messages(
+      NetworkModel network,
+      Topology topology,
+      int[] node,
+      IndexedHeap events,
+      boolean likeSimGrid) {
     this.node = node;
+    this.topology = topology;
+    this.events = events;
     remote = network.remote();
     loopback = network.loopback();
     corrected = !plain(remote) || !plain(loopback);
     asyncThreshold = network.protocol().asyncThreshold();
     envelope = network.protocol().envelopeBytes();
-    events = new IndexedHeap(256);
     links =
-        new Links(
-            topology,
-            network.sharing() == NetworkModel.Sharing.MAX_MIN
-                && remote.bandwidth() < Double.POSITIVE_INFINITY,
-            events);
+        likeSimGrid
+            ? new Links(
+                topology,
+                network.sharing() == NetworkModel.Sharing.MAX_MIN
+                    && remote.bandwidth() < Double.POSITIVE_INFINITY,
+                events)
+            : new FairLinks(topology, events);
     busyUntil = new double[node.length];
     first = new int[node.length];
     last = new int[node.length];
@@ -148,15 +167,7 @@ final class Messages {
 
   /** Posts a send and returns the message, which does not move before its receive is posted. */
   int sendSynchronously(int from, int to, int messageTag, long size, double now) {
-    if (free < 0) {
-      grow();
-    }
-    int message = free;
-    free = following[message];
-    source[message] = from;
-    destination[message] = to;
-    tag[message] = messageTag;
-    bytes[message] = size + envelope;
+    int message = create(from, to, messageTag, size);
     if (wantedSource[to] == from && wantedTag[to] == messageTag) {
       wantedSource[to] = -1;
       received[message] = true;
@@ -173,6 +184,42 @@ final class Messages {
     }
     last[to] = message;
     return message;
+  }
+
+  /** Returns a new message, matched with nothing. */
+  int create(int from, int to, int messageTag, long size) {
+    if (free < 0) {
+      grow();
+    }
+    int message = free;
+    free = following[message];
+    source[message] = from;
+    destination[message] = to;
+    tag[message] = messageTag;
+    bytes[message] = size + envelope;
+    state[message] = State.UNMATCHED;
+    received[message] = false;
+    return message;
+  }
+
+  /** Returns whether a message has not begun to move. */
+  boolean unmoved(int message) {
+    return state[message] == State.UNMATCHED;
+  }
+
+  /** Returns whether a message has arrived. */
+  boolean hasArrived(int message) {
+    return state[message] == State.ARRIVED;
+  }
+
+  /** Returns the tag of a message. */
+  int tag(int message) {
+    return tag[message];
+  }
+
+  /** Returns one more than the largest number of a message. */
+  int capacity() {
+    return source.length;
   }
 
   /** Returns the payload of the message that the last call of {@link #receive} found. */
@@ -217,14 +264,15 @@ final class Messages {
     }
   }
 
-  private void transfer(int message, double now) {
+  /** Lets a message move. */
+  void transfer(int message, double now) {
     double wire = (double) bytes[message];
     int from = node[source[message]];
     int to = node[destination[message]];
     NetworkModel.Route route = from == to ? loopback : remote;
     state[message] = State.LATENCY;
-    double flowing =
-        now + (corrected ? route.latency() * route.latencyFactor().at(wire) : route.latency());
+    double latency = topology.latency(from, to);
+    double flowing = now + (corrected ? latency * route.latencyFactor().at(wire) : latency);
     if (flowing < busyUntil[source[message]]) {
       overlapping = source[message];
     }

@@ -2,7 +2,6 @@ package io.github.bbo4j.hplsim.engine.event;
 
 import io.github.bbo4j.hplsim.engine.event.Process.Blocked;
 import io.github.bbo4j.hplsim.network.NetworkModel;
-import io.github.bbo4j.hplsim.run.SimulationInterruptedException;
 import java.util.Arrays;
 
 /**
@@ -14,22 +13,12 @@ import java.util.Arrays;
  * round; this is the order of SimGrid, and it decides exact ties between a probe and a send. One
  * use only; not thread-safe.
  */
-public final class MpiRuntime {
+public final class MpiRuntime extends EventLoop {
 
   private final NetworkModel.Protocol protocol;
   private final boolean overheads;
   private final Process[] processes;
-  private final Messages messages;
-  private final IndexedHeap computations;
   private final WaitListener listener;
-  private final double resolution;
-
-  private long events;
-  private double now;
-  private int[] ready;
-  private int readyCount;
-  private int[] wave;
-  private int[] arrived = new int[64];
 
   /** What processes do. */
   @FunctionalInterface
@@ -56,109 +45,40 @@ public final class MpiRuntime {
       NetworkModel network,
       WaitListener listener,
       double resolution) {
+    super(
+        new Messages(
+            network,
+            new StarTopology(nodes, network),
+            Arrays.stream(processes).mapToInt(Process::node).toArray()),
+        processes.length,
+        resolution);
     this.processes = processes;
     this.listener = listener;
-    this.resolution = resolution;
     protocol = network.protocol();
-    int[] node = Arrays.stream(processes).mapToInt(Process::node).toArray();
-    messages = new Messages(network, new StarTopology(nodes, network), node);
     overheads =
         !protocol.sendOverhead().isZero()
             || !protocol.nonBlockingSendOverhead().isZero()
             || !protocol.receiveOverhead().isZero();
-    computations = new IndexedHeap(processes.length);
-    ready = new int[processes.length];
-    wave = new int[processes.length];
   }
 
-  /** Returns the number of events so far. */
-  public long events() {
-    return events;
-  }
-
-  /** Lets a process go on in the next round. */
-  public void ready(int id) {
-    ready[readyCount++] = id;
-  }
-
-  /**
-   * Runs the processes that are ready, and those they wake, until none can go on: each makes one
-   * system call, in order, in rounds, until all are blocked or computing; then the date moves on.
-   *
-   * @throws LinkOverlapException when messages meet reserved links
-   * @throws SimulationInterruptedException when the thread is interrupted
-   */
-  public void run(Step step) {
-    int turns = 0;
-    do {
-      while (readyCount > 0) {
-        int n = readyCount;
-        int[] current = round();
-        for (int i = 0; i < n; i++) {
-          if (step.canGoOn(current[i])) {
-            ready(current[i]);
-          }
-        }
-      }
-      if ((++turns & 0xFFF) == 0 && Thread.interrupted()) {
-        throw new SimulationInterruptedException(now);
-      }
-    } while (advance());
-  }
-
-  /** Starts a round: returns the processes in it, valid until the next call. */
-  private int[] round() {
-    int[] current = ready;
-    ready = wave;
-    wave = current;
-    readyCount = 0;
-    return current;
-  }
-
-  /** Moves to the date of the next events and lets them happen; returns false when none is left. */
-  private boolean advance() {
+  @Override
+  void leaving() {
     if (messages.overlapping() >= 0) {
       throw new LinkOverlapException(messages.overlapping());
     }
-    messages.share(now);
-    double date = Math.min(computations.firstDate(), messages.nextDate());
-    if (date == Double.POSITIVE_INFINITY) {
-      return false;
-    }
-    now = date;
-    happen(Math.max(Math.nextUp(date), date + resolution));
-    return true;
   }
 
-  private void happen(double before) {
-    while (computations.firstDate() < before) {
-      int id = computations.pop();
-      events++;
-      processes[id].clock(now);
-      ready(id);
-    }
-    int ended = 0;
-    while (messages.nextDate() < before) {
-      int message = messages.advance(now);
-      events++;
-      if (message >= 0) {
-        if (ended == arrived.length) {
-          arrived = Arrays.copyOf(arrived, 2 * ended);
-        }
-        arrived[ended++] = message;
-      }
-    }
-    for (int i = 0; i < ended; i++) {
-      messages.end(arrived[i]);
-      arrive(arrived[i]);
-    }
+  @Override
+  void computed(int process) {
+    processes[process].clock(now());
   }
 
-  private void arrive(int message) {
+  @Override
+  void arrive(int message) {
     Process sender = processes[messages.source(message)];
     Process receiver = processes[messages.destination(message)];
     sender.onTheWay--;
-    sender.sentUntil = now;
+    sender.sentUntil = now();
     boolean received = messages.received(message);
     boolean receiverFirst =
         received
@@ -193,16 +113,16 @@ public final class MpiRuntime {
   }
 
   private void wake(Process p) {
-    listener.waited(p, p.blockedSince, now);
+    listener.waited(p, p.blockedSince, now());
     p.blocked = Blocked.RUNNING;
-    p.clock(now);
+    p.clock(now());
     ready(p.id());
   }
 
   /** Returns true when a process computes beyond this date and has to be called again then. */
   public boolean busy(Process p) {
-    if (p.clock() > now) {
-      computations.put(p.id(), p.clock());
+    if (p.clock() > now()) {
+      computeUntil(p.id(), p.clock());
       return true;
     }
     return false;
@@ -210,7 +130,7 @@ public final class MpiRuntime {
 
   private Progress block(Process p, Blocked reason) {
     p.blocked = reason;
-    p.blockedSince = now;
+    p.blockedSince = now();
     return Progress.WAITING;
   }
 
@@ -226,7 +146,7 @@ public final class MpiRuntime {
 
   /** Posts a receive. */
   public void post(Process p, int from, int tag) {
-    p.receiveDone = messages.receive(p.id(), from, tag, now);
+    p.receiveDone = messages.receive(p.id(), from, tag, now());
     if (p.receiveDone) {
       p.receiveOverhead =
           overheads ? protocol.receiveOverhead().seconds(messages.arrivedPayload()) : 0;
@@ -271,8 +191,8 @@ public final class MpiRuntime {
     p.charged = false;
     int message =
         mode.synchronous()
-            ? messages.sendSynchronously(p.id(), to, tag, size, now)
-            : messages.send(p.id(), to, tag, size, now);
+            ? messages.sendSynchronously(p.id(), to, tag, size, now())
+            : messages.send(p.id(), to, tag, size, now());
     p.onTheWay++;
     if (!mode.synchronous()
         && (size < protocol.detachedThreshold() || size < protocol.asyncThreshold())) {

@@ -29,4 +29,18 @@ public interface Topology {
 
   /** Returns the seconds from end to end of a route, without corrections. */
   double latency(int from, int to);
+
+  /**
+   * Returns the penalty of a flow: of the flows of a link each gets a share in proportion to one
+   * over its penalty. The latency, or 1 where there is none.
+   */
+  default double penalty(int from, int to) {
+    double latency = latency(from, to);
+    return latency > 0 ? latency : 1;
+  }
+
+  /** Returns the bytes per second that a flow never exceeds, whatever its links have left. */
+  default double bound(int from, int to) {
+    return Double.POSITIVE_INFINITY;
+  }
 }

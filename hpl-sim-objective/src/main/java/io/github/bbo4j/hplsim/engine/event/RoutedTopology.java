@@ -1,0 +1,166 @@
+package io.github.bbo4j.hplsim.engine.event;
+
+import java.util.Arrays;
+
+/**
+ * Links and routes given one by one. Routes are worked out when they are first asked for. Not
+ * thread-safe.
+ *
+ * <p>A flow takes its full rate from each link of its route and, with cross traffic, 5 % of it from
+ * each link of the way back (acknowledgements); a link on both takes the sum. Its penalty is {@code
+ * sum of latencies + sum of weightS/bandwidth} (1 without latency), its bound {@code min(bandwidth
+ * of the route's links, window/(2*latency))}.
+ */
+public final class RoutedTopology implements Topology {
+
+  private static final double REVERSE_WEIGHT = 0.05;
+
+  private final double[] bandwidth;
+  private final double[] latency;
+  private final boolean[] inFull;
+  private final int nodes;
+  private final Routing routing;
+  private final Sharing sharing;
+  private final Path[][] paths;
+
+  /**
+   * Links by number.
+   *
+   * @param bandwidth bytes per second
+   * @param latency seconds
+   * @param inFull whether each flow is served in full
+   */
+  public record LinkTable(double[] bandwidth, double[] latency, boolean[] inFull) {}
+
+  /** The way between two nodes. */
+  public interface Routing {
+
+    /** Returns the links from one node to another, in order. */
+    int[] route(int from, int to);
+
+    /** Returns the largest number of links of a route. */
+    int longest();
+  }
+
+  /**
+   * How flows share links.
+   *
+   * @param crossTraffic whether a flow also loads the way back
+   * @param weightS bytes that a link adds to the penalty at its bandwidth
+   * @param window bytes under way at most (TCP gamma)
+   */
+  public record Sharing(boolean crossTraffic, double weightS, double window) {}
+
+  private record Path(
+      int[] links, double[] weights, double latency, double penalty, double bound) {}
+
+  /** Creates a topology of nodes {@code 0..nodes-1}. */
+  public RoutedTopology(int nodes, LinkTable links, Routing routing, Sharing sharing) {
+    this.nodes = nodes;
+    this.routing = routing;
+    this.sharing = sharing;
+    bandwidth = links.bandwidth().clone();
+    latency = links.latency().clone();
+    inFull = links.inFull().clone();
+    paths = new Path[nodes][];
+  }
+
+  private Path path(int from, int to) {
+    Path[] row = paths[from];
+    if (row == null) {
+      row = new Path[nodes];
+      paths[from] = row;
+    }
+    Path path = row[to];
+    if (path == null) {
+      path = find(from, to);
+      row[to] = path;
+    }
+    return path;
+  }
+
+  private Path find(int from, int to) {
+    int[] forth = routing.route(from, to);
+    int[] back = sharing.crossTraffic() ? routing.route(to, from) : new int[0];
+    int[] links = new int[forth.length + back.length];
+    double[] weights = new double[links.length];
+    int count = 0;
+    double seconds = 0;
+    double narrowest = Double.POSITIVE_INFINITY;
+    double penalty = 0;
+    for (int l : forth) {
+      count = add(links, weights, count, l, 1);
+      seconds += latency[l];
+      narrowest = Math.min(narrowest, bandwidth[l]);
+      penalty += sharing.weightS() / bandwidth[l];
+    }
+    for (int l : back) {
+      count = add(links, weights, count, l, REVERSE_WEIGHT);
+    }
+    double bound = seconds > 0 ? Math.min(narrowest, sharing.window() / (2 * seconds)) : narrowest;
+    return new Path(
+        Arrays.copyOf(links, count), weights, seconds, seconds > 0 ? seconds + penalty : 1, bound);
+  }
+
+  private static int add(int[] links, double[] weights, int count, int link, double weight) {
+    for (int i = 0; i < count; i++) {
+      if (links[i] == link) {
+        weights[i] += weight;
+        return count;
+      }
+    }
+    links[count] = link;
+    weights[count] = weight;
+    return count + 1;
+  }
+
+  @Override
+  public int links() {
+    return bandwidth.length;
+  }
+
+  @Override
+  public double capacity(int link) {
+    return bandwidth[link];
+  }
+
+  @Override
+  public boolean servesInFull(int link) {
+    return inFull[link];
+  }
+
+  @Override
+  public int longestRoute() {
+    return (sharing.crossTraffic() ? 2 : 1) * routing.longest();
+  }
+
+  @Override
+  public int hops(int from, int to) {
+    return path(from, to).links().length;
+  }
+
+  @Override
+  public int link(int from, int to, int hop) {
+    return path(from, to).links()[hop];
+  }
+
+  @Override
+  public double weight(int from, int to, int hop) {
+    return path(from, to).weights()[hop];
+  }
+
+  @Override
+  public double latency(int from, int to) {
+    return path(from, to).latency();
+  }
+
+  @Override
+  public double penalty(int from, int to) {
+    return path(from, to).penalty();
+  }
+
+  @Override
+  public double bound(int from, int to) {
+    return path(from, to).bound();
+  }
+}
