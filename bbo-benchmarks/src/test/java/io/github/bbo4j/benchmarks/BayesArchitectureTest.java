@@ -20,7 +20,15 @@ class BayesArchitectureTest {
 
   /** From the top to the bottom; {@code internal} is below all. */
   private static final List<String> FLOORS =
-      List.of("", ".noisy..", ".search..", ".acquisition..", ".training..", ".gp..", ".internal..");
+      List.of(
+          "",
+          ".analysis..",
+          ".noisy..",
+          ".search..",
+          ".acquisition..",
+          ".training..",
+          ".gp..",
+          ".internal..");
 
   private static JavaClasses library;
 

@@ -49,6 +49,7 @@ class PackageRulesTest {
       List.of(
           List.of(
               "heuristics.bayes",
+              "heuristics.bayes.analysis",
               "heuristics.bayes.noisy",
               "heuristics.bayes.search",
               "heuristics.bayes.acquisition",

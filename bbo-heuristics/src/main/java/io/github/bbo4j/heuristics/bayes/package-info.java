@@ -7,6 +7,7 @@
  *
  * <table>
  * <caption>Floors</caption>
+ * <tr><td>{@code analysis}</td><td>a finished run, to look at: importance of parameters, predictions, model check</td></tr>
  * <tr><td>{@code noisy}</td><td>replicated and disturbed runs: robust model, knowledge gradient</td></tr>
  * <tr><td>{@code search}</td><td>maximising a score over new points: grid, lattice, gradient, descent</td></tr>
  * <tr><td>{@code acquisition}</td><td>what a measurement is worth: an open interface and the library's own</td></tr>
