@@ -4,7 +4,6 @@ import io.github.bbo4j.hplsim.engine.machine.KernelTable;
 import io.github.bbo4j.hplsim.engine.machine.RunTotals;
 import io.github.bbo4j.hplsim.engine.program.Geometry;
 import io.github.bbo4j.hplsim.engine.program.PanelPrograms;
-import io.github.bbo4j.hplsim.kernel.Kernel;
 import io.github.bbo4j.hplsim.run.HplResult.Phase;
 import java.util.IdentityHashMap;
 
@@ -42,27 +41,38 @@ final class PanelFactoring {
     int owner = k % g.q;
     int jb = g.width(k);
     int current = k % g.p;
-    int slowest = current;
-    double longest = -1;
     double meeting = 0;
     for (int row = 0; row < g.p; row++) {
       int id = row * g.q + owner;
+      meeting = Math.max(meeting, clock[id] + spend(k, row, id));
+    }
+    double exchange = g.p > 1 ? pivots.seconds(k) : 0;
+    double last = meeting + jb * exchange + between(k, owner, current, slowest(current));
+    pivots.count(k, jb, totals);
+    end(owner, last);
+  }
+
+  /** Sums the kernels of a process; returns the seconds of those before the first exchange. */
+  private double spend(int k, int row, int id) {
+    double[] sums = parts[row];
+    cost(k, row, machine.kernels(id)).at(g.trailingRows(k, row), sums);
+    totals.kernelTimes(id, sums);
+    return sums[PanelCost.HEAD];
+  }
+
+  /** Returns the process row whose kernels between exchanges take longest, but for the current. */
+  private int slowest(int current) {
+    int slowest = current;
+    double longest = -1;
+    for (int row = 0; row < g.p; row++) {
       double[] sums = parts[row];
-      cost(k, row, machine.kernels(id)).at(g.trailingRows(k, row), sums);
-      for (Kernel.Group group : Kernel.Group.values()) {
-        totals.kernelTime(id, group, sums[group.ordinal()]);
-      }
-      meeting = Math.max(meeting, clock[id] + sums[PanelCost.HEAD]);
       double between = sums[PanelCost.TOTAL] - sums[PanelCost.HEAD] - sums[PanelCost.TAIL];
       if (row != current && between > longest) {
         longest = between;
         slowest = row;
       }
     }
-    double exchange = g.p > 1 ? pivots.seconds(k) : 0;
-    double last = meeting + jb * exchange + between(k, owner, current, slowest);
-    pivots.count(k, jb, totals);
-    end(owner, last);
+    return slowest;
   }
 
   private void end(int owner, double last) {

@@ -75,24 +75,35 @@ final class RingBroadcastFixpoint implements SwapCost.Polling {
     draw(panel, owner, todo);
     Arrays.fill(dirty, true);
     Arrays.fill(known, false);
+    // Short methods, each compiled once: one long one would be compiled with all that it calls,
+    // several times, and that takes longer than the run.
     boolean again = true;
     for (int turn = 0; again && turn < 2 * g.q + 8; turn++) {
-      again = false;
-      for (int d = 1; d < g.q; d++) {
-        if (dirty[d]) {
-          dirty[d] = false;
-          again |= evaluate(panel, owner, d, todo, share);
-        }
-      }
+      again = pass(panel, owner, todo, share);
     }
     for (int d = 1; d < g.q; d++) {
-      int column = (owner + d) % g.q;
-      for (int row = 0; row < g.p; row++) {
-        settle(panel, row, row * g.q + column, d, todo[column]);
-      }
+      settle(panel, (owner + d) % g.q, d, todo);
     }
     for (int row = 0; row < g.p; row++) {
       clock[row * g.q + owner] = broadcast.resumed(row, 0);
+    }
+  }
+
+  /** Follows the columns that changed; returns whether a column before one of them changes. */
+  private boolean pass(int panel, int owner, int[] todo, double[] share) {
+    boolean again = false;
+    for (int d = 1; d < g.q; d++) {
+      if (dirty[d]) {
+        dirty[d] = false;
+        again |= evaluate(panel, owner, d, todo, share);
+      }
+    }
+    return again;
+  }
+
+  private void settle(int panel, int column, int d, int[] todo) {
+    for (int row = 0; row < g.p; row++) {
+      settle(panel, row, row * g.q + column, d, todo[column]);
     }
   }
 

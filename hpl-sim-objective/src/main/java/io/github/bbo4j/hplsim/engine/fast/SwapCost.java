@@ -104,17 +104,21 @@ final class SwapCost implements ExchangeResolver.Polling {
   private ExchangeSchedule schedule(int panel, int n) {
     boolean roll = programs.rolls(n);
     int slot = panel % window;
-    int[] compiled = roll ? rollOf : exchangeOf;
-    ExchangeSchedule[] schedules = roll ? rolls : exchanges;
-    if (compiled[slot] != panel) {
-      ExchangeSchedule made = ExchangeSchedule.of(programs.ofColumn(panel, roll), false);
-      if (made == null) {
-        throw new IllegalStateException("a process waits for ever in a row swap of panel " + panel);
-      }
-      compiled[slot] = panel;
-      schedules[slot] = made;
+    int known = roll ? rollOf[slot] : exchangeOf[slot];
+    return known == panel ? (roll ? rolls : exchanges)[slot] : compile(panel, roll);
+  }
+
+  /** Makes the schedule of a panel. */
+  // Apart, so that the compiler does not copy the builder into all that swap.
+  private ExchangeSchedule compile(int panel, boolean roll) {
+    ExchangeSchedule made = ExchangeSchedule.of(programs.ofColumn(panel, roll), false);
+    if (made == null) {
+      throw new IllegalStateException("a process waits for ever in a row swap of panel " + panel);
     }
-    return schedules[slot];
+    int slot = panel % window;
+    (roll ? rollOf : exchangeOf)[slot] = panel;
+    (roll ? rolls : exchanges)[slot] = made;
+    return made;
   }
 
   private int row(int first, int d) {
@@ -183,16 +187,21 @@ final class SwapCost implements ExchangeResolver.Polling {
     }
     own = links.length > 0 ? links[column] : null;
     if (own != null && !own.knows(panel, n)) {
-      own.open(panel, n, s.length());
-      System.arraycopy(dates, 0, starts, 0, g.p);
-      recording = true;
-      resolver.run(s, costs.of(s, n), n, dates);
-      recording = false;
-      own.close();
-      System.arraycopy(starts, 0, dates, 0, g.p);
+      record(own, s, panel, n);
     }
     Arrays.fill(copying, 0);
     return s;
+  }
+
+  /** Runs a swap once to see which of its messages meet on links. */
+  private void record(LinkShares shares, ExchangeSchedule s, int panel, int n) {
+    shares.open(panel, n, s.length());
+    System.arraycopy(dates, 0, starts, 0, g.p);
+    recording = true;
+    resolver.run(s, costs.of(s, n), n, dates);
+    recording = false;
+    shares.close();
+    System.arraycopy(starts, 0, dates, 0, g.p);
   }
 
   private int link(boolean forth, int a, int b) {

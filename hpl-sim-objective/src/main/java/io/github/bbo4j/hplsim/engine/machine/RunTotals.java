@@ -51,6 +51,14 @@ public final class RunTotals {
     kernelSeconds[rank * GROUPS + group.ordinal()] += duration;
   }
 
+  /** Adds kernel time of all groups without counting calls; {@code durations} by group. */
+  public void kernelTimes(int rank, double[] durations) {
+    int first = rank * GROUPS;
+    for (int group = 0; group < GROUPS; group++) {
+      kernelSeconds[first + group] += durations[group];
+    }
+  }
+
   /** Adds time of a phase. */
   public void phase(int rank, Phase phase, double duration) {
     phaseSeconds[rank * PHASES + phase.ordinal()] += duration;

@@ -23,13 +23,12 @@ final class BinaryExchange {
   private final int partner;
   private final boolean paired;
 
-  /** Rows held for the top block by the group of each distance from the current row. */
-  private int[] held;
-
+  private final HeldRows held;
   private final Program s = new Program();
 
-  BinaryExchange(RowExchange table, HplConfiguration c, int panel, int row) {
+  BinaryExchange(RowExchange table, HeldRows held, HplConfiguration c, int panel, int row) {
     this.table = table;
+    this.held = held;
     p = c.p();
     width = Math.min(c.nb(), c.n() - panel * c.nb());
     int current = panel % p;
@@ -38,10 +37,6 @@ final class BinaryExchange {
     extra = p - cube;
     partner = d ^ cube;
     paired = extra > 0 && partner < p;
-    held = new int[p];
-    for (int x = 1; x < p; x++) {
-      held[x] = table.given[(current + x) % p];
-    }
   }
 
   /** Returns the program. */
@@ -49,21 +44,15 @@ final class BinaryExchange {
     if (d == 0) {
       s.kernel(Kernel.DLASWP01T, table.touched);
     } else {
-      s.kernel(Kernel.DLASWP02N, held[d]);
+      s.kernel(Kernel.DLASWP02N, held.given()[d]);
     }
     s.poll();
     if (paired) {
-      fold();
-    }
-    for (int i = 1; i < extra; i++) {
-      held[i] += held[i + cube];
+      fold(held.given());
     }
     s.poll();
     if (d < cube) {
-      for (int bit = 1; bit < cube; bit <<= 1) {
-        round(bit);
-        s.poll();
-      }
+      rounds();
     } else if (extra > 1) {
       new BinomialTree(Peer.COLUMN, extra, cube, width, 0).write(s, d - cube, true);
     }
@@ -79,7 +68,7 @@ final class BinaryExchange {
   }
 
   /** Exchanges between a process beyond the power of two and its partner below. */
-  private void fold() {
+  private void fold(int[] held) {
     if (d == 0) {
       s.exchange(Peer.COLUMN, partner, width, 0, held[partner] > 0);
       s.kernel(Kernel.DLASWP03T, held[partner]);
@@ -92,21 +81,24 @@ final class BinaryExchange {
     }
   }
 
-  private void round(int bit) {
+  private void rounds() {
+    int number = 0;
+    for (int bit = 1; bit < cube; bit <<= 1) {
+      round(bit, held.before(number++));
+      s.poll();
+    }
+  }
+
+  private void round(int bit, int[] rows) {
     int peer = d ^ bit;
-    if (d < bit) {
-      s.exchange(Peer.COLUMN, peer, width, 0, held[peer] > 0);
-      s.kernel(Kernel.DLASWP03T, held[peer]);
-    } else if (d < 2 * bit) {
-      s.exchange(Peer.COLUMN, peer, held[d], held[d], true);
-      s.kernel(Kernel.DLASWP04T, held[d]);
-    } else {
-      s.exchange(Peer.COLUMN, peer, held[d], held[d], held[peer] > 0);
+    boolean informed = d < bit;
+    int mine = informed ? width : rows[d];
+    int extraDoubles = informed ? 0 : rows[d];
+    boolean informing = !informed && d < 2 * bit;
+    // One call each: what writes programs is short, and compiled soon.
+    s.exchange(Peer.COLUMN, peer, mine, extraDoubles, informing || rows[peer] > 0);
+    if (informed || informing) {
+      s.kernel(informed ? Kernel.DLASWP03T : Kernel.DLASWP04T, informed ? rows[peer] : rows[d]);
     }
-    int[] merged = new int[p];
-    for (int x = 0; x < cube; x++) {
-      merged[x] = held[x] + held[x ^ bit];
-    }
-    held = merged;
   }
 }

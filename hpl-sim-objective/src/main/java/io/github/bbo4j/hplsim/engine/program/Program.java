@@ -59,11 +59,11 @@ public final class Program {
     PANEL
   }
 
-  private Op[] ops = new Op[16];
-  private Peer[] peers = new Peer[16];
-  private int[] who = new int[16];
-  private int[] rows = new int[16];
-  private int[] extra = new int[16];
+  private Op[] ops = new Op[32];
+  private Peer[] peers = new Peer[32];
+  private int[] who = new int[32];
+  private int[] rows = new int[32];
+  private int[] extra = new int[32];
   private int length;
 
   /** Creates a program without instructions. */
@@ -114,14 +114,20 @@ public final class Program {
     return 8 * ((long) rows[i] * n + extra[i]);
   }
 
+  // Apart, so that the compiler does not copy it into all that write programs.
+  private void grow() {
+    int size = 2 * length;
+    ops = Arrays.copyOf(ops, size);
+    peers = Arrays.copyOf(peers, size);
+    who = Arrays.copyOf(who, size);
+    rows = Arrays.copyOf(rows, size);
+    extra = Arrays.copyOf(extra, size);
+  }
+
   /** Adds an instruction. */
   void add(Op op, Peer peer, int whom, int rowCount, int extraCount) {
     if (length == ops.length) {
-      ops = Arrays.copyOf(ops, 2 * length);
-      peers = Arrays.copyOf(peers, 2 * length);
-      who = Arrays.copyOf(who, 2 * length);
-      rows = Arrays.copyOf(rows, 2 * length);
-      extra = Arrays.copyOf(extra, 2 * length);
+      grow();
     }
     ops[length] = op;
     peers[length] = peer;

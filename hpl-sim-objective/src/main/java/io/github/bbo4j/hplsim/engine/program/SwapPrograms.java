@@ -20,6 +20,7 @@ public final class SwapPrograms {
   private final @Nullable Program[][] exchanges;
   private final @Nullable Program[][] rolls;
   private final RowExchange[] tables;
+  private final HeldRows[] held;
 
   public SwapPrograms(HplConfiguration c, long seed) {
     this.c = c;
@@ -30,8 +31,10 @@ public final class SwapPrograms {
     exchanges = new Program[window][c.p()];
     rolls = new Program[window][c.p()];
     tables = new RowExchange[window];
+    held = new HeldRows[window];
     for (int i = 0; i < window; i++) {
       tables[i] = new RowExchange(c.p(), c.nb());
+      held[i] = new HeldRows(c.p());
     }
   }
 
@@ -43,6 +46,7 @@ public final class SwapPrograms {
       Arrays.fill(rolls[slot], null);
       int first = panel * c.nb();
       tables[slot].compute(c.n(), c.nb(), first, Math.min(c.nb(), c.n() - first), seed);
+      held[slot].compute(tables[slot], panel % c.p());
     }
     return slot;
   }
@@ -72,7 +76,7 @@ public final class SwapPrograms {
     int slot = open(panel);
     Program program = exchanges[slot][row];
     if (program == null) {
-      program = new BinaryExchange(tables[slot], c, panel, row).write();
+      program = new BinaryExchange(tables[slot], held[slot], c, panel, row).write();
       exchanges[slot][row] = program;
     }
     return program;

@@ -58,6 +58,10 @@ public final class MessageCosts {
           return costs;
         }
       }
+      return compute(schedule, n);
+    }
+
+    private MessageCosts compute(ExchangeSchedule schedule, int n) {
       MessageCosts made = new MessageCosts(schedule, n, this);
       known[next] = made;
       last = next;
