@@ -1,0 +1,67 @@
+package io.github.bbo4j.hplsim.topology;
+
+import java.util.List;
+
+/** Equal nodes whose routes follow from their numbers. */
+abstract class AbstractCluster implements Topology {
+
+  private final String prefix;
+  private final int nodes;
+  private final List<Link> links;
+  private final int[] loopbacks;
+
+  /** Takes over a finished table; {@code loopbacks[node]} is {@link LinkTable#NONE} or a link. */
+  AbstractCluster(String prefix, LinkTable table, int[] loopbacks) {
+    this.prefix = prefix;
+    nodes = loopbacks.length;
+    links = table.links();
+    this.loopbacks = loopbacks;
+  }
+
+  static void checkNodes(int nodes) {
+    if (nodes < 1) {
+      throw new IllegalArgumentException("nodes is " + nodes + " but must be at least 1");
+    }
+  }
+
+  @Override
+  public final int nodes() {
+    return nodes;
+  }
+
+  @Override
+  public final String nodeName(int node) {
+    return prefix + checked(node);
+  }
+
+  @Override
+  public final List<Link> links() {
+    return links;
+  }
+
+  @Override
+  public final int[] route(int from, int to) {
+    if (checked(from) == checked(to) && (loopbacks[from] != LinkTable.NONE || !cableInside())) {
+      return loopbacks[from] == LinkTable.NONE ? new int[0] : new int[] {loopbacks[from]};
+    }
+    RouteBuffer route = new RouteBuffer();
+    route(from, to, route);
+    return route.toArray();
+  }
+
+  /** Returns whether messages inside a node without loopback go over its cable. */
+  boolean cableInside() {
+    return false;
+  }
+
+  /** Writes the links between two nodes; they differ unless {@link #cableInside()}. */
+  abstract void route(int from, int to, RouteBuffer into);
+
+  private int checked(int node) {
+    if (node < 0 || node >= nodes) {
+      throw new IllegalArgumentException(
+          "node is " + node + " but the topology has nodes 0.." + (nodes - 1));
+    }
+    return node;
+  }
+}

@@ -1,0 +1,251 @@
+package io.github.bbo4j.hplsim.topology;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Builds a platform element by element. One use only. */
+final class PlatformBuilder {
+
+  // What messages inside a host use where nothing is said (SimGrid: network/loopback-bw, -lat).
+  private static final double LOOPBACK_BANDWIDTH = 498_000_000;
+  private static final double LOOPBACK_LATENCY = 0.000015;
+
+  private final SimGridRouting routing;
+  private final PlatformLinks links = new PlatformLinks();
+  private final List<SimGridPlatform.Host> hosts = new ArrayList<>();
+  private final Map<String, Zone> zoneOf = new HashMap<>();
+  private final Map<String, Zone> zones = new LinkedHashMap<>();
+  private final Map<String, String> configuration = new HashMap<>();
+  private final Deque<Zone> open = new ArrayDeque<>();
+  private final Map<Zone, int[]> backbones = new HashMap<>();
+  private final List<Runnable> whenComplete = new ArrayList<>();
+  private Optional<ZoneTree> tree = Optional.empty();
+
+  PlatformBuilder(SimGridRouting routing) {
+    this.routing = routing;
+  }
+
+  /** A link of a route: its number, and that of the other direction for the way back. */
+  record Step(int forth, int back) {}
+
+  void configure(String name, String value) {
+    configuration.put(name, value);
+  }
+
+  private Optional<Zone> parent() {
+    return Optional.ofNullable(open.peek());
+  }
+
+  private <Z extends Zone> Z added(Z zone) {
+    if (zones.put(zone.name(), zone) != null) {
+      throw new IllegalArgumentException("zone '" + zone.name() + "' is there twice; rename one");
+    }
+    if (open.isEmpty() && zones.size() > 1) {
+      throw new IllegalArgumentException(
+          "zone '" + zone.name() + "' is a second outermost zone; put both into one zone");
+    }
+    return zone;
+  }
+
+  void openZone(XmlElement e) {
+    e.check(() -> open.push(added(zone(e))));
+  }
+
+  private Zone zone(XmlElement e) {
+    String name = e.text("id");
+    String kind = e.text("routing");
+    int loopback = links.implicitLoopback(LOOPBACK_BANDWIDTH, LOOPBACK_LATENCY);
+    return switch (kind) {
+      case "Full", "None" -> new TableZone(name, parent(), loopback);
+      case "Floyd", "Dijkstra", "DijkstraCache" -> {
+        ShortestPathZone zone = new ShortestPathZone(name, parent(), loopback, this::inside);
+        whenComplete.add(zone::close);
+        yield zone;
+      }
+      case "Cluster" -> new StarZone(name, parent());
+      default ->
+          throw new IllegalArgumentException(
+              "routing '" + kind + "' is not supported; use Full, Floyd, Dijkstra or Cluster");
+    };
+  }
+
+  private int[] inside(String from, String to) {
+    return tree.orElseThrow().route(from, to);
+  }
+
+  void closeZone(XmlElement e) {
+    open.pop();
+  }
+
+  private Zone current() {
+    Zone zone = open.peek();
+    if (zone == null) {
+      throw new IllegalArgumentException("must be inside a <zone>");
+    }
+    return zone;
+  }
+
+  private void member(String name, Zone zone) {
+    if (zoneOf.putIfAbsent(name, zone) != null) {
+      throw new IllegalArgumentException("'" + name + "' is there twice; rename one");
+    }
+  }
+
+  void host(XmlElement e, Map<String, String> properties) {
+    String name = e.text("id");
+    refuseProfiles(e);
+    addHost(name, e, properties);
+    member(name, current());
+  }
+
+  private static void refuseProfiles(XmlElement e) {
+    for (String profile :
+        List.of(
+            "availability_file", "speed_file", "state_file", "bandwidth_file", "latency_file")) {
+      if (e.find(profile).isPresent()) {
+        throw new IllegalArgumentException(
+            "has " + profile + " but speeds that change are not supported; remove it");
+      }
+    }
+  }
+
+  private void addHost(String name, XmlElement e, Map<String, String> properties) {
+    hosts.add(
+        new SimGridPlatform.Host(
+            name,
+            e.value("speed", SimGridUnits::speeds),
+            e.optional("pstate", SimGridUnits::count).orElse(0),
+            e.optional("core", SimGridUnits::count).orElse(1),
+            properties));
+  }
+
+  void router(XmlElement e) {
+    Zone zone = current();
+    member(e.text("id"), zone);
+    if (zone instanceof StarZone star) {
+      star.add(e.text("id"), new int[0], new int[0]);
+    }
+  }
+
+  void link(XmlElement e) {
+    refuseProfiles(e);
+    links.add(
+        e.text("id"),
+        e.value("bandwidth", SimGridUnits::bytesPerSecond),
+        e.optional("latency", SimGridUnits::seconds).orElse(0.0),
+        e.text("sharing_policy", "SHARED"));
+  }
+
+  void backbone(XmlElement e) {
+    link(e);
+    backbones.put(current(), new int[] {links.named(e.text("id"))});
+  }
+
+  Step step(XmlElement e) {
+    String id = e.text("id");
+    Step[] step = new Step[1];
+    e.check(() -> step[0] = links.step(id, e.text("direction", "NONE")));
+    return step[0];
+  }
+
+  /** Adds the links of a host to the centre of a zone with routing Cluster. */
+  void hostLink(XmlElement e) {
+    e.check(
+        () -> {
+          if (!(current() instanceof StarZone star)) {
+            throw new IllegalArgumentException("must be in a zone with routing=\"Cluster\"");
+          }
+          int[] backbone = backbones.getOrDefault(star, new int[0]);
+          int[] up = {links.named(e.text("up"))};
+          int[] down = {links.named(e.text("down"))};
+          star.add(e.text("id"), TableZone.joined(up, backbone), TableZone.joined(backbone, down));
+        });
+  }
+
+  void cabinet(XmlElement e, Map<String, String> properties) {
+    if (!(current() instanceof StarZone star)) {
+      throw new IllegalArgumentException("must be in a zone with routing=\"Cluster\"");
+    }
+    int[] backbone = backbones.getOrDefault(star, new int[0]);
+    for (int number : e.value("radical", SimGridUnits::radical)) {
+      String name = e.text("prefix", "") + number + e.text("suffix", "");
+      Step step = cable("link_" + name, e, "SPLITDUPLEX");
+      addHost(name, e, properties);
+      member(name, star);
+      star.add(
+          name,
+          TableZone.joined(new int[] {step.forth()}, backbone),
+          TableZone.joined(backbone, new int[] {step.back()}));
+    }
+  }
+
+  private Step cable(String name, XmlElement e, String policy) {
+    links.add(
+        name,
+        e.value("bw", SimGridUnits::bytesPerSecond),
+        e.value("lat", SimGridUnits::seconds),
+        policy);
+    return links.step(name, policy.equals("SPLITDUPLEX") ? "UP" : "NONE");
+  }
+
+  void route(XmlElement e, List<Step> steps, Optional<String[]> gateways) {
+    if (!(current() instanceof TableZone zone)) {
+      throw new IllegalArgumentException("must be in a zone with routing Full, Floyd or Dijkstra");
+    }
+    String from = e.text("src");
+    String to = e.text("dst");
+    String enters = gateways.map(g -> g[0]).orElse(from);
+    String leaves = gateways.map(g -> g[1]).orElse(to);
+    int[] forth = steps.stream().mapToInt(Step::forth).toArray();
+    List<Step> reversed = new ArrayList<>(steps);
+    Collections.reverse(reversed);
+    int[] back = reversed.stream().mapToInt(Step::back).toArray();
+    if (!zone.add(from, to, new Zone.Segment(forth, enters, leaves))) {
+      throw new IllegalArgumentException(
+          "gives the route from '"
+              + from
+              + "' to '"
+              + to
+              + "' a second time; remove one, or write symmetrical=\"NO\" if one is the way back");
+    }
+    boolean symmetrical = e.text("symmetrical", "YES").equalsIgnoreCase("YES");
+    if (symmetrical
+        && !from.equals(to)
+        && !zone.add(to, from, new Zone.Segment(back, leaves, enters))) {
+      throw new IllegalArgumentException(
+          "is symmetrical but the route back is given too; write symmetrical=\"NO\"");
+    }
+  }
+
+  void cluster(XmlElement e, Map<String, String> properties) {
+    refuseProfiles(e);
+    ClusterBuilder.Site site = new ClusterBuilder.Site(links, routing, parent());
+    ClusterBuilder.Made made = new ClusterBuilder(e, site).make();
+    added(made.zone());
+    for (String host : made.hosts()) {
+      addHost(host, e, properties);
+      member(host, made.zone());
+    }
+    member(made.router(), made.zone());
+  }
+
+  SimGridPlatform platform(String origin) {
+    if (hosts.isEmpty()) {
+      throw new IllegalArgumentException(origin + ": there is no host; add <host> or <cluster>");
+    }
+    for (Runnable action : whenComplete) {
+      action.run();
+    }
+    List<String> names = hosts.stream().map(SimGridPlatform.Host::name).toList();
+    ZoneTree topology = new ZoneTree(names, links.all(), zoneOf, zones.values());
+    tree = Optional.of(topology);
+    return new SimGridPlatform(topology, hosts, configuration);
+  }
+}

@@ -1,0 +1,84 @@
+package io.github.bbo4j.hplsim.topology;
+
+import io.github.bbo4j.hplsim.internal.Units;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Quantities of platform files; a number without a unit is in s, B/s or flop/s. */
+final class SimGridUnits {
+
+  private SimGridUnits() {}
+
+  static double seconds(String text) {
+    return plain(text).orElseGet(() -> Units.seconds(text));
+  }
+
+  static double bytesPerSecond(String text) {
+    return plain(text).orElseGet(() -> Units.bytesPerSecond(text));
+  }
+
+  /** Reads flop/s: f, kf, Mf, Gf, Tf, Pf, or flops in place of f. */
+  static double speed(String text) {
+    String value = text.strip().replace("flops", "f");
+    Optional<Double> plain = plain(value);
+    if (plain.isPresent()) {
+      return plain.get();
+    }
+    int power = value.length() < 2 ? -1 : "kMGTPE".indexOf(value.charAt(value.length() - 2));
+    Optional<Double> number =
+        value.endsWith("f")
+            ? plain(value.substring(0, value.length() - (power < 0 ? 1 : 2)))
+            : Optional.empty();
+    return number.orElseThrow(
+            () ->
+                new IllegalArgumentException("write a speed such as 2.5Gf (f, kf, Mf, Gf, Tf, Pf)"))
+        * Math.pow(1000, power + 1);
+  }
+
+  /** Reads the speeds of several performance states. */
+  static List<Double> speeds(String text) {
+    List<Double> speeds = new ArrayList<>();
+    for (String part : text.split(",", -1)) {
+      speeds.add(speed(part));
+    }
+    return speeds;
+  }
+
+  static int count(String text) {
+    Optional<Double> number = plain(text);
+    if (number.isEmpty() || number.get() != Math.rint(number.get()) || number.get() < 0) {
+      throw new IllegalArgumentException("write a whole number");
+    }
+    return number.get().intValue();
+  }
+
+  /** Reads numbers and ranges of them, such as {@code 0-9,12}. */
+  static List<Integer> radical(String text) {
+    List<Integer> numbers = new ArrayList<>();
+    for (String part : text.split(",", -1)) {
+      String[] ends = part.strip().split("-", 2);
+      int first = count(ends[0]);
+      int last = ends.length > 1 ? count(ends[1]) : first;
+      if (last < first) {
+        throw new IllegalArgumentException("'" + part + "' counts down; write the smaller first");
+      }
+      for (int i = first; i <= last; i++) {
+        numbers.add(i);
+      }
+    }
+    return numbers;
+  }
+
+  private static Optional<Double> plain(String text) {
+    try {
+      String value = text.strip();
+      // Java would take the f of a speed for the mark of a float.
+      return value.isEmpty() || Character.isLetter(value.charAt(value.length() - 1))
+          ? Optional.empty()
+          : Optional.of(Double.parseDouble(value));
+    } catch (NumberFormatException e) {
+      return Optional.empty();
+    }
+  }
+}

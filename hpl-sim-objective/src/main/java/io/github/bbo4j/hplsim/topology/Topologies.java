@@ -1,0 +1,56 @@
+package io.github.bbo4j.hplsim.topology;
+
+import java.util.Optional;
+
+/**
+ * Makes topologies. Routes are the right ones of each network; those that SimGrid 3.32 takes,
+ * mistakes included, are had by reading its platform files ({@link SimGridPlatform}).
+ */
+public final class Topologies {
+
+  private static final String NAME = "c";
+  private static final String PREFIX = "node-";
+
+  private Topologies() {}
+
+  /** Returns nodes around a switch that is never the bottleneck. */
+  public static Topology crossbar(int nodes, Cables cables) {
+    return new Crossbar(NAME, PREFIX, nodes, cables, Optional.empty());
+  }
+
+  /** Returns nodes around a backbone that all messages between nodes go through. */
+  public static Topology backbone(int nodes, Cables cables, Link backbone) {
+    return new Crossbar(NAME, PREFIX, nodes, cables, Optional.of(backbone));
+  }
+
+  /**
+   * Returns a fat tree with D-mod-k routing.
+   *
+   * @param down children of a switch of each level, from the leaves upwards; their product is the
+   *     number of nodes
+   * @param up parents of a vertex of each level, nodes first
+   * @param parallel cables between a vertex and each of its parents, nodes first
+   */
+  public static Topology fatTree(int[] down, int[] up, int[] parallel, Cables cables) {
+    return new FatTree(NAME, PREFIX, new FatTreeShape(down, up, parallel), cables, false);
+  }
+
+  /** Returns a fat tree written {@code h;down,...;up,...;parallel,...}. */
+  public static Topology fatTree(String shape, Cables cables) {
+    return new FatTree(NAME, PREFIX, TopologyText.fatTree(shape), cables, false);
+  }
+
+  /** Returns a torus of some sizes, with dimension-order routing, the first dimension first. */
+  public static Topology torus(int[] sizes, Cables cables) {
+    return new Torus(NAME, PREFIX, sizes, cables);
+  }
+
+  /**
+   * Returns a dragonfly with minimal routing, written {@code
+   * groups,cables;chassis,cables;routers,cables;nodes}: the cables between two groups, chassis and
+   * routers.
+   */
+  public static Topology dragonfly(String shape, Cables cables) {
+    return new Dragonfly(NAME, PREFIX, TopologyText.dragonfly(shape), cables, false);
+  }
+}
