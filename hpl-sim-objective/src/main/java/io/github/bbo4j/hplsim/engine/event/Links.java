@@ -82,7 +82,6 @@ final class Links implements Flows {
     Arrays.fill(place, -1);
   }
 
-  /** Makes room for flows numbered below {@code size}. */
   @Override
   public void reserve(int size) {
     hops = Arrays.copyOf(hops, size);
@@ -118,10 +117,6 @@ final class Links implements Flows {
     }
   }
 
-  /**
-   * Starts an announced flow at date {@code now}; its end becomes an event, at the latest after
-   * {@link #share}.
-   */
   @Override
   public void start(int flow, double bytes, double rateFactor, double now) {
     factor[flow] = rateFactor;
