@@ -14,6 +14,7 @@ import io.github.bbo4j.core.space.SearchSpace;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class KnowledgeGradientConfirmationTest {
@@ -48,6 +49,7 @@ class KnowledgeGradientConfirmationTest {
    * Seeds 1 to 20, noise of 15 %: all of the stage is used, and its runs go to configurations that
    * are better than the mean of those measured, in nine runs of ten.
    */
+  @Tag("slow")
   @Test
   void theStageIsSpentOnLeaders() {
     int good = 0;

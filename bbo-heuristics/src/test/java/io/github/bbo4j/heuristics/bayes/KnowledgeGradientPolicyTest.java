@@ -14,6 +14,7 @@ import io.github.bbo4j.core.space.SearchSpace;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class KnowledgeGradientPolicyTest extends ResamplingPolicyContract {
@@ -126,6 +127,7 @@ class KnowledgeGradientPolicyTest extends ResamplingPolicyContract {
    * A timer of three per cent steps makes some replicates equal. Seeds 1 to 20: the first two pairs
    * agree by chance now and then, in one run of ten or so, and else the noise is seen.
    */
+  @Tag("slow")
   @Test
   void aCoarseTimerIsNotTakenForAnExactSystem() {
     int seen = 0;

@@ -72,7 +72,7 @@ class ClosedFormsTest {
   @Test
   void withoutLookAheadTheyAgreeWithSingleMessages() {
     SplittableRandom random = new SplittableRandom(1);
-    for (int i = 0; i < 60; i++) {
+    for (int i = 0; i < 20; i++) {
       HplConfiguration c = configuration(random, true).withDepth(0);
       agree(c, platform(random, c), i);
     }
@@ -81,7 +81,7 @@ class ClosedFormsTest {
   @Test
   void withLongBroadcastsAndLookAheadTheyAgreeWithSingleMessages() {
     SplittableRandom random = new SplittableRandom(2);
-    for (int i = 0; i < 60; i++) {
+    for (int i = 0; i < 20; i++) {
       HplConfiguration c = configuration(random, false).withDepth(random.nextInt(4));
       agree(c, platform(random, c), i);
     }
