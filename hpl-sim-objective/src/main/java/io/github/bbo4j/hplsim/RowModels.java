@@ -30,23 +30,45 @@ final class RowModels {
 
   private RowModels() {}
 
-  /** Applies a family; smpi-default has SMPI's corrections but no probe cost. */
+  private static final double WEIGHT_S = 8775;
+  private static final double TCP_GAMMA = 4194304;
+
+  /**
+   * Applies a family: plain, or plain with cross traffic (plain_x), SMPI's weight of bandwidths
+   * (plain_w), its corrections and cross traffic but no probe cost (smpi-default), all of them and
+   * its TCP window (netdef).
+   */
   static Platform family(String family, Platform platform) {
-    if (family.equals("plain")) {
-      return platform;
-    }
-    if (!family.equals("smpi-default")) {
-      throw new IllegalArgumentException(
-          "family '" + family + "' is not known; use plain or smpi-default");
-    }
     NetworkModel network = platform.network();
+    return switch (family) {
+      case "plain" -> platform;
+      case "plain_x" -> platform.withNetwork(network.withCrossTraffic(true));
+      case "plain_w" -> platform.withNetwork(weighted(network, WEIGHT_S, Double.POSITIVE_INFINITY));
+      case "smpi-default" -> platform.withNetwork(corrected(network));
+      case "netdef" -> platform.withNetwork(weighted(corrected(network), WEIGHT_S, TCP_GAMMA));
+      default ->
+          throw new IllegalArgumentException(
+              "family '"
+                  + family
+                  + "' is not known; use plain, plain_x, plain_w, smpi-default or netdef");
+    };
+  }
+
+  /** On a star all routes are equal, so that weights change nothing. */
+  private static NetworkModel weighted(NetworkModel network, double weight, double window) {
+    return network
+        .interconnect()
+        .map(i -> network.withInterconnect(i.withSharing(weight, window)))
+        .orElse(network);
+  }
+
+  private static NetworkModel corrected(NetworkModel network) {
     PiecewiseFactor latency = PiecewiseFactor.parse(LATENCY_FACTORS);
     PiecewiseFactor bandwidth = PiecewiseFactor.parse(BANDWIDTH_FACTORS);
-    return platform.withNetwork(
-        network
-            .withRemote(network.remote().withFactors(latency, bandwidth))
-            .withLoopback(network.loopback().withFactors(latency, bandwidth))
-            .withCrossTraffic(true));
+    return network
+        .withRemote(network.remote().withFactors(latency, bandwidth))
+        .withLoopback(network.loopback().withFactors(latency, bandwidth))
+        .withCrossTraffic(true);
   }
 
   /** Multiplies the dgemm of each node by its factor: lines {@code node factor}. */

@@ -7,6 +7,7 @@ import io.github.bbo4j.hplsim.run.HplConfiguration;
 import io.github.bbo4j.hplsim.run.PanelFactorization;
 import io.github.bbo4j.hplsim.run.ProcessMapping;
 import io.github.bbo4j.hplsim.run.SwapAlgorithm;
+import io.github.bbo4j.hplsim.topology.SimGridRouting;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -27,7 +28,14 @@ import java.util.Objects;
  * <tr><td>seed</td><td>whole number</td><td>42, or the one given</td></tr>
  * <tr><td>net</td><td>built-in network, {@code eth100} or {@code eth10}</td><td>eth100</td></tr>
  * <tr><td>family</td><td>{@code plain}, or {@code smpi-default} for SMPI's size corrections
- *     (without its growing probe cost)</td><td>plain</td></tr>
+ *     (without its growing probe cost); on topologies also {@code plain_x}, {@code plain_w}, {@code
+ *     netdef}</td><td>plain</td></tr>
+ * <tr><td>platform</td><td>platform file of SimGrid: a path relative to the table, or NAME of
+ *     {@code platforms/NAME.xml}</td><td>{@code topology_net} if there is a column topology, else a
+ *     built-in network</td></tr>
+ * <tr><td>mapping</td><td>{@code sequential}, {@code round-robin}, {@code random:SEED}, or a file
+ *     with the host of each rank: a path, or NAME of {@code maps/TOPOLOGY.NAME.RANKS.rpnK}
+ *     </td><td>sequential</td></tr>
  * <tr><td>rpn, nodes</td><td>ranks on a node, nodes</td><td>1, as many as needed</td></tr>
  * <tr><td>hostfac</td><td>file {@code hostfac/NAME.txt}, lines "node factor" for dgemm</td>
  *     <td>none</td></tr>
@@ -49,25 +57,35 @@ public final class RunRowParser {
 
   private final Path folder;
   private final long defaultSeed;
+  private final SimGridRouting routing;
+  private final RowTopology topologies;
   private final Map<List<String>, Platform> known = new HashMap<>();
 
-  private RunRowParser(Path folder, long defaultSeed) {
+  private RunRowParser(Path folder, long defaultSeed, SimGridRouting routing) {
     this.folder = Objects.requireNonNull(folder, "folder");
     this.defaultSeed = defaultSeed;
+    this.routing = Objects.requireNonNull(routing, "routing");
+    topologies = new RowTopology(folder, routing);
   }
 
   /**
    * Returns a parser of rows.
    *
-   * @param folder folder that holds {@code hostfac/} and {@code models/}
+   * @param folder folder that holds {@code hostfac/}, {@code models/}, {@code platforms/} and
+   *     {@code maps/}
    */
   public static RunRowParser in(Path folder) {
-    return new RunRowParser(folder, 42);
+    return new RunRowParser(folder, 42, SimGridRouting.AS_SIMGRID_3_32);
   }
 
   /** Returns a parser with another seed for rows that have none. */
   public RunRowParser withDefaultSeed(long seed) {
-    return new RunRowParser(folder, seed);
+    return new RunRowParser(folder, seed, routing);
+  }
+
+  /** Returns a parser that reads SimGrid platform files with other routes. */
+  public RunRowParser withRouting(SimGridRouting value) {
+    return new RunRowParser(folder, defaultSeed, value);
   }
 
   /**
@@ -81,11 +99,29 @@ public final class RunRowParser {
   public RunRow parse(Map<String, String> columns) {
     String net = text(columns, "net", "eth100");
     String family = text(columns, "family", "plain");
+    String topology = text(columns, "topology", "");
+    String file = text(columns, "platform", topology.isEmpty() ? "" : topology + "_" + net);
+    if (!file.isEmpty()) {
+      return onTopology(columns, file, topology.isEmpty() ? file : topology, family);
+    }
     return parse(
         columns,
         net + " " + family,
         (nodes, ranksPerNode) ->
             RowModels.family(family, SmpiPlatforms.of(net, nodes, ranksPerNode)));
+  }
+
+  private RunRow onTopology(
+      Map<String, String> columns, String file, String mapped, String family) {
+    RunRow row =
+        parse(
+            columns,
+            file + " " + family,
+            (nodes, perNode) -> RowModels.family(family, topologies.platform(file, perNode)));
+    String mapping = text(columns, "mapping", "sequential");
+    Platform platform =
+        topologies.mapped(row.platform(), mapped, mapping, row.configuration().ranks());
+    return new RunRow(row.configuration(), platform, row.seed());
   }
 
   /**

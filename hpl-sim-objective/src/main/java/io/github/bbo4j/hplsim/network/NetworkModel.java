@@ -1,6 +1,8 @@
 package io.github.bbo4j.hplsim.network;
 
+import io.github.bbo4j.hplsim.topology.Interconnect;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * Cost and semantics of point-to-point messages.
@@ -24,9 +26,18 @@ import java.util.Objects;
  * @param crossTraffic whether a flow also loads the reverse links at 5 % of its rate
  *     (acknowledgements)
  * @param protocol thresholds and overheads
+ * @param interconnect links and routes between nodes; empty for the star described above. With an
+ *     interconnect, latencies and bandwidths are those of its links, {@code remote} and {@code
+ *     loopback} only say the factors, and {@code loopback} what is used inside a node where the
+ *     topology has no link for it
  */
 public record NetworkModel(
-    Route remote, Route loopback, Sharing sharing, boolean crossTraffic, Protocol protocol) {
+    Route remote,
+    Route loopback,
+    Sharing sharing,
+    boolean crossTraffic,
+    Protocol protocol,
+    Optional<Interconnect> interconnect) {
 
   /** Whether simultaneous messages slow each other down. */
   public enum Sharing {
@@ -180,35 +191,42 @@ public record NetworkModel(
     Objects.requireNonNull(loopback, "loopback");
     Objects.requireNonNull(sharing, "sharing");
     Objects.requireNonNull(protocol, "protocol");
+    Objects.requireNonNull(interconnect, "interconnect");
   }
 
   /** Returns a network with shared links, no corrections and detached sends below 64 KiB. */
   public static NetworkModel of(Route remote, Route loopback) {
-    return new NetworkModel(remote, loopback, Sharing.MAX_MIN, false, Protocol.of(65536));
+    return new NetworkModel(
+        remote, loopback, Sharing.MAX_MIN, false, Protocol.of(65536), Optional.empty());
   }
 
   /** Returns this network with another route between nodes. */
   public NetworkModel withRemote(Route route) {
-    return new NetworkModel(route, loopback, sharing, crossTraffic, protocol);
+    return new NetworkModel(route, loopback, sharing, crossTraffic, protocol, interconnect);
   }
 
   /** Returns this network with another route inside a node. */
   public NetworkModel withLoopback(Route route) {
-    return new NetworkModel(remote, route, sharing, crossTraffic, protocol);
+    return new NetworkModel(remote, route, sharing, crossTraffic, protocol, interconnect);
   }
 
   /** Returns this network with another sharing. */
   public NetworkModel withSharing(Sharing value) {
-    return new NetworkModel(remote, loopback, value, crossTraffic, protocol);
+    return new NetworkModel(remote, loopback, value, crossTraffic, protocol, interconnect);
   }
 
   /** Returns this network with or without load on the reverse links. */
   public NetworkModel withCrossTraffic(boolean value) {
-    return new NetworkModel(remote, loopback, sharing, value, protocol);
+    return new NetworkModel(remote, loopback, sharing, value, protocol, interconnect);
   }
 
   /** Returns this network with another protocol. */
   public NetworkModel withProtocol(Protocol value) {
-    return new NetworkModel(remote, loopback, sharing, crossTraffic, value);
+    return new NetworkModel(remote, loopback, sharing, crossTraffic, value, interconnect);
+  }
+
+  /** Returns this network with the links and routes of a topology. */
+  public NetworkModel withInterconnect(Interconnect value) {
+    return new NetworkModel(remote, loopback, sharing, crossTraffic, protocol, Optional.of(value));
   }
 }

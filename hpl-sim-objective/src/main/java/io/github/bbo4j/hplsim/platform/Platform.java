@@ -2,6 +2,7 @@ package io.github.bbo4j.hplsim.platform;
 
 import io.github.bbo4j.hplsim.kernel.KernelSuite;
 import io.github.bbo4j.hplsim.network.NetworkModel;
+import io.github.bbo4j.hplsim.topology.Topologies;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -21,7 +22,7 @@ import java.util.Objects;
  * @param mapping the slot of each rank
  * @param kernels kernel models: one for all processors, or one for each of the {@code nodes *
  *     cpusPerNode}
- * @param network the network
+ * @param network the network; its topology, if it has one, is of the nodes of the platform
  */
 public record Platform(
     String name,
@@ -60,13 +61,11 @@ public record Platform(
               + nodes * cpusPerNode
               + " processors");
     }
-    if (mapping.ranks() >= 0 && mapping.ranks() > nodes * ranksPerNode) {
+    mapping.check(nodes, ranksPerNode);
+    int wired = network.interconnect().map(i -> i.topology().nodes()).orElse(nodes);
+    if (wired != nodes) {
       throw new IllegalArgumentException(
-          "mapping places "
-              + mapping.ranks()
-              + " ranks but the platform has "
-              + nodes * ranksPerNode
-              + " slots");
+          "nodes is " + nodes + " but the topology of the network has " + wired);
     }
   }
 
@@ -179,6 +178,12 @@ public record Platform(
         cpusPerNode,
         RankMapping.sequential(),
         suites,
-        network);
+        network
+            .interconnect()
+            .map(
+                i ->
+                    network.withInterconnect(
+                        i.withTopology(Topologies.keepingNodes(i.topology(), kept))))
+            .orElse(network));
   }
 }

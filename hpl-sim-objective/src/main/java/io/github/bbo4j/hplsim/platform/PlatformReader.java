@@ -116,7 +116,7 @@ final class PlatformReader {
             take("network.nonblocking-send-overhead", PiecewiseAffine::parse, PiecewiseAffine.ZERO),
             take("network.receive-overhead", PiecewiseAffine::parse, PiecewiseAffine.ZERO),
             take("network.probe", PlatformReader::duration, 0.0));
-    return new NetworkModel(remote, loopback, sharing, crossTraffic, protocol);
+    return new NetworkModel(remote, loopback, sharing, crossTraffic, protocol, Optional.empty());
   }
 
   private Route route(String key, double latency, double bandwidth) {
@@ -252,16 +252,21 @@ final class PlatformReader {
     if (text.equals("round-robin")) {
       return RankMapping.roundRobin();
     }
-    String[] words = text.split("[\\s,]+", -1);
+    boolean nodes = text.startsWith("nodes ");
+    String[] words = text.substring(nodes ? 6 : 0).split("[\\s,]+", -1);
     int[] slots = new int[words.length];
     for (int i = 0; i < slots.length; i++) {
       try {
         slots[i] = Integer.parseInt(words[i]);
       } catch (NumberFormatException e) {
         throw new IllegalArgumentException(
-            "'" + words[i] + "' is not a slot; write sequential, round-robin or a permutation", e);
+            "'"
+                + words[i]
+                + "' is not a slot; write sequential, round-robin, a permutation of slots or nodes and the node of each"
+                + " rank",
+            e);
       }
     }
-    return RankMapping.of(slots);
+    return nodes ? RankMapping.ofNodes(slots) : RankMapping.of(slots);
   }
 }

@@ -49,12 +49,23 @@ final class PlatformWriter {
     if (mapping.equals(RankMapping.roundRobin())) {
       return "round-robin";
     }
+    if (mapping.ofNodes()) {
+      return "nodes "
+          + IntStream.range(0, mapping.ranks())
+              .mapToObj(r -> Integer.toString(p.node(r)))
+              .collect(Collectors.joining(" "));
+    }
     return IntStream.range(0, mapping.ranks())
         .mapToObj(r -> Integer.toString(mapping.slot(r, p.nodes(), p.ranksPerNode())))
         .collect(Collectors.joining(" "));
   }
 
   private void network(NetworkModel n) {
+    if (n.interconnect().isPresent()) {
+      throw new IllegalArgumentException(
+          "a platform with a topology cannot be written as a platform file; keep it as a SimGrid"
+              + " platform file or in code");
+    }
     route("network.remote", n.remote());
     route("network.loopback", n.loopback());
     line("network.sharing", n.sharing() == NetworkModel.Sharing.MAX_MIN ? "max-min" : "none");

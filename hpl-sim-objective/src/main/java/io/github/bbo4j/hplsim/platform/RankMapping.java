@@ -12,10 +12,13 @@ public final class RankMapping {
   private enum Kind {
     SEQUENTIAL,
     ROUND_ROBIN,
-    EXPLICIT
+    EXPLICIT,
+    NODES
   }
 
   private final Kind kind;
+
+  /** The slot of each rank, or its node. */
   private final int[] slots;
 
   private RankMapping(Kind kind, int[] slots) {
@@ -55,6 +58,21 @@ public final class RankMapping {
     return new RankMapping(Kind.EXPLICIT, slots.clone());
   }
 
+  /**
+   * Returns the mapping with a given node for each rank, {@code nodes[rank]}; a node may hold
+   * several ranks and may stay empty.
+   *
+   * @throws IllegalArgumentException when a node is negative
+   */
+  public static RankMapping ofNodes(int... nodes) {
+    for (int node : nodes) {
+      if (node < 0) {
+        throw new IllegalArgumentException("node is " + node + " but must not be negative");
+      }
+    }
+    return new RankMapping(Kind.NODES, nodes.clone());
+  }
+
   /** Returns a random permutation of {@code ranks} slots. */
   public static RankMapping shuffled(int ranks, RandomGenerator random) {
     int[] slots = new int[ranks];
@@ -72,12 +90,57 @@ public final class RankMapping {
       case SEQUENTIAL -> rank;
       case ROUND_ROBIN -> rank % nodes * ranksPerNode + rank / nodes;
       case EXPLICIT -> slots[rank];
+      case NODES -> slots[rank] * ranksPerNode + before(rank);
     };
+  }
+
+  /** Returns how many lower ranks are on the node of a rank. */
+  private int before(int rank) {
+    int count = 0;
+    for (int other = 0; other < rank; other++) {
+      if (slots[other] == slots[rank]) {
+        count++;
+      }
+    }
+    return count;
+  }
+
+  /** Refuses a machine that has no room for the mapping. */
+  void check(int nodes, int ranksPerNode) {
+    if (slots.length > nodes * ranksPerNode) {
+      throw new IllegalArgumentException(
+          "mapping places "
+              + slots.length
+              + " ranks but the platform has "
+              + nodes * ranksPerNode
+              + " slots");
+    }
+    if (kind != Kind.NODES) {
+      return;
+    }
+    int[] held = new int[nodes];
+    for (int node : slots) {
+      if (node >= nodes || ++held[node] > ranksPerNode) {
+        throw new IllegalArgumentException(
+            node >= nodes
+                ? "mapping names node " + node + " but the platform has nodes 0.." + (nodes - 1)
+                : "mapping places more than "
+                    + ranksPerNode
+                    + " ranks on node "
+                    + node
+                    + "; give the platform more ranks per node");
+      }
+    }
+  }
+
+  /** Returns whether it names the node of each rank. */
+  boolean ofNodes() {
+    return kind == Kind.NODES;
   }
 
   /** Returns the number of ranks it is defined for, or -1 for any number. */
   int ranks() {
-    return kind == Kind.EXPLICIT ? slots.length : -1;
+    return kind == Kind.EXPLICIT || kind == Kind.NODES ? slots.length : -1;
   }
 
   @Override
@@ -94,6 +157,10 @@ public final class RankMapping {
 
   @Override
   public String toString() {
-    return kind == Kind.EXPLICIT ? "RankMapping" + Arrays.toString(slots) : "RankMapping " + kind;
+    return switch (kind) {
+      case EXPLICIT -> "RankMapping" + Arrays.toString(slots);
+      case NODES -> "RankMapping of nodes " + Arrays.toString(slots);
+      default -> "RankMapping " + kind;
+    };
   }
 }

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.topology;
 
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -52,5 +53,10 @@ public final class Topologies {
    */
   public static Topology dragonfly(String shape, Cables cables) {
     return new Dragonfly(NAME, PREFIX, TopologyText.dragonfly(shape), cables, false);
+  }
+
+  /** Returns some nodes of a topology, in the given order; its links and routes stay. */
+  public static Topology keepingNodes(Topology topology, List<Integer> nodes) {
+    return new SelectedNodes(topology, nodes);
   }
 }

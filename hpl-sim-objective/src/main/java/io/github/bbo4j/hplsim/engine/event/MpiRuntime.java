@@ -46,10 +46,7 @@ public final class MpiRuntime extends EventLoop {
       WaitListener listener,
       double resolution) {
     super(
-        new Messages(
-            network,
-            new StarTopology(nodes, network),
-            Arrays.stream(processes).mapToInt(Process::node).toArray()),
+        messages(network, nodes, Arrays.stream(processes).mapToInt(Process::node).toArray()),
         processes.length,
         resolution);
     this.processes = processes;
@@ -59,6 +56,13 @@ public final class MpiRuntime extends EventLoop {
         !protocol.sendOverhead().isZero()
             || !protocol.nonBlockingSendOverhead().isZero()
             || !protocol.receiveOverhead().isZero();
+  }
+
+  private static Messages messages(NetworkModel network, int nodes, int[] node) {
+    return network
+        .interconnect()
+        .map(i -> Messages.exact(network, RoutedTopology.of(network, i), node))
+        .orElseGet(() -> new Messages(network, new StarTopology(nodes, network), node));
   }
 
   @Override

@@ -1,6 +1,10 @@
 package io.github.bbo4j.hplsim.engine.event;
 
+import io.github.bbo4j.hplsim.network.NetworkModel;
+import io.github.bbo4j.hplsim.topology.Interconnect;
+import io.github.bbo4j.hplsim.topology.Link;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Links and routes given one by one. Routes are worked out when they are first asked for. Not
@@ -63,6 +67,46 @@ public final class RoutedTopology implements Topology {
     latency = links.latency().clone();
     inFull = links.inFull().clone();
     paths = new Path[nodes][];
+  }
+
+  /**
+   * Returns the topology of a network with an interconnect; inside a node without a link of its own
+   * the loopback of the network is used.
+   */
+  static RoutedTopology of(NetworkModel network, Interconnect interconnect) {
+    io.github.bbo4j.hplsim.topology.Topology topology = interconnect.topology();
+    List<Link> all = topology.links();
+    int loopback = all.size();
+    double[] bandwidth = new double[loopback + 1];
+    double[] latency = new double[loopback + 1];
+    boolean[] inFull = new boolean[loopback + 1];
+    boolean shared = network.sharing() == NetworkModel.Sharing.MAX_MIN;
+    for (int l = 0; l < loopback; l++) {
+      bandwidth[l] = all.get(l).bandwidth();
+      latency[l] = all.get(l).latency();
+      inFull[l] = !shared || all.get(l).policy() == Link.Policy.FATPIPE;
+    }
+    bandwidth[loopback] = network.loopback().bandwidth();
+    latency[loopback] = network.loopback().latency();
+    inFull[loopback] = true;
+    Routing routing =
+        new Routing() {
+          @Override
+          public int[] route(int from, int to) {
+            int[] links = topology.route(from, to);
+            return from == to && links.length == 0 ? new int[] {loopback} : links;
+          }
+
+          @Override
+          public int longest() {
+            return topology.longestRoute();
+          }
+        };
+    return new RoutedTopology(
+        topology.nodes(),
+        new LinkTable(bandwidth, latency, inFull),
+        routing,
+        new Sharing(network.crossTraffic(), interconnect.bandwidthWeight(), interconnect.window()));
   }
 
   private Path path(int from, int to) {

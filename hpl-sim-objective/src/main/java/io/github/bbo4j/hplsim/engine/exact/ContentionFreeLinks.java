@@ -38,6 +38,7 @@ final class ContentionFreeLinks implements MessageCosts.Flight {
             && protocol.nonBlockingSendOverhead().isZero()
             && protocol.receiveOverhead().isZero()
             && !network.crossTraffic()
+            && network.interconnect().isEmpty()
             && alone(node, nodes);
     return new ContentionFreeLinks(network, possible, panels);
   }

@@ -1,0 +1,137 @@
+package io.github.bbo4j.hplsim;
+
+import io.github.bbo4j.hplsim.network.NetworkModel;
+import io.github.bbo4j.hplsim.network.NetworkModel.Route;
+import io.github.bbo4j.hplsim.platform.Platform;
+import io.github.bbo4j.hplsim.platform.RankMapping;
+import io.github.bbo4j.hplsim.platform.SmpiPlatforms;
+import io.github.bbo4j.hplsim.topology.Interconnect;
+import io.github.bbo4j.hplsim.topology.SimGridPlatform;
+import io.github.bbo4j.hplsim.topology.SimGridRouting;
+import io.github.bbo4j.hplsim.topology.Topology;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+
+/** Platforms of rows that name a SimGrid platform file and a mapping of ranks to its hosts. */
+final class RowTopology {
+
+  private final Path folder;
+  private final SimGridRouting routing;
+  private final Map<Path, SimGridPlatform> known = new HashMap<>();
+
+  RowTopology(Path folder, SimGridRouting routing) {
+    this.folder = folder;
+    this.routing = routing;
+  }
+
+  /**
+   * Returns the platform of a file.
+   *
+   * @param name of the platform: a path relative to the table, or {@code platforms/NAME.xml}
+   */
+  Platform platform(String name, int ranksPerNode) {
+    SimGridPlatform file = read(found(name, "platform", "platforms/" + name + ".xml"));
+    Topology topology = file.topology();
+    double narrowest =
+        topology.links().stream().mapToDouble(l -> l.bandwidth()).min().orElseThrow();
+    Route remote = Route.of(topology.latency(0, topology.nodes() - 1), narrowest);
+    NetworkModel network =
+        NetworkModel.of(remote, Route.of(0, Double.POSITIVE_INFINITY))
+            .withInterconnect(Interconnect.of(topology));
+    return Platform.homogeneous(
+        name, topology.nodes(), ranksPerNode, SmpiPlatforms.kernels(), network);
+  }
+
+  private SimGridPlatform read(Path file) {
+    return known.computeIfAbsent(
+        file,
+        f -> {
+          try {
+            return SimGridPlatform.read(f, routing);
+          } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + f, e);
+          }
+        });
+  }
+
+  private Path found(String name, String column, String usual) {
+    for (String candidate : List.of(name, usual)) {
+      if (Files.isRegularFile(folder.resolve(candidate))) {
+        return folder.resolve(candidate);
+      }
+    }
+    throw new IllegalArgumentException(
+        "column "
+            + column
+            + " is '"
+            + name
+            + "' but there is neither a file "
+            + folder.resolve(name)
+            + " nor "
+            + folder.resolve(usual));
+  }
+
+  /**
+   * Returns a platform with a mapping: {@code sequential}, {@code round-robin}, {@code
+   * random:SEED}, or a file of host names, one for each rank: a path relative to the table, or
+   * {@code maps/PREFIX.MAPPING.RANKS.rpnK}, or without the last part.
+   */
+  Platform mapped(Platform platform, String prefix, String mapping, int ranks) {
+    int most = platform.ranks();
+    String file = "maps/" + prefix + "." + mapping + "." + ranks;
+    String perNode = file + ".rpn" + platform.ranksPerNode();
+    if (mapping.equals("sequential")) {
+      return platform;
+    } else if (mapping.equals("round-robin")) {
+      return platform.withMapping(RankMapping.roundRobin());
+    } else if (mapping.startsWith("random:")) {
+      long seed = Long.parseLong(mapping.substring("random:".length()));
+      return platform.withMapping(RankMapping.shuffled(most, new SplittableRandom(seed)));
+    }
+    Path path =
+        Files.isRegularFile(folder.resolve(file))
+            ? folder.resolve(file)
+            : found(mapping, "mapping", perNode);
+    return platform.withMapping(RankMapping.ofNodes(nodes(platform, path, ranks)));
+  }
+
+  private static int[] nodes(Platform platform, Path file, int ranks) {
+    Topology topology = platform.network().interconnect().orElseThrow().topology();
+    Map<String, Integer> byName = new HashMap<>();
+    for (int node = 0; node < topology.nodes(); node++) {
+      byName.put(topology.nodeName(node), node);
+    }
+    List<Integer> nodes = new ArrayList<>();
+    try {
+      for (String line : Files.readAllLines(file)) {
+        if (!line.isBlank()) {
+          Integer node = byName.get(line.strip());
+          if (node == null) {
+            throw new IllegalArgumentException(
+                file + " line " + (nodes.size() + 1) + ": the platform has no host '" + line + "'");
+          }
+          nodes.add(node);
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot read " + file, e);
+    }
+    if (nodes.size() < ranks) {
+      throw new IllegalArgumentException(
+          file
+              + " has "
+              + nodes.size()
+              + " hosts but the run has "
+              + ranks
+              + " ranks; add a line for each");
+    }
+    return nodes.stream().limit(ranks).mapToInt(Integer::intValue).toArray();
+  }
+}

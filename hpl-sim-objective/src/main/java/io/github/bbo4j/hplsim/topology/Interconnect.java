@@ -1,0 +1,45 @@
+package io.github.bbo4j.hplsim.topology;
+
+import java.util.Objects;
+
+/**
+ * A topology and how flows share its links: weighted max-min, each flow in proportion to one over
+ * {@code sum of latencies + sum of bandwidthWeight/bandwidth} of its route, as connections of TCP
+ * with longer round trips get less (Velho and others 2013; SimGrid's network/weight-S and
+ * TCP-gamma). Immutable.
+ *
+ * @param topology links and routes
+ * @param bandwidthWeight bytes that each link adds to the penalty of a flow at its bandwidth, not
+ *     negative
+ * @param window bytes of a flow that are under way at most; its rate never exceeds {@code
+ *     window/(2*latency)}; positive, may be infinite
+ */
+public record Interconnect(Topology topology, double bandwidthWeight, double window) {
+
+  /** Checks ranges. */
+  public Interconnect {
+    Objects.requireNonNull(topology, "topology");
+    if (!(bandwidthWeight >= 0) || Double.isInfinite(bandwidthWeight)) {
+      throw new IllegalArgumentException(
+          "bandwidthWeight is " + bandwidthWeight + " B but must be finite and not negative");
+    }
+    if (!(window > 0)) {
+      throw new IllegalArgumentException("window is " + window + " B but must be positive");
+    }
+  }
+
+  /** Returns an interconnect whose flows are weighted by latency alone, without a window. */
+  public static Interconnect of(Topology topology) {
+    return new Interconnect(topology, 0, Double.POSITIVE_INFINITY);
+  }
+
+  /** Returns this interconnect with other weights. */
+  public Interconnect withSharing(double bandwidthWeightBytes, double windowBytes) {
+    return new Interconnect(topology, bandwidthWeightBytes, windowBytes);
+  }
+
+  /** Returns this interconnect with another topology. */
+  public Interconnect withTopology(Topology value) {
+    return new Interconnect(value, bandwidthWeight, window);
+  }
+}
