@@ -3,6 +3,7 @@ package io.github.bbo4j.benchmarks.cli;
 import io.github.bbo4j.benchmarks.cli.experiment.ExperimentCommand;
 import io.github.bbo4j.benchmarks.cli.hpl.HplCommand;
 import io.github.bbo4j.benchmarks.cli.regression.RegressionCommand;
+import io.github.bbo4j.benchmarks.cli.trace.TraceCommand;
 import io.github.bbo4j.benchmarks.cli.tune.DoctorCommand;
 import io.github.bbo4j.benchmarks.cli.tune.ExportCommand;
 import io.github.bbo4j.benchmarks.cli.tune.ImportCommand;
@@ -50,6 +51,7 @@ import picocli.CommandLine.Spec;
       CompareCommand.class,
       RecordCommand.class,
       HplCommand.class,
+      TraceCommand.class,
       ScenarioCommand.class,
       RegressionCommand.class,
       ExperimentCommand.class,

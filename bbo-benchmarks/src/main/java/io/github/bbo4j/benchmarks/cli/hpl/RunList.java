@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.cli.hpl;
 
+import io.github.bbo4j.benchmarks.cli.options.CsvRows;
 import io.github.bbo4j.hplsim.HplDat;
 import io.github.bbo4j.hplsim.RunRow;
 import io.github.bbo4j.hplsim.RunRowParser;

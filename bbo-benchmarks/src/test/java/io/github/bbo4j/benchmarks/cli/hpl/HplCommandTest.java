@@ -3,6 +3,7 @@ package io.github.bbo4j.benchmarks.cli.hpl;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.bbo4j.benchmarks.cli.options.CsvRows;
 import io.github.bbo4j.hplsim.HplDat;
 import io.github.bbo4j.hplsim.HplSimulator;
 import io.github.bbo4j.hplsim.kernel.Kernel;

@@ -1,4 +1,4 @@
-package io.github.bbo4j.benchmarks.cli.hpl;
+package io.github.bbo4j.benchmarks.cli.options;
 
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
@@ -17,9 +17,14 @@ import java.util.Map;
  * @param header the names of the columns
  * @param rows one map per line, from name to cell, in the order of the columns
  */
-record CsvRows(Path file, List<String> header, List<Map<String, String>> rows) {
+public record CsvRows(Path file, List<String> header, List<Map<String, String>> rows) {
 
-  static CsvRows read(Path file) throws IOException {
+  /**
+   * Reads a file.
+   *
+   * @throws IllegalArgumentException when it is empty or its lines differ in length
+   */
+  public static CsvRows read(Path file) throws IOException {
     List<String> header = new ArrayList<>();
     List<Map<String, String>> rows = new ArrayList<>();
     try (CsvReader<CsvRecord> reader = CsvReader.builder().ofCsvRecord(file)) {
@@ -53,8 +58,8 @@ record CsvRows(Path file, List<String> header, List<Map<String, String>> rows) {
     return new CsvRows(file, List.copyOf(header), List.copyOf(rows));
   }
 
-  /** Where a row stands, for messages. */
-  String at(int row) {
+  /** Returns where a row stands, for messages. */
+  public String at(int row) {
     return file + " line " + (row + 2);
   }
 }

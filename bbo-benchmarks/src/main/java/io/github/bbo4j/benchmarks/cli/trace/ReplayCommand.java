@@ -1,0 +1,161 @@
+package io.github.bbo4j.benchmarks.cli.trace;
+
+import de.siegmar.fastcsv.writer.CsvWriter;
+import io.github.bbo4j.benchmarks.cli.options.CsvRows;
+import io.github.bbo4j.benchmarks.cli.options.Inputs;
+import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
+import io.github.bbo4j.benchmarks.internal.AtomicFile;
+import io.github.bbo4j.hplsim.trace.format.TraceFile;
+import io.github.bbo4j.hplsim.trace.format.TraceFormatException;
+import io.github.bbo4j.hplsim.trace.replay.DeadlockException;
+import io.github.bbo4j.hplsim.trace.replay.ReplayResult;
+import io.github.bbo4j.hplsim.trace.replay.TraceReplay;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The command {@code trace replay}: replays the traces of a table. */
+@Command(
+    name = "replay",
+    description = {
+      "Replays traces on platforms. The table has the columns trace, np, platform, mapping, options; other columns are"
+          + " repeated. Files are relative to the table: NAME, or traces/NAME.ti.gz, platforms/NAME.json (hosts, links,"
+          + " routes), maps/PLATFORM.MAPPING.NP, options.json with sets of SimGrid options; a set may be followed by"
+          + " +operation=algorithm.",
+      "Writes the same rows with sim_time_s, actions, messages and wall_s. A row that can't be replayed has no time and"
+          + " says why in column error; the exit code is then 1."
+    })
+public final class ReplayCommand implements Callable<Integer> {
+  private static final List<String> NEEDED =
+      List.of("trace", "np", "platform", "mapping", "options");
+  private static final List<String> OWN =
+      List.of("sim_time_s", "actions", "messages", "wall_s", "error");
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Option(names = "--runs", required = true, paramLabel = "TABLE", description = "Runs to replay.")
+  private Path runs = Path.of("");
+
+  @Option(names = "--out", required = true, paramLabel = "FILE", description = "CSV file to write.")
+  private Path out = Path.of("");
+
+  /** Creates the command; picocli sets its options. */
+  public ReplayCommand() {}
+
+  @Override
+  public Integer call() throws IOException {
+    CsvRows table = Inputs.read(spec, this::table);
+    Inputs.check(spec, new OutputFiles().add("--out", out), List.of(runs.toString()));
+    List<String> kept = table.header().stream().filter(c -> !OWN.contains(c)).toList();
+    Path folder = Optional.ofNullable(runs.toAbsolutePath().getParent()).orElse(Path.of(""));
+    List<String> errors = new ArrayList<>();
+    AtomicFile.write(
+        out,
+        writer -> {
+          CsvWriter csv = CsvWriter.builder().build(writer);
+          List<String> header = new ArrayList<>(kept);
+          header.addAll(OWN);
+          csv.writeRecord(header);
+          try (OpenTraces files = new OpenTraces(folder)) {
+            for (int row = 0; row < table.rows().size(); row++) {
+              Map<String, String> cells = table.rows().get(row);
+              List<String> line = new ArrayList<>(kept.stream().map(cells::get).toList());
+              line.addAll(replay(files, cells, table.at(row), errors));
+              csv.writeRecord(line);
+            }
+          }
+          csv.flush();
+        });
+    errors.stream().limit(20).forEach(e -> spec.commandLine().getErr().println("error: " + e));
+    int good = table.rows().size() - errors.size();
+    spec.commandLine().getOut().println("wrote " + good + " replays to " + out);
+    return errors.isEmpty() ? 0 : 1;
+  }
+
+  private CsvRows table() throws IOException {
+    CsvRows table = CsvRows.read(runs);
+    for (String column : NEEDED) {
+      if (!table.header().contains(column)) {
+        throw new IllegalArgumentException(
+            runs + " has no column '" + column + "'; needed are " + NEEDED);
+      }
+    }
+    return table;
+  }
+
+  private static List<String> replay(
+      OpenTraces files, Map<String, String> row, String at, List<String> errors)
+      throws IOException {
+    try {
+      long begin = System.nanoTime();
+      ReplayResult result = files.replay(row);
+      double wall = (System.nanoTime() - begin) * 1e-9;
+      return List.of(
+          Double.toString(result.seconds()),
+          Long.toString(result.actions()),
+          Long.toString(result.messages()),
+          Double.toString(wall),
+          "");
+    } catch (IllegalArgumentException | TraceFormatException | DeadlockException e) {
+      String message = String.valueOf(e.getMessage());
+      errors.add(at + ": " + message);
+      return List.of("", "", "", "", message.replace('\n', ' '));
+    }
+  }
+
+  /** The traces of a table, the last one kept open. */
+  private static final class OpenTraces implements AutoCloseable {
+    private final RunFiles files;
+    private Optional<TraceFile> open = Optional.empty();
+
+    OpenTraces(Path folder) {
+      files = new RunFiles(folder);
+    }
+
+    ReplayResult replay(Map<String, String> row) throws IOException {
+      String platform = String.valueOf(row.get("platform"));
+      int processes = processes(String.valueOf(row.get("np")));
+      TraceReplay replay =
+          TraceReplay.on(files.machine(platform), files.options(String.valueOf(row.get("options"))))
+              .withMapping(files.mapping(platform, String.valueOf(row.get("mapping")), processes));
+      TraceFile trace = trace(files.trace(String.valueOf(row.get("trace"))));
+      if (trace.ranks() != processes) {
+        throw new IllegalArgumentException(
+            "np is " + processes + " but " + trace.path() + " has " + trace.ranks() + " processes");
+      }
+      return replay.replay(trace);
+    }
+
+    private static int processes(String text) {
+      try {
+        return Integer.parseInt(text.strip());
+      } catch (NumberFormatException e) {
+        throw new IllegalArgumentException("np is '" + text + "' but must be a number", e);
+      }
+    }
+
+    private TraceFile trace(Path path) throws IOException {
+      if (open.isEmpty() || !open.get().path().equals(path)) {
+        close();
+        open = Optional.of(TraceFile.open(path));
+      }
+      return open.get();
+    }
+
+    @Override
+    public void close() throws IOException {
+      if (open.isPresent()) {
+        open.get().close();
+        open = Optional.empty();
+      }
+    }
+  }
+}

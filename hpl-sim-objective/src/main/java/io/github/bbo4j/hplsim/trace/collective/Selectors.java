@@ -1,0 +1,27 @@
+package io.github.bbo4j.hplsim.trace.collective;
+
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The selectors by name. */
+public final class Selectors {
+
+  private static final Map<String, Selector> ALL =
+      new TreeMap<>(Map.of("default", call -> Algorithms.named(call.operation(), "default")));
+
+  private Selectors() {}
+
+  /**
+   * Returns a selector.
+   *
+   * @throws IllegalArgumentException when there is none of this name; the message lists them
+   */
+  public static Selector named(String name) {
+    Selector selector = ALL.get(name);
+    if (selector == null) {
+      throw new IllegalArgumentException(
+          "no selector '" + name + "' of collective algorithms; there are " + ALL.keySet());
+    }
+    return selector;
+  }
+}

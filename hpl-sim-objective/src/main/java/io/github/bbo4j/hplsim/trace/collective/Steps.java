@@ -1,0 +1,156 @@
+package io.github.bbo4j.hplsim.trace.collective;
+
+import java.util.Arrays;
+
+/**
+ * What one process does during an action: sends, receives, waits, computations, in order. Started
+ * sends and receives are kept in a list, which waits refer to. Mutable, reused from action to
+ * action; not thread-safe.
+ */
+public final class Steps {
+
+  /** The kinds of steps. */
+  public enum Kind {
+    /** Sends and goes on when the message may be forgotten. */
+    SEND,
+    /** Starts a send. */
+    START_SEND,
+    /** Receives. */
+    RECEIVE,
+    /** Starts a receive. */
+    START_RECEIVE,
+    /** Waits for one started step, by its place in the list. */
+    WAIT,
+    /** Waits for everything in the list and empties it. */
+    WAIT_ALL,
+    /** Computes. */
+    COMPUTE,
+    /** Pauses. */
+    SLEEP
+  }
+
+  /** The source of a receive from anybody. */
+  public static final int ANY = -1;
+
+  private Kind[] kinds = new Kind[64];
+  private int[] peers = new int[64];
+  private int[] tags = new int[64];
+  private long[] bytes = new long[64];
+  private double[] volumes = new double[64];
+  private int size;
+  private int started;
+  private int tag;
+
+  /** Creates an empty list. */
+  public Steps() {}
+
+  /** Forgets all steps; the following ones have a tag. */
+  public void clear(int newTag) {
+    size = 0;
+    started = 0;
+    tag = newTag;
+  }
+
+  /** Returns the number of steps. */
+  public int size() {
+    return size;
+  }
+
+  /** Returns the kind of a step. */
+  public Kind kind(int step) {
+    return kinds[step];
+  }
+
+  /** Returns the partner of a step, or the place it waits for. */
+  public int peer(int step) {
+    return peers[step];
+  }
+
+  /** Returns the tag of a step. */
+  public int tag(int step) {
+    return tags[step];
+  }
+
+  /** Returns the bytes of a send, or that a receive expects. */
+  public long bytes(int step) {
+    return bytes[step];
+  }
+
+  /** Returns the flops or seconds of a step. */
+  public double volume(int step) {
+    return volumes[step];
+  }
+
+  /** Gives the following steps another tag. */
+  public Steps tagged(int newTag) {
+    tag = newTag;
+    return this;
+  }
+
+  private void add(Kind kind, int peer, long size0, double volume) {
+    if (size == kinds.length) {
+      kinds = Arrays.copyOf(kinds, 2 * size);
+      peers = Arrays.copyOf(peers, 2 * size);
+      tags = Arrays.copyOf(tags, 2 * size);
+      bytes = Arrays.copyOf(bytes, 2 * size);
+      volumes = Arrays.copyOf(volumes, 2 * size);
+    }
+    kinds[size] = kind;
+    peers[size] = peer;
+    tags[size] = tag;
+    bytes[size] = size0;
+    volumes[size++] = volume;
+  }
+
+  /** Sends and waits. */
+  public void send(int to, long count) {
+    add(Kind.SEND, to, count, 0);
+  }
+
+  /** Starts a send; returns its place. */
+  public int startSend(int to, long count) {
+    add(Kind.START_SEND, to, count, 0);
+    return started++;
+  }
+
+  /** Receives and waits. */
+  public void receive(int from, long count) {
+    add(Kind.RECEIVE, from, count, 0);
+  }
+
+  /** Starts a receive; returns its place. */
+  public int startReceive(int from, long count) {
+    add(Kind.START_RECEIVE, from, count, 0);
+    return started++;
+  }
+
+  /** Waits for what is at a place. */
+  public void await(int place) {
+    add(Kind.WAIT, place, 0, 0);
+  }
+
+  /** Waits for all that was started. */
+  public void awaitAll() {
+    add(Kind.WAIT_ALL, 0, 0, 0);
+    started = 0;
+  }
+
+  /** Sends to one process while receiving from another. */
+  public void exchange(int to, long sent, int from, long received) {
+    startSend(to, sent);
+    startReceive(from, received);
+    awaitAll();
+  }
+
+  /** Computes, unless there is nothing to do. */
+  public void compute(double flops) {
+    if (flops > 0) {
+      add(Kind.COMPUTE, 0, 0, flops);
+    }
+  }
+
+  /** Pauses. */
+  public void sleep(double seconds) {
+    add(Kind.SLEEP, 0, 0, seconds);
+  }
+}

@@ -1,0 +1,88 @@
+package io.github.bbo4j.hplsim.trace.replay;
+
+import io.github.bbo4j.hplsim.engine.event.RoutedTopology;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * What a trace is replayed on: hosts with cores, links, and routes between any two hosts.
+ * Immutable.
+ *
+ * @param hosts hosts by number
+ * @param links links by number
+ * @param routing routes between hosts
+ */
+public record Machine(
+    List<Host> hosts, RoutedTopology.LinkTable links, RoutedTopology.Routing routing) {
+
+  /**
+   * A host.
+   *
+   * @param name its name
+   * @param speed flop/s of a core, positive
+   * @param cores number of cores, at least 1
+   */
+  public record Host(String name, double speed, int cores) {
+    /** Checks ranges. */
+    public Host {
+      if (!(speed > 0) || cores < 1) {
+        throw new IllegalArgumentException(
+            "host "
+                + name
+                + " has speed "
+                + speed
+                + " and "
+                + cores
+                + " cores but both must be positive");
+      }
+    }
+  }
+
+  /** Copies the hosts. */
+  public Machine {
+    hosts = List.copyOf(hosts);
+    if (hosts.isEmpty()) {
+      throw new IllegalArgumentException("hosts is empty; a machine has at least one");
+    }
+  }
+
+  /**
+   * Returns hosts around a switch of unlimited speed: a link up and one down for each, latency
+   * {@code 2*latency} between two hosts, and a loopback that serves each message in full.
+   *
+   * @param count number of hosts
+   * @param host their speed and cores; its name is followed by the number
+   * @param bandwidth bytes per second of a link
+   * @param latency seconds of a link
+   * @param loopback bytes per second inside a host; its latency is 0.2 us
+   */
+  public static Machine star(
+      int count, Host host, double bandwidth, double latency, double loopback) {
+    Host[] hosts = new Host[count];
+    double[] bandwidths = new double[3 * count];
+    double[] latencies = new double[3 * count];
+    boolean[] inFull = new boolean[3 * count];
+    for (int i = 0; i < count; i++) {
+      hosts[i] = new Host(host.name() + i, host.speed(), host.cores());
+    }
+    Arrays.fill(bandwidths, 0, 2 * count, bandwidth);
+    Arrays.fill(bandwidths, 2 * count, 3 * count, loopback);
+    Arrays.fill(latencies, 0, 2 * count, latency);
+    Arrays.fill(latencies, 2 * count, 3 * count, 2e-7);
+    Arrays.fill(inFull, 2 * count, 3 * count, true);
+    return new Machine(
+        List.of(hosts),
+        new RoutedTopology.LinkTable(bandwidths, latencies, inFull),
+        new RoutedTopology.Routing() {
+          @Override
+          public int[] route(int from, int to) {
+            return from == to ? new int[] {2 * count + from} : new int[] {from, count + to};
+          }
+
+          @Override
+          public int longest() {
+            return 2;
+          }
+        });
+  }
+}

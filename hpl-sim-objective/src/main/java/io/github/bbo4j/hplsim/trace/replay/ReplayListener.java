@@ -1,0 +1,20 @@
+package io.github.bbo4j.hplsim.trace.replay;
+
+import io.github.bbo4j.hplsim.trace.format.Action;
+
+/** Who wants to see actions end. */
+@FunctionalInterface
+public interface ReplayListener {
+
+  /** Sees nothing. */
+  ReplayListener NONE = (action, begin, end) -> {};
+
+  /**
+   * Tells that an action has ended; in the order of their ends.
+   *
+   * @param action valid during the call
+   * @param begin date in seconds
+   * @param end date in seconds
+   */
+  void done(Action action, double begin, double end);
+}

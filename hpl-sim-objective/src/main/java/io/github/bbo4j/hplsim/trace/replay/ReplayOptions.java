@@ -1,0 +1,248 @@
+package io.github.bbo4j.hplsim.trace.replay;
+
+import io.github.bbo4j.hplsim.engine.event.RoutedTopology;
+import io.github.bbo4j.hplsim.network.NetworkModel;
+import io.github.bbo4j.hplsim.network.PiecewiseAffine;
+import io.github.bbo4j.hplsim.network.PiecewiseFactor;
+import io.github.bbo4j.hplsim.trace.collective.Algorithms;
+import io.github.bbo4j.hplsim.trace.collective.Operation;
+import io.github.bbo4j.hplsim.trace.collective.Selector;
+import io.github.bbo4j.hplsim.trace.collective.Selectors;
+import java.util.Collection;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What messages cost and which algorithms collectives use, as SimGrid's options say it. Immutable.
+ *
+ * <p>Known are {@code network/model} (SMPI, LV08, CM02), {@code network/weight-S}, {@code
+ * network/crosstraffic}, {@code network/TCP-gamma}, {@code smpi/bw-factor}, {@code
+ * smpi/lat-factor}, {@code smpi/os}, {@code smpi/ois}, {@code smpi/or}, {@code
+ * smpi/async-small-thresh}, {@code smpi/send-is-detached-thresh}, {@code smpi/test}, {@code
+ * smpi/coll-selector} and {@code smpi/OPERATION} with the name of an algorithm. What is not given
+ * has the default of SimGrid 3.32.
+ */
+public final class ReplayOptions {
+
+  private static final String BANDWIDTH_FACTOR =
+      "65472:0.940694;15424:0.697866;9376:0.58729;5776:1.08739;3484:0.77493;1426:0.608902;"
+          + "732:0.341987;257:0.338112;0:0.812084";
+  private static final String LATENCY_FACTOR =
+      "65472:11.6436;15424:3.48845;9376:2.59299;5776:2.18796;3484:1.88101;1426:1.61075;"
+          + "732:1.9503;257:1.95341;0:2.01467";
+
+  private static final Map<String, String> DEFAULTS =
+      Map.ofEntries(
+          Map.entry("network/model", "SMPI"),
+          Map.entry("network/weight-S", ""),
+          Map.entry("network/crosstraffic", "1"),
+          Map.entry("network/TCP-gamma", "4194304"),
+          Map.entry("smpi/bw-factor", BANDWIDTH_FACTOR),
+          Map.entry("smpi/lat-factor", LATENCY_FACTOR),
+          Map.entry("smpi/os", "0:0:0"),
+          Map.entry("smpi/ois", "0:0:0"),
+          Map.entry("smpi/or", "0:0:0"),
+          Map.entry("smpi/async-small-thresh", "0"),
+          Map.entry("smpi/send-is-detached-thresh", "65536"),
+          Map.entry("smpi/test", "1e-4"),
+          Map.entry("smpi/coll-selector", "default"));
+
+  private final Map<String, String> values;
+  private final NetworkModel network;
+  private final RoutedTopology.Sharing sharing;
+  private final Selector selector;
+  private final double testSeconds;
+
+  private ReplayOptions(Map<String, String> values) {
+    this.values = values;
+    network = network(values);
+    sharing =
+        new RoutedTopology.Sharing(
+            flag("network/crosstraffic"),
+            values.get("network/weight-S").isEmpty() ? weight() : number("network/weight-S"),
+            number("network/TCP-gamma"));
+    selector = selector(values);
+    testSeconds = number("smpi/test");
+  }
+
+  /** Returns the defaults of SimGrid 3.32. */
+  public static ReplayOptions defaults() {
+    return new ReplayOptions(new TreeMap<>(DEFAULTS));
+  }
+
+  /**
+   * Returns messages without corrections and overheads on links without cross traffic: {@code
+   * latency + (bytes+16)/bandwidth} alone.
+   */
+  public static ReplayOptions plain() {
+    return defaults()
+        .with("smpi/bw-factor", "0:1")
+        .with("smpi/lat-factor", "0:1")
+        .with("network/weight-S", "0")
+        .with("network/crosstraffic", "0")
+        .with("network/TCP-gamma", "1e20");
+  }
+
+  /**
+   * Returns the defaults with options changed.
+   *
+   * @param options {@code key:value} each, the last one of a key wins
+   * @throws IllegalArgumentException when a key is unknown or a value isn't understood
+   */
+  public static ReplayOptions of(Collection<String> options) {
+    Map<String, String> values = new TreeMap<>(DEFAULTS);
+    for (String option : options) {
+      int colon = option.indexOf(':');
+      if (colon < 0) {
+        throw new IllegalArgumentException("option '" + option + "' must be key:value");
+      }
+      put(values, option.substring(0, colon), option.substring(colon + 1));
+    }
+    return new ReplayOptions(values);
+  }
+
+  /**
+   * Returns these options with one changed.
+   *
+   * @throws IllegalArgumentException when the key is unknown or the value isn't understood
+   */
+  public ReplayOptions with(String key, String value) {
+    Map<String, String> changed = new TreeMap<>(values);
+    put(changed, key, value);
+    return new ReplayOptions(changed);
+  }
+
+  private static void put(Map<String, String> values, String key, String value) {
+    if (!DEFAULTS.containsKey(key) && operation(key) == null) {
+      throw new IllegalArgumentException(
+          "option '"
+              + key
+              + "' is unknown; known are "
+              + new TreeMap<>(DEFAULTS).keySet()
+              + " and smpi/OPERATION");
+    }
+    values.put(key, value.strip());
+  }
+
+  private static @org.jspecify.annotations.Nullable Operation operation(String key) {
+    for (Operation operation : Operation.values()) {
+      if (key.equals("smpi/" + operation.id())) {
+        return operation;
+      }
+    }
+    return null;
+  }
+
+  private static NetworkModel network(Map<String, String> values) {
+    PiecewiseFactor latency;
+    PiecewiseFactor bandwidth;
+    String model = values.get("network/model").toUpperCase(Locale.ROOT);
+    switch (model) {
+      case "SMPI" -> {
+        latency = PiecewiseFactor.parse(values.get("smpi/lat-factor"));
+        bandwidth = PiecewiseFactor.parse(values.get("smpi/bw-factor"));
+      }
+      case "CM02" -> {
+        latency = PiecewiseFactor.ONE;
+        bandwidth = PiecewiseFactor.ONE;
+      }
+      case "LV08" -> {
+        latency = PiecewiseFactor.constant(13.01);
+        bandwidth = PiecewiseFactor.constant(0.97);
+      }
+      default ->
+          throw new IllegalArgumentException(
+              "network/model is " + model + " but must be SMPI, LV08 or CM02");
+    }
+    // Latency and bandwidth are those of the links.
+    NetworkModel.Route route =
+        NetworkModel.Route.of(0, Double.POSITIVE_INFINITY).withFactors(latency, bandwidth);
+    NetworkModel.Protocol protocol =
+        NetworkModel.Protocol.of(size(values, "smpi/send-is-detached-thresh"))
+            .withThresholds(
+                size(values, "smpi/async-small-thresh"),
+                size(values, "smpi/send-is-detached-thresh"))
+            .withOverheads(
+                PiecewiseAffine.parse(values.get("smpi/os")),
+                PiecewiseAffine.parse(values.get("smpi/ois")),
+                PiecewiseAffine.parse(values.get("smpi/or")),
+                0);
+    return NetworkModel.of(route, route).withProtocol(protocol);
+  }
+
+  private double weight() {
+    return switch (values.get("network/model").toUpperCase(Locale.ROOT)) {
+      case "CM02" -> 0;
+      case "LV08" -> 20537;
+      default -> 8775;
+    };
+  }
+
+  private static Selector selector(Map<String, String> values) {
+    Selector selector = Selectors.named(values.get("smpi/coll-selector"));
+    for (Operation operation : Operation.values()) {
+      String name = values.get("smpi/" + operation.id());
+      if (name != null) {
+        selector = selector.with(operation, Algorithms.named(operation, name));
+      }
+    }
+    return selector;
+  }
+
+  private boolean flag(String key) {
+    String value = values.get(key);
+    return switch (value.toLowerCase(Locale.ROOT)) {
+      case "1", "yes", "on", "true" -> true;
+      case "0", "no", "off", "false" -> false;
+      default -> throw new IllegalArgumentException(key + " is " + value + " but must be 0 or 1");
+    };
+  }
+
+  private double number(String key) {
+    return number(values, key);
+  }
+
+  private static double number(Map<String, String> values, String key) {
+    String value = values.get(key);
+    double number;
+    try {
+      number = Double.parseDouble(value);
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(key + " is '" + value + "' but must be a number", e);
+    }
+    if (!(number >= 0)) {
+      throw new IllegalArgumentException(key + " is " + value + " but must not be negative");
+    }
+    return number;
+  }
+
+  private static long size(Map<String, String> values, String key) {
+    return (long) number(values, key);
+  }
+
+  /** Returns what messages cost; latency and bandwidth are those of the links. */
+  NetworkModel network() {
+    return network;
+  }
+
+  /** Returns how flows share links. */
+  RoutedTopology.Sharing sharing() {
+    return sharing;
+  }
+
+  /** Returns who chooses the algorithms of collectives. */
+  Selector selector() {
+    return selector;
+  }
+
+  /** Returns the seconds that asking for a request costs. */
+  double testSeconds() {
+    return testSeconds;
+  }
+
+  @Override
+  public String toString() {
+    return values.toString();
+  }
+}

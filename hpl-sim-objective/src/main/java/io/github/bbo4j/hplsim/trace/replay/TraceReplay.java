@@ -1,0 +1,161 @@
+package io.github.bbo4j.hplsim.trace.replay;
+
+import io.github.bbo4j.hplsim.engine.event.RequestRuntime;
+import io.github.bbo4j.hplsim.engine.event.RoutedTopology;
+import io.github.bbo4j.hplsim.trace.format.TraceFile;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
+
+/**
+ * Replays a trace on a machine: computations share the cores of their host, messages the links of
+ * their routes, collectives are the messages of their algorithms.
+ *
+ * <pre>{@code
+ * try (TraceFile trace = TraceFile.open(path)) {
+ *   ReplayResult result =
+ *       TraceReplay.on(machine, ReplayOptions.defaults()).replay(trace);
+ * }
+ * }</pre>
+ *
+ * <p>Memory doesn't depend on the length of the trace, but on the messages under way. Immutable;
+ * replays of different open traces may run at the same time.
+ */
+public final class TraceReplay {
+
+  private final Machine machine;
+  private final ReplayOptions options;
+  private final int[] mapping;
+  private final ReplayListener listener;
+
+  private TraceReplay(
+      Machine machine, ReplayOptions options, int[] mapping, ReplayListener listener) {
+    this.machine = machine;
+    this.options = options;
+    this.mapping = mapping;
+    this.listener = listener;
+  }
+
+  /** Returns a replay with process {@code i} on host {@code i}. */
+  public static TraceReplay on(Machine machine, ReplayOptions options) {
+    return new TraceReplay(machine, options, new int[0], ReplayListener.NONE);
+  }
+
+  /**
+   * Returns this replay with other hosts for the processes.
+   *
+   * @param hosts number of the host of each process
+   * @throws IllegalArgumentException when there is no such host
+   */
+  public TraceReplay withMapping(int... hosts) {
+    for (int i = 0; i < hosts.length; i++) {
+      if (hosts[i] < 0 || hosts[i] >= machine.hosts().size()) {
+        throw new IllegalArgumentException(
+            "process "
+                + i
+                + " is on host "
+                + hosts[i]
+                + " but the machine has hosts 0.."
+                + (machine.hosts().size() - 1));
+      }
+    }
+    return new TraceReplay(machine, options, hosts.clone(), listener);
+  }
+
+  /** Returns this replay with somebody who sees the actions end. */
+  public TraceReplay withListener(ReplayListener value) {
+    return new TraceReplay(machine, options, mapping, value);
+  }
+
+  /**
+   * Replays a trace.
+   *
+   * @throws DeadlockException when processes wait for each other, or for what never comes
+   * @throws IOException when the trace can't be read
+   * @throws IllegalArgumentException when there are fewer hosts than processes
+   */
+  public ReplayResult replay(TraceFile trace) throws IOException {
+    int ranks = trace.ranks();
+    RequestRuntime runtime = new RequestRuntime(nodes(), hosts(ranks));
+    RankProgram.Shared shared =
+        new RankProgram.Shared(
+            runtime,
+            options.network().protocol(),
+            new Expansion(options.selector(), ranks),
+            options.testSeconds(),
+            listener);
+    RankProgram[] programs = new RankProgram[ranks];
+    for (int i = 0; i < ranks; i++) {
+      programs[i] = new RankProgram(i, shared, trace.cursor(i));
+      runtime.ready(i);
+    }
+    try {
+      runtime.run(
+          i -> {
+            run(programs[i]);
+            return false;
+          });
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+    double[] ends = new double[ranks];
+    long actions = 0;
+    for (int i = 0; i < ranks; i++) {
+      if (!programs[i].finished()) {
+        throw new DeadlockException(Deadlock.explain(programs, runtime.now()));
+      }
+      ends[i] = programs[i].end();
+      actions += programs[i].actions();
+    }
+    return new ReplayResult(
+        Arrays.stream(ends).max().orElse(0),
+        ends,
+        actions,
+        runtime.messages(),
+        runtime.bytes(),
+        runtime.events());
+  }
+
+  private static void run(RankProgram program) {
+    try {
+      program.run();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private RequestRuntime.Nodes nodes() {
+    int count = machine.hosts().size();
+    double[] speed = new double[count];
+    int[] cores = new int[count];
+    for (int i = 0; i < count; i++) {
+      speed[i] = machine.hosts().get(i).speed();
+      cores[i] = machine.hosts().get(i).cores();
+    }
+    return new RequestRuntime.Nodes(
+        new RoutedTopology(count, machine.links(), machine.routing(), options.sharing()),
+        options.network(),
+        speed,
+        cores);
+  }
+
+  private int[] hosts(int ranks) {
+    if (mapping.length >= ranks) {
+      return Arrays.copyOf(mapping, ranks);
+    }
+    if (mapping.length > 0 || ranks > machine.hosts().size()) {
+      throw new IllegalArgumentException(
+          "the trace has "
+              + ranks
+              + " processes but there are "
+              + (mapping.length > 0
+                  ? mapping.length + " entries in the mapping"
+                  : machine.hosts().size() + " hosts; maybe give a mapping"));
+    }
+    int[] hosts = new int[ranks];
+    for (int i = 0; i < ranks; i++) {
+      hosts[i] = i;
+    }
+    return hosts;
+  }
+}
