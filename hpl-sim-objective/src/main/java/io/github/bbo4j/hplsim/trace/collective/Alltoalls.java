@@ -1,6 +1,6 @@
 package io.github.bbo4j.hplsim.trace.collective;
 
-/** All-to-all exchanges. */
+/** All-to-all exchanges of equal parts. */
 final class Alltoalls {
 
   private Alltoalls() {}
@@ -16,23 +16,30 @@ final class Alltoalls {
         }
       }
       long bytes = blocks * c.bytes();
-      s.exchange((c.rank() + power) % n, bytes, (c.rank() - power + n) % n, bytes);
+      s.exchange(c.after(power), bytes, c.after(-power), bytes);
     }
   }
 
-  /** In step i with the process at a distance of i in the hypercube; a power of two. */
-  static void pair(Call c, Steps s) {
-    for (int i = 1; i < c.size(); i++) {
-      int partner = c.rank() ^ i;
-      s.exchange(partner, c.bytes(), partner, c.bytes());
-    }
+  /** Everybody gets everything, by recursive doubling. */
+  static void doubling(Call c, Steps s) {
+    long each = c.bytes() * c.size();
+    new Doubling(c, s, 0, (from, to) -> (to - from) * each).run();
   }
 
-  /** In step i to the i-th after and from the i-th before. */
-  static void ring(Call c, Steps s) {
-    int n = c.size();
-    for (int i = 1; i < n; i++) {
-      s.exchange((c.rank() + i) % n, c.bytes(), (c.rank() - i + n) % n, c.bytes());
+  /** Everything within a row, then what belongs to a row within a column. */
+  static void mesh2(Call c, Steps s) {
+    if (Meshes.sides2(c.size()) == null) {
+      // Without a mesh SMPI returns at once.
+      return;
     }
+    Meshes.run(c, s, new long[] {c.size(), 1}, true);
+  }
+
+  /** Everything within rows, then columns, then between planes. */
+  static void mesh3(Call c, Steps s) {
+    if (Meshes.sides3(c.size()) == null) {
+      return;
+    }
+    Meshes.run3(c, s, c.size());
   }
 }

@@ -16,6 +16,7 @@ public final class Call {
   private int extent = 1;
   private long[] counts = NONE;
   private long[] receiveCounts = NONE;
+  private Selector selector = Selectors.named("default");
 
   /** Creates the barrier of one process. */
   public Call() {}
@@ -55,6 +56,12 @@ public final class Call {
   /** Sets how many elements come from each process, not copied; returns this. */
   public Call receiveCounts(long[] each) {
     receiveCounts = each;
+    return this;
+  }
+
+  /** Sets who chooses the algorithms of operations inside this one; returns this. */
+  public Call selector(Selector value) {
+    selector = value;
     return this;
   }
 
@@ -113,6 +120,16 @@ public final class Call {
     return receiveCounts[other] * extent;
   }
 
+  /** Returns the bytes for a process, in operations with equal parts or parts of any size. */
+  long sentTo(int other) {
+    return counts.length > 0 ? bytesTo(other) : bytes();
+  }
+
+  /** Returns the bytes from a process, in operations with equal parts or parts of any size. */
+  long sentFrom(int other) {
+    return receiveCounts.length > 0 ? bytesFrom(other) : bytes();
+  }
+
   /** Returns the sum of the elements from all processes. */
   public long received() {
     long sum = 0;
@@ -129,6 +146,30 @@ public final class Call {
         .elements(count, extent)
         .root(root)
         .counts(counts)
-        .receiveCounts(receiveCounts);
+        .receiveCounts(receiveCounts)
+        .selector(selector);
+  }
+
+  /** Adds the steps of this operation inside another one. */
+  void inside(Steps steps) {
+    int tag = steps.tag();
+    steps.tagged(operation.tag());
+    selector.choose(this).expand(this, steps);
+    steps.tagged(tag);
+  }
+
+  /** Returns the process at a distance after the caller, around. */
+  int after(int distance) {
+    return Math.floorMod(rank + distance, size);
+  }
+
+  /** Returns the place of the caller counted from the root, around. */
+  int relative() {
+    return Math.floorMod(rank - root, size);
+  }
+
+  /** Returns the process at a place counted from the root, around. */
+  int fromRoot(int place) {
+    return Math.floorMod(root + place, size);
   }
 }

@@ -15,10 +15,10 @@ final class OpenMpiRules {
               || (n >= 64 && n < 256)
               || (n >= 4096 && n < 32768)
               || n >= 1048576;
-      return pair ? Alltoalls::pair : Linear::alltoall;
+      return pair ? Exchanges::pair : Linear::alltoall;
     }
     if (p < 8) {
-      return n >= 524288 && n < 1048576 ? Alltoalls::pair : Linear::alltoall;
+      return n >= 524288 && n < 1048576 ? Exchanges::pair : Linear::alltoall;
     }
     if (p < 16) {
       return Linear::alltoall;
@@ -30,7 +30,7 @@ final class OpenMpiRules {
       return n < 512 ? Alltoalls::bruck : Linear::alltoall;
     }
     if (p < 128) {
-      return n < 1024 ? Alltoalls::bruck : n < 262144 ? Linear::alltoall : Alltoalls::pair;
+      return n < 1024 ? Alltoalls::bruck : n < 262144 ? Linear::alltoall : Exchanges::pair;
     }
     return Alltoalls::bruck;
   }

@@ -81,6 +81,11 @@ public final class Steps {
     return volumes[step];
   }
 
+  /** Returns the tag of the following steps. */
+  int tag() {
+    return tag;
+  }
+
   /** Gives the following steps another tag. */
   public Steps tagged(int newTag) {
     tag = newTag;

@@ -18,6 +18,7 @@ final class Expansion {
   Expansion(Selector selector, int size) {
     this.selector = selector;
     this.size = size;
+    call.selector(selector);
   }
 
   /** Fills the steps of an action. */
