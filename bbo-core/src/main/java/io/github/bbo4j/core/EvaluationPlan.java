@@ -8,12 +8,32 @@ import java.util.OptionalInt;
  * @param evaluations of the stage, spent ones included; negative if nothing bounds them
  * @param end the number of trials, finished and pending, at which it is over; negative if nothing
  *     bounds them
+ * @param later evaluations of the stages after it
  */
-record EvaluationPlan(int evaluations, int end) {
-  static final EvaluationPlan NONE = new EvaluationPlan(-1, -1);
+record EvaluationPlan(int evaluations, int end, int later) {
+  static final EvaluationPlan NONE = new EvaluationPlan(-1, -1, 0);
 
   /** A run without an end is planned with at least so many. */
   private static final int OPEN_END = 100;
+
+  /**
+   * The plan of the last stage of a run.
+   *
+   * @param evaluations of the stage, spent ones included
+   * @param spent trials of the run, finished and pending
+   * @param remaining evaluations that are not spent, at least 0
+   */
+  static EvaluationPlan of(int evaluations, int spent, int remaining) {
+    if (remaining < 0) {
+      throw new IllegalArgumentException("remaining = " + remaining + " evaluations is negative");
+    }
+    return new EvaluationPlan(evaluations, spent + remaining, 0);
+  }
+
+  /** This plan of a stage after which so many evaluations follow. */
+  EvaluationPlan withLater(int following) {
+    return new EvaluationPlan(evaluations, end, following);
+  }
 
   /** What is left when so many are finished or pending; empty if nothing bounds them. */
   OptionalInt remaining(int spent) {

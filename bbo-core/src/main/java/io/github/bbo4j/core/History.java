@@ -98,25 +98,13 @@ public final class History {
    * @param evaluations at least 0
    */
   public History withRemaining(int evaluations) {
-    return withPlan(size + pending.size() + evaluations, evaluations);
+    int spent = size + pending.size();
+    return withPlan(EvaluationPlan.of(spent + evaluations, spent, evaluations));
   }
 
-  /**
-   * This history in a stage of so many evaluations.
-   *
-   * @param planned evaluations of the stage, spent ones included
-   * @param remaining those not spent, at least 0
-   */
-  History withPlan(int planned, int remaining) {
-    if (remaining < 0) {
-      throw new IllegalArgumentException("remaining = " + remaining + " evaluations is negative");
-    }
-    return new History(
-        shared,
-        size,
-        pending,
-        elapsed,
-        new EvaluationPlan(planned, size + pending.size() + remaining));
+  /** This history under another plan. */
+  History withPlan(EvaluationPlan next) {
+    return new History(shared, size, pending, elapsed, next);
   }
 
   /** The same trials under another aggregation. */
@@ -209,6 +197,13 @@ public final class History {
    */
   public int plannedEvaluations() {
     return plan.planned(size + pending.size());
+  }
+
+  /**
+   * How many evaluations later stages have: those of the confirmation during the search, else 0.
+   */
+  public int laterEvaluations() {
+    return plan.later();
   }
 
   /**

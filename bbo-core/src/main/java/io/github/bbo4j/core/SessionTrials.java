@@ -79,8 +79,14 @@ final class SessionTrials {
         History.of(
             settings.space(), settings.estimation().aggregation(), settings.search().known());
     OptionalInt search = settings.limits().search();
-    return new SessionTrials(
-        search.isEmpty() ? known : known.withRemaining(search.getAsInt()), settings.limits(), now);
+    if (search.isEmpty()) {
+      return new SessionTrials(known, settings.limits(), now);
+    }
+    int spent = known.size();
+    EvaluationPlan plan =
+        EvaluationPlan.of(spent + search.getAsInt(), spent, search.getAsInt())
+            .withLater(settings.limits().confirmations());
+    return new SessionTrials(known.withPlan(plan), settings.limits(), now);
   }
 
   int size() {

@@ -29,7 +29,8 @@ import java.util.random.RandomGenerator;
  *       replicates.
  *   <li>The last evaluations, the square root of the budget (none of a budget below 21), verify:
  *       all replicate the configuration that is recommended before them, so that the interval of
- *       the recommendation rests on runs that had no part in its choice.
+ *       the recommendation rests on runs that had no part in its choice. A search that a
+ *       confirmation stage follows, long enough to verify, leaves it to that.
  * </ul>
  *
  * <p>A configuration with a failed or censored run is not measured again, and replicates are never
@@ -83,7 +84,7 @@ public final class KnowledgeGradientPolicy implements ResamplingPolicy {
     if (level.isOpen()) {
       return Probe.of(history);
     }
-    int search = budget - Verification.runs(budget);
+    int search = budget - Verification.runsOfSearch(budget, history.laterEvaluations());
     if (evaluations >= search && level.isMaterial() && TrainingPoints.canModel(history)) {
       return PosteriorRecommender.verified(history, search);
     }

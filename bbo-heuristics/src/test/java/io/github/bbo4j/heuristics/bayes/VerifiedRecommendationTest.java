@@ -113,6 +113,20 @@ class VerifiedRecommendationTest {
     assertThat(result.toString()).contains("from 10 runs of it from");
   }
 
+  /** Runs of a search before a confirmation that verifies would be spent twice. */
+  @Test
+  void aSearchLeavesVerifyingToAConfirmation() {
+    TuningResult result = run("random", 100, 20, 3);
+    List<Trial> trials = result.history().trials();
+    assertThat(trials.subList(71, 80).stream().map(Trial::configuration).distinct())
+        .hasSizeGreaterThan(1);
+    assertThat(trials.subList(90, 100))
+        .allMatch(
+            t -> t.configuration().equals(result.recommendation().orElseThrow().configuration()));
+    assertThat(Verification.runsOfSearch(80, 20)).isZero();
+    assertThat(Verification.runsOfSearch(97, 3)).isEqualTo(10);
+  }
+
   /** The choice is made before what is in flight has come back. */
   @Test
   void concurrentRunsVerifyToo() throws InterruptedException {

@@ -8,24 +8,26 @@ import org.apache.commons.math3.distribution.TDistribution;
 
 /**
  * The mean cost of undisturbed runs of one configuration from replicates of its own that nobody
- * selected, with a 95 % interval.
+ * selected, with a 95 % interval. Undisturbed: where a few runs in a hundred take a multiple of the
+ * time of the others, the mean is of the others.
  *
- * <p>Runs have weights w(r), 1 up to |r| = {@value #WHOLE}, falling to 0 at |r| = {@value #NONE}, r
- * their deviation from the weighted mean in standard deviations, both on log costs where all costs
- * are positive. The standard deviation is that of the history's replicates, worth at most {@value
- * #POOLED} degrees of freedom, together with these runs' own. The estimate is the weighted mean of
- * the costs; on the scale of the weights the interval is -+ t sd sqrt(V / m), m the runs that the
- * weights are worth and V the variance of this M-estimator under normal noise (Huber 1981, chapter
- * 3), t the quantile of Student's distribution, widened by the share {@value #FEW_RUNS} over the
- * number of runs.
+ * <p>Runs have weights w(r), 1 up to |r| = a, falling to 0 at |r| = a + 1, r their deviation from
+ * the weighted mean in standard deviations, both on log costs where all costs are positive; a is
+ * 1.5 for fewer than {@value #MANY} runs, where a missed outlier weighs much, else 2. The standard
+ * deviation is that of the history's replicates, worth at most {@value #POOLED} degrees of freedom,
+ * together with these runs' own; the iteration starts from their median absolute deviation. The
+ * estimate is the weighted mean of the costs; on the scale of the weights the interval is -+ t sd
+ * sqrt(V / m), m the runs that the weights are worth and V the variance of this M-estimator under
+ * normal noise (Huber 1981, chapter 3), t the quantile of Student's distribution, widened by the
+ * inverse of its degrees of freedom.
  *
  * @param estimate mean cost of undisturbed runs
  * @param low lower end of its interval
  * @param high upper end
  */
 public record ReplicateMean(double estimate, double low, double high) {
-  private static final double WHOLE = 2;
-  private static final double NONE = 3;
+  private static final int MANY = 20;
+
   private static final int POOLED = 20;
 
   /** Where noise cannot be taken to grow with the cost, other configurations say less about it. */
@@ -34,16 +36,27 @@ public record ReplicateMean(double estimate, double low, double high) {
   /** Of a median of absolute deviations, under normal noise. */
   private static final double EFFICIENCY = 0.37;
 
-  /** Widens intervals from few runs, whose weights and scale are uncertain: by simulation. */
-  private static final double FEW_RUNS = 0.6;
+  /** Of a median of absolute deviations from the median, under normal noise. */
+  private static final double NORMAL_MAD = 1.4826;
 
   private static final int ROUNDS = 10;
 
-  /** E w(Z), E w(Z) Z^2 and E (w(Z) Z)^2 / (E (w(z) z)'(Z))^2 of a standard normal Z. */
-  private static final double MEAN_WEIGHT = 0.983783;
+  /**
+   * The weights, and what they are worth under normal noise.
+   *
+   * @param whole deviation up to which the weight is 1; it is 0 from 1 more on
+   * @param mean E w(Z) of a standard normal Z
+   * @param square E w(Z) Z^2
+   * @param variance E (w(Z) Z)^2 / (E (w(z) z)'(Z))^2
+   */
+  private record Weights(double whole, double mean, double square, double variance) {
+    static final Weights FEW_RUNS = new Weights(1.5, 0.945395, 0.721416, 1.249686);
+    static final Weights MANY_RUNS = new Weights(2, 0.983783, 0.884665, 1.081996);
 
-  private static final double MEAN_SQUARE = 0.884665;
-  private static final double VARIANCE = 1.081996;
+    double of(double r) {
+      return Math.max(0, Math.min(1, whole + 1 - Math.abs(r)));
+    }
+  }
 
   /**
    * The mean.
@@ -60,35 +73,44 @@ public record ReplicateMean(double estimate, double low, double high) {
     // These runs are among the history's replicates, and their own deviation is counted below.
     int others = Math.max(1, level.degrees() - costs.length + 1);
     double freedom = Math.min(positive ? POOLED : POOLED_RAW, EFFICIENCY * others);
+    Weights weights = costs.length < MANY ? Weights.FEW_RUNS : Weights.MANY_RUNS;
     double m = OrderStatistics.median(y);
-    double sd = pooled;
+    double sd = combined(freedom, pooled, y.length - 1, NORMAL_MAD * medianDeviation(y, m));
     double[] w = new double[y.length];
     double own = 0;
     for (int round = 0; round < ROUNDS; round++) {
-      weigh(w, y, m, sd);
+      weigh(w, y, m, sd, weights);
       m = mean(w, y);
       double squares = 0;
       for (int i = 0; i < y.length; i++) {
         squares += w[i] * (y[i] - m) * (y[i] - m);
       }
-      own = Math.max(0, sum(w) / MEAN_WEIGHT - 1);
-      sd = Math.sqrt((freedom * pooled * pooled + squares / MEAN_SQUARE) / (freedom + own));
+      own = Math.max(0, sum(w) / weights.mean() - 1);
+      sd = Math.sqrt((freedom * pooled * pooled + squares / weights.square()) / (freedom + own));
     }
     double mean = mean(w, costs);
     double t = new TDistribution(freedom + own).inverseCumulativeProbability(0.975);
-    double widened = 1 + FEW_RUNS / costs.length;
-    double half = widened * t * sd * Math.sqrt(VARIANCE * MEAN_WEIGHT / sum(w));
+    double widened = 1 + 1 / (freedom + own);
+    double half = widened * t * sd * Math.sqrt(weights.variance() * weights.mean() / sum(w));
     return positive
         ? new ReplicateMean(mean, mean * Math.exp(-half), mean * Math.exp(half))
         : new ReplicateMean(mean, mean - half, mean + half);
   }
 
+  private static double combined(double f, double a, double g, double b) {
+    return Math.sqrt((f * a * a + g * b * b) / (f + g));
+  }
+
+  private static double medianDeviation(double[] y, double m) {
+    return OrderStatistics.median(Arrays.stream(y).map(v -> Math.abs(v - m)).toArray());
+  }
+
   /** Fills the weights; all 1 if they would all but vanish. */
-  private static void weigh(double[] w, double[] y, double m, double sd) {
+  private static void weigh(double[] w, double[] y, double m, double sd, Weights weights) {
     for (int i = 0; i < y.length; i++) {
-      w[i] = weight((y[i] - m) / sd);
+      w[i] = weights.of((y[i] - m) / sd);
     }
-    if (sum(w) < 1) {
+    if (!(sum(w) >= 1)) {
       Arrays.fill(w, 1);
     }
   }
@@ -104,10 +126,6 @@ public record ReplicateMean(double estimate, double low, double high) {
       mean += w[i] / total * values[i];
     }
     return mean;
-  }
-
-  private static double weight(double r) {
-    return Math.max(0, Math.min(1, (NONE - Math.abs(r)) / (NONE - WHOLE)));
   }
 
   private static double range(History history) {

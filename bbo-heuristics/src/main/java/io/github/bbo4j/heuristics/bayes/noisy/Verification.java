@@ -37,6 +37,22 @@ public record Verification(Configuration configuration, int start, List<Double> 
     return root < LEAST ? 0 : root;
   }
 
+  /**
+   * How many of the evaluations of a search should verify: those of the run, unless a confirmation
+   * follows that is long enough to do it.
+   *
+   * @param search evaluations of the search
+   * @param later evaluations of the confirmation
+   */
+  public static int runsOfSearch(int search, int later) {
+    return later >= fewest(search + later) ? 0 : runs(search);
+  }
+
+  /** Fewer trailing runs of a history of so many are not taken for a verification. */
+  private static int fewest(int evaluations) {
+    return Math.max(LEAST, runs(evaluations) / 2);
+  }
+
   /** The configuration that is being verified at the end of a history, pending runs included. */
   public static Optional<Configuration> current(History history, int from) {
     int seen = history.size();
@@ -80,7 +96,7 @@ public record Verification(Configuration configuration, int start, List<Double> 
         && history.trial(start - 1).outcome() instanceof Outcome.Measured) {
       start--;
     }
-    if (size - start < Math.max(LEAST, most / 2)) {
+    if (size - start < fewest(size)) {
       return Optional.empty();
     }
     int first = start;
