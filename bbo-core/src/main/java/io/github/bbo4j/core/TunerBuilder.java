@@ -218,7 +218,7 @@ public final class TunerBuilder {
 
   /**
    * The clock that measures times; it influences nothing but recorded times and the elapsed-time
-   * criterion.
+   * criterion. By default one that a change of the system's date does not move.
    */
   public TunerBuilder clock(InstantSource source) {
     chosen.clock = given(source, "clock");

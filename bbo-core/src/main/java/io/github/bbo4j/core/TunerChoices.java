@@ -43,7 +43,7 @@ final class TunerChoices {
   boolean freeRunning;
   List<Trial> known = List.of();
   Seed seed = new Seed(1);
-  InstantSource clock = InstantSource.system();
+  InstantSource clock = SteadyClock.start();
   @Nullable RunJournal journal;
   @Nullable Path journalFile;
   final List<TuningListener> listeners = new ArrayList<>();
