@@ -1,5 +1,7 @@
 package io.github.bbo4j.core;
 
+import java.util.Locale;
+
 /**
  * What one run of the objective gave. Failure is data, not an exception; a censored run is a bound,
  * never a value.
@@ -102,6 +104,30 @@ public sealed interface Outcome {
     /** The run hung, could not be ended and was written off with the thread it ran on. */
     ABANDONED,
     /** The run disappeared: a node, a worker or a cluster member died under it. */
-    LOST
+    LOST;
+
+    private static final Catalog<FailureKind> BY_ID = catalog();
+
+    private static Catalog<FailureKind> catalog() {
+      Catalog<FailureKind> all = Catalog.of("kind of failure");
+      for (FailureKind kind : values()) {
+        all = all.with(kind.id(), n -> kind);
+      }
+      return all;
+    }
+
+    /** As files and command lines write it: {@code timed-out}. */
+    public String id() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /**
+     * The kind of an id.
+     *
+     * @throws IllegalArgumentException if there is none; the message names the nearest and all
+     */
+    public static FailureKind byId(String id) {
+      return BY_ID.byId(id);
+    }
   }
 }

@@ -44,6 +44,11 @@ public record RetryPolicy(Map<FailureKind, Integer> retries, int budget) {
     retries = Collections.unmodifiableMap(copy);
   }
 
+  /** Nothing is tried again. */
+  public static RetryPolicy none() {
+    return new RetryPolicy(Map.of(), Integer.MAX_VALUE);
+  }
+
   /** A kind of failure that is tried again so many times; without a bound for the whole run. */
   public static RetryPolicy of(FailureKind kind, int times) {
     return new RetryPolicy(Map.of(kind, times), Integer.MAX_VALUE);

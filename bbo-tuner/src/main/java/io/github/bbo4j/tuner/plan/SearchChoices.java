@@ -1,6 +1,5 @@
 package io.github.bbo4j.tuner.plan;
 
-import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -10,22 +9,22 @@ import java.util.Optional;
  * How a described run searches, as far as its file says so. Ids are those of the library's arms;
  * what is absent is left to the tuner's defaults.
  *
- * @param numbers budget, seed, concurrency, initial (design size), confirm, window and the like, by
- *     name
+ * @param numbers budget, seed, concurrency, initial (design size), confirm and the like, by name
  * @param ids heuristic, initial-design, resampling, aggregation, pruning, by name
- * @param timeLimit of the whole run
- * @param maxFailureShare the run ends when more of its trials failed, in (0, 1]
+ * @param flags free-running, avoid-failures, default-first, by name
+ * @param limits what ends the run early, and what is tried again
  */
 public record SearchChoices(
     Map<String, Double> numbers,
     Map<String, String> ids,
-    Optional<Duration> timeLimit,
-    Optional<Double> maxFailureShare) {
+    Map<String, Boolean> flags,
+    SearchLimits limits) {
 
   /** Copies the maps. */
   public SearchChoices {
     numbers = Collections.unmodifiableMap(new LinkedHashMap<>(numbers));
     ids = Collections.unmodifiableMap(new LinkedHashMap<>(ids));
+    flags = Collections.unmodifiableMap(new LinkedHashMap<>(flags));
   }
 
   /** A number as an integer, or another if the file does not say. */
@@ -37,5 +36,10 @@ public record SearchChoices(
   /** An id, if the file says one. */
   public Optional<String> id(String name) {
     return Optional.ofNullable(ids.get(name));
+  }
+
+  /** A flag, or another if the file does not say. */
+  public boolean flag(String name, boolean otherwise) {
+    return flags.getOrDefault(name, otherwise);
   }
 }

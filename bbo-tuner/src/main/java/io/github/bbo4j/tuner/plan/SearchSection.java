@@ -1,6 +1,8 @@
 package io.github.bbo4j.tuner.plan;
 
+import io.github.bbo4j.core.Outcome.FailureKind;
 import io.github.bbo4j.tuner.internal.YamlValue;
+import io.github.bbo4j.tuner.limits.RetryPolicy;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -10,12 +12,13 @@ final class SearchSection {
   private static final String[] IDS = {
     "heuristic", "initial-design", "resampling", "aggregation", "pruning"
   };
+  private static final String[] FLAGS = {"free-running", "avoid-failures", "default-first"};
 
   private SearchSection() {}
 
   static SearchChoices read(Optional<YamlValue> section) {
     if (section.isEmpty()) {
-      return new SearchChoices(Map.of(), Map.of(), Optional.empty(), Optional.empty());
+      return new SearchChoices(Map.of(), Map.of(), Map.of(), SearchLimits.none());
     }
     YamlValue search = section.get();
     search.allow(
@@ -29,6 +32,10 @@ final class SearchSection {
         "resampling",
         "aggregation",
         "pruning",
+        "free-running",
+        "avoid-failures",
+        "default-first",
+        "retries",
         "time-limit",
         "max-failures");
     Map<String, Double> numbers = new LinkedHashMap<>();
@@ -41,14 +48,37 @@ final class SearchSection {
     for (String id : IDS) {
       search.get(id).ifPresent(value -> ids.put(id, value.text()));
     }
-    Optional<Double> failures = search.get("max-failures").map(SearchSection::share);
-    return new SearchChoices(
-        numbers, ids, search.get("time-limit").map(TuningFile::duration), failures);
+    Map<String, Boolean> flags = new LinkedHashMap<>();
+    for (String flag : FLAGS) {
+      search.get(flag).ifPresent(value -> flags.put(flag, value.flag()));
+    }
+    SearchLimits limits =
+        new SearchLimits(
+            search.get("time-limit").map(TuningFile::duration),
+            search.get("max-failures").map(SearchSection::share),
+            search.get("retries").map(SearchSection::retries));
+    return new SearchChoices(numbers, ids, flags, limits);
   }
 
   private static void integer(
       YamlValue search, String name, int atLeast, Map<String, Double> into) {
     search.get(name).ifPresent(value -> into.put(name, (double) value.integer(atLeast)));
+  }
+
+  /** "{lost: 3, signal: 1, budget: 20}": how often each kind of failure is tried again. */
+  private static RetryPolicy retries(YamlValue section) {
+    RetryPolicy policy = RetryPolicy.none();
+    for (YamlValue value : section.map().values()) {
+      try {
+        policy =
+            value.name().equals("budget")
+                ? policy.withBudget(value.integer(0))
+                : policy.and(FailureKind.byId(value.name()), value.integer(0));
+      } catch (IllegalArgumentException e) {
+        throw value.error(e);
+      }
+    }
+    return policy;
   }
 
   private static double share(YamlValue value) {

@@ -14,7 +14,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -130,9 +129,7 @@ public final class ProcessObjective implements Objective, AutoCloseable {
             invocation.environment(),
             marks + "." + runs.getAndIncrement(),
             command.timeLimit());
-    boolean limited =
-        command.cost().kind() == CostSource.Kind.WALL_TIME
-            && costLimit < seconds(command.timeLimit());
+    boolean limited = RunLimits.isLimited(command, costLimit);
     for (int warmup = 1; warmup <= command.warmups(); warmup++) {
       Optional<Outcome> failed = headers(invocation, context);
       if (failed.isPresent()) {
@@ -149,7 +146,11 @@ public final class ProcessObjective implements Objective, AutoCloseable {
     }
     Context last =
         limited
-            ? new Context(directory, context.environment(), context.mark(), duration(costLimit))
+            ? new Context(
+                directory,
+                context.environment(),
+                context.mark(),
+                RunLimits.limit(command, costLimit))
             : context;
     ProcessRun run = runner.run(invocation.words(), last, true);
     if (run.end() == End.LIMIT && limited) {
@@ -171,14 +172,6 @@ public final class ProcessObjective implements Objective, AutoCloseable {
       }
     }
     return Optional.empty();
-  }
-
-  private static double seconds(Duration duration) {
-    return duration.toNanos() * 1e-9;
-  }
-
-  private static Duration duration(double seconds) {
-    return Duration.ofNanos((long) Math.max(0, seconds * 1e9));
   }
 
   /**

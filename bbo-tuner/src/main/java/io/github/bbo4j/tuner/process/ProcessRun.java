@@ -36,6 +36,8 @@ public record ProcessRun(
     /** By itself, or by a signal that was not ours. */
     ITSELF,
     /** Ended at the limit it was given. */
-    LIMIT
+    LIMIT,
+    /** Ended by a worker because its cost, the wall time, passed the evaluation's limit. */
+    COST_LIMIT
   }
 }

@@ -14,6 +14,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -50,9 +51,13 @@ record Spool(Path folder) {
    * The folder of a trial: the one that an earlier tuner of this run made, or a new one. A folder
    * appears whole, by renaming.
    */
-  Path place(int number, Invocation invocation, Command command) throws IOException {
+  Path place(int number, Invocation invocation, Command command, double costLimit)
+      throws IOException {
     worker();
-    String name = String.format("trial-%06d-%08x", number, fingerprint(invocation));
+    boolean limited = RunLimits.isLimited(command, costLimit);
+    String name =
+        String.format(
+            "trial-%06d-%08x", number, fingerprint(invocation, limited ? "\0" + costLimit : ""));
     for (int attempt = 0; ; attempt++) {
       Path trial = folder.resolve(name + "-" + attempt);
       if (Files.exists(trial.resolve("lost"))) {
@@ -61,6 +66,7 @@ record Spool(Path folder) {
       if (!Files.exists(trial)) {
         Path part = Files.createDirectory(folder.resolve("." + name + "-" + UUID.randomUUID()));
         fill(part, invocation, command);
+        Files.writeString(part.resolve("last-limit"), seconds(RunLimits.limit(command, costLimit)));
         try {
           Files.move(part, trial, StandardCopyOption.ATOMIC_MOVE);
         } catch (FileAlreadyExistsException e) {
@@ -71,10 +77,10 @@ record Spool(Path folder) {
     }
   }
 
-  private static long fingerprint(Invocation invocation) {
+  private static long fingerprint(Invocation invocation, String limit) {
     CRC32C crc = new CRC32C();
     crc.update(
-        (invocation.words() + "\0" + invocation.environment() + "\0" + invocation.files())
+        (invocation.words() + "\0" + invocation.environment() + "\0" + invocation.files() + limit)
             .getBytes(StandardCharsets.UTF_8));
     return crc.getValue();
   }
@@ -94,12 +100,15 @@ record Spool(Path folder) {
     List<String> environment = new ArrayList<>();
     invocation.environment().forEach((name, value) -> environment.add(name + "=" + value));
     Files.writeString(trial.resolve("env"), escaped(environment));
-    Files.writeString(
-        trial.resolve("limit"),
-        Long.toString(Math.max(1, (command.timeLimit().toMillis() + 999) / 1000)));
+    Files.writeString(trial.resolve("limit"), seconds(command.timeLimit()));
     Files.writeString(trial.resolve("warmups"), Integer.toString(command.warmups()));
     Files.writeString(trial.resolve("mark"), UUID.randomUUID().toString());
     Files.writeString(trial.resolve("argv"), escaped(invocation.words()));
+  }
+
+  /** With three decimals, which the worker rounds up where its sleep knows whole seconds only. */
+  private static String seconds(Duration limit) {
+    return String.format(Locale.ROOT, "%.3f", Math.max(1, limit.toMillis()) * 1e-3);
   }
 
   /** One word a line, as printf %b reads it. */
@@ -124,7 +133,7 @@ record Spool(Path folder) {
     return Optional.of(
         new ProcessRun(
             Integer.parseInt(result.getOrDefault("exit", "-1")),
-            "limit".equals(result.get("ended")) ? ProcessRun.End.LIMIT : ProcessRun.End.ITSELF,
+            end(result.getOrDefault("ended", "self")),
             Double.parseDouble(result.getOrDefault("seconds", "NaN")),
             OptionalDouble.empty(),
             OptionalLong.empty(),
@@ -132,6 +141,14 @@ record Spool(Path folder) {
             text(trial.resolve("err")),
             trial.resolve("work"),
             List.of()));
+  }
+
+  private static ProcessRun.End end(String word) {
+    return switch (word) {
+      case "limit" -> ProcessRun.End.LIMIT;
+      case "cost-limit" -> ProcessRun.End.COST_LIMIT;
+      default -> ProcessRun.End.ITSELF;
+    };
   }
 
   /** The first and the last half MiB of a file. */

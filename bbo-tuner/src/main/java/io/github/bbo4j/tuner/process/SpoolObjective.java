@@ -24,7 +24,9 @@ import java.util.Optional;
  * on from its journal finds the folders of its open trials and their results: nothing is run twice.
  * A worker that shows no sign of life, or a job that is gone without a result, makes the trial
  * {@link FailureKind#LOST}; tried again, it gets a new folder. An evaluation that is interrupted
- * cancels its job; what a pilot worker runs goes on, and its result is found by the next tuner.
+ * cancels its job; what a pilot worker runs goes on, and its result is found by the next tuner. A
+ * run whose cost is its wall time is ended by its worker at the evaluation's cost limit: {@link
+ * Outcome.Censored} at that limit.
  *
  * <p>A spool belongs to one run. Costs are the wall time or numbers from output and files.
  * Thread-safe; an evaluation waits on the caller's thread.
@@ -117,12 +119,14 @@ public final class SpoolObjective implements Objective {
   public Outcome evaluate(Configuration configuration, Evaluation evaluation)
       throws InterruptedException {
     try {
-      Path trial = spool.place(evaluation.number(), command.invocation(configuration), command);
+      double limit = evaluation.costLimit();
+      Path trial =
+          spool.place(evaluation.number(), command.invocation(configuration), command, limit);
       String job =
           scheduler.isPresent()
               ? job(scheduler.get(), trial, command.invocation(configuration).submit())
               : "";
-      return awaitOrCancel(trial, job);
+      return awaitOrCancel(trial, job, limit);
     } catch (IOException e) {
       return new Failed(
           FailureKind.NOT_STARTED,
@@ -142,9 +146,10 @@ public final class SpoolObjective implements Objective {
   }
 
   /** Interrupted, it ends the job too; the journal hands the trial out again, in a new folder. */
-  private Outcome awaitOrCancel(Path trial, String job) throws IOException, InterruptedException {
+  private Outcome awaitOrCancel(Path trial, String job, double costLimit)
+      throws IOException, InterruptedException {
     try {
-      return await(trial, job);
+      return await(trial, job, costLimit);
     } catch (InterruptedException e) {
       if (scheduler.isPresent()) {
         spool.giveUp(trial);
@@ -154,15 +159,13 @@ public final class SpoolObjective implements Objective {
     }
   }
 
-  private Outcome await(Path trial, String job) throws IOException, InterruptedException {
+  private Outcome await(Path trial, String job, double costLimit)
+      throws IOException, InterruptedException {
     long pause = 5;
     while (true) {
       Optional<ProcessRun> run = spool.result(trial);
       if (run.isPresent()) {
-        ProcessRun done = run.get();
-        return done.end() == ProcessRun.End.ITSELF && done.exitCode() == 0
-            ? outcomes.cost(done)
-            : outcomes.failure(done, "");
+        return outcome(run.get(), costLimit);
       }
       Optional<String> lost = lost(trial, job);
       // A result that came between the two looks counts.
@@ -173,6 +176,15 @@ public final class SpoolObjective implements Objective {
       Thread.sleep(pause);
       pause = Math.min(200, pause + 5);
     }
+  }
+
+  private Outcome outcome(ProcessRun run, double costLimit) {
+    if (run.end() == ProcessRun.End.ITSELF) {
+      return run.exitCode() == 0 ? outcomes.cost(run) : outcomes.failure(run, "");
+    }
+    return run.end() == ProcessRun.End.COST_LIMIT
+        ? Outcome.censored(costLimit)
+        : outcomes.failure(run, "");
   }
 
   private Optional<String> lost(Path trial, String job) throws IOException, InterruptedException {

@@ -2,6 +2,7 @@ package io.github.bbo4j.tuner.shaman;
 
 import io.github.bbo4j.tuner.internal.YamlValue;
 import io.github.bbo4j.tuner.plan.SearchChoices;
+import io.github.bbo4j.tuner.plan.SearchLimits;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,7 @@ final class ShamanSearch {
   private final List<String> notes;
   private final Map<String, Double> numbers = new LinkedHashMap<>();
   private final Map<String, String> ids = new LinkedHashMap<>();
+  private final Map<String, Boolean> flags = new LinkedHashMap<>();
 
   ShamanSearch(List<String> notes) {
     this.notes = notes;
@@ -32,11 +34,11 @@ final class ShamanSearch {
         .or(() -> root.get("pruning_strategy"))
         .filter(YamlValue::isMap)
         .ifPresent(this::pruning);
-    return new SearchChoices(numbers, ids, Optional.empty(), Optional.empty());
+    return new SearchChoices(numbers, ids, flags, SearchLimits.none());
   }
 
   private void defaultFirst(YamlValue value) {
-    ids.put("default-first", Boolean.toString(value.flag()));
+    flags.put("default-first", value.flag());
   }
 
   private void bbo(YamlValue bbo) {
@@ -129,7 +131,7 @@ final class ShamanSearch {
               if (text.equals("default")) {
                 ids.put("pruning", "default");
               } else {
-                ids.put("pruning", estimator(text).orElseGet(() -> "limit-" + limit.number()));
+                ids.put("pruning", estimator(text).orElseGet(() -> "fixed-" + limit.number()));
               }
             });
   }

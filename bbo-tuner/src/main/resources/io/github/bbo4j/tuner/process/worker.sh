@@ -2,8 +2,8 @@
 # Runs trials that a bbo4j tuner has put into folders. POSIX shell; no Java is needed where it runs.
 #   worker.sh run FOLDER            runs the trial in the folder, if nobody has claimed it
 #   worker.sh pilot SPOOL [IDLE]    runs every unclaimed trial of the spool, until SPOOL/stop exists or nothing came for IDLE seconds (default 600)
-# A trial's folder: argv, env, headers/N, limit, warmups, mark, work/. Each line of argv, env and headers is one word, with \\ and \n escaped.
-# Claiming is mkdir FOLDER/claim; the answer is FOLDER/result, which appears whole: "exit N", "seconds S", "ended self|limit".
+# A trial's folder: argv, env, headers/N, limit, last-limit (of the run that counts), warmups, mark, work/. Each line of argv, env and headers is one word, with \\ and \n escaped.
+# Claiming is mkdir FOLDER/claim; the answer is FOLDER/result, which appears whole: "exit N", "seconds S", "ended self|limit|cost-limit".
 set -u
 
 # words FILE: sets the positional parameters of run_words from a file and runs them.
@@ -59,10 +59,16 @@ timed() {
   child=$!
   # The watch has no mark, so that the sweep leaves it alone.
   (
-    sleep "$1" &
-    sleeper=$!
+    # Where sleep knows whole seconds only, the limit is rounded up.
+    sleeper=
     trap 'kill $sleeper 2>/dev/null; exit 0' TERM
-    wait $sleeper
+    sleep "$1" 2>/dev/null &
+    sleeper=$!
+    if ! wait $sleeper; then
+      sleep "$((${1%.*} + 1))" &
+      sleeper=$!
+      wait $sleeper
+    fi
     : >"$folder/claim/limit"
     kill -TERM "$child" 2>/dev/null
     sleep 1
@@ -83,6 +89,7 @@ run_trial() {
   printf '%s %s\n' "$(uname -n)" "$$" >"$folder/claim/holder"
   mark=$(cat "$folder/mark")
   limit=$(cat "$folder/limit")
+  last=$(cat "$folder/last-limit")
   warmups=$(cat "$folder/warmups")
   (
     while [ ! -e "$folder/result" ] && kill -0 $$ 2>/dev/null; do
@@ -94,13 +101,18 @@ run_trial() {
   status=0
   seconds=0
   run=0
-  while [ "$run" -le "$warmups" ] && [ "$status" -eq 0 ]; do
+  reached=limit
+  while [ "$run" -le "$warmups" ] && [ "$status" -eq 0 ] && [ ! -e "$folder/claim/limit" ]; do
     for header in "$folder"/headers/*; do
       [ -e "$header" ] || continue
       timed "$limit" "$header" "$folder/out" "$folder/err"
-      [ "$status" -eq 0 ] || break
+      [ "$status" -eq 0 ] && [ ! -e "$folder/claim/limit" ] || break
     done
-    [ "$status" -eq 0 ] || break
+    [ "$status" -eq 0 ] && [ ! -e "$folder/claim/limit" ] || break
+    if [ "$run" -eq "$warmups" ] && [ "$last" != "$limit" ]; then
+      limit=$last
+      reached=cost-limit
+    fi
     begin=$(now)
     timed "$limit" "$folder/argv" "$folder/out" "$folder/err"
     end=$(now)
@@ -108,7 +120,7 @@ run_trial() {
     run=$((run + 1))
   done
   ended=self
-  [ -e "$folder/claim/limit" ] && ended=limit
+  [ -e "$folder/claim/limit" ] && ended=$reached
   printf 'exit %s\nseconds %s\nended %s\n' "$status" "$seconds" "$ended" >"$folder/result.tmp"
   sync "$folder/result.tmp" 2>/dev/null || sync
   mv "$folder/result.tmp" "$folder/result"

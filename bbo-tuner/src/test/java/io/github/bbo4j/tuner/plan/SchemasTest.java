@@ -56,6 +56,8 @@ class SchemasTest {
             List.of("time-limit: 1.5 min", "time-limit: 90"),
             List.of("max-failures: 0.5", "max-failures: 50"),
             List.of("budget: 60", "budget: none"),
+            List.of("lost: 3", "last: 3"),
+            List.of("free-running: true", "free-running: often"),
             List.of("warm-ups: 1", "shell: twice"),
             List.of("type: real", "type: complex"))) {
       String wrong = TuningFileTest.FILE.replace(mistake.get(0), mistake.get(1));

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.bbo4j.core.BboException;
+import io.github.bbo4j.core.Outcome.FailureKind;
+import io.github.bbo4j.tuner.limits.RetryPolicy;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,7 +35,8 @@ class TuningFileTest {
       cost: {json: /a/b, file: out.json}
       maximize: true
       time-limit: 1.5 min
-      search: {budget: 60, seed: 7, concurrency: 4, heuristic: random, resampling: none, time-limit: 2 h, max-failures: 0.5}
+      search: {budget: 60, seed: 7, concurrency: 4, heuristic: random, resampling: none, time-limit: 2 h, max-failures: 0.5,
+               pruning: median, free-running: true, avoid-failures: false, retries: {lost: 3, timed-out: 1, budget: 9}}
       """;
 
   @TempDir Path folder;
@@ -51,8 +54,14 @@ class TuningFileTest {
     assertThat(plan.command().warmups()).isEqualTo(1);
     assertThat(plan.command().cost()).hasToString("the number at JSON pointer '/a/b' in out.json");
     assertThat(plan.search().integer("budget", 0)).isEqualTo(60);
-    assertThat(plan.search().timeLimit()).contains(Duration.ofHours(2));
-    assertThat(plan.search().maxFailureShare()).contains(0.5);
+    SearchLimits limits = plan.search().limits();
+    assertThat(limits.time()).contains(Duration.ofHours(2));
+    assertThat(limits.failureShare()).contains(0.5);
+    assertThat(limits.retries())
+        .contains(RetryPolicy.of(FailureKind.LOST, 3).and(FailureKind.TIMED_OUT, 1).withBudget(9));
+    assertThat(plan.search().id("pruning")).contains("median");
+    assertThat(plan.search().flag("free-running", false)).isTrue();
+    assertThat(plan.search().flag("avoid-failures", true)).isFalse();
     assertThat(plan.space().domain(3).contains("no")).as("a label stays text").isTrue();
   }
 
@@ -68,6 +77,8 @@ class TuningFileTest {
         "'\"${size}\", ' | '' | 'size' does not reach the command",
         "budget: 60 | budget: none | line 17, column 18: budget = 'none' must be a whole number",
         "warm-ups: 1 | name: twice | line 13",
+        "lost: 3 | last: 3 | there is no kind of failure 'last'. Maybe 'lost'?",
+        "lost: 3 | lost: -3 | line 18",
         "max-failures: 0.5 | max-failures: 50 | must be a share in (0, 1]",
         "command: [tool | command: [\"\" | needs a program"
       })

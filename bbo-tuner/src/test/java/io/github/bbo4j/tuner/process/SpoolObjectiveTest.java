@@ -58,10 +58,14 @@ class SpoolObjectiveTest {
   }
 
   private static Outcome run(SpoolObjective objective, long n) throws InterruptedException {
+    return run(objective, n, Double.POSITIVE_INFINITY);
+  }
+
+  private static Outcome run(SpoolObjective objective, long n, double limit)
+      throws InterruptedException {
     return objective.evaluate(
         SPACE.configuration(Map.of("n", n, "text", HOSTILE)),
-        new Evaluation(
-            (int) n, 0, Purpose.SEARCH, Double.POSITIVE_INFINITY, new Seed(1).stream("o", n)));
+        new Evaluation((int) n, 0, Purpose.SEARCH, limit, new Seed(1).stream("o", n)));
   }
 
   private static Command command(String script) {
@@ -129,6 +133,29 @@ class SpoolObjectiveTest {
             f -> assertThat(f.kind()).as(f.message()).isEqualTo(FailureKind.TIMED_OUT));
     assertThat(Processes.holding("sleep " + id).stream().filter(line -> line.contains(": sleep")))
         .isEmpty();
+  }
+
+  @Test
+  void aWorkerEndsARunAtItsCostLimit() throws Exception {
+    worker();
+    String sleep = "sleep " + Processes.uniqueSleep();
+    // Warm-up and header have the time limit: twice the cost limit does not end them.
+    Command hanging =
+        Command.of("sh", "-c", "test -e first && exec " + sleep + "; : >first; sleep 0.6", "${n}")
+            .environment("text", "TEXT")
+            .header("sleep", "0.6")
+            .warmups(1);
+    SpoolObjective objective = SpoolObjective.pilots(SPACE, hanging, folder);
+    assertThat(run(objective, 2, 0.3)).isEqualTo(Outcome.censored(0.3));
+    assertThat(Processes.holding(sleep)).isEmpty();
+    assertThat(run(objective, 2, 0.3)).as("found again").isEqualTo(Outcome.censored(0.3));
+    Command quick =
+        Command.of("sh", "-c", "echo cost=7", "${n}")
+            .environment("text", "TEXT")
+            .cost(CostSource.regex("cost=(.*)"));
+    assertThat(run(SpoolObjective.pilots(SPACE, quick, folder), 2, 1e-3))
+        .as("a cost that is no time is known only at the end")
+        .isEqualTo(Outcome.measured(7));
   }
 
   @Test

@@ -1,6 +1,8 @@
 package io.github.bbo4j.benchmarks.cli.tune;
 
 import io.github.bbo4j.benchmarks.cli.options.Catalog;
+import io.github.bbo4j.core.BboException;
+import io.github.bbo4j.core.Evaluation;
 import io.github.bbo4j.core.Objective;
 import io.github.bbo4j.core.Objectives;
 import io.github.bbo4j.core.Outcome.FailureKind;
@@ -16,6 +18,8 @@ import io.github.bbo4j.tuner.limits.Failures;
 import io.github.bbo4j.tuner.limits.RetryPolicy;
 import io.github.bbo4j.tuner.plan.SearchChoices;
 import io.github.bbo4j.tuner.plan.TuningPlan;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -24,7 +28,10 @@ import picocli.CommandLine.Option;
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
 final class TunerOptions {
   private static final int DEFAULT_BUDGET = 100;
-  private static final int RETRIES = 20;
+  private static final int DEFAULT_RETRIES = 20;
+
+  /** Heuristics without a model of failures, by the beginning of their ids. */
+  private static final List<String> MODELLESS = List.of("random", "sa-", "ga-", "hill-climbing");
 
   @Option(
       names = "--budget",
@@ -56,6 +63,33 @@ final class TunerOptions {
       description = "What to measure again: see the command list.")
   private @Nullable String resampling;
 
+  @Option(
+      names = "--pruning",
+      paramLabel = "ID",
+      description =
+          "When a run is given up while it goes on: none, median, default, best-FACTOR, fixed-LIMIT, quantile-PERCENT (default: the file's, else none).")
+  private @Nullable String pruning;
+
+  @Option(
+      names = "--free-running",
+      description =
+          "Decide upon what is known at the time, never wait for the oldest trial; only a journal can repeat such a run.")
+  private boolean freeRunning;
+
+  @Option(
+      names = "--avoid-failures",
+      negatable = true,
+      description =
+          "Keep the search away from where all runs failed (default: the file's, else for random, sa-*, ga-* and hill-climbing, which have no model of failures).")
+  private @Nullable Boolean avoidFailures;
+
+  @Option(
+      names = "--retry",
+      paramLabel = "KIND=N",
+      description =
+          "Try runs that failed in this way again, so often: lost, not-started, timed-out, exit-code, signal, no-cost; may be repeated (default: the file's, else lost=2).")
+  private Map<String, Integer> retries = Map.of();
+
   TunerOptions() {}
 
   /** How many evaluations are under way at a time. */
@@ -71,39 +105,70 @@ final class TunerOptions {
   /** The tuner of a plan. */
   TunerBuilder tuner(TuningPlan plan, Objective objective) {
     SearchChoices file = plan.search();
-    Objective patient = RetryPolicy.of(FailureKind.LOST, 2).withBudget(RETRIES).around(objective);
+    Objective patient = retries(file).around(objective);
     TunerBuilder tuner =
         Tuner.on(plan.space())
-            .objective(plan.maximize() ? Objectives.maximizing(patient) : patient)
+            .objective(plan.maximize() ? Objectives.maximizing(unlimited(patient)) : patient)
             .budget(budget(file))
             .seed(seed != null ? seed : file.integer("seed", 1))
             .concurrency(concurrency(file));
-    Optional.ofNullable(heuristic)
-        .or(() -> file.id("heuristic"))
-        .ifPresent(id -> heuristic(tuner, id));
+    heuristic(tuner, Optional.ofNullable(heuristic).or(() -> file.id("heuristic")), file);
     Optional.ofNullable(resampling)
         .or(() -> file.id("resampling"))
         .ifPresent(id -> tuner.resampling(Catalog.resampling(id)));
     file.id("aggregation").ifPresent(id -> tuner.aggregation(Catalog.aggregation(id)));
-    file.id("pruning").ifPresent(id -> tuner.pruning(pruning(id, plan)));
+    Optional.ofNullable(pruning)
+        .or(() -> file.id("pruning"))
+        .ifPresent(id -> tuner.pruning(pruning(id, plan)));
+    if (freeRunning || file.flag("free-running", false)) {
+      tuner.freeRunning();
+    }
     design(tuner, plan, budget(file));
     if (file.integer("confirm", 0) > 0) {
       tuner.confirm(file.integer("confirm", 0));
     }
-    file.timeLimit().ifPresent(limit -> tuner.stop(StopCriteria.elapsed(limit)));
-    file.maxFailureShare().ifPresent(share -> tuner.stop(Failures.maxShare(share, 5)));
+    file.limits().time().ifPresent(limit -> tuner.stop(StopCriteria.elapsed(limit)));
+    file.limits().failureShare().ifPresent(share -> tuner.stop(Failures.maxShare(share, 5)));
     return tuner;
   }
 
-  private static void heuristic(TunerBuilder tuner, String id) {
-    Heuristics.byId(id);
-    tuner.heuristic(() -> Heuristics.byId(id));
+  private RetryPolicy retries(SearchChoices file) {
+    RetryPolicy policy =
+        file.limits()
+            .retries()
+            .orElse(RetryPolicy.of(FailureKind.LOST, 2).withBudget(DEFAULT_RETRIES));
+    for (var retry : retries.entrySet()) {
+      policy = policy.and(FailureKind.byId(retry.getKey()), retry.getValue());
+    }
+    return policy;
+  }
+
+  /** A command can't know that its wall time is to be made long: it would be ended too early. */
+  private static Objective unlimited(Objective objective) {
+    return (c, e) ->
+        objective.evaluate(
+            c,
+            new Evaluation(
+                e.number(), e.replicate(), e.purpose(), Double.POSITIVE_INFINITY, e.random()));
+  }
+
+  private void heuristic(TunerBuilder tuner, Optional<String> id, SearchChoices file) {
+    boolean modelless =
+        id.filter(name -> MODELLESS.stream().anyMatch(name::startsWith)).isPresent();
+    boolean away = avoidFailures != null ? avoidFailures : file.flag("avoid-failures", modelless);
+    if (away) {
+      String name = id.orElse("auto");
+      Heuristics.byId(name);
+      tuner.heuristic(() -> Failures.avoided(Heuristics.byId(name)));
+    } else if (id.isPresent()) {
+      Heuristics.byId(id.get());
+      tuner.heuristic(() -> Heuristics.byId(id.get()));
+    }
   }
 
   private static void design(TunerBuilder tuner, TuningPlan plan, int budget) {
     SearchChoices file = plan.search();
-    boolean first =
-        !plan.defaults().isEmpty() && !file.id("default-first").equals(Optional.of("false"));
+    boolean first = !plan.defaults().isEmpty() && file.flag("default-first", true);
     int size = file.integer("initial", Math.min(10, Math.max(1, budget / 3)));
     if (first || file.id("initial-design").isPresent()) {
       var rest = file.id("initial-design").map(Catalog::design).orElse(new LatinHypercube());
@@ -114,16 +179,19 @@ final class TunerOptions {
   }
 
   private static PruningPolicy pruning(String id, TuningPlan plan) {
-    if (id.startsWith("limit-")) {
-      double limit = Double.parseDouble(id.substring("limit-".length()));
-      return PruningPolicy.named(id, history -> limit);
-    }
     return switch (id) {
       // SHAMan's mean of the costs so far; the median differs by less than their noise.
       case "median", "mean" -> PruningPolicies.quantile(0.5, 5);
       case "default" ->
-          PruningPolicies.relativeToDefault(plan.space().configuration(plan.defaults()), 1);
+          plan.defaults().isEmpty()
+              ? noDefault()
+              : PruningPolicies.relativeToDefault(plan.space().configuration(plan.defaults()), 1);
       default -> PruningPolicies.byId(id);
     };
+  }
+
+  private static PruningPolicy noDefault() {
+    throw new BboException(
+        "pruning 'default' needs the parameters' defaults. Maybe give each parameter a default");
   }
 }

@@ -134,6 +134,68 @@ class TuneCommandTest {
   }
 
   @Test
+  void runsAreGivenUpTriedAgainAndDecidedOutOfOrder() throws Exception {
+    Path marks = Files.createDirectory(folder.resolve("marks"));
+    Path file = folder.resolve("limits.yaml");
+    // Each point fails once; half of them then never ends.
+    Files.writeString(
+        file,
+        PLAN.replaceFirst(
+                "shell: .*",
+                "shell: 'mkdir "
+                    + marks
+                    + "/\\$x\\$mode || { test \\$(( x % 2 )) = 0 || exec sleep 9000000; exit 0; }; exit 7'")
+            .replaceFirst("cost: .*", "cost: wall")
+            .replace("budget: 25", "budget: 8, retries: {exit-code: 1}"));
+    String journal = folder.resolve("limits.jsonl").toString();
+    String[] line = {
+      "tune",
+      file.toString(),
+      "--journal",
+      journal,
+      "--concurrency",
+      "4",
+      "--free-running",
+      "--pruning",
+      "fixed-1.5",
+      "--seed",
+      "3"
+    };
+    Run run = bbo(line);
+    assertThat(run.code()).as(run.out() + run.err()).isZero();
+    String status = bbo("status", journal).out();
+    assertThat(status).contains(" 0 failed").doesNotContain(" 0 given up").contains(" given up");
+    assertThat(bbo("tune", file.toString(), "--journal", journal, "--concurrency", "4").err())
+        .contains("is of another run")
+        .contains("fixed-1.5")
+        .contains("free");
+    assertThat(bbo("tune", file.toString(), "--retry", "last=1").err()).contains("Maybe 'lost'?");
+    assertThat(bbo("tune", file.toString(), "--pruning", "fixd-1").err()).contains("fixed-LIMIT");
+  }
+
+  @Test
+  void whatHasNoModelOfFailuresIsKeptAwayFromThem() throws Exception {
+    String journal = folder.resolve("away.jsonl").toString();
+    assertThat(bbo("tune", plan(), "--journal", journal, "--budget", "3").code()).isZero();
+    assertThat(Files.readString(Path.of(journal))).contains("away from failures");
+    assertThat(
+            bbo("tune", plan(), "--journal", journal, "--budget", "3", "--no-avoid-failures").err())
+        .contains("heuristic was");
+    String auto = folder.resolve("auto.jsonl").toString();
+    bbo(
+        "tune",
+        plan(),
+        "--journal",
+        auto,
+        "--budget",
+        "2",
+        "--heuristic",
+        "auto",
+        "--avoid-failures");
+    assertThat(Files.readString(Path.of(auto))).contains("auto, away from failures");
+  }
+
+  @Test
   void ctrlCFinishesWhatRunsAndTheJournalGoesOn() throws Exception {
     Path slow = folder.resolve("slow.yaml");
     // The first run, of the defaults, ends at once; the others wait until they may go on.
