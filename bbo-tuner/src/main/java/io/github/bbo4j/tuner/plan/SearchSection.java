@@ -6,6 +6,7 @@ import io.github.bbo4j.tuner.limits.RetryPolicy;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** The section of a tuning file that says how to search. */
 final class SearchSection {
@@ -44,20 +45,22 @@ final class SearchSection {
     integer(search, "initial", 0, numbers);
     integer(search, "confirm", 0, numbers);
     integer(search, "seed", Integer.MIN_VALUE, numbers);
-    Map<String, String> ids = new LinkedHashMap<>();
-    for (String id : IDS) {
-      search.get(id).ifPresent(value -> ids.put(id, value.text()));
-    }
-    Map<String, Boolean> flags = new LinkedHashMap<>();
-    for (String flag : FLAGS) {
-      search.get(flag).ifPresent(value -> flags.put(flag, value.flag()));
-    }
     SearchLimits limits =
         new SearchLimits(
             search.get("time-limit").map(TuningFile::duration),
             search.get("max-failures").map(SearchSection::share),
             search.get("retries").map(SearchSection::retries));
-    return new SearchChoices(numbers, ids, flags, limits);
+    return new SearchChoices(
+        numbers, all(search, IDS, YamlValue::text), all(search, FLAGS, YamlValue::flag), limits);
+  }
+
+  private static <T> Map<String, T> all(
+      YamlValue search, String[] names, Function<YamlValue, T> reader) {
+    Map<String, T> values = new LinkedHashMap<>();
+    for (String name : names) {
+      search.get(name).ifPresent(value -> values.put(name, reader.apply(value)));
+    }
+    return values;
   }
 
   private static void integer(

@@ -144,14 +144,7 @@ public final class ProcessObjective implements Objective, AutoCloseable {
     if (failed.isPresent()) {
       return failed.get();
     }
-    Context last =
-        limited
-            ? new Context(
-                directory,
-                context.environment(),
-                context.mark(),
-                RunLimits.limit(command, costLimit))
-            : context;
+    Context last = context.withLimit(RunLimits.limit(command, costLimit));
     ProcessRun run = runner.run(invocation.words(), last, true);
     if (run.end() == End.LIMIT && limited) {
       return new Censored(Math.max(costLimit, run.wallSeconds()));

@@ -105,7 +105,11 @@ public final class ProcessRunner implements AutoCloseable {
   }
 
   /** What a run needs beside its words. */
-  record Context(Path directory, Map<String, String> environment, String mark, Duration limit) {}
+  record Context(Path directory, Map<String, String> environment, String mark, Duration limit) {
+    Context withLimit(Duration another) {
+      return new Context(directory, environment, mark, another);
+    }
+  }
 
   /**
    * Runs a command to its end, or to the limit.

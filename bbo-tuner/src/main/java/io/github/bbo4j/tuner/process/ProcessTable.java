@@ -81,7 +81,7 @@ final class ProcessTable {
         }
       }
     }
-    return List.copyOf(members);
+    return members.stream().sorted().toList();
   }
 
   private static List<Entry> scan() {

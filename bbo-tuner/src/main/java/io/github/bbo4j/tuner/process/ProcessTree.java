@@ -10,7 +10,11 @@ import java.util.List;
  * <p>Without {@code /proc} only the descendants that Java knows of are ended.
  */
 final class ProcessTree {
+  /** On a loaded machine a killed process may wait for its turn to die, so nothing is hurried. */
   private static final Duration LONGEST_KILL = Duration.ofSeconds(10);
+
+  private static final int FEWEST_KILLS = 200;
+  private static final long LONGEST_PAUSE_MS = 20;
 
   private final ProcessTable table;
   private final Process process;
@@ -28,8 +32,8 @@ final class ProcessTree {
    * Ends the tree and waits for it.
    *
    * @param grace how long SIGTERM is given
-   * @return the processes that survived SIGKILL for ten seconds: those of another user, or stuck in
-   *     the kernel
+   * @return the processes that survived SIGKILL, sent at least 200 times in at least ten seconds in
+   *     which no other ended: those of another user, or stuck in the kernel
    */
   List<Long> end(Duration grace) throws InterruptedException {
     List<Long> alive = members();
@@ -37,8 +41,8 @@ final class ProcessTree {
       return alive;
     }
     alive.forEach(pid -> signal(pid, false));
-    alive = await(grace, false);
-    return alive.isEmpty() ? alive : await(LONGEST_KILL, true);
+    alive = awaitObeyed(grace);
+    return alive.isEmpty() ? alive : kill();
   }
 
   /** Ends the tree when the thread is being interrupted: the kill is finished first. */
@@ -57,21 +61,37 @@ final class ProcessTree {
     }
   }
 
-  private List<Long> await(Duration limit, boolean kill) throws InterruptedException {
-    long end = System.nanoTime() + limit.toNanos();
-    long pause = 1;
-    while (true) {
-      List<Long> alive = members();
-      if (alive.isEmpty() || System.nanoTime() - end > 0) {
+  private List<Long> awaitObeyed(Duration grace) throws InterruptedException {
+    long end = System.nanoTime() + grace.toNanos();
+    List<Long> alive = members();
+    for (long pause = 1; !alive.isEmpty() && System.nanoTime() - end <= 0; pause *= 2) {
+      Thread.sleep(Math.min(LONGEST_PAUSE_MS, pause));
+      alive = members();
+    }
+    return alive;
+  }
+
+  private List<Long> kill() throws InterruptedException {
+    List<Long> before = List.of();
+    List<Long> alive = members();
+    long changed = System.nanoTime();
+    int kills = 0;
+    for (long pause = 1; !alive.isEmpty(); pause = Math.min(LONGEST_PAUSE_MS, pause * 2)) {
+      // Again in each round: one that forks while it is killed leaves a child behind.
+      alive.forEach(pid -> signal(pid, true));
+      if (!alive.equals(before)) {
+        before = alive;
+        changed = System.nanoTime();
+        kills = 0;
+      }
+      kills++;
+      if (kills > FEWEST_KILLS && System.nanoTime() - changed > LONGEST_KILL.toNanos()) {
         return alive;
       }
-      if (kill) {
-        // Again in each round: one that forks while it is killed leaves a child behind.
-        alive.forEach(pid -> signal(pid, true));
-      }
       Thread.sleep(pause);
-      pause = Math.min(20, pause * 2);
+      alive = members();
     }
+    return alive;
   }
 
   private List<Long> members() {
