@@ -7,6 +7,8 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.OptionalDouble;
+import java.util.regex.Pattern;
 
 /**
  * Lines recorded once, in {@code src/test/resources/golden} of the module under test. A change of
@@ -14,14 +16,15 @@ import java.util.List;
  * -Dbbo.golden.write=true}, or the profile {@code -Pgolden}, records them anew, and {@code git
  * diff} shows what moved.
  *
- * <p>Words are compared exactly. A word that starts with {@code ~} is a number and may differ by
- * {@value #TOLERANCE} of its size, because {@code Math.exp} and its like differ between processors
- * in the last bit.
+ * <p>Words, which spaces and commas part, are compared exactly. A word that starts with {@code ~}
+ * or has a decimal point is a number and may differ by {@value #TOLERANCE} of its size: {@link
+ * Math} allows its functions to differ between machines in the last bit.
  */
 public final class GoldenFile {
-  /** The relative difference that a number after a {@code ~} may have. */
+  /** The relative difference that a number may have. */
   public static final double TOLERANCE = 1e-9;
 
+  private static final Pattern DECIMAL = Pattern.compile("-?[0-9]+\\.[0-9]+(E-?[0-9]+)?");
   private static final Path FOLDER = Path.of("src", "test", "resources", "golden");
 
   private GoldenFile() {}
@@ -59,9 +62,9 @@ public final class GoldenFile {
     assertThat(lines).as("%s, number of lines", name).hasSameSizeAs(recorded);
   }
 
-  private static boolean sameLine(String line, String recorded) {
-    String[] words = line.split(" ", -1);
-    String[] expected = recorded.split(" ", -1);
+  static boolean sameLine(String line, String recorded) {
+    String[] words = line.split("[ ,]", -1);
+    String[] expected = recorded.split("[ ,]", -1);
     if (words.length != expected.length) {
       return false;
     }
@@ -74,11 +77,21 @@ public final class GoldenFile {
   }
 
   private static boolean sameWord(String word, String expected) {
-    if (word.equals(expected) || !word.startsWith("~") || !expected.startsWith("~")) {
-      return word.equals(expected);
+    if (word.equals(expected)) {
+      return true;
     }
-    double value = Double.parseDouble(word.substring(1));
-    double recorded = Double.parseDouble(expected.substring(1));
-    return Math.abs(value - recorded) <= TOLERANCE * Math.max(1e-3, Math.abs(recorded));
+    OptionalDouble value = decimal(word);
+    OptionalDouble recorded = decimal(expected);
+    return value.isPresent()
+        && recorded.isPresent()
+        && Math.abs(value.getAsDouble() - recorded.getAsDouble())
+            <= TOLERANCE * Math.max(1e-3, Math.abs(recorded.getAsDouble()));
+  }
+
+  private static OptionalDouble decimal(String word) {
+    String number = word.startsWith("~") ? word.substring(1) : word;
+    return DECIMAL.matcher(number).matches()
+        ? OptionalDouble.of(Double.parseDouble(number))
+        : OptionalDouble.empty();
   }
 }
