@@ -91,8 +91,9 @@ run_trial() {
   limit=$(cat "$folder/limit")
   last=$(cat "$folder/last-limit")
   warmups=$(cat "$folder/warmups")
+  # A killed worker's number may be another's soon; then the end of the claim, or of the whole folder, ends the beat.
   (
-    while [ ! -e "$folder/result" ] && kill -0 $$ 2>/dev/null; do
+    while [ -d "$folder/claim" ] && [ ! -e "$folder/result" ] && kill -0 $$ 2>/dev/null; do
       : >"$folder/claim/alive"
       sleep 1
     done
