@@ -11,13 +11,20 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Drives a session with an objective, on the calling thread or on an executor. */
 final class SessionRunner {
+  private static final long LOOK_MS = 200;
+
   private final TuningSession session;
   private final Objective objective;
+
+  /** Asked for, and not taken by the executor yet. */
+  private Optional<Suggestion> rejected = Optional.empty();
 
   /** What an evaluation came to: an outcome, or what must end the run. */
   private record Done(int number, Outcome outcome, Duration elapsed, @Nullable Throwable fatal) {}
@@ -59,7 +66,7 @@ final class SessionRunner {
         if (running.isEmpty()) {
           return session.result();
         }
-        Done done = finished.take();
+        Done done = next(executor, finished, running);
         running.remove(done.number());
         tell(done);
       }
@@ -93,13 +100,43 @@ final class SessionRunner {
 
   private void submit(
       ExecutorService executor, BlockingQueue<Done> finished, Map<Integer, Future<?>> running) {
-    while (session.canAsk()) {
-      Optional<Suggestion> next = session.ask();
+    while (rejected.isPresent() || session.canAsk()) {
+      Optional<Suggestion> next = rejected.isPresent() ? rejected : session.ask();
       if (next.isEmpty()) {
         return;
       }
       Suggestion suggestion = next.get();
-      running.put(suggestion.number(), executor.submit(() -> finished.add(evaluate(suggestion))));
+      rejected = next;
+      try {
+        running.put(suggestion.number(), executor.submit(() -> finished.add(evaluate(suggestion))));
+      } catch (RejectedExecutionException e) {
+        if (running.isEmpty() || executor.isShutdown()) {
+          throw new IllegalStateException(
+              "the executor takes no evaluation"
+                  + (executor.isShutdown()
+                      ? ": it was shut down"
+                      : ", not even one at a time. Maybe give it a queue"),
+              e);
+        }
+        return; // It has no room: once more when one under way is done.
+      }
+      rejected = Optional.empty();
+    }
+  }
+
+  /** The next evaluation that is done; an executor that is shut down must not be waited for. */
+  private static Done next(
+      ExecutorService executor, BlockingQueue<Done> finished, Map<Integer, Future<?>> running)
+      throws InterruptedException {
+    while (true) {
+      Done done = finished.poll(LOOK_MS, TimeUnit.MILLISECONDS);
+      if (done != null) {
+        return done;
+      }
+      if (executor.isTerminated() && finished.isEmpty()) {
+        throw new IllegalStateException(
+            "the executor was shut down over the evaluations of the trials " + running.keySet());
+      }
     }
   }
 

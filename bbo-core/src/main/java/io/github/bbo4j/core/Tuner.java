@@ -93,7 +93,9 @@ public final class Tuner {
    * TunerBuilder#freeRunning() Free-running}, nobody waits, and it is the number of threads.
    *
    * <p>When the thread is interrupted, the evaluations under way are cancelled; the result holds
-   * everything measured until then and the thread stays interrupted.
+   * everything measured until then and the thread stays interrupted. An executor that rejects an
+   * evaluation is asked again when another is done; one that takes none, or is shut down, breaks
+   * the run off.
    *
    * @throws TuningException if the run breaks off; it holds everything measured, and the
    *     evaluations under way are cancelled
