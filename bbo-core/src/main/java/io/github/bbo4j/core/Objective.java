@@ -41,8 +41,17 @@ public interface Objective {
 
     /** The value behind a cost. */
     public double value(double cost) {
+      return turned(cost);
+    }
+
+    /** The cost of a value. */
+    public double cost(double value) {
+      return turned(value);
+    }
+
+    private double turned(double number) {
       // Not the negative: that of zero would be shown as -0.0.
-      return this == MINIMIZE ? cost : 0.0 - cost;
+      return this == MINIMIZE ? number : 0.0 - number;
     }
   }
 

@@ -57,9 +57,11 @@ public final class Objectives {
                   -evaluation.costLimit(),
                   evaluation.random()));
       if (outcome instanceof Measured measured) {
-        return new Measured(-measured.cost());
+        return new Measured(Direction.MAXIMIZE.cost(measured.cost()));
       }
-      return outcome instanceof Censored censored ? new Censored(-censored.lowerBound()) : outcome;
+      return outcome instanceof Censored censored
+          ? new Censored(Direction.MAXIMIZE.cost(censored.lowerBound()))
+          : outcome;
     }
 
     @Override

@@ -28,7 +28,7 @@ public interface Recommender {
                               o.count() > 1 ? Math.sqrt(o.variance() / o.count()) : Double.NaN,
                               o.count(),
                               Arrays.stream(o.costs()).boxed().toList(),
-                              "lowest aggregated cost")));
+                              "best aggregated measurement")));
 
   /** The recommendation, or nothing if nothing was measured. */
   Optional<Recommendation> recommend(History history);

@@ -163,7 +163,7 @@ class ConfirmationTest {
   void withoutAProviderTheLeastCostIsRecommended() {
     TuningResult result = tuner().budget(10).build().run();
     Recommendation r = result.recommendation().orElseThrow();
-    assertThat(r.method()).isEqualTo("lowest aggregated cost");
+    assertThat(r.method()).isEqualTo("best aggregated measurement");
     assertThat(r.hasInterval()).isFalse();
     assertThat(r.probabilityBest()).isNaN();
     assertThat(result.bestMeasurement().orElseThrow().outcome().costOrNaN())

@@ -39,6 +39,7 @@ class TuningResultTest {
     Observation costs = result.history().best().orElseThrow();
     Observation best = result.best().orElseThrow();
     assertThat(result.direction()).isEqualTo(Objective.Direction.MAXIMIZE);
+    assertThat(result.toString()).contains("best aggregated measurement").doesNotContain("lowest");
     assertThat(costs.cost()).isLessThan(-989);
     assertThat(best.cost()).isEqualTo(-costs.cost());
     assertThat(best.median()).isEqualTo(-costs.median());

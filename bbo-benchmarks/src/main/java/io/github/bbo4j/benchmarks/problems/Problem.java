@@ -1,6 +1,7 @@
 package io.github.bbo4j.benchmarks.problems;
 
 import io.github.bbo4j.core.Objective;
+import io.github.bbo4j.core.Objective.Direction;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.Optional;
@@ -76,6 +77,6 @@ public interface Problem {
   /** A cost in the problem's own direction. */
   default double value(double cost) {
     // 0.0 - cost, not -cost: a zero stays positive in reports.
-    return isMaximised() ? 0.0 - cost : cost;
+    return (isMaximised() ? Direction.MAXIMIZE : Direction.MINIMIZE).value(cost);
   }
 }

@@ -43,7 +43,8 @@ class NoiseExperimentTest {
     assertThat(result.history().observations().stream().filter(o -> o.runs() == 5)).hasSize(4);
     assertThat(result.history().trials().subList(0, 10))
         .allMatch(t -> t.purpose() == Purpose.INITIAL);
-    assertThat(result.recommendation().orElseThrow().method()).isEqualTo("lowest aggregated cost");
+    assertThat(result.recommendation().orElseThrow().method())
+        .isEqualTo("best aggregated measurement");
     NoiseRun run = FIRST.run(task("static-5"));
     assertThat(run.value(Value.UNIQUES)).isEqualTo(14);
     assertThat(run.value(Value.TRIGGERS)).isEqualTo(4);

@@ -11,6 +11,10 @@ import java.util.random.RandomGenerator;
  * can't be counted can still be sampled and enumerated.
  */
 abstract class Block {
+  static final String CURE =
+      "Maybe declare for each constraint which parameters it reads, derive one of them from the"
+          + " others, or list the points (SearchSpace.ofPoints)";
+
   private final List<Parameter> parameters;
   private final int[] dimensions;
   private final List<Constraint> constraints;
@@ -126,7 +130,8 @@ abstract class Block {
             + " under "
             + constraintNames()
             + because
-            + ". Maybe declare which parameters each constraint reads, or use a derived domain");
+            + ". "
+            + CURE);
   }
 
   final List<String> names() {

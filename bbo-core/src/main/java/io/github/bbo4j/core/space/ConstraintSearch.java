@@ -15,11 +15,9 @@ import java.util.Optional;
  * undecided constraints, and agree in what those may read, have the same completions and are one
  * node, so that chains of constraints are counted without enumerating the points.
  *
- * <p>Gives up after {@value #MOST_TESTS} tests, or at 2^63 feasible points. Not thread-safe; for
- * one search.
+ * <p>Gives up after a number of tests, or at 2^63 feasible points. Not thread-safe; for one search.
  */
 final class ConstraintSearch {
-  private static final int MOST_TESTS = 1 << 17;
   private static final int MOST_TRACED = 4096;
 
   /** States of a constraint under a partial assignment; else the parameter it has asked for. */
@@ -45,10 +43,13 @@ final class ConstraintSearch {
   private final boolean[] assigned;
   private final Map<Coordinates, SearchNode> known = new HashMap<>();
   private final List<int[]> reads;
+  private final int mostTests;
   private int tests;
 
-  /** A search for what the constraints, all on these parameters, admit. */
-  ConstraintSearch(SearchSpace space, List<Constraint> constraints, int[] dimensions) {
+  /** A search for what the constraints, all on these parameters, admit, of so many tests. */
+  ConstraintSearch(
+      SearchSpace space, List<Constraint> constraints, int[] dimensions, int mostTests) {
+    this.mostTests = mostTests;
     this.space = space;
     this.constraints = constraints;
     this.dimensions = dimensions;
@@ -118,7 +119,7 @@ final class ConstraintSearch {
   }
 
   private int state(Constraint constraint) {
-    if (++tests > MOST_TESTS) {
+    if (++tests > mostTests) {
       throw new Hopeless();
     }
     PrefixValues values = new PrefixValues(space, constraint, coordinates, assigned);
@@ -151,7 +152,7 @@ final class ConstraintSearch {
   private SearchNode branch(int k, int[] states) {
     int d = order.get(k);
     long size = space.domain(d).size();
-    if (size > MOST_TESTS) {
+    if (size > mostTests - tests) {
       throw new Hopeless();
     }
     long[] values = new long[(int) size];

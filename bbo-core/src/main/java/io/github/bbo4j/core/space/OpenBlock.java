@@ -1,6 +1,7 @@
 package io.github.bbo4j.core.space;
 
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 
@@ -14,6 +15,8 @@ final class OpenBlock extends Block {
    * to about 10^-5.
    */
   private static final int TRIES = 1_000_000;
+
+  private static final int FEW_TRIES = 4096;
 
   private final Predicate<long[]> feasible;
 
@@ -51,13 +54,8 @@ final class OpenBlock extends Block {
 
   @Override
   void sample(RandomGenerator random, long[] coordinates) {
-    for (int t = 0; t < TRIES; t++) {
-      for (int d : dimensions()) {
-        coordinates[d] = domain(d).randomCoordinate(random);
-      }
-      if (feasible.test(coordinates)) {
-        return;
-      }
+    if (isFound(TRIES, random, coordinates)) {
+      return;
     }
     throw new IntractableSpaceException(
         "no feasible point of "
@@ -66,7 +64,25 @@ final class OpenBlock extends Block {
             + TRIES
             + " uniform draws under "
             + constraintNames()
-            + ". Maybe declare which parameters each constraint reads, or use a derived domain");
+            + ". "
+            + CURE);
+  }
+
+  /** Whether a few uniform draws find nothing feasible. */
+  boolean isSparse() {
+    return !isFound(FEW_TRIES, new SplittableRandom(1), new long[width()]);
+  }
+
+  private boolean isFound(int tries, RandomGenerator random, long[] coordinates) {
+    for (int t = 0; t < tries; t++) {
+      for (int d : dimensions()) {
+        coordinates[d] = domain(d).randomCoordinate(random);
+      }
+      if (feasible.test(coordinates)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   @Override

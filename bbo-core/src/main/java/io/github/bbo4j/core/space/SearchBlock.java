@@ -8,9 +8,16 @@ import java.util.random.RandomGenerator;
  * A constrained finite block too large for a table, counted by a {@link ConstraintSearch}.
  *
  * <p>The nodes are kept: rank, unrank and uniform draws walk down them. Where the search gives up,
- * the block stays open. The order of the points is that of the search.
+ * the block stays open: soon where uniform draws find feasible points, later where they don't, for
+ * then nothing else would. The order of the points is that of the search.
  */
 final class SearchBlock extends Block {
+  /** Of which a search takes hundredths of a second. */
+  private static final int FEW_TESTS = 1 << 17;
+
+  /** Of which it takes seconds. */
+  private static final int MANY_TESTS = 1 << 23;
+
   private final SearchSpace space;
   private final List<Constraint> constraints;
   private final OpenBlock open;
@@ -111,12 +118,19 @@ final class SearchBlock extends Block {
 
   private synchronized SearchNode[] search() {
     if (!searched) {
-      ConstraintSearch search = new ConstraintSearch(space, constraints, dimensions());
-      Optional<SearchNode> found = search.root();
-      order = search.order();
-      root = found.stream().toArray(SearchNode[]::new);
+      if (!searches(FEW_TESTS) && open.isSparse()) {
+        searches(MANY_TESTS);
+      }
       searched = true;
     }
     return root;
+  }
+
+  private boolean searches(int tests) {
+    ConstraintSearch search = new ConstraintSearch(space, constraints, dimensions(), tests);
+    Optional<SearchNode> found = search.root();
+    order = search.order();
+    root = found.stream().toArray(SearchNode[]::new);
+    return found.isPresent();
   }
 }

@@ -49,6 +49,45 @@ class SparseSpaceTest {
     }
   }
 
+  /** Two parameters of a million values, both read by one constraint: no draw would meet it. */
+  @Test
+  void aConjunctionOnHugeDomainsIsCounted() {
+    SearchSpace space =
+        SearchSpace.builder()
+            .integer("a", 0, 999_999)
+            .integer("b", 0, 999_999)
+            .integer("c", 0, 2)
+            .constraint("one", v -> v.integer("a") == 777_777 && v.integer("b") == 5, "a", "b")
+            .build();
+    assertThat(space.size()).isEqualTo(BigInteger.valueOf(3));
+    assertThat(space.sample(new SplittableRandom(1)).integer("a")).isEqualTo(777_777);
+    assertThat(space.stream()).hasSize(3);
+  }
+
+  /** Where draws find points, or nothing could, the number stays unknown, and how to go on said. */
+  @Test
+  void whatCannotBeCountedSaysHowToGoOn() {
+    SearchSpaceBuilder pair =
+        SearchSpace.builder().integer("a", 0, 999_999).integer("b", 0, 999_999);
+    SearchSpace half =
+        pair.constraint("a < b", v -> v.integer("a") < v.integer("b"), "a", "b").build();
+    assertThat(half.isCountable()).isFalse();
+    assertThat(half.longSize()).isEmpty();
+    Configuration drawn = half.sample(new SplittableRandom(1));
+    assertThat(drawn.integer("a")).isLessThan(drawn.integer("b"));
+    SearchSpace line =
+        SearchSpace.builder()
+            .integer("a", 0, 999_999_999)
+            .integer("b", 0, 999_999_999)
+            .constraint("a = b", v -> v.integer("a") == v.integer("b"), "a", "b")
+            .build();
+    assertThatThrownBy(() -> line.sample(new SplittableRandom(1)))
+        .isInstanceOf(IntractableSpaceException.class)
+        .hasMessageContaining("[a = b]")
+        .hasMessageContaining("derive one of them")
+        .hasMessageContaining("SearchSpace.ofPoints");
+  }
+
   /** Rising sequences of 12 out of 20: C(20, 12) = 125,970 of 4 * 10^15. */
   @Test
   void chainsOfConstraintsAreCountedRankedAndDrawnUniformly() {

@@ -120,7 +120,7 @@ public final class PosteriorRecommender implements Recommender {
                 probabilityBest(posterior, leaders),
                 chosen.count() + costs.length,
                 runs.costs(),
-                "lowest posterior mean of Gaussian processes, cost from runs made after the choice"));
+                "best posterior mean of Gaussian processes, measured by runs made after the choice"));
       }
     }
     return Optional.empty();
@@ -146,7 +146,7 @@ public final class PosteriorRecommender implements Recommender {
         probabilityBest(posterior, leaders),
         chosen.count(),
         Arrays.stream(chosen.costs()).boxed().toList(),
-        "lowest posterior mean of Gaussian processes");
+        "best posterior mean of Gaussian processes, not verified by runs made after the choice");
   }
 
   /** Mean cost of a target m + N(0, variance), by the trapezoidal rule over 6 deviations. */

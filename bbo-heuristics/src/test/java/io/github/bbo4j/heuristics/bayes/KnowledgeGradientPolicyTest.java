@@ -62,7 +62,8 @@ class KnowledgeGradientPolicyTest extends ResamplingPolicyContract {
               .orElseThrow();
       assertThat(probe.outcome().costOrNaN()).isEqualTo(least);
     }
-    assertThat(result.recommendation().orElseThrow().method()).isEqualTo("lowest aggregated cost");
+    assertThat(result.recommendation().orElseThrow().method())
+        .isEqualTo("best aggregated measurement");
     assertThat(result.best().orElseThrow().cost()).isEqualTo(100);
   }
 

@@ -83,7 +83,7 @@ public final class ReplicatedRecommender implements Recommender {
             probability,
             replicates.observation(best).count(),
             Arrays.stream(replicates.observation(best).costs()).boxed().toList(),
-            "lowest posterior mean of replicated estimates"),
+            "best posterior mean of replicated estimates"),
         interval,
         probability,
         log ? Math.sqrt(Math.expm1(noise * noise)) : noise);

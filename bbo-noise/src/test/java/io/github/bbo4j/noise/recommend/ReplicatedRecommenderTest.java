@@ -36,7 +36,7 @@ class ReplicatedRecommenderTest {
     Assessment a = RECOMMENDER.assess(and(and(History.empty(LINE), 1, 5), 2, 7)).orElseThrow();
     assertThat(a.recommendation().configuration()).isEqualTo(LINE.at(1));
     assertThat(a.recommendation().standardError()).isNaN();
-    assertThat(a.recommendation().method()).isEqualTo("lowest aggregated cost");
+    assertThat(a.recommendation().method()).isEqualTo("best aggregated measurement");
     assertThat(a.probabilityBest()).isNaN();
     assertThat(a.interval().width()).isInfinite();
   }

@@ -1,5 +1,6 @@
 package io.github.bbo4j.tuner.plan;
 
+import io.github.bbo4j.core.Objective.Direction;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.tuner.process.Command;
 import java.util.Collections;
@@ -32,5 +33,10 @@ public record TuningPlan(
   public TuningPlan {
     defaults = Collections.unmodifiableMap(new LinkedHashMap<>(defaults));
     notes = List.copyOf(notes);
+  }
+
+  /** The direction of the cost: who shows or reads values asks it. */
+  public Direction direction() {
+    return maximize ? Direction.MAXIMIZE : Direction.MINIMIZE;
   }
 }

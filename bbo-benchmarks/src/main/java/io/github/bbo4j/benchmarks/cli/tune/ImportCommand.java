@@ -104,7 +104,7 @@ public final class ImportCommand implements Callable<Integer> {
             () -> configuration(row, described.space()),
             () -> {
               double cost = Double.parseDouble(row.findField(costColumn).orElse("").strip());
-              return Outcome.measured(described.maximize() ? -cost : cost);
+              return Outcome.measured(described.direction().cost(cost));
             },
             open,
             out);

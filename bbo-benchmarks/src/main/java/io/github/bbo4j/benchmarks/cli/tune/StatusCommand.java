@@ -54,7 +54,7 @@ public final class StatusCommand implements Callable<Integer> {
             + open.size()
             + " under way");
     if (bestValues != null) {
-      out.println("lowest cost: " + best + " at " + bestValues);
+      out.println("lowest cost (of what is maximised: -value): " + best + " at " + bestValues);
     }
     if (!flaw.isEmpty()) {
       out.println("damaged end, set aside at the next opening: " + flaw);

@@ -78,7 +78,7 @@ public class TuneCommand implements Callable<Integer> {
         builder.journal(FileJournal.at(journal));
       }
       TuneProgress progress =
-          new TuneProgress(out, terminal(), how.budget(described.search()), described.maximize());
+          new TuneProgress(out, terminal(), how.budget(described.search()), described.direction());
       return run(builder.listener(progress).build(), described, progress, out);
     }
   }

@@ -1,6 +1,7 @@
 package io.github.bbo4j.benchmarks.cli.tune;
 
 import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Objective.Direction;
 import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Outcome.Censored;
@@ -19,18 +20,18 @@ final class TuneProgress implements TuningListener {
   private final PrintWriter out;
   private final boolean terminal;
   private final int budget;
-  private final boolean maximize;
+  private final Direction direction;
   private final Instant begun = Instant.now();
   private int told;
   private int failed;
   private int before = -1;
   private String best = "nothing measured";
 
-  TuneProgress(PrintWriter out, boolean terminal, int budget, boolean maximize) {
+  TuneProgress(PrintWriter out, boolean terminal, int budget, Direction direction) {
     this.out = out;
     this.terminal = terminal;
     this.budget = budget;
-    this.maximize = maximize;
+    this.direction = direction;
   }
 
   @Override
@@ -60,7 +61,7 @@ final class TuneProgress implements TuningListener {
   }
 
   private String number(double cost) {
-    return String.format(Locale.ROOT, "%.6g", maximize ? -cost : cost);
+    return String.format(Locale.ROOT, "%.6g", direction.value(cost));
   }
 
   private String text(Outcome outcome) {
