@@ -24,7 +24,8 @@ public final class Algorithms {
     broadcasts();
     reductions();
     allreduces();
-    add(Operation.ALLTOALL, "default", (c, s) -> OpenMpiRules.alltoall(c).expand(c, s));
+    // SMPI's default takes Open MPI's decision here.
+    add(Operation.ALLTOALL, "default", (c, s) -> Selectors.named("ompi").choose(c).expand(c, s));
     add(Operation.ALLTOALL, "basic_linear", Linear::alltoall);
     exchanges(Operation.ALLTOALL);
     exchanges(Operation.ALLTOALLV);
@@ -58,6 +59,13 @@ public final class Algorithms {
   }
 
   private static void reductions() {
+    add(Operation.BCAST, "SMP_binomial", NodeAlgorithms::binomialBroadcast);
+    add(Operation.BCAST, "mvapich2_knomial_intra_node", NodeAlgorithms::knomialBroadcast);
+    add(Operation.ALLREDUCE, "smp_binomial", NodeAlgorithms::binomialAllreduce);
+    add(Operation.ALLGATHER, "loosely_lr", NodeAlgorithms::looseRing);
+    add(Operation.ALLGATHERV, "GB", Allgathers::gatherBroadcastVector);
+    add(Operation.SCATTER, "ompi_linear_nb", Linear::fromRootStarted);
+    add(Operation.REDUCE, "ompi_in_order_binary", Reductions::inOrderBinary);
     add(Operation.REDUCE, "binomial", Reductions::binomial);
     add(Operation.REDUCE, "flat_tree", Reductions::linear);
     add(Operation.REDUCE, "NTSL", Reductions::chain);

@@ -107,6 +107,12 @@ final class Allgathers {
     c.as(Operation.BCAST).root(0).elements(c.count() * c.size(), c.extent()).inside(s);
   }
 
+  /** A gather and a broadcast of parts of any size. */
+  static void gatherBroadcastVector(Call c, Steps s) {
+    c.as(Operation.GATHERV).root(0).inside(s);
+    c.as(Operation.BCAST).root(0).elements(c.received(), c.extent()).inside(s);
+  }
+
   /** All receives, then all sends, the next process first. */
   static void spreading(Call c, Steps s) {
     for (int i = 1; i < c.size(); i++) {

@@ -17,6 +17,7 @@ public final class Call {
   private long[] counts = NONE;
   private long[] receiveCounts = NONE;
   private Selector selector = Selectors.named("default");
+  private NodeGroups nodes = new NodeGroups();
 
   /** Creates the barrier of one process. */
   public Call() {}
@@ -63,6 +64,17 @@ public final class Call {
   public Call selector(Selector value) {
     selector = value;
     return this;
+  }
+
+  /** Sets which processes share a node; returns this. */
+  public Call nodes(NodeGroups value) {
+    nodes = value;
+    return this;
+  }
+
+  /** Returns which processes share a node. */
+  NodeGroups nodes() {
+    return nodes;
   }
 
   /** Returns the operation. */
@@ -147,7 +159,8 @@ public final class Call {
         .root(root)
         .counts(counts)
         .receiveCounts(receiveCounts)
-        .selector(selector);
+        .selector(selector)
+        .nodes(nodes);
   }
 
   /** Adds the steps of this operation inside another one. */

@@ -34,7 +34,9 @@ final class Exchanges {
   }
 
   static void ring(Call c, Steps s) {
-    rounds(c, s, false, Pace.FREE);
+    // SMPI's ring of parts of any size is a hypercube where it can be.
+    boolean cube = c.counts().length > 0 && Integer.bitCount(c.size()) == 1;
+    rounds(c, s, cube, Pace.FREE);
   }
 
   static void ringLight(Call c, Steps s) {

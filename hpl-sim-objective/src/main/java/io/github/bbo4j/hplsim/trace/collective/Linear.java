@@ -57,6 +57,15 @@ final class Linear {
     s.awaitAll();
   }
 
+  /** The same, received by blocking receives. */
+  static void fromRootStarted(Call c, Steps s) {
+    if (c.rank() == c.root()) {
+      fromRoot(c, s);
+    } else {
+      s.receive(c.root(), c.bytes());
+    }
+  }
+
   /** The root sends each process its own number of elements. */
   static void fromRootVector(Call c, Steps s) {
     if (c.rank() == c.root()) {

@@ -88,20 +88,34 @@ record OpenMpiTree(int parent, int[] children) {
     return new OpenMpiTree(parent, Arrays.copyOf(children, count));
   }
 
-  /** A binomial tree whose root has the process next to it as first child. */
-  static OpenMpiTree binomial(Call c) {
-    int n = c.size();
-    int place = c.relative();
-    int mask = 1;
-    while (mask <= place) {
-      mask <<= 1;
+  /** A binary tree in the order of ranks, the last process on top. */
+  static OpenMpiTree inOrderBinary(Call c) {
+    int size = c.size();
+    int top = size - 1;
+    int shift = 0;
+    int rank = c.rank();
+    int parent = -1;
+    while (true) {
+      int right = size >> 1;
+      int left = size > 1 ? top - 1 : -1;
+      int other = left > 0 ? right - 1 : -1;
+      if (rank == top) {
+        int count = (left >= 0 ? 1 : 0) + (other >= 0 ? 1 : 0);
+        int[] children = {left + shift, other + shift};
+        return new OpenMpiTree(parent, Arrays.copyOf(children, count));
+      }
+      if (rank == (rank > other ? left : other)) {
+        parent = top + shift;
+      }
+      if (rank > other) {
+        size -= right + 1;
+        shift += right;
+        rank -= right;
+        top = size - 1;
+      } else {
+        size = right;
+        top = other;
+      }
     }
-    int parent = place == 0 ? c.root() : c.fromRoot(place ^ mask >> 1);
-    int[] children = new int[32];
-    int count = 0;
-    for (; mask < n && (place ^ mask) < n; mask <<= 1) {
-      children[count++] = c.fromRoot(place ^ mask);
-    }
-    return new OpenMpiTree(parent, Arrays.copyOf(children, count));
   }
 }

@@ -87,6 +87,19 @@ final class Reductions {
     h.gatherToRoot();
   }
 
+  /** A binary tree in the order of ranks, under the last process (Open MPI). */
+  static void inOrderBinary(Call c, Steps s) {
+    int last = c.size() - 1;
+    tree(c.as(Operation.REDUCE).root(last), s, OpenMpiTree.inOrderBinary(c), c.count());
+    if (c.root() != last) {
+      if (c.rank() == c.root()) {
+        s.receive(last, c.bytes());
+      } else if (c.rank() == last) {
+        s.send(c.root(), c.bytes());
+      }
+    }
+  }
+
   /** A k-nomial tree with k = 4 (MVAPICH2). */
   static void knomial(Call c, Steps s) {
     if (c.count() == 0) {

@@ -7,7 +7,11 @@ import java.util.TreeMap;
 public final class Selectors {
 
   private static final Map<String, Selector> ALL =
-      new TreeMap<>(Map.of("default", call -> Algorithms.named(call.operation(), "default")));
+      new TreeMap<>(
+          Map.of(
+              "default", call -> Algorithms.named(call.operation(), "default"),
+              "ompi", RuleTable.read("ompi.rules")::choose,
+              "mpich", MpichRules::choose));
 
   private Selectors() {}
 

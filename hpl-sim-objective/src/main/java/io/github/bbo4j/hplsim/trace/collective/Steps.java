@@ -40,6 +40,7 @@ public final class Steps {
   private int size;
   private int started;
   private int tag;
+  private int[] group = new int[0];
 
   /** Creates an empty list. */
   public Steps() {}
@@ -92,6 +93,11 @@ public final class Steps {
     return this;
   }
 
+  /** Means places in a group by the partners of the following steps; none: processes again. */
+  void among(int[] processes) {
+    group = processes;
+  }
+
   private void add(Kind kind, int peer, long size0, double volume) {
     if (size == kinds.length) {
       kinds = Arrays.copyOf(kinds, 2 * size);
@@ -101,7 +107,7 @@ public final class Steps {
       volumes = Arrays.copyOf(volumes, 2 * size);
     }
     kinds[size] = kind;
-    peers[size] = peer;
+    peers[size] = group.length > 0 && kind.compareTo(Kind.WAIT) < 0 ? group[peer] : peer;
     tags[size] = tag;
     bytes[size] = size0;
     volumes[size++] = volume;

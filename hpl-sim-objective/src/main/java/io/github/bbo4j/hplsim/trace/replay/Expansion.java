@@ -1,6 +1,7 @@
 package io.github.bbo4j.hplsim.trace.replay;
 
 import io.github.bbo4j.hplsim.trace.collective.Call;
+import io.github.bbo4j.hplsim.trace.collective.NodeGroups;
 import io.github.bbo4j.hplsim.trace.collective.Operation;
 import io.github.bbo4j.hplsim.trace.collective.Selector;
 import io.github.bbo4j.hplsim.trace.collective.Steps;
@@ -15,10 +16,10 @@ final class Expansion {
   private final int size;
   private final Call call = new Call();
 
-  Expansion(Selector selector, int size) {
+  Expansion(Selector selector, int... node) {
     this.selector = selector;
-    this.size = size;
-    call.selector(selector);
+    size = node.length;
+    call.selector(selector).nodes(new NodeGroups(node));
   }
 
   /** Fills the steps of an action. */

@@ -76,12 +76,13 @@ public final class TraceReplay {
    */
   public ReplayResult replay(TraceFile trace) throws IOException {
     int ranks = trace.ranks();
-    RequestRuntime runtime = new RequestRuntime(nodes(), hosts(ranks));
+    int[] hosts = hosts(ranks);
+    RequestRuntime runtime = new RequestRuntime(nodes(), hosts);
     RankProgram.Shared shared =
         new RankProgram.Shared(
             runtime,
             options.network().protocol(),
-            new Expansion(options.selector(), ranks),
+            new Expansion(options.selector(), hosts),
             options.testSeconds(),
             listener);
     RankProgram[] programs = new RankProgram[ranks];

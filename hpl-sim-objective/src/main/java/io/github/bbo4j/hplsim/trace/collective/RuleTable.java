@@ -1,0 +1,82 @@
+package io.github.bbo4j.hplsim.trace.collective;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * Decisions of an MPI library as a table: for an operation, the first line whose bound on the
+ * processes holds, on it the first algorithm whose bound on the bytes holds. Immutable.
+ */
+final class RuleTable {
+
+  private final Map<Operation, List<Line>> lines = new EnumMap<>(Operation.class);
+
+  private record Line(int processes, long[] bytes, String[] names) {}
+
+  /** Reads a table beside this class. */
+  static RuleTable read(String name) {
+    try (InputStream in = RuleTable.class.getResourceAsStream(name)) {
+      if (in == null) {
+        throw new IllegalStateException("the table " + name + " is missing in this build");
+      }
+      return new RuleTable(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private RuleTable(String text) {
+    for (String line : text.split("\n")) {
+      String[] words = line.strip().split(" ");
+      if (line.isBlank() || line.startsWith("#")) {
+        continue;
+      }
+      Operation operation = Operation.valueOf(words[0].toUpperCase(Locale.ROOT));
+      long[] bytes = new long[words.length - 2];
+      String[] names = new String[bytes.length];
+      for (int i = 0; i < bytes.length; i++) {
+        String[] pair = words[i + 2].split(":");
+        bytes[i] = bound(pair[0]);
+        names[i] = pair[1];
+      }
+      int processes = (int) Math.min(Integer.MAX_VALUE, bound(words[1]));
+      lines
+          .computeIfAbsent(operation, o -> new ArrayList<>())
+          .add(new Line(processes, bytes, names));
+    }
+  }
+
+  private static long bound(String text) {
+    return text.equals("*") ? Long.MAX_VALUE : Long.parseLong(text);
+  }
+
+  /** Returns the algorithm of a call; the default one where the table has none. */
+  Algorithm choose(Call c) {
+    for (Line line : lines.getOrDefault(c.operation(), List.of())) {
+      if (c.size() < line.processes()) {
+        long bytes = bytes(c);
+        int i = 0;
+        while (bytes >= line.bytes()[i]) {
+          i++;
+        }
+        return Algorithms.named(c.operation(), line.names()[i]);
+      }
+    }
+    return Algorithms.named(c.operation(), "default");
+  }
+
+  private static long bytes(Call c) {
+    return switch (c.operation()) {
+      case REDUCE_SCATTER -> c.received() * c.extent();
+      case ALLGATHERV -> c.received() * c.extent() / c.size();
+      default -> c.bytes();
+    };
+  }
+}
