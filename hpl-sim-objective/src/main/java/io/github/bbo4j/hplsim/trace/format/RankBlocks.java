@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class RankBlocks implements Closeable {
 
   private static final int BLOCK = 1 << 14;
-  private static final long IN_MEMORY = 1L << 25;
+  private static final long IN_MEMORY = 1L << 23;
 
   private final List<Lines> ranks = new ArrayList<>();
   private @Nullable FileChannel channel;

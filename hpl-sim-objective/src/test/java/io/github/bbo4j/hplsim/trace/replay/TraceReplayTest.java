@@ -1,0 +1,249 @@
+package io.github.bbo4j.hplsim.trace.replay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.bbo4j.hplsim.trace.format.TraceFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Dates by closed forms: hosts of 1 Gflop/s around a switch, 1 GB/s and 10 us a link. */
+class TraceReplayTest {
+
+  private static final double BANDWIDTH = 1e9;
+  private static final double LATENCY = 2e-5;
+
+  @TempDir private Path folder = Path.of("");
+
+  private static Machine star(int hosts) {
+    return Machine.star(hosts, new Machine.Host("h", 1e9, 1), BANDWIDTH, 1e-5, 5e9);
+  }
+
+  private ReplayResult replay(ReplayOptions options, int hosts, String text) throws IOException {
+    return replay(TraceReplay.on(star(hosts), options), text);
+  }
+
+  private ReplayResult replay(TraceReplay replay, String text) throws IOException {
+    Path file = Files.writeString(folder.resolve("t"), text);
+    try (TraceFile trace = TraceFile.open(file)) {
+      return replay.replay(trace);
+    }
+  }
+
+  private static double alone(long bytes) {
+    return LATENCY + (bytes + 16) / BANDWIDTH;
+  }
+
+  private static String all(int ranks, String action) {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < ranks; i++) {
+      text.append(i).append(' ').append(action).append('\n');
+    }
+    return text.toString();
+  }
+
+  @Test
+  void computationsAndPausesAddUp() throws IOException {
+    ReplayResult result =
+        replay(ReplayOptions.plain(), 1, "0 init\n0 compute 2e9\n0 sleep 0.5\n0 finalize\n");
+    assertThat(result.seconds()).isCloseTo(2.5, within(1e-12));
+    assertThat(result.actions()).isEqualTo(4);
+  }
+
+  /** Two on one core have half of it; when the first has ended the other has all. */
+  @Test
+  void processesShareTheCoresOfAHost() throws IOException {
+    ReplayResult result =
+        replay(
+            TraceReplay.on(star(1), ReplayOptions.plain()).withMapping(0, 0),
+            "0 compute 1e9\n1 compute 3e9\n");
+    assertThat(result.ends()).containsExactly(2, 4);
+  }
+
+  @Test
+  void aMessageTakesLatencyAndBytes() throws IOException {
+    ReplayResult result =
+        replay(ReplayOptions.plain(), 2, "0 send 1 0 1000 6\n1 recv 0 0 1000 6\n");
+    assertThat(result.ends()[0]).isZero();
+    assertThat(result.ends()[1]).isCloseTo(alone(1000), within(1e-15));
+    assertThat(result.messages()).isEqualTo(1);
+    assertThat(result.bytes()).isEqualTo(1000);
+  }
+
+  /** From the threshold on a send waits for its receive, and for the end of the transfer. */
+  @ParameterizedTest
+  @CsvSource({"65535, 0", "65536, 1"})
+  void largeSendsBlock(long bytes, int waits) throws IOException {
+    String text = String.format("0 send 1 0 %d 6%n1 compute 1e6%n1 recv 0 0 %d 6%n", bytes, bytes);
+    ReplayResult result = replay(ReplayOptions.plain(), 2, text);
+    assertThat(result.ends()[0]).isCloseTo(waits * (1e-3 + alone(bytes)), within(1e-14));
+    assertThat(result.ends()[1]).isCloseTo(1e-3 + alone(bytes), within(1e-14));
+  }
+
+  @Test
+  void eagerMessagesMoveBeforeTheirReceive() throws IOException {
+    ReplayResult result =
+        replay(
+            ReplayOptions.plain().with("smpi/async-small-thresh", "65536"),
+            2,
+            "0 send 1 0 1000 6\n1 compute 1e6\n1 recv 0 0 1000 6\n");
+    assertThat(result.seconds()).isCloseTo(1e-3, within(1e-14));
+  }
+
+  /** Overheads: before a send is posted; after a receive, one after the other. */
+  @Test
+  void overheadsOccupyTheProcessor() throws IOException {
+    ReplayOptions options =
+        ReplayOptions.plain()
+            .with("smpi/os", "0:1e-3:0")
+            .with("smpi/ois", "0:2e-3:0")
+            .with("smpi/or", "0:5e-3:0");
+    ReplayResult result =
+        replay(
+            options,
+            3,
+            "0 irecv 1 0 0 6\n0 irecv 2 0 0 6\n0 waitall\n1 send 0 0 0 6\n2 isend 0 0 0 6\n");
+    assertThat(result.ends()[1]).isCloseTo(1e-3, within(1e-14));
+    assertThat(result.ends()[2]).isCloseTo(2e-3, within(1e-14));
+    assertThat(result.ends()[0]).isCloseTo(1e-3 + alone(0) + 10e-3, within(1e-12));
+  }
+
+  /** Two flows into one host share its down link. */
+  @Test
+  void flowsShareLinks() throws IOException {
+    ReplayResult result =
+        replay(
+            ReplayOptions.plain(),
+            3,
+            "0 irecv 1 0 1000000 6\n0 irecv 2 0 1000000 6\n0 waitall\n"
+                + "1 send 0 0 1000000 6\n2 send 0 0 1000000 6\n");
+    assertThat(result.seconds()).isCloseTo(LATENCY + 2 * 1000016 / BANDWIDTH, within(1e-12));
+  }
+
+  /** Acknowledgements: two opposite flows each have 1/1.05 of a link. */
+  @Test
+  void crossTrafficTakesFivePercent() throws IOException {
+    ReplayResult result =
+        replay(
+            ReplayOptions.plain().with("network/crosstraffic", "1"),
+            2,
+            "0 sendRecv 1000000 1 1000000 1 6 6\n1 sendRecv 1000000 0 1000000 0 6 6\n");
+    assertThat(result.seconds()).isCloseTo(LATENCY + 1.05 * 1000016 / BANDWIDTH, within(1e-12));
+  }
+
+  @Test
+  void wildcardsTakeWhatComesFirst() throws IOException {
+    ReplayResult result =
+        replay(
+            ReplayOptions.plain(),
+            3,
+            "0 recv -1 -1 10 6\n0 compute 1e9\n0 recv -1 4 10 6\n"
+                + "1 compute 1e6\n1 send 0 4 10 6\n2 send 0 3 10 6\n");
+    assertThat(result.ends()[0]).isCloseTo(1 + 2 * alone(10), within(1e-12));
+  }
+
+  @Test
+  void waitanyGoesOnWithTheFirst() throws IOException {
+    ReplayResult result =
+        replay(
+            ReplayOptions.plain(),
+            3,
+            "0 irecv 1 0 10 6\n0 irecv 2 0 10 6\n0 waitany 2\n0 compute 1e9\n0 waitall\n"
+                + "1 compute 5e8\n1 send 0 0 10 6\n2 send 0 0 10 6\n");
+    assertThat(result.ends()[0]).isCloseTo(1 + alone(10), within(1e-12));
+  }
+
+  /** A test costs 0.1 ms; the next one after a failure twice that. */
+  @Test
+  void testsCostTime() throws IOException {
+    ReplayResult result =
+        replay(
+            ReplayOptions.plain(),
+            2,
+            "0 irecv 1 0 10 6\n0 test 1 0 0\n0 test 1 0 0\n0 wait 1 0 0\n0 wait 1 0 0\n"
+                + "1 compute 2e5\n1 send 0 0 10 6\n");
+    assertThat(result.ends()[0]).isCloseTo(3e-4, within(1e-12));
+  }
+
+  @Test
+  void waitsWithoutArgumentsMeanTheLastRequest() throws IOException {
+    ReplayResult result =
+        replay(ReplayOptions.plain(), 2, "0 Irecv 1 10\n0 wait\n0 wait\n1 Isend 0 10\n1 wait\n");
+    assertThat(result.ends()[0]).isCloseTo(alone(10), within(1e-14));
+  }
+
+  /** Times on a network where rounds of exchanges don't disturb each other. */
+  @ParameterizedTest
+  @CsvSource({
+    "bcast 100000 0 6, bcast=binomial_tree, 4, 1",
+    "allreduce 100000 0 6, allreduce=rdb, 4, 1",
+    "allgather 100000 100000 6 6, allgather=NTSLR, 15, 1",
+    "alltoall 100000 100000 6 6, alltoall=pair, 15, 1",
+    "alltoall 100000 100000 6 6, alltoall=ring, 15, 1",
+    "alltoall 100000 100000 6 6, alltoall=bruck, 4, 8",
+    "barrier, barrier=ompi_bruck, 4, 0",
+    "barrier, barrier=ompi_recursivedoubling, 4, 0",
+    "barrier, barrier=ompi_doublering, 32, 0"
+  })
+  void collectivesTakeTheirRounds(String action, String algorithm, int rounds, int parts)
+      throws IOException {
+    String[] option = algorithm.split("=");
+    ReplayResult result =
+        replay(ReplayOptions.plain().with("smpi/" + option[0], option[1]), 16, all(16, action));
+    assertThat(result.seconds()).isCloseTo(rounds * alone(parts * 100_000L), within(1e-12));
+  }
+
+  @Test
+  void aDeadlockIsExplained() {
+    assertThatThrownBy(
+            () ->
+                replay(
+                    ReplayOptions.plain(),
+                    3,
+                    "0 compute 1e6\n0 recv 1 7 10 6\n1 recv 2 7 10 6\n2 recv 0 7 10 6\n"))
+        .isInstanceOf(DeadlockException.class)
+        .hasMessageContainingAll(
+            "0.001 s",
+            "3 of 3 processes",
+            "0 waits for 1 waits for 2 waits for 0",
+            "process 0, action 2 (0 recv 1 7 10 6): no message from process 1 of tag 7");
+    assertThatThrownBy(() -> replay(ReplayOptions.plain(), 2, "0 send 1 0 70000 6\n1 compute 1\n"))
+        .hasMessageContainingAll("posts no receive", "process 1 has ended");
+    assertThatThrownBy(() -> replay(ReplayOptions.plain(), 3, "0 barrier\n1 barrier\n2 init\n"))
+        .hasMessageContainingAll("process 0, action 1 (0 barrier)", "no message from process 2");
+    assertThatThrownBy(
+            () -> replay(ReplayOptions.plain(), 2, "0 irecv 1 0 5 6\n0 waitall\n1 init\n"))
+        .hasMessageContaining("no message from process 1 of tag 0");
+  }
+
+  @Test
+  void badOptionsAndMappingsAreNamed() {
+    assertThatThrownBy(() -> ReplayOptions.plain().with("smpi/oss", "1"))
+        .hasMessageContainingAll("smpi/oss", "smpi/os");
+    assertThatThrownBy(() -> ReplayOptions.plain().with("network/model", "IB"))
+        .hasMessageContainingAll("IB", "SMPI");
+    assertThatThrownBy(() -> replay(ReplayOptions.plain(), 1, "0 init\n1 init\n"))
+        .hasMessageContainingAll("2 processes", "1 hosts");
+    assertThatThrownBy(() -> TraceReplay.on(star(1), ReplayOptions.plain()).withMapping(0, 3))
+        .hasMessageContainingAll("host 3", "0..0");
+  }
+
+  @Test
+  void theListenerSeesEveryActionInOrderOfTheirEnds() throws IOException {
+    StringBuilder seen = new StringBuilder();
+    replay(
+        TraceReplay.on(star(2), ReplayOptions.plain())
+            .withListener(
+                (a, begin, end) -> seen.append(a).append(String.format(" %.3f %.3f;", begin, end))),
+        "0 compute 2e6\n1 compute 1e6\n0 send 1 0 70000 6\n1 recv 0 0 70000 6\n");
+    assertThat(seen.toString())
+        .startsWith("1 compute 1000000 0.000 0.001;0 compute 2000000 0.000 0.002;")
+        .contains("0 send 1 0 70000 6 0.002 0.002;", "1 recv 0 0 70000 6 0.001 0.002;");
+  }
+}
