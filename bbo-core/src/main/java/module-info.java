@@ -6,6 +6,7 @@ module io.github.bbo4j.core {
   requires static org.jspecify;
 
   exports io.github.bbo4j.core;
+  exports io.github.bbo4j.core.arguments;
   exports io.github.bbo4j.core.space;
   exports io.github.bbo4j.core.stop;
   exports io.github.bbo4j.core.random;

@@ -1,5 +1,7 @@
 package io.github.bbo4j.core;
 
+import io.github.bbo4j.core.arguments.Arguments;
+import java.util.OptionalDouble;
 import java.util.random.RandomGenerator;
 
 /**
@@ -9,9 +11,36 @@ import java.util.random.RandomGenerator;
  * @param replicate how often the configuration was asked for before, so 0 for its first run
  * @param purpose why it is run
  * @param costLimit a run that is known to cost more may stop and return {@link Outcome.Censored}
- *     with this bound; positive infinity if there is no limit. An objective may ignore it
+ *     with this bound, finite; nothing if there is no limit. An objective may ignore it
  * @param random a generator derived from (seed, "objective", number): simulated noise drawn from it
  *     is the same on every run
  */
 public record Evaluation(
-    int number, int replicate, Purpose purpose, double costLimit, RandomGenerator random) {}
+    int number, int replicate, Purpose purpose, OptionalDouble costLimit, RandomGenerator random) {
+
+  /** Checks the limit. */
+  public Evaluation {
+    costLimit.ifPresent(
+        limit ->
+            Arguments.require(
+                Double.isFinite(limit),
+                "costLimit",
+                limit,
+                "finite. Maybe return OptionalDouble.empty() for no limit"));
+  }
+
+  /** Whether a cost is above the limit; never without one. */
+  public boolean isBeyondLimit(double cost) {
+    return costLimit.isPresent() && cost > costLimit.getAsDouble();
+  }
+
+  /**
+   * What a run of that cost gives that was ended at the limit: censored at the limit where the cost
+   * is above it, measured else.
+   *
+   * @param cost finite
+   */
+  public Outcome outcome(double cost) {
+    return isBeyondLimit(cost) ? Outcome.censored(costLimit.getAsDouble()) : Outcome.measured(cost);
+  }
+}

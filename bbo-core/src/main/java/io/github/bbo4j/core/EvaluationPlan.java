@@ -1,5 +1,6 @@
 package io.github.bbo4j.core;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.OptionalInt;
 
 /**
@@ -24,9 +25,7 @@ record EvaluationPlan(int evaluations, int end, int later) {
    * @param remaining evaluations that are not spent, at least 0
    */
   static EvaluationPlan of(int evaluations, int spent, int remaining) {
-    if (remaining < 0) {
-      throw new IllegalArgumentException("remaining = " + remaining + " evaluations is negative");
-    }
+    Arguments.require(remaining >= 0, "remaining", remaining, "at least 0");
     return new EvaluationPlan(evaluations, spent + remaining, 0);
   }
 

@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.random.RandomGenerator;
@@ -119,8 +120,9 @@ public final class History {
 
   /** The first {@code length} trials of this history, with nothing pending. */
   public History prefix(int length) {
+    // Not by Arguments: its message would be made each time, and this is asked in loops.
     if (length < 0 || length > size) {
-      throw new IllegalArgumentException("length = " + length + " is outside 0.." + size);
+      throw new IllegalArgumentException("length = " + length + " must be in 0.." + size);
     }
     return new History(shared, length, List.of(), elapsed, plan);
   }
@@ -232,10 +234,10 @@ public final class History {
   }
 
   /**
-   * The lowest aggregated cost as it stood after the first {@code n} trials; NaN while nothing was
-   * measured.
+   * The lowest aggregated cost as it stood after the first {@code n} trials; nothing while nothing
+   * was measured.
    */
-  public double bestCostAfter(int n) {
+  public OptionalDouble bestCostAfter(int n) {
     return shared.bestCost(checked(n));
   }
 

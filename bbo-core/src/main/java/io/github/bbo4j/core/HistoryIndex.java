@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalDouble;
 import java.util.RandomAccess;
 import java.util.function.IntFunction;
 import java.util.random.RandomGenerator;
@@ -72,10 +73,10 @@ final class HistoryIndex {
     }
     int best = bestWith(place, n == 0 ? -1 : bestPlaceAfter[n - 1]);
     trials.add(trial);
-    summarize(n, best, trial.outcome().costOrNaN());
+    summarize(n, best, trial.outcome().measuredCost().orElse(0));
   }
 
-  /** Notes how things stand after the trial of that number. */
+  /** Notes how things stand after the trial of that number, which adds a cost to the sum. */
   private void summarize(int n, int best, double cost) {
     if (n == sumAfter.length) {
       distinctAfter = Arrays.copyOf(distinctAfter, 2 * n);
@@ -84,7 +85,7 @@ final class HistoryIndex {
     }
     distinctAfter[n] = versions.size();
     bestPlaceAfter[n] = best;
-    sumAfter[n] = (n == 0 ? 0 : sumAfter[n - 1]) + (Double.isNaN(cost) ? 0 : cost);
+    sumAfter[n] = (n == 0 ? 0 : sumAfter[n - 1]) + cost;
   }
 
   private Observation latest(int place) {
@@ -92,23 +93,28 @@ final class HistoryIndex {
     return all.get(all.size() - 1);
   }
 
+  /** The cost of the observation at a place; infinite, so above all others, without one. */
+  private double cost(int place) {
+    return latest(place).cost().orElse(Double.POSITIVE_INFINITY);
+  }
+
   /** The place of the best observation, now that the one at a place has changed. */
   private int bestWith(int place, int best) {
-    double cost = latest(place).cost();
-    if (Double.isNaN(cost)) {
+    if (!latest(place).isMeasured()) {
       return best;
     }
+    double cost = cost(place);
     if (place != best) {
       // Among equals the one seen first is the best: an order that does not depend on the
       // replicates.
-      double lowest = best < 0 ? Double.POSITIVE_INFINITY : latest(best).cost();
+      double lowest = best < 0 ? Double.POSITIVE_INFINITY : cost(best);
       return cost < lowest || (cost == lowest && place < best) ? place : best;
     }
     // The best one was measured again and may have lost its place.
     int now = best;
     for (int i = 0; i < versions.size(); i++) {
-      double other = latest(i).cost();
-      double lowest = latest(now).cost();
+      double other = cost(i);
+      double lowest = cost(now);
       if (other < lowest || (other == lowest && i < now)) {
         now = i;
       }
@@ -148,9 +154,9 @@ final class HistoryIndex {
     return n == 0 ? -1 : bestPlaceAfter[n - 1];
   }
 
-  /** The lowest cost after the first {@code n} trials; NaN if there is none. */
-  double bestCost(int n) {
-    return best(n) < 0 ? Double.NaN : observation(best(n), n).cost();
+  /** The lowest cost after the first {@code n} trials, if there is one. */
+  OptionalDouble bestCost(int n) {
+    return best(n) < 0 ? OptionalDouble.empty() : observation(best(n), n).cost();
   }
 
   /** The sum of the costs of the first {@code n} trials. */

@@ -3,6 +3,7 @@ package io.github.bbo4j.core;
 import io.github.bbo4j.core.StopCriterion.StopReason;
 import io.github.bbo4j.core.space.Configuration;
 import java.time.Duration;
+import java.util.OptionalDouble;
 
 /** One event of a run as a {@link RunJournal} keeps it. Immutable values. */
 public sealed interface JournalEntry {
@@ -14,14 +15,14 @@ public sealed interface JournalEntry {
    * @param number 0-based; every number once, in this order
    * @param configuration what to run
    * @param purpose why
-   * @param costLimit of the evaluation; positive infinity for none
+   * @param costLimit of the evaluation; nothing for none
    * @param decisionTime how long the decision took
    */
   record Suggested(
       int number,
       Configuration configuration,
       Purpose purpose,
-      double costLimit,
+      OptionalDouble costLimit,
       Duration decisionTime)
       implements JournalEntry {}
 

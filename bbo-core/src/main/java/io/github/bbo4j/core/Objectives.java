@@ -5,6 +5,7 @@ import io.github.bbo4j.core.Outcome.Failed;
 import io.github.bbo4j.core.Outcome.FailureKind;
 import io.github.bbo4j.core.Outcome.Measured;
 import io.github.bbo4j.core.space.Configuration;
+import java.util.OptionalDouble;
 
 /** Adapters around objectives. */
 public final class Objectives {
@@ -54,7 +55,7 @@ public final class Objectives {
                   evaluation.number(),
                   evaluation.replicate(),
                   evaluation.purpose(),
-                  -evaluation.costLimit(),
+                  negated(evaluation.costLimit()),
                   evaluation.random()));
       if (outcome instanceof Measured measured) {
         return new Measured(Direction.MAXIMIZE.cost(measured.cost()));
@@ -62,6 +63,10 @@ public final class Objectives {
       return outcome instanceof Censored censored
           ? new Censored(Direction.MAXIMIZE.cost(censored.lowerBound()))
           : outcome;
+    }
+
+    private static OptionalDouble negated(OptionalDouble limit) {
+      return limit.isPresent() ? OptionalDouble.of(-limit.getAsDouble()) : limit;
     }
 
     @Override

@@ -5,11 +5,13 @@ import io.github.bbo4j.core.Outcome.Measured;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.statistics.OrderStatistics;
 import java.util.Arrays;
+import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
 
 /**
  * A configuration with all its replicates. Immutable and thread-safe.
  *
- * <p>Statistics are over the measured costs only; without one they are NaN. Censored and failed
+ * <p>Statistics are over the measured costs only; without one there are none. Censored and failed
  * runs are counted beside them.
  */
 public final class Observation {
@@ -91,8 +93,8 @@ public final class Observation {
             new Costs(
                 Arrays.stream(costs()).map(direction::value).toArray(),
                 count(),
-                direction.value(cost())),
-            new Unmeasured(censored(), direction.value(censoredBound()), failed()),
+                direction.value(costs.merged())),
+            new Unmeasured(censored(), direction.value(unmeasured.bound()), failed()),
             firstTrial,
             lastTrial);
   }
@@ -112,9 +114,15 @@ public final class Observation {
     return count() > 0;
   }
 
-  /** The costs merged by the history's aggregation; NaN if nothing was measured. */
-  public double cost() {
-    return costs.merged();
+  /** The costs merged by the history's aggregation; nothing if nothing was measured. */
+  public OptionalDouble cost() {
+    return isMeasured() ? OptionalDouble.of(costs.merged()) : OptionalDouble.empty();
+  }
+
+  private OptionalDouble ifMeasured(ToDoubleFunction<double[]> statistic) {
+    return isMeasured()
+        ? OptionalDouble.of(statistic.applyAsDouble(costs()))
+        : OptionalDouble.empty();
   }
 
   /**
@@ -140,9 +148,9 @@ public final class Observation {
     return unmeasured.censored();
   }
 
-  /** The greatest lower bound of the censored runs; negative infinity if there is none. */
-  public double censoredBound() {
-    return unmeasured.bound();
+  /** The greatest lower bound of the censored runs; nothing if there is none. */
+  public OptionalDouble censoredBound() {
+    return censored() > 0 ? OptionalDouble.of(unmeasured.bound()) : OptionalDouble.empty();
   }
 
   /** The number of failed runs. */
@@ -160,9 +168,9 @@ public final class Observation {
     return lastTrial;
   }
 
-  /** The arithmetic mean of the measured costs. */
-  public double mean() {
-    return count() == 0 ? Double.NaN : mean(costs());
+  /** The arithmetic mean of the measured costs; nothing if there are none. */
+  public OptionalDouble mean() {
+    return ifMeasured(Observation::mean);
   }
 
   /** The mean by updating: a plain sum of costs near 1e308 would overflow. */
@@ -179,36 +187,50 @@ public final class Observation {
   }
 
   /**
-   * The unbiased variance, {@code sum (y_i - mean)^2 / (n - 1)}; NaN for fewer than two measured
-   * costs.
+   * The unbiased variance, {@code sum (y_i - mean)^2 / (n - 1)}; nothing for fewer than two
+   * measured costs.
    */
-  public double variance() {
+  public OptionalDouble variance() {
     if (count() < 2) {
-      return Double.NaN;
+      return OptionalDouble.empty();
     }
-    double mean = mean();
+    double mean = mean(costs());
     double sum = 0;
     for (double y : costs()) {
       sum += (y - mean) * (y - mean);
     }
-    return sum / (count() - 1);
+    return OptionalDouble.of(sum / (count() - 1));
   }
 
-  /** The median of the measured costs, the mean of the middle two for an even number. */
-  public double median() {
-    return OrderStatistics.median(costs());
+  /**
+   * The standard error of the mean, {@code sqrt(variance / n)}; nothing for fewer than two measured
+   * costs.
+   */
+  public OptionalDouble standardError() {
+    OptionalDouble variance = variance();
+    return variance.isEmpty()
+        ? variance
+        : OptionalDouble.of(Math.sqrt(variance.getAsDouble() / count()));
   }
 
-  /** The lowest measured cost. */
-  public double min() {
-    return Arrays.stream(costs.store(), 0, costs.count()).min().orElse(Double.NaN);
+  /**
+   * The median of the measured costs, the mean of the middle two for an even number; nothing if
+   * there are none.
+   */
+  public OptionalDouble median() {
+    return ifMeasured(OrderStatistics::median);
+  }
+
+  /** The lowest measured cost; nothing if there is none. */
+  public OptionalDouble min() {
+    return Arrays.stream(costs.store(), 0, costs.count()).min();
   }
 
   @Override
   public String toString() {
     return configuration
         + " -> "
-        + cost()
+        + (isMeasured() ? costs.merged() : "no cost")
         + " ("
         + count()
         + " measured, "

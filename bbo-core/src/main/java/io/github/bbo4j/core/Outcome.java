@@ -1,6 +1,9 @@
 package io.github.bbo4j.core;
 
+import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.core.arguments.Catalog;
 import java.util.Locale;
+import java.util.OptionalDouble;
 
 /**
  * What one run of the objective gave. Failure is data, not an exception; a censored run is a bound,
@@ -30,9 +33,9 @@ public sealed interface Outcome {
     return this instanceof Measured;
   }
 
-  /** The cost of a {@link Measured} outcome, NaN otherwise. */
-  default double costOrNaN() {
-    return Double.NaN;
+  /** The cost of a {@link Measured} outcome. */
+  default OptionalDouble measuredCost() {
+    return OptionalDouble.empty();
   }
 
   /**
@@ -44,15 +47,13 @@ public sealed interface Outcome {
 
     /** Checks that the cost is finite. */
     public Measured {
-      if (!Double.isFinite(cost)) {
-        throw new IllegalArgumentException(
-            "cost = " + cost + " is not finite. Maybe return Outcome.failed(message)");
-      }
+      Arguments.require(
+          Double.isFinite(cost), "cost", cost, "finite. Maybe return Outcome.failed(message)");
     }
 
     @Override
-    public double costOrNaN() {
-      return cost;
+    public OptionalDouble measuredCost() {
+      return OptionalDouble.of(cost);
     }
   }
 
@@ -65,9 +66,7 @@ public sealed interface Outcome {
 
     /** Checks that the bound is finite. */
     public Censored {
-      if (!Double.isFinite(lowerBound)) {
-        throw new IllegalArgumentException("lowerBound = " + lowerBound + " is not finite");
-      }
+      Arguments.require(Double.isFinite(lowerBound), "lowerBound", lowerBound, "finite");
     }
   }
 

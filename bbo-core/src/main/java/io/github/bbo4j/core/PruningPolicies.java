@@ -1,8 +1,12 @@
 package io.github.bbo4j.core;
 
+import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.core.arguments.Catalog;
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.statistics.OrderStatistics;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Function;
 
 /** The {@link PruningPolicy}s of the library. All are immutable and thread-safe. */
@@ -21,12 +25,15 @@ public final class PruningPolicies {
     return PruningPolicy.NONE;
   }
 
-  /** The same limit for every run. */
+  /**
+   * The same limit for every run.
+   *
+   * @param limit finite
+   */
   public static PruningPolicy fixed(double limit) {
-    if (Double.isNaN(limit)) {
-      throw new IllegalArgumentException("limit is NaN");
-    }
-    return PruningPolicy.named("fixed-" + limit, history -> limit);
+    Arguments.require(
+        Double.isFinite(limit), "limit", limit, "finite. Maybe take none() for no limit");
+    return PruningPolicy.named("fixed-" + limit, history -> OptionalDouble.of(limit));
   }
 
   /**
@@ -60,33 +67,20 @@ public final class PruningPolicies {
    * @param atLeast no limit before so many configurations were run, at least 1
    */
   public static PruningPolicy quantile(double q, int atLeast) {
-    if (!(q >= 0 && q <= 1)) {
-      throw new IllegalArgumentException("q = " + q + " is outside [0, 1]");
-    }
-    if (atLeast < 1) {
-      throw new IllegalArgumentException("atLeast = " + atLeast + " is below 1");
-    }
+    Arguments.require(q >= 0 && q <= 1, "q", q, "in [0, 1]");
+    Arguments.require(atLeast >= 1, "atLeast", atLeast, "at least 1");
     return PruningPolicy.named("quantile-" + 100 * q, history -> quantile(history, q, atLeast));
   }
 
-  private static double quantile(History history, double q, int atLeast) {
-    // Not of OrderStatistics: the greatest may be infinite here.
+  private static OptionalDouble quantile(History history, double q, int atLeast) {
     double[] costs =
         history.observations().stream()
             .filter(o -> o.isMeasured() || o.censored() > 0)
-            .mapToDouble(o -> o.isMeasured() ? o.cost() : Double.POSITIVE_INFINITY)
-            .sorted()
+            .mapToDouble(o -> o.cost().orElse(Double.POSITIVE_INFINITY))
             .toArray();
-    if (costs.length < atLeast) {
-      return Double.POSITIVE_INFINITY;
-    }
-    double place = q * (costs.length - 1);
-    int low = (int) Math.floor(place);
-    int high = (int) Math.ceil(place);
-    if (low == high || Double.isInfinite(costs[high])) {
-      return costs[high];
-    }
-    return costs[low] + (place - low) * (costs[high] - costs[low]);
+    double limit =
+        costs.length < atLeast ? Double.POSITIVE_INFINITY : OrderStatistics.quantile(costs, q);
+    return Double.isFinite(limit) ? OptionalDouble.of(limit) : OptionalDouble.empty();
   }
 
   /**
@@ -105,17 +99,15 @@ public final class PruningPolicies {
 
   private static PruningPolicy relative(
       String name, double factor, Function<History, Optional<Observation>> reference) {
-    if (!(factor >= 1) || Double.isInfinite(factor)) {
-      throw new IllegalArgumentException(
-          "factor = " + factor + " is not a finite number of at least 1");
-    }
+    Arguments.require(
+        factor >= 1 && Double.isFinite(factor), "factor", factor, "a finite number of at least 1");
     return PruningPolicy.named(
         name,
         history ->
-            reference
-                .apply(history)
-                .filter(Observation::isMeasured)
-                .map(o -> o.cost() + (factor - 1) * Math.abs(o.cost()))
-                .orElse(Double.POSITIVE_INFINITY));
+            reference.apply(history).map(Observation::cost).stream()
+                .flatMapToDouble(OptionalDouble::stream)
+                .map(cost -> cost + (factor - 1) * Math.abs(cost))
+                .filter(Double::isFinite)
+                .findFirst());
   }
 }

@@ -1,5 +1,7 @@
 package io.github.bbo4j.core;
 
+import java.util.OptionalDouble;
+
 /**
  * Sets the cost beyond which a run is given up. A pure function of the history; an objective that
  * honours the limit it is handed returns {@link Outcome.Censored}, and one that does not is never
@@ -9,14 +11,14 @@ package io.github.bbo4j.core;
 public interface PruningPolicy {
 
   /** No limit. */
-  PruningPolicy NONE = named("none", history -> Double.POSITIVE_INFINITY);
+  PruningPolicy NONE = named("none", history -> OptionalDouble.empty());
 
   /**
    * The limit for the next run.
    *
-   * @return a number, or positive infinity for no limit; not NaN
+   * @return a finite number, or nothing for no limit
    */
-  double costLimit(History history);
+  OptionalDouble costLimit(History history);
 
   /** What the run's provenance and the tables call it. */
   default String name() {
@@ -27,7 +29,7 @@ public interface PruningPolicy {
   static PruningPolicy named(String name, PruningPolicy policy) {
     return new PruningPolicy() {
       @Override
-      public double costLimit(History history) {
+      public OptionalDouble costLimit(History history) {
         return policy.costLimit(history);
       }
 

@@ -1,9 +1,12 @@
 package io.github.bbo4j.core;
 
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.statistics.Interval;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * What to use, and what it will cost. A {@link Recommender} speaks of costs; the recommendation of
@@ -11,11 +14,10 @@ import java.util.Locale;
  *
  * @param configuration the configuration
  * @param estimate its estimated mean cost
- * @param standardError of the estimate; NaN where a single run leaves it unknown
- * @param low lower end of the 95 % interval of the cost; negative infinity where it is unknown
- * @param high upper end of the interval; positive infinity where it is unknown
- * @param probabilityBest that no other configuration measured costs less, in [0, 1]; NaN where it
- *     is unknown
+ * @param standardError of the estimate; nothing where a single run leaves it unknown
+ * @param interval the 95 % interval of the cost; nothing where it is unknown
+ * @param probabilityBest that no other configuration measured costs less, in [0, 1]; nothing where
+ *     it is unknown
  * @param replicates the number of runs of this configuration
  * @param measurements costs of the runs of this configuration that the interval rests on, in the
  *     order of the runs: those made after it was chosen where there are such, else all
@@ -24,10 +26,9 @@ import java.util.Locale;
 public record Recommendation(
     Configuration configuration,
     double estimate,
-    double standardError,
-    double low,
-    double high,
-    double probabilityBest,
+    OptionalDouble standardError,
+    Optional<Interval> interval,
+    OptionalDouble probabilityBest,
     int replicates,
     List<Double> measurements,
     String method) {
@@ -41,7 +42,7 @@ public record Recommendation(
   public Recommendation(
       Configuration configuration,
       double estimate,
-      double standardError,
+      OptionalDouble standardError,
       int replicates,
       List<Double> measurements,
       String method) {
@@ -49,9 +50,8 @@ public record Recommendation(
         configuration,
         estimate,
         standardError,
-        Double.NEGATIVE_INFINITY,
-        Double.POSITIVE_INFINITY,
-        Double.NaN,
+        Optional.empty(),
+        OptionalDouble.empty(),
         replicates,
         measurements,
         method);
@@ -65,17 +65,12 @@ public record Recommendation(
             configuration,
             direction.value(estimate),
             standardError,
-            direction.value(high),
-            direction.value(low),
+            interval.map(
+                i -> new Interval(direction.value(i.high()), direction.value(i.low()), i.level())),
             probabilityBest,
             replicates,
             measurements.stream().map(direction::value).toList(),
             method);
-  }
-
-  /** Whether the interval says anything. */
-  public boolean hasInterval() {
-    return low > Double.NEGATIVE_INFINITY && high < Double.POSITIVE_INFINITY;
   }
 
   /**

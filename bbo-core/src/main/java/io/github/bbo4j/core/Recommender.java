@@ -24,8 +24,8 @@ public interface Recommender {
                       o ->
                           new Recommendation(
                               o.configuration(),
-                              o.cost(),
-                              o.count() > 1 ? Math.sqrt(o.variance() / o.count()) : Double.NaN,
+                              o.cost().orElseThrow(),
+                              o.standardError(),
                               o.count(),
                               Arrays.stream(o.costs()).boxed().toList(),
                               "best aggregated measurement")));

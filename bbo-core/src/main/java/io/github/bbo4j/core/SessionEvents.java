@@ -3,6 +3,7 @@ package io.github.bbo4j.core;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
@@ -38,9 +39,10 @@ final class SessionEvents {
 
   /** A trial became part of the history that decisions see. */
   void finished(Trial trial, History before, History now) {
-    double old = before.bestCostAfter(before.size());
-    double best = now.bestCostAfter(now.size());
-    boolean improved = best < old || (Double.isNaN(old) && !Double.isNaN(best));
+    OptionalDouble old = before.bestCostAfter(before.size());
+    OptionalDouble best = now.bestCostAfter(now.size());
+    boolean improved =
+        best.isPresent() && (old.isEmpty() || best.getAsDouble() < old.getAsDouble());
     emit(new TuningEvent.TrialFinished(trial, now, improved));
   }
 

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Supplier;
 
 /** Puts a session where an earlier one of the same run was cut short. */
@@ -73,7 +74,7 @@ final class SessionReplay {
               trial.number(),
               trial.configuration(),
               trial.purpose(),
-              Double.POSITIVE_INFINITY,
+              OptionalDouble.empty(),
               trial.decisionTime()));
       sum = sum.plus(trial.decisionTime());
       if (!isCancelled(trial)) {

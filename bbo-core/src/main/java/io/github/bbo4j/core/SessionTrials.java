@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableMap;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
@@ -64,7 +65,7 @@ final class SessionTrials {
               trial.number(),
               0,
               trial.purpose(),
-              Double.POSITIVE_INFINITY,
+              OptionalDouble.empty(),
               new SplittableRandom(trial.number()));
       Suggestion suggestion =
           new Suggestion(trial.configuration(), evaluation, trial.decisionTime());

@@ -51,8 +51,12 @@ public record TuningResult(
   public Optional<Trial> bestMeasurement() {
     return history.trials().stream()
         .filter(t -> t.outcome().isMeasured())
-        .min(Comparator.comparingDouble(t -> t.outcome().costOrNaN()))
+        .min(Comparator.comparingDouble(TuningResult::cost))
         .map(this::valued);
+  }
+
+  private static double cost(Trial measured) {
+    return measured.outcome().measuredCost().orElseThrow();
   }
 
   private Trial valued(Trial t) {
@@ -60,7 +64,7 @@ public record TuningResult(
         t.number(),
         t.configuration(),
         t.purpose(),
-        Outcome.measured(direction.value(t.outcome().costOrNaN())),
+        Outcome.measured(direction.value(cost(t))),
         t.elapsed(),
         t.decisionTime());
   }
@@ -78,15 +82,7 @@ public record TuningResult(
                     r.configuration()
                         + " at "
                         + r.estimate()
-                        + (r.hasInterval()
-                            ? String.format(
-                                Locale.ROOT,
-                                ", 95 %% interval [%.5g, %.5g] from %s, best with probability %.2f",
-                                r.low(),
-                                r.high(),
-                                r.measured(),
-                                r.probabilityBest())
-                            : "")
+                        + interval(r)
                         + " ("
                         + (direction == Direction.MAXIMIZE ? "maximised, cost = -value; " : "")
                         + r.method()
@@ -95,6 +91,24 @@ public record TuningResult(
                         + " runs)")
             .orElseGet(this::nothingMeasured);
     return what + " after " + history.size() + " trials; stopped: " + reason.message();
+  }
+
+  private static String interval(Recommendation r) {
+    return r.interval()
+            .map(
+                i ->
+                    String.format(
+                        Locale.ROOT,
+                        ", %s interval [%.5g, %.5g] from %s",
+                        i.percent(),
+                        i.low(),
+                        i.high(),
+                        r.measured()))
+            .orElse("")
+        + (r.probabilityBest().isPresent()
+            ? String.format(
+                Locale.ROOT, ", best with probability %.2f", r.probabilityBest().getAsDouble())
+            : "");
   }
 
   private String nothingMeasured() {

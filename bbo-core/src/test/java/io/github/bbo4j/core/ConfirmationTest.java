@@ -164,9 +164,9 @@ class ConfirmationTest {
     TuningResult result = tuner().budget(10).build().run();
     Recommendation r = result.recommendation().orElseThrow();
     assertThat(r.method()).isEqualTo("best aggregated measurement");
-    assertThat(r.hasInterval()).isFalse();
-    assertThat(r.probabilityBest()).isNaN();
-    assertThat(result.bestMeasurement().orElseThrow().outcome().costOrNaN())
+    assertThat(r.interval()).isEmpty();
+    assertThat(r.probabilityBest()).isEmpty();
+    assertThat(result.bestMeasurement().orElseThrow().outcome().measuredCost().orElseThrow())
         .isEqualTo(r.estimate());
     assertThat(result.toString()).doesNotContain("interval");
   }

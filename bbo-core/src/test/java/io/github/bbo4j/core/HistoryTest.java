@@ -34,15 +34,15 @@ class HistoryTest {
     assertThat(history.observations()).hasSize(2);
     Observation three = history.observations().get(0);
     assertThat(three.costs()).containsExactly(5, 1);
-    assertThat(three.cost()).isEqualTo(3);
-    assertThat(three.mean()).isEqualTo(3);
-    assertThat(three.variance()).isEqualTo(8);
-    assertThat(three.median()).isEqualTo(3);
-    assertThat(three.min()).isEqualTo(1);
+    assertThat(three.cost().orElseThrow()).isEqualTo(3);
+    assertThat(three.mean().orElseThrow()).isEqualTo(3);
+    assertThat(three.variance().orElseThrow()).isEqualTo(8);
+    assertThat(three.median().orElseThrow()).isEqualTo(3);
+    assertThat(three.min().orElseThrow()).isEqualTo(1);
     assertThat(three.count()).isEqualTo(2);
     assertThat(three.runs()).isEqualTo(4);
     assertThat(three.censored()).isEqualTo(1);
-    assertThat(three.censoredBound()).isEqualTo(8);
+    assertThat(three.censoredBound().orElseThrow()).isEqualTo(8);
     assertThat(three.failed()).isEqualTo(1);
     assertThat(three.firstTrial()).isZero();
     assertThat(three.lastTrial()).isEqualTo(4);
@@ -55,9 +55,9 @@ class HistoryTest {
     History history =
         History.empty(space).plus(x(0), Outcome.failed("no")).plus(x(1), Outcome.censored(-100));
     assertThat(history.best()).isEmpty();
-    assertThat(history.bestCostAfter(2)).isNaN();
+    assertThat(history.bestCostAfter(2)).isEmpty();
     assertThat(history.costSumAfter(2)).isZero();
-    assertThat(history.observations().get(0).cost()).isNaN();
+    assertThat(history.observations().get(0).cost()).isEmpty();
     assertThat(history.plus(x(2), Outcome.measured(1e9)).best().orElseThrow().configuration())
         .isEqualTo(x(2));
   }
@@ -70,8 +70,8 @@ class HistoryTest {
             .plus(x(1), Outcome.measured(2))
             .plus(x(0), Outcome.measured(9));
     assertThat(history.best().orElseThrow().configuration()).isEqualTo(x(1));
-    assertThat(history.bestCostAfter(1)).isEqualTo(1);
-    assertThat(history.bestCostAfter(3)).isEqualTo(2);
+    assertThat(history.bestCostAfter(1).orElseThrow()).isEqualTo(1);
+    assertThat(history.bestCostAfter(3).orElseThrow()).isEqualTo(2);
     assertThat(history.withAggregation(costs -> costs[0]).best().orElseThrow().configuration())
         .isEqualTo(x(0));
   }
@@ -85,10 +85,10 @@ class HistoryTest {
     History other = two.plus(x(2), Outcome.measured(-3));
     assertThat(two.size()).isEqualTo(2);
     assertThat(before.get(0).count()).isEqualTo(1);
-    assertThat(two.best().orElseThrow().cost()).isEqualTo(1);
-    assertThat(three.observations().get(0).cost()).isEqualTo(6);
-    assertThat(other.best().orElseThrow().cost()).isEqualTo(-3);
-    assertThat(three.best().orElseThrow().cost()).isEqualTo(2);
+    assertThat(two.best().orElseThrow().cost().orElseThrow()).isEqualTo(1);
+    assertThat(three.observations().get(0).cost().orElseThrow()).isEqualTo(6);
+    assertThat(other.best().orElseThrow().cost().orElseThrow()).isEqualTo(-3);
+    assertThat(three.best().orElseThrow().cost().orElseThrow()).isEqualTo(2);
     assertThat(three.prefix(1).observations()).hasSize(1);
     assertThatThrownBy(() -> two.trial(2)).isInstanceOf(IndexOutOfBoundsException.class);
     assertThatThrownBy(() -> two.trials().add(two.trial(0)))
@@ -119,7 +119,7 @@ class HistoryTest {
               trials.stream()
                   .filter(
                       o -> o.configuration().equals(t.configuration()) && o.outcome().isMeasured())
-                  .mapToDouble(o -> o.outcome().costOrNaN())
+                  .mapToDouble(o -> o.outcome().measuredCost().orElseThrow())
                   .average()
                   .orElse(Double.NaN);
           if (mean < best || (Double.isNaN(best) && !Double.isNaN(mean))) {
@@ -133,8 +133,10 @@ class HistoryTest {
         assertThat(history.best()).isEmpty();
       } else {
         // The naive mean rounds in another order.
-        assertThat(history.best().orElseThrow().cost()).isCloseTo(best, within(1e-12));
-        assertThat(history.observation(bestAt).orElseThrow().cost()).isCloseTo(best, within(1e-12));
+        assertThat(history.best().orElseThrow().cost().orElseThrow())
+            .isCloseTo(best, within(1e-12));
+        assertThat(history.observation(bestAt).orElseThrow().cost().orElseThrow())
+            .isCloseTo(best, within(1e-12));
       }
     }
     assertThat(History.of(space, Aggregation.MEAN, trials).best().orElseThrow().configuration())
@@ -237,10 +239,10 @@ class HistoryTest {
         History.empty(space)
             .plus(x(0), Outcome.measured(1.7e308))
             .plus(x(0), Outcome.measured(1.7e308));
-    assertThat(history.observations().get(0).mean()).isEqualTo(1.7e308);
-    assertThat(history.observations().get(0).median()).isEqualTo(1.7e308);
-    assertThat(history.observations().get(0).variance()).isZero();
-    assertThat(history.observations().get(0).cost()).isEqualTo(1.7e308);
+    assertThat(history.observations().get(0).mean().orElseThrow()).isEqualTo(1.7e308);
+    assertThat(history.observations().get(0).median().orElseThrow()).isEqualTo(1.7e308);
+    assertThat(history.observations().get(0).variance().orElseThrow()).isZero();
+    assertThat(history.observations().get(0).cost().orElseThrow()).isEqualTo(1.7e308);
   }
 
   @Test
@@ -296,14 +298,16 @@ class HistoryTest {
       History anew = History.of(space, Aggregation.MEAN, trials.subList(0, n));
       assertThat(old.observations().toString()).isEqualTo(anew.observations().toString());
       assertThat(old.best().toString()).isEqualTo(anew.best().toString());
-      assertThat(old.bestCostAfter(n)).isEqualTo(anew.best().orElseThrow().cost());
+      assertThat(old.bestCostAfter(n).orElseThrow())
+          .isEqualTo(anew.best().orElseThrow().cost().orElseThrow());
       for (int i = 0; i < 10; i++) {
         assertThat(old.observation(x(i)).toString()).isEqualTo(anew.observation(x(i)).toString());
         assertThat(old.contains(x(i))).isEqualTo(anew.contains(x(i)));
       }
       Observation best = old.best().orElseThrow();
       assertThat(best.costs()).isEqualTo(anew.best().orElseThrow().costs());
-      assertThat(best.median()).isEqualTo(anew.best().orElseThrow().median());
+      assertThat(best.median().orElseThrow())
+          .isEqualTo(anew.best().orElseThrow().median().orElseThrow());
       long seed = draws.nextLong();
       assertThat(old.sampleNew(new SplittableRandom(seed)))
           .isEqualTo(anew.sampleNew(new SplittableRandom(seed)));

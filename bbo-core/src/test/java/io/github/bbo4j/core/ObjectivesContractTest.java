@@ -39,8 +39,8 @@ class ObjectivesContractTest {
     @Override
     protected Objective objective() {
       return (point, evaluation) ->
-          point.integer("x") > evaluation.costLimit()
-              ? Outcome.censored(evaluation.costLimit())
+          evaluation.isBeyondLimit(point.integer("x"))
+              ? Outcome.censored(evaluation.costLimit().getAsDouble())
               : Outcome.measured(point.integer("x"));
     }
 

@@ -19,37 +19,39 @@ class PruningPoliciesTest {
 
   @Test
   void fixedAndNone() {
-    assertThat(PruningPolicies.fixed(7).costLimit(costs())).isEqualTo(7);
-    assertThat(PruningPolicy.NONE.costLimit(costs(1))).isInfinite();
+    assertThat(PruningPolicies.fixed(7).costLimit(costs()).orElseThrow()).isEqualTo(7);
+    assertThat(PruningPolicy.NONE.costLimit(costs(1))).isEmpty();
     assertThatThrownBy(() -> PruningPolicies.fixed(Double.NaN)).hasMessageContaining("NaN");
   }
 
   @Test
   void relativeLimitsAreWorseThanTheirReferenceWhateverItsSign() {
     PruningPolicy twiceDefault = PruningPolicies.relativeToDefault(space.at(0), 2);
-    assertThat(twiceDefault.costLimit(costs())).isInfinite();
-    assertThat(twiceDefault.costLimit(costs(10, 3))).isEqualTo(20);
-    assertThat(twiceDefault.costLimit(costs(-10, -30))).isZero();
+    assertThat(twiceDefault.costLimit(costs())).isEmpty();
+    assertThat(twiceDefault.costLimit(costs(10, 3)).orElseThrow()).isEqualTo(20);
+    assertThat(twiceDefault.costLimit(costs(-10, -30)).orElseThrow()).isZero();
     PruningPolicy thriceBest = PruningPolicies.relativeToBest(3);
-    assertThat(thriceBest.costLimit(costs(10, 4, 8))).isEqualTo(12);
-    assertThat(thriceBest.costLimit(costs(-4))).isEqualTo(4);
-    assertThat(thriceBest.costLimit(costs(0))).isZero();
+    assertThat(thriceBest.costLimit(costs(10, 4, 8)).orElseThrow()).isEqualTo(12);
+    assertThat(thriceBest.costLimit(costs(-4)).orElseThrow()).isEqualTo(4);
+    assertThat(thriceBest.costLimit(costs(0)).orElseThrow()).isZero();
     assertThatThrownBy(() -> PruningPolicies.relativeToBest(0.5))
         .hasMessageContaining("factor = 0.5");
   }
 
   @Test
   void quantilesInterpolateAndKnowThatCensoredRunsAreBeyond() {
-    assertThat(PruningPolicies.quantile(0.5, 1).costLimit(costs(1, 9, 3))).isEqualTo(3);
-    assertThat(PruningPolicies.quantile(0.5, 1).costLimit(costs(1, 3))).isEqualTo(2);
-    assertThat(PruningPolicies.quantile(0.25, 1).costLimit(costs(0, 1, 2, 3, 4))).isEqualTo(1);
-    assertThat(PruningPolicies.quantile(0.5, 4).costLimit(costs(1, 9, 3))).isInfinite();
+    assertThat(PruningPolicies.quantile(0.5, 1).costLimit(costs(1, 9, 3)).orElseThrow())
+        .isEqualTo(3);
+    assertThat(PruningPolicies.quantile(0.5, 1).costLimit(costs(1, 3)).orElseThrow()).isEqualTo(2);
+    assertThat(PruningPolicies.quantile(0.25, 1).costLimit(costs(0, 1, 2, 3, 4)).orElseThrow())
+        .isEqualTo(1);
+    assertThat(PruningPolicies.quantile(0.5, 4).costLimit(costs(1, 9, 3))).isEmpty();
     History censored =
         costs(1, 2)
             .plus(space.at(50), Outcome.censored(5))
             .plus(space.at(51), Outcome.failed("no"));
-    assertThat(PruningPolicies.quantile(0.5, 1).costLimit(censored)).isEqualTo(2);
-    assertThat(PruningPolicies.quantile(0.9, 1).costLimit(censored)).isInfinite();
+    assertThat(PruningPolicies.quantile(0.5, 1).costLimit(censored).orElseThrow()).isEqualTo(2);
+    assertThat(PruningPolicies.quantile(0.9, 1).costLimit(censored)).isEmpty();
     assertThatThrownBy(() -> PruningPolicies.quantile(1.5, 1)).hasMessageContaining("q = 1.5");
     assertThatThrownBy(() -> PruningPolicies.quantile(0.5, 0)).hasMessageContaining("atLeast = 0");
   }

@@ -65,7 +65,7 @@ class SessionJournalTest {
     assertThatThrownBy(() -> session.tell(first.number(), Outcome.measured(5)))
         .hasMessageContaining("no space left");
     assertThat(session.stopReason().orElseThrow().criterion()).isEqualTo("journal");
-    assertThat(session.result().best().orElseThrow().cost()).isEqualTo(5);
+    assertThat(session.result().best().orElseThrow().cost().orElseThrow()).isEqualTo(5);
     session.close();
     TuningException broken = catchThrowableOfType(TuningException.class, tuner::run);
     assertThat(broken).hasMessageContaining("no space left");

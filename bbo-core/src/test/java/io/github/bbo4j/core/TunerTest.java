@@ -17,6 +17,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
@@ -37,7 +38,7 @@ class TunerTest {
         .allMatch(t -> t.purpose() == Purpose.SEARCH);
     Recommendation best = result.recommendation().orElseThrow();
     assertThat(best.estimate()).isEqualTo(bowl(best.configuration()));
-    assertThat(result.bestMeasurement().orElseThrow().outcome().costOrNaN())
+    assertThat(result.bestMeasurement().orElseThrow().outcome().measuredCost().orElseThrow())
         .isEqualTo(best.estimate());
     assertThat(result.provenance().seed()).isEqualTo(1);
     assertThat(result.provenance().settings()).containsEntry("budget", "40");
@@ -57,17 +58,25 @@ class TunerTest {
   void maximisingTurnsTheSignAndTheLimit() throws Exception {
     Objective up =
         Objectives.maximizing(
-            (c, e) -> e.costLimit() == 3 ? Outcome.censored(4) : Outcome.measured(2));
+            (c, e) ->
+                e.costLimit().equals(OptionalDouble.of(3))
+                    ? Outcome.censored(4)
+                    : Outcome.measured(2));
     assertThat(up.evaluate(SPACE.at(0, 0), evaluation(Double.POSITIVE_INFINITY)))
         .isEqualTo(Outcome.measured(-2));
     assertThat(up.evaluate(SPACE.at(0, 0), evaluation(-3))).isEqualTo(Outcome.censored(-4));
     TuningResult result = tuner().maximize(c -> c.integer("x")).build().run();
-    assertThat(result.best().orElseThrow().cost())
+    assertThat(result.best().orElseThrow().cost().orElseThrow())
         .isEqualTo(path(result).stream().mapToInt(c -> c.integer("x")).max().orElseThrow());
   }
 
   private static Evaluation evaluation(double limit) {
-    return new Evaluation(0, 0, Purpose.SEARCH, limit, new java.util.SplittableRandom(1));
+    return new Evaluation(
+        0,
+        0,
+        Purpose.SEARCH,
+        Double.isFinite(limit) ? OptionalDouble.of(limit) : OptionalDouble.empty(),
+        new java.util.SplittableRandom(1));
   }
 
   @Test
@@ -184,21 +193,19 @@ class TunerTest {
 
   @Test
   void pruningLimitsReachTheObjective() {
-    List<Double> limits = new ArrayList<>();
+    List<OptionalDouble> limits = new ArrayList<>();
     tuner()
         .objective(
             (c, e) -> {
               limits.add(e.costLimit());
-              return bowl(c) > e.costLimit()
-                  ? Outcome.censored(e.costLimit())
-                  : Outcome.measured(bowl(c));
+              return e.outcome(bowl(c));
             })
         .pruning(PruningPolicies.relativeToBest(2))
         .budget(20)
         .build()
         .run();
-    assertThat(limits.get(0)).isInfinite();
-    assertThat(limits.subList(1, 20)).allMatch(Double::isFinite);
+    assertThat(limits.get(0)).isEmpty();
+    assertThat(limits.subList(1, 20)).allMatch(OptionalDouble::isPresent);
   }
 
   @Test

@@ -11,6 +11,7 @@ import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -33,7 +34,7 @@ class TuningFailureTest {
                       return SENSITIVE.suggest(h, r);
                     }),
             tuner().resampling((h, r) -> failing(h, 7)),
-            tuner().pruning(h -> fail(h, 7).isPresent() ? 1 : 2),
+            tuner().pruning(h -> OptionalDouble.of(fail(h, 7).isPresent() ? 1 : 2)),
             tuner()
                 .detector(
                     h -> {
@@ -163,7 +164,7 @@ class TuningFailureTest {
         };
     TuningResult result = tuner().objective(moody).stopAfterFailures(0).build().run();
     assertThat(result.history().size()).isEqualTo(40);
-    assertThat(result.best().orElseThrow().cost()).isEqualTo(5);
+    assertThat(result.best().orElseThrow().cost().orElseThrow()).isEqualTo(5);
     List<Outcome.FailureKind> kinds =
         result.history().trials().subList(0, 5).stream()
             .map(t -> ((Outcome.Failed) t.outcome()).kind())

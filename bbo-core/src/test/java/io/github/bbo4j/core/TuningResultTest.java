@@ -3,6 +3,9 @@ package io.github.bbo4j.core;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.core.statistics.Interval;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
@@ -26,10 +29,10 @@ class TuningResultTest {
                                 new Recommendation(
                                     r.configuration(),
                                     r.estimate(),
-                                    0.1,
-                                    r.estimate() - 1,
-                                    r.estimate() + 3,
-                                    0.9,
+                                    OptionalDouble.of(0.1),
+                                    Optional.of(
+                                        new Interval(r.estimate() - 1, r.estimate() + 3, 0.9)),
+                                    OptionalDouble.of(0.9),
                                     r.replicates(),
                                     r.measurements(),
                                     r.method())))
@@ -40,23 +43,23 @@ class TuningResultTest {
     Observation best = result.best().orElseThrow();
     assertThat(result.direction()).isEqualTo(Objective.Direction.MAXIMIZE);
     assertThat(result.toString()).contains("best aggregated measurement").doesNotContain("lowest");
-    assertThat(costs.cost()).isLessThan(-989);
-    assertThat(best.cost()).isEqualTo(-costs.cost());
-    assertThat(best.median()).isEqualTo(-costs.median());
+    assertThat(costs.cost().orElseThrow()).isLessThan(-989);
+    assertThat(best.cost().orElseThrow()).isEqualTo(-costs.cost().orElseThrow());
+    assertThat(best.median().orElseThrow()).isEqualTo(-costs.median().orElseThrow());
     assertThat(best.costs()).hasSize(costs.count());
-    assertThat(best.min()).isGreaterThanOrEqualTo(990);
+    assertThat(best.min().orElseThrow()).isGreaterThanOrEqualTo(990);
+    double value = best.cost().orElseThrow();
     Recommendation said = result.recommendation().orElseThrow();
-    assertThat(said.estimate()).isEqualTo(best.cost());
-    assertThat(said.low()).isEqualTo(best.cost() - 3);
-    assertThat(said.high()).isEqualTo(best.cost() + 1);
+    assertThat(said.estimate()).isEqualTo(value);
+    assertThat(said.interval()).contains(new Interval(value - 3, value + 1, 0.9));
     assertThat(said.measurements()).allMatch(v -> v >= 990);
-    assertThat(result.bestMeasurement().orElseThrow().outcome().costOrNaN())
+    assertThat(result.bestMeasurement().orElseThrow().outcome().measuredCost().orElseThrow())
         .isEqualTo(
             -result.history().trials().stream()
-                .mapToDouble(t -> t.outcome().costOrNaN())
+                .mapToDouble(t -> t.outcome().measuredCost().orElseThrow())
                 .min()
                 .orElseThrow());
-    assertThat(result.toString()).contains("at " + best.cost(), "maximised").doesNotContain("-99");
+    assertThat(result.toString()).contains("at " + value, "maximised").doesNotContain("-99");
     assertThat(Objective.Direction.MAXIMIZE.value(0.0)).hasToString("0.0");
     assertThat(Objectives.maximizing(Objectives.maximizing(c -> 1)).direction())
         .isEqualTo(Objective.Direction.MINIMIZE);

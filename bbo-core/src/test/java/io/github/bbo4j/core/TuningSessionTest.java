@@ -221,6 +221,6 @@ class TuningSessionTest {
     TuningResult result = session.result();
     assertThat(result.history().size()).isEqualTo(3);
     assertThat(result.history().trial(1).outcome()).isInstanceOf(Outcome.Failed.class);
-    assertThat(result.best().orElseThrow().cost()).isEqualTo(5);
+    assertThat(result.best().orElseThrow().cost().orElseThrow()).isEqualTo(5);
   }
 }

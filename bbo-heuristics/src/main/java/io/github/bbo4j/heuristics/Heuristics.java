@@ -1,7 +1,7 @@
 package io.github.bbo4j.heuristics;
 
-import io.github.bbo4j.core.Catalog;
 import io.github.bbo4j.core.Heuristic;
+import io.github.bbo4j.core.arguments.Catalog;
 import io.github.bbo4j.heuristics.annealing.Acceptance;
 import io.github.bbo4j.heuristics.annealing.AnnealingSettings;
 import io.github.bbo4j.heuristics.annealing.CoolingSchedule;

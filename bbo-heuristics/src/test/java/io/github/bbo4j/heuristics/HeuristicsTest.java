@@ -44,7 +44,8 @@ class HeuristicsTest {
         .build()
         .run()
         .history()
-        .bestCostAfter(60);
+        .bestCostAfter(60)
+        .orElseThrow();
   }
 
   /**

@@ -35,9 +35,9 @@ class TunerDefaultsTest {
     Recommendation r = result.recommendation().orElseThrow();
     assertThat(r.method()).contains("posterior mean");
     assertThat(r.replicates()).isGreaterThan(1);
-    assertThat(r.low()).isLessThan(r.estimate());
-    assertThat(r.high()).isGreaterThan(r.estimate());
-    assertThat(r.probabilityBest()).isBetween(0.0, 1.0);
+    assertThat(r.interval().orElseThrow().low()).isLessThan(r.estimate());
+    assertThat(r.interval().orElseThrow().high()).isGreaterThan(r.estimate());
+    assertThat(r.probabilityBest().orElseThrow()).isBetween(0.0, 1.0);
     assertThat(result.toString()).contains("95 % interval").contains("best with probability");
     assertThat(result.history().trials().stream().filter(t -> t.purpose() == Purpose.CONFIRMATION))
         .hasSize(30);
@@ -63,7 +63,8 @@ class TunerDefaultsTest {
       var luckiest = run(seed, 0).bestMeasurement().orElseThrow();
       double its = 100 + 2 * luckiest.configuration().integer("x");
       lucky += its / 40;
-      luckyBias += (luckiest.outcome().costOrNaN() / (its * Math.exp(0.02)) - 1) / 40;
+      luckyBias +=
+          (luckiest.outcome().measuredCost().orElseThrow() / (its * Math.exp(0.02)) - 1) / 40;
     }
     assertThat(ours).isLessThan(lucky);
     assertThat(Math.abs(bias)).isLessThan(0.05);

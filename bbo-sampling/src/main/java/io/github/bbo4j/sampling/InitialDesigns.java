@@ -1,7 +1,7 @@
 package io.github.bbo4j.sampling;
 
-import io.github.bbo4j.core.Catalog;
 import io.github.bbo4j.core.InitialDesign;
+import io.github.bbo4j.core.arguments.Catalog;
 import java.util.List;
 
 /**

@@ -1,6 +1,7 @@
 package io.github.bbo4j.sampling;
 
 import io.github.bbo4j.core.InitialDesign;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.List;
@@ -29,12 +30,8 @@ public record OptimizedLatinHypercube(double p, int effort) implements InitialDe
 
   /** Checks the ranges. */
   public OptimizedLatinHypercube {
-    if (!(p >= 1 && p <= 200)) {
-      throw new IllegalArgumentException("p = " + p + " is outside 1..200");
-    }
-    if (effort < 0) {
-      throw new IllegalArgumentException("effort = " + effort + " is negative");
-    }
+    Arguments.require(p >= 1 && p <= 200, "p", p, "in 1..200");
+    Arguments.require(effort >= 0, "effort", effort, "at least 0");
   }
 
   /**

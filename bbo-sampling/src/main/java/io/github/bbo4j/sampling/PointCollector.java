@@ -2,6 +2,7 @@ package io.github.bbo4j.sampling;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.SpaceExhaustedException;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.ArrayList;
@@ -28,9 +29,7 @@ final class PointCollector {
    * @throws IllegalArgumentException if the size is negative
    */
   static int target(SearchSpace space, int size) {
-    if (size < 0) {
-      throw new IllegalArgumentException("size = " + size + " of the design is negative");
-    }
+    Arguments.require(size >= 0, "size", size, "at least 0");
     return (int) Math.min(size, space.longSize().orElse(Long.MAX_VALUE));
   }
 

@@ -1,6 +1,7 @@
 package io.github.bbo4j.sampling;
 
 import io.github.bbo4j.core.InitialDesign;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.List;
@@ -31,14 +32,11 @@ public final class SobolDesign implements InitialDesign {
   @Override
   public List<Configuration> points(SearchSpace space, int size, RandomGenerator random) {
     int dimension = space.dimension();
-    if (dimension > MOST_DIMENSIONS) {
-      throw new IllegalArgumentException(
-          "dimension = "
-              + dimension
-              + " of the space is above "
-              + MOST_DIMENSIONS
-              + ". Maybe use HaltonDesign or LatinHypercube");
-    }
+    Arguments.require(
+        dimension <= MOST_DIMENSIONS,
+        "dimension",
+        dimension,
+        "at most " + MOST_DIMENSIONS + ". Maybe use HaltonDesign or LatinHypercube");
     SobolSequenceGenerator sequence = new SobolSequenceGenerator(dimension);
     List<Scrambling> scramblings =
         IntStream.range(0, dimension).mapToObj(d -> new Scrambling(2, random)).toList();

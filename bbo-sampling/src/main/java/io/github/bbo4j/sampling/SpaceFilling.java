@@ -1,5 +1,6 @@
 package io.github.bbo4j.sampling;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.List;
@@ -38,9 +39,7 @@ public final class SpaceFilling {
    * @throws IllegalArgumentException if {@code p} is below 1 or there are fewer than two points
    */
   public static double phiP(List<Configuration> points, double p) {
-    if (!(p >= 1)) {
-      throw new IllegalArgumentException("p = " + p + " is below 1");
-    }
+    Arguments.require(p >= 1, "p", p, "at least 1");
     // Relative to the lowest distance: d^-p alone overflows.
     double lowest = minimumDistance(points);
     double sum = 0;

@@ -145,7 +145,7 @@ public final class HplObjective implements Objective {
    */
   @Override
   public Outcome evaluate(Configuration configuration, Evaluation evaluation) {
-    double limit = evaluation.costLimit();
+    double limit = evaluation.costLimit().orElse(Double.POSITIVE_INFINITY);
     double value =
         noise
             ? noisyCostWithin(configuration, evaluation.random().nextLong(), limit)

@@ -13,6 +13,7 @@ import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.platform.SmpiPlatforms;
 import io.github.bbo4j.hplsim.run.HplConfiguration;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -43,8 +44,7 @@ class HplObjectiveTest {
           .build();
 
   private static Evaluation evaluation(long seed) {
-    return new Evaluation(
-        0, 0, Purpose.SEARCH, Double.POSITIVE_INFINITY, new SplittableRandom(seed));
+    return new Evaluation(0, 0, Purpose.SEARCH, OptionalDouble.empty(), new SplittableRandom(seed));
   }
 
   private static double factor(double f) {
@@ -90,7 +90,12 @@ class HplObjectiveTest {
   }
 
   private static Evaluation limited(double limit) {
-    return new Evaluation(0, 0, Purpose.SEARCH, limit, new SplittableRandom(1));
+    return new Evaluation(
+        0,
+        0,
+        Purpose.SEARCH,
+        Double.isFinite(limit) ? OptionalDouble.of(limit) : OptionalDouble.empty(),
+        new SplittableRandom(1));
   }
 
   @Test

@@ -30,6 +30,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -167,12 +168,15 @@ final class QuickstartCommand implements Callable<Integer> {
     progress.step();
     int done = finished.history().size();
     if (!Progress.isTerminal() && done % 20 == 0) {
+      OptionalDouble best = finished.history().bestCostAfter(done);
       out.printf(
           Locale.ROOT,
-          "  %3d evaluations, best measured %.5g %s%n",
+          "  %3d evaluations, best measured %s%n",
           done,
-          problem.value(finished.history().bestCostAfter(done)),
-          problem.unit());
+          best.isEmpty()
+              ? "nothing"
+              : String.format(
+                  Locale.ROOT, "%.5g %s", problem.value(best.getAsDouble()), problem.unit()));
       out.flush();
     }
   }
@@ -209,7 +213,7 @@ final class QuickstartCommand implements Callable<Integer> {
   }
 
   private static String estimate(Recommendation r, Problem problem) {
-    if (!r.hasInterval()) {
+    if (r.interval().isEmpty() || r.probabilityBest().isEmpty()) {
       return String.format(
           Locale.ROOT,
           "%.5g %s by %s (%d runs), no interval",
@@ -218,8 +222,8 @@ final class QuickstartCommand implements Callable<Integer> {
           r.method(),
           r.replicates());
     }
-    double first = problem.value(r.low());
-    double second = problem.value(r.high());
+    double first = problem.value(r.interval().get().low());
+    double second = problem.value(r.interval().get().high());
     return String.format(
         Locale.ROOT,
         "%.5g %s, 95 %% interval [%.5g, %.5g] from %d of its %d runs, best of those measured with"
@@ -230,7 +234,7 @@ final class QuickstartCommand implements Callable<Integer> {
         Math.max(first, second),
         r.measurements().size(),
         r.replicates(),
-        r.probabilityBest());
+        r.probabilityBest().getAsDouble());
   }
 
   private static List<String> row(String what, Problem problem, Configuration configuration) {

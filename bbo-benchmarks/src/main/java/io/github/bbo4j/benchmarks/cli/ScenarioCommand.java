@@ -1,6 +1,7 @@
 package io.github.bbo4j.benchmarks.cli;
 
 import io.github.bbo4j.benchmarks.problems.ScenarioDatasets;
+import io.github.bbo4j.core.arguments.Catalog;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -63,7 +64,7 @@ final class ScenarioCommand implements Callable<Integer> {
         if (!ScenarioDatasets.ids().contains(id)) {
           throw new ParameterException(
               spec.commandLine(),
-              "there is no scenario '" + id + "'. Maybe one of " + ScenarioDatasets.ids());
+              Catalog.unknown("scenario", id, ScenarioDatasets.ids()).getMessage());
         }
         long start = System.nanoTime();
         ScenarioDatasets.write(id, out, compress);

@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.compare;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.statistics.OrderStatistics;
 import java.util.Arrays;
 import java.util.function.ToDoubleFunction;
@@ -20,12 +21,8 @@ public record Bootstrap(double level, int resamples, Method method) {
 
   /** Checks level and resamples. */
   public Bootstrap {
-    if (!(level > 0 && level < 1)) {
-      throw new IllegalArgumentException("level = " + level + " must be in (0, 1)");
-    }
-    if (resamples < 100) {
-      throw new IllegalArgumentException("resamples = " + resamples + " must be at least 100");
-    }
+    Arguments.require(level > 0 && level < 1, "level", level, "in (0, 1)");
+    Arguments.require(resamples >= 100, "resamples", resamples, "at least 100");
   }
 
   /** How the ends are read off the resampled statistics. */

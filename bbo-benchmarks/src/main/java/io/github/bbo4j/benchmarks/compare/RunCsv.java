@@ -74,7 +74,7 @@ public final class RunCsv {
                 Integer.toString(trial.number() + 1),
                 Integer.toString(problem.index(trial.configuration())),
                 trial.purpose().name().toLowerCase(Locale.ROOT),
-                number(problem.value(trial.outcome().costOrNaN())),
+                number(problem.value(trial.outcome().measuredCost().orElse(Double.NaN))),
                 number(problem.value(step.trueCost())),
                 number(problem.value(step.bestTrueCost())),
                 number(problem.value(step.recommendedTrueCost())),

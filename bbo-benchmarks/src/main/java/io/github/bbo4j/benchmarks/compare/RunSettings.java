@@ -4,6 +4,7 @@ import io.github.bbo4j.core.Aggregation;
 import io.github.bbo4j.core.InitialDesign;
 import io.github.bbo4j.core.ResamplingPolicy;
 import io.github.bbo4j.core.StopCriterion;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.random.Seed;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -47,16 +48,13 @@ public record RunSettings(
 
   /** Checks that there is a budget. */
   public RunSettings {
-    if (budget < 1) {
-      throw new IllegalArgumentException("budget = " + budget + " must be at least 1");
-    }
-    if (initial < 0) {
-      throw new IllegalArgumentException("initial = " + initial + " must be at least 0");
-    }
-    if (confirmation < 0 || confirmation >= budget) {
-      throw new IllegalArgumentException(
-          "confirmation = " + confirmation + " must be at least 0 and below the budget " + budget);
-    }
+    Arguments.require(budget >= 1, "budget", budget, "at least 1");
+    Arguments.require(initial >= 0, "initial", initial, "at least 0");
+    Arguments.require(
+        confirmation >= 0 && confirmation < budget,
+        "confirmation",
+        confirmation,
+        "at least 0 and below the budget " + budget);
   }
 
   /** The thesis's protocol with the given design: 100 evaluations, 10 of them initial, seed 1. */

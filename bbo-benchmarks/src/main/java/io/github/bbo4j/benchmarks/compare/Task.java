@@ -1,6 +1,7 @@
 package io.github.bbo4j.benchmarks.compare;
 
 import io.github.bbo4j.benchmarks.problems.Problem;
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,9 +17,7 @@ public record Task(Problem problem, Contender contender, RunSettings settings, i
 
   /** Checks the repetition. */
   public Task {
-    if (repetition < 1) {
-      throw new IllegalArgumentException("repetition = " + repetition + " must be at least 1");
-    }
+    Arguments.require(repetition >= 1, "repetition", repetition, "at least 1");
   }
 
   /**

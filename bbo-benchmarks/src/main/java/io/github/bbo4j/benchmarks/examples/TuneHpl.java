@@ -60,7 +60,7 @@ public final class TuneHpl {
     double seconds = (System.nanoTime() - start) / 1e9;
     Observation best = result.best().orElseThrow();
     print(out, "default", problem.standard(), standard, standard);
-    print(out, "found", best.configuration(), best.cost(), standard);
+    print(out, "found", best.configuration(), best.cost().orElseThrow(), standard);
     problem.optimum().ifPresent(o -> print(out, "optimum", o.configuration(), o.cost(), standard));
     out.printf(Locale.ROOT, "%d simulated runs in %.1f s%n", runs, seconds);
   }

@@ -7,6 +7,7 @@ import io.github.bbo4j.core.Recommendation;
 import io.github.bbo4j.core.StopCriterion;
 import io.github.bbo4j.core.stop.StopCriteria;
 import java.util.Arrays;
+import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -82,8 +83,8 @@ public enum Metric {
               ? Double.NaN
               : run.steps().stream()
                   .map(s -> s.trial().outcome())
-                  .filter(Outcome::isMeasured)
-                  .mapToDouble(Outcome::costOrNaN)
+                  .map(Outcome::measuredCost)
+                  .flatMapToDouble(OptionalDouble::stream)
                   .sum()),
 
   /** The number of configurations measured more than twice. */

@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.metrics;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.List;
 
 /** Distances to the optimum: the true cost of the best configuration measured so far. */
@@ -40,9 +41,7 @@ public final class Regret {
   }
 
   private static double best(RunRecord run, int evaluations) {
-    if (evaluations < 1) {
-      throw new IllegalArgumentException("evaluations = " + evaluations + " is below 1");
-    }
+    Arguments.require(evaluations >= 1, "evaluations", evaluations, "at least 1");
     List<Step> steps = run.steps();
     return steps.isEmpty()
         ? Double.NaN

@@ -10,6 +10,7 @@ import io.github.bbo4j.benchmarks.problems.Problem;
 import io.github.bbo4j.benchmarks.problems.Problems;
 import io.github.bbo4j.benchmarks.replay.RecordedSystems;
 import io.github.bbo4j.benchmarks.replay.ReplayedRuns;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.sampling.LatinHypercube;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -71,9 +72,7 @@ public record CoverageTables(int runs, long seed, int threads) {
    */
   public String recommendations(int budget, String heuristic, List<String> policies)
       throws IOException {
-    if (budget <= CONFIRMED + 10) {
-      throw new IllegalArgumentException("budget = " + budget + " must be above 50");
-    }
+    Arguments.require(budget > CONFIRMED + 10, "budget", budget, "above 50");
     Problem grid =
         RecordedSystems.shipped("recon_sbb_1").orElseThrow().problem(ReplayedRuns.MEDIAN);
     Table table = new Table(2, RECOMMENDATION_COLUMNS);

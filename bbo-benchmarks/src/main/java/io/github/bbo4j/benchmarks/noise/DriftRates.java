@@ -117,8 +117,8 @@ public record DriftRates(
               .objective(
                   (c, e) -> {
                     Outcome outcome = base.evaluate(c, e);
-                    return outcome.isMeasured()
-                        ? Outcome.measured(outcome.costOrNaN() * trend.at(e.number()))
+                    return outcome instanceof Outcome.Measured m
+                        ? Outcome.measured(m.cost() * trend.at(e.number()))
                         : outcome;
                   })
               .heuristic(() -> Heuristics.byId("random"))

@@ -3,6 +3,7 @@ package io.github.bbo4j.benchmarks.noise;
 import io.github.bbo4j.benchmarks.compare.Contender;
 import io.github.bbo4j.core.Recommender;
 import io.github.bbo4j.core.ResamplingPolicy;
+import io.github.bbo4j.core.arguments.Catalog;
 import io.github.bbo4j.heuristics.Heuristics;
 import io.github.bbo4j.noise.resampling.BoundedDynamicPolicy;
 import io.github.bbo4j.noise.resampling.CriticalValue;
@@ -113,8 +114,7 @@ public final class NoiseContenders {
   public static Contender byId(String id, String heuristic) {
     Policy policy = BY_ID.get(id);
     if (policy == null) {
-      throw new IllegalArgumentException(
-          "there is no policy '" + id + "' in this experiment. Maybe one of " + ids());
+      throw Catalog.unknown("policy of this experiment", id, ids());
     }
     String chosen = policy.heuristic().orElse(heuristic);
     Heuristics.byId(chosen);

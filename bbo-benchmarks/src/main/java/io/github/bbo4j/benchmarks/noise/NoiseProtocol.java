@@ -5,11 +5,13 @@ import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.StopCriterion;
 import io.github.bbo4j.core.StopCriterion.StopReason;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.stop.StopCriteria;
 import io.github.bbo4j.sampling.LatinHypercube;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * How long a run goes on.
@@ -30,13 +32,9 @@ public record NoiseProtocol(boolean early, int budget, double seconds) {
 
   /** Checks the ranges. */
   public NoiseProtocol {
-    if (budget != 0 && budget < 20) {
-      throw new IllegalArgumentException(
-          "budget = " + budget + " evaluations is below 20, of which 10 are initial");
-    }
-    if (!(seconds > 0)) {
-      throw new IllegalArgumentException("seconds = " + seconds + " is not above 0");
-    }
+    Arguments.require(
+        budget == 0 || budget >= 20, "budget", budget, "at least 20, of which 10 are initial");
+    Arguments.require(seconds > 0, "seconds", seconds, "above 0");
   }
 
   /** What tables call it. */
@@ -72,9 +70,13 @@ public record NoiseProtocol(boolean early, int budget, double seconds) {
       return Optional.empty();
     }
     int trials = configurations.get(configurations.size() - WINDOW).firstTrial();
-    double before = history.bestCostAfter(trials);
-    double gain = before - history.bestCostAfter(history.size());
-    return gain < IMPROVEMENT * Math.abs(before)
+    OptionalDouble before = history.bestCostAfter(trials);
+    if (before.isEmpty()) {
+      return Optional.empty();
+    }
+    double best = before.getAsDouble();
+    double gain = best - history.bestCostAfter(history.size()).orElseThrow();
+    return gain < IMPROVEMENT * Math.abs(best)
         ? Optional.of(
             new StopReason("stagnation", "15 configurations improved the best by less than 5 %"))
         : Optional.empty();

@@ -5,6 +5,7 @@ import io.github.bbo4j.benchmarks.problems.Problems;
 import io.github.bbo4j.benchmarks.problems.SbbScenario;
 import io.github.bbo4j.benchmarks.problems.SroScenario;
 import io.github.bbo4j.benchmarks.problems.sro.SroParameters;
+import io.github.bbo4j.core.arguments.Catalog;
 import io.github.bbo4j.core.space.Configuration;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,10 +47,10 @@ public record NoiseScenario(Problem problem, int budget, double defaultCost) {
         Configuration defaults = sbb.defaults().orElseThrow();
         scenarios.add(new NoiseScenario(sbb, SBB_BUDGET, sbb.meanCost(defaults)));
       } else {
-        throw new IllegalArgumentException(
-            "there is no noisy scenario '"
-                + word
-                + "'. Maybe sro, sro-random, sbb, sro-noisy-60, sro-noisy-120 or sro-noisy-300");
+        throw Catalog.unknown(
+            "noisy scenario",
+            word,
+            List.of("sro", "sro-random", "sbb", "sro-noisy-60", "sro-noisy-120", "sro-noisy-300"));
       }
     }
     return scenarios;

@@ -1,14 +1,15 @@
 package io.github.bbo4j.benchmarks.noise;
 
 import io.github.bbo4j.benchmarks.compare.Contender;
+import io.github.bbo4j.core.Heuristic;
 import io.github.bbo4j.core.Recommender;
 import io.github.bbo4j.core.TunerBuilder;
+import io.github.bbo4j.core.arguments.Catalog;
 import io.github.bbo4j.heuristics.Heuristics;
 import io.github.bbo4j.heuristics.bayes.PosteriorRecommender;
 import io.github.bbo4j.noise.recommend.Recommenders;
 import io.github.bbo4j.noise.resampling.ResamplingPolicies;
 import java.util.Optional;
-import java.util.function.Supplier;
 
 /**
  * Ways of finding a recommendation, written HEURISTIC/RESAMPLING/RECOMMENDER by id; {@code default}
@@ -20,7 +21,30 @@ public final class RecommendContenders {
   /** The recommender that bbo-noise can't know, for it is of another arm. */
   private static final String MODEL = "model";
 
+  private static final Catalog<Optional<Heuristic>> HEURISTICS = heuristics();
+  private static final Catalog<Optional<Recommender>> RECOMMENDERS = recommenders();
+
   private RecommendContenders() {}
+
+  private static Catalog<Optional<Heuristic>> heuristics() {
+    Catalog<Optional<Heuristic>> all =
+        Catalog.<Optional<Heuristic>>of("heuristic").with(DEFAULT, n -> Optional.empty());
+    for (String id : Heuristics.ids()) {
+      all = all.with(id, n -> Optional.of(Heuristics.byId(id)));
+    }
+    return all;
+  }
+
+  private static Catalog<Optional<Recommender>> recommenders() {
+    Catalog<Optional<Recommender>> all =
+        Catalog.<Optional<Recommender>>of("recommender")
+            .with(DEFAULT, n -> Optional.empty())
+            .with(MODEL, n -> Optional.of(new PosteriorRecommender()));
+    for (String id : Recommenders.ids()) {
+      all = all.with(id, n -> Optional.of(Recommenders.byId(id)));
+    }
+    return all;
+  }
 
   /**
    * Reads HEURISTIC/RESAMPLING/RECOMMENDER.
@@ -43,19 +67,21 @@ public final class RecommendContenders {
 
   private static Contender of(
       String name, String heuristic, String resampling, String recommender) {
-    if (!heuristic.equals(DEFAULT)) {
-      Heuristics.byId(heuristic);
+    HEURISTICS.byId(heuristic);
+    RECOMMENDERS.byId(recommender);
+    try {
+      if (!resampling.equals(DEFAULT)) {
+        ResamplingPolicies.byId(resampling);
+      }
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(e.getMessage() + "; or " + DEFAULT, e);
     }
-    if (!resampling.equals(DEFAULT)) {
-      ResamplingPolicies.byId(resampling);
-    }
-    Optional<Supplier<Recommender>> chooser = recommender(recommender);
     return new Contender(
         name,
         heuristic,
         (builder, settings) -> {
           choose(builder, heuristic, resampling);
-          chooser.ifPresent(make -> builder.recommender(make.get()));
+          RECOMMENDERS.byId(recommender).ifPresent(builder::recommender);
         });
   }
 
@@ -66,16 +92,5 @@ public final class RecommendContenders {
     if (!resampling.equals(DEFAULT)) {
       builder.resampling(ResamplingPolicies.byId(resampling));
     }
-  }
-
-  private static Optional<Supplier<Recommender>> recommender(String id) {
-    if (id.equals(DEFAULT)) {
-      return Optional.empty();
-    }
-    if (id.equals(MODEL)) {
-      return Optional.of(PosteriorRecommender::new);
-    }
-    Recommenders.byId(id);
-    return Optional.of(() -> Recommenders.byId(id));
   }
 }

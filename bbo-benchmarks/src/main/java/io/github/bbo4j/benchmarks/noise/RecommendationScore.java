@@ -7,7 +7,7 @@ import io.github.bbo4j.core.Purpose;
 import io.github.bbo4j.core.Recommendation;
 import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.TuningResult;
-import java.time.Duration;
+import io.github.bbo4j.core.statistics.OrderStatistics;
 import java.util.List;
 
 /**
@@ -59,9 +59,9 @@ public record RecommendationScore(
             .orElse(Double.POSITIVE_INFINITY),
         regret(problem, under),
         (chosen.estimate() - cost) / Math.abs(cost),
-        (lowest.outcome().costOrNaN() - under) / Math.abs(under),
-        chosen.hasInterval() ? (chosen.low() <= cost && cost <= chosen.high() ? 1 : 0) : Double.NaN,
-        chosen.hasInterval() ? (chosen.high() - chosen.low()) / (2 * Math.abs(cost)) : Double.NaN,
+        (lowest.outcome().measuredCost().orElseThrow() - under) / Math.abs(under),
+        chosen.interval().map(i -> i.contains(cost) ? 1.0 : 0).orElse(Double.NaN),
+        chosen.interval().map(i -> i.width() / (2 * Math.abs(cost))).orElse(Double.NaN),
         chosen.measurements().size(),
         measured.size(),
         decisionMillis(result));
@@ -74,13 +74,12 @@ public record RecommendationScore(
   }
 
   private static double decisionMillis(TuningResult result) {
-    long[] times =
+    double[] times =
         result.history().trials().stream()
             .filter(t -> t.purpose() != Purpose.INITIAL)
             .map(Trial::decisionTime)
-            .mapToLong(Duration::toNanos)
-            .sorted()
+            .mapToDouble(t -> t.toNanos() / 1e6)
             .toArray();
-    return times.length == 0 ? Double.NaN : times[times.length / 2] / 1e6;
+    return times.length == 0 ? Double.NaN : OrderStatistics.median(times);
   }
 }

@@ -2,11 +2,13 @@ package io.github.bbo4j.benchmarks.noise;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
+import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Purpose;
 import io.github.bbo4j.core.Trial;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -51,8 +53,8 @@ public final class TrajectorySvg {
     double[] costs =
         history.trials().stream()
             .map(Trial::outcome)
-            .filter(o -> o.isMeasured())
-            .mapToDouble(o -> o.costOrNaN())
+            .map(Outcome::measuredCost)
+            .flatMapToDouble(OptionalDouble::stream)
             .toArray();
     double low = Math.min(optimum, Arrays.stream(costs).min().orElse(0));
     double high = Math.max(optimum, Arrays.stream(costs).max().orElse(1));
@@ -85,7 +87,7 @@ public final class TrajectorySvg {
                     t ->
                         dot(
                             across(t.number(), history.size()),
-                            down(0, cost, t.outcome().costOrNaN()))));
+                            down(0, cost, t.outcome().measuredCost().orElseThrow()))));
       }
     }
     frame(0, cost, "run time (" + unit + ")", "number of the evaluation", history.size());
@@ -107,7 +109,10 @@ public final class TrajectorySvg {
       if (o.isMeasured()) {
         double highest = Arrays.stream(o.costs()).max().orElseThrow();
         spans.append(
-            line(across(i, points.size()), down(1, cost, o.min()), down(1, cost, highest)));
+            line(
+                across(i, points.size()),
+                down(1, cost, o.min().orElseThrow()),
+                down(1, cost, highest)));
       }
     }
     add("<path d=\"%s\" stroke=\"#1f77b4\" stroke-width=\"1.5\"/>%n", spans);
@@ -115,7 +120,11 @@ public final class TrajectorySvg {
         "#d62728",
         IntStream.range(0, points.size())
             .filter(i -> points.get(i).isMeasured())
-            .mapToObj(i -> dot(across(i, points.size()), down(1, cost, points.get(i).mean()))));
+            .mapToObj(
+                i ->
+                    dot(
+                        across(i, points.size()),
+                        down(1, cost, points.get(i).mean().orElseThrow()))));
     frame(1, cost, "run time (" + unit + ")", "number of the configuration", points.size());
     optimum(1, cost, optimum);
   }

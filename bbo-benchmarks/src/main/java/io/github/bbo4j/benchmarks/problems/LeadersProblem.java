@@ -1,6 +1,7 @@
 package io.github.bbo4j.benchmarks.problems;
 
 import io.github.bbo4j.core.Objective;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.Comparator;
@@ -30,19 +31,15 @@ public final class LeadersProblem implements Problem {
    *     of a known cost, or the space is not finite
    */
   public LeadersProblem(Problem all, int count) {
-    if (count < 2) {
-      throw new IllegalArgumentException("count = " + count + " leaders is below 2");
-    }
+    Arguments.require(count >= 2, "count", count, "at least 2");
     if (!all.space().isFinite()) {
       throw new IllegalArgumentException(
           "the best of " + all.name() + " can not be listed: its space is not finite");
     }
     List<Configuration> known =
         all.space().stream().filter(c -> !Double.isNaN(all.meanCost(c))).toList();
-    if (known.size() < count) {
-      throw new IllegalArgumentException(
-          "count = " + count + " leaders is above the " + known.size() + " of " + all.name());
-    }
+    Arguments.require(
+        known.size() >= count, "count", count, "at most the " + known.size() + " of " + all.name());
     this.all = all;
     Set<Configuration> least =
         known.stream()

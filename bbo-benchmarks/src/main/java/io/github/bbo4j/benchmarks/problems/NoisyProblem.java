@@ -3,6 +3,7 @@ package io.github.bbo4j.benchmarks.problems;
 import io.github.bbo4j.core.Evaluation;
 import io.github.bbo4j.core.Objective;
 import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.Optional;
@@ -30,12 +31,9 @@ public final class NoisyProblem implements Problem {
    * @throws IllegalArgumentException if a number is out of range
    */
   public NoisyProblem(Problem noiseless, double cv, double outliers) {
-    if (!(cv >= 0) || cv == Double.POSITIVE_INFINITY) {
-      throw new IllegalArgumentException("cv = " + cv + " must be finite and not negative");
-    }
-    if (!(outliers >= 0 && outliers < 1)) {
-      throw new IllegalArgumentException("outliers = " + outliers + " is outside [0, 1)");
-    }
+    Arguments.require(
+        cv >= 0 && cv != Double.POSITIVE_INFINITY, "cv", cv, "finite and not negative");
+    Arguments.require(outliers >= 0 && outliers < 1, "outliers", outliers, "in [0, 1)");
     this.noiseless = noiseless;
     this.cv = cv;
     this.outliers = outliers;
@@ -66,9 +64,7 @@ public final class NoisyProblem implements Problem {
     double draw = evaluation.random().nextDouble();
     double factor = LEAST_FACTOR + (MOST_FACTOR - LEAST_FACTOR) * evaluation.random().nextDouble();
     double noisy = cost * Math.exp(noise) * (draw < outliers ? factor : 1);
-    return noisy > evaluation.costLimit()
-        ? Outcome.censored(evaluation.costLimit())
-        : Outcome.measured(noisy);
+    return evaluation.outcome(noisy);
   }
 
   @Override

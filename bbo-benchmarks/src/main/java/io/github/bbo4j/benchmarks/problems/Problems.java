@@ -61,7 +61,8 @@ public final class Problems {
   /**
    * The problem of that name, if there is one.
    *
-   * @throws IllegalArgumentException if the number of levels after a colon is no number above 1
+   * @throws IllegalArgumentException if the number of levels after a colon is no number above 1, or
+   *     the dimension of a test function is out of range
    */
   public static Optional<Problem> byName(String name) {
     int colon = name.indexOf(':');

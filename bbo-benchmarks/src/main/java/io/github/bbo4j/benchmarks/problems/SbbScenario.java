@@ -212,8 +212,6 @@ public final class SbbScenario implements Problem {
         isNoisy()
             ? load.seconds(simulator, knobs.of().apply(configuration), evaluation.random())
             : trueCost(configuration);
-    return seconds > evaluation.costLimit()
-        ? Outcome.censored(evaluation.costLimit())
-        : Outcome.measured(seconds);
+    return evaluation.outcome(seconds);
   }
 }

@@ -7,6 +7,7 @@ import io.github.bbo4j.benchmarks.internal.AtomicFile;
 import io.github.bbo4j.benchmarks.problems.sro.SroParameters;
 import io.github.bbo4j.core.Evaluation;
 import io.github.bbo4j.core.Purpose;
+import io.github.bbo4j.core.arguments.Catalog;
 import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.Domain;
@@ -23,6 +24,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.function.Supplier;
 import java.util.zip.GZIPOutputStream;
 
@@ -71,8 +73,7 @@ public final class ScenarioDatasets {
   public static String write(String id, Path out, boolean compress) throws IOException {
     Supplier<Problem> scenario = SCENARIOS.get(id);
     if (scenario == null) {
-      throw new IllegalArgumentException(
-          "there is no scenario '" + id + "'. Maybe one of " + String.join(", ", ids()));
+      throw Catalog.unknown("scenario", id, ids());
     }
     Problem problem = scenario.get();
     StringBuilder csv = new StringBuilder();
@@ -117,13 +118,10 @@ public final class ScenarioDatasets {
       int number = (int) rank * NOISY_RUNS + k;
       Evaluation evaluation =
           new Evaluation(
-              number,
-              k,
-              Purpose.SEARCH,
-              Double.POSITIVE_INFINITY,
-              SEED.stream("recording", number));
+              number, k, Purpose.SEARCH, OptionalDouble.empty(), SEED.stream("recording", number));
       try {
-        runs[k] = problem.objective().evaluate(configuration, evaluation).costOrNaN();
+        runs[k] =
+            problem.objective().evaluate(configuration, evaluation).measuredCost().orElseThrow();
       } catch (Exception e) {
         throw new IllegalStateException("a simulated run failed: " + e.getMessage(), e);
       }

@@ -157,9 +157,8 @@ public final class SroScenario implements Problem {
 
   private Outcome evaluate(Configuration configuration, Evaluation evaluation, TuningClock clock) {
     double seconds = disturbed(run(configuration), clock.seconds());
-    boolean censored = seconds > evaluation.costLimit();
-    clock.advance(censored ? Math.max(0, evaluation.costLimit()) : seconds);
-    return censored ? Outcome.censored(evaluation.costLimit()) : Outcome.measured(seconds);
+    clock.advance(Math.min(seconds, Math.max(0, evaluation.costLimit().orElse(seconds))));
+    return evaluation.outcome(seconds);
   }
 
   private double disturbed(SroRun run, double start) {

@@ -2,6 +2,7 @@ package io.github.bbo4j.benchmarks.problems;
 
 import io.github.bbo4j.core.Objective;
 import io.github.bbo4j.core.Objectives;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.LevelsDomain;
 import io.github.bbo4j.core.space.RealDomain;
@@ -69,9 +70,7 @@ public final class TestFunction {
    * @param levels levels per axis, at least 2; the grid has {@code levels^n} points
    */
   public SearchSpace grid(int levels) {
-    if (levels < 2) {
-      throw new IllegalArgumentException("levels = " + levels + " is below 2");
-    }
+    Arguments.require(levels >= 2, "levels", levels, "at least 2");
     SearchSpaceBuilder builder = SearchSpace.builder();
     for (int d = 0; d < space.dimension(); d++) {
       RealDomain domain = (RealDomain) space.domain(d);

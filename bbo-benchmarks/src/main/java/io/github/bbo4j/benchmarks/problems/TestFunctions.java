@@ -1,18 +1,16 @@
 package io.github.bbo4j.benchmarks.problems;
 
+import static io.github.bbo4j.core.arguments.Catalog.whole;
+
 import io.github.bbo4j.benchmarks.problems.TestFunction.Optimum;
+import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.core.arguments.Catalog;
 import io.github.bbo4j.core.space.RealDomain;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.function.IntFunction;
-import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
@@ -21,74 +19,55 @@ import java.util.stream.IntStream;
  */
 public final class TestFunctions {
   private static final int MOST = 100;
-  private static final Pattern SIZED = Pattern.compile("([a-z_]+)([1-9][0-9]{0,2})");
-  private static final Map<String, Supplier<TestFunction>> FIXED = fixed();
-  private static final Map<String, IntFunction<TestFunction>> BY_DIMENSION = byDimension();
 
-  /** What stands in lists: the fixed functions, and the others in the dimension of the tables. */
-  private static final List<String> IDS =
-      List.of(
-          ("branin hartmann3 hartmann6 ackley5 rosenbrock4 levy6 griewank6 rotated_rastrigin4"
-                  + " styblinski_tang5 michalewicz5 shekel4 zakharov5 dixon_price6 rotated_ackley4")
-              .split(" "));
+  /** The fixed functions, the others in the dimension of the tables, and in any. */
+  private static final Catalog<TestFunction> BY_ID =
+      Catalog.<TestFunction>of("test function")
+          .with("branin", n -> branin())
+          .with("hartmann3", n -> hartmann3())
+          .with("hartmann6", n -> hartmann6())
+          .with("ackley5", n -> ackley(5))
+          .with("rosenbrock4", n -> rosenbrock(4))
+          .with("levy6", n -> levy(6))
+          .with("griewank6", n -> griewank(6))
+          .with("rotated_rastrigin4", n -> rotatedRastrigin4())
+          .with("styblinski_tang5", n -> styblinskiTang(5))
+          .with("michalewicz5", n -> michalewicz5())
+          .with("shekel4", n -> shekel4())
+          .with("zakharov5", n -> zakharov(5))
+          .with("dixon_price6", n -> dixonPrice(6))
+          .with("rotated_ackley4", n -> rotatedAckley4())
+          .with("ackleyN", n -> ackley(whole("N", n[0])))
+          .with("rosenbrockN", n -> rosenbrock(whole("N", n[0])))
+          .with("levyN", n -> levy(whole("N", n[0])))
+          .with("griewankN", n -> griewank(whole("N", n[0])))
+          .with("styblinski_tangN", n -> styblinskiTang(whole("N", n[0])))
+          .with("zakharovN", n -> zakharov(whole("N", n[0])))
+          .with("dixon_priceN", n -> dixonPrice(whole("N", n[0])));
 
   private TestFunctions() {}
 
-  private static Map<String, Supplier<TestFunction>> fixed() {
-    Map<String, Supplier<TestFunction>> all = new LinkedHashMap<>();
-    all.put("branin", TestFunctions::branin);
-    all.put("hartmann3", TestFunctions::hartmann3);
-    all.put("hartmann6", TestFunctions::hartmann6);
-    all.put("rotated_rastrigin4", TestFunctions::rotatedRastrigin4);
-    all.put("michalewicz5", TestFunctions::michalewicz5);
-    all.put("shekel4", TestFunctions::shekel4);
-    all.put("rotated_ackley4", TestFunctions::rotatedAckley4);
-    return Collections.unmodifiableMap(all);
-  }
-
-  private static Map<String, IntFunction<TestFunction>> byDimension() {
-    Map<String, IntFunction<TestFunction>> all = new LinkedHashMap<>();
-    all.put("ackley", TestFunctions::ackley);
-    all.put("rosenbrock", TestFunctions::rosenbrock);
-    all.put("levy", TestFunctions::levy);
-    all.put("griewank", TestFunctions::griewank);
-    all.put("styblinski_tang", TestFunctions::styblinskiTang);
-    all.put("zakharov", TestFunctions::zakharov);
-    all.put("dixon_price", TestFunctions::dixonPrice);
-    return Collections.unmodifiableMap(all);
-  }
-
   /** The ids of the functions in the dimensions of the tables; {@link #byId} knows more. */
   public static List<String> ids() {
-    return IDS;
+    return BY_ID.ids().stream().filter(id -> !id.endsWith("N")).toList();
   }
 
   /**
    * The function of an id: one of {@link #ids}, or a name of any dimension such as "ackley12".
    *
-   * @throws IllegalArgumentException if there is none; the message lists the ids
+   * @throws IllegalArgumentException if there is none; the message names the nearest and all
    */
   public static TestFunction byId(String id) {
-    return find(id)
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "there is no test function '" + id + "'. Maybe one of " + IDS));
+    return BY_ID.byId(id);
   }
 
-  /** The function of an id, if there is one. */
+  /**
+   * The function of an id, if there is one.
+   *
+   * @throws IllegalArgumentException if its dimension is out of range
+   */
   static Optional<TestFunction> find(String id) {
-    if (FIXED.containsKey(id)) {
-      return Optional.of(FIXED.get(id).get());
-    }
-    Matcher sized = SIZED.matcher(id);
-    if (!sized.matches() || !BY_DIMENSION.containsKey(sized.group(1))) {
-      return Optional.empty();
-    }
-    int n = Integer.parseInt(sized.group(2));
-    return n < 2 || n > MOST
-        ? Optional.empty()
-        : Optional.of(BY_DIMENSION.get(sized.group(1)).apply(n));
+    return BY_ID.find(id);
   }
 
   /**
@@ -279,9 +258,7 @@ public final class TestFunctions {
   }
 
   private static List<RealDomain> cube(int dimension, double min, double max) {
-    if (dimension < 2 || dimension > MOST) {
-      throw new IllegalArgumentException("n = " + dimension + " is outside [2, " + MOST + "]");
-    }
+    Arguments.require(dimension >= 2 && dimension <= MOST, "n", dimension, "in [2, " + MOST + "]");
     return Collections.nCopies(dimension, new RealDomain(min, max, false));
   }
 

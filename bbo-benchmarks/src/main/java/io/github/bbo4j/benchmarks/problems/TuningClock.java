@@ -1,5 +1,7 @@
 package io.github.bbo4j.benchmarks.problems;
 
+import io.github.bbo4j.core.arguments.Arguments;
+
 /**
  * The time that a tuning run has spent so far, as the simulated world sees it: the sum of the costs
  * of the runs that came before, in s.
@@ -22,9 +24,8 @@ public final class TuningClock {
    * @param seconds not negative
    */
   public static TuningClock at(double seconds) {
-    if (!(seconds >= 0) || Double.isInfinite(seconds)) {
-      throw new IllegalArgumentException("seconds = " + seconds + " must be finite and >= 0");
-    }
+    Arguments.require(
+        seconds >= 0 && !Double.isInfinite(seconds), "seconds", seconds, "finite and >= 0");
     return new TuningClock(seconds);
   }
 
@@ -39,9 +40,8 @@ public final class TuningClock {
    * @param duration s, not negative
    */
   public synchronized void advance(double duration) {
-    if (!(duration >= 0) || Double.isInfinite(duration)) {
-      throw new IllegalArgumentException("duration = " + duration + " must be finite and >= 0");
-    }
+    Arguments.require(
+        duration >= 0 && !Double.isInfinite(duration), "duration", duration, "finite and >= 0");
     seconds += duration;
   }
 }

@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.regression;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.Optional;
 import org.apache.commons.math3.distribution.FDistribution;
 import org.apache.commons.math3.special.Beta;
@@ -33,10 +34,8 @@ public record FluctuationTest(double confidence) {
    * @throws IllegalArgumentException if the confidence is outside (0, 1)
    */
   public FluctuationTest {
-    if (!(confidence > 0 && confidence < 1)) {
-      throw new IllegalArgumentException(
-          "confidence = " + confidence + " is outside (0, 1). Maybe 0.9999");
-    }
+    Arguments.require(
+        confidence > 0 && confidence < 1, "confidence", confidence, "in (0, 1). Maybe 0.9999");
   }
 
   /** The test at {@link #DEFAULT_CONFIDENCE}. */

@@ -1,6 +1,7 @@
 package io.github.bbo4j.benchmarks.regression;
 
 import io.github.bbo4j.benchmarks.regression.MeasurementHistory.Point;
+import io.github.bbo4j.core.arguments.Arguments;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -38,12 +39,11 @@ public record RegressionMonitor(FluctuationTest test, List<Integer> windows, int
       throw new IllegalArgumentException(
           "windows = " + windows + " needs at least one, and each at least 1. Maybe 1 and 5");
     }
-    if (minimumReference < 2) {
-      throw new IllegalArgumentException(
-          "minimumReference = "
-              + minimumReference
-              + " is below 2: there is no spread to compare to");
-    }
+    Arguments.require(
+        minimumReference >= 2,
+        "minimumReference",
+        minimumReference,
+        "at least 2: there is no spread to compare to");
   }
 
   /**

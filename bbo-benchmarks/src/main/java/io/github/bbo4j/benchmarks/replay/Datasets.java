@@ -2,6 +2,7 @@ package io.github.bbo4j.benchmarks.replay;
 
 import io.github.bbo4j.benchmarks.problems.Problem;
 import io.github.bbo4j.benchmarks.problems.Problems;
+import io.github.bbo4j.core.arguments.Catalog;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,17 +43,12 @@ public final class Datasets {
     }
     return Problems.byName(dataset)
         .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "there is no folder, file, shipped dataset or problem '"
-                        + dataset
-                        + "'. Maybe one of "
-                        + known()));
+            () -> Catalog.unknown("folder, file, shipped dataset or problem", dataset, known()));
   }
 
-  private static String known() {
+  private static List<String> known() {
     List<String> names = new ArrayList<>(RecordedSystems.shipped());
     names.addAll(Problems.names());
-    return String.join(", ", names);
+    return names;
   }
 }

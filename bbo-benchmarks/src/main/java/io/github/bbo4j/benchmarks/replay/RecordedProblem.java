@@ -86,9 +86,7 @@ public final class RecordedProblem implements Problem {
         value = runs.value(number, draw);
     }
     double cost = value(value);
-    return cost > evaluation.costLimit()
-        ? Outcome.censored(evaluation.costLimit())
-        : Outcome.measured(cost);
+    return evaluation.outcome(cost);
   }
 
   @Override

@@ -61,7 +61,7 @@ class NoiseExperimentTest {
     TuningResult result = Experiment.tune(task("bounded-filter-confirm"));
     assertThat(result.history().trials().stream().filter(t -> t.purpose() == Purpose.CONFIRMATION))
         .hasSizeBetween(1, 6);
-    assertThat(result.recommendation().orElseThrow().hasInterval()).isTrue();
+    assertThat(result.recommendation().orElseThrow().interval()).isPresent();
   }
 
   /** 20 configurations: 100, then nothing better; each measured twice. */

@@ -19,10 +19,10 @@ class HplTuningProblemTest {
             .budget(40)
             .build()
             .run();
-    double best = result.best().orElseThrow().cost();
+    double best = result.best().orElseThrow().cost().orElseThrow();
     assertThat(best).isLessThan(hpl.trueCost(hpl.defaults().orElseThrow()));
     assertThat(result.history().observations())
-        .allSatisfy(o -> assertThat(o.cost()).isGreaterThanOrEqualTo(hpl.optimum()));
+        .allSatisfy(o -> assertThat(o.cost().orElseThrow()).isGreaterThanOrEqualTo(hpl.optimum()));
     assertThat(hpl.index(hpl.space().unrank(7))).isEqualTo(7);
   }
 }

@@ -64,7 +64,8 @@ class LeadersProblemTest {
             .run()
             .best()
             .orElseThrow()
-            .cost();
+            .cost()
+            .orElseThrow();
     assertThat(best).isEqualTo(3);
   }
 

@@ -13,6 +13,7 @@ import io.github.bbo4j.core.space.Configuration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 class ScenarioTest {
@@ -20,7 +21,11 @@ class ScenarioTest {
 
   private static Evaluation evaluation(int number, double limit) {
     return new Evaluation(
-        number, 0, Purpose.SEARCH, limit, new Seed(1).stream("objective", number));
+        number,
+        0,
+        Purpose.SEARCH,
+        Double.isFinite(limit) ? OptionalDouble.of(limit) : OptionalDouble.empty(),
+        new Seed(1).stream("objective", number));
   }
 
   private static List<Double> sequence(Objective objective, Configuration configuration, int runs)
@@ -28,7 +33,10 @@ class ScenarioTest {
     List<Double> costs = new ArrayList<>();
     for (int i = 0; i < runs; i++) {
       costs.add(
-          objective.evaluate(configuration, evaluation(i, Double.POSITIVE_INFINITY)).costOrNaN());
+          objective
+              .evaluate(configuration, evaluation(i, Double.POSITIVE_INFINITY))
+              .measuredCost()
+              .orElseThrow());
     }
     return costs;
   }

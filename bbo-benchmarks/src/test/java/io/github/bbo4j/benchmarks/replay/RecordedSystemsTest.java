@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -192,7 +193,9 @@ class RecordedSystemsTest {
   }
 
   private static double cost(Problem problem, Configuration configuration, int step) {
-    return outcome(problem, configuration, step, Double.POSITIVE_INFINITY).costOrNaN();
+    return outcome(problem, configuration, step, Double.POSITIVE_INFINITY)
+        .measuredCost()
+        .orElseThrow();
   }
 
   private static Outcome outcome(
@@ -203,7 +206,11 @@ class RecordedSystemsTest {
           .evaluate(
               configuration,
               new Evaluation(
-                  step, 0, Purpose.SEARCH, limit, new Seed(3).stream("objective", step)));
+                  step,
+                  0,
+                  Purpose.SEARCH,
+                  Double.isFinite(limit) ? OptionalDouble.of(limit) : OptionalDouble.empty(),
+                  new Seed(3).stream("objective", step)));
     } catch (Exception e) {
       throw new AssertionError(e);
     }

@@ -1,19 +1,22 @@
 package io.github.bbo4j.core.space;
 
-/** Argument checks that several domains share. */
+/**
+ * Argument checks that several domains share. They are asked for each coordinate, so their messages
+ * are made only when they are needed.
+ */
 final class Checks {
   private Checks() {}
 
   static void unit(double u) {
     if (!(u >= 0 && u <= 1)) {
-      throw new IllegalArgumentException("u = " + u + " is outside [0, 1]");
+      throw new IllegalArgumentException("u = " + u + " must be in [0, 1]");
     }
   }
 
   static long index(long coordinate, long size, Object domain) {
     if (coordinate < 0 || coordinate >= size) {
       throw new IllegalArgumentException(
-          "coordinate = " + coordinate + " is outside 0.." + (size - 1) + " of " + domain);
+          "coordinate = " + coordinate + " must be in 0.." + (size - 1) + " of " + domain);
     }
     return coordinate;
   }

@@ -1,5 +1,6 @@
 package io.github.bbo4j.core.space;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -21,9 +22,8 @@ public final class FactorPairDomain implements Domain {
    * @throws IllegalArgumentException if {@code product} is outside that range
    */
   public FactorPairDomain(long product) {
-    if (product < 1 || product > 1_000_000_000_000L) {
-      throw new IllegalArgumentException("product = " + product + " is outside 1..10^12");
-    }
+    Arguments.require(
+        product >= 1 && product <= 1_000_000_000_000L, "product", product, "in 1..10^12");
     this.product = product;
     List<FactorPair> low = new ArrayList<>();
     List<FactorPair> high = new ArrayList<>();

@@ -1,5 +1,7 @@
 package io.github.bbo4j.core.space;
 
+import io.github.bbo4j.core.arguments.Arguments;
+
 /**
  * Integers with a multiplicative step: {@code min, min * factor, min * factor^2, ...}, the last at
  * most {@code max}; for block sizes, powers of two and the like. Its {@linkplain #position(long)
@@ -13,17 +15,10 @@ public record GeometricDomain(long min, long max, long factor) implements Domain
 
   /** Checks {@code 1 <= min <= max} and {@code factor >= 2}. */
   public GeometricDomain {
-    if (min < 1) {
-      throw new IllegalArgumentException(
-          "min = " + min + " is below 1: a multiplicative step needs a positive start");
-    }
-    if (min > max) {
-      throw new IllegalArgumentException(
-          "min = " + min + " is above max = " + max + ". Maybe they are swapped");
-    }
-    if (factor < 2) {
-      throw new IllegalArgumentException("factor = " + factor + " is below 2");
-    }
+    Arguments.require(
+        min >= 1, "min", min, "at least 1: a multiplicative step needs a positive start");
+    Arguments.require(min <= max, "min", min, "at most max = " + max + ". Maybe they are swapped");
+    Arguments.require(factor >= 2, "factor", factor, "at least 2");
   }
 
   @Override

@@ -1,5 +1,7 @@
 package io.github.bbo4j.core.space;
 
+import io.github.bbo4j.core.arguments.Arguments;
+
 /**
  * Integers from {@code min} to {@code max} in steps of {@code step}: {@code min, min + step, ...},
  * the last at most {@code max}.
@@ -12,13 +14,8 @@ public record IntegerDomain(long min, long max, long step) implements Domain {
 
   /** Checks {@code min <= max}, {@code step >= 1} and that the range has fewer than 2^63 values. */
   public IntegerDomain {
-    if (min > max) {
-      throw new IllegalArgumentException(
-          "min = " + min + " is above max = " + max + ". Maybe they are swapped");
-    }
-    if (step < 1) {
-      throw new IllegalArgumentException("step = " + step + " is below 1");
-    }
+    Arguments.require(min <= max, "min", min, "at most max = " + max + ". Maybe they are swapped");
+    Arguments.require(step >= 1, "step", step, "at least 1");
     if (max - min < 0 || max - min == Long.MAX_VALUE) {
       throw new IllegalArgumentException(
           "the range "

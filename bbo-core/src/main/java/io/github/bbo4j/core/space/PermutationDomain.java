@@ -1,5 +1,6 @@
 package io.github.bbo4j.core.space;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -38,9 +39,7 @@ public record PermutationDomain(int n, Neighbourhood neighbourhood) implements D
 
   /** Checks the number of items. */
   public PermutationDomain {
-    if (n < 1 || n > MOST_ITEMS) {
-      throw new IllegalArgumentException("n = " + n + " items of a permutation is outside 1..20");
-    }
+    Arguments.require(n >= 1 && n <= MOST_ITEMS, "n", n, "1..20 items");
     Objects.requireNonNull(neighbourhood, "neighbourhood");
   }
 

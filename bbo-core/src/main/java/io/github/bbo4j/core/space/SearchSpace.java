@@ -158,7 +158,7 @@ public final class SearchSpace extends DomainProduct {
 
   private IllegalArgumentException outside(Object rank) {
     return new IllegalArgumentException(
-        "rank = " + rank + " is outside 0.." + size().subtract(BigInteger.ONE));
+        "rank = " + rank + " must be in 0.." + size().subtract(BigInteger.ONE));
   }
 
   /** Whether the coordinates are inside the domains and meet every constraint. */

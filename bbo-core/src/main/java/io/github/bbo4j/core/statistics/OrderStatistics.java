@@ -1,5 +1,6 @@
 package io.github.bbo4j.core.statistics;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.Arrays;
 
 /** Medians and quantiles. Stateless and thread-safe; no argument is modified. */
@@ -37,9 +38,7 @@ public final class OrderStatistics {
     if (values.length == 0) {
       throw new IllegalArgumentException("values is empty: there is no quantile");
     }
-    if (!(q >= 0 && q <= 1)) {
-      throw new IllegalArgumentException("q = " + q + " of the quantile is outside [0, 1]");
-    }
+    Arguments.require(q >= 0 && q <= 1, "q", q, "in [0, 1]");
     double[] sorted = values.clone();
     Arrays.sort(sorted);
     double place = q * (sorted.length - 1);

@@ -1,11 +1,13 @@
 package io.github.bbo4j.core.stop;
 
-import io.github.bbo4j.core.Arguments;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.StopCriterion;
+import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.core.statistics.OrderStatistics;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.function.ToDoubleFunction;
+import java.util.OptionalDouble;
+import java.util.function.Function;
 
 /** Criteria that compare the last trials with those before them. */
 final class Improvement {
@@ -16,8 +18,8 @@ final class Improvement {
       String what,
       int window,
       double share,
-      ToDoubleFunction<History> now,
-      ToDoubleFunction<History> before) {
+      Function<History, OptionalDouble> now,
+      Function<History, OptionalDouble> before) {
     Arguments.require(window >= 1, "window", window, "at least 1");
     Arguments.require(share > 0 && Double.isFinite(share), "share", share, "a positive number");
     return StopCriterion.named(
@@ -26,12 +28,15 @@ final class Improvement {
           if (history.size() <= window) {
             return Optional.empty();
           }
-          double old = before.applyAsDouble(history);
-          double recent = now.applyAsDouble(history);
+          OptionalDouble old = before.apply(history);
+          OptionalDouble recent = now.apply(history);
           // Nothing measured before the window: no ground to decide on. Nothing measured in it:
           // nothing improved.
+          if (old.isEmpty()) {
+            return Optional.empty();
+          }
           double improvement =
-              Double.isNaN(recent) && !Double.isNaN(old) ? 0 : relative(old, recent);
+              recent.isEmpty() ? 0 : relative(old.getAsDouble(), recent.getAsDouble());
           return Reasons.when(
               improvement < share,
               what + " improvement",
@@ -53,15 +58,21 @@ final class Improvement {
     double[] costs = new double[to - from];
     int n = 0;
     for (int i = from; i < to; i++) {
-      double cost = history.trial(i).outcome().costOrNaN();
-      if (!Double.isNaN(cost)) {
-        costs[n++] = cost;
+      OptionalDouble cost = history.trial(i).outcome().measuredCost();
+      if (cost.isPresent()) {
+        costs[n++] = cost.getAsDouble();
       }
     }
     return Arrays.copyOf(costs, n);
   }
 
-  static double mean(double[] costs) {
-    return Arrays.stream(costs).average().orElse(Double.NaN);
+  static OptionalDouble mean(double[] costs) {
+    return Arrays.stream(costs).average();
+  }
+
+  static OptionalDouble median(double[] costs) {
+    return costs.length == 0
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(OrderStatistics.median(costs));
   }
 }

@@ -1,15 +1,14 @@
 package io.github.bbo4j.core.stop;
 
-import static io.github.bbo4j.core.Catalog.whole;
+import static io.github.bbo4j.core.arguments.Catalog.whole;
 
-import io.github.bbo4j.core.Arguments;
-import io.github.bbo4j.core.Catalog;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.StopCriterion;
 import io.github.bbo4j.core.Trial;
+import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.core.arguments.Catalog;
 import io.github.bbo4j.core.space.Configuration;
-import io.github.bbo4j.core.statistics.OrderStatistics;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -132,8 +131,8 @@ public final class StopCriteria {
         "median",
         window,
         share,
-        h -> OrderStatistics.median(Improvement.costs(h, h.size() - window, h.size())),
-        h -> OrderStatistics.median(Improvement.costs(h, 0, h.size() - window)));
+        h -> Improvement.median(Improvement.costs(h, h.size() - window, h.size())),
+        h -> Improvement.median(Improvement.costs(h, 0, h.size() - window)));
   }
 
   /**
@@ -209,14 +208,14 @@ public final class StopCriteria {
     Arguments.require(Double.isFinite(target), "target", target, "finite");
     return named(
         "reference:" + target,
-        history ->
-            Reasons.when(
-                best(history) <= target,
-                "reference",
-                () ->
-                    Reasons.text(
-                        "the best cost %.6g has reached the reference %.6g",
-                        best(history), target)));
+        history -> history.best().flatMap(best -> reached(best.cost().orElseThrow(), target)));
+  }
+
+  private static Optional<StopCriterion.StopReason> reached(double best, double target) {
+    return Reasons.when(
+        best <= target,
+        "reference",
+        () -> Reasons.text("the best cost %.6g has reached the reference %.6g", best, target));
   }
 
   /**
@@ -231,16 +230,21 @@ public final class StopCriteria {
     return named(
         "relative to default:" + gain,
         history -> {
-          double reference =
-              history.observation(defaults).map(Observation::cost).orElse(Double.NaN);
-          double reached = Improvement.relative(reference, best(history));
+          Optional<Observation> reference =
+              history.observation(defaults).filter(Observation::isMeasured);
+          if (reference.isEmpty()) {
+            return Optional.empty();
+          }
+          double cost = reference.get().cost().orElseThrow();
+          double best = history.bestCostAfter(history.size()).orElseThrow();
+          double reached = Improvement.relative(cost, best);
           return Reasons.when(
               reached >= gain,
               "relative to default",
               () ->
                   Reasons.text(
                       "the best cost %.6g is %.3g %% better than the default's %.6g",
-                      best(history), 100 * reached, reference));
+                      best, 100 * reached, cost));
         });
   }
 
@@ -274,10 +278,6 @@ public final class StopCriteria {
 
   private static StopCriterion named(String name, StopCriterion criterion) {
     return StopCriterion.named(name, criterion);
-  }
-
-  private static double best(History history) {
-    return history.best().map(Observation::cost).orElse(Double.NaN);
   }
 
   private static List<Trial> window(History history, int window) {

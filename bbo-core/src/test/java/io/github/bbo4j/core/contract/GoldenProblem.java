@@ -117,7 +117,7 @@ public enum GoldenProblem {
     for (Trial trial : result.history().trials()) {
       String outcome =
           trial.outcome().isMeasured()
-              ? GoldenFile.number(trial.outcome().costOrNaN())
+              ? GoldenFile.number(trial.outcome().measuredCost().orElseThrow())
               : trial.outcome().getClass().getSimpleName();
       lines.add(values(trial.configuration()) + " " + trial.purpose() + " " + outcome);
     }
@@ -130,12 +130,12 @@ public enum GoldenProblem {
         + values(r.configuration())
         + " "
         + GoldenFile.number(r.estimate())
-        + (r.hasInterval()
-            ? " " + GoldenFile.number(r.low()) + " " + GoldenFile.number(r.high())
-            : " no interval")
-        + (Double.isNaN(r.probabilityBest())
+        + r.interval()
+            .map(i -> " " + GoldenFile.number(i.low()) + " " + GoldenFile.number(i.high()))
+            .orElse(" no interval")
+        + (r.probabilityBest().isEmpty()
             ? " no probability"
-            : " " + GoldenFile.number(r.probabilityBest()))
+            : " " + GoldenFile.number(r.probabilityBest().getAsDouble()))
         + " "
         + r.replicates();
   }

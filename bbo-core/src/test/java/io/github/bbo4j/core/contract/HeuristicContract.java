@@ -191,7 +191,8 @@ public abstract class HeuristicContract extends HeuristicRunContract {
       Configuration next = suggest(heuristic, history, step);
       history = history.plus(next, Landscape.BOWL.outcome(next, step));
       for (int r = 0; r < 2; r++) {
-        double cost = Landscape.BOWL.outcome(next, step).costOrNaN() + noise.nextDouble();
+        double cost =
+            Landscape.BOWL.outcome(next, step).measuredCost().orElseThrow() + noise.nextDouble();
         history =
             history.plus(Trial.of(history.size(), next, Purpose.RESAMPLE, Outcome.measured(cost)));
       }

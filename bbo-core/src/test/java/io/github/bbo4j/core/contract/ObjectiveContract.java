@@ -9,6 +9,7 @@ import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Purpose;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
+import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -26,7 +27,12 @@ public abstract class ObjectiveContract {
   protected abstract SearchSpace space();
 
   private static Evaluation evaluation(int number, double limit) {
-    return new Evaluation(number, 1, Purpose.SEARCH, limit, new SplittableRandom(number));
+    return new Evaluation(
+        number,
+        1,
+        Purpose.SEARCH,
+        Double.isFinite(limit) ? OptionalDouble.of(limit) : OptionalDouble.empty(),
+        new SplittableRandom(number));
   }
 
   /** The same configuration, evaluation and randomness give the same outcome, on any instance. */

@@ -1,5 +1,7 @@
 package io.github.bbo4j.heuristics.annealing;
 
+import io.github.bbo4j.core.arguments.Arguments;
+
 /**
  * Settings of simulated annealing.
  *
@@ -21,12 +23,8 @@ public record AnnealingSettings(
 
   /** Checks the ranges. */
   public AnnealingSettings {
-    if (!(moves > 0)) {
-      throw new IllegalArgumentException("moves = " + moves + " must be above 0");
-    }
-    if (walkLimit < 1) {
-      throw new IllegalArgumentException("walkLimit = " + walkLimit + " is below 1");
-    }
+    Arguments.require(moves > 0, "moves", moves, "above 0");
+    Arguments.require(walkLimit >= 1, "walkLimit", walkLimit, "at least 1");
   }
 
   /**

@@ -191,7 +191,7 @@ final class AnnealingWalk {
     for (int d = 0; d < point.space().dimension(); d++) {
       mixed = 31 * mixed + point.coordinate(d);
     }
-    double cost = trial.outcome().costOrNaN();
+    double cost = trial.outcome().measuredCost().orElse(Double.NaN);
     return chain.derive("point", mixed).derive("cost", Double.doubleToLongBits(cost));
   }
 

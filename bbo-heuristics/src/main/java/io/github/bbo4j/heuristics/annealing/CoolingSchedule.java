@@ -1,6 +1,6 @@
 package io.github.bbo4j.heuristics.annealing;
 
-import io.github.bbo4j.core.Arguments;
+import io.github.bbo4j.core.arguments.Arguments;
 
 /**
  * How the temperature falls with the clock: {@code T_k = T_0 * share(k)}, with {@code k} the number
@@ -55,10 +55,8 @@ public interface CoolingSchedule {
   record Exponential(double ratio) implements CoolingSchedule {
     /** Checks the ratio. */
     public Exponential {
-      if (!(ratio > 0 && ratio < 1)) {
-        throw new IllegalArgumentException(
-            "ratio = " + ratio + " is outside (0, 1). Maybe 0.95, or 1 over it was meant");
-      }
+      Arguments.require(
+          ratio > 0 && ratio < 1, "ratio", ratio, "in (0, 1). Maybe 0.95, or 1 over it was meant");
     }
 
     @Override

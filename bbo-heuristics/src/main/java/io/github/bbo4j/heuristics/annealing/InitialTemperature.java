@@ -1,6 +1,6 @@
 package io.github.bbo4j.heuristics.annealing;
 
-import io.github.bbo4j.core.Arguments;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.statistics.OrderStatistics;
 import java.util.Arrays;
 
@@ -90,9 +90,8 @@ public interface InitialTemperature {
 
     /** Checks the probability. */
     public Acceptance {
-      if (!(probability > 0 && probability < 1)) {
-        throw new IllegalArgumentException("probability = " + probability + " is outside (0, 1)");
-      }
+      Arguments.require(
+          probability > 0 && probability < 1, "probability", probability, "in (0, 1)");
     }
 
     @Override

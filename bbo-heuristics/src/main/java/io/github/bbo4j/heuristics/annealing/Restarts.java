@@ -1,5 +1,6 @@
 package io.github.bbo4j.heuristics.annealing;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.random.RandomGenerator;
 
 /**
@@ -15,15 +16,10 @@ public record Restarts(double probability, double share, int budget) {
 
   /** Checks the ranges. */
   public Restarts {
-    if (!(probability >= 0 && probability <= 1)) {
-      throw new IllegalArgumentException("probability = " + probability + " is outside [0, 1]");
-    }
-    if (!(share >= 0 && share < 1)) {
-      throw new IllegalArgumentException("share = " + share + " is outside [0, 1)");
-    }
-    if (budget < 0) {
-      throw new IllegalArgumentException("budget = " + budget + " is negative");
-    }
+    Arguments.require(
+        probability >= 0 && probability <= 1, "probability", probability, "in [0, 1]");
+    Arguments.require(share >= 0 && share < 1, "share", share, "in [0, 1)");
+    Arguments.require(budget >= 0, "budget", budget, "at least 0");
   }
 
   /** Never. */

@@ -91,8 +91,7 @@ public final class AutoHeuristic implements Heuristic {
 
   /** The model of a space with lattice parameters. */
   private SmboHeuristic model(History history) {
-    boolean positive =
-        history.observations().stream().noneMatch(o -> o.isMeasured() && o.cost() <= 0);
+    boolean positive = history.observations().stream().noneMatch(o -> o.cost().orElse(1) <= 0);
     return !positive && plain.logDensity(history) > search.logDensity(history) ? plain : search;
   }
 
@@ -128,8 +127,9 @@ public final class AutoHeuristic implements Heuristic {
     Configuration best = null;
     double lowest = Double.POSITIVE_INFINITY;
     for (Observation o : history.observations()) {
-      if (o.isMeasured() && o.firstTrial() >= from && o.firstTrial() < to && o.cost() < lowest) {
-        lowest = o.cost();
+      double cost = o.cost().orElse(Double.POSITIVE_INFINITY);
+      if (o.firstTrial() >= from && o.firstTrial() < to && cost < lowest) {
+        lowest = cost;
         best = o.configuration();
       }
     }

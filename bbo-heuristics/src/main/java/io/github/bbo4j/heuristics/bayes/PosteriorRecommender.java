@@ -5,6 +5,7 @@ import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.Recommendation;
 import io.github.bbo4j.core.Recommender;
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.statistics.Interval;
 import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
 import io.github.bbo4j.heuristics.bayes.noisy.NoiseLevel;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyEnsemble;
@@ -17,6 +18,7 @@ import io.github.bbo4j.heuristics.bayes.training.TrainingData;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import org.ejml.data.DMatrixRMaj;
@@ -55,6 +57,7 @@ public final class PosteriorRecommender implements Recommender {
   /** With runs in flight at the choice another may lead by the time they have come back. */
   private static final int FINALISTS = 5;
 
+  private static final double LEVEL = 0.95;
   private static final double Z95 = 1.959963984540054;
   private static final int NODES = 40;
   private static final double FIRST_JITTER = 1e-12;
@@ -114,10 +117,9 @@ public final class PosteriorRecommender implements Recommender {
             new Recommendation(
                 chosen.configuration(),
                 mean.estimate(),
-                (mean.high() - mean.low()) / (2 * Z95),
-                mean.low(),
-                mean.high(),
-                probabilityBest(posterior, leaders),
+                OptionalDouble.of((mean.high() - mean.low()) / (2 * Z95)),
+                Interval.ifBounded(mean.low(), mean.high(), LEVEL),
+                OptionalDouble.of(probabilityBest(posterior, leaders)),
                 chosen.count() + costs.length,
                 runs.costs(),
                 "best posterior mean of Gaussian processes, measured by runs made after the choice"));
@@ -140,10 +142,9 @@ public final class PosteriorRecommender implements Recommender {
     return new Recommendation(
         chosen.configuration(),
         expected(map, m, noise),
-        (high - low) / (2 * Z95),
-        low,
-        high,
-        probabilityBest(posterior, leaders),
+        OptionalDouble.of((high - low) / (2 * Z95)),
+        Interval.ifBounded(low, high, LEVEL),
+        OptionalDouble.of(probabilityBest(posterior, leaders)),
         chosen.count(),
         Arrays.stream(chosen.costs()).boxed().toList(),
         "best posterior mean of Gaussian processes, not verified by runs made after the choice");

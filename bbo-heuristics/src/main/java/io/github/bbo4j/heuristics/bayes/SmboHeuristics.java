@@ -1,7 +1,7 @@
 package io.github.bbo4j.heuristics.bayes;
 
-import io.github.bbo4j.core.Catalog;
 import io.github.bbo4j.core.Heuristic;
+import io.github.bbo4j.core.arguments.Catalog;
 import io.github.bbo4j.heuristics.bayes.acquisition.Acquisitions;
 import io.github.bbo4j.heuristics.bayes.gp.KernelFamily;
 import io.github.bbo4j.heuristics.bayes.training.OutputTransform;

@@ -1,5 +1,6 @@
 package io.github.bbo4j.heuristics.bayes;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.heuristics.bayes.acquisition.Acquisition;
 import io.github.bbo4j.heuristics.bayes.acquisition.Acquisitions;
 import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPrior;
@@ -34,10 +35,7 @@ public record SmboSettings(
    * @throws IllegalArgumentException if exactLimit is negative
    */
   public SmboSettings {
-    if (exactLimit < 0) {
-      throw new IllegalArgumentException(
-          "exactLimit is " + exactLimit + " but must not be negative");
-    }
+    Arguments.require(exactLimit >= 0, "exactLimit", exactLimit, "at least 0");
   }
 
   /**

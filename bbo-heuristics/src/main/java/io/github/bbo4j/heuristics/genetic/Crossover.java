@@ -1,5 +1,6 @@
 package io.github.bbo4j.heuristics.genetic;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.random.RandomGenerator;
 
 /**
@@ -52,9 +53,7 @@ public interface Crossover {
   record Points(int cuts) implements Crossover {
     /** Checks the number. */
     public Points {
-      if (cuts < 1) {
-        throw new IllegalArgumentException("cuts = " + cuts + " is below 1");
-      }
+      Arguments.require(cuts >= 1, "cuts", cuts, "at least 1");
     }
 
     @Override

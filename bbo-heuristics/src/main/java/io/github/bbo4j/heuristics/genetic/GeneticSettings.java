@@ -1,5 +1,7 @@
 package io.github.bbo4j.heuristics.genetic;
 
+import io.github.bbo4j.core.arguments.Arguments;
+
 /**
  * Settings of the genetic algorithms.
  *
@@ -21,17 +23,15 @@ public record GeneticSettings(
 
   /** Checks the ranges. */
   public GeneticSettings {
-    if (populationSize < 2) {
-      throw new IllegalArgumentException(
-          "populationSize = " + populationSize + " is below 2: a child has two parents");
-    }
-    if (!(mutationRate >= 0 && mutationRate <= 1)) {
-      throw new IllegalArgumentException("mutationRate = " + mutationRate + " is outside [0, 1]");
-    }
-    if (elites < 0 || elites >= populationSize) {
-      throw new IllegalArgumentException(
-          "elites = " + elites + " is outside 0.." + (populationSize - 1));
-    }
+    Arguments.require(
+        populationSize >= 2,
+        "populationSize",
+        populationSize,
+        "at least 2: a child has two parents");
+    Arguments.require(
+        mutationRate >= 0 && mutationRate <= 1, "mutationRate", mutationRate, "in [0, 1]");
+    Arguments.require(
+        elites >= 0 && elites < populationSize, "elites", elites, "in 0.." + (populationSize - 1));
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.github.bbo4j.heuristics.genetic;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.heuristics.internal.Steps;
 import java.util.random.RandomGenerator;
@@ -35,9 +36,7 @@ public interface Mutation {
   record Neighbour(double moves) implements Mutation {
     /** Checks the number. */
     public Neighbour {
-      if (!(moves > 0)) {
-        throw new IllegalArgumentException("moves = " + moves + " must be above 0");
-      }
+      Arguments.require(moves > 0, "moves", moves, "above 0");
     }
 
     @Override

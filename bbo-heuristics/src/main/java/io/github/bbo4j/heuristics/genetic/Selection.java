@@ -1,5 +1,6 @@
 package io.github.bbo4j.heuristics.genetic;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
@@ -59,12 +60,8 @@ public interface Selection {
   record Tournament(int size, double share) implements Selection {
     /** Checks the ranges. */
     public Tournament {
-      if (size < 1) {
-        throw new IllegalArgumentException("size = " + size + " of a tournament is below 1");
-      }
-      if (!(share >= 0 && share <= 1)) {
-        throw new IllegalArgumentException("share = " + share + " is outside [0, 1]");
-      }
+      Arguments.require(size >= 1, "size", size, "at least 1");
+      Arguments.require(share >= 0 && share <= 1, "share", share, "in [0, 1]");
     }
 
     @Override

@@ -34,15 +34,13 @@ public final class PrefixCosts {
   public Trial advance(History history) {
     Trial trial = history.trial(size);
     int first = history.observation(trial.configuration()).orElseThrow().firstTrial();
-    if (trial.outcome().isMeasured()) {
-      noise.see(trial.outcome().costOrNaN());
-    }
+    trial.outcome().measuredCost().ifPresent(noise::see);
     if (first < size) {
       Runs runs =
           repeated.computeIfAbsent(
               trial.configuration(), c -> new Runs().and(history.trial(first).outcome()));
-      if (trial.outcome().isMeasured() && runs.measured > 0) {
-        noise.add(runs.last, trial.outcome().costOrNaN());
+      if (runs.measured > 0) {
+        trial.outcome().measuredCost().ifPresent(cost -> noise.add(runs.last, cost));
       }
       runs.and(trial.outcome());
     }
@@ -101,9 +99,9 @@ public final class PrefixCosts {
     private boolean censored;
 
     Runs and(Outcome outcome) {
-      if (outcome.isMeasured()) {
+      if (outcome instanceof Outcome.Measured m) {
         measured++;
-        last = outcome.costOrNaN();
+        last = m.cost();
       } else if (outcome instanceof Outcome.Censored c) {
         bound = censored ? Math.max(bound, c.lowerBound()) : c.lowerBound();
         censored = true;

@@ -15,10 +15,8 @@ public final class SearchCost {
 
   /** The number for an observation; never NaN. */
   public static double of(Observation observation) {
-    if (observation.isMeasured()) {
-      return observation.cost();
-    }
-    return observation.censored() > 0 ? observation.censoredBound() : Double.POSITIVE_INFINITY;
+    return (observation.isMeasured() ? observation.cost() : observation.censoredBound())
+        .orElse(Double.POSITIVE_INFINITY);
   }
 
   /** The number for a point of one run; never NaN. */

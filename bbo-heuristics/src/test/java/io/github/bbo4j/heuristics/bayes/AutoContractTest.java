@@ -50,7 +50,7 @@ class AutoContractTest extends HeuristicContract {
         Purpose purpose = i < 6 ? Purpose.INITIAL : Purpose.SEARCH;
         history = history.plus(Trial.of(i, c, purpose, outcome));
       }
-      reached += history.best().orElseThrow().cost() - 1 < 1e-6 ? 1 : 0;
+      reached += history.best().orElseThrow().cost().orElseThrow() - 1 < 1e-6 ? 1 : 0;
     }
     assertThat(reached).isGreaterThanOrEqualTo(15);
   }
@@ -75,6 +75,6 @@ class AutoContractTest extends HeuristicContract {
       double b = c.coordinate(1) - 4;
       history = history.plus(c, Outcome.measured(t * t + 0.5 * b * b - 100));
     }
-    assertThat(history.best().orElseThrow().cost()).isEqualTo(-100);
+    assertThat(history.best().orElseThrow().cost().orElseThrow()).isEqualTo(-100);
   }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Objective;
-import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Recommendation;
 import io.github.bbo4j.core.Trial;
@@ -70,7 +69,7 @@ class VerifiedRecommendationTest {
     for (int seed = 1; seed <= 24; seed++) {
       Recommendation r = run(heuristic, budget, confirm, seed).recommendation().orElseThrow();
       double cost = truth(r.configuration());
-      covered += r.low() <= cost && cost <= r.high() ? 1 : 0;
+      covered += r.interval().orElseThrow().contains(cost) ? 1 : 0;
       bias += (r.estimate() / cost - 1) / 24;
     }
     return new Tally(covered, bias);
@@ -105,10 +104,11 @@ class VerifiedRecommendationTest {
     assertThat(Verification.runs(100)).isEqualTo(10);
     assertThat(last).allMatch(t -> t.configuration().equals(r.configuration()));
     assertThat(r.measurements())
-        .isEqualTo(last.stream().map(t -> t.outcome().costOrNaN()).toList());
+        .isEqualTo(last.stream().map(t -> t.outcome().measuredCost().orElseThrow()).toList());
     assertThat(r.replicates()).isGreaterThan(10);
-    assertThat(r.low()).isLessThan(r.measurements().stream().mapToDouble(c -> c).max().orElse(0));
-    assertThat(r.high())
+    assertThat(r.interval().orElseThrow().low())
+        .isLessThan(r.measurements().stream().mapToDouble(c -> c).max().orElse(0));
+    assertThat(r.interval().orElseThrow().high())
         .isGreaterThan(r.measurements().stream().mapToDouble(c -> c).min().orElse(0));
     assertThat(result.toString()).contains("from 10 runs of it from");
   }
@@ -178,7 +178,7 @@ class VerifiedRecommendationTest {
       Recommendation r =
           new PosteriorRecommender().recommend(searched(new SplittableRandom(seed))).orElseThrow();
       double cost = truth(r.configuration());
-      covered += r.low() <= cost && cost <= r.high() ? 1 : 0;
+      covered += r.interval().orElseThrow().contains(cost) ? 1 : 0;
       bias += (r.estimate() / cost - 1) / 20;
     }
     assertThat(covered).isGreaterThanOrEqualTo(16);
@@ -199,7 +199,7 @@ class VerifiedRecommendationTest {
 
   private static Configuration leader(History history, int place) {
     return history.observations().stream()
-        .sorted(Comparator.comparingDouble(Observation::median))
+        .sorted(Comparator.comparingDouble(o -> o.median().orElseThrow()))
         .skip(place)
         .findFirst()
         .orElseThrow()

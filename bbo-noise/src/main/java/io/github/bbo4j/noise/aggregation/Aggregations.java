@@ -1,7 +1,8 @@
 package io.github.bbo4j.noise.aggregation;
 
 import io.github.bbo4j.core.Aggregation;
-import io.github.bbo4j.core.Catalog;
+import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.core.arguments.Catalog;
 import io.github.bbo4j.core.statistics.OrderStatistics;
 import java.util.Arrays;
 import java.util.List;
@@ -44,9 +45,7 @@ public final class Aggregations {
    * @throws IllegalArgumentException if the share is outside
    */
   public static Aggregation trimmedMean(double share) {
-    if (!(share >= 0 && share < 0.5)) {
-      throw new IllegalArgumentException("share = " + share + " to trim is outside [0, 0.5)");
-    }
+    Arguments.require(share >= 0 && share < 0.5, "share", share, "in [0, 0.5)");
     return Aggregation.named(
         "trimmed-mean-" + share,
         costs -> {
@@ -64,9 +63,7 @@ public final class Aggregations {
    * @throws IllegalArgumentException if {@code q} is outside
    */
   public static Aggregation quantile(double q) {
-    if (!(q >= 0 && q <= 1)) {
-      throw new IllegalArgumentException("q = " + q + " of the quantile is outside [0, 1]");
-    }
+    Arguments.require(q >= 0 && q <= 1, "q", q, "in [0, 1]");
     return Aggregation.named("quantile-" + q, costs -> OrderStatistics.quantile(costs, q));
   }
 
@@ -82,9 +79,7 @@ public final class Aggregations {
    * @param k above 0
    */
   public static Aggregation huber(double k) {
-    if (!(k > 0)) {
-      throw new IllegalArgumentException("k = " + k + " is not above 0");
-    }
+    Arguments.require(k > 0, "k", k, "above 0");
     Aggregation median = median();
     return Aggregation.named(
         "huber-" + k,
@@ -120,9 +115,7 @@ public final class Aggregations {
    * @param groups at least 1; 1 is the mean
    */
   public static Aggregation medianOfMeans(int groups) {
-    if (groups < 1) {
-      throw new IllegalArgumentException("groups = " + groups + " is below 1");
-    }
+    Arguments.require(groups >= 1, "groups", groups, "at least 1");
     Aggregation median = median();
     return Aggregation.named(
         "median-of-means-" + groups,

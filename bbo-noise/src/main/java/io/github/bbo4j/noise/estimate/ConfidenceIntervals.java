@@ -1,8 +1,12 @@
 package io.github.bbo4j.noise.estimate;
 
+import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.core.statistics.Interval;
+import io.github.bbo4j.core.statistics.OrderStatistics;
 import io.github.bbo4j.noise.internal.Moments;
 import io.github.bbo4j.noise.internal.StudentQuantiles;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 
@@ -35,12 +39,12 @@ public final class ConfidenceIntervals {
       Interval.requireLevel(level);
       int n = costs.length;
       if (n < 2) {
-        return Interval.unknown(level);
+        return Optional.empty();
       }
       Moments moments = Moments.of(costs);
       double half =
           StudentQuantiles.quantile((1 + level) / 2, n - 1L) * Math.sqrt(moments.variance() / n);
-      return new Interval(moments.mean() - half, moments.mean() + half, level);
+      return Interval.ifBounded(moments.mean() - half, moments.mean() + half, level);
     };
   }
 
@@ -56,14 +60,14 @@ public final class ConfidenceIntervals {
       int n = costs.length;
       Moments logs = Moments.of(logarithms(costs));
       if (n < 2) {
-        return Interval.unknown(level);
+        return Optional.empty();
       }
       double v = logs.variance();
       double half =
           StudentQuantiles.quantile((1 + level) / 2, n - 1L)
               * Math.sqrt(v / n + v * v / (2.0 * (n - 1)));
       double middle = logs.mean() + v / 2;
-      return new Interval(Math.exp(middle - half), Math.exp(middle + half), level);
+      return Interval.ifBounded(Math.exp(middle - half), Math.exp(middle + half), level);
     };
   }
 
@@ -75,18 +79,19 @@ public final class ConfidenceIntervals {
    * @param seed of the drawing
    */
   public static IntervalEstimator bootstrapPercentile(int resamples, long seed) {
-    requireResamples(resamples);
+    Arguments.require(resamples >= 100, "resamples", resamples, "at least 100");
     return (costs, level) -> {
       Interval.requireLevel(level);
       if (costs.length < 2) {
-        return Interval.unknown(level);
+        return Optional.empty();
       }
       RandomGenerator random = new SplittableRandom(seed);
       double[] means = new double[resamples];
       Arrays.setAll(means, i -> Moments.of(draw(costs, random)).mean());
-      Arrays.sort(means);
-      return new Interval(
-          quantile(means, (1 - level) / 2), quantile(means, (1 + level) / 2), level);
+      return Interval.ifBounded(
+          OrderStatistics.quantile(means, (1 - level) / 2),
+          OrderStatistics.quantile(means, (1 + level) / 2),
+          level);
     };
   }
 
@@ -99,7 +104,7 @@ public final class ConfidenceIntervals {
    * @param seed of the drawing
    */
   public static IntervalEstimator bootstrapT(int resamples, long seed) {
-    requireResamples(resamples);
+    Arguments.require(resamples >= 100, "resamples", resamples, "at least 100");
     return (costs, level) -> {
       Moments moments = Moments.of(costs);
       int n = costs.length;
@@ -116,11 +121,10 @@ public final class ConfidenceIntervals {
         }
         pivots[i] = (drawn.mean() - moments.mean()) / Math.sqrt(drawn.variance() / n);
       }
-      Arrays.sort(pivots);
       double error = Math.sqrt(moments.variance() / n);
-      return new Interval(
-          moments.mean() - quantile(pivots, (1 + level) / 2) * error,
-          moments.mean() - quantile(pivots, (1 - level) / 2) * error,
+      return Interval.ifBounded(
+          moments.mean() - OrderStatistics.quantile(pivots, (1 + level) / 2) * error,
+          moments.mean() - OrderStatistics.quantile(pivots, (1 - level) / 2) * error,
           level);
     };
   }
@@ -141,18 +145,5 @@ public final class ConfidenceIntervals {
     double[] drawn = new double[costs.length];
     Arrays.setAll(drawn, i -> costs[random.nextInt(costs.length)]);
     return drawn;
-  }
-
-  private static double quantile(double[] sorted, double p) {
-    double place = p * (sorted.length - 1);
-    int low = (int) place;
-    int high = Math.min(low + 1, sorted.length - 1);
-    return sorted[low] + (place - low) * (sorted[high] - sorted[low]);
-  }
-
-  private static void requireResamples(int resamples) {
-    if (resamples < 100) {
-      throw new IllegalArgumentException("resamples = " + resamples + " is below 100");
-    }
   }
 }

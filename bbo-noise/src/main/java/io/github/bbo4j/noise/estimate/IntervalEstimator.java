@@ -1,5 +1,8 @@
 package io.github.bbo4j.noise.estimate;
 
+import io.github.bbo4j.core.statistics.Interval;
+import java.util.Optional;
+
 /** Makes a confidence interval of the mean cost from replicates. A pure function. */
 @FunctionalInterface
 public interface IntervalEstimator {
@@ -7,9 +10,9 @@ public interface IntervalEstimator {
   /**
    * The interval.
    *
-   * @param costs measured costs, at least one, finite; not modified. A single one gives the whole
-   *     line
+   * @param costs measured costs, at least one, finite; not modified
    * @param level nominal coverage, in (0, 1)
+   * @return nothing where the costs say nothing of the spread: of a single one
    */
-  Interval interval(double[] costs, double level);
+  Optional<Interval> interval(double[] costs, double level);
 }

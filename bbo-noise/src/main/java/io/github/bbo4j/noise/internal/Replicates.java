@@ -43,7 +43,7 @@ public final class Replicates {
     for (Observation o : history.observations()) {
       if (o.hasOnlyMeasuredRuns()) {
         clean.add(o);
-        positive &= o.min() > 0;
+        positive &= o.min().orElseThrow() > 0;
       }
     }
     this.observations = clean;

@@ -1,5 +1,6 @@
 package io.github.bbo4j.noise.internal;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import org.apache.commons.math3.distribution.TDistribution;
 
 /** Quantiles of Student's t distribution; those of 95 % intervals from a table. Thread-safe. */
@@ -33,9 +34,7 @@ public final class StudentQuantiles {
   }
 
   private static void requireDegrees(long degrees) {
-    if (degrees < 1) {
-      throw new IllegalArgumentException("degrees = " + degrees + " of freedom is below 1");
-    }
+    Arguments.require(degrees >= 1, "degrees", degrees, "at least 1");
   }
 
   /** Filled on first use. */

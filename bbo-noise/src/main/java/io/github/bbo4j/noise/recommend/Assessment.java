@@ -1,17 +1,13 @@
 package io.github.bbo4j.noise.recommend;
 
 import io.github.bbo4j.core.Recommendation;
-import io.github.bbo4j.noise.estimate.Interval;
+import java.util.OptionalDouble;
 
 /**
- * A recommendation with what can be said about it.
+ * A recommendation with the noise that it was made under.
  *
- * @param recommendation what to use, its estimate and standard error
- * @param interval 95 % interval of its cost; the whole line where nothing was ever replicated
- * @param probabilityBest that no other configuration measured has a lower mean; NaN where nothing
- *     was ever replicated
+ * @param recommendation what to use, its estimate, standard error, interval and probability
  * @param noise standard deviation of one run, as a share of the cost where all costs are positive;
- *     NaN where nothing was ever replicated
+ *     nothing where no configuration was ever replicated
  */
-public record Assessment(
-    Recommendation recommendation, Interval interval, double probabilityBest, double noise) {}
+public record Assessment(Recommendation recommendation, OptionalDouble noise) {}

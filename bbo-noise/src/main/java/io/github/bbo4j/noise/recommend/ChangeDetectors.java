@@ -1,7 +1,7 @@
 package io.github.bbo4j.noise.recommend;
 
-import io.github.bbo4j.core.Catalog;
 import io.github.bbo4j.core.ChangeDetector;
+import io.github.bbo4j.core.arguments.Catalog;
 import java.util.List;
 
 /** The change detectors by name and by id. Stateless and thread-safe. */

@@ -4,6 +4,7 @@ import io.github.bbo4j.core.ChangeDetector;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.SystemChange;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.statistics.OrderStatistics;
 import java.util.ArrayList;
@@ -43,15 +44,9 @@ public record DriftDetector(double alpha, double limit, int run) implements Chan
 
   /** Checks the ranges. */
   public DriftDetector {
-    if (!(alpha > 0 && alpha < 1)) {
-      throw new IllegalArgumentException("alpha = " + alpha + " is outside (0, 1)");
-    }
-    if (!(limit > 0)) {
-      throw new IllegalArgumentException("limit = " + limit + " is not above 0");
-    }
-    if (run < 1) {
-      throw new IllegalArgumentException("run = " + run + " is below 1");
-    }
+    Arguments.require(alpha > 0 && alpha < 1, "alpha", alpha, "in (0, 1)");
+    Arguments.require(limit > 0, "limit", limit, "above 0");
+    Arguments.require(run >= 1, "run", run, "at least 1");
   }
 
   /** Level 1 %, limit 4, bursts of 2. */
@@ -82,7 +77,9 @@ public record DriftDetector(double alpha, double limit, int run) implements Chan
             .mapToInt(t -> t.number())
             .toArray();
     double[] costs =
-        Arrays.stream(trials).mapToDouble(t -> history.trial(t).outcome().costOrNaN()).toArray();
+        Arrays.stream(trials)
+            .mapToDouble(t -> history.trial(t).outcome().measuredCost().orElseThrow())
+            .toArray();
     if (costs.length < FEWEST) {
       return List.of();
     }
@@ -124,7 +121,7 @@ public record DriftDetector(double alpha, double limit, int run) implements Chan
         continue;
       }
       if (i - from >= run && isNoChance(i - from, disturbed, costs.length)) {
-        double mean = Arrays.stream(costs, from, i).average().orElse(Double.NaN);
+        double mean = Arrays.stream(costs, from, i).average().orElseThrow();
         double change = change(mean, middle);
         findings.add(
             new SystemChange(

@@ -1,8 +1,8 @@
 package io.github.bbo4j.noise.recommend;
 
-import io.github.bbo4j.core.Catalog;
 import io.github.bbo4j.core.Recommender;
 import io.github.bbo4j.core.TunerDefaults;
+import io.github.bbo4j.core.arguments.Catalog;
 import java.util.List;
 
 /** The recommenders by name and by id. Stateless and thread-safe. */

@@ -3,12 +3,13 @@ package io.github.bbo4j.noise.recommend;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Recommendation;
 import io.github.bbo4j.core.Recommender;
-import io.github.bbo4j.noise.estimate.Interval;
+import io.github.bbo4j.core.statistics.Interval;
 import io.github.bbo4j.noise.internal.Posteriors;
 import io.github.bbo4j.noise.internal.Replicates;
 import io.github.bbo4j.noise.internal.StudentQuantiles;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * Recommends by replicated estimates with shrinkage (empirical Bayes; Efron and Morris, 1975).
@@ -27,6 +28,7 @@ import java.util.Optional;
  * Recommender#LOWEST_COST}. Immutable and thread-safe.
  */
 public final class ReplicatedRecommender implements Recommender {
+  private static final double LEVEL = 0.95;
 
   /** The recommender. */
   public ReplicatedRecommender() {}
@@ -36,7 +38,7 @@ public final class ReplicatedRecommender implements Recommender {
     return assess(history).map(Assessment::recommendation);
   }
 
-  /** The recommendation with interval and probability; nothing if nothing was measured. */
+  /** The recommendation with the noise; nothing if nothing was measured. */
   public Optional<Assessment> assess(History history) {
     Replicates replicates = Replicates.of(history);
     return replicates.size() == 0 || replicates.degrees() == 0
@@ -47,13 +49,7 @@ public final class ReplicatedRecommender implements Recommender {
   private static Optional<Assessment> withoutReplicates(History history) {
     return Recommender.LOWEST_COST
         .recommend(history)
-        .map(
-            r ->
-                new Assessment(
-                    r,
-                    new Interval(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, 0.95),
-                    Double.NaN,
-                    Double.NaN));
+        .map(r -> new Assessment(r, OptionalDouble.empty()));
   }
 
   private static Assessment assess(Replicates replicates) {
@@ -68,25 +64,19 @@ public final class ReplicatedRecommender implements Recommender {
     double noise = replicates.deviation();
     double shift = log ? noise * noise / 2 : 0;
     double estimate = log ? Math.exp(mean + shift) : mean;
-    Interval interval =
-        log
-            ? new Interval(Math.exp(mean + shift - reach), Math.exp(mean + shift + reach), 0.95)
-            : new Interval(mean - reach, mean + reach, 0.95);
-    double probability = posteriors.probabilityBest(best);
+    double low = mean + shift - reach;
+    double high = mean + shift + reach;
     return new Assessment(
         new Recommendation(
             replicates.observation(best).configuration(),
             estimate,
-            log ? estimate * error : error,
-            interval.low(),
-            interval.high(),
-            probability,
+            OptionalDouble.of(log ? estimate * error : error),
+            Interval.ifBounded(log ? Math.exp(low) : low, log ? Math.exp(high) : high, LEVEL),
+            OptionalDouble.of(posteriors.probabilityBest(best)),
             replicates.observation(best).count(),
             Arrays.stream(replicates.observation(best).costs()).boxed().toList(),
             "best posterior mean of replicated estimates"),
-        interval,
-        probability,
-        log ? Math.sqrt(Math.expm1(noise * noise)) : noise);
+        OptionalDouble.of(log ? Math.sqrt(Math.expm1(noise * noise)) : noise));
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.github.bbo4j.noise.resampling;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.ResamplingPolicy;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -18,9 +19,7 @@ public record ControlPolicy(int every) implements ResamplingPolicy {
 
   /** Checks the period. */
   public ControlPolicy {
-    if (every < 2) {
-      throw new IllegalArgumentException("every = " + every + " evaluations is below 2");
-    }
+    Arguments.require(every >= 2, "every", every, "at least 2");
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.github.bbo4j.noise.resampling;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.ResamplingPolicy;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.noise.internal.Replicates;
 import java.util.Optional;
@@ -31,21 +32,11 @@ public record OcbaPolicy(
 
   /** Checks the ranges. */
   public OcbaPolicy {
-    if (leaders < 2) {
-      throw new IllegalArgumentException("leaders = " + leaders + " is below 2");
-    }
-    if (!(start >= 0 && start < 1)) {
-      throw new IllegalArgumentException("start = " + start + " is outside [0, 1)");
-    }
-    if (!(share >= 0 && share < 1)) {
-      throw new IllegalArgumentException("share = " + share + " is outside [0, 1)");
-    }
-    if (!(tolerance >= 0)) {
-      throw new IllegalArgumentException("tolerance = " + tolerance + " is negative");
-    }
-    if (maximum.atLeast() < 2) {
-      throw new IllegalArgumentException("maximum = " + maximum.atLeast() + " runs is below 2");
-    }
+    Arguments.require(leaders >= 2, "leaders", leaders, "at least 2");
+    Arguments.require(start >= 0 && start < 1, "start", start, "in [0, 1)");
+    Arguments.require(share >= 0 && share < 1, "share", share, "in [0, 1)");
+    Arguments.require(tolerance >= 0, "tolerance", tolerance, "at least 0");
+    Arguments.require(maximum.atLeast() >= 2, "maximum", maximum.atLeast(), "at least 2");
   }
 
   /**

@@ -2,6 +2,7 @@ package io.github.bbo4j.noise.resampling;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.ResamplingPolicy;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.noise.internal.Races;
 import io.github.bbo4j.noise.internal.Replicates;
@@ -45,18 +46,10 @@ public record RacingPolicy(RaceTest test, int leaders, double share, RunLimit ma
 
   /** Checks the ranges. */
   public RacingPolicy {
-    if (leaders < 2) {
-      throw new IllegalArgumentException("leaders = " + leaders + " is below 2");
-    }
-    if (!(share > 0 && share < 1)) {
-      throw new IllegalArgumentException("share = " + share + " is outside (0, 1)");
-    }
-    if (maximum.atLeast() < 2) {
-      throw new IllegalArgumentException("maximum = " + maximum.atLeast() + " runs is below 2");
-    }
-    if (!(alpha > 0 && alpha < 1)) {
-      throw new IllegalArgumentException("alpha = " + alpha + " is outside (0, 1)");
-    }
+    Arguments.require(leaders >= 2, "leaders", leaders, "at least 2");
+    Arguments.require(share > 0 && share < 1, "share", share, "in (0, 1)");
+    Arguments.require(maximum.atLeast() >= 2, "maximum", maximum.atLeast(), "at least 2");
+    Arguments.require(alpha > 0 && alpha < 1, "alpha", alpha, "in (0, 1)");
   }
 
   /**

@@ -1,9 +1,10 @@
 package io.github.bbo4j.noise.resampling;
 
-import io.github.bbo4j.core.Catalog;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.ResamplingPolicy;
 import io.github.bbo4j.core.TunerDefaults;
+import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.core.arguments.Catalog;
 import io.github.bbo4j.core.space.Configuration;
 import java.util.List;
 import java.util.Optional;
@@ -52,9 +53,7 @@ public final class ResamplingPolicies {
 
   /** {@link #standardError(double)} with another critical value, such as the published 1.96. */
   public static ResamplingPolicy standardError(double share, CriticalValue critical) {
-    if (!(share > 0)) {
-      throw new IllegalArgumentException("share = " + share + " is not above 0");
-    }
+    Arguments.require(share > 0, "share", share, "above 0");
     return LastMeasuredPolicy.of(
         "sedr-" + number(100 * share),
         ResamplingRules.widerThan(Schedule.constant(share), critical));

@@ -2,6 +2,7 @@ package io.github.bbo4j.noise.resampling;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.statistics.OrderStatistics;
 import java.util.Collections;
 
@@ -17,9 +18,7 @@ public final class ResamplingRules {
    * @param n at least 1
    */
   public static ResamplingRule fewerThan(int n) {
-    if (n < 1) {
-      throw new IllegalArgumentException("n = " + n + " runs is below 1");
-    }
+    Arguments.require(n >= 1, "n", n, "at least 1");
     return (observation, history) -> runs(observation, history) < n;
   }
 
@@ -44,8 +43,9 @@ public final class ResamplingRules {
       if (observation.count() < 2) {
         return false;
       }
-      double error = Math.sqrt(observation.variance() / n);
-      return 2 * critical.of(n) * error > share.at(history.size()) * Math.abs(observation.mean());
+      double error = Math.sqrt(observation.variance().orElseThrow() / n);
+      return 2 * critical.of(n) * error
+          > share.at(history.size()) * Math.abs(observation.mean().orElseThrow());
     };
   }
 
@@ -62,14 +62,14 @@ public final class ResamplingRules {
       double[] before =
           history.observations().stream()
               .filter(o -> o.firstTrial() < observation.firstTrial() && o.isMeasured())
-              .mapToDouble(Observation::median)
+              .mapToDouble(o -> o.median().orElseThrow())
               .toArray();
       if (before.length == 0) {
         return true;
       }
       double median = OrderStatistics.median(before);
       double limit = median - (1 - ratio.at(history.size())) * Math.abs(median);
-      return observation.median() <= limit;
+      return observation.median().orElseThrow() <= limit;
     };
   }
 

@@ -1,6 +1,7 @@
 package io.github.bbo4j.noise.resampling;
 
 import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.arguments.Arguments;
 
 /**
  * How many runs one configuration may have at most: a share of the planned evaluations, but at
@@ -14,12 +15,8 @@ public record RunLimit(double share, int atLeast) {
 
   /** Checks the ranges. */
   public RunLimit {
-    if (!(share >= 0 && share <= 1)) {
-      throw new IllegalArgumentException("share = " + share + " is outside [0, 1]");
-    }
-    if (atLeast < 1) {
-      throw new IllegalArgumentException("maximum = " + atLeast + " runs is below 1");
-    }
+    Arguments.require(share >= 0 && share <= 1, "share", share, "in [0, 1]");
+    Arguments.require(atLeast >= 1, "maximum", atLeast, "at least 1");
   }
 
   /** The same number whatever is planned, at least 1. */

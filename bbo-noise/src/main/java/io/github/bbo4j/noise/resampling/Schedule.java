@@ -1,5 +1,7 @@
 package io.github.bbo4j.noise.resampling;
 
+import io.github.bbo4j.core.arguments.Arguments;
+
 /**
  * A number that changes with the number of evaluations so far, such as how wide an interval may be.
  * A pure function.
@@ -26,7 +28,7 @@ public interface Schedule {
    * @param floor at least 0
    */
   static Schedule exponential(double base, double floor) {
-    require(base > 0 && base < 1, "base", base, "is outside (0, 1)");
+    Arguments.require(base > 0 && base < 1, "base", base, "in (0, 1)");
     requireFloor(floor);
     return n -> Math.max(Math.pow(base, n), floor);
   }
@@ -39,8 +41,8 @@ public interface Schedule {
    * @param floor at least 0
    */
   static Schedule multiplicativeLinear(double start, double alpha, double floor) {
-    require(start > 0, "start", start, "is not positive");
-    require(alpha > 0, "alpha", alpha, "is not positive");
+    Arguments.require(start > 0, "start", start, "above 0");
+    Arguments.require(alpha > 0, "alpha", alpha, "above 0");
     requireFloor(floor);
     return n -> Math.max(start / (1 + alpha * n), floor);
   }
@@ -53,19 +55,13 @@ public interface Schedule {
    * @param floor at least 0
    */
   static Schedule logarithmic(double start, double alpha, double floor) {
-    require(start > 0, "start", start, "is not positive");
-    require(alpha > 0, "alpha", alpha, "is not positive");
+    Arguments.require(start > 0, "start", start, "above 0");
+    Arguments.require(alpha > 0, "alpha", alpha, "above 0");
     requireFloor(floor);
     return n -> Math.max(start / (1 + alpha * Math.log1p(n)), floor);
   }
 
   private static void requireFloor(double floor) {
-    require(floor >= 0, "floor", floor, "is negative");
-  }
-
-  private static void require(boolean good, String name, double value, String fault) {
-    if (!good) {
-      throw new IllegalArgumentException(name + " = " + value + " " + fault);
-    }
+    Arguments.require(floor >= 0, "floor", floor, "at least 0");
   }
 }

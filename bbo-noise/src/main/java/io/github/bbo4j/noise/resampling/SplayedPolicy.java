@@ -3,6 +3,7 @@ package io.github.bbo4j.noise.resampling;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.ResamplingPolicy;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -33,12 +34,8 @@ public record SplayedPolicy(String name, ResamplingRule rule, int gap, double sh
 
   /** Checks the ranges. */
   public SplayedPolicy {
-    if (gap < 1) {
-      throw new IllegalArgumentException("gap = " + gap + " evaluations is below 1");
-    }
-    if (!(share > 0 && share < 1)) {
-      throw new IllegalArgumentException("share = " + share + " is outside (0, 1)");
-    }
+    Arguments.require(gap >= 1, "gap", gap, "at least 1");
+    Arguments.require(share > 0 && share < 1, "share", share, "in (0, 1)");
   }
 
   @Override

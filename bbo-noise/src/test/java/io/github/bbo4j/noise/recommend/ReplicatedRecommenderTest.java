@@ -35,10 +35,11 @@ class ReplicatedRecommenderTest {
   void withoutReplicatesTheNoiseIsUnknownAndItSaysSo() {
     Assessment a = RECOMMENDER.assess(and(and(History.empty(LINE), 1, 5), 2, 7)).orElseThrow();
     assertThat(a.recommendation().configuration()).isEqualTo(LINE.at(1));
-    assertThat(a.recommendation().standardError()).isNaN();
+    assertThat(a.recommendation().standardError()).isEmpty();
     assertThat(a.recommendation().method()).isEqualTo("best aggregated measurement");
-    assertThat(a.probabilityBest()).isNaN();
-    assertThat(a.interval().width()).isInfinite();
+    assertThat(a.recommendation().probabilityBest()).isEmpty();
+    assertThat(a.recommendation().interval()).isEmpty();
+    assertThat(a.noise()).isEmpty();
   }
 
   /** One run of 89 among noise of 10 % is luck; four runs around 91 are not. */
@@ -62,13 +63,14 @@ class ReplicatedRecommenderTest {
   void oneConfigurationByHand() {
     double d = Math.sqrt(2);
     Assessment a = RECOMMENDER.assess(and(History.empty(LINE), 1, 0, d, 0, d, 0)).orElseThrow();
-    assertThat(a.noise()).isCloseTo(1, within(1e-12));
-    assertThat(a.probabilityBest()).isCloseTo(1, within(1e-9));
+    assertThat(a.noise().orElseThrow()).isCloseTo(1, within(1e-12));
+    assertThat(a.recommendation().probabilityBest().orElseThrow()).isCloseTo(1, within(1e-9));
     // (4 * 1 + 4 * 0.6) / 8 = 0.8 is the shrunk variance of one run; 5 runs, efficiency 0.95; the
     // interval has round(0.37 * 4) = 1 degree of freedom, t = 12.706.
     double error = Math.sqrt(0.8 / 5 / 0.95);
-    assertThat(a.recommendation().standardError()).isCloseTo(error, within(1e-12));
-    assertThat(a.interval().width()).isCloseTo(2 * 12.7062 * error, within(1e-3));
+    assertThat(a.recommendation().standardError().orElseThrow()).isCloseTo(error, within(1e-12));
+    assertThat(a.recommendation().interval().orElseThrow().width())
+        .isCloseTo(2 * 12.7062 * error, within(1e-3));
   }
 
   @Test
@@ -77,8 +79,8 @@ class ReplicatedRecommenderTest {
     Assessment a = RECOMMENDER.assess(history).orElseThrow();
     assertThat(a.recommendation().configuration()).isEqualTo(LINE.at(2));
     assertThat(a.recommendation().estimate()).isEqualTo(-9);
-    assertThat(a.recommendation().standardError()).isZero();
-    assertThat(a.probabilityBest()).isEqualTo(1);
+    assertThat(a.recommendation().standardError().orElseThrow()).isZero();
+    assertThat(a.recommendation().probabilityBest().orElseThrow()).isEqualTo(1);
   }
 
   @Test
@@ -114,10 +116,10 @@ class ReplicatedRecommenderTest {
       }
       Assessment a = RECOMMENDER.assess(history).orElseThrow();
       double real = truth[a.recommendation().configuration().integer("x")];
-      inside += a.interval().contains(real) ? 1 : 0;
+      inside += a.recommendation().interval().orElseThrow().contains(real) ? 1 : 0;
       bias += (a.recommendation().estimate() / real - 1) / 1000;
       var best = history.best().orElseThrow();
-      plain += (best.cost() / truth[best.configuration().integer("x")] - 1) / 1000;
+      plain += (best.cost().orElseThrow() / truth[best.configuration().integer("x")] - 1) / 1000;
     }
     assertThat(inside).isBetween(930, 970);
     assertThat(Math.abs(bias)).isLessThan(0.02);

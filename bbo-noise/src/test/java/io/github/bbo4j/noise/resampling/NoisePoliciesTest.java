@@ -62,7 +62,7 @@ class NoisePoliciesTest {
     History history = run(ResamplingPolicies.none(), 40, 5, 3).withRemaining(10);
     Set<Configuration> leaders = new HashSet<>();
     history.observations().stream()
-        .sorted((a, b) -> Double.compare(a.median(), b.median()))
+        .sorted((a, b) -> Double.compare(a.median().orElseThrow(), b.median().orElseThrow()))
         .limit(20)
         .forEach(o -> leaders.add(o.configuration()));
     for (int k = 0; k < 10; k++) {
@@ -90,7 +90,7 @@ class NoisePoliciesTest {
       History history = run(OcbaPolicy.defaults(), 100, 5, seed);
       int[] runs =
           history.observations().stream()
-              .sorted((a, b) -> Double.compare(a.median(), b.median()))
+              .sorted((a, b) -> Double.compare(a.median().orElseThrow(), b.median().orElseThrow()))
               .mapToInt(Observation::count)
               .toArray();
       int leaders = Arrays.stream(runs).limit(10).sum();

@@ -187,7 +187,7 @@ class ResamplingPoliciesTest {
           .hasMessageContaining("bounded-filter");
     }
     assertThatThrownBy(() -> ResamplingPolicies.byId("static-0"))
-        .hasMessage("resampling policy 'static-0': n = 0 runs is below 1");
+        .hasMessage("resampling policy 'static-0': n = 0 must be at least 1");
     assertThatThrownBy(() -> ResamplingPolicies.byId("sedr-0")).hasMessageContaining("share = 0.0");
   }
 

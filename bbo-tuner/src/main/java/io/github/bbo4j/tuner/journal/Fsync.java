@@ -1,5 +1,6 @@
 package io.github.bbo4j.tuner.journal;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -14,9 +15,7 @@ public record Fsync(Optional<Duration> interval) {
 
   /** Checks that the interval is not negative. */
   public Fsync {
-    if (interval.isPresent() && interval.get().isNegative()) {
-      throw new IllegalArgumentException("interval = " + interval.get() + " is negative");
-    }
+    interval.ifPresent(i -> Arguments.require(!i.isNegative(), "interval", i, "at least 0"));
   }
 
   /** Each outcome is on the disk before a decision can see it: the default. */

@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 
 /**
  * One line of a journal, as any tool reads it: values by name, without the space they belong to.
@@ -52,14 +53,14 @@ public sealed interface JournalRecord {
    * @param trial its number
    * @param values the configuration
    * @param purpose why it is run
-   * @param costLimit of the evaluation; positive infinity for none
+   * @param costLimit of the evaluation; nothing for none
    * @param decisionTime how long the decision took
    */
   record Suggested(
       int trial,
       Map<String, Object> values,
       Purpose purpose,
-      double costLimit,
+      OptionalDouble costLimit,
       Duration decisionTime)
       implements JournalRecord {
 

@@ -17,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalDouble;
 
 /** Records from JSON. */
 final class RecordReader {
@@ -67,7 +68,9 @@ final class RecordReader {
         f.number("trial").intValue(),
         f.map("values"),
         Purpose.valueOf(f.text("purpose").toUpperCase(Locale.ROOT)),
-        f.has("costLimit") ? f.number("costLimit").doubleValue() : Double.POSITIVE_INFINITY,
+        f.has("costLimit")
+            ? OptionalDouble.of(f.number("costLimit").doubleValue())
+            : OptionalDouble.empty(),
         Duration.ofNanos(f.number("decisionNanos").longValue()));
   }
 

@@ -84,8 +84,8 @@ final class RecordWriter {
     }
     json.writeEndObject();
     json.writeStringField("purpose", suggested.purpose().name().toLowerCase(Locale.ROOT));
-    if (suggested.costLimit() != Double.POSITIVE_INFINITY) {
-      json.writeNumberField("costLimit", suggested.costLimit());
+    if (suggested.costLimit().isPresent()) {
+      json.writeNumberField("costLimit", suggested.costLimit().getAsDouble());
     }
     json.writeNumberField("decisionNanos", suggested.decisionTime().toNanos());
   }

@@ -6,6 +6,7 @@ import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.Outcome.Failed;
 import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.StopCriterion;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.ArrayList;
@@ -30,12 +31,8 @@ public final class Failures {
    * @throws IllegalArgumentException if one is outside its range
    */
   public static StopCriterion maxShare(double share, int atLeast) {
-    if (!(share > 0 && share <= 1)) {
-      throw new IllegalArgumentException("share = " + share + " of failures is outside (0, 1]");
-    }
-    if (atLeast < 1) {
-      throw new IllegalArgumentException("atLeast = " + atLeast + " trials is below 1");
-    }
+    Arguments.require(share > 0 && share <= 1, "share", share, "in (0, 1]");
+    Arguments.require(atLeast >= 1, "atLeast", atLeast, "at least 1");
     return new MaxShare(share, atLeast);
   }
 

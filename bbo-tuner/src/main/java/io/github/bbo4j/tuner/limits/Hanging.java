@@ -5,6 +5,7 @@ import io.github.bbo4j.core.Objective;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Outcome.Failed;
 import io.github.bbo4j.core.Outcome.FailureKind;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import java.time.Duration;
 import java.util.concurrent.Callable;
@@ -37,9 +38,7 @@ public final class Hanging {
    */
   record Patience(Duration time, Duration grace, LongSupplier nanos) {
     Patience {
-      if (time.isNegative() || time.isZero()) {
-        throw new IllegalArgumentException("limit = " + time + " is not positive");
-      }
+      Arguments.require(!time.isNegative() && !time.isZero(), "limit", time, "positive");
     }
 
     static Patience of(Duration time) {

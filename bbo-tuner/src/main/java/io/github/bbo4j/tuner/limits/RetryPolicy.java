@@ -5,6 +5,7 @@ import io.github.bbo4j.core.Objective;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Outcome.Failed;
 import io.github.bbo4j.core.Outcome.FailureKind;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -32,15 +33,8 @@ public record RetryPolicy(Map<FailureKind, Integer> retries, int budget) {
     Map<FailureKind, Integer> copy = new EnumMap<>(FailureKind.class);
     copy.putAll(retries);
     copy.forEach(
-        (kind, times) -> {
-          if (times < 0) {
-            throw new IllegalArgumentException(
-                "retries of " + kind + " = " + times + " is negative");
-          }
-        });
-    if (budget < 0) {
-      throw new IllegalArgumentException("budget = " + budget + " of retries is negative");
-    }
+        (kind, times) -> Arguments.require(times >= 0, "retries of " + kind, times, "at least 0"));
+    Arguments.require(budget >= 0, "budget", budget, "at least 0");
     retries = Collections.unmodifiableMap(copy);
   }
 

@@ -1,5 +1,6 @@
 package io.github.bbo4j.tuner.process;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.nio.file.Path;
@@ -201,17 +202,13 @@ public final class Command {
    * @throws IllegalArgumentException if it is not positive
    */
   public Command timeLimit(Duration limit) {
-    if (limit.isNegative() || limit.isZero()) {
-      throw new IllegalArgumentException("limit = " + limit + " is not positive");
-    }
+    Arguments.require(!limit.isNegative() && !limit.isZero(), "limit", limit, "positive");
     return with(new Limits(limits.cost(), limit, limits.warmups()));
   }
 
   /** So many runs of the command before the one that counts; 0 by default. */
   public Command warmups(int runs) {
-    if (runs < 0) {
-      throw new IllegalArgumentException("runs = " + runs + " of warm-up is negative");
-    }
+    Arguments.require(runs >= 0, "runs", runs, "at least 0");
     return with(new Limits(limits.cost(), limits.time(), runs));
   }
 

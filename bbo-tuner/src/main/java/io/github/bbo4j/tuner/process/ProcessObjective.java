@@ -92,7 +92,7 @@ public final class ProcessObjective implements Objective, AutoCloseable {
       directory =
           Files.createTempDirectory(
               settings.scratch(), String.format("trial-%06d-", evaluation.number()));
-      outcome = run(invocation, directory, evaluation.costLimit());
+      outcome = run(invocation, directory, evaluation.costLimit().orElse(Double.POSITIVE_INFINITY));
       return outcome;
     } catch (IOException e) {
       return new Failed(

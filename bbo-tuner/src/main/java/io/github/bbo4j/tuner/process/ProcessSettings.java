@@ -1,5 +1,6 @@
 package io.github.bbo4j.tuner.process;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -31,15 +32,9 @@ public record ProcessSettings(
 
   /** Checks the ranges. */
   public ProcessSettings {
-    if (grace.isNegative()) {
-      throw new IllegalArgumentException("grace = " + grace + " is negative");
-    }
-    if (outputLimit < 2) {
-      throw new IllegalArgumentException("outputLimit = " + outputLimit + " bytes is below 2");
-    }
-    if (messageLines < 1) {
-      throw new IllegalArgumentException("messageLines = " + messageLines + " is below 1");
-    }
+    Arguments.require(!grace.isNegative(), "grace", grace, "at least 0");
+    Arguments.require(outputLimit >= 2, "outputLimit", outputLimit, "at least 2");
+    Arguments.require(messageLines >= 1, "messageLines", messageLines, "at least 1");
     directory = directory.toAbsolutePath();
   }
 

@@ -119,7 +119,7 @@ public final class SpoolObjective implements Objective {
   public Outcome evaluate(Configuration configuration, Evaluation evaluation)
       throws InterruptedException {
     try {
-      double limit = evaluation.costLimit();
+      double limit = evaluation.costLimit().orElse(Double.POSITIVE_INFINITY);
       Path trial =
           spool.place(evaluation.number(), command.invocation(configuration), command, limit);
       String job =

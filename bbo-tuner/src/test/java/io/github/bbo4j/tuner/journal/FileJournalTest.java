@@ -23,6 +23,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.logging.Handler;
 import java.util.logging.LogRecord;
@@ -103,7 +104,8 @@ class FileJournalTest {
     RandomGenerator random = new Seed(7).stream("test", 0);
     List<JournalEntry> entries = new ArrayList<>();
     for (int i = 0; i < trials; i++) {
-      double limit = i % 3 == 0 ? Double.POSITIVE_INFINITY : random.nextDouble();
+      OptionalDouble limit =
+          i % 3 == 0 ? OptionalDouble.empty() : OptionalDouble.of(random.nextDouble());
       entries.add(
           new JournalEntry.Suggested(
               i,

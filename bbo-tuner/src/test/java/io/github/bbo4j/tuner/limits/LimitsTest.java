@@ -19,6 +19,7 @@ import io.github.bbo4j.core.space.SearchSpace;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -31,7 +32,7 @@ import org.junit.jupiter.api.Timeout;
 class LimitsTest {
   private static final SearchSpace SPACE = SearchSpace.builder().integer("x", 0, 99).build();
   private static final Evaluation EVALUATION =
-      new Evaluation(0, 0, Purpose.SEARCH, Double.POSITIVE_INFINITY, new Seed(1).stream("o", 0));
+      new Evaluation(0, 0, Purpose.SEARCH, OptionalDouble.empty(), new Seed(1).stream("o", 0));
 
   private static Configuration at(long x) {
     return SPACE.configuration(Map.of("x", x));

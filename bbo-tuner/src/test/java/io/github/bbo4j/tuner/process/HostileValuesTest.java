@@ -10,6 +10,7 @@ import io.github.bbo4j.core.space.SearchSpace;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -70,9 +71,12 @@ class HostileValuesTest {
       try (ProcessObjective objective = ProcessObjective.of(space, command, settings)) {
         Evaluation evaluation =
             new Evaluation(
-                0, 0, Purpose.SEARCH, Double.POSITIVE_INFINITY, new Seed(1).stream("objective", 0));
+                0, 0, Purpose.SEARCH, OptionalDouble.empty(), new Seed(1).stream("objective", 0));
         assertThat(
-                objective.evaluate(space.configuration(Map.of("n", value)), evaluation).costOrNaN())
+                objective
+                    .evaluate(space.configuration(Map.of("n", value)), evaluation)
+                    .measuredCost()
+                    .orElseThrow())
             .isEqualTo(1);
       }
     }
@@ -91,7 +95,7 @@ class HostileValuesTest {
     ProcessObjective objective = ProcessObjective.of(space, Command.of("echo", "${n}"));
     Evaluation evaluation =
         new Evaluation(
-            0, 0, Purpose.SEARCH, Double.POSITIVE_INFINITY, new Seed(1).stream("objective", 0));
+            0, 0, Purpose.SEARCH, OptionalDouble.empty(), new Seed(1).stream("objective", 0));
     assertThatThrownBy(
             () -> objective.evaluate(space.configuration(Map.of("n", value)), evaluation))
         .isInstanceOf(IllegalArgumentException.class)

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -41,7 +42,12 @@ class ProcessObjectiveTest {
   }
 
   private static Evaluation evaluation(double limit) {
-    return new Evaluation(3, 0, Purpose.SEARCH, limit, new Seed(1).stream("objective", 3));
+    return new Evaluation(
+        3,
+        0,
+        Purpose.SEARCH,
+        Double.isFinite(limit) ? OptionalDouble.of(limit) : OptionalDouble.empty(),
+        new Seed(1).stream("objective", 3));
   }
 
   private Outcome run(Command command, long n) throws InterruptedException {
@@ -86,7 +92,7 @@ class ProcessObjectiveTest {
   void theCostComesFromTimesMemoryTextJsonAndFiles() throws Exception {
     Command sleep = Command.of("sleep", "0.${n}").timeLimit(NEVER);
     long begin = System.nanoTime();
-    double slept = run(sleep, 3).costOrNaN();
+    double slept = run(sleep, 3).measuredCost().orElseThrow();
     assertThat(slept).isBetween(0.3, (System.nanoTime() - begin) * 1e-9);
     // It works until the shell itself has counted a tenth of a second.
     Command busy =
@@ -96,10 +102,11 @@ class ProcessObjectiveTest {
                 "u=0m0.0; while [[ $u == 0m0.0* ]]; do for i in {1..${n}}; do :; done; times >t; read -r u s <t; done")
             .timeLimit(NEVER);
     begin = System.nanoTime();
-    double busySeconds = run(busy.cost(CostSource.cpuTime()), 1000).costOrNaN();
+    double busySeconds = run(busy.cost(CostSource.cpuTime()), 1000).measuredCost().orElseThrow();
     assertThat(busySeconds).isGreaterThan(0.09);
     assertThat(busySeconds).isLessThan(2 * (System.nanoTime() - begin) * 1e-9);
-    assertThat(run(sleep.cost(CostSource.cpuTime()), 3).costOrNaN()).isLessThan(0.25);
+    assertThat(run(sleep.cost(CostSource.cpuTime()), 3).measuredCost().orElseThrow())
+        .isLessThan(0.25);
     assertThat(run(Command.of("echo", "{\"a\":[{\"b\":${n}}]}").cost(CostSource.json("/a/0/b")), 5))
         .isEqualTo(new Measured(5));
     assertThat(
@@ -132,8 +139,8 @@ class ProcessObjectiveTest {
         Command.of("dd", "if=/dev/zero", "of=/dev/null", "count=1", "bs=${n}M")
             .cost(CostSource.maxResidentSet())
             .timeLimit(NEVER);
-    double small = run(dd, 10).costOrNaN();
-    double large = run(dd, 210).costOrNaN();
+    double small = run(dd, 10).measuredCost().orElseThrow();
+    double large = run(dd, 210).measuredCost().orElseThrow();
     assertThat(large - small).isBetween(150.0 * (1 << 20), 250.0 * (1 << 20));
   }
 

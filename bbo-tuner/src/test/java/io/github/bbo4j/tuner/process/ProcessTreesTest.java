@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -63,7 +64,7 @@ class ProcessTreesTest {
                             (int) n,
                             0,
                             Purpose.SEARCH,
-                            Double.POSITIVE_INFINITY,
+                            OptionalDouble.empty(),
                             new Seed(1).stream("objective", n)))));
       }
       for (Future<Outcome> run : runs) {
@@ -120,7 +121,7 @@ class ProcessTreesTest {
       objective.evaluate(
           SPACE.configuration(Map.of("n", 1L)),
           new Evaluation(
-              0, 0, Purpose.SEARCH, Double.POSITIVE_INFINITY, new Seed(1).stream("objective", 0)));
+              0, 0, Purpose.SEARCH, OptionalDouble.empty(), new Seed(1).stream("objective", 0)));
     }
   }
 }

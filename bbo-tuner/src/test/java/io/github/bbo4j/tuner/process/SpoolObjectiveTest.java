@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -65,7 +66,12 @@ class SpoolObjectiveTest {
       throws InterruptedException {
     return objective.evaluate(
         SPACE.configuration(Map.of("n", n, "text", HOSTILE)),
-        new Evaluation((int) n, 0, Purpose.SEARCH, limit, new Seed(1).stream("o", n)));
+        new Evaluation(
+            (int) n,
+            0,
+            Purpose.SEARCH,
+            Double.isFinite(limit) ? OptionalDouble.of(limit) : OptionalDouble.empty(),
+            new Seed(1).stream("o", n)));
   }
 
   private static Command command(String script) {

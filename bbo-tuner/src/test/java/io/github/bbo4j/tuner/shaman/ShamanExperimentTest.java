@@ -16,6 +16,7 @@ import io.github.bbo4j.tuner.process.ProcessSettings;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -156,8 +157,7 @@ class ShamanExperimentTest {
     ProcessSettings settings = ProcessSettings.defaults().withDirectory(folder);
     try (ProcessObjective objective = ProcessObjective.of(plan.space(), plan.command(), settings)) {
       Evaluation evaluation =
-          new Evaluation(
-              0, 0, Purpose.SEARCH, Double.POSITIVE_INFINITY, new Seed(1).stream("o", 0));
+          new Evaluation(0, 0, Purpose.SEARCH, OptionalDouble.empty(), new Seed(1).stream("o", 0));
       var outcome =
           objective.evaluate(plan.space().configuration(Map.of("e", 7, "x", 0.3)), evaluation);
       assertThat(outcome.toString()).contains("7.7");

@@ -15,6 +15,7 @@ import io.github.bbo4j.benchmarks.noise.NoiseRunLog;
 import io.github.bbo4j.benchmarks.noise.NoiseScenario;
 import io.github.bbo4j.benchmarks.noise.TrajectorySvg;
 import io.github.bbo4j.core.TuningResult;
+import io.github.bbo4j.core.arguments.Catalog;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -44,6 +45,7 @@ final class NoisyCommand implements Callable<Integer> {
   private static final List<String> QUICK =
       List.of("none", "static-5", "sedr-30", "bounded", "bounded-filter", "ocba", "auto");
 
+  private static final List<String> PROTOCOLS = List.of("stop", "full");
   private static final List<String> PICTURES =
       List.of("none", "static-5", "sedr-10", "bounded", "bounded-filter", "auto");
 
@@ -191,8 +193,8 @@ final class NoisyCommand implements Callable<Integer> {
   }
 
   private NoiseProtocol protocol(String id) {
-    if (!List.of("stop", "full").contains(id)) {
-      throw new IllegalArgumentException("--protocol " + id + " is neither stop nor full");
+    if (!PROTOCOLS.contains(id)) {
+      throw Catalog.unknown("--protocol", id, PROTOCOLS);
     }
     return new NoiseProtocol(
         id.equals("stop"), budget, seconds == null ? Double.POSITIVE_INFINITY : seconds);

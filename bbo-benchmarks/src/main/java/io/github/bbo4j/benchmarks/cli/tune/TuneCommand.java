@@ -153,7 +153,7 @@ public class TuneCommand implements Callable<Integer> {
                   out.printf(
                       Locale.ROOT,
                       "default: %.6g (%d runs)%n",
-                      result.direction().value(o.cost()),
+                      result.direction().value(o.cost().orElseThrow()),
                       o.count()));
     }
     if (journal != null) {
@@ -164,9 +164,12 @@ public class TuneCommand implements Callable<Integer> {
 
   private static String text(Recommendation r) {
     String interval =
-        r.hasInterval()
-            ? String.format(Locale.ROOT, ", 95 %% interval [%.6g, %.6g]", r.low(), r.high())
-            : "";
+        r.interval()
+            .map(
+                i ->
+                    String.format(
+                        Locale.ROOT, ", %s interval [%.6g, %.6g]", i.percent(), i.low(), i.high()))
+            .orElse("");
     return String.format(
         Locale.ROOT,
         "recommended: %s at %.6g%s (%d runs)",

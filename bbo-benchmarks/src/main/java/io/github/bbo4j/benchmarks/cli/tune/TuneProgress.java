@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** What a run says of itself: on a terminal one line that changes, in a pipe one line per trial. */
 final class TuneProgress implements TuningListener {
@@ -55,9 +56,10 @@ final class TuneProgress implements TuningListener {
       return "nothing measured";
     }
     Observation o = observation.get();
-    double half = o.count() < 2 ? Double.NaN : 2 * Math.sqrt(o.variance() / o.count());
-    String interval = Double.isNaN(half) ? "" : String.format(Locale.ROOT, " +- %.2g", half);
-    return number(o.cost()) + interval;
+    OptionalDouble error = o.standardError();
+    String interval =
+        error.isEmpty() ? "" : String.format(Locale.ROOT, " +- %.2g", 2 * error.getAsDouble());
+    return number(o.cost().orElseThrow()) + interval;
   }
 
   private String number(double cost) {
@@ -73,7 +75,7 @@ final class TuneProgress implements TuningListener {
     }
     return outcome instanceof Censored c
         ? "given up at " + number(c.lowerBound())
-        : number(outcome.costOrNaN());
+        : number(outcome.measuredCost().orElseThrow());
   }
 
   private void line(Trial trial) {

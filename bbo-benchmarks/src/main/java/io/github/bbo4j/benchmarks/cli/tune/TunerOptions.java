@@ -21,6 +21,7 @@ import io.github.bbo4j.tuner.plan.TuningPlan;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -149,7 +150,7 @@ final class TunerOptions {
         objective.evaluate(
             c,
             new Evaluation(
-                e.number(), e.replicate(), e.purpose(), Double.POSITIVE_INFINITY, e.random()));
+                e.number(), e.replicate(), e.purpose(), OptionalDouble.empty(), e.random()));
   }
 
   private void heuristic(TunerBuilder tuner, Optional<String> id, SearchChoices file) {

@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 
 /**
  * What a run knows from the start: past results, kept beside its journal as a journal of their own,
@@ -58,7 +59,7 @@ final class WarmStart {
       RunJournal.Open file, int number, Configuration configuration, Outcome outcome) {
     file.append(
         new JournalEntry.Suggested(
-            number, configuration, Purpose.INITIAL, Double.POSITIVE_INFINITY, Duration.ZERO));
+            number, configuration, Purpose.INITIAL, OptionalDouble.empty(), Duration.ZERO));
     file.append(new JournalEntry.Told(number, outcome, Duration.ZERO));
   }
 

@@ -1,5 +1,7 @@
 package io.github.bbo4j.benchmarks.problems.sro;
 
+import io.github.bbo4j.core.arguments.Arguments;
+
 /**
  * The storage behind the application and the memory in front of it.
  *
@@ -37,13 +39,12 @@ public record SroBackend(
       throw new IllegalArgumentException(
           "back-end " + name + ": times and bandwidth must be positive");
     }
-    if (blockBytes < FakeappPattern.PAGE || blockBytes % FakeappPattern.PAGE != 0) {
-      throw new IllegalArgumentException(
-          "blockBytes = " + blockBytes + " is not a multiple of " + FakeappPattern.PAGE);
-    }
-    if (cacheBytes < blockBytes) {
-      throw new IllegalArgumentException("cacheBytes = " + cacheBytes + " is below one block");
-    }
+    Arguments.require(
+        blockBytes >= FakeappPattern.PAGE && blockBytes % FakeappPattern.PAGE == 0,
+        "blockBytes",
+        blockBytes,
+        "a multiple of " + FakeappPattern.PAGE);
+    Arguments.require(cacheBytes >= blockBytes, "cacheBytes", cacheBytes, "at least one block");
   }
 
   /** A parallel file system of 40 TB behind a fast network. */

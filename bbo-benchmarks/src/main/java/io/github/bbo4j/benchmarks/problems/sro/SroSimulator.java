@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.problems.sro;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.random.Seed;
 import java.util.ArrayDeque;
 import java.util.Arrays;
@@ -63,14 +64,11 @@ public final class SroSimulator {
   }
 
   private int blocksPerBin(int binBytes) {
-    if (binBytes % backend.blockBytes() != 0) {
-      throw new IllegalArgumentException(
-          "binBytes = "
-              + binBytes
-              + " is not a multiple of the block of "
-              + backend.blockBytes()
-              + " bytes");
-    }
+    Arguments.require(
+        binBytes % backend.blockBytes() == 0,
+        "binBytes",
+        binBytes,
+        "a multiple of the block of " + backend.blockBytes() + " bytes");
     return binBytes / backend.blockBytes();
   }
 

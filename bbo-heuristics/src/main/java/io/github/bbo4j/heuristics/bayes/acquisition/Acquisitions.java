@@ -1,6 +1,7 @@
 package io.github.bbo4j.heuristics.bayes.acquisition;
 
-import io.github.bbo4j.core.Catalog;
+import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.core.arguments.Catalog;
 import java.util.List;
 
 /**
@@ -137,9 +138,6 @@ public final class Acquisitions {
   }
 
   static void requireFiniteNotNegative(String name, double value) {
-    if (!(value >= 0) || value == Double.POSITIVE_INFINITY) {
-      throw new IllegalArgumentException(
-          name + " is " + value + " but must be finite and not negative");
-    }
+    Arguments.require(value >= 0 && Double.isFinite(value), name, value, "finite and at least 0");
   }
 }

@@ -1,13 +1,12 @@
 package io.github.bbo4j.heuristics.bayes.acquisition;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
 
 /** {@link Acquisitions#expectedQuantileImprovement}. */
 record ExpectedQuantileImprovement(double beta, double q) implements PointAcquisition {
   static ExpectedQuantileImprovement ofLevel(double beta) {
-    if (!(beta >= 0.5 && beta < 1)) {
-      throw new IllegalArgumentException("beta is " + beta + " but must be in [0.5, 1)");
-    }
+    Arguments.require(beta >= 0.5 && beta < 1, "beta", beta, "in [0.5, 1)");
     return new ExpectedQuantileImprovement(beta, beta == 0.5 ? 0 : NormalMath.quantile(beta));
   }
 

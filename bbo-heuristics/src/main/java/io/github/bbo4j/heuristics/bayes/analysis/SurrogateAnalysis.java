@@ -110,9 +110,7 @@ public final class SurrogateAnalysis {
     int[] order =
         IntStream.range(0, used.size())
             .boxed()
-            .sorted(
-                Comparator.comparingDouble(
-                    i -> used.get(i).isMeasured() ? used.get(i).cost() : Double.MAX_VALUE))
+            .sorted(Comparator.comparingDouble(i -> used.get(i).cost().orElse(Double.MAX_VALUE)))
             .mapToInt(Integer::intValue)
             .toArray();
     Set<Configuration> kept = new HashSet<>();
@@ -160,7 +158,9 @@ public final class SurrogateAnalysis {
         double deviation = 1 / Math.sqrt(precision[i]);
         double residual = gp.alpha()[i] / precision[i];
         Prediction prediction = prediction(gp.data().targets()[i] - residual, deviation);
-        all.add(new HeldOut(o.configuration(), o.cost(), prediction, residual / deviation));
+        all.add(
+            new HeldOut(
+                o.configuration(), o.cost().orElseThrow(), prediction, residual / deviation));
       }
     }
     return all;

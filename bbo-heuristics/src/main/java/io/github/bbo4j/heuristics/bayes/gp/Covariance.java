@@ -1,5 +1,6 @@
 package io.github.bbo4j.heuristics.bayes.gp;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.Arrays;
 
 /**
@@ -29,9 +30,7 @@ public final class Covariance {
           "theta has " + theta.length + " entries but this kernel needs " + (p + 2));
     }
     for (double t : theta) {
-      if (!Double.isFinite(t)) {
-        throw new IllegalArgumentException("theta holds " + t + " but must be finite");
-      }
+      Arguments.require(Double.isFinite(t), "an entry of theta", t, "finite");
     }
     this.kernel = kernel;
     this.theta = theta.clone();

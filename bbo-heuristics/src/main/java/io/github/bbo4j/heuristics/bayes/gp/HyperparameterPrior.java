@@ -1,5 +1,7 @@
 package io.github.bbo4j.heuristics.bayes.gp;
 
+import io.github.bbo4j.core.arguments.Arguments;
+
 /**
  * Weakly informative priors of the hyperparameters: independent normal distributions on their
  * logarithms, each with hard bounds that keep the covariance finite.
@@ -37,21 +39,12 @@ public record HyperparameterPrior(
     positive("signalSd", signalSd);
     positive("nuggetSd", nuggetSd);
     positive("meanSd", meanSd);
-    if (!Double.isFinite(lengthMean) || !Double.isFinite(nuggetMean)) {
-      throw new IllegalArgumentException(
-          "lengthMean is "
-              + lengthMean
-              + " and nuggetMean "
-              + nuggetMean
-              + " but both must be finite");
-    }
+    Arguments.require(Double.isFinite(lengthMean), "lengthMean", lengthMean, "finite");
+    Arguments.require(Double.isFinite(nuggetMean), "nuggetMean", nuggetMean, "finite");
   }
 
   private static void positive(String name, double value) {
-    if (!(value > 0) || value == Double.POSITIVE_INFINITY) {
-      throw new IllegalArgumentException(
-          name + " is " + value + " but must be positive and finite");
-    }
+    Arguments.require(value > 0 && Double.isFinite(value), name, value, "positive and finite");
   }
 
   /**

@@ -36,9 +36,9 @@ public record NoiseLevel(double deviation, int degrees) {
     for (Observation o : history.observations()) {
       degrees += Math.max(0, o.count() - 1);
       if (o.isMeasured()) {
-        lowest = Math.min(lowest, o.min());
-        highest = Math.max(highest, o.cost());
-        positive &= o.min() > 0;
+        lowest = Math.min(lowest, o.min().orElseThrow());
+        highest = Math.max(highest, o.cost().orElseThrow());
+        positive &= o.min().orElseThrow() > 0;
       }
     }
     double[] pairs = new double[degrees];

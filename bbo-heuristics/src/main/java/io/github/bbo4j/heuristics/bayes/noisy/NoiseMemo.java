@@ -47,10 +47,10 @@ final class NoiseMemo {
     boolean wider = false;
     for (Observation o : more) {
       if (o.isMeasured()) {
-        wider |= o.min() < lowest || o.cost() > highest;
-        lowest = Math.min(lowest, o.min());
-        highest = Math.max(highest, o.cost());
-        positive &= o.min() > 0;
+        wider |= o.min().orElseThrow() < lowest || o.cost().orElseThrow() > highest;
+        lowest = Math.min(lowest, o.min().orElseThrow());
+        highest = Math.max(highest, o.cost().orElseThrow());
+        positive &= o.min().orElseThrow() > 0;
       }
     }
     return positive != wasPositive || (!positive && wider);

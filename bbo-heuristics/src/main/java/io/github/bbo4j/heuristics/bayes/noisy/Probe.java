@@ -13,7 +13,8 @@ public final class Probe {
   public static Optional<Configuration> of(History history) {
     Observation best = null;
     for (Observation o : history.observations()) {
-      if (o.hasOnlyMeasuredRuns() && (best == null || o.cost() < best.cost())) {
+      if (o.hasOnlyMeasuredRuns()
+          && (best == null || o.cost().orElseThrow() < best.cost().orElseThrow())) {
         best = o;
       }
     }

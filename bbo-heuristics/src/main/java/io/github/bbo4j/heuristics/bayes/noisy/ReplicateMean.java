@@ -65,8 +65,7 @@ public record ReplicateMean(double estimate, double low, double high) {
    * @param costs at least two of one configuration
    */
   public static ReplicateMean of(History history, double[] costs) {
-    boolean positive =
-        history.observations().stream().noneMatch(o -> o.isMeasured() && o.min() <= 0);
+    boolean positive = history.observations().stream().noneMatch(o -> o.min().orElse(1) <= 0);
     NoiseLevel level = NoiseLevel.of(history);
     double[] y = positive ? Arrays.stream(costs).map(Math::log).toArray() : costs;
     double pooled = level.deviation() * (positive ? 1 : range(history));
@@ -133,8 +132,8 @@ public record ReplicateMean(double estimate, double low, double high) {
     double highest = Double.NEGATIVE_INFINITY;
     for (Observation o : history.observations()) {
       if (o.isMeasured()) {
-        lowest = Math.min(lowest, o.min());
-        highest = Math.max(highest, o.cost());
+        lowest = Math.min(lowest, o.min().orElseThrow());
+        highest = Math.max(highest, o.cost().orElseThrow());
       }
     }
     return highest - lowest;

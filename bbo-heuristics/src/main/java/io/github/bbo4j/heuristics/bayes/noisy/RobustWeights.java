@@ -74,7 +74,7 @@ final class RobustWeights {
       runs[i] =
           o.isMeasured()
               ? initial.transform().forward(o.costs())
-              : new double[] {initial.transform().forward(o.censoredBound())};
+              : new double[] {initial.transform().forward(o.censoredBound().orElseThrow())};
       double[] own = runs[i];
       double[] row = initial.rows()[i];
       trend.ifPresent(t -> Arrays.setAll(own, j -> own[j] - t.at(row)));

@@ -80,9 +80,7 @@ final class TrainingSubset {
   private static double[] targets(List<Observation> all, FittedTransform map) {
     return all.stream()
         .mapToDouble(
-            o ->
-                map.forward(
-                    o.isMeasured() ? o.count() == 1 ? o.min() : o.median() : o.censoredBound()))
+            o -> map.forward((o.isMeasured() ? o.median() : o.censoredBound()).orElseThrow()))
         .toArray();
   }
 

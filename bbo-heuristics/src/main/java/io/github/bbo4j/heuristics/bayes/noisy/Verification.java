@@ -101,7 +101,7 @@ public record Verification(Configuration configuration, int start, List<Double> 
     }
     int first = start;
     Double[] costs = new Double[size - start];
-    Arrays.setAll(costs, i -> history.trial(first + i).outcome().costOrNaN());
+    Arrays.setAll(costs, i -> history.trial(first + i).outcome().measuredCost().orElseThrow());
     return history
         .observation(last)
         .filter(o -> o.firstTrial() < first)

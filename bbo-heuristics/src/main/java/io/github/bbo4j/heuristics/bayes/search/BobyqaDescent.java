@@ -83,11 +83,9 @@ public final class BobyqaDescent {
       Configuration point = space.atUnit(clipped).orElseThrow();
       Observation seen = history.observation(point).orElseThrow(() -> new Unknown(point));
       lastTrial = Math.max(lastTrial, seen.firstTrial());
-      if (!seen.isMeasured()) {
-        return worst;
-      }
-      worst = Math.max(worst, seen.cost());
-      return seen.cost();
+      double cost = seen.cost().orElse(worst);
+      worst = Math.max(worst, cost);
+      return cost;
     }
   }
 

@@ -41,7 +41,7 @@ public enum OutputTransform {
     double smallest = Double.POSITIVE_INFINITY;
     for (double c : costs) {
       if (!Double.isFinite(c)) {
-        throw new IllegalArgumentException("costs holds " + c + " but must be finite");
+        throw new IllegalArgumentException("a cost = " + c + " must be finite");
       }
       largest = Math.max(largest, Math.abs(c));
       smallest = Math.min(smallest, c);

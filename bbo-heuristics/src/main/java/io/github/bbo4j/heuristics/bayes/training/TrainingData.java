@@ -63,7 +63,7 @@ public final class TrainingData {
     for (int i = 0; i < n; i++) {
       Observation o = points.used().get(i);
       rows[i] = encoding.encode(o.configuration());
-      targets[i] = transform.forward(o.isMeasured() ? o.cost() : o.censoredBound());
+      targets[i] = transform.forward((o.isMeasured() ? o.cost() : o.censoredBound()).orElseThrow());
       effectiveRuns[i] = Math.max(1, o.count());
     }
     failedRows = points.failed().stream().map(encoding::encode).toArray(double[][]::new);

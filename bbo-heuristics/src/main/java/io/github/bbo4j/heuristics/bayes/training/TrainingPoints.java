@@ -5,7 +5,8 @@ import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.space.Configuration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.ToDoubleFunction;
+import java.util.OptionalDouble;
+import java.util.function.Function;
 
 /**
  * The configurations of a history that a model learns from.
@@ -50,12 +51,12 @@ public record TrainingPoints(List<Observation> used, List<Configuration> failed)
   }
 
   /**
-   * A number of each measured point.
+   * A number of each point that has it.
    *
    * @param of the number
-   * @return one per measured point, in order
+   * @return one per point that has one, in order
    */
-  public double[] measured(ToDoubleFunction<Observation> of) {
-    return used.stream().filter(Observation::isMeasured).mapToDouble(of).toArray();
+  public double[] measured(Function<Observation, OptionalDouble> of) {
+    return used.stream().map(of).flatMapToDouble(OptionalDouble::stream).toArray();
   }
 }

@@ -1,10 +1,12 @@
-package io.github.bbo4j.core;
+package io.github.bbo4j.core.arguments;
 
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -67,6 +69,15 @@ public final class Catalog<T> {
    *     says which number is out of range
    */
   public T byId(String id) {
+    return find(id).orElseThrow(() -> unknown(id));
+  }
+
+  /**
+   * The strategy of an id, if there is one.
+   *
+   * @throws IllegalArgumentException if a number in the id is out of range
+   */
+  public Optional<T> find(String id) {
     for (Map.Entry<String, Function<double[], ? extends T>> entry : makers.entrySet()) {
       Matcher matcher = pattern(entry.getKey()).matcher(id);
       if (matcher.matches()) {
@@ -75,13 +86,13 @@ public final class Catalog<T> {
           for (int g = 0; g < numbers.length; g++) {
             numbers[g] = Double.parseDouble(matcher.group(g + 1));
           }
-          return entry.getValue().apply(numbers);
+          return Optional.of(entry.getValue().apply(numbers));
         } catch (IllegalArgumentException e) {
           throw new IllegalArgumentException(kind + " '" + id + "': " + e.getMessage(), e);
         }
       }
     }
-    throw unknown(id);
+    return Optional.empty();
   }
 
   private static Pattern pattern(String id) {
@@ -97,13 +108,24 @@ public final class Catalog<T> {
 
   /** The exception for an id that is not there: it names the nearest and all that are. */
   public IllegalArgumentException unknown(String id) {
+    return unknown(kind, id, makers.keySet());
+  }
+
+  /**
+   * The exception for an id that is not there, of things that no catalog makes.
+   *
+   * @param kind what messages call them
+   * @param id that is not there
+   * @param known all that are
+   */
+  public static IllegalArgumentException unknown(String kind, String id, Collection<String> known) {
     String nearest = "";
-    int least = Math.max(2, id.length() / 3) + 1;
-    for (String known : makers.keySet()) {
-      int distance = edits(id.toLowerCase(Locale.ROOT), known.toLowerCase(Locale.ROOT));
-      if (distance < least) {
-        least = distance;
-        nearest = known;
+    int lowest = Math.max(2, id.length() / 3) + 1;
+    for (String one : known) {
+      int distance = edits(id.toLowerCase(Locale.ROOT), one.toLowerCase(Locale.ROOT));
+      if (distance < lowest) {
+        lowest = distance;
+        nearest = one;
       }
     }
     return new IllegalArgumentException(
@@ -114,7 +136,7 @@ public final class Catalog<T> {
             + "'. "
             + (nearest.isEmpty() ? "" : "Maybe '" + nearest + "'? ")
             + "Known are "
-            + String.join(", ", makers.keySet()));
+            + String.join(", ", known));
   }
 
   /** The edit distance of Levenshtein (1966). */

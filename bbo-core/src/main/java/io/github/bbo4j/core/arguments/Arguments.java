@@ -1,4 +1,4 @@
-package io.github.bbo4j.core;
+package io.github.bbo4j.core.arguments;
 
 /** The one way to refuse an argument: the message has its name, its value and what it must be. */
 public final class Arguments {

@@ -1,0 +1,8 @@
+/**
+ * How an argument is refused, and how an id is looked up: every message names the argument, its
+ * value and the cure. All packages may import this one; it must import nothing.
+ */
+@NullMarked
+package io.github.bbo4j.core.arguments;
+
+import org.jspecify.annotations.NullMarked;
