@@ -186,7 +186,10 @@ class ReleaseCheck {
     }
   }
 
-  /** Every entry carries the instant of the POM, or two builds of one commit would differ. */
+  /**
+   * Every entry of ours carries the instant of the POM, or two builds of one commit would differ.
+   * What the executable jar took over from other jars carries theirs, the same in every build.
+   */
   @ParameterizedTest
   @MethodSource("jars")
   void jarsCarryTheStatedInstant(String module) throws IOException {
@@ -196,7 +199,12 @@ class ReleaseCheck {
             ZoneOffset.UTC);
     for (String classifier : List.of("", "-sources", "-javadoc")) {
       try (JarFile jar = jar(module, classifier)) {
-        assertThat(jar.stream().map(ZipEntry::getTimeLocal).distinct())
+        boolean executable = jar.getEntry("picocli/") != null;
+        assertThat(
+                jar.stream()
+                    .filter(e -> !executable || e.getName().startsWith("io/github/bbo4j/"))
+                    .map(ZipEntry::getTimeLocal)
+                    .distinct())
             .as(jar.getName())
             .containsExactly(stated);
       }
