@@ -60,7 +60,8 @@ class ArchitectureTest {
 
   @Test
   void everyModuleIsSeen() {
-    List<String> modules = new ArrayList<>(List.of(ROOT + "core", ROOT + "benchmarks"));
+    List<String> modules =
+        new ArrayList<>(List.of(ROOT + "core", ROOT + "report", ROOT + "benchmarks"));
     ARMS.values().forEach(p -> modules.add(p.substring(0, p.length() - 2)));
     for (String module : modules) {
       assertThat(all.stream().anyMatch(c -> c.getPackageName().startsWith(module)))
@@ -102,6 +103,7 @@ class ArchitectureTest {
       List<String> others = new ArrayList<>(ARMS.values());
       others.remove(arm);
       others.add(ROOT + "benchmarks..");
+      others.add(ROOT + "report..");
       ArchRule one =
           noClasses()
               .that()

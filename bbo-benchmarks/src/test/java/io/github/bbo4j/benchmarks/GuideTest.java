@@ -53,7 +53,7 @@ class GuideTest {
 
   @Test
   void thereAreTenPagesAndTheIndexNamesThem() throws IOException {
-    assertThat(pages()).hasSize(10);
+    assertThat(pages()).hasSize(11);
     String index = Files.readString(GUIDE.resolve("README.md"));
     assertThat(pages()).allSatisfy(page -> assertThat(index).contains("(" + page + ")"));
   }

@@ -7,7 +7,9 @@ import io.github.bbo4j.benchmarks.cli.trace.TraceCommand;
 import io.github.bbo4j.benchmarks.cli.tune.DoctorCommand;
 import io.github.bbo4j.benchmarks.cli.tune.ExportCommand;
 import io.github.bbo4j.benchmarks.cli.tune.ImportCommand;
+import io.github.bbo4j.benchmarks.cli.tune.ReportCommand;
 import io.github.bbo4j.benchmarks.cli.tune.ResumeCommand;
+import io.github.bbo4j.benchmarks.cli.tune.ServeCommand;
 import io.github.bbo4j.benchmarks.cli.tune.StatusCommand;
 import io.github.bbo4j.benchmarks.cli.tune.TuneCommand;
 import java.io.PrintWriter;
@@ -44,6 +46,8 @@ import picocli.CommandLine.Spec;
       TuneCommand.class,
       ResumeCommand.class,
       StatusCommand.class,
+      ReportCommand.class,
+      ServeCommand.class,
       ExportCommand.class,
       ImportCommand.class,
       DoctorCommand.class,

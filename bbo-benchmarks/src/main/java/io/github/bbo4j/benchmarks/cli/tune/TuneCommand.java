@@ -8,8 +8,10 @@ import io.github.bbo4j.core.Tuner;
 import io.github.bbo4j.core.TunerBuilder;
 import io.github.bbo4j.core.TuningResult;
 import io.github.bbo4j.core.TuningSession;
+import io.github.bbo4j.report.LivePage;
 import io.github.bbo4j.tuner.journal.FileJournal;
 import io.github.bbo4j.tuner.plan.TuningPlan;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -57,6 +59,11 @@ public class TuneCommand implements Callable<Integer> {
       description = "Keep the run in this file, and go on with what is there: docs/journal.md.")
   private @Nullable Path journal;
 
+  @Option(
+      names = "--serve",
+      description = "Show the run while it goes on, in a browser on this machine.")
+  private boolean serve;
+
   /** For picocli. */
   public TuneCommand() {}
 
@@ -79,7 +86,21 @@ public class TuneCommand implements Callable<Integer> {
       }
       TuneProgress progress =
           new TuneProgress(out, terminal(), how.budget(described.search()), described.direction());
-      return run(builder.listener(progress).build(), described, progress, out);
+      return served(builder.listener(progress), described, progress, out);
+    }
+  }
+
+  private int served(
+      TunerBuilder builder, TuningPlan described, TuneProgress progress, PrintWriter out)
+      throws IOException {
+    if (!serve) {
+      return run(builder.build(), described, progress, out);
+    }
+    try (LivePage page = LivePage.start()) {
+      builder.listener(page.run(described.name(), described.direction()));
+      out.println("live page: " + page.address());
+      out.flush();
+      return run(builder.build(), described, progress, out);
     }
   }
 

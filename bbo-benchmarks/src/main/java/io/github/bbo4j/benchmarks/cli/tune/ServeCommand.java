@@ -1,0 +1,48 @@
+package io.github.bbo4j.benchmarks.cli.tune;
+
+import io.github.bbo4j.core.BboException;
+import io.github.bbo4j.core.Objective.Direction;
+import io.github.bbo4j.report.LivePage;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code bbo serve}: the journals of a folder, in a browser on this machine. */
+@Command(
+    name = "serve",
+    description = "Shows the journals of a folder in a browser on this machine, until Ctrl-C.")
+@SuppressWarnings("NullAway.Init") // picocli sets the fields
+public final class ServeCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Parameters(paramLabel = "FOLDER", description = "Where the journals (*.jsonl) are.")
+  private Path folder;
+
+  @Option(
+      names = "--maximize",
+      description = "The runs maximised: show values, which journals hold as negative costs.")
+  private boolean maximize;
+
+  /** For picocli. */
+  public ServeCommand() {}
+
+  @Override
+  public Integer call() throws Exception {
+    if (!Files.isDirectory(folder)) {
+      throw new BboException(folder + " is no folder. Maybe name that of the journals");
+    }
+    try (LivePage page = LivePage.start()) {
+      page.folder(folder, maximize ? Direction.MAXIMIZE : Direction.MINIMIZE);
+      spec.commandLine().getOut().println("live page: " + page.address());
+      spec.commandLine().getOut().flush();
+      new CountDownLatch(1).await();
+    }
+    return 0;
+  }
+}

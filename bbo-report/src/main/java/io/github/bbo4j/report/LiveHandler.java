@@ -1,0 +1,177 @@
+package io.github.bbo4j.report;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpHandler;
+import io.github.bbo4j.core.Objective.Direction;
+import io.github.bbo4j.core.TuningResult;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.stream.Stream;
+
+/** Answers the requests of a {@link LivePage}. */
+final class LiveHandler implements HttpHandler {
+  private static final int POLL_MILLIS = 200;
+  private static final int BEATS = 50;
+  private static final int OK = 200;
+  private static final int FORBIDDEN = 403;
+  private static final int NOT_FOUND = 404;
+  private static final int NOT_ALLOWED = 405;
+
+  private final byte[] token;
+  private final InetSocketAddress address;
+  private final Map<String, RunSource> runs = new ConcurrentSkipListMap<>();
+  private final Map<Path, Direction> folders = new ConcurrentHashMap<>();
+  private volatile boolean closed;
+
+  LiveHandler(String token, InetSocketAddress address) {
+    this.token = token.getBytes(StandardCharsets.UTF_8);
+    this.address = address;
+  }
+
+  void add(RunSource run) {
+    runs.put(Integer.toString(runs.size() + 1), run);
+  }
+
+  void watch(Path folder, Direction direction) {
+    folders.put(folder, direction);
+  }
+
+  void close() {
+    closed = true;
+  }
+
+  @Override
+  public void handle(HttpExchange exchange) throws IOException {
+    try (exchange) {
+      if (!exchange.getRequestMethod().equals("GET")) {
+        answer(exchange, NOT_ALLOWED, "text/plain", "this page can only be read");
+      } else if (!isAddressedToUs(exchange)) {
+        answer(exchange, FORBIDDEN, "text/plain", "another host's name");
+      } else {
+        String[] path = exchange.getRequestURI().getPath().split("/", -1);
+        // Compared in constant time: the token can't be guessed letter by letter.
+        if (path.length < 3
+            || !MessageDigest.isEqual(path[1].getBytes(StandardCharsets.UTF_8), token)) {
+          answer(exchange, NOT_FOUND, "text/plain", "not found");
+        } else if (path.length == 3 && path[2].isEmpty()) {
+          answer(exchange, OK, "text/html", index());
+        } else {
+          run(exchange, path[2], path.length == 4 ? path[3] : "?");
+        }
+      }
+    }
+  }
+
+  /** A page elsewhere whose name was made to resolve to this machine is refused. */
+  private boolean isAddressedToUs(HttpExchange exchange) {
+    String host = Optional.ofNullable(exchange.getRequestHeaders().getFirst("Host")).orElse("");
+    String own = address.getAddress().getHostAddress() + ":" + address.getPort();
+    boolean local = address.getAddress().isLoopbackAddress();
+    return !local || host.equals(own) || host.equals("localhost:" + address.getPort());
+  }
+
+  private void run(HttpExchange exchange, String key, String what) throws IOException {
+    RunSource run = all().get(key);
+    if (run == null || !List.of("", "data.json", "events").contains(what)) {
+      answer(exchange, NOT_FOUND, "text/plain", "not found");
+    } else if (what.equals("events")) {
+      events(exchange, run);
+    } else {
+      String json = json(run);
+      answer(
+          exchange,
+          OK,
+          what.isEmpty() ? "text/html" : "application/json",
+          what.isEmpty() ? Page.live(run.name(), json) : json);
+    }
+  }
+
+  private static String json(RunSource run) {
+    Optional<TuningResult> result = run.result();
+    return result.isPresent()
+        ? ReportData.json(result.get(), run.name(), run.isStopped())
+        : ReportData.empty(run.name());
+  }
+
+  private static void answer(HttpExchange exchange, int status, String type, String text)
+      throws IOException {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    headers(exchange, type);
+    exchange.sendResponseHeaders(status, bytes.length);
+    try (OutputStream out = exchange.getResponseBody()) {
+      out.write(bytes);
+    }
+  }
+
+  private static void headers(HttpExchange exchange, String type) {
+    var headers = exchange.getResponseHeaders();
+    headers.set("Content-Type", type + "; charset=utf-8");
+    headers.set("Cache-Control", "no-store");
+    headers.set("Referrer-Policy", "no-referrer");
+    headers.set("X-Content-Type-Options", "nosniff");
+    headers.set("X-Frame-Options", "DENY");
+  }
+
+  /** Says when there is something new, until the reader or the page is gone. */
+  private void events(HttpExchange exchange, RunSource run) throws IOException {
+    headers(exchange, "text/event-stream");
+    exchange.sendResponseHeaders(OK, 0);
+    try (OutputStream out = exchange.getResponseBody()) {
+      long told = Long.MIN_VALUE;
+      int quiet = 0;
+      while (!closed) {
+        long version = run.version();
+        if (version != told || quiet >= BEATS) {
+          // A comment now and then finds out that the reader has gone.
+          String text =
+              version != told ? "event: trials\ndata: " + version + "\n\n" : ": still here\n\n";
+          out.write(text.getBytes(StandardCharsets.UTF_8));
+          out.flush();
+          told = version;
+          quiet = 0;
+        }
+        quiet++;
+        Thread.sleep(POLL_MILLIS);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private Map<String, RunSource> all() throws IOException {
+    Map<String, RunSource> all = new ConcurrentSkipListMap<>(runs);
+    for (Map.Entry<Path, Direction> folder : folders.entrySet()) {
+      try (Stream<Path> files = Files.list(folder.getKey())) {
+        files
+            .filter(f -> f.toString().endsWith(".jsonl"))
+            .forEach(
+                f ->
+                    all.put(
+                        String.valueOf(f.getFileName()), new JournalSource(f, folder.getValue())));
+      }
+    }
+    return all;
+  }
+
+  private String index() throws IOException {
+    StringBuilder list = new StringBuilder();
+    for (Map.Entry<String, RunSource> run : all().entrySet()) {
+      list.append("<li><a href=\"")
+          .append(Page.escaped(Page.path(run.getKey())))
+          .append("/\">")
+          .append(Page.escaped(run.getValue().name()))
+          .append("</a></li>");
+    }
+    return Page.index(list.length() == 0 ? "<li>No run yet.</li>" : list.toString());
+  }
+}

@@ -1,0 +1,120 @@
+package io.github.bbo4j.report;
+
+import com.sun.net.httpserver.HttpServer;
+import io.github.bbo4j.core.Objective.Direction;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/**
+ * Runs to look at while they go on: the report's page, kept up to date by server-sent events, from
+ * the JDK's own HTTP server. Read-only; on 127.0.0.1 unless another address is asked for; who does
+ * not know the random token in the address gets nothing. The surrogate's charts appear when a run
+ * has stopped.
+ *
+ * <pre>{@code
+ * try (LivePage page = LivePage.start()) {
+ *   System.out.println(page.address());
+ *   Tuner.on(space).minimize(cost).budget(100).listener(page.run("my run", MINIMIZE)).build().run();
+ * }
+ * }</pre>
+ *
+ * <p>Safe for any thread. Its threads are daemons.
+ */
+public final class LivePage implements AutoCloseable {
+  private static final int TOKEN_BYTES = 18;
+
+  private final HttpServer server;
+  private final ExecutorService threads;
+  private final String token;
+  private final LiveHandler handler;
+
+  private LivePage(HttpServer server, String token) {
+    this.server = server;
+    this.token = token;
+    threads =
+        Executors.newCachedThreadPool(
+            task -> {
+              Thread thread = new Thread(task, "bbo-live-page");
+              thread.setDaemon(true);
+              return thread;
+            });
+    handler = new LiveHandler(token, server.getAddress());
+    server.setExecutor(threads);
+    server.createContext("/", handler);
+    server.start();
+  }
+
+  /**
+   * A page on 127.0.0.1, at a port that is free.
+   *
+   * @throws IOException if no port can be had
+   */
+  public static LivePage start() throws IOException {
+    return start(new InetSocketAddress(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), 0));
+  }
+
+  /**
+   * A page at another address. There is no encryption: who can read the network sees the token.
+   *
+   * @param address where to listen; port 0 for one that is free
+   * @throws IOException if it can't be had
+   */
+  public static LivePage start(InetSocketAddress address) throws IOException {
+    byte[] bytes = new byte[TOKEN_BYTES];
+    new SecureRandom().nextBytes(bytes);
+    String token = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    return new LivePage(HttpServer.create(address, 0), token);
+  }
+
+  /** The address of the index of all runs, with the token. */
+  public URI address() {
+    InetSocketAddress at = server.getAddress();
+    String host = at.getAddress().getHostAddress();
+    return URI.create(
+        "http://"
+            + (host.contains(":") ? "[" + host + "]" : host)
+            + ":"
+            + at.getPort()
+            + "/"
+            + token
+            + "/");
+  }
+
+  /**
+   * A new run of this program.
+   *
+   * @param name for the index
+   * @param direction of its quantity
+   * @return the listener to hand to its tuner
+   */
+  public LiveRun run(String name, Direction direction) {
+    LiveRun run = new LiveRun(name, direction);
+    handler.add(run);
+    return run;
+  }
+
+  /**
+   * Shows the journals of a folder ({@code *.jsonl}), those that come later too.
+   *
+   * @param folder to look at
+   * @param direction of their quantities
+   */
+  public void folder(Path folder, Direction direction) {
+    handler.watch(folder, direction);
+  }
+
+  /** Ends the server; pages that are open stay as they are. */
+  @Override
+  public void close() {
+    handler.close();
+    server.stop(0);
+    threads.shutdownNow();
+  }
+}

@@ -1,0 +1,136 @@
+package io.github.bbo4j.report;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Objective.Direction;
+import io.github.bbo4j.core.Provenance;
+import io.github.bbo4j.core.Recommendation;
+import io.github.bbo4j.core.TuningResult;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.heuristics.bayes.analysis.SurrogateAnalysis;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The data of a report, as one JSON object that report.js draws. */
+final class ReportData {
+  private ReportData() {}
+
+  static String json(TuningResult result, String title) {
+    return json(result, title, true);
+  }
+
+  /** The data, with or without the surrogate, which takes seconds. */
+  static String json(TuningResult result, String title, boolean withModel) {
+    return JsonText.object(
+        json -> {
+          write(json, result, title);
+          if (withModel) {
+            model(json, result);
+          }
+        });
+  }
+
+  /** The data of a run that has not begun. */
+  static String empty(String title) {
+    return JsonText.object(
+        json -> {
+          json.writeStringField("title", title);
+          json.writeBooleanField("maximize", false);
+          json.writeStringField("text", "The run has not begun.");
+          parameters(json, List.of());
+          new TrialSection(
+                  History.empty(SearchSpace.builder().flag("none").build()),
+                  Direction.MINIMIZE,
+                  List.of())
+              .write(json);
+          JsonText.object(json, "settings", object -> {});
+        });
+  }
+
+  private static void model(JsonGenerator json, TuningResult result) throws IOException {
+    History history = result.history();
+    Optional<SurrogateAnalysis> model = SurrogateAnalysis.of(history);
+    if (model.isPresent()) {
+      TrialSection trials =
+          new TrialSection(history, result.direction(), ParameterAxis.of(history.space()));
+      Optional<Configuration> centre = result.recommendation().map(Recommendation::configuration);
+      JsonText.object(
+          json,
+          "model",
+          object ->
+              new ModelSection(model.get(), history, result.direction(), trials)
+                  .write(object, centre));
+    }
+  }
+
+  private static void write(JsonGenerator json, TuningResult result, String title)
+      throws IOException {
+    History history = result.history();
+    List<ParameterAxis> axes = ParameterAxis.of(history.space());
+    TrialSection trials = new TrialSection(history, result.direction(), axes);
+    json.writeStringField("title", title);
+    json.writeBooleanField("maximize", result.direction() == Direction.MAXIMIZE);
+    json.writeStringField("text", result.toString());
+    parameters(json, axes);
+    trials.write(json);
+    if (result.recommendation().isPresent()) {
+      recommendation(json, result.recommendation().get(), trials);
+    }
+    settings(json, result);
+  }
+
+  private static void parameters(JsonGenerator json, List<ParameterAxis> axes) throws IOException {
+    json.writeArrayFieldStart("parameters");
+    for (ParameterAxis axis : axes) {
+      json.writeStartObject();
+      json.writeStringField("name", axis.name());
+      JsonText.array(json, "labels", axis.labels());
+      json.writeBooleanField("logarithmic", axis.logarithmic());
+      json.writeBooleanField("ordered", axis.ordered());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+
+  private static void recommendation(JsonGenerator json, Recommendation r, TrialSection trials)
+      throws IOException {
+    JsonText.object(
+        json,
+        "recommendation",
+        object -> {
+          object.writeNumberField("configuration", trials.indexOf(r.configuration()));
+          object.writeStringField("text", r.configuration().toString());
+          JsonText.number(object, "estimate", r.estimate());
+          JsonText.number(object, "low", r.low());
+          JsonText.number(object, "high", r.high());
+          JsonText.number(object, "probability", r.probabilityBest());
+          object.writeNumberField("runs", r.replicates());
+          object.writeStringField("method", r.method());
+        });
+  }
+
+  private static void settings(JsonGenerator json, TuningResult result) throws IOException {
+    Provenance provenance = result.provenance();
+    Map<String, String> all = new LinkedHashMap<>();
+    all.put("seed", Long.toString(provenance.seed()));
+    all.putAll(provenance.settings());
+    all.put("stopped", result.reason().message());
+    all.put("trials", Integer.toString(result.history().size()));
+    all.put("started", provenance.started().toString());
+    all.put("bbo4j", provenance.library());
+    all.put("Java", provenance.java());
+    all.put("operating system", provenance.os());
+    JsonText.object(
+        json,
+        "settings",
+        object -> {
+          for (Map.Entry<String, String> entry : all.entrySet()) {
+            object.writeStringField(entry.getKey(), entry.getValue());
+          }
+        });
+  }
+}

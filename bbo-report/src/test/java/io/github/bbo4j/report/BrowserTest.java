@@ -1,0 +1,199 @@
+package io.github.bbo4j.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.bbo4j.core.Trial;
+import io.github.bbo4j.core.TuningResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.By;
+import org.openqa.selenium.OutputType;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.interactions.Actions;
+
+/** The report in headless Chromium: what a person would see and do. Skipped without Chromium. */
+@Tag("slow")
+class BrowserTest {
+  private static ChromeDriver browser;
+  private static TuningResult result;
+  private static Path file;
+
+  @BeforeAll
+  static void open(@TempDir Path folder) throws IOException {
+    assumeTrue(Chromium.isInstalled(), Chromium.MISSING);
+    browser = Chromium.start(folder);
+    result = Runs.random(150);
+    file = folder.resolve("report.html");
+    Reports.write(Reports.html(result, "A cache and its codec"), file);
+  }
+
+  @AfterAll
+  static void close() {
+    if (browser != null) {
+      browser.quit();
+    }
+  }
+
+  private static void load(Path report) {
+    browser.get(report.toUri().toString());
+    browser.executeScript("window.bboReport.drawAll()");
+  }
+
+  private static void saidNothing() {
+    assertThat(Chromium.complaints(browser)).isEmpty();
+  }
+
+  private static Object script(String code) {
+    return browser.executeScript("return " + code);
+  }
+
+  @Test
+  void chartsHoldTheNumbersOfTheRun() {
+    load(file);
+    saidNothing();
+    long measured =
+        result.history().trials().stream().filter(t -> t.outcome().isMeasured()).count();
+    assertThat(
+            script(
+                "window.bboReport.charts.incumbent.getOption().series"
+                    + ".filter(s => s.type === 'scatter').flatMap(s => s.data).length"))
+        .isEqualTo(measured);
+    Trial first =
+        result.history().trials().stream()
+            .filter(t -> t.outcome().isMeasured())
+            .findFirst()
+            .orElseThrow();
+    assertThat(
+            script(
+                "window.bboReport.charts.incumbent.getOption().series"
+                    + ".filter(s => s.type === 'scatter').flatMap(s => s.data)"
+                    + ".find(d => d[0] === "
+                    + first.number()
+                    + ")[1]"))
+        .isEqualTo(first.outcome().costOrNaN());
+    assertThat(
+            script(
+                "window.bboReport.charts.incumbent.getOption().series"
+                    + ".find(s => s.name === 'incumbent').data.at(-1)[1]"))
+        .isEqualTo(result.best().orElseThrow().cost());
+    assertThat((Long) script("Object.keys(window.bboReport.charts).length")).isGreaterThan(14);
+    assertThat((List<?>) script("[...document.querySelectorAll('section .explain')]"))
+        .hasSizeGreaterThan(10);
+  }
+
+  @Test
+  void everyChartHasATableAndItsCsv() {
+    load(file);
+    for (WebElement details : browser.findElements(By.tagName("details"))) {
+      if (details.getDomAttribute("open") == null) {
+        details.findElement(By.tagName("summary")).click();
+      }
+      Supplier<List<WebElement>> rows = () -> details.findElements(By.cssSelector("tbody tr"));
+      Chromium.await(browser, () -> !rows.get().isEmpty());
+      assertThat(details.findElements(By.cssSelector("button.csv"))).hasSize(1);
+    }
+    WebElement trials = browser.findElement(By.id("trials-table"));
+    assertThat(trials.findElement(By.cssSelector("[role=status]")).getText())
+        .startsWith("150 rows");
+    saidNothing();
+  }
+
+  /** Drags along the first axis; the table then holds the configurations between, and no others. */
+  @Test
+  void brushingFilters() {
+    load(file);
+    WebElement box = browser.findElement(By.id("parallel-chart"));
+    browser.executeScript("arguments[0].scrollIntoView({block: 'center'})", box);
+    List<?> axis =
+        (List<?>)
+            script(
+                "(() => { const a = window.bboReport.charts.parallel.getModel()"
+                    + ".getComponent('parallel').coordinateSystem.getAxisLayout(0);"
+                    + " return [a.position[0], a.position[1]]; })()");
+    int x = ((Number) axis.get(0)).intValue() - box.getSize().getWidth() / 2;
+    new Actions(browser)
+        .moveToElement(box, x, -60)
+        .clickAndHold()
+        .moveToElement(box, x, -20)
+        .moveToElement(box, x, 60)
+        .release()
+        .perform();
+    Chromium.await(browser, () -> script("window.bboReport.kept()") != null);
+    List<?> kept = (List<?>) script("window.bboReport.kept()");
+    assertThat(kept).isNotEmpty();
+    assertThat((long) kept.size())
+        .isLessThan((Long) script("window.bboReport.data().configurations.value.length"));
+    assertThat(browser.findElement(By.id("brushed")).getText()).startsWith(kept.size() + " of ");
+    browser.findElement(By.id("brush-clear")).click();
+    assertThat(script("window.bboReport.kept()")).isNull();
+    saidNothing();
+  }
+
+  @Test
+  void theKeyboardFiltersToo() {
+    load(file);
+    browser.findElement(By.id("brush-from")).sendKeys("3");
+    browser.findElement(By.id("brush-to")).sendKeys("5");
+    browser.findElement(By.id("brush-apply")).sendKeys(org.openqa.selenium.Keys.ENTER);
+    long expected =
+        result.history().observations().stream()
+            .filter(o -> o.isMeasured())
+            .filter(
+                o ->
+                    o.configuration().integer("threads") >= 3
+                        && o.configuration().integer("threads") <= 5)
+            .count();
+    assertThat((List<?>) script("window.bboReport.kept()")).hasSize((int) expected);
+    saidNothing();
+  }
+
+  @Test
+  void coloursFollowTheReader() {
+    browser.executeCdpCommand(
+        "Emulation.setEmulatedMedia",
+        Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", "dark"))));
+    load(file);
+    assertThat(script("getComputedStyle(document.body).backgroundColor"))
+        .isEqualTo("rgb(20, 24, 30)");
+    browser.findElement(By.id("theme")).click();
+    assertThat(script("getComputedStyle(document.body).backgroundColor"))
+        .isEqualTo("rgb(255, 255, 255)");
+    browser.executeCdpCommand("Emulation.setEmulatedMedia", Map.of("features", List.of()));
+    saidNothing();
+  }
+
+  /** The goal of 3 s is measured by hand on an idle machine: docs/report.md. */
+  @Test
+  void tenThousandTrials(@TempDir Path folder) throws IOException {
+    TuningResult large = Runs.random(10_000);
+    Path report = folder.resolve("large.html");
+    Reports.write(Reports.html(large, "Ten thousand trials"), report);
+    assertThat(Files.size(report)).isLessThan(5_000_000);
+    load(report);
+    assertThat(script("window.bboReport.data().trials.value.length")).isEqualTo(10_000L);
+    saidNothing();
+    Chromium.screenshots(browser, "report-10000", List.of("incumbent"));
+  }
+
+  @Test
+  void screenshots() throws IOException {
+    load(file);
+    assertThat(browser.getScreenshotAs(OutputType.BYTES)).isNotEmpty();
+    Chromium.screenshots(
+        browser,
+        "report",
+        List.of("incumbent", "importance", "slices", "contours", "parallel", "check"));
+    saidNothing();
+  }
+}

@@ -1,0 +1,92 @@
+package io.github.bbo4j.report;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.logging.Level;
+import org.openqa.selenium.By;
+import org.openqa.selenium.OutputType;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.chrome.ChromeDriverService;
+import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.logging.LogType;
+import org.openqa.selenium.logging.LoggingPreferences;
+
+/** Debian's Chromium without a window, and without a network. */
+final class Chromium {
+  static final String MISSING =
+      "skipped: /usr/bin/chromium and /usr/bin/chromedriver are missing"
+          + " (apt-get install chromium chromium-driver)";
+
+  private static final Path PROGRAM = Path.of("/usr/bin/chromium");
+  private static final Path DRIVER = Path.of("/usr/bin/chromedriver");
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  private Chromium() {}
+
+  static boolean isInstalled() {
+    return Files.isExecutable(PROGRAM) && Files.isExecutable(DRIVER);
+  }
+
+  static ChromeDriver start(Path folder) {
+    LoggingPreferences log = new LoggingPreferences();
+    log.enable(LogType.BROWSER, Level.ALL);
+    ChromeOptions options = new ChromeOptions();
+    options.setBinary(PROGRAM.toFile());
+    options.setCapability("goog:loggingPrefs", log);
+    options.addArguments(
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--disable-dev-shm-usage",
+        "--no-first-run",
+        // Names resolve to nothing: what a report loads must be in it.
+        "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+        "--user-data-dir=" + folder.resolve("profile"),
+        "--window-size=1200,900");
+    ChromeDriverService service =
+        new ChromeDriverService.Builder()
+            .usingDriverExecutable(new File(DRIVER.toString()))
+            .build();
+    ChromeDriver browser = new ChromeDriver(service, options);
+    browser.manage().timeouts().pageLoadTimeout(PATIENCE).scriptTimeout(PATIENCE);
+    return browser;
+  }
+
+  /** What the console said, warnings and errors. */
+  static List<String> complaints(ChromeDriver browser) {
+    return browser.manage().logs().get(LogType.BROWSER).getAll().stream()
+        .filter(e -> e.getLevel().intValue() >= Level.WARNING.intValue())
+        .map(Object::toString)
+        .toList();
+  }
+
+  /** Asks again and again; the browser's own round trips are the pause. */
+  static void await(ChromeDriver browser, BooleanSupplier condition) {
+    long end = System.nanoTime() + PATIENCE.toNanos();
+    while (!condition.getAsBoolean()) {
+      if (System.nanoTime() > end) {
+        throw new AssertionError("waited in vain; the console says " + complaints(browser));
+      }
+      browser.executeScript("return 0");
+    }
+  }
+
+  /** Pictures of sections, for the documents: system property bbo.screenshots names a folder. */
+  static void screenshots(ChromeDriver browser, String name, List<String> sections)
+      throws IOException {
+    String folder = System.getProperty("bbo.screenshots", "");
+    if (folder.isEmpty()) {
+      return;
+    }
+    for (String section : sections) {
+      byte[] png = browser.findElement(By.id(section)).getScreenshotAs(OutputType.BYTES);
+      Files.write(Path.of(folder, name + "-" + section + ".png"), png);
+    }
+  }
+}
