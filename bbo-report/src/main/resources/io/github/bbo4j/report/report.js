@@ -437,9 +437,9 @@
       const labels = (p, values) => values.map((v) => shown(typeof v === "number" && !data.parameters[p].labels.length ? Number(v.toPrecision(3)) : parameterValue(p, v)));
       return {
         legend: { show: false },
-        grid: { left: 75, right: 85, top: 15, bottom: 50 },
+        grid: { left: 95, right: 85, top: 15, bottom: 50 },
         xAxis: themed({ type: "category", data: labels(c.a, c.x), name: data.parameters[c.a].name }),
-        yAxis: themed({ type: "category", data: labels(c.b, c.y), name: data.parameters[c.b].name, nameGap: 55 }),
+        yAxis: themed({ type: "category", data: labels(c.b, c.y), name: data.parameters[c.b].name, nameGap: 72 }),
         visualMap: { min: Math.min(...z), max: Math.max(...z), right: 0, top: "middle", itemHeight: 90, text: [shown(Number(Math.max(...z).toPrecision(3))), shown(Number(Math.min(...z).toPrecision(3)))], textStyle: { color: ink() },
           inRange: { color: ["#0b4f94", "#5a9bd5", "#dfe6ee", "#eda45c", "#b3420b"] } },
         series: [{ type: "heatmap", data: all }],

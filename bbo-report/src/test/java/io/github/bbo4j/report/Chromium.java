@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.logging.Level;
 import org.openqa.selenium.By;
+import org.openqa.selenium.Dimension;
 import org.openqa.selenium.OutputType;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
@@ -77,16 +78,19 @@ final class Chromium {
     }
   }
 
-  /** Pictures of sections, for the documents: system property bbo.screenshots names a folder. */
-  static void screenshots(ChromeDriver browser, String name, List<String> sections)
-      throws IOException {
-    String folder = System.getProperty("bbo.screenshots", "");
-    if (folder.isEmpty()) {
-      return;
-    }
+  /** Whether the system property bbo.screenshots names a folder. */
+  static boolean wantsScreenshots() {
+    return !System.getProperty("bbo.screenshots", "").isEmpty();
+  }
+
+  /** Pictures of sections, for the documents. */
+  static void screenshots(ChromeDriver browser, List<String> sections) throws IOException {
+    browser.manage().window().setSize(new Dimension(1200, 1600));
+    browser.executeScript("window.bboReport.drawAll()");
     for (String section : sections) {
       byte[] png = browser.findElement(By.id(section)).getScreenshotAs(OutputType.BYTES);
-      Files.write(Path.of(folder, name + "-" + section + ".png"), png);
+      Files.write(
+          Path.of(System.getProperty("bbo.screenshots"), "report-" + section + ".png"), png);
     }
   }
 }
