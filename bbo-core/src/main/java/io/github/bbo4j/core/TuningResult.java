@@ -25,8 +25,17 @@ public record TuningResult(
     StopReason reason,
     Provenance provenance) {
 
-  /** The result of a run whose recommender spoke of costs. */
-  static TuningResult of(
+  /**
+   * The result of a run whose recommender spoke of costs.
+   *
+   * @param costs what is recommended, in costs
+   * @param history every trial
+   * @param direction of the values
+   * @param reason why the run ended
+   * @param provenance what it takes to run it again
+   * @return the result, which speaks of values
+   */
+  public static TuningResult of(
       Optional<Recommendation> costs,
       History history,
       Direction direction,

@@ -101,28 +101,12 @@ public final class JournalRuns {
     }
     History history = History.of(space, aggregation(opening.identity()), trials);
     Optional<Recommendation> costs = recommender.recommend(history);
-    return new TuningResult(
-        costs.map(r -> valued(r, direction)), history, direction, reason, provenance(opening));
+    return TuningResult.of(costs, history, direction, reason, provenance(opening));
   }
 
   private static Aggregation aggregation(Map<String, String> identity) {
     String id = identity.getOrDefault("aggregation", "mean");
     return Aggregations.ids().contains(id) ? Aggregations.byId(id) : Aggregation.MEAN;
-  }
-
-  static Recommendation valued(Recommendation r, Direction direction) {
-    return direction == Direction.MINIMIZE
-        ? r
-        : new Recommendation(
-            r.configuration(),
-            direction.value(r.estimate()),
-            r.standardError(),
-            direction.value(r.high()),
-            direction.value(r.low()),
-            r.probabilityBest(),
-            r.replicates(),
-            r.measurements().stream().map(direction::value).toList(),
-            r.method());
   }
 
   private static Provenance provenance(Opened opening) {

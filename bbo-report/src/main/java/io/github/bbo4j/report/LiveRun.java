@@ -77,8 +77,6 @@ public final class LiveRun implements TuningListener, RunSource {
       return Optional.empty();
     }
     Optional<Recommendation> lowest = Recommender.LOWEST_COST.recommend(seen);
-    return Optional.of(
-        new TuningResult(
-            lowest.map(r -> JournalRuns.valued(r, direction)), seen, direction, why, how));
+    return Optional.of(TuningResult.of(lowest, seen, direction, why, how));
   }
 }

@@ -7,8 +7,8 @@ import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.statistics.Interval;
 import io.github.bbo4j.noise.estimate.ConfidenceIntervals;
-import io.github.bbo4j.noise.estimate.Interval;
 import io.github.bbo4j.noise.estimate.IntervalEstimator;
 import java.io.IOException;
 import java.time.Duration;
@@ -83,7 +83,7 @@ final class TrialSection {
   private double value(Outcome outcome) {
     return outcome instanceof Outcome.Censored censored
         ? direction.value(censored.lowerBound())
-        : direction.value(outcome.costOrNaN());
+        : direction.value(outcome.measuredCost().orElse(Double.NaN));
   }
 
   private static String message(Outcome outcome) {
@@ -110,9 +110,9 @@ final class TrialSection {
       for (int d = 0; d < axes.size(); d++) {
         columns.get(d).add(axes.get(d).value(c));
       }
-      value.add(o.isMeasured() ? direction.value(o.cost()) : Double.NaN);
+      value.add(direction.value(o.cost().orElse(Double.NaN)));
       runs.add(o.count());
-      deviation.add(o.count() > 1 ? Math.sqrt(o.variance()) : Double.NaN);
+      deviation.add(Math.sqrt(o.variance().orElse(Double.NaN)));
     }
     json.writeArrayFieldStart("values");
     for (List<Object> column : columns) {
@@ -155,9 +155,8 @@ final class TrialSection {
       runs = o.count();
       trial.add(n - 1);
       configuration.add(last);
-      value.add(direction.value(o.cost()));
-      Optional<Interval> interval =
-          runs > 1 ? Optional.of(estimator.interval(o.costs(), LEVEL)) : Optional.empty();
+      value.add(direction.value(o.cost().orElse(Double.NaN)));
+      Optional<Interval> interval = estimator.interval(o.costs(), LEVEL);
       double a = direction.value(interval.map(Interval::low).orElse(Double.NaN));
       double b = direction.value(interval.map(Interval::high).orElse(Double.NaN));
       low.add(Math.min(a, b));

@@ -81,12 +81,12 @@ class BrowserTest {
                     + ".find(d => d[0] === "
                     + first.number()
                     + ")[1]"))
-        .isEqualTo(first.outcome().costOrNaN());
+        .isEqualTo(first.outcome().measuredCost().orElseThrow());
     assertThat(
             script(
                 "window.bboReport.charts.incumbent.getOption().series"
                     + ".find(s => s.name === 'incumbent').data.at(-1)[1]"))
-        .isEqualTo(result.best().orElseThrow().cost());
+        .isEqualTo(result.best().orElseThrow().cost().orElseThrow());
     assertThat((Long) script("Object.keys(window.bboReport.charts).length")).isGreaterThan(14);
     assertThat((List<?>) script("[...document.querySelectorAll('section .explain')]"))
         .hasSizeGreaterThan(10);

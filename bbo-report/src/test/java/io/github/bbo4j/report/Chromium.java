@@ -88,6 +88,7 @@ final class Chromium {
     browser.manage().window().setSize(new Dimension(1200, 1600));
     browser.executeScript("window.bboReport.drawAll()");
     for (String section : sections) {
+      browser.executeScript("document.getElementById(arguments[0]).scrollIntoView()", section);
       byte[] png = browser.findElement(By.id(section)).getScreenshotAs(OutputType.BYTES);
       Files.write(
           Path.of(System.getProperty("bbo.screenshots"), "report-" + section + ".png"), png);

@@ -79,7 +79,7 @@ class JournalRunsTest {
         .build()
         .run();
     TuningResult read = JournalRuns.read(file, Direction.MAXIMIZE);
-    assertThat(read.best().orElseThrow().cost()).isBetween(40.0, 50.0);
+    assertThat(read.best().orElseThrow().cost().orElseThrow()).isBetween(40.0, 50.0);
     assertThat(read.recommendation().orElseThrow().estimate()).isBetween(40.0, 50.5);
   }
 }

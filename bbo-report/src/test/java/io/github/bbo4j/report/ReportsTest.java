@@ -51,7 +51,7 @@ class ReportsTest {
       int c = trials.get("configuration").get(t.number()).intValue();
       if (t.outcome().isMeasured()) {
         assertThat(trials.get("value").get(t.number()).doubleValue())
-            .isEqualTo(t.outcome().costOrNaN());
+            .isEqualTo(t.outcome().measuredCost().orElseThrow());
         assertThat(trials.get("kind").get(t.number()).textValue()).isEmpty();
       } else {
         assertThat(trials.get("value").get(t.number()).isNull()).isTrue();
@@ -65,7 +65,7 @@ class ReportsTest {
     }
     JsonNode incumbent = data.get("incumbent").get("value");
     assertThat(incumbent.get(incumbent.size() - 1).doubleValue())
-        .isEqualTo(result.best().orElseThrow().cost());
+        .isEqualTo(result.best().orElseThrow().cost().orElseThrow());
     assertThat(data.get("recommendation").get("estimate").doubleValue())
         .isEqualTo(result.recommendation().orElseThrow().estimate());
     assertThat(data.get("settings").get("seed").textValue()).isEqualTo("7");
