@@ -3,6 +3,7 @@ package io.github.bbo4j.tuner.journal;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadFeature;
 import io.github.bbo4j.tuner.journal.JournalRecord.Labelled;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -12,7 +13,9 @@ import java.util.Map;
 
 /** The members of a JSON object, each with a clear complaint when it is missing. */
 final class JsonFields {
-  private static final JsonFactory JSON = new JsonFactory();
+  /** Correctly rounded, like the JDK's parser, and about twice as fast. */
+  private static final JsonFactory JSON =
+      JsonFactory.builder().enable(StreamReadFeature.USE_FAST_DOUBLE_PARSER).build();
 
   private final Map<String, Object> map;
 

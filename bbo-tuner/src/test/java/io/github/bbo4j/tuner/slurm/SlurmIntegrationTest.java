@@ -108,15 +108,15 @@ class SlurmIntegrationTest {
     try {
       assertThat(run("bash", slurm, "start")).isZero();
       Process tuner = start();
-      awaitTrials(TRIALS / 5);
+      awaitTrials(tuner, TRIALS / 5);
       run("sh", "-c", "kill -9 $(cat /var/tmp/bbo4j-slurm/ctld/slurmctld.pid)");
       Thread.sleep(2000);
       assertThat(run("bash", slurm, "controller")).isZero();
-      awaitTrials(2 * TRIALS / 5);
+      awaitTrials(tuner, 2 * TRIALS / 5);
       run("sh", "-c", "kill -9 $(cat /var/tmp/bbo4j-slurm/run/slurmd.n1.pid)");
       Thread.sleep(1000);
       assertThat(run("bash", slurm, "node", "n1")).isZero();
-      awaitTrials(3 * TRIALS / 5);
+      awaitTrials(tuner, 3 * TRIALS / 5);
       tuner.destroyForcibly().waitFor();
       assertThat(start().waitFor()).isZero();
       // The journal is whole, so this runs nothing.
@@ -153,9 +153,10 @@ class SlurmIntegrationTest {
     return builder.start();
   }
 
-  private void awaitTrials(int count) throws Exception {
+  private void awaitTrials(Process tuner, int count) throws Exception {
     Path ran = folder.resolve("ran");
     while (!Files.exists(ran) || Files.readAllLines(ran).size() < count) {
+      assertThat(tuner.isAlive()).as("the tuner, at %d trials", count).isTrue();
       Thread.sleep(50);
     }
   }

@@ -62,8 +62,18 @@ EOF
     echo "FirstJobId=100000" >>"$base/slurm.conf"
     SLURM_CONF=$base/slurm.conf runuser -u slurm -- env SLURM_CONF=$base/slurm.conf /usr/sbin/slurmctld
     # It believes in jobs that ended unseen, and keeps their nodes, until the nodes register anew.
+    export SLURM_CONF=$base/slurm.conf
     sleep 2
-    SLURM_CONF=$base/slurm.conf scontrol reconfigure
+    scontrol reconfigure
+    # Jobs that it had not noted as started are launched twice, which drains their nodes; an administrator puts those back.
+    (
+      while [ -e "$base/slurm.conf" ]; do
+        for node in $(sinfo -h -N -t drain,drained,draining -o %N | sort -u); do
+          scontrol update "nodename=$node" state=resume
+        done
+        sleep 1
+      done
+    ) >/dev/null 2>&1 </dev/null &
     ;;
   node)
     SLURM_CONF=$base/slurm.conf /usr/sbin/slurmd -N "$2"
