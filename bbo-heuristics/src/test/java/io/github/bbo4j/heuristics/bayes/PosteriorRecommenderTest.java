@@ -83,7 +83,7 @@ class PosteriorRecommenderTest {
   @Test
   void intervalsCoverAndEstimatesAreUnbiased() {
     Tally tally = tally(1, 1000, 0.05);
-    assertThat(tally.covered).isBetween(0.93, 0.97);
+    assertThat(tally.covered).isBetween(0.95, 0.995);
     assertThat(Math.abs(tally.bias)).isLessThan(0.02);
   }
 
