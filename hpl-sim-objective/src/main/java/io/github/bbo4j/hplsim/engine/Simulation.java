@@ -12,7 +12,9 @@ import io.github.bbo4j.hplsim.run.HplResult.Phase;
 import io.github.bbo4j.hplsim.run.HplResult.Spread;
 import io.github.bbo4j.hplsim.run.HplResult.Traffic;
 import io.github.bbo4j.hplsim.run.HplResult.Volume;
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntToDoubleFunction;
@@ -27,8 +29,7 @@ public final class Simulation {
       HplConfiguration c, Platform platform, Fidelity fidelity, long seed, int tracedPanels) {
     ExactEngine.Traced run =
         fidelity == Fidelity.FAST
-            ? new ExactEngine.Traced(
-                new FastEngine(c, platform, seed).run(Double.POSITIVE_INFINITY), Optional.empty())
+            ? new ExactEngine.Traced(fast(c, platform, seed), Optional.empty())
             : ExactEngine.simulate(c, platform, seed, tracedPanels);
     RunTotals totals = run.totals();
     return new HplResult(
@@ -52,7 +53,28 @@ public final class Simulation {
    * that they are more than {@code limit}.
    */
   public static double seconds(HplConfiguration c, Platform platform, long seed, double limit) {
+    if (platform.network().interconnect().isPresent()) {
+      double seconds = fast(c, platform, seed).seconds();
+      return seconds > limit ? Double.POSITIVE_INFINITY : seconds;
+    }
     return new FastEngine(c, platform, seed).run(limit).seconds();
+  }
+
+  private static RunTotals fast(HplConfiguration c, Platform platform, long seed) {
+    if (platform.network().interconnect().isEmpty()) {
+      return new FastEngine(c, platform, seed).run(Double.POSITIVE_INFINITY);
+    }
+    PanelSampling sampling = new PanelSampling(c, platform, seed);
+    if (!sampling.pays()) {
+      return ExactEngine.simulate(c, platform, seed, 0).totals();
+    }
+    Platform star = platform.withNetwork(platform.network().withoutInterconnect());
+    RunTotals totals = new FastEngine(c, star, seed).run(Double.POSITIVE_INFINITY);
+    List<String> warnings = new ArrayList<>(totals.warnings());
+    warnings.add(
+        "FAST on a topology: phases and kernels are those of a star, only the whole time is not");
+    totals.end(totals.seconds() + sampling.extraSeconds(), 0, warnings);
+    return totals;
   }
 
   private static Map<Phase, Spread> phases(RunTotals totals) {

@@ -229,4 +229,9 @@ public record NetworkModel(
   public NetworkModel withInterconnect(Interconnect value) {
     return new NetworkModel(remote, loopback, sharing, crossTraffic, protocol, Optional.of(value));
   }
+
+  /** Returns this network as a star. */
+  public NetworkModel withoutInterconnect() {
+    return new NetworkModel(remote, loopback, sharing, crossTraffic, protocol, Optional.empty());
+  }
 }

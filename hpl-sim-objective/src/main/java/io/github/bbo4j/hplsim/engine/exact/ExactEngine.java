@@ -80,7 +80,7 @@ public final class ExactEngine {
             routes,
             stepwise ? ClosedForm.NONE : new BroadcastClosedForm(run, routes, links));
     interpreter = new Interpreter(run, worldRank, broadcast);
-    scheduler = new RankScheduler(c, run, parts(c, seed, run, links));
+    scheduler = new RankScheduler(c, run, parts(c, seed, run, links), attempt.panels());
   }
 
   private RankScheduler.Parts parts(
@@ -111,6 +111,13 @@ public final class ExactEngine {
     return simulate(c, platform, seed, new Detail(tracedPanels, large, KernelTable.SHORTEST));
   }
 
+  /** Returns the sums of the first panels of a run, or of all of it, without closed forms. */
+  public static RunTotals simulateFirst(
+      HplConfiguration c, Platform platform, long seed, int panels) {
+    Attempt attempt = new Attempt(null, new BitSet(), KernelTable.SHORTEST, panels);
+    return new ExactEngine(c, platform, seed, attempt).run();
+  }
+
   /**
    * Returns the sums of a run, with closed forms where they are exact or without any. When messages
    * turn out to overlap at a panel, the run is repeated without closed forms there; late in a run,
@@ -126,7 +133,7 @@ public final class ExactEngine {
     for (int repetition = 1; true; repetition++) {
       TraceRecorder trace = tracedPanels > 0 ? new TraceRecorder(tracedPanels) : null;
       try {
-        Attempt attempt = new Attempt(trace, closed, detail.resolution());
+        Attempt attempt = new Attempt(trace, closed, detail.resolution(), c.panels());
         RunTotals totals = new ExactEngine(c, platform, seed, attempt).run();
         return new Traced(
             totals, Optional.ofNullable(trace).map(recorder -> recorder.toTrace(c.ranks())));
@@ -146,8 +153,9 @@ public final class ExactEngine {
    */
   record Detail(int tracedPanels, boolean closedForms, double resolution) {}
 
-  /** One repetition: its trace, the panels in closed form, the time resolution. */
-  private record Attempt(@Nullable TraceRecorder trace, BitSet closed, double resolution) {}
+  /** One repetition: its trace, the panels in closed form, the time resolution, its panels. */
+  private record Attempt(
+      @Nullable TraceRecorder trace, BitSet closed, double resolution, int panels) {}
 
   /**
    * The sums of a run and, when asked for, its trace.

@@ -21,6 +21,7 @@ import io.github.bbo4j.hplsim.run.HplResult.Traffic;
 final class RankScheduler {
 
   private final HplConfiguration c;
+  private final int panels;
   private final RunContext run;
   private final Geometry g;
   private final MainLoop loop;
@@ -37,8 +38,10 @@ final class RankScheduler {
       PanelBroadcast broadcast,
       Factorization factorization) {}
 
-  RankScheduler(HplConfiguration c, RunContext run, Parts parts) {
+  /** Prepares runs of the first {@code panels} panels; of all of them, to the solution. */
+  RankScheduler(HplConfiguration c, RunContext run, Parts parts, int panels) {
     this.c = c;
+    this.panels = panels;
     this.run = run;
     g = run.g();
     swaps = parts.swaps();
@@ -106,8 +109,9 @@ final class RankScheduler {
 
   private void fetch(Rank r) {
     if (r.nextStep == r.steps.size()) {
-      if (r.nextPanel == g.panels) {
-        startSolve(r);
+      run.totals().reached(r.nextPanel, r.clock());
+      if (r.nextPanel == panels) {
+        stop(r);
         return;
       }
       r.broadcast.open(r.nextPanel, g.q == 1);
@@ -131,6 +135,16 @@ final class RankScheduler {
       case UPDATE -> startUpdate(r, BroadcastState.NONE, loop.columns(step, r.column));
       case UPDATE_WITH_BROADCAST -> startUpdate(r, r.panel + g.depth, loop.columns(step, r.column));
       default -> throw new IllegalStateException("no such action: " + step.action());
+    }
+  }
+
+  /** Goes on to the back-substitution, or ends a run of the first panels. */
+  private void stop(Rank r) {
+    if (panels == g.panels) {
+      startSolve(r);
+    } else {
+      r.end = r.clock();
+      r.stage = Stage.FINISHED;
     }
   }
 

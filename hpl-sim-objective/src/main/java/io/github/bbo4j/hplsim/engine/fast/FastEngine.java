@@ -93,8 +93,17 @@ public final class FastEngine {
    * @param limit seconds; a run that is found to take longer is given up, with infinite duration
    */
   public RunTotals run(double limit) {
+    return run(limit, g.panels, false);
+  }
+
+  /** Simulates the first panels of the run, or all of it; keeps when each panel was done. */
+  public RunTotals runFirst(int panels) {
+    return run(Double.POSITIVE_INFINITY, panels, true);
+  }
+
+  private RunTotals run(double limit, int panels, boolean keeps) {
     double[] still = limit < Double.POSITIVE_INFINITY ? work.remaining() : new double[0];
-    for (int k = 0; k < g.panels; k++) {
+    for (int k = 0; k < panels; k++) {
       if (k % 4 == 0 && k < still.length && mean(clock) + still[k] > limit) {
         totals.end(Double.POSITIVE_INFINITY, 0, place.warnings());
         return totals;
@@ -105,8 +114,11 @@ public final class FastEngine {
       for (MainLoop.Step step : loop.steps(k)) {
         take(step);
       }
+      if (keeps) {
+        totals.reached(k + 1, Arrays.stream(clock).max().orElseThrow());
+      }
     }
-    double seconds = new FastSolve(machine).run();
+    double seconds = panels == g.panels ? new FastSolve(machine).run() : totals.reached(panels);
     SetUp.countAll(totals, c.ranks());
     totals.end(seconds, 0, place.warnings());
     return totals;

@@ -3,6 +3,7 @@ package io.github.bbo4j.hplsim.engine.machine;
 import io.github.bbo4j.hplsim.kernel.Kernel;
 import io.github.bbo4j.hplsim.run.HplResult.Phase;
 import io.github.bbo4j.hplsim.run.HplResult.Traffic;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -22,6 +23,7 @@ public final class RunTotals {
   private final double[] phaseSeconds;
   private final long[] messages = new long[Traffic.values().length];
   private final long[] bytes = new long[Traffic.values().length];
+  private double[] reached = new double[0];
   private long probes;
   private long events;
   private double seconds;
@@ -83,6 +85,19 @@ public final class RunTotals {
   /** Counts a probe for a panel. */
   public void probe() {
     probes++;
+  }
+
+  /** Notes that a process has taken its steps for the panels before one. */
+  public void reached(int panel, double date) {
+    if (panel >= reached.length) {
+      reached = Arrays.copyOf(reached, Math.max(panel + 1, 2 * reached.length));
+    }
+    reached[panel] = Math.max(reached[panel], date);
+  }
+
+  /** Returns when the last process had taken its steps for the panels before one; 0 if unknown. */
+  public double reached(int panel) {
+    return panel < reached.length ? reached[panel] : 0;
   }
 
   /** Ends the run. */
