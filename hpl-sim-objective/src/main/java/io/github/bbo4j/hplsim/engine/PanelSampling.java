@@ -44,7 +44,8 @@ final class PanelSampling {
     this.seed = seed;
     star = this.platform.withNetwork(platform.network().withoutInterconnect());
     period = c.p() / gcd(c.p(), c.q()) * c.q();
-    filling = c.depth() + 1;
+    // Look-ahead lets process columns drift apart until each has owned a panel.
+    filling = 1 + c.depth() * c.q();
     measured = period * Math.max(1, (FEWEST + period - 1) / period);
   }
 
