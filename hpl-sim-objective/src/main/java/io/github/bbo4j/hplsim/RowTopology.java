@@ -1,11 +1,9 @@
 package io.github.bbo4j.hplsim;
 
-import io.github.bbo4j.hplsim.network.NetworkModel;
-import io.github.bbo4j.hplsim.network.NetworkModel.Route;
 import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.platform.RankMapping;
+import io.github.bbo4j.hplsim.platform.SimGridClusters;
 import io.github.bbo4j.hplsim.platform.SmpiPlatforms;
-import io.github.bbo4j.hplsim.topology.Interconnect;
 import io.github.bbo4j.hplsim.topology.SimGridPlatform;
 import io.github.bbo4j.hplsim.topology.SimGridRouting;
 import io.github.bbo4j.hplsim.topology.Topology;
@@ -38,15 +36,7 @@ final class RowTopology {
    */
   Platform platform(String name, int ranksPerNode) {
     SimGridPlatform file = read(found(name, "platform", "platforms/" + name + ".xml"));
-    Topology topology = file.topology();
-    double narrowest =
-        topology.links().stream().mapToDouble(l -> l.bandwidth()).min().orElseThrow();
-    Route remote = Route.of(topology.latency(0, topology.nodes() - 1), narrowest);
-    NetworkModel network =
-        NetworkModel.of(remote, Route.of(0, Double.POSITIVE_INFINITY))
-            .withInterconnect(Interconnect.of(topology));
-    return Platform.homogeneous(
-        name, topology.nodes(), ranksPerNode, SmpiPlatforms.kernels(), network);
+    return SimGridClusters.of(name, file.topology(), ranksPerNode, SmpiPlatforms.kernels());
   }
 
   private SimGridPlatform read(Path file) {
@@ -92,14 +82,23 @@ final class RowTopology {
     } else if (mapping.equals("round-robin")) {
       return platform.withMapping(RankMapping.roundRobin());
     } else if (mapping.startsWith("random:")) {
-      long seed = Long.parseLong(mapping.substring("random:".length()));
-      return platform.withMapping(RankMapping.shuffled(most, new SplittableRandom(seed)));
+      SplittableRandom random = new SplittableRandom(seed(mapping));
+      return platform.withMapping(RankMapping.shuffled(most, random));
     }
     Path path =
         Files.isRegularFile(folder.resolve(file))
             ? folder.resolve(file)
             : found(mapping, "mapping", perNode);
     return platform.withMapping(RankMapping.ofNodes(nodes(platform, path, ranks)));
+  }
+
+  private static long seed(String mapping) {
+    try {
+      return Long.parseLong(mapping.substring("random:".length()));
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(
+          "mapping '" + mapping + "' has no whole number as its seed; write random:1", e);
+    }
   }
 
   private static int[] nodes(Platform platform, Path file, int ranks) {

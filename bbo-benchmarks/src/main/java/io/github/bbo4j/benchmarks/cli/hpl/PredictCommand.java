@@ -6,6 +6,7 @@ import io.github.bbo4j.hplsim.HplSimulator;
 import io.github.bbo4j.hplsim.kernel.Kernel;
 import io.github.bbo4j.hplsim.run.Fidelity;
 import io.github.bbo4j.hplsim.run.HplResult;
+import io.github.bbo4j.hplsim.topology.SimGridRouting;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -30,6 +31,8 @@ import picocli.CommandLine.Spec;
       "Predicts the time of HPL runs. The runs come from an HPL.dat or from a table with the columns N, NB, P, Q"
           + " and optionally family, net, BCAST, SWAP, SWAPTHR, DEPTH, PFACT, RFACT, NBMIN, NDIV, PMAP, rpn, nodes,"
           + " hostfac, seed, model (codes of HPL.dat; other columns are repeated).",
+      "The columns platform, or topology and net, name a platform file of SimGrid relative to the table, mapping a file"
+          + " with the host of each rank, or sequential, round-robin, random:SEED.",
       "Without --platform a table chooses the built-in smpi-eth100 or smpi-eth10 by its column net."
     })
 public final class PredictCommand implements Callable<Integer> {
@@ -42,7 +45,8 @@ public final class PredictCommand implements Callable<Integer> {
   @Option(
       names = "--platform",
       paramLabel = "FILE|NAME",
-      description = "Platform file, or dahu, dahu-hot, stampede-like, smpi-eth100, smpi-eth10.")
+      description =
+          "Platform file, ours or SimGrid's (.xml), or dahu, dahu-hot, stampede-like, smpi-eth100, smpi-eth10.")
   private @Nullable String platform;
 
   @Option(names = "--hpl-dat", paramLabel = "FILE", description = "Input file of HPL.")
@@ -56,6 +60,25 @@ public final class PredictCommand implements Callable<Integer> {
       paramLabel = "exact|fast",
       description = "How closely to simulate (default: ${DEFAULT-VALUE}).")
   private Fidelity fidelity = Fidelity.EXACT;
+
+  @Option(
+      names = "--routing",
+      paramLabel = "simgrid|corrected",
+      description =
+          "Routes in clusters of SimGrid platforms of a table: those of 3.32, mistakes included, or"
+              + " right ones (default: ${DEFAULT-VALUE}).")
+  private Routing routing = Routing.SIMGRID;
+
+  private enum Routing {
+    SIMGRID(SimGridRouting.AS_SIMGRID_3_32),
+    CORRECTED(SimGridRouting.CORRECTED);
+
+    private final SimGridRouting value;
+
+    Routing(SimGridRouting value) {
+      this.value = value;
+    }
+  }
 
   @Option(
       names = "--repetitions",
@@ -110,7 +133,7 @@ public final class PredictCommand implements Callable<Integer> {
       return RunList.ofHplDat(dat, platform == null ? "smpi-eth100" : platform, seed);
     }
     if (table != null && dat == null) {
-      return RunList.ofTable(table, Optional.ofNullable(platform), seed);
+      return RunList.ofTable(table, Optional.ofNullable(platform), seed, routing.value);
     }
     throw misused("give either --hpl-dat or --configs");
   }

@@ -7,8 +7,10 @@ import io.github.bbo4j.hplsim.RunRowParser;
 import io.github.bbo4j.hplsim.platform.BuiltInPlatforms;
 import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.platform.PlatformFile;
+import io.github.bbo4j.hplsim.platform.SimGridClusters;
 import io.github.bbo4j.hplsim.platform.SmpiPlatforms;
 import io.github.bbo4j.hplsim.run.HplConfiguration;
+import io.github.bbo4j.hplsim.topology.SimGridRouting;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -39,10 +41,15 @@ final class RunList {
     return runs;
   }
 
-  /** A platform file, the name of a built-in one, or smpi-eth100 and smpi-eth10 of a shape. */
+  /**
+   * A platform file, ours or SimGrid's (.xml), the name of a built-in one, or smpi-eth100 and
+   * smpi-eth10 of a shape.
+   */
   static Platform platform(String name, int nodes, int ranksPerNode) throws IOException {
     if (Files.exists(Path.of(name))) {
-      return PlatformFile.read(Path.of(name));
+      return name.endsWith(".xml")
+          ? SimGridClusters.read(Path.of(name), ranksPerNode, SimGridRouting.AS_SIMGRID_3_32)
+          : PlatformFile.read(Path.of(name));
     }
     if (name.startsWith("smpi-")) {
       return SmpiPlatforms.of(name.substring(5), nodes, ranksPerNode);
@@ -84,11 +91,12 @@ final class RunList {
   }
 
   /** The runs of a table; files of host factors and models are looked for beside it. */
-  static RunList ofTable(Path file, Optional<String> platformName, long defaultSeed)
+  static RunList ofTable(
+      Path file, Optional<String> platformName, long defaultSeed, SimGridRouting routing)
       throws IOException {
     CsvRows table = CsvRows.read(file);
     Path folder = Optional.ofNullable(file.toAbsolutePath().getParent()).orElse(Path.of(""));
-    RunRowParser parser = RunRowParser.in(folder).withDefaultSeed(defaultSeed);
+    RunRowParser parser = RunRowParser.in(folder).withDefaultSeed(defaultSeed).withRouting(routing);
     List<Run> runs = new ArrayList<>();
     for (int row = 0; row < table.rows().size(); row++) {
       Map<String, String> cells = table.rows().get(row);

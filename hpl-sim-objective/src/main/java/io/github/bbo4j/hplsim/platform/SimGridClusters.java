@@ -1,0 +1,48 @@
+package io.github.bbo4j.hplsim.platform;
+
+import io.github.bbo4j.hplsim.kernel.KernelSuite;
+import io.github.bbo4j.hplsim.network.NetworkModel;
+import io.github.bbo4j.hplsim.network.NetworkModel.Route;
+import io.github.bbo4j.hplsim.topology.Interconnect;
+import io.github.bbo4j.hplsim.topology.Link;
+import io.github.bbo4j.hplsim.topology.SimGridPlatform;
+import io.github.bbo4j.hplsim.topology.SimGridRouting;
+import io.github.bbo4j.hplsim.topology.Topology;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** Platforms on which HPL is predicted, with the network of a SimGrid platform file. */
+public final class SimGridClusters {
+
+  private SimGridClusters() {}
+
+  /**
+   * Returns the platform of a file with the kernel models of {@link SmpiPlatforms}: a platform file
+   * says how fast hosts are, not how long each kernel takes.
+   *
+   * @throws IllegalArgumentException when the file cannot be understood
+   */
+  public static Platform read(Path file, int ranksPerNode, SimGridRouting routing)
+      throws IOException {
+    String name = String.valueOf(file.getFileName());
+    return of(
+        name.endsWith(".xml") ? name.substring(0, name.length() - 4) : name,
+        SimGridPlatform.read(file, routing).topology(),
+        ranksPerNode,
+        SmpiPlatforms.kernels());
+  }
+
+  /**
+   * Returns a platform of equal processors on a topology: links shared max-min, no corrections, no
+   * overheads, sends below 64 KiB detached; edit its network for others.
+   */
+  public static Platform of(String name, Topology topology, int ranksPerNode, KernelSuite kernels) {
+    double narrowest = topology.links().stream().mapToDouble(Link::bandwidth).min().orElse(1);
+    // What FAST takes for the star that it compares with: any typical route will do.
+    Route remote = Route.of(topology.latency(0, topology.nodes() - 1), narrowest);
+    NetworkModel network =
+        NetworkModel.of(remote, Route.of(0, Double.POSITIVE_INFINITY))
+            .withInterconnect(Interconnect.of(topology));
+    return Platform.homogeneous(name, topology.nodes(), ranksPerNode, kernels, network);
+  }
+}
