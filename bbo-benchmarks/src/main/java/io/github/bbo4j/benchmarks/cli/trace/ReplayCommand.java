@@ -5,11 +5,9 @@ import io.github.bbo4j.benchmarks.cli.options.CsvRows;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.benchmarks.internal.AtomicFile;
-import io.github.bbo4j.hplsim.trace.format.TraceFile;
 import io.github.bbo4j.hplsim.trace.format.TraceFormatException;
 import io.github.bbo4j.hplsim.trace.replay.DeadlockException;
 import io.github.bbo4j.hplsim.trace.replay.ReplayResult;
-import io.github.bbo4j.hplsim.trace.replay.TraceReplay;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,8 +25,8 @@ import picocli.CommandLine.Spec;
     name = "replay",
     description = {
       "Replays traces on platforms. The table has the columns trace, np, platform, mapping, options; other columns are"
-          + " repeated. Files are relative to the table: NAME, or traces/NAME.ti.gz, platforms/NAME.json (hosts, links,"
-          + " routes), maps/PLATFORM.MAPPING.NP, options.json with sets of SimGrid options; a set may be followed by"
+          + " repeated. Files are relative to the table: NAME, or traces/NAME.ti.gz, platforms/NAME.xml (SimGrid) or .json"
+          + " (hosts, links, routes), maps/PLATFORM.MAPPING.NP, options.json with sets of SimGrid options; a set may be followed by"
           + " +operation=algorithm.",
       "Writes the same rows with sim_time_s, actions, messages and wall_s. A row that can't be replayed has no time and"
           + " says why in column error; the exit code is then 1."
@@ -64,7 +62,7 @@ public final class ReplayCommand implements Callable<Integer> {
           List<String> header = new ArrayList<>(kept);
           header.addAll(OWN);
           csv.writeRecord(header);
-          try (OpenTraces files = new OpenTraces(folder)) {
+          try (RunFiles files = new RunFiles(folder)) {
             for (int row = 0; row < table.rows().size(); row++) {
               Map<String, String> cells = table.rows().get(row);
               List<String> line = new ArrayList<>(kept.stream().map(cells::get).toList());
@@ -92,8 +90,7 @@ public final class ReplayCommand implements Callable<Integer> {
   }
 
   private static List<String> replay(
-      OpenTraces files, Map<String, String> row, String at, List<String> errors)
-      throws IOException {
+      RunFiles files, Map<String, String> row, String at, List<String> errors) throws IOException {
     try {
       long begin = System.nanoTime();
       ReplayResult result = files.replay(row);
@@ -108,54 +105,6 @@ public final class ReplayCommand implements Callable<Integer> {
       String message = String.valueOf(e.getMessage());
       errors.add(at + ": " + message);
       return List.of("", "", "", "", message.replace('\n', ' '));
-    }
-  }
-
-  /** The traces of a table, the last one kept open. */
-  private static final class OpenTraces implements AutoCloseable {
-    private final RunFiles files;
-    private Optional<TraceFile> open = Optional.empty();
-
-    OpenTraces(Path folder) {
-      files = new RunFiles(folder);
-    }
-
-    ReplayResult replay(Map<String, String> row) throws IOException {
-      String platform = String.valueOf(row.get("platform"));
-      int processes = processes(String.valueOf(row.get("np")));
-      TraceReplay replay =
-          TraceReplay.on(files.machine(platform), files.options(String.valueOf(row.get("options"))))
-              .withMapping(files.mapping(platform, String.valueOf(row.get("mapping")), processes));
-      TraceFile trace = trace(files.trace(String.valueOf(row.get("trace"))));
-      if (trace.ranks() != processes) {
-        throw new IllegalArgumentException(
-            "np is " + processes + " but " + trace.path() + " has " + trace.ranks() + " processes");
-      }
-      return replay.replay(trace);
-    }
-
-    private static int processes(String text) {
-      try {
-        return Integer.parseInt(text.strip());
-      } catch (NumberFormatException e) {
-        throw new IllegalArgumentException("np is '" + text + "' but must be a number", e);
-      }
-    }
-
-    private TraceFile trace(Path path) throws IOException {
-      if (open.isEmpty() || !open.get().path().equals(path)) {
-        close();
-        open = Optional.of(TraceFile.open(path));
-      }
-      return open.get();
-    }
-
-    @Override
-    public void close() throws IOException {
-      if (open.isPresent()) {
-        open.get().close();
-        open = Optional.empty();
-      }
     }
   }
 }

@@ -2,8 +2,12 @@ package io.github.bbo4j.benchmarks.cli.trace;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.bbo4j.hplsim.topology.SimGridPlatform;
+import io.github.bbo4j.hplsim.trace.format.TraceFile;
 import io.github.bbo4j.hplsim.trace.replay.Machine;
 import io.github.bbo4j.hplsim.trace.replay.ReplayOptions;
+import io.github.bbo4j.hplsim.trace.replay.ReplayResult;
+import io.github.bbo4j.hplsim.trace.replay.TraceReplay;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,19 +15,21 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Finds what a table of replays names: traces, platforms, mappings, sets of options, all relative
  * to the folder of the table. A name is a file, or one in the folders {@code traces}, {@code
  * platforms} and {@code maps} without its ending.
  */
-final class RunFiles {
+final class RunFiles implements AutoCloseable {
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private final Path folder;
   private final Map<String, Machine> machines = new HashMap<>();
   private final Map<String, List<String>> sets = new HashMap<>();
+  private Optional<TraceFile> open = Optional.empty();
 
   RunFiles(Path folder) {
     this.folder = folder;
@@ -38,6 +44,45 @@ final class RunFiles {
     }
     throw new IllegalArgumentException(
         what + " '" + name + "' is not there; looked for " + patterns + " in " + folder);
+  }
+
+  /** Replays a row; its trace stays open for the next one. */
+  ReplayResult replay(Map<String, String> row) throws IOException {
+    String platform = String.valueOf(row.get("platform"));
+    int processes = processes(String.valueOf(row.get("np")));
+    TraceReplay replay =
+        TraceReplay.on(machine(platform), options(String.valueOf(row.get("options"))))
+            .withMapping(mapping(platform, String.valueOf(row.get("mapping")), processes));
+    TraceFile trace = open(trace(String.valueOf(row.get("trace"))));
+    if (trace.ranks() != processes) {
+      throw new IllegalArgumentException(
+          "np is " + processes + " but " + trace.path() + " has " + trace.ranks() + " processes");
+    }
+    return replay.replay(trace);
+  }
+
+  private static int processes(String text) {
+    try {
+      return Integer.parseInt(text.strip());
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException("np is '" + text + "' but must be a number", e);
+    }
+  }
+
+  private TraceFile open(Path path) throws IOException {
+    if (open.isEmpty() || !open.get().path().equals(path)) {
+      close();
+      open = Optional.of(TraceFile.open(path));
+    }
+    return open.get();
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (open.isPresent()) {
+      open.get().close();
+      open = Optional.empty();
+    }
   }
 
   Path trace(String name) {
@@ -55,6 +100,13 @@ final class RunFiles {
       machines.put(name, known);
     }
     return known;
+  }
+
+  /** A SimGrid platform, or a table of routes. */
+  static Machine machine(Path file) throws IOException {
+    return String.valueOf(file.getFileName()).endsWith(".json")
+        ? RouteTable.read(file)
+        : Machine.of(SimGridPlatform.read(file));
   }
 
   /** The host of each process. */

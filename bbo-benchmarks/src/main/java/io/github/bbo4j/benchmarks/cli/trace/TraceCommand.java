@@ -9,8 +9,13 @@ import picocli.CommandLine.Spec;
 /** The command {@code trace} with its subcommands. */
 @Command(
     name = "trace",
-    description = "Time-independent traces of MPI programs: replay, info.",
-    subcommands = {ReplayCommand.class, InfoCommand.class})
+    description = "Time-independent traces of MPI programs: replay, info, generate, gantt.",
+    subcommands = {
+      ReplayCommand.class,
+      InfoCommand.class,
+      GenerateCommand.class,
+      GanttCommand.class
+    })
 public final class TraceCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
 

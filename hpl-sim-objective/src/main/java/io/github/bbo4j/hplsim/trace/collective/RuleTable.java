@@ -12,13 +12,16 @@ import java.util.Map;
 
 /**
  * Decisions of an MPI library as a table: for an operation, the first line whose bound on the
- * processes holds, on it the first algorithm whose bound on the bytes holds. Immutable.
+ * processes holds, on it the first algorithm whose bound on the bytes holds. Lines may be for nodes
+ * with a number of processes; other numbers take those for 1. Immutable.
  */
 final class RuleTable {
 
   private final Map<Operation, List<Line>> lines = new EnumMap<>(Operation.class);
 
-  private record Line(int processes, long[] bytes, String[] names) {}
+  private record Line(int perNode, int processes, long[] bytes, String[] names) {}
+
+  private final boolean byNode;
 
   /** Reads a table beside this class. */
   static RuleTable read(String name) {
@@ -33,12 +36,16 @@ final class RuleTable {
   }
 
   private RuleTable(String text) {
+    boolean nodes = false;
     for (String line : text.split("\n")) {
       String[] words = line.strip().split(" ");
       if (line.isBlank() || line.startsWith("#")) {
         continue;
       }
-      Operation operation = Operation.valueOf(words[0].toUpperCase(Locale.ROOT));
+      String[] place = words[0].split("@");
+      nodes |= place.length > 1;
+      int perNode = place.length > 1 ? Integer.parseInt(place[1]) : 0;
+      Operation operation = Operation.valueOf(place[0].toUpperCase(Locale.ROOT));
       long[] bytes = new long[words.length - 2];
       String[] names = new String[bytes.length];
       for (int i = 0; i < bytes.length; i++) {
@@ -49,8 +56,9 @@ final class RuleTable {
       int processes = (int) Math.min(Integer.MAX_VALUE, bound(words[1]));
       lines
           .computeIfAbsent(operation, o -> new ArrayList<>())
-          .add(new Line(processes, bytes, names));
+          .add(new Line(perNode, processes, bytes, names));
     }
+    byNode = nodes;
   }
 
   private static long bound(String text) {
@@ -59,8 +67,23 @@ final class RuleTable {
 
   /** Returns the algorithm of a call; the default one where the table has none. */
   Algorithm choose(Call c) {
-    for (Line line : lines.getOrDefault(c.operation(), List.of())) {
-      if (c.size() < line.processes()) {
+    List<Line> candidates = lines.getOrDefault(c.operation(), List.of());
+    if (!byNode) {
+      return choose(c, candidates, 0);
+    }
+    int wanted = c.nodes().perNode();
+    boolean there = candidates.stream().anyMatch(line -> line.perNode() == wanted);
+    Algorithm chosen = choose(c, candidates, there ? wanted : 1);
+    // Who looks at nodes has to know them.
+    return (call, steps) -> {
+      call.nodes().prepare(call, steps);
+      chosen.expand(call, steps);
+    };
+  }
+
+  private Algorithm choose(Call c, List<Line> candidates, int perNode) {
+    for (Line line : candidates) {
+      if (line.perNode() == perNode && c.size() < line.processes()) {
         long bytes = bytes(c);
         int i = 0;
         while (bytes >= line.bytes()[i]) {
@@ -72,10 +95,11 @@ final class RuleTable {
     return Algorithms.named(c.operation(), "default");
   }
 
-  private static long bytes(Call c) {
+  private long bytes(Call c) {
     return switch (c.operation()) {
       case REDUCE_SCATTER -> c.received() * c.extent();
-      case ALLGATHERV -> c.received() * c.extent() / c.size();
+      case ALLGATHERV -> c.received() * c.extent() / (byNode ? 1 : c.size());
+      case BARRIER, ALLTOALLV -> 1;
       default -> c.bytes();
     };
   }

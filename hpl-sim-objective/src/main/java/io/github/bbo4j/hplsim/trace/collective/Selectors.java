@@ -10,6 +10,7 @@ public final class Selectors {
       new TreeMap<>(
           Map.of(
               "default", call -> Algorithms.named(call.operation(), "default"),
+              "impi", RuleTable.read("impi.rules")::choose,
               "ompi", RuleTable.read("ompi.rules")::choose,
               "mpich", MpichRules::choose));
 

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An open trace: a file with all processes, in any order, or one for each; compressed by gzip or
- * not. It is read action by action; of the lines of a merged file more than 8 MiB go to a
- * temporary file, deleted when the trace is closed. Every process can be read any number of times.
+ * not. It is read action by action; of the lines of a merged file more than 8 MiB go to a temporary
+ * file, deleted when the trace is closed. Every process can be read any number of times.
  *
  * <pre>{@code
  * try (TraceFile trace = TraceFile.open(path)) {

@@ -41,9 +41,18 @@ public final class TraceWriter implements Closeable {
 
   /** Creates a file. */
   public static TraceWriter create(Path file, Generation generation) throws IOException {
+    return create(file, generation, String.valueOf(file.getFileName()).endsWith(".gz"));
+  }
+
+  /** Creates a file of the present generation, compressed or not, whatever its name. */
+  public static TraceWriter create(Path file, boolean compressed) throws IOException {
+    return create(file, Generation.TAGGED, compressed);
+  }
+
+  private static TraceWriter create(Path file, Generation generation, boolean compressed)
+      throws IOException {
     OutputStream bytes = Files.newOutputStream(file);
-    OutputStream to =
-        String.valueOf(file.getFileName()).endsWith(".gz") ? new GZIPOutputStream(bytes) : bytes;
+    OutputStream to = compressed ? new GZIPOutputStream(bytes) : bytes;
     return new TraceWriter(
         new BufferedWriter(new OutputStreamWriter(to, StandardCharsets.US_ASCII), 1 << 16),
         generation);

@@ -1,6 +1,9 @@
 package io.github.bbo4j.hplsim.trace.replay;
 
 import io.github.bbo4j.hplsim.engine.event.RoutedTopology;
+import io.github.bbo4j.hplsim.topology.Link;
+import io.github.bbo4j.hplsim.topology.SimGridPlatform;
+import io.github.bbo4j.hplsim.topology.Topology;
 import java.util.Arrays;
 import java.util.List;
 
@@ -44,6 +47,54 @@ public record Machine(
     if (hosts.isEmpty()) {
       throw new IllegalArgumentException("hosts is empty; a machine has at least one");
     }
+  }
+
+  /** Returns the hosts and the network of a SimGrid platform. */
+  public static Machine of(SimGridPlatform platform) {
+    return of(
+        platform.hosts().stream().map(h -> new Host(h.name(), h.speed(), h.cores())).toList(),
+        platform.topology());
+  }
+
+  /**
+   * Returns hosts at the nodes of a network.
+   *
+   * @throws IllegalArgumentException when there aren't as many hosts as nodes
+   */
+  public static Machine of(List<Host> hosts, Topology topology) {
+    if (hosts.size() != topology.nodes()) {
+      throw new IllegalArgumentException(
+          "there are " + hosts.size() + " hosts but " + topology.nodes() + " nodes");
+    }
+    List<Link> links = topology.links();
+    double[] bandwidth = new double[links.size()];
+    double[] latency = new double[links.size()];
+    boolean[] inFull = new boolean[links.size()];
+    for (int i = 0; i < links.size(); i++) {
+      bandwidth[i] = links.get(i).bandwidth();
+      latency[i] = links.get(i).latency();
+      inFull[i] = links.get(i).policy() == Link.Policy.FATPIPE;
+    }
+    return new Machine(
+        hosts,
+        new RoutedTopology.LinkTable(bandwidth, latency, inFull),
+        new RoutedTopology.Routing() {
+          @Override
+          public int[] route(int from, int to) {
+            return topology.route(from, to);
+          }
+
+          @Override
+          public int longest() {
+            return Math.max(1, topology.longestRoute());
+          }
+        });
+  }
+
+  /** Returns this machine with another speed of all cores, in flop/s. */
+  public Machine withSpeed(double speed) {
+    return new Machine(
+        hosts.stream().map(h -> new Host(h.name(), speed, h.cores())).toList(), links, routing);
   }
 
   /**

@@ -1,0 +1,141 @@
+package io.github.bbo4j.benchmarks.cli.trace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.bbo4j.benchmarks.cli.options.CsvRows;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/** The command trace on small files of its own, and on some reference rows where they are. */
+class TraceCommandTest {
+
+  private static final String CLUSTER =
+      """
+      <platform version="4.1">
+      <cluster id="c" prefix="node-" suffix="" radical="0-3" speed="1Gf" bw="1GBps" lat="10us"/>
+      </platform>
+      """;
+
+  @TempDir private Path folder = Path.of("");
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+
+  private int run(String... arguments) {
+    return new CommandLine(new TraceCommand())
+        .setOut(new PrintWriter(out, true))
+        .setErr(new PrintWriter(err, true))
+        .execute(arguments);
+  }
+
+  private String path(String name) {
+    return folder.resolve(name).toString();
+  }
+
+  private void write(String name, String text) throws IOException {
+    Files.writeString(folder.resolve(name), text);
+  }
+
+  @Test
+  void aTableIsReplayedAndSaysWhatCannotBe() throws IOException {
+    Files.createDirectories(folder.resolve("platforms"));
+    Files.createDirectories(folder.resolve("maps"));
+    write("platforms/p.xml", CLUSTER);
+    write("maps/p.seq.2", "node-1\nnode-2\n");
+    write("one.ti", "0 send 1 0 984 6\n1 recv 0 0 984 6\n");
+    write("stuck.ti", "0 recv 1 0 984 6\n1 recv 0 0 984 6\n");
+    write("options.json", "{\"plain\": [\"smpi/bw-factor:0:1\", \"smpi/lat-factor:0:1\"]}");
+    write(
+        "runs.csv",
+        """
+        trace,np,platform,mapping,options,note
+        one,2,p,seq,plain,a
+        stuck,2,p,seq,plain,b
+        one,2,p,seq,plane,c
+        one,3,p,seq,plain,d
+        """);
+    assertThat(run("replay", "--runs", path("runs.csv"), "--out", path("out.csv"))).isEqualTo(1);
+    List<Map<String, String>> rows = CsvRows.read(folder.resolve("out.csv")).rows();
+    assertThat(rows).extracting(r -> r.get("note")).containsExactly("a", "b", "c", "d");
+    assertThat(Double.parseDouble(String.valueOf(rows.get(0).get("sim_time_s"))))
+        .isCloseTo(2e-5 + 1000 / 1e9, within(1e-15));
+    assertThat(rows.get(0)).containsEntry("messages", "1").containsEntry("error", "");
+    assertThat(rows.get(1).get("error")).contains("deadlock", "0 waits for 1 waits for 0");
+    assertThat(rows.get(2).get("error")).contains("'plane' is unknown", "plain");
+    assertThat(rows.get(3).get("error")).contains("maps/p.seq.3");
+    assertThat(err.toString()).contains("runs.csv line 3", "runs.csv line 5");
+  }
+
+  @Test
+  void aPatternIsGeneratedDescribedAndDrawn() throws IOException {
+    write("p.xml", CLUSTER);
+    String trace = path("w.ti.gz");
+    assertThat(
+            run(
+                "generate",
+                "--pattern",
+                "wavefront",
+                "--ranks",
+                "9",
+                "--iterations",
+                "5",
+                "--out",
+                trace))
+        .isZero();
+    assertThat(run("info", trace)).isZero();
+    assertThat(out.toString()).contains("processes 9", "compute       45", "send          60");
+    assertThat(
+            run(
+                "gantt",
+                trace,
+                "--platform",
+                path("p.xml"),
+                "--out",
+                path("g.svg"),
+                "--csv",
+                path("g.csv")))
+        .isZero();
+    assertThat(Files.readString(folder.resolve("g.svg"))).contains("9 processes", "</svg>");
+    assertThat(Files.readAllLines(folder.resolve("g.csv"))).hasSize(1 + 2 * 60 + 45 + 18);
+    assertThat(run("generate", "--pattern", "wave", "--ranks", "9", "--out", trace)).isEqualTo(2);
+    assertThat(err.toString()).contains("no pattern 'wave'", "wavefront");
+  }
+
+  @Test
+  void aBadLineIsAUsageError() throws IOException {
+    write("bad.ti", "0 init\n0 compute many\n");
+    assertThat(run("info", path("bad.ti"))).isEqualTo(2);
+    assertThat(err.toString()).contains("bad.ti line 2", "'many'");
+  }
+
+  /** Every 41st reference row of SimGrid/SMPI 3.32 whose selector is there: within 1e-6. */
+  @Test
+  void referenceRowsAreReproduced() throws IOException {
+    Path shared = Path.of(System.getProperty("bbo.shared", "../../shared")).resolve("data/titrace");
+    assumeTrue(
+        Files.exists(shared.resolve("results.csv")), "reference replays are not in " + shared);
+    List<Map<String, String>> rows = CsvRows.read(shared.resolve("results.csv")).rows();
+    RunFiles files = new RunFiles(shared);
+    for (int i = 0; i < rows.size(); i += 41) {
+      Map<String, String> row = rows.get(i);
+      String options = String.valueOf(row.get("options"));
+      if (options.matches(".*(impi|mvapich2|=rab)$")) {
+        continue;
+      }
+      double seconds = files.replay(row).seconds();
+      String full = String.valueOf(row.get("sim_time_full_s"));
+      double expected =
+          Double.parseDouble(full.isEmpty() ? String.valueOf(row.get("sim_time_s")) : full);
+      assertThat(seconds).as("%s", row).isCloseTo(expected, within(1e-6 * expected));
+    }
+  }
+}
