@@ -12,7 +12,8 @@ public interface Recommender {
 
   /**
    * The configuration with the lowest aggregated cost. Right where costs are exact; under noise it
-   * prefers the lucky and its estimate is too good, and the recommendation says by which method.
+   * prefers configurations whose runs came out too low, and its estimate is too low, and the
+   * recommendation says by which method.
    */
   Recommender LOWEST_COST =
       named(

@@ -1,5 +1,6 @@
 package io.github.bbo4j.core;
 
+import io.github.bbo4j.core.ChangeDetector.SystemChange;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.github.bbo4j.core;
 
+import io.github.bbo4j.core.RunJournal.JournalEntry;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -115,9 +115,9 @@ public final class TunerBuilder {
 
   /**
    * A confirmation stage: when the search is over, up to so many more runs of the leaders, to tell
-   * the best from the lucky. They count into the budget, so the search gets that much less of it.
-   * Runs of this stage have the purpose {@link Purpose#CONFIRMATION}. The policy is the one of the
-   * {@link TunerDefaults} on the class path.
+   * the best from those that only had good runs. They count into the budget, so the search gets
+   * that much less of it. Runs of this stage have the purpose {@link Purpose#CONFIRMATION}. The
+   * policy is the one of the {@link TunerDefaults} on the class path.
    *
    * @param evaluations at least 0, below the budget; 0 for no such stage
    */

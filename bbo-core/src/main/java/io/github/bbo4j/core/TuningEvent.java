@@ -1,5 +1,6 @@
 package io.github.bbo4j.core;
 
+import io.github.bbo4j.core.ChangeDetector.SystemChange;
 import io.github.bbo4j.core.StopCriterion.StopReason;
 
 /** What happens during a run, for listeners. */

@@ -16,7 +16,7 @@ public final class TuningException extends BboException {
     this.result = result;
   }
 
-  /** What the run gave until it broke off; the recommendation is by least aggregated cost. */
+  /** What the run gave until it broke off; the recommendation is by lowest aggregated cost. */
   public TuningResult result() {
     return result;
   }

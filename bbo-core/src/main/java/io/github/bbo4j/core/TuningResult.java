@@ -54,8 +54,8 @@ public record TuningResult(
   }
 
   /**
-   * The single luckiest measurement, the lowest or, where the system is maximised, the highest:
-   * under noise neither the best configuration nor an honest number.
+   * The single best measurement, the lowest or, where the system is maximised, the highest: under
+   * noise neither the best configuration nor an honest number.
    */
   public Optional<Trial> bestMeasurement() {
     return history.trials().stream()

@@ -1,5 +1,6 @@
 package io.github.bbo4j.core;
 
+import io.github.bbo4j.core.RunJournal.JournalEntry;
 import io.github.bbo4j.core.StopCriterion.StopReason;
 import io.github.bbo4j.core.space.Configuration;
 import java.time.Duration;
@@ -231,7 +232,7 @@ public final class TuningSession implements AutoCloseable {
    * What the run gave; may be called at any time, and again. Of a run that was cut short, every
    * trial told is in it: one that was never told but has told ones after it counts as cancelled.
    *
-   * @throws TuningException if the recommender throws; it holds the result with the least cost
+   * @throws TuningException if the recommender throws; it holds the result with the lowest cost
    */
   public synchronized TuningResult result() {
     try {

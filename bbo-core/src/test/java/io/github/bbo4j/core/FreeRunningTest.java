@@ -6,6 +6,7 @@ import static io.github.bbo4j.core.TuningFixture.tuner;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.bbo4j.core.RunJournal.JournalEntry;
 import io.github.bbo4j.core.space.Configuration;
 import java.util.ArrayList;
 import java.util.List;

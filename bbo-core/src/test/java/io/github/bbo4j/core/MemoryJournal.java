@@ -2,6 +2,7 @@ package io.github.bbo4j.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bbo4j.core.RunJournal.JournalEntry;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.ArrayList;
 import java.util.List;

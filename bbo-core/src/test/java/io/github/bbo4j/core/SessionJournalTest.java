@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.github.bbo4j.core.RunJournal.JournalEntry;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.List;
 import java.util.concurrent.ExecutorService;

@@ -1,10 +1,10 @@
 package io.github.bbo4j.benchmarks.jmh;
 
+import io.github.bbo4j.core.ChangeDetector.SystemChange;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Recommendation;
 import io.github.bbo4j.core.ResamplingPolicy;
-import io.github.bbo4j.core.SystemChange;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.noise.recommend.DriftDetector;

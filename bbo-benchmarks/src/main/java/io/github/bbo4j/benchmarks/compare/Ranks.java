@@ -8,7 +8,7 @@ public final class Ranks {
   private Ranks() {}
 
   /**
-   * The ranks of the numbers, from 1 for the least; equal ones share the mean of their ranks.
+   * The ranks of the numbers, from 1 for the lowest; equal ones share the mean of their ranks.
    *
    * @param values not NaN; not modified
    */
@@ -46,8 +46,8 @@ public final class Ranks {
   }
 
   /**
-   * Holm's step-down correction of several p-values (Holm, 1979): the k-th least times {@code m - k
-   * + 1}, at least the one before, at most 1.
+   * Holm's step-down correction of several p-values (Holm, 1979): the k-th lowest times {@code m -
+   * k + 1}, at least the one before, at most 1.
    *
    * @return in the order of the argument, which is not modified
    */

@@ -130,8 +130,8 @@ public final class RegretTable {
   }
 
   /**
-   * Ranks of all heuristics on a dataset by mean simple regret, 1 the least; equal ones share their
-   * mean rank.
+   * Ranks of all heuristics on a dataset by mean simple regret, 1 the lowest; equal ones share
+   * their mean rank.
    */
   public double[] ranks(String dataset, int point) {
     return Ranks.of(

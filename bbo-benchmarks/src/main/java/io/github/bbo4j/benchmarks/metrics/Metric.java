@@ -12,7 +12,7 @@ import java.util.function.ToDoubleFunction;
 
 /**
  * A number read off a run. With {@code f_i} the true cost of evaluation {@code i}, {@code f*} the
- * least true cost of the space; relative metrics divide by {@code |f*|} and are in percent.
+ * lowest true cost of the space; relative metrics divide by {@code |f*|} and are in percent.
  *
  * <p>NaN means that the metric can't be had (no known optimum, no default, nothing measured);
  * positive infinity that what it waits for never happened, which is not the same as at the end.
@@ -53,7 +53,9 @@ public enum Metric {
   /** Mean time of a decision of the heuristic, without the initial design and resamples. */
   DECISION_TIME("ET", "ms", Metric::decisionTime),
 
-  /** {@code (mean cost of the recommended configuration - least mean cost) / |least mean cost|}. */
+  /**
+   * {@code (mean cost of the recommended configuration - lowest mean cost) / |lowest mean cost|}.
+   */
   RECOMMENDED_DISTANCE(
       "AvgDistOpt",
       "%",

@@ -8,7 +8,7 @@ public final class Regret {
   private Regret() {}
 
   /**
-   * How far a cost is from the least one, relative to it: {@code (cost - optimum) / |optimum|}.
+   * How far a cost is from the lowest one, relative to it: {@code (cost - optimum) / |optimum|}.
    *
    * <p>Right for a negative optimum. From an optimum of 0 any distance is infinite and none is 0,
    * as in the stop criteria; {@link #absolute} has no such trouble.

@@ -9,7 +9,7 @@ import java.util.Optional;
  *
  * @param trial what was measured, and what came out
  * @param trueCost of its configuration; NaN if it has none
- * @param bestTrueCost the least true cost measured so far; NaN if there is none
+ * @param bestTrueCost the lowest true cost measured so far; NaN if there is none
  * @param recommended the lowest aggregated cost so far; what is recommended in the end is in the
  *     run's result
  * @param recommendedTrueCost its true cost; NaN if nothing would be recommended

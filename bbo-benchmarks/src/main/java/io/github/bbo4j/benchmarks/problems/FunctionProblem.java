@@ -10,7 +10,7 @@ import io.github.bbo4j.core.space.SearchSpace;
  * @param name what tables call it
  * @param function the function
  * @param space where to search
- * @param optimum the least value over the space; NaN if it is not known
+ * @param optimum the lowest value over the space; NaN if it is not known
  */
 record FunctionProblem(String name, TestFunction function, SearchSpace space, double optimum)
     implements Problem {

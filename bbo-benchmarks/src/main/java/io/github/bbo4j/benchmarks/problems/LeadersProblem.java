@@ -41,12 +41,12 @@ public final class LeadersProblem implements Problem {
     Arguments.require(
         known.size() >= count, "count", count, "at most the " + known.size() + " of " + all.name());
     this.all = all;
-    Set<Configuration> least =
+    Set<Configuration> best =
         known.stream()
             .sorted(Comparator.comparingDouble(all::meanCost))
             .limit(count)
             .collect(Collectors.toSet());
-    leaders = known.stream().filter(least::contains).toList();
+    leaders = known.stream().filter(best::contains).toList();
     String[] labels = new String[count];
     for (int k = 0; k < count; k++) {
       labels[k] = "c" + k;

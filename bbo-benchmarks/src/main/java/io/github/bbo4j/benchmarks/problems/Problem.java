@@ -39,12 +39,12 @@ public interface Problem {
     return trueCost(configuration);
   }
 
-  /** The least {@link #trueCost} of the space; NaN if it is not known. */
+  /** The lowest {@link #trueCost} of the space; NaN if it is not known. */
   default double optimum() {
     return Double.NaN;
   }
 
-  /** The least {@link #meanCost} of the space; NaN if it is not known. */
+  /** The lowest {@link #meanCost} of the space; NaN if it is not known. */
   default double meanOptimum() {
     return optimum();
   }

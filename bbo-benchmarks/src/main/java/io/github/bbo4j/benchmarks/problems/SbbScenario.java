@@ -18,7 +18,8 @@ import java.util.function.Function;
 
 /**
  * Tuning the Smart Burst Buffer, live: SBB.1 (3125 points) and SBB.2 (1024) of the thesis's table
- * 4.3, quiet, and the IOR scenario of table 5.7 (540 points) on a file system shared with others.
+ * 4.3, without load, and the IOR scenario of table 5.7 (540 points) on a file system shared with
+ * others.
  *
  * <p>{@link #trueCost} is the run time in s without load from others, {@link #meanCost} the mean
  * over the load. The load of a run is drawn from the evaluation's generator, so there is no clock
@@ -31,7 +32,7 @@ public final class SbbScenario implements Problem {
   private final SbbSimulator simulator;
   private final Knobs knobs;
   private final SbbLoad load;
-  private final Map<Configuration, Double> quiet = new ConcurrentHashMap<>();
+  private final Map<Configuration, Double> unloaded = new ConcurrentHashMap<>();
   private final Map<Configuration, Double> means = new ConcurrentHashMap<>();
 
   /**
@@ -181,7 +182,7 @@ public final class SbbScenario implements Problem {
 
   @Override
   public double trueCost(Configuration configuration) {
-    return quiet.computeIfAbsent(configuration, c -> simulator.seconds(knobs.of().apply(c)));
+    return unloaded.computeIfAbsent(configuration, c -> simulator.seconds(knobs.of().apply(c)));
   }
 
   @Override

@@ -17,16 +17,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Tuning the Small Read Optimizer, live: the grid of the thesis's table 4.5 (1920 points) over one
- * access pattern and back-end, quiet or under interference.
+ * access pattern and back-end, alone or under interference.
  *
  * <p>Under interference each {@link #objective()} has a {@link TuningClock} of its own that starts
  * at 0: make a new one for each tuning run, or hand in a clock to {@link #objective(TuningClock)}
  * to resume. The outcome depends on the sequence of runs and on nothing else. The waiting part of a
- * run is stretched while the store is slower; the prefetcher's decisions stay those of the quiet
- * run.
+ * run is stretched while the store is slower; the prefetcher's decisions stay those of the
+ * undisturbed run.
  *
- * <p>{@link #trueCost} is the quiet run time in s. Immutable but for the clocks and a memo;
- * thread-safe.
+ * <p>{@link #trueCost} is the run time without interference in s. Immutable but for the clocks and
+ * a memo; thread-safe.
  */
 public final class SroScenario implements Problem {
   private static final Seed SEED = new Seed(1);
@@ -104,7 +104,9 @@ public final class SroScenario implements Problem {
     return name;
   }
 
-  /** The id of the reconstruction that holds the quiet run times of the whole grid. */
+  /**
+   * The id of the reconstruction that holds the run times without interference of the whole grid.
+   */
   public String reconstruction() {
     return reconstruction;
   }
@@ -140,7 +142,10 @@ public final class SroScenario implements Problem {
     return trueCost(Reconstructions.best(reconstruction, space));
   }
 
-  /** Quiet run time with parameters that need not be on the grid, such as the defaults; s. */
+  /**
+   * Run time without interference, with parameters that need not be on the grid, such as the
+   * defaults; s.
+   */
   public double seconds(SroParameters parameters) {
     return simulator().run(parameters).seconds();
   }

@@ -3,8 +3,8 @@ package io.github.bbo4j.core.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bbo4j.core.ChangeDetector;
+import io.github.bbo4j.core.ChangeDetector.SystemChange;
 import io.github.bbo4j.core.History;
-import io.github.bbo4j.core.SystemChange;
 import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.ArrayList;

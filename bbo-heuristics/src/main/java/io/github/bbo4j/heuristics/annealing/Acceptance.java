@@ -26,7 +26,7 @@ public enum Acceptance {
    * The expectation of Metropolis's rule over the true difference, which is normal around the
    * measured one with standard error s: {@code Phi(-d/s) + exp(s^2/(2 T^2) - d/T) Phi(d/s - s/T)}.
    *
-   * <p>At T = 0 it is the probability that the new point is better. So a walk that sits on a lucky
+   * <p>At T = 0 it is the probability that the new point is better. So a walk that sits on a low
    * measurement leaves it sooner, and a step that only looks good is taken less often. Noise acts
    * as temperature does (Branke, Meisel and Schmidt, 2008, Journal of Heuristics 14); this rule
    * says how much of it there is.

@@ -22,7 +22,7 @@ public interface CoolingSchedule {
   /**
    * Exponential cooling, {@code T_k = T_0 r^k} (Kirkpatrick, Gelatt and Vecchi, 1983).
    *
-   * @param ratio r, in (0, 1); 0.9 to 0.99 is usual
+   * @param ratio r, in (0, 1); 0.9 to 0.99 is common
    */
   static CoolingSchedule exponential(double ratio) {
     return new Exponential(ratio);

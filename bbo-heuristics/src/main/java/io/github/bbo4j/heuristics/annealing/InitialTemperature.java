@@ -2,7 +2,6 @@ package io.github.bbo4j.heuristics.annealing;
 
 import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.statistics.OrderStatistics;
-import java.util.Arrays;
 
 /**
  * The temperature that a walk starts at, {@code T_0}, from the costs of the initial design. A
@@ -107,8 +106,7 @@ public interface InitialTemperature {
           differences[k++] = Math.abs(costs[i] - costs[j]);
         }
       }
-      Arrays.sort(differences);
-      return finite(differences[k / 2] / -Math.log(probability));
+      return finite(OrderStatistics.median(differences) / -Math.log(probability));
     }
   }
 

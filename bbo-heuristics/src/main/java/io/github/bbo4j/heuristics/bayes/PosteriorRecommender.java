@@ -28,9 +28,9 @@ import org.ejml.interfaces.decomposition.CholeskyDecomposition_F64;
 
 /**
  * Recommends the measured configuration of the lowest posterior mean of a Gaussian process fitted
- * robustly to all runs: neighbours share their strength, a lucky run is pulled back to what they
- * say, and an outlier hardly counts. Means are over {@value #MODELS} draws of the process's
- * hyperparameters from their posterior, so that the interval holds what they leave open.
+ * robustly to all runs: neighbours share their strength, a run that came out low is pulled back to
+ * what they say, and an outlier hardly counts. Means are over {@value #MODELS} draws of the
+ * process's hyperparameters from their posterior, so that the interval holds what they leave open.
  *
  * <p>Where the history ends with {@link Verification runs made after the choice}, as those of a
  * tuner told nothing do, the configuration is the one chosen before them, and estimate and interval
@@ -182,7 +182,7 @@ public final class PosteriorRecommender implements Recommender {
     return (double) wins / (draws * posterior.models().size());
   }
 
-  /** In how many joint draws the first leader is the least. */
+  /** In how many joint draws the first leader is the lowest. */
   private static int wins(NoisyModel model, int[] leaders, int draws, RandomGenerator random) {
     int k = leaders.length;
     DMatrixRMaj root = root(model, leaders);
@@ -190,17 +190,17 @@ public final class PosteriorRecommender implements Recommender {
     int wins = 0;
     for (int draw = 0; draw < draws; draw++) {
       Arrays.setAll(z, a -> random.nextGaussian());
-      boolean least = true;
+      boolean lowest = true;
       double first = 0;
-      for (int a = 0; a < k && least; a++) {
+      for (int a = 0; a < k && lowest; a++) {
         double g = model.mean(leaders[a]);
         for (int b = 0; b <= a; b++) {
           g += root.get(a, b) * z[b];
         }
         first = a == 0 ? g : first;
-        least = first <= g;
+        lowest = first <= g;
       }
-      wins += least ? 1 : 0;
+      wins += lowest ? 1 : 0;
     }
     return wins;
   }

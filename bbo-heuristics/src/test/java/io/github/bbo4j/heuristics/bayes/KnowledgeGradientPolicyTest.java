@@ -62,7 +62,8 @@ class KnowledgeGradientPolicyTest extends ResamplingPolicyContract {
               .orElseThrow();
       assertThat(probe.outcome().measuredCost().orElseThrow()).isEqualTo(least);
     }
-    assertThat(result.recommendation().orElseThrow().method()).isEqualTo("best aggregated measurement");
+    assertThat(result.recommendation().orElseThrow().method())
+        .isEqualTo("best aggregated measurement");
     assertThat(result.best().orElseThrow().cost().orElseThrow()).isEqualTo(100);
   }
 

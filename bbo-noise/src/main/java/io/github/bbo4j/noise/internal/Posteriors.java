@@ -7,10 +7,10 @@ public final class Posteriors {
   private static final int NODES = 201;
 
   /**
-   * Least variance of the prior, as a share of the mean squared error: at 0 all posteriors would be
-   * equal, however many runs a configuration had.
+   * Lowest variance of the prior, as a share of the mean squared error: at 0 all posteriors would
+   * be equal, however many runs a configuration had.
    */
-  private static final double LEAST_PRIOR = 0.1;
+  private static final double LOWEST_PRIOR = 0.1;
 
   /** Efficiency of Huber's estimator for normal noise. */
   private static final double EFFICIENCY = 0.95;
@@ -44,7 +44,7 @@ public final class Posteriors {
     double prior =
         n < 2
             ? Double.POSITIVE_INFINITY
-            : Math.max(moments.variance() - meanError, LEAST_PRIOR * meanError);
+            : Math.max(moments.variance() - meanError, LOWEST_PRIOR * meanError);
     double[] means = new double[n];
     double[] deviations = new double[n];
     for (int i = 0; i < n; i++) {

@@ -1,9 +1,9 @@
 package io.github.bbo4j.noise.recommend;
 
 import io.github.bbo4j.core.ChangeDetector;
+import io.github.bbo4j.core.ChangeDetector.SystemChange;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
-import io.github.bbo4j.core.SystemChange;
 import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.statistics.OrderStatistics;

@@ -18,9 +18,9 @@ import java.util.OptionalDouble;
  * v_i} of one. With a normal prior of mean {@code mu} and variance {@code tau^2} over the
  * configurations measured, its posterior has the precision {@code 1/tau^2 + n_i/v_i} and the mean
  * {@code (mu/tau^2 + n_i y_i/v_i) / (1/tau^2 + n_i/v_i)}. Recommended is the lowest posterior mean:
- * a single lucky run is pulled back, a replicated good one is not, and the estimate of the winner
- * is not too good to be true. All of it on the logarithmic scale if all costs are positive; there
- * the estimate is {@code exp(m + s^2/2)}, the mean of log-normal noise.
+ * a single run that came out low is pulled back, a replicated good one is not, and the estimate of
+ * the winner is not too good to be true. All of it on the logarithmic scale if all costs are
+ * positive; there the estimate is {@code exp(m + s^2/2)}, the mean of log-normal noise.
  *
  * <p>Locations are Huber's, so outliers hardly count: the estimate is of the mean cost of runs that
  * are not disturbed. Configurations with a failed or censored run are not recommended while there

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.bbo4j.core.ChangeDetector.SystemChange;
 import io.github.bbo4j.core.Heuristic;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Proposal;
-import io.github.bbo4j.core.SystemChange;
 import io.github.bbo4j.core.Tuner;
 import io.github.bbo4j.core.TuningEvent;
 import io.github.bbo4j.core.space.SearchSpace;

@@ -1,6 +1,6 @@
 package io.github.bbo4j.tuner.journal;
 
-import io.github.bbo4j.core.JournalEntry;
+import io.github.bbo4j.core.RunJournal.JournalEntry;
 import io.github.bbo4j.core.StopCriterion.StopReason;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;

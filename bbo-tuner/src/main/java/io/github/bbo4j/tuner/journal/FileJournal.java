@@ -1,8 +1,8 @@
 package io.github.bbo4j.tuner.journal;
 
-import io.github.bbo4j.core.JournalEntry;
 import io.github.bbo4j.core.Provenance;
 import io.github.bbo4j.core.RunJournal;
+import io.github.bbo4j.core.RunJournal.JournalEntry;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.tuner.journal.JournalRecord.Opened;
 import io.github.bbo4j.tuner.journal.JournalRecord.Recovered;

@@ -3,11 +3,11 @@ package io.github.bbo4j.tuner.journal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.bbo4j.core.JournalEntry;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Provenance;
 import io.github.bbo4j.core.Purpose;
 import io.github.bbo4j.core.RunJournal;
+import io.github.bbo4j.core.RunJournal.JournalEntry;
 import io.github.bbo4j.core.StopCriterion.StopReason;
 import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.space.SearchSpace;

@@ -1,11 +1,11 @@
 package io.github.bbo4j.benchmarks.cli.tune;
 
 import io.github.bbo4j.core.BboException;
-import io.github.bbo4j.core.JournalEntry;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Provenance;
 import io.github.bbo4j.core.Purpose;
 import io.github.bbo4j.core.RunJournal;
+import io.github.bbo4j.core.RunJournal.JournalEntry;
 import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;

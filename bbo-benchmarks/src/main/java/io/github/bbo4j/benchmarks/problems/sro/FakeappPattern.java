@@ -17,7 +17,7 @@ import java.util.random.RandomGenerator;
  * @param leads number of leads; positive
  * @param minScatterBytes least scatter of a lead; 0 or at least a page
  * @param maxScatterBytes largest scatter of a lead
- * @param minRepeats least number of successive reads per visit; positive
+ * @param minRepeats lowest number of successive reads per visit; positive
  * @param maxRepeats largest number of successive reads per visit
  * @param leadAdvanceBytes how far the lead moves after each visit; 0 for none
  * @param fileBytes size of the file

@@ -22,8 +22,8 @@ import java.util.Optional;
  * run's deviation from what the process expects of it without having seen it, in standard
  * deviations of that expectation, noise included. A run that only the model's ignorance makes
  * surprising keeps its weight. While searching, every run that is cheaper than expected keeps its
- * weight too: disturbances make runs expensive, and what looks like a lucky run may be the good
- * region nobody has seen yet. For estimates that would be a bias, of some percent.
+ * weight too: disturbances make runs expensive, and a run that looks too low may be the good region
+ * nobody has seen yet. For estimates that would be a bias, of some percent.
  *
  * <p>Beyond {@value TrainingSubset#MOST} configurations a {@link TrainingSubset} of them stands for
  * all, which bounds the time of a decision, and targets are what the {@link GlobalTrend} of all

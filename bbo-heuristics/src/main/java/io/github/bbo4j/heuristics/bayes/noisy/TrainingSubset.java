@@ -12,14 +12,14 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Which configurations of a long run a process looks at: subset of data, chosen so that a lucky run
- * does not get in because it is lucky.
+ * Which configurations of a long run a process looks at: subset of data, chosen so that a single
+ * low run does not get in for its noise.
  *
  * <p>The {@value #LEADERS} of the lowest shrunken means are looked at, t + (v / (v + s^2 / n)) (y -
  * t) with the {@link GlobalTrend trend} t and its lack of fit v, the {@value #REPLICATED} of most
  * runs, and then whatever was measured nearest to the first {@value #CENTERS} leaders, by inputs
- * alone: who is next to a good point got in without regard to its cost, and pulls a lucky leader
- * back. The last sixth is an even selection of the others in the order of their measurement.
+ * alone: who is next to a good point got in without regard to its cost, and pulls a leader of a low
+ * run back. The last sixth is an even selection of the others in the order of their measurement.
  */
 final class TrainingSubset {
   static final int MOST = 100;
@@ -49,12 +49,12 @@ final class TrainingSubset {
       double v = trend.lackOfFit();
       score[i] = all.get(i).isMeasured() ? t + v / (v + variance[i]) * (y[i] - t) : y[i];
     }
-    int[] leaders = least(score, LEADERS);
+    int[] leaders = lowest(score, LEADERS);
     BitSet kept = new BitSet(score.length);
     Arrays.stream(leaders).forEach(kept::set);
     double[] replicated = new double[score.length];
     Arrays.setAll(replicated, i -> -all.get(i).count());
-    Arrays.stream(least(replicated, REPLICATED))
+    Arrays.stream(lowest(replicated, REPLICATED))
         .filter(i -> all.get(i).count() > 1)
         .forEach(kept::set);
     addNearest(kept, rows(all, encoding), encoding.categorical(), leaders);
@@ -90,8 +90,8 @@ final class TrainingSubset {
     return all.stream().mapToDouble(o -> sd * sd / Math.max(1, o.count())).toArray();
   }
 
-  /** Places of the least keys, ascending by key, then by place. */
-  private static int[] least(double[] keys, int count) {
+  /** Places of the lowest keys, ascending by key, then by place. */
+  private static int[] lowest(double[] keys, int count) {
     double[] sorted = keys.clone();
     Arrays.sort(sorted);
     double limit = sorted[Math.min(count, sorted.length) - 1];
@@ -115,7 +115,7 @@ final class TrainingSubset {
       for (int i = 0; i < n; i++) {
         distance[i] = distance(rows[leaders[c]], rows[i], categorical);
       }
-      near[c] = least(distance, NEAR);
+      near[c] = lowest(distance, NEAR);
     }
     for (int c = 0; kept.cardinality() < NEAR; c = (c + 1) % CENTERS) {
       while (kept.get(near[c][next[c]])) {

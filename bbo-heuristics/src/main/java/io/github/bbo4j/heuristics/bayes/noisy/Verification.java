@@ -18,7 +18,7 @@ import java.util.Optional;
  */
 public record Verification(Configuration configuration, int start, List<Double> costs) {
   /** Fewer runs than this say little, and a single disturbed one among them too much. */
-  private static final int LEAST = 5;
+  private static final int FEWEST = 5;
 
   /** Copies the costs. */
   public Verification {
@@ -28,13 +28,13 @@ public record Verification(Configuration configuration, int start, List<Double> 
   /**
    * How many of the evaluations of a run should verify: the square root, so that both what is left
    * to the search and the certainty about what it found grow with the budget; none of a run too
-   * short for {@value #LEAST}.
+   * short for {@value #FEWEST}.
    *
    * @param evaluations of the whole run
    */
   public static int runs(int evaluations) {
     int root = (int) Math.round(Math.sqrt(evaluations));
-    return root < LEAST ? 0 : root;
+    return root < FEWEST ? 0 : root;
   }
 
   /**
@@ -50,7 +50,7 @@ public record Verification(Configuration configuration, int start, List<Double> 
 
   /** Fewer trailing runs of a history of so many are not taken for a verification. */
   private static int fewest(int evaluations) {
-    return Math.max(LEAST, runs(evaluations) / 2);
+    return Math.max(FEWEST, runs(evaluations) / 2);
   }
 
   /** The configuration that is being verified at the end of a history, pending runs included. */
@@ -79,7 +79,7 @@ public record Verification(Configuration configuration, int start, List<Double> 
   }
 
   /**
-   * The verifying runs at the end of a history, if there are any: at least {@value #LEAST}, and
+   * The verifying runs at the end of a history, if there are any: at least {@value #FEWEST}, and
    * half of what {@link #runs} says, of a configuration that was measured before them.
    */
   public static Optional<Verification> of(History history) {

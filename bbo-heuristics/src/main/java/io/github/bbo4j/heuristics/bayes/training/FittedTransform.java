@@ -1,5 +1,6 @@
 package io.github.bbo4j.heuristics.bayes.training;
 
+import io.github.bbo4j.core.statistics.OrderStatistics;
 import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
 import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
@@ -52,8 +53,10 @@ public final class FittedTransform {
 
   static FittedTransform yeoJohnson(double[] sorted, double scale) {
     int n = sorted.length;
-    double center = sorted[n / 2] / scale;
-    double quartiles = sorted[(3 * n) / 4] / scale - sorted[n / 4] / scale;
+    double center = OrderStatistics.median(sorted) / scale;
+    double quartiles =
+        OrderStatistics.quantile(sorted, 0.75) / scale
+            - OrderStatistics.quantile(sorted, 0.25) / scale;
     double width = quartiles > 0 ? quartiles : 1;
     double[] z = new double[n];
     for (int i = 0; i < n; i++) {

@@ -1,5 +1,6 @@
 package io.github.bbo4j.heuristics.bayes.training;
 
+import io.github.bbo4j.core.statistics.OrderStatistics;
 import java.util.Arrays;
 
 /**
@@ -58,7 +59,7 @@ public enum OutputTransform {
         if (smallest > 0) {
           yield FittedTransform.log(sorted, 0, 1);
         }
-        double spread = sorted[sorted.length / 2] / scale - smallest / scale;
+        double spread = OrderStatistics.median(sorted) / scale - smallest / scale;
         yield FittedTransform.log(sorted, smallest / scale - (spread > 0 ? spread : 1), 1 / scale);
       }
       case YEO_JOHNSON -> FittedTransform.yeoJohnson(sorted, scale);

@@ -240,7 +240,7 @@ final class FastBroadcast {
     return Math.max(resumed[row * g.q + d], done[row * g.q + d]);
   }
 
-  /** BroadcastRoutes a panel to processes that do nothing else; moves their clocks. */
+  /** Broadcasts a panel to processes that do nothing else; moves their clocks. */
   void await(int k) {
     if (g.q == 1) {
       return;
