@@ -33,6 +33,7 @@ SchedulerParameters=batch_sched_delay=0,sched_interval=1,bf_interval=1
 SlurmdParameters=config_overrides
 ReturnToService=2
 KillWait=2
+BatchStartTimeout=5
 MinJobAge=300
 SlurmctldTimeout=300
 SlurmdTimeout=300
@@ -61,17 +62,16 @@ EOF
     # A killed controller may have lost the latest job numbers; a number given twice drains a node.
     echo "FirstJobId=100000" >>"$base/slurm.conf"
     SLURM_CONF=$base/slurm.conf runuser -u slurm -- env SLURM_CONF=$base/slurm.conf /usr/sbin/slurmctld
-    # It believes in jobs that ended unseen, and keeps their nodes, until the nodes register anew.
+    # What an administrator does then. Jobs that it had not noted as started are launched twice, which drains their nodes: they are put back. It
+    # believes in jobs that ended unseen, and keeps their nodes, until the nodes register anew some seconds after the start of such a job.
     export SLURM_CONF=$base/slurm.conf
-    sleep 2
-    scontrol reconfigure
-    # Jobs that it had not noted as started are launched twice, which drains their nodes; an administrator puts those back.
     (
       while [ -e "$base/slurm.conf" ]; do
+        sleep 4
         for node in $(sinfo -h -N -t drain,drained,draining -o %N | sort -u); do
           scontrol update "nodename=$node" state=resume
         done
-        sleep 1
+        scontrol reconfigure
       done
     ) >/dev/null 2>&1 </dev/null &
     ;;

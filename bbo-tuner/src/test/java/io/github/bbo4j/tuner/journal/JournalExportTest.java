@@ -1,0 +1,184 @@
+package io.github.bbo4j.tuner.journal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.bbo4j.core.Heuristic;
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.Proposal;
+import io.github.bbo4j.core.Trial;
+import io.github.bbo4j.core.Tuner;
+import io.github.bbo4j.core.space.SearchSpace;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Exports, read the way the tools read them: Optuna's journal as its storage replays it (op codes,
+ * states and the checks of a finished trial in optuna 4, storages/journal and trial), Kernel
+ * Tuner's results by the members that its schema T4 1.0.0 requires.
+ */
+class JournalExportTest {
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final SearchSpace SPACE =
+      SearchSpace.builder()
+          .integer("x", 0, 50)
+          .real("y", -1, 1)
+          .choice("c", "a, \"b\"", "1")
+          .factorPairs("grid", 12)
+          .build();
+
+  @TempDir Path folder;
+  private Path journal;
+  private List<Trial> trials = List.of();
+
+  private static final class Uniform implements Heuristic {
+    @Override
+    public Proposal suggest(History history, RandomGenerator random) {
+      return Proposal.of(history.sampleNew(random));
+    }
+
+    @Override
+    public String name() {
+      return "uniform";
+    }
+  }
+
+  @BeforeEach
+  void tune() {
+    journal = folder.resolve("run.jsonl");
+    trials =
+        Tuner.on(SPACE)
+            .objective(
+                (c, e) ->
+                    switch (e.number() % 4) {
+                      case 1 -> Outcome.failed("why");
+                      case 2 -> Outcome.censored(3);
+                      default -> Outcome.measured(c.real("y"));
+                    })
+            .heuristic(Uniform::new)
+            .initialDesignSize(3)
+            .budget(24)
+            .journal(journal)
+            .build()
+            .run()
+            .history()
+            .trials();
+  }
+
+  private static Object plain(JsonNode node) {
+    return node.isIntegralNumber()
+        ? node.longValue()
+        : node.isNumber() ? node.doubleValue() : node.textValue();
+  }
+
+  private static Map<String, Object> values(Trial trial) {
+    Map<String, Object> values = new LinkedHashMap<>(trial.configuration().asMap());
+    values.put("grid", values.get("grid").toString());
+    return values;
+  }
+
+  @Test
+  void optunaReplaysWhatWasMeasured() throws Exception {
+    StringWriter text = new StringWriter();
+    JournalExport.optuna(journal, "a study", text);
+    assertThat(text.toString()).endsWith("}\n").doesNotContain("\n\n");
+    List<JsonNode> logs = new ArrayList<>();
+    for (String line : text.toString().split("\n")) {
+      logs.add(JSON.readTree(line));
+    }
+    JsonNode study = logs.get(0);
+    assertThat(study.get("op_code").intValue()).as("CREATE_STUDY").isZero();
+    assertThat(study.get("study_name").textValue()).isEqualTo("a study");
+    assertThat(study.get("directions")).hasSize(1);
+    assertThat(study.get("directions").get(0).intValue()).as("MINIMIZE").isEqualTo(1);
+    assertThat(logs).hasSize(1 + trials.size());
+    for (Trial trial : trials) {
+      JsonNode log = logs.get(1 + trial.number());
+      assertThat(log.get("worker_id").isTextual()).isTrue();
+      assertThat(log.get("op_code").intValue()).as("CREATE_TRIAL").isEqualTo(4);
+      assertThat(log.get("study_id").intValue()).isZero();
+      assertThat(params(log)).isEqualTo(values(trial));
+      // A finished trial needs its end; a complete one its value, and only one kind of value.
+      LocalDateTime start = LocalDateTime.parse(log.get("datetime_start").textValue());
+      assertThat(LocalDateTime.parse(log.get("datetime_complete").textValue()))
+          .isAfterOrEqualTo(start);
+      assertThat(log.get("values").isNull()).isTrue();
+      Outcome outcome = trial.outcome();
+      int state =
+          outcome instanceof Outcome.Measured ? 1 : outcome instanceof Outcome.Censored ? 2 : 3;
+      assertThat(log.get("state").intValue()).as("COMPLETE, PRUNED, FAIL").isEqualTo(state);
+      assertThat(log.get("value").isNull()).isEqualTo(state != 1);
+      OptionalDouble value =
+          log.get("value").isNull()
+              ? OptionalDouble.empty()
+              : OptionalDouble.of(log.get("value").doubleValue());
+      assertThat(value).isEqualTo(outcome.measuredCost());
+    }
+  }
+
+  /** Categorical distributions as texts of JSON; a parameter is an index into its choices. */
+  private static Map<String, Object> params(JsonNode log) throws Exception {
+    Map<String, Object> params = new LinkedHashMap<>();
+    assertThat(names(log.get("distributions"))).isEqualTo(names(log.get("params")));
+    for (String name : names(log.get("params"))) {
+      JsonNode distribution = JSON.readTree(log.get("distributions").get(name).textValue());
+      assertThat(distribution.get("name").textValue()).isEqualTo("CategoricalDistribution");
+      JsonNode choices = distribution.get("attributes").get("choices");
+      params.put(name, plain(choices.get(log.get("params").get(name).intValue())));
+    }
+    return params;
+  }
+
+  private static Set<String> names(JsonNode object) {
+    Set<String> names = new java.util.TreeSet<>();
+    object.fieldNames().forEachRemaining(names::add);
+    return names;
+  }
+
+  @Test
+  void kernelTunersResultsHaveWhatTheirSchemaRequires() throws Exception {
+    StringWriter text = new StringWriter();
+    JournalExport.t4(journal, text);
+    JsonNode root = JSON.readTree(text.toString());
+    assertThat(root.get("schema_version").textValue()).matches("[0-9]+\\.[0-9]+\\.[0-9]+");
+    assertThat(root.get("results")).hasSize(trials.size());
+    for (Trial trial : trials) {
+      JsonNode result = root.get("results").get(trial.number());
+      assertThat(result.get("timestamp").isTextual()).isTrue();
+      Map<String, Object> configuration = new LinkedHashMap<>();
+      for (String name : names(result.get("configuration"))) {
+        configuration.put(name, plain(result.get("configuration").get(name)));
+      }
+      assertThat(configuration).isEqualTo(values(trial));
+      assertThat(result.get("times").get("runtimes").isArray()).isTrue();
+      assertThat(result.get("correctness").isNumber()).isTrue();
+      String invalidity = result.get("invalidity").textValue();
+      assertThat(invalidity)
+          .isEqualTo(
+              trial.outcome() instanceof Outcome.Measured
+                  ? "correct"
+                  : trial.outcome() instanceof Outcome.Censored ? "timeout" : "runtime");
+      JsonNode measurements = result.get("measurements");
+      assertThat(measurements).hasSize(invalidity.equals("correct") ? 1 : 0);
+      for (JsonNode measurement : measurements) {
+        assertThat(measurement.get("name").textValue()).isEqualTo("cost");
+        assertThat(measurement.get("value").doubleValue())
+            .isEqualTo(trial.outcome().measuredCost().orElseThrow());
+        assertThat(measurement.get("unit").isTextual()).isTrue();
+      }
+    }
+  }
+}
