@@ -160,8 +160,7 @@ public final class HplObjective implements Objective {
    * @return the cost
    */
   public double trueCost(Configuration configuration) {
-    return cost(
-        configuration, platforms.get(space.evicted(configuration)).withoutNoise(), TRUE_SEED);
+    return cost(configuration, platform(configuration).withoutNoise(), TRUE_SEED);
   }
 
   /**
@@ -173,7 +172,7 @@ public final class HplObjective implements Objective {
    *     whichever is known earlier
    */
   double trueCostWithin(Configuration configuration, double limit) {
-    Platform platform = platforms.get(space.evicted(configuration)).withoutNoise();
+    Platform platform = platform(configuration).withoutNoise();
     return costWithin(configuration, platform, TRUE_SEED, limit);
   }
 
@@ -185,11 +184,15 @@ public final class HplObjective implements Objective {
    * @return the cost
    */
   public double noisyCost(Configuration configuration, long seed) {
-    return cost(configuration, platforms.get(space.evicted(configuration)), seed);
+    return cost(configuration, platform(configuration), seed);
+  }
+
+  private Platform platform(Configuration configuration) {
+    return space.placed(configuration, platforms.get(space.evicted(configuration)));
   }
 
   private double noisyCostWithin(Configuration configuration, long seed, double limit) {
-    return costWithin(configuration, platforms.get(space.evicted(configuration)), seed, limit);
+    return costWithin(configuration, platform(configuration), seed, limit);
   }
 
   private double costWithin(

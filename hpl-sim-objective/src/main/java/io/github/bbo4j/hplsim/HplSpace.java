@@ -3,10 +3,14 @@ package io.github.bbo4j.hplsim;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.FactorPair;
 import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.hplsim.platform.Platform;
+import io.github.bbo4j.hplsim.platform.RankMapping;
 import io.github.bbo4j.hplsim.run.BroadcastAlgorithm;
 import io.github.bbo4j.hplsim.run.HplConfiguration;
 import io.github.bbo4j.hplsim.run.PanelFactorization;
 import io.github.bbo4j.hplsim.run.SwapAlgorithm;
+import io.github.bbo4j.hplsim.topology.Interconnect;
+import io.github.bbo4j.hplsim.topology.Topology;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +30,8 @@ import java.util.Map;
  * <p>Names of the parameters: {@code grid} (P x Q as a pair) or {@code p} and {@code q}, {@code
  * evicted}, {@code nb}, {@code depth}, {@code bcast} (1ring, 1ringM, 2ring, 2ringM, long, longM),
  * {@code swap} (bin-exch, long, mix), {@code swapthr}, {@code pfact} and {@code rfact} (left,
- * crout, right), {@code nbmin}, {@code ndiv}. Immutable and thread-safe.
+ * crout, right), {@code nbmin}, {@code ndiv}, {@code mapping} (sequential, round-robin,
+ * random:SEED) and {@code topology}, by name. Immutable and thread-safe.
  */
 public final class HplSpace {
   static final List<String> BCASTS = List.of("1ring", "1ringM", "2ring", "2ringM", "long", "longM");
@@ -36,11 +41,14 @@ public final class HplSpace {
   private final HplConfiguration base;
   private final SearchSpace space;
   private final int maxEvicted;
+  private final Map<String, Topology> topologies;
 
-  HplSpace(HplConfiguration base, SearchSpace space, int maxEvicted) {
+  HplSpace(
+      HplConfiguration base, SearchSpace space, int maxEvicted, Map<String, Topology> topologies) {
     this.base = base;
     this.space = space;
     this.maxEvicted = maxEvicted;
+    this.topologies = Map.copyOf(topologies);
   }
 
   /**
@@ -123,6 +131,31 @@ public final class HplSpace {
   }
 
   /**
+   * The platform that a point runs on.
+   *
+   * @param point of {@link #searchSpace}
+   * @param platform without the mapping and the topology of the point
+   * @return the platform itself if neither is a parameter
+   * @throws IllegalArgumentException if the topology has another number of nodes than the platform
+   */
+  public Platform placed(Configuration point, Platform platform) {
+    Platform result = platform;
+    if (has("topology")) {
+      Topology topology = topologies.get(point.text("topology"));
+      Interconnect interconnect =
+          platform
+              .network()
+              .interconnect()
+              .map(i -> i.withTopology(topology))
+              .orElseGet(() -> Interconnect.of(topology));
+      result = result.withNetwork(platform.network().withInterconnect(interconnect));
+    }
+    return has("mapping")
+        ? result.withMapping(RankMapping.named(point.text("mapping"), platform.ranks()))
+        : result;
+  }
+
+  /**
    * The point of a run without eviction.
    *
    * @param c a run whose declared parameters are in the space; the others are not looked at
@@ -156,8 +189,16 @@ public final class HplSpace {
     all.put("rfact", FACTS.get(c.recursiveFactorization().code()));
     all.put("nbmin", (long) c.nbmin());
     all.put("ndiv", (long) c.ndiv());
+    refusePlacement();
     all.keySet().removeIf(name -> !has(name));
     return space.configuration(all);
+  }
+
+  private void refusePlacement() {
+    if (has("mapping") || has("topology")) {
+      throw new IllegalArgumentException(
+          "a run does not say its mapping and topology; give the point by searchSpace()");
+    }
   }
 
   private boolean has(String name) {

@@ -4,12 +4,16 @@ import io.github.bbo4j.core.space.ChoiceDomain;
 import io.github.bbo4j.core.space.LevelsDomain;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.space.SearchSpaceBuilder;
+import io.github.bbo4j.hplsim.platform.RankMapping;
 import io.github.bbo4j.hplsim.run.BroadcastAlgorithm;
 import io.github.bbo4j.hplsim.run.HplConfiguration;
 import io.github.bbo4j.hplsim.run.PanelFactorization;
 import io.github.bbo4j.hplsim.run.SwapAlgorithm;
+import io.github.bbo4j.hplsim.topology.Topology;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.ToIntFunction;
 
 /** Declares the parameters of an {@link HplSpace}; each at most once. Not thread-safe. */
@@ -17,6 +21,7 @@ public final class HplSpaceBuilder {
   private final HplConfiguration base;
   private final SearchSpaceBuilder space = SearchSpace.builder();
   private int maxEvicted;
+  private final Map<String, Topology> topologies = new HashMap<>();
 
   HplSpaceBuilder(HplConfiguration base) {
     this.base = base;
@@ -186,6 +191,32 @@ public final class HplSpaceBuilder {
     return choice("rfact", HplSpace.FACTS, PanelFactorization::code, List.of(values));
   }
 
+  /**
+   * Placements of ranks.
+   *
+   * @param values sequential, round-robin, random:SEED; distinct
+   * @return this
+   */
+  public HplSpaceBuilder mappings(String... values) {
+    for (String value : values) {
+      RankMapping.named(value, 1);
+    }
+    space.parameter("mapping", new ChoiceDomain(List.of(values)));
+    return this;
+  }
+
+  /**
+   * Networks between the nodes.
+   *
+   * @param values by name, each of as many nodes as the platform
+   * @return this
+   */
+  public HplSpaceBuilder topologies(Map<String, Topology> values) {
+    topologies.putAll(values);
+    space.parameter("topology", new ChoiceDomain(values.keySet().stream().sorted().toList()));
+    return this;
+  }
+
   private HplSpaceBuilder levels(String name, boolean logarithmic, int... values) {
     List<Object> levels = new ArrayList<>();
     for (int v : values) {
@@ -208,6 +239,6 @@ public final class HplSpaceBuilder {
    * @throws IllegalArgumentException if nothing was declared, something twice, or no point is legal
    */
   public HplSpace build() {
-    return new HplSpace(base, space.build(), maxEvicted);
+    return new HplSpace(base, space.build(), maxEvicted, topologies);
   }
 }

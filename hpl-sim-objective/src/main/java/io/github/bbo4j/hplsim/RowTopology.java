@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SplittableRandom;
 
 /** Platforms of rows that name a SimGrid platform file and a mapping of ranks to its hosts. */
 final class RowTopology {
@@ -74,31 +73,16 @@ final class RowTopology {
    * {@code maps/PREFIX.MAPPING.RANKS.rpnK}, or without the last part.
    */
   Platform mapped(Platform platform, String prefix, String mapping, int ranks) {
-    int most = platform.ranks();
+    if (RankMapping.isName(mapping)) {
+      return platform.withMapping(RankMapping.named(mapping, platform.ranks()));
+    }
     String file = "maps/" + prefix + "." + mapping + "." + ranks;
     String perNode = file + ".rpn" + platform.ranksPerNode();
-    if (mapping.equals("sequential")) {
-      return platform;
-    } else if (mapping.equals("round-robin")) {
-      return platform.withMapping(RankMapping.roundRobin());
-    } else if (mapping.startsWith("random:")) {
-      SplittableRandom random = new SplittableRandom(seed(mapping));
-      return platform.withMapping(RankMapping.shuffled(most, random));
-    }
     Path path =
         Files.isRegularFile(folder.resolve(file))
             ? folder.resolve(file)
             : found(mapping, "mapping", perNode);
     return platform.withMapping(RankMapping.ofNodes(nodes(platform, path, ranks)));
-  }
-
-  private static long seed(String mapping) {
-    try {
-      return Long.parseLong(mapping.substring("random:".length()));
-    } catch (NumberFormatException e) {
-      throw new IllegalArgumentException(
-          "mapping '" + mapping + "' has no whole number as its seed; write random:1", e);
-    }
   }
 
   private static int[] nodes(Platform platform, Path file, int ranks) {

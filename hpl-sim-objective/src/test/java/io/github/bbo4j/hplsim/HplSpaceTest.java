@@ -4,10 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.hplsim.platform.Platform;
+import io.github.bbo4j.hplsim.platform.SmpiPlatforms;
 import io.github.bbo4j.hplsim.run.BroadcastAlgorithm;
+import io.github.bbo4j.hplsim.run.Fidelity;
 import io.github.bbo4j.hplsim.run.HplConfiguration;
 import io.github.bbo4j.hplsim.run.PanelFactorization;
 import io.github.bbo4j.hplsim.run.SwapAlgorithm;
+import io.github.bbo4j.hplsim.topology.Cables;
+import io.github.bbo4j.hplsim.topology.Topologies;
+import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -88,5 +94,33 @@ class HplSpaceTest {
     assertThatThrownBy(() -> HplSpace.builder(BASE).gridEvicting(4, 1, 4))
         .hasMessageContaining("most = 4");
     assertThatThrownBy(() -> full().toPoint(BASE.withNb(100))).hasMessageContaining("100");
+  }
+
+  @Test
+  void mappingAndTopologyAreParameters() {
+    Cables cables = Cables.of(1.25e9, 2e-6);
+    HplSpace space =
+        HplSpace.builder(HplConfiguration.of(600, 60, 2, 4))
+            .mappings("sequential", "round-robin", "random:1")
+            .topologies(
+                Map.of(
+                    "torus", Topologies.torus(new int[] {4}, cables),
+                    "tree", Topologies.fatTree("2;2,2;1,1;1,1", cables)))
+            .build();
+    assertThat(space.searchSpace().longSize()).hasValue(6);
+    Platform star = SmpiPlatforms.of("eth10", 4, 2);
+    HplObjective objective =
+        HplObjective.of(space, star, HplSimulator.predictor(Fidelity.EXACT));
+    Configuration dealt =
+        space.searchSpace().configuration(Map.of("mapping", "round-robin", "topology", "torus"));
+    Platform placed = space.placed(dealt, star);
+    assertThat(placed.node(1)).isEqualTo(1);
+    assertThat(placed.network().interconnect().orElseThrow().topology().links()).hasSize(8);
+    Configuration filled =
+        space.searchSpace().configuration(Map.of("mapping", "sequential", "topology", "tree"));
+    assertThat(space.placed(filled, star).node(1)).isZero();
+    assertThat(objective.trueCost(dealt)).isNotEqualTo(objective.trueCost(filled));
+    assertThatThrownBy(() -> HplSpace.builder(space.base()).mappings("random:x"))
+        .hasMessageContaining("write random:1");
   }
 }

@@ -1,6 +1,7 @@
 package io.github.bbo4j.hplsim.platform;
 
 import java.util.Arrays;
+import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 
 /**
@@ -71,6 +72,35 @@ public final class RankMapping {
       }
     }
     return new RankMapping(Kind.NODES, nodes.clone());
+  }
+
+  /**
+   * Returns a mapping by its name: {@code sequential}, {@code round-robin} or {@code random:SEED},
+   * a permutation of all slots that follows from the seed.
+   *
+   * @throws IllegalArgumentException for another name
+   */
+  public static RankMapping named(String name, int slots) {
+    if (name.equals("sequential")) {
+      return sequential();
+    } else if (name.equals("round-robin")) {
+      return roundRobin();
+    } else if (name.startsWith("random:")) {
+      try {
+        long seed = Long.parseLong(name.substring("random:".length()));
+        return shuffled(slots, new SplittableRandom(seed));
+      } catch (NumberFormatException e) {
+        throw new IllegalArgumentException(
+            "mapping '" + name + "' has no whole number as its seed; write random:1", e);
+      }
+    }
+    throw new IllegalArgumentException(
+        "mapping '" + name + "' is not known; use sequential, round-robin or random:SEED");
+  }
+
+  /** Returns whether a name is one of {@link #named}. */
+  public static boolean isName(String name) {
+    return name.equals("sequential") || name.equals("round-robin") || name.startsWith("random:");
   }
 
   /** Returns a random permutation of {@code ranks} slots. */
