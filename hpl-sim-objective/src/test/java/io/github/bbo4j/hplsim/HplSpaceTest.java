@@ -109,8 +109,7 @@ class HplSpaceTest {
             .build();
     assertThat(space.searchSpace().longSize()).hasValue(6);
     Platform star = SmpiPlatforms.of("eth10", 4, 2);
-    HplObjective objective =
-        HplObjective.of(space, star, HplSimulator.predictor(Fidelity.EXACT));
+    HplObjective objective = HplObjective.of(space, star, HplSimulator.predictor(Fidelity.EXACT));
     Configuration dealt =
         space.searchSpace().configuration(Map.of("mapping", "round-robin", "topology", "torus"));
     Platform placed = space.placed(dealt, star);
