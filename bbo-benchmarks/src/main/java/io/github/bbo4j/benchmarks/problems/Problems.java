@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.problems;
 
+import io.github.bbo4j.benchmarks.problems.bbob.BbobFunction;
 import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.hplsim.HplProblems;
 import java.util.List;
@@ -11,11 +12,15 @@ import java.util.function.Supplier;
 /**
  * The problems that the command line knows by name, beside recorded systems: test functions
  * ("branin", or "branin:25" for a grid of 25 levels per axis), a bowl of six integers ("bowl-6")
- * and simulated scenarios ("sro-1-nfs", "sbb-noisy"), and HPL runs ("hpl-small-64").
+ * and simulated scenarios ("sro-1-nfs", "sbb-noisy"), HPL runs ("hpl-small-64"), the functions of
+ * BBOB in any dimension and instance ("bbob-f8-d5-i1"), and random landscapes by seed
+ * ("landscape-7", "landscape-7-cv25" with noise).
  */
 public final class Problems {
   private static final double BURST_SECONDS = 20;
   private static final double BURST_SLOWDOWN = 3;
+  private static final int LISTED_DIMENSION = 5;
+  private static final int LISTED_LANDSCAPES = 3;
   private static final Map<String, Supplier<Problem>> NAMED = named();
 
   private Problems() {}
@@ -26,6 +31,14 @@ public final class Problems {
       named.put(id, () -> FunctionProblem.of(TestFunctions.byId(id)));
     }
     named.put("bowl-6", BowlProblem::create);
+    for (int function = 1; function <= BbobFunction.COUNT; function++) {
+      BbobFunction listed = BbobFunction.of(function, LISTED_DIMENSION, 1);
+      named.put(listed.name(), () -> new BbobProblem(listed));
+    }
+    for (int seed = 1; seed <= LISTED_LANDSCAPES; seed++) {
+      String name = LandscapeProblem.name(seed);
+      named.put(name, () -> LandscapeProblem.byName(name).orElseThrow());
+    }
     for (boolean nfs : new boolean[] {false, true}) {
       for (int number = 1; number <= 3; number++) {
         int n = number;
@@ -53,7 +66,10 @@ public final class Problems {
     return Map.copyOf(named);
   }
 
-  /** All names, sorted; test functions also take ":levels". */
+  /**
+   * All names, sorted; test functions also take ":levels", functions of BBOB and landscapes other
+   * numbers.
+   */
   public static List<String> names() {
     return List.copyOf(new TreeMap<>(NAMED).keySet());
   }
@@ -62,7 +78,7 @@ public final class Problems {
    * The problem of that name, if there is one.
    *
    * @throws IllegalArgumentException if the number of levels after a colon is no number above 1, or
-   *     the dimension of a test function is out of range
+   *     the dimension of a test function or a number of a function of BBOB is out of range
    */
   public static Optional<Problem> byName(String name) {
     int colon = name.indexOf(':');
@@ -82,8 +98,12 @@ public final class Problems {
       }
       return Optional.of(FunctionProblem.grid(function.get(), Integer.parseInt(levels)));
     }
-    return function.isPresent()
-        ? function.map(FunctionProblem::of)
-        : Optional.ofNullable(NAMED.get(name)).map(Supplier::get);
+    if (function.isPresent()) {
+      return function.map(FunctionProblem::of);
+    }
+    return BbobFunction.byName(name)
+        .<Problem>map(BbobProblem::new)
+        .or(() -> LandscapeProblem.byName(name))
+        .or(() -> Optional.ofNullable(NAMED.get(name)).map(Supplier::get));
   }
 }
