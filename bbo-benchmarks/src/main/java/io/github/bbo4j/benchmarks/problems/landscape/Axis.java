@@ -40,4 +40,13 @@ final class Axis {
     double place = domain.position(best);
     return Math.max(place, 1 - place);
   }
+
+  /** The largest {@code sign * distance} there is, at least 0. */
+  double room(double sign) {
+    if (sign == 0 || (domain.isNominal() && sign < 0)) {
+      return 0;
+    }
+    double place = domain.isNominal() ? 0 : domain.position(best);
+    return domain.isNominal() ? reach() : sign > 0 ? 1 - place : place;
+  }
 }

@@ -91,7 +91,7 @@ public final class Landscape {
       axes.add(new Axis(space.domain(j), best.coordinate(j), random));
     }
     this.terms = terms(random);
-    this.failing = regions(settings.failures(), 0.5, random);
+    this.failing = regions(settings.failures(), 0.6, random);
     this.weights = terms.stream().mapToDouble(Term::weight).sum();
     this.scale = Math.pow(10, random.nextDouble(-2, 4));
     this.ruggedness = seed.derive("ruggedness", 0);
@@ -132,7 +132,7 @@ public final class Landscape {
       double its = random.nextDouble(0.3, 1);
       all.add(new Interaction(its, active[first], active[second], slope));
     }
-    for (Region region : regions(settings.cliffs(), 0.1, random)) {
+    for (Region region : regions(settings.cliffs(), 0.3, random)) {
       all.add(new Cliff(random.nextDouble(0.3, 1), region));
     }
     return all;
@@ -147,14 +147,23 @@ public final class Landscape {
     return all.stream().limit(settings.active()).mapToInt(Integer::intValue).toArray();
   }
 
+  /**
+   * Half-spaces that begin at a share of the way to the farthest configuration, the share drawn from
+   * [nearest, nearest + 0.35]: none is empty.
+   */
   private List<Region> regions(int count, double nearest, RandomGenerator random) {
     List<Region> regions = new ArrayList<>();
     for (int i = 0; i < count; i++) {
-      double a = random.nextBoolean() ? 1 : -1;
-      double b = random.nextInt(3) - 1;
       int first = random.nextInt(axes.size());
       int second = random.nextInt(axes.size());
-      regions.add(new Region(first, a, second, b, random.nextDouble(nearest, nearest + 0.4)));
+      double a = random.nextBoolean() ? 1 : -1;
+      if (axes.get(first).room(a) == 0) {
+        a = -a;
+      }
+      double b = first == second ? 0 : random.nextInt(3) - 1;
+      double farthest = axes.get(first).room(a) + axes.get(second).room(b);
+      double margin = farthest * random.nextDouble(nearest, nearest + 0.35);
+      regions.add(new Region(first, a, second, b, margin));
     }
     return regions;
   }
