@@ -56,12 +56,9 @@ record LandscapeProblem(String name, Landscape landscape) implements Problem {
 
   private Outcome evaluate(Configuration configuration, Evaluation evaluation) {
     double cost = landscape.cost(configuration);
-    if (Double.isNaN(cost)) {
-      return Outcome.failed("the landscape fails here");
-    }
-    return cost > evaluation.costLimit()
-        ? Outcome.censored(evaluation.costLimit())
-        : Outcome.measured(cost);
+    return Double.isNaN(cost)
+        ? Outcome.failed("the landscape fails here")
+        : evaluation.outcome(cost);
   }
 
   @Override

@@ -11,12 +11,14 @@ import picocli.CommandLine.Spec;
     name = "experiment",
     description =
         "Whole experiments: noisy (chapter 5 of the thesis), coverage, recommend (what is"
-            + " recommended under noise), utilisation (of workers whose run times differ).",
+            + " recommended under noise), utilisation (of workers whose run times differ), quality (scores"
+            + " over families of systems).",
     subcommands = {
       NoisyCommand.class,
       CoverageCommand.class,
       RecommendCommand.class,
-      UtilisationCommand.class
+      UtilisationCommand.class,
+      QualityCommand.class
     })
 public final class ExperimentCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();

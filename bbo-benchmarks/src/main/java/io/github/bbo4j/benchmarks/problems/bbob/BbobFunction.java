@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.problems.bbob;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -90,10 +91,8 @@ public final class BbobFunction {
   }
 
   private static void require(String name, int value, int least, int most) {
-    if (value < least || value > most) {
-      throw new IllegalArgumentException(
-          name + " = " + value + " is outside [" + least + ", " + most + "]");
-    }
+    Arguments.require(
+        value >= least && value <= most, name, value, "in [" + least + ", " + most + "]");
   }
 
   /**

@@ -148,8 +148,8 @@ public final class Landscape {
   }
 
   /**
-   * Half-spaces that begin at a share of the way to the farthest configuration, the share drawn from
-   * [nearest, nearest + 0.35]: none is empty.
+   * Half-spaces that begin at a share of the way to the farthest configuration, the share drawn
+   * from [nearest, nearest + 0.35]: none is empty.
    */
   private List<Region> regions(int count, double nearest, RandomGenerator random) {
     List<Region> regions = new ArrayList<>();

@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.problems.landscape;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.random.Seed;
 import java.util.random.RandomGenerator;
 
@@ -44,10 +45,8 @@ public record LandscapeSettings(
   }
 
   private static void require(String name, double value, double least, double most) {
-    if (!(value >= least && value <= most)) {
-      throw new IllegalArgumentException(
-          name + " = " + value + " is outside [" + least + ", " + most + "]");
-    }
+    Arguments.require(
+        value >= least && value <= most, name, value, "in [" + least + ", " + most + "]");
   }
 
   /** Main effects of four finite parameters over one decade, and nothing else. */

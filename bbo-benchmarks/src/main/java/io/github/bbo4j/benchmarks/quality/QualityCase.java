@@ -1,0 +1,56 @@
+package io.github.bbo4j.benchmarks.quality;
+
+import io.github.bbo4j.benchmarks.compare.Contender;
+import io.github.bbo4j.benchmarks.compare.Experiment;
+import io.github.bbo4j.benchmarks.compare.RunSettings;
+import io.github.bbo4j.benchmarks.compare.Task;
+import io.github.bbo4j.benchmarks.metrics.Regret;
+import io.github.bbo4j.benchmarks.metrics.RunRecord;
+import io.github.bbo4j.benchmarks.noise.RecommendationScore;
+import io.github.bbo4j.benchmarks.problems.Problem;
+import java.util.List;
+
+/**
+ * One problem of the suite.
+ *
+ * @param group how it is scored
+ * @param family what it is left out with
+ * @param name in tables; no other case of the group has it
+ * @param problem what is tuned; its optimum is known
+ */
+public record QualityCase(QualityGroup group, String family, String name, Problem problem) {
+  /** What a run that measured nothing counts as. */
+  static final double NOTHING_MEASURED = 10;
+
+  /** A run of a contender. */
+  public Task task(Contender contender, RunSettings settings, int repetition) {
+    RunSettings its = group == QualityGroup.NOISY ? settings.withDefaultResampling() : settings;
+    return new Task(problem, contender, its, repetition);
+  }
+
+  /** What tells its runs from others. */
+  public QualityRun.Key key(String contender, int repetition) {
+    return new QualityRun.Key(group, family, name, contender, repetition);
+  }
+
+  /** Does a run of {@link #task}. */
+  public QualityRun run(Task task) {
+    QualityRun.Key key = key(task.contender().name(), task.repetition());
+    if (group == QualityGroup.NOISY) {
+      RecommendationScore score = RecommendationScore.of(problem, Experiment.tune(task));
+      return new QualityRun(key, List.of(Math.max(0, score.regret())), score.covered());
+    }
+    RunRecord run = Experiment.record(task);
+    return new QualityRun(
+        key, group.points().stream().map(n -> regret(run, n)).toList(), Double.NaN);
+  }
+
+  private double regret(RunRecord run, int evaluations) {
+    double regret =
+        group == QualityGroup.REAL
+            ? Regret.absolute(run, evaluations)
+            : Regret.relative(run, evaluations);
+    // Rounding leaves the optimum of a function a last digit below its stated value.
+    return Double.isNaN(regret) ? NOTHING_MEASURED : Math.max(0, regret);
+  }
+}

@@ -1,0 +1,154 @@
+package io.github.bbo4j.benchmarks.quality;
+
+import io.github.bbo4j.benchmarks.problems.NoisyProblem;
+import io.github.bbo4j.benchmarks.problems.Problem;
+import io.github.bbo4j.benchmarks.problems.Problems;
+import io.github.bbo4j.benchmarks.problems.bbob.BbobFunction;
+import io.github.bbo4j.benchmarks.replay.RecordedSystem;
+import io.github.bbo4j.benchmarks.replay.RecordedSystems;
+import io.github.bbo4j.benchmarks.replay.ReplayedRuns;
+import io.github.bbo4j.core.arguments.Arguments;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Which cases there are.
+ *
+ * @param recorded folder of the dataset folders; what is not there is left out
+ * @param dimensions of the functions of BBOB; copied
+ * @param landscapes how many of them, seeds from 1001 on
+ * @param half of the families: a, b or both; odd functions and seeds are of half a
+ * @param quick whether one system per family stands for it, functions are of 2 and 5 dimensions and
+ *     every third, and landscapes and noisy cases are few
+ */
+public record QualitySuite(
+    Path recorded, List<Integer> dimensions, int landscapes, String half, boolean quick) {
+  private static final int FIRST_LANDSCAPE = 1001;
+  private static final int INSTANCE = 1;
+  private static final double OUTLIERS = 0.05;
+
+  /** Recordings whose runs differ: at least five runs of most configurations, by 1 % and more. */
+  private static final List<String> REPLICATED =
+      List.of(
+          "faas_s3_time",
+          "faas_faceblur_time",
+          "kt_convolution_a100",
+          "gb_convolution_v100",
+          "kt_dedispersion_w6600");
+
+  /** Checks the numbers. */
+  public QualitySuite {
+    dimensions = List.copyOf(dimensions);
+    Arguments.require(landscapes >= 0, "landscapes", landscapes, "at least 0");
+    boolean known = List.of("a", "b", "both").contains(half);
+    Arguments.require(known, "half", half, "a, b or both");
+  }
+
+  /**
+   * The cases of a group; those of recorded systems by name.
+   *
+   * @throws IOException if a recording can't be read
+   */
+  public List<QualityCase> cases(QualityGroup group) throws IOException {
+    return switch (group) {
+      case RECORDED -> recordings();
+      case REAL -> functions();
+      case MIXED -> mixed();
+      case NOISY -> noisy();
+    };
+  }
+
+  private List<QualityCase> recordings() throws IOException {
+    SystemFamilies families = SystemFamilies.table();
+    List<QualityCase> cases = new ArrayList<>();
+    for (Path folder : folders()) {
+      String name = folder.getFileName().toString();
+      if (wanted(families.half(name)) && (!quick || families.isQuick(name))) {
+        cases.add(recording(QualityGroup.RECORDED, families, folder, ReplayedRuns.MEDIAN));
+      }
+    }
+    return cases;
+  }
+
+  private static QualityCase recording(
+      QualityGroup group, SystemFamilies families, Path folder, ReplayedRuns replicates)
+      throws IOException {
+    RecordedSystem system = RecordedSystems.folder(folder);
+    String name = folder.getFileName().toString();
+    return new QualityCase(group, families.family(name), name, system.problem(replicates));
+  }
+
+  private List<Path> folders() throws IOException {
+    if (!Files.isDirectory(recorded)) {
+      return List.of();
+    }
+    try (Stream<Path> all = Files.list(recorded)) {
+      return all.filter(f -> Files.exists(f.resolve("data.csv"))).sorted().toList();
+    }
+  }
+
+  private List<QualityCase> functions() {
+    List<QualityCase> cases = new ArrayList<>();
+    for (int f = 1; f <= BbobFunction.COUNT; f++) {
+      if (!wanted(half(f)) || (quick && f % 3 != 2)) {
+        continue;
+      }
+      for (int d : quick ? List.of(2, 5) : dimensions) {
+        BbobFunction function = BbobFunction.of(f, d, INSTANCE);
+        cases.add(named(QualityGroup.REAL, "f" + f + " " + function.title(), function.name()));
+      }
+    }
+    return cases;
+  }
+
+  private List<QualityCase> mixed() {
+    List<QualityCase> cases = new ArrayList<>();
+    for (int i = 0; i < (quick ? Math.min(6, landscapes) : landscapes); i++) {
+      if (wanted(half(FIRST_LANDSCAPE + i))) {
+        String name = "landscape-" + (FIRST_LANDSCAPE + i);
+        cases.add(named(QualityGroup.MIXED, name, name));
+      }
+    }
+    return cases;
+  }
+
+  private List<QualityCase> noisy() throws IOException {
+    SystemFamilies families = SystemFamilies.table();
+    List<QualityCase> cases = new ArrayList<>();
+    if (wanted("a")) {
+      cases.add(disturbed("simulated burst buffer", "sbb-1", 0.25));
+    }
+    if (wanted("b")) {
+      cases.add(disturbed("simulated read optimizer", "sro-1-lustre", 0.1));
+      cases.add(named(QualityGroup.NOISY, "landscape", "landscape-1001-cv25"));
+    }
+    for (Path folder : quick ? List.<Path>of() : folders()) {
+      String name = folder.getFileName().toString();
+      if (REPLICATED.contains(name) && wanted(families.half(name))) {
+        cases.add(recording(QualityGroup.NOISY, families, folder, ReplayedRuns.RANDOM));
+      }
+    }
+    return cases;
+  }
+
+  private static QualityCase disturbed(String family, String name, double cv) {
+    Problem noisy = new NoisyProblem(Problems.byName(name).orElseThrow(), cv, OUTLIERS);
+    return new QualityCase(QualityGroup.NOISY, family, noisy.name(), noisy);
+  }
+
+  private static QualityCase named(QualityGroup group, String family, String name) {
+    return new QualityCase(group, family, name, Problems.byName(name).orElseThrow());
+  }
+
+  private static String half(int number) {
+    return number % 2 == 1 ? "a" : "b";
+  }
+
+  private boolean wanted(String its) {
+    return half.equals("both") || half.equals(its);
+  }
+}

@@ -1,0 +1,74 @@
+package io.github.bbo4j.benchmarks.quality;
+
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * Which recorded system is of which family: a kind of program, such as databases or GPU kernels. A
+ * table of names; the recordings themselves are not part of the project. Immutable and thread-safe.
+ */
+public final class SystemFamilies {
+  private static final String TABLE = "/quality/families.csv";
+
+  private final Map<String, Entry> entries;
+
+  /** A line of the table: half is a or b, quick those that stand for their family in short runs. */
+  private record Entry(String family, String half, boolean quick) {}
+
+  private SystemFamilies(Map<String, Entry> entries) {
+    this.entries = entries;
+  }
+
+  /** The table. */
+  public static SystemFamilies table() {
+    Map<String, Entry> entries = new LinkedHashMap<>();
+    try (InputStream in =
+            Objects.requireNonNull(SystemFamilies.class.getResourceAsStream(TABLE), TABLE);
+        CsvReader<NamedCsvRecord> rows =
+            CsvReader.builder()
+                .ofNamedCsvRecord(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+      for (NamedCsvRecord row : rows) {
+        entries.put(
+            row.getField("system"),
+            new Entry(
+                row.getField("family"), row.getField("half"), row.getField("quick").equals("yes")));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(TABLE + " can't be read", e);
+    }
+    return new SystemFamilies(entries);
+  }
+
+  /** The families by system, in the order of the table. */
+  public Map<String, String> families() {
+    Map<String, String> families = new LinkedHashMap<>();
+    entries.forEach((system, entry) -> families.put(system, entry.family()));
+    return families;
+  }
+
+  /** The family of a system; one that is not in the table is a family of its own. */
+  public String family(String system) {
+    Entry entry = entries.get(system);
+    return entry == null ? system : entry.family();
+  }
+
+  /** The half of a system, a or b: families are halved, not systems. Of unknown systems b. */
+  public String half(String system) {
+    Entry entry = entries.get(system);
+    return entry == null ? "b" : entry.half();
+  }
+
+  /** Whether the system stands for its family in short runs. */
+  public boolean isQuick(String system) {
+    Entry entry = entries.get(system);
+    return entry != null && entry.quick();
+  }
+}

@@ -1,0 +1,56 @@
+package io.github.bbo4j.benchmarks.cli.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+class QualityCommandTest {
+  @TempDir private Path folder;
+
+  private String run(int code, String... more) {
+    StringWriter out = new StringWriter();
+    CommandLine command =
+        new CommandLine(new QualityCommand())
+            .setOut(new PrintWriter(out))
+            .setErr(new PrintWriter(out));
+    String[] all =
+        ("--contender sa-log,random --dimensions 2 --landscapes 2 --repetitions 2 --threads 2"
+                + " --recorded none --peers none --out "
+                + folder)
+            .split(" ", -1);
+    String[] args = new String[all.length + more.length];
+    System.arraycopy(all, 0, args, 0, all.length);
+    System.arraycopy(more, 0, args, all.length, more.length);
+    assertThat(command.execute(args)).as(out.toString()).isEqualTo(code);
+    return out.toString();
+  }
+
+  @Test
+  void runsScoresAndGoesOnWhereItStopped() throws IOException {
+    String first = run(0, "--group", "real,mixed", "--quick");
+    assertThat(first).contains("## real", "## mixed", "f8 Rosenbrock", "Leave one family out");
+    assertThat(Files.readString(folder.resolve("report.md"))).isEqualTo(first);
+    Path kept = folder.resolve("runs-1.csv");
+    List<String> rows = Files.readAllLines(kept);
+    // 8 functions in two dimensions and 2 landscapes, two contenders, two repetitions.
+    assertThat(rows).hasSize(1 + (16 + 2) * 2 * 2);
+    assertThat(Files.readAllLines(folder.resolve("scores.csv"))).hasSize(1 + (16 + 2) * 2);
+    Files.write(kept, rows.subList(0, 40));
+    assertThat(run(0, "--group", "real,mixed", "--quick")).isEqualTo(first);
+    assertThat(Files.readAllLines(kept)).hasSameSizeAs(rows);
+  }
+
+  @Test
+  void wrongWordsAreUsageErrors() {
+    assertThat(run(2, "--group", "unreal")).contains("real");
+    assertThat(run(2, "--half", "c")).contains("half");
+  }
+}
