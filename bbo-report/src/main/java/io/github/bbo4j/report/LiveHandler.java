@@ -122,7 +122,9 @@ final class LiveHandler implements HttpHandler {
     headers.set("X-Frame-Options", "DENY");
   }
 
-  /** Says when there is something new, until the reader or the page is gone. */
+  /**
+   * Says when there is something new, until the run has stopped, or the reader or the page is gone.
+   */
   private void events(HttpExchange exchange, RunSource run) throws IOException {
     headers(exchange, "text/event-stream");
     exchange.sendResponseHeaders(OK, 0);
@@ -137,8 +139,12 @@ final class LiveHandler implements HttpHandler {
               version != told ? "event: trials\ndata: " + version + "\n\n" : ": still here\n\n";
           out.write(text.getBytes(StandardCharsets.UTF_8));
           out.flush();
-          told = version;
           quiet = 0;
+          if (version != told && run.isStopped()) {
+            out.write("event: stopped\ndata: \n\n".getBytes(StandardCharsets.UTF_8));
+            return;
+          }
+          told = version;
         }
         quiet++;
         Thread.sleep(POLL_MILLIS);

@@ -669,7 +669,7 @@
         if (whole) build();
         else refresh();
       }).catch(() => {
-        document.getElementById("state").textContent = "The server does not answer; what is shown is the last it said.";
+        document.getElementById("state").textContent = "The page's server has ended; what is shown is the last it said.";
       }).finally(() => setTimeout(() => {
         under = false;
         if (asked) {
@@ -680,8 +680,12 @@
     };
     const events = new EventSource("events");
     events.addEventListener("trials", fetchData);
+    events.addEventListener("stopped", () => {
+      events.close();
+      fetchData();
+    });
     events.addEventListener("error", () => {
-      document.getElementById("state").textContent = "Not connected; trying again.";
+      document.getElementById("state").textContent = "The page's server has ended, or does not answer; trying again.";
     });
   }
 })();

@@ -119,6 +119,7 @@ class LivePageTest {
       lines.readLine();
       assertThat(lines.readLine()).isEqualTo("event: trials");
       assertThat(Long.parseLong(lines.readLine().substring("data: ".length()))).isPositive();
+      assertThat(lines.lines()).contains("event: stopped");
     }
   }
 

@@ -97,6 +97,22 @@ class TuneCommandTest {
   }
 
   @Test
+  void aRunIsServedAndReported() throws Exception {
+    Path journal = folder.resolve("run.jsonl");
+    Run tuned = bbo("tune", plan(), "--journal", journal.toString(), "--budget", "6", "--serve");
+    assertThat(tuned.code()).as(tuned.err()).isZero();
+    assertThat(tuned.out()).containsPattern("live page: http://127\\.0\\.0\\.1:\\d+/\\S{20,}/");
+    Run reported = bbo("report", journal.toString(), "--title", "My run");
+    assertThat(reported.code()).as(reported.err()).isZero();
+    assertThat(folder.resolve("run.html"))
+        .content()
+        .contains("<title>My run</title>", "6 trials", "Content-Security-Policy");
+    assertThat(bbo("report", folder.resolve("none.jsonl").toString()).err())
+        .contains("none.jsonl");
+    assertThat(bbo("serve", journal.toString()).err()).contains("is no folder");
+  }
+
+  @Test
   void damageIsFoundAndCut() throws Exception {
     Path journal = folder.resolve("run.jsonl");
     bbo("tune", plan(), "--journal", journal.toString(), "--budget", "6");

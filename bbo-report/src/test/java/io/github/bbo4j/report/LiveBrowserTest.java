@@ -1,0 +1,54 @@
+package io.github.bbo4j.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.bbo4j.core.Objective.Direction;
+import io.github.bbo4j.core.ResamplingPolicy;
+import io.github.bbo4j.core.Suggestion;
+import io.github.bbo4j.core.TuningSession;
+import io.github.bbo4j.heuristics.baseline.RandomSearch;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.By;
+import org.openqa.selenium.chrome.ChromeDriver;
+
+/** The live page in headless Chromium: what it shows follows the run. Skipped without Chromium. */
+@Tag("slow")
+class LiveBrowserTest {
+
+  @Test
+  void followsARun(@TempDir Path folder) throws Exception {
+    assumeTrue(Chromium.isInstalled(), Chromium.MISSING);
+    ChromeDriver browser = Chromium.start(folder);
+    try (LivePage page = LivePage.start()) {
+      LiveRun run = page.run("a live <run>", Direction.MINIMIZE);
+      browser.get(page.address().toString());
+      browser.findElement(By.linkText("a live <run>")).click();
+      try (TuningSession session =
+          Runs.tuner(40)
+              .heuristic(RandomSearch::new)
+              .resampling(ResamplingPolicy.NONE)
+              .listener(run)
+              .build()
+              .start()) {
+        for (int n = 1; n <= 20; n++) {
+          Suggestion next = session.ask().orElseThrow();
+          session.tell(
+              next.number(), Runs.objective().evaluate(next.configuration(), next.evaluation()));
+        }
+        Chromium.await(browser, () -> shown(browser) == 20);
+        assertThat(browser.findElement(By.id("state")).getText()).startsWith("20 trials");
+      }
+      assertThat(Chromium.complaints(browser)).isEmpty();
+    } finally {
+      browser.quit();
+    }
+  }
+
+  private static long shown(ChromeDriver browser) {
+    return (Long) browser.executeScript("return window.bboReport.data().trials.value.length");
+  }
+}
