@@ -57,7 +57,7 @@ public final class LiveRun implements TuningListener, RunSource {
 
   @Override
   public synchronized boolean isStopped() {
-    return reason != RUNNING;
+    return !reason.equals(RUNNING);
   }
 
   /**
