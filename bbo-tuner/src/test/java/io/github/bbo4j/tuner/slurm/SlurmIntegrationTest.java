@@ -144,6 +144,7 @@ class SlurmIntegrationTest {
     ProcessBuilder builder =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Dbbo.slurm.trials=" + TRIALS,
                 "-cp",
                 System.getProperty("java.class.path"),
                 Main.class.getName(),
