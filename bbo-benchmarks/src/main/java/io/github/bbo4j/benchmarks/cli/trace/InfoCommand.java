@@ -31,8 +31,7 @@ public final class InfoCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    ActionKind[] kinds = ActionKind.values();
-    long[] count = new long[kinds.length];
+    long[] count = new long[ActionKind.values().length];
     double[] flops = {0, Double.POSITIVE_INFINITY, 0};
     double sent = 0;
     long least = Long.MAX_VALUE;
@@ -61,15 +60,19 @@ public final class InfoCommand implements Callable<Integer> {
     } catch (TraceFormatException e) {
       throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
     }
+    print(new long[] {ranks, least, most}, flops, sent, count);
+    return 0;
+  }
+
+  private void print(long[] actions, double[] flops, double sent, long[] count) {
     PrintWriter out = spec.commandLine().getOut();
-    out.printf("processes %d%nactions of a process %d to %d%n", ranks, least, most);
+    out.printf("processes %d%nactions of a process %d to %d%n", actions[0], actions[1], actions[2]);
     out.printf("flops %.6g, of a process %.6g to %.6g%n", flops[0], flops[1], flops[2]);
     out.printf("bytes of sends %.6g%n", sent);
-    for (ActionKind kind : kinds) {
+    for (ActionKind kind : ActionKind.values()) {
       if (count[kind.ordinal()] > 0) {
         out.printf("  %-13s %d%n", kind.keyword(), count[kind.ordinal()]);
       }
     }
-    return 0;
   }
 }

@@ -95,8 +95,13 @@ final class RunFiles implements AutoCloseable {
   Machine machine(String name) throws IOException {
     Machine known = machines.get(name);
     if (known == null) {
-      Path file = find("platform", name, List.of("*", "*.json", "platforms/*", "platforms/*.json"));
-      known = RouteTable.read(file);
+      Path file =
+          find(
+              "platform",
+              name,
+              List.of(
+                  "*", "*.xml", "*.json", "platforms/*", "platforms/*.xml", "platforms/*.json"));
+      known = machine(file);
       machines.put(name, known);
     }
     return known;

@@ -150,17 +150,20 @@ final class Allgathers {
     return part(c, i) + part(c, (i + 1) % c.size());
   }
 
+  /** Elements of a piece: the smallest part, at least 256 KiB. */
+  private static long piece(Call c) {
+    long least = Long.MAX_VALUE;
+    for (long count : c.receiveCounts()) {
+      least = Math.min(least, count);
+    }
+    return least * c.extent() < PIECE ? Math.max(1, PIECE / c.extent()) : least;
+  }
+
   /** Always to the neighbour, in pieces of 256 KiB (MPICH). */
   static void piecewiseRing(Call c, Steps s) {
     long[] counts = c.receiveCounts();
     int n = c.size();
-    long least = Long.MAX_VALUE;
-    for (long count : counts) {
-      least = Math.min(least, count);
-    }
-    if (least * c.extent() < PIECE) {
-      least = Math.max(1, PIECE / c.extent());
-    }
+    long least = piece(c);
     long toReceive = c.received() - counts[c.rank()];
     long toSend = c.received() - counts[c.after(1)];
     int sends = c.rank();

@@ -66,13 +66,7 @@ final class Broadcasts {
   /** From process 0 (which the root sends everything first) along a tree, piece by piece. */
   private static void segmented(Call c, Steps s, int from, int[] next) {
     int segment = Math.max(1, SEGMENT / c.extent());
-    if (c.root() != 0) {
-      if (c.rank() == c.root()) {
-        s.send(0, c.bytes());
-      } else if (c.rank() == 0) {
-        s.receive(c.root(), c.bytes());
-      }
-    }
+    toFirst(c, s);
     if (c.count() <= segment) {
       if (c.rank() > 0) {
         s.receive(from, c.bytes());
@@ -103,6 +97,17 @@ final class Broadcasts {
     long rest = c.count() % segment;
     if (rest != 0) {
       c.as(Operation.BCAST).elements(rest, c.extent()).inside(s);
+    }
+  }
+
+  /** The root sends process 0 everything, unless it is the root. */
+  static void toFirst(Call c, Steps s) {
+    if (c.root() != 0) {
+      if (c.rank() == c.root()) {
+        s.send(0, c.bytes());
+      } else if (c.rank() == 0) {
+        s.receive(c.root(), c.bytes());
+      }
     }
   }
 

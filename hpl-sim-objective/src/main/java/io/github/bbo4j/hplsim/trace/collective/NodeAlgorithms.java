@@ -39,13 +39,7 @@ final class NodeAlgorithms {
       return;
     }
     int cores = c.nodes().perNode();
-    if (c.root() != 0) {
-      if (c.rank() == c.root()) {
-        s.send(0, c.bytes());
-      } else if (c.rank() == 0) {
-        s.receive(c.root(), c.bytes());
-      }
-    }
+    Broadcasts.toFirst(c, s);
     if (c.rank() % cores == 0) {
       down(c, s, Tree.between(c));
     }

@@ -57,6 +57,16 @@ final class ReduceScatters {
       }
       s.receive(rank - 1, c.received() * c.extent());
     }
+    halve(c, s, place);
+    s.awaitAll();
+    if (rank < 2 * rest) {
+      s.send(rank - 1, c.bytesFrom(rank - 1));
+    }
+  }
+
+  private static void halve(Call c, Steps s, int place) {
+    int power = Segments.powerOfTwo(c.size());
+    int rest = c.size() - power;
     int begin = 0;
     int end = power;
     for (int mask = power >> 1; mask > 0; mask >>= 1) {
@@ -78,10 +88,6 @@ final class ReduceScatters {
       } else {
         begin = middle;
       }
-    }
-    s.awaitAll();
-    if (rank < 2 * rest) {
-      s.send(rank - 1, c.bytesFrom(rank - 1));
     }
   }
 

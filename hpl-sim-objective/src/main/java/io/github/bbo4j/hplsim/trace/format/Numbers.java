@@ -80,14 +80,8 @@ final class Numbers {
       return slowly(line, from, to);
     }
     if (at < to) {
-      if ((line[at] | 0x20) != 'e' || to - at > 5) {
-        return slowly(line, from, to);
-      }
-      int exponent = exponent(line, at + 1, to);
-      if (exponent == Integer.MIN_VALUE) {
-        return Double.NaN;
-      }
-      power += exponent;
+      int exponent = exponent(line, at, to);
+      power = exponent == Integer.MIN_VALUE ? exponent : power + exponent;
     }
     if (power < -22 || power > 22) {
       return slowly(line, from, to);
@@ -96,7 +90,10 @@ final class Numbers {
   }
 
   private static int exponent(byte[] line, int from, int to) {
-    int at = from;
+    if ((line[from] | 0x20) != 'e' || to - from > 5) {
+      return Integer.MIN_VALUE;
+    }
+    int at = from + 1;
     boolean negative = at < to && line[at] == '-';
     if (at < to && (negative || line[at] == '+')) {
       at++;

@@ -1,49 +1,19 @@
 package io.github.bbo4j.hplsim.trace.replay;
 
 import io.github.bbo4j.hplsim.engine.event.RequestRuntime;
-import io.github.bbo4j.hplsim.network.NetworkModel;
-import io.github.bbo4j.hplsim.trace.collective.Steps;
 import io.github.bbo4j.hplsim.trace.format.Action;
 import io.github.bbo4j.hplsim.trace.format.ActionKind;
 import io.github.bbo4j.hplsim.trace.format.TraceFile;
 import java.io.IOException;
-import java.util.Arrays;
 
 /**
  * One process of a replay: the action it is at, the steps of that action, and its requests. It runs
  * until something makes it wait; what is done when it goes on is told by its phase.
  */
-final class RankProgram {
+final class RankProgram extends StepRunner {
 
-  /** What all processes of a replay share. */
-  static final class Shared {
-    final RequestRuntime runtime;
-    final NetworkModel.Protocol protocol;
-    final Expansion expansion;
-    final double testSeconds;
-    final ReplayListener listener;
-    int failedTests = 1;
-
-    Shared(
-        RequestRuntime runtime,
-        NetworkModel.Protocol protocol,
-        Expansion expansion,
-        double testSeconds,
-        ReplayListener listener) {
-      this.runtime = runtime;
-      this.protocol = protocol;
-      this.expansion = expansion;
-      this.testSeconds = testSeconds;
-      this.listener = listener;
-    }
-  }
-
-  private final int rank;
-  private final Shared shared;
-  private final RequestRuntime runtime;
   private final TraceFile.Cursor cursor;
   private final Action action = new Action();
-  private final Steps steps = new Steps();
   private final Pending pending = new Pending();
 
   private boolean running;
@@ -52,17 +22,10 @@ final class RankProgram {
   private long actions;
   private double begin;
   private double end;
-  private int at;
-  private int phase;
-  private int[] started = new int[8];
-  private int startedCount;
   private int one;
-  private final int[] single = new int[1];
 
-  RankProgram(int rank, Shared shared, TraceFile.Cursor cursor) {
-    this.rank = rank;
-    this.shared = shared;
-    runtime = shared.runtime;
+  RankProgram(int rank, ReplayState shared, TraceFile.Cursor cursor) {
+    super(rank, shared);
     this.cursor = cursor;
   }
 
@@ -87,19 +50,6 @@ final class RankProgram {
     return pending;
   }
 
-  Steps steps() {
-    return steps;
-  }
-
-  /** Returns the step it is at. */
-  int at() {
-    return at;
-  }
-
-  int rank() {
-    return rank;
-  }
-
   /** Returns the first pending request that isn't done, or -1. */
   int openRequest() {
     int first = action.kind() == ActionKind.WAIT && phase > 0 ? one : 0;
@@ -109,26 +59,6 @@ final class RankProgram {
       }
     }
     return -1;
-  }
-
-  /** Returns the step that a blocked process waits for: the one it is at, or one started before. */
-  int openStep() {
-    Steps.Kind kind = steps.kind(at);
-    if (kind != Steps.Kind.WAIT_ALL && kind != Steps.Kind.WAIT) {
-      return at;
-    }
-    int place = kind == Steps.Kind.WAIT ? steps.peer(at) : 0;
-    while (place + 1 < startedCount && runtime.done(started[place])) {
-      place++;
-    }
-    int before = at - 1;
-    for (int i = startedCount; before >= 0; before--) {
-      Steps.Kind other = steps.kind(before);
-      if ((other == Steps.Kind.START_SEND || other == Steps.Kind.START_RECEIVE) && --i == place) {
-        return before;
-      }
-    }
-    return at;
   }
 
   /** Runs until the process has to wait, or has ended. */
@@ -187,132 +117,6 @@ final class RankProgram {
       }
       shared.listener.done(action, begin, end);
     }
-  }
-
-  private boolean runSteps() {
-    for (; at < steps.size(); at++) {
-      boolean done =
-          switch (steps.kind(at)) {
-            case SEND -> send(true);
-            case START_SEND -> send(false);
-            case RECEIVE -> receive();
-            case START_RECEIVE -> startReceive();
-            case WAIT -> awaitStarted();
-            case WAIT_ALL -> awaitStartedAll();
-            case COMPUTE -> compute();
-            case SLEEP -> sleep(steps.volume(at));
-          };
-      if (!done) {
-        return false;
-      }
-      phase = 0;
-    }
-    return true;
-  }
-
-  private boolean compute() {
-    if (phase++ > 0) {
-      return true;
-    }
-    runtime.compute(rank, steps.volume(at));
-    return false;
-  }
-
-  private boolean sleep(double seconds) {
-    if (phase++ > 0 || seconds <= 0) {
-      return true;
-    }
-    runtime.sleep(rank, seconds);
-    return false;
-  }
-
-  private boolean send(boolean blocking) {
-    if (phase == 0) {
-      phase = 1;
-      double overhead = sendOverhead(blocking, steps.bytes(at));
-      if (overhead > 0) {
-        runtime.sleep(rank, overhead);
-        return false;
-      }
-    }
-    if (phase == 1) {
-      int request = runtime.send(rank, steps.peer(at), steps.tag(at), steps.bytes(at));
-      if (!blocking) {
-        start(request);
-        return true;
-      }
-      if (request == RequestRuntime.COMPLETE) {
-        return true;
-      }
-      phase = 2;
-      single[0] = request;
-      if (runtime.awaitAll(rank, single, 0, 1)) {
-        return false;
-      }
-    }
-    runtime.release(single[0]);
-    return true;
-  }
-
-  private double sendOverhead(boolean blocking, long bytes) {
-    if (blocking) {
-      return runtime.detached(bytes) ? shared.protocol.sendOverhead().seconds((double) bytes) : 0;
-    }
-    return shared.protocol.nonBlockingSendOverhead().seconds((double) bytes);
-  }
-
-  private static int any(int value) {
-    return value == Action.ANY ? RequestRuntime.ANY : value;
-  }
-
-  private int post() {
-    int tag = steps.tag(at);
-    return runtime.receive(rank, any(steps.peer(at)), tag == Action.ANY ? RequestRuntime.ANY : tag);
-  }
-
-  private boolean receive() {
-    if (phase == 0) {
-      phase = 1;
-      single[0] = post();
-      if (runtime.awaitAll(rank, single, 0, 1)) {
-        return false;
-      }
-    }
-    runtime.release(single[0]);
-    return true;
-  }
-
-  private boolean startReceive() {
-    start(post());
-    return true;
-  }
-
-  private void start(int request) {
-    if (startedCount == started.length) {
-      started = Arrays.copyOf(started, 2 * startedCount);
-    }
-    started[startedCount++] = request;
-  }
-
-  private boolean awaitStarted() {
-    int place = steps.peer(at);
-    if (phase++ == 0 && runtime.awaitAll(rank, started, place, place + 1)) {
-      return false;
-    }
-    runtime.release(started[place]);
-    started[place] = RequestRuntime.COMPLETE;
-    return true;
-  }
-
-  private boolean awaitStartedAll() {
-    if (phase++ == 0 && runtime.awaitAll(rank, started, 0, startedCount)) {
-      return false;
-    }
-    for (int i = 0; i < startedCount; i++) {
-      runtime.release(started[i]);
-    }
-    startedCount = 0;
-    return true;
   }
 
   private boolean await() {

@@ -78,8 +78,8 @@ public final class TraceReplay {
     int ranks = trace.ranks();
     int[] hosts = hosts(ranks);
     RequestRuntime runtime = new RequestRuntime(nodes(), hosts);
-    RankProgram.Shared shared =
-        new RankProgram.Shared(
+    ReplayState shared =
+        new ReplayState(
             runtime,
             options.network().protocol(),
             new Expansion(options.selector(), hosts),
@@ -99,6 +99,11 @@ public final class TraceReplay {
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }
+    return result(programs, runtime);
+  }
+
+  private static ReplayResult result(RankProgram[] programs, RequestRuntime runtime) {
+    int ranks = programs.length;
     double[] ends = new double[ranks];
     long actions = 0;
     for (int i = 0; i < ranks; i++) {

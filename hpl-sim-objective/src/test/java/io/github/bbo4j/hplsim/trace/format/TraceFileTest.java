@@ -38,47 +38,51 @@ class TraceFileTest {
     return Files.writeString(folder.resolve(name), text);
   }
 
+  private static List<Action> simple() {
+    return List.of(
+        new Action().set(ActionKind.INIT, 0),
+        new Action().set(ActionKind.COMPUTE, 0).volume(1234.5678),
+        new Action().set(ActionKind.SLEEP, 0).volume(1e-3),
+        new Action().set(ActionKind.SEND, 0).message(1, 7, 1000).types(0, 0),
+        new Action().set(ActionKind.ISEND, 0).message(1, 0, 3),
+        new Action().set(ActionKind.RECV, 0).message(Action.ANY, Action.ANY, 9),
+        new Action().set(ActionKind.IRECV, 0).message(1, 5, 9).types(1, 1),
+        new Action().set(ActionKind.WAIT, 0).request(1, 0, 5),
+        new Action().set(ActionKind.TEST, 0).request(0, 1, 0),
+        new Action().set(ActionKind.WAITANY, 0),
+        new Action().set(ActionKind.WAITALL, 0),
+        new Action()
+            .set(ActionKind.SENDRECV, 0)
+            .message(1, 0, 4)
+            .second(1)
+            .elements(4, 5)
+            .types(0, 1));
+  }
+
+  private static List<Action> collective() {
+    return List.of(
+        new Action().set(ActionKind.BARRIER, 0),
+        new Action().set(ActionKind.BCAST, 0).elements(8, 0).root(1),
+        new Action().set(ActionKind.REDUCE, 0).elements(8, 0).volume(16).root(1),
+        new Action().set(ActionKind.ALLREDUCE, 0).elements(8, 0).volume(0.5),
+        new Action().set(ActionKind.ALLTOALL, 0).elements(3, 4),
+        new Action().set(ActionKind.ALLTOALLV, 0).elements(9, 8).counts(1, 2).receiveCounts(3, 4),
+        new Action().set(ActionKind.GATHER, 0).elements(3, 4).root(1),
+        new Action().set(ActionKind.GATHERV, 0).elements(3, 0).receiveCounts(5, 6).root(1),
+        new Action().set(ActionKind.SCATTER, 0).elements(3, 4),
+        new Action().set(ActionKind.SCATTERV, 0).counts(5, 6).elements(0, 5),
+        new Action().set(ActionKind.ALLGATHER, 0).elements(3, 4).types(0, 1),
+        new Action().set(ActionKind.ALLGATHERV, 0).elements(3, 0).receiveCounts(5, 6),
+        new Action().set(ActionKind.REDUCESCATTER, 0).receiveCounts(5, 6).volume(7),
+        new Action().set(ActionKind.SCAN, 0).elements(3, 0).volume(7),
+        new Action().set(ActionKind.EXSCAN, 0).elements(3, 0).volume(7),
+        new Action().set(ActionKind.FINALIZE, 0));
+  }
+
   @Test
   void everyActionIsReadAsItWasWritten() throws IOException {
-    List<Action> actions =
-        List.of(
-            new Action().set(ActionKind.INIT, 0),
-            new Action().set(ActionKind.COMPUTE, 0).volume(1234.5678),
-            new Action().set(ActionKind.SLEEP, 0).volume(1e-3),
-            new Action().set(ActionKind.SEND, 0).message(1, 7, 1000).types(0, 0),
-            new Action().set(ActionKind.ISEND, 0).message(1, 0, 3),
-            new Action().set(ActionKind.RECV, 0).message(Action.ANY, Action.ANY, 9),
-            new Action().set(ActionKind.IRECV, 0).message(1, 5, 9).types(1, 1),
-            new Action().set(ActionKind.WAIT, 0).request(1, 0, 5),
-            new Action().set(ActionKind.TEST, 0).request(0, 1, 0),
-            new Action().set(ActionKind.WAITANY, 0),
-            new Action().set(ActionKind.WAITALL, 0),
-            new Action()
-                .set(ActionKind.SENDRECV, 0)
-                .message(1, 0, 4)
-                .second(1)
-                .elements(4, 5)
-                .types(0, 1),
-            new Action().set(ActionKind.BARRIER, 0),
-            new Action().set(ActionKind.BCAST, 0).elements(8, 0).root(1),
-            new Action().set(ActionKind.REDUCE, 0).elements(8, 0).volume(16).root(1),
-            new Action().set(ActionKind.ALLREDUCE, 0).elements(8, 0).volume(0.5),
-            new Action().set(ActionKind.ALLTOALL, 0).elements(3, 4),
-            new Action()
-                .set(ActionKind.ALLTOALLV, 0)
-                .elements(9, 8)
-                .counts(1, 2)
-                .receiveCounts(3, 4),
-            new Action().set(ActionKind.GATHER, 0).elements(3, 4).root(1),
-            new Action().set(ActionKind.GATHERV, 0).elements(3, 0).receiveCounts(5, 6).root(1),
-            new Action().set(ActionKind.SCATTER, 0).elements(3, 4),
-            new Action().set(ActionKind.SCATTERV, 0).counts(5, 6).elements(0, 5),
-            new Action().set(ActionKind.ALLGATHER, 0).elements(3, 4).types(0, 1),
-            new Action().set(ActionKind.ALLGATHERV, 0).elements(3, 0).receiveCounts(5, 6),
-            new Action().set(ActionKind.REDUCESCATTER, 0).receiveCounts(5, 6).volume(7),
-            new Action().set(ActionKind.SCAN, 0).elements(3, 0).volume(7),
-            new Action().set(ActionKind.EXSCAN, 0).elements(3, 0).volume(7),
-            new Action().set(ActionKind.FINALIZE, 0));
+    List<Action> actions = new ArrayList<>(simple());
+    actions.addAll(collective());
     Path file = folder.resolve("t.ti.gz");
     try (TraceWriter out = TraceWriter.create(file)) {
       for (Action action : actions) {
