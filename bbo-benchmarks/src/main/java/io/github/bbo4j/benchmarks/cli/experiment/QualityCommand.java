@@ -49,7 +49,7 @@ final class QualityCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Option(
-      names = "--contender",
+      names = "--heuristic",
       split = ",",
       defaultValue = "auto,smbo-logei,random",
       paramLabel = "ID",
