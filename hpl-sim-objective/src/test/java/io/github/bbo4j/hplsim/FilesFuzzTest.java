@@ -1,5 +1,7 @@
 package io.github.bbo4j.hplsim;
 
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import io.github.bbo4j.core.contract.Fuzz;
 import io.github.bbo4j.hplsim.platform.PlatformFile;
 import io.github.bbo4j.hplsim.run.HplConfiguration;
@@ -34,6 +36,16 @@ class FilesFuzzTest {
         List.of(PLATFORM),
         text -> PlatformFile.parse(text, "fuzz.platform"),
         e -> e instanceof IllegalArgumentException && e.getMessage().contains("fuzz.platform"));
+  }
+
+  /** What 100,000 inputs found: a refusal that did not name the file. */
+  @Test
+  void aWrongThresholdNamesTheFile() {
+    String text = PLATFORM.replace("64kB", "-1kB");
+    assertThatThrownBy(() -> PlatformFile.parse(text, "fuzz.platform"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageStartingWith("fuzz.platform")
+        .hasMessageContaining("asyncThreshold");
   }
 
   @Test

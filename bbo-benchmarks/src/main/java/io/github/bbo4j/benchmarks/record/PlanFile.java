@@ -79,10 +79,9 @@ public final class PlanFile {
    */
   public static RecordingPlan read(String name, Reader reader) throws IOException {
     Properties properties = new Properties();
-    properties.load(reader);
-    PlanFile plan = new PlanFile(name, properties);
     try {
-      return plan.plan();
+      properties.load(reader);
+      return new PlanFile(name, properties).plan();
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(name + ": " + e.getMessage(), e);
     }

@@ -54,6 +54,9 @@ final class DatasetMeta {
           at == null ? 0 : at.getLineNr(),
           at == null ? 0 : at.getColumnNr(),
           "not JSON: " + e.getOriginalMessage());
+    } catch (NumberFormatException e) {
+      // Exponents beyond those of a BigDecimal are a number to the parser and none to its reader.
+      throw new DatasetException(file, 0, 0, "a number cannot be read: " + e.getMessage());
     }
   }
 

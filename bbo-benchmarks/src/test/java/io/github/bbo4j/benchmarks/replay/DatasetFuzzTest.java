@@ -1,5 +1,7 @@
 package io.github.bbo4j.benchmarks.replay;
 
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import io.github.bbo4j.benchmarks.record.PlanFile;
 import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.core.contract.Fuzz;
@@ -77,6 +79,18 @@ class DatasetFuzzTest {
         List.of(PLAN),
         text -> PlanFile.read("fuzz.properties", new StringReader(text)),
         e -> e instanceof IllegalArgumentException && e.getMessage().contains("fuzz.properties"));
+  }
+
+  /** What 100,000 inputs found: an exponent that no number has, an escape that ends too soon. */
+  @Test
+  void whatWasFound() {
+    String number = META.replace("\"n_rows\": 5", "\"n_rows\": 1e30214748364702147483647");
+    assertThatThrownBy(() -> read(DATA, number))
+        .isInstanceOf(DatasetException.class)
+        .hasMessageContaining("meta.json");
+    assertThatThrownBy(() -> PlanFile.read("p.properties", new StringReader("a = \\u12")))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("p.properties");
   }
 
   private static boolean isDeclared(Exception e) {

@@ -36,7 +36,15 @@ final class PlatformReader {
   static Platform parse(String text, String origin) {
     PlatformReader reader = new PlatformReader(origin);
     reader.lines(text);
-    return reader.platform();
+    try {
+      return reader.platform();
+    } catch (IllegalArgumentException e) {
+      // What keys say together is refused by who uses them, who knows no file.
+      String message = String.valueOf(e.getMessage());
+      throw message.startsWith(origin)
+          ? e
+          : new IllegalArgumentException(origin + ": " + message, e);
+    }
   }
 
   private void lines(String text) {
@@ -85,12 +93,7 @@ final class PlatformReader {
           unknown.getValue(),
           "is not a key of a platform file; see PlatformFile for" + " the list");
     }
-    try {
-      return new Platform(
-          name, source, nodes, ranksPerNode, cpusPerNode, mapping, kernels, network);
-    } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(origin + ": " + e.getMessage(), e);
-    }
+    return new Platform(name, source, nodes, ranksPerNode, cpusPerNode, mapping, kernels, network);
   }
 
   private NetworkModel network() {
