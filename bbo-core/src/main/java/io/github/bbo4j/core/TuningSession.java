@@ -1,6 +1,5 @@
 package io.github.bbo4j.core;
 
-import io.github.bbo4j.core.RunJournal.JournalEntry;
 import io.github.bbo4j.core.StopCriterion.StopReason;
 import io.github.bbo4j.core.space.Configuration;
 import java.time.Duration;
@@ -190,7 +189,7 @@ public final class TuningSession implements AutoCloseable {
     Trial trial = trials.tell(number, outcome, elapsed);
     again.removeIf(s -> s.number() == number);
     try {
-      journal.append(new JournalEntry.Told(number, outcome, elapsed));
+      journal.append(new RunJournal.JournalEntry.Told(number, outcome, elapsed));
     } catch (RuntimeException | Error e) {
       if (reason == null) {
         halt(new StopReason("journal", "the journal could not record trial " + number));
@@ -207,7 +206,7 @@ public final class TuningSession implements AutoCloseable {
   public synchronized void stop(StopReason why) {
     if (reason == null) {
       halt(why);
-      journal.append(new JournalEntry.Stopped(why));
+      journal.append(new RunJournal.JournalEntry.Stopped(why));
     }
   }
 
