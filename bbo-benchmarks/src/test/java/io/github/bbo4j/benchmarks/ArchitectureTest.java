@@ -2,6 +2,7 @@ package io.github.bbo4j.benchmarks;
 
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -124,7 +125,9 @@ class ArchitectureTest {
         .should()
         .dependOnClassesThat(
             resideInAPackage(ROOT + "core..")
-                .and(DescribedPredicate.not(resideInAPackage(ROOT + "core.space.."))));
+                .and(
+                    DescribedPredicate.not(
+                        resideInAnyPackage(ROOT + "core.space..", ROOT + "core.arguments.."))));
   }
 
   private static ArchRule noGlobalRandomness() {
