@@ -232,7 +232,7 @@ class GaussianProcessTest {
     assertThatThrownBy(() -> new HyperparameterPosterior(kernel, PRIOR, DATA).mode(10))
         .hasMessageContaining("starts is empty");
     assertThatThrownBy(() -> HyperparameterPrior.defaults().withNugget(0, -1))
-        .hasMessageContaining("nuggetSd is -1.0");
+        .hasMessageContaining("nuggetSd = -1.0");
   }
 
   @Test
