@@ -14,6 +14,7 @@ import io.github.bbo4j.hplsim.topology.Topology;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * A search space over the parameters of HPL and the translation of its points. What is not declared
@@ -141,7 +142,7 @@ public final class HplSpace {
   public Platform placed(Configuration point, Platform platform) {
     Platform result = platform;
     if (has("topology")) {
-      Topology topology = topologies.get(point.text("topology"));
+      Topology topology = Objects.requireNonNull(topologies.get(point.text("topology")));
       Interconnect interconnect =
           platform
               .network()

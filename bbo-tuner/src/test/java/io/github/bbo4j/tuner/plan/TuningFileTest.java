@@ -72,7 +72,7 @@ class TuningFileTest {
         "max: 9, default: 6 | max: 9, default: 16 | line 3, column 36: the default 16 is not in",
         "name: all of it | nmae: x | line 1, column 7: the key 'nmae' means nothing here",
         "cost: {json: /a/b, file: out.json} | cost: fast | line 14, column 7: cost = 'fast' must be wall",
-        "min: 0, max: 9 | min: 9, max: 0 | line 3, column 10: min = 9 is above max = 0",
+        "min: 0, max: 9 | min: 9, max: 0 | line 3, column 10: min = 9 must be at most max = 0",
         "time-limit: 1.5 min | time-limit: 90 | time-limit = '90' must be a time such as",
         "'\"${size}\", ' | '' | 'size' does not reach the command",
         "budget: 60 | budget: none | line 17, column 18: budget = 'none' must be a whole number",

@@ -11,6 +11,7 @@ import io.github.bbo4j.hplsim.trace.collective.Selectors;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 
 /**
@@ -60,7 +61,7 @@ public final class ReplayOptions {
     sharing =
         new RoutedTopology.Sharing(
             flag("network/crosstraffic"),
-            values.get("network/weight-S").isEmpty() ? weight() : number("network/weight-S"),
+            given(values, "network/weight-S").isEmpty() ? weight() : number("network/weight-S"),
             number("network/TCP-gamma"));
     selector = selector(values);
     testSeconds = number("smpi/test");
@@ -134,14 +135,19 @@ public final class ReplayOptions {
     return null;
   }
 
+  /** The value of a key that has a default. */
+  private static String given(Map<String, String> values, String key) {
+    return Objects.requireNonNull(values.get(key), key);
+  }
+
   private static NetworkModel network(Map<String, String> values) {
     PiecewiseFactor latency;
     PiecewiseFactor bandwidth;
-    String model = values.get("network/model").toUpperCase(Locale.ROOT);
+    String model = given(values, "network/model").toUpperCase(Locale.ROOT);
     switch (model) {
       case "SMPI" -> {
-        latency = PiecewiseFactor.parse(values.get("smpi/lat-factor"));
-        bandwidth = PiecewiseFactor.parse(values.get("smpi/bw-factor"));
+        latency = PiecewiseFactor.parse(given(values, "smpi/lat-factor"));
+        bandwidth = PiecewiseFactor.parse(given(values, "smpi/bw-factor"));
       }
       case "CM02" -> {
         latency = PiecewiseFactor.ONE;
@@ -164,15 +170,15 @@ public final class ReplayOptions {
                 size(values, "smpi/async-small-thresh"),
                 size(values, "smpi/send-is-detached-thresh"))
             .withOverheads(
-                PiecewiseAffine.parse(values.get("smpi/os")),
-                PiecewiseAffine.parse(values.get("smpi/ois")),
-                PiecewiseAffine.parse(values.get("smpi/or")),
+                PiecewiseAffine.parse(given(values, "smpi/os")),
+                PiecewiseAffine.parse(given(values, "smpi/ois")),
+                PiecewiseAffine.parse(given(values, "smpi/or")),
                 0);
     return NetworkModel.of(route, route).withProtocol(protocol);
   }
 
   private double weight() {
-    return switch (values.get("network/model").toUpperCase(Locale.ROOT)) {
+    return switch (given(values, "network/model").toUpperCase(Locale.ROOT)) {
       case "CM02" -> 0;
       case "LV08" -> 20537;
       default -> 8775;
@@ -180,7 +186,7 @@ public final class ReplayOptions {
   }
 
   private static Selector selector(Map<String, String> values) {
-    Selector selector = Selectors.named(values.get("smpi/coll-selector"));
+    Selector selector = Selectors.named(given(values, "smpi/coll-selector"));
     for (Operation operation : Operation.values()) {
       String name = values.get("smpi/" + operation.id());
       if (name != null) {
@@ -191,7 +197,7 @@ public final class ReplayOptions {
   }
 
   private boolean flag(String key) {
-    String value = values.get(key);
+    String value = given(values, key);
     return switch (value.toLowerCase(Locale.ROOT)) {
       case "1", "yes", "on", "true" -> true;
       case "0", "no", "off", "false" -> false;
@@ -204,7 +210,7 @@ public final class ReplayOptions {
   }
 
   private static double number(Map<String, String> values, String key) {
-    String value = values.get(key);
+    String value = given(values, key);
     double number;
     try {
       number = Double.parseDouble(value);
