@@ -107,8 +107,7 @@ class TuneCommandTest {
     assertThat(folder.resolve("run.html"))
         .content()
         .contains("<title>My run</title>", "6 trials", "Content-Security-Policy");
-    assertThat(bbo("report", folder.resolve("none.jsonl").toString()).err())
-        .contains("none.jsonl");
+    assertThat(bbo("report", folder.resolve("none.jsonl").toString()).err()).contains("none.jsonl");
     assertThat(bbo("serve", journal.toString()).err()).contains("is no folder");
   }
 

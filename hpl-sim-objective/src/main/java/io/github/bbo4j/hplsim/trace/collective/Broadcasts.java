@@ -190,7 +190,7 @@ final class Broadcasts {
     int segments = Segments.number(c.count(), segment);
     if (c.rank() == c.root()) {
       for (int i = 0; i < segments; i++) {
-        down(c, s, tree, bytes(c, segment, i));
+        down(s, tree, bytes(c, segment, i));
       }
       return;
     }
@@ -198,14 +198,14 @@ final class Broadcasts {
     for (int i = 1; i < segments; i++) {
       int next = s.startReceive(tree.parent(), bytes(c, segment, i));
       s.await(before);
-      down(c, s, tree, bytes(c, segment, i - 1));
+      down(s, tree, bytes(c, segment, i - 1));
       before = next;
     }
     s.await(before);
-    down(c, s, tree, bytes(c, segment, Math.max(0, segments - 1)));
+    down(s, tree, bytes(c, segment, Math.max(0, segments - 1)));
   }
 
-  private static void down(Call c, Steps s, OpenMpiTree tree, long bytes) {
+  private static void down(Steps s, OpenMpiTree tree, long bytes) {
     int[] sends = new int[tree.children().length];
     for (int i = 0; i < sends.length; i++) {
       sends[i] = s.startSend(tree.children()[i], bytes);

@@ -37,19 +37,19 @@ final class RuleTable {
 
   private RuleTable(String text) {
     boolean nodes = false;
-    for (String line : text.split("\n")) {
-      String[] words = line.strip().split(" ");
+    for (String line : text.split("\n", -1)) {
+      String[] words = line.strip().split(" ", -1);
       if (line.isBlank() || line.startsWith("#")) {
         continue;
       }
-      String[] place = words[0].split("@");
+      String[] place = words[0].split("@", -1);
       nodes |= place.length > 1;
       int perNode = place.length > 1 ? Integer.parseInt(place[1]) : 0;
       Operation operation = Operation.valueOf(place[0].toUpperCase(Locale.ROOT));
       long[] bytes = new long[words.length - 2];
       String[] names = new String[bytes.length];
       for (int i = 0; i < bytes.length; i++) {
-        String[] pair = words[i + 2].split(":");
+        String[] pair = words[i + 2].split(":", -1);
         bytes[i] = bound(pair[0]);
         names[i] = pair[1];
       }

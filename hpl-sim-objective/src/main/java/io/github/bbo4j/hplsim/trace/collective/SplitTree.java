@@ -9,7 +9,6 @@ final class SplitTree {
   private SplitTree() {}
 
   static void broadcast(Call c, Steps s) {
-    int n = c.size();
     long segmentBytes = Math.max(c.bytes() < 370728 ? 1024 : 8192, c.extent());
     long segment = segmentBytes / c.extent();
     long[] halves = {(c.count() + 1) / 2, c.count() / 2};

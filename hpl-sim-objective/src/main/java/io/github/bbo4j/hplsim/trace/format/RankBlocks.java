@@ -77,7 +77,7 @@ final class RankBlocks implements Closeable {
     byte[] block = Arrays.copyOf(lines.open, lines.used);
     lines.lengths[lines.blocks] = block.length;
     if (channel == null && held + block.length <= IN_MEMORY) {
-      lines.places[lines.blocks] = -1 - lines.kept.size();
+      lines.places[lines.blocks] = -1L - lines.kept.size();
       lines.kept.add(block);
       held += block.length;
     } else {
