@@ -24,7 +24,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -165,7 +164,7 @@ final class QualityCommand implements Callable<Integer> {
   private List<Experiment.Failure> run(
       Study study, int threads, QualityLog log, List<QualityRun> runs) {
     RunSettings settings = RunSettings.defaults(new LatinHypercube()).withSeed(repetitions.seed());
-    Map<Problem, QualityCase> byProblem = new IdentityHashMap<>();
+    IdentityHashMap<Problem, QualityCase> byProblem = new IdentityHashMap<>();
     List<Task> tasks = new ArrayList<>();
     for (int r = 1; r <= study.repetitions(); r++) {
       for (QualityCase one : study.cases()) {

@@ -143,7 +143,7 @@ final class RunFiles implements AutoCloseable {
 
   /** A set of options of options.json, followed by any number of {@code +operation=algorithm}. */
   ReplayOptions options(String name) throws IOException {
-    String[] parts = name.split("\\+");
+    String[] parts = name.split("\\+", -1);
     List<String> items = new ArrayList<>(set(parts[0]));
     for (int i = 1; i < parts.length; i++) {
       items.add("smpi/" + parts[i].replaceFirst("=", ":"));
