@@ -39,7 +39,10 @@ public final class LeadersProblem implements Problem {
     List<Configuration> known =
         all.space().stream().filter(c -> !Double.isNaN(all.meanCost(c))).toList();
     Arguments.require(
-        known.size() >= count, "count", count, "at most the " + known.size() + " of " + all.name());
+        known.size() >= count,
+        "count",
+        count,
+        "at most the " + known.size() + " leaders that " + all.name() + " has");
     this.all = all;
     Set<Configuration> best =
         known.stream()
