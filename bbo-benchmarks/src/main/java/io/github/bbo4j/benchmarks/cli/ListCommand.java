@@ -1,9 +1,12 @@
 package io.github.bbo4j.benchmarks.cli;
 
-import io.github.bbo4j.benchmarks.cli.options.Catalog;
 import io.github.bbo4j.benchmarks.problems.Problems;
 import io.github.bbo4j.benchmarks.replay.RecordedSystem;
 import io.github.bbo4j.benchmarks.replay.RecordedSystems;
+import io.github.bbo4j.heuristics.Heuristics;
+import io.github.bbo4j.noise.aggregation.Aggregations;
+import io.github.bbo4j.noise.resampling.ResamplingPolicies;
+import io.github.bbo4j.sampling.InitialDesigns;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
@@ -33,10 +36,10 @@ final class ListCommand implements Callable<Integer> {
       out.println("  " + name + "  " + system.description().title());
     }
     section(out, "problems", Problems.names());
-    section(out, "heuristics", Catalog.heuristicIds());
-    section(out, "designs", Catalog.designIds());
-    section(out, "resampling", Catalog.resamplingIds());
-    section(out, "aggregation", Catalog.aggregationIds());
+    section(out, "heuristics", Heuristics.ids());
+    section(out, "designs", InitialDesigns.ids());
+    section(out, "resampling", ResamplingPolicies.ids());
+    section(out, "aggregation", Aggregations.ids());
     out.flush();
     return 0;
   }

@@ -80,7 +80,7 @@ public final class Main implements Callable<Integer> {
   /** Executes what was typed. */
   static int execute(CommandLine line, String... arguments) {
     try {
-      return line.execute(Arguments.joined(arguments));
+      return line.execute(CommandWords.joined(arguments));
     } catch (OutOfMemoryError e) {
       line.getErr().println("error: " + Messages.of(e));
       line.getErr().flush();
@@ -117,8 +117,8 @@ public final class Main implements Callable<Integer> {
   private int misused(ParameterException error, String[] arguments) {
     CommandLine line = error.getCommandLine();
     String message =
-        Arguments.unknownCommand(line, arguments)
-            .or(() -> Arguments.unknownOption(line, arguments))
+        CommandWords.unknownCommand(line, arguments)
+            .or(() -> CommandWords.unknownOption(line, arguments))
             .orElse(String.valueOf(error.getMessage()));
     report(line, message + " (see " + line.getCommandSpec().qualifiedName() + " --help)", error);
     return CommandLine.ExitCode.USAGE;

@@ -1,6 +1,5 @@
 package io.github.bbo4j.benchmarks.cli;
 
-import io.github.bbo4j.benchmarks.cli.options.Catalog;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.benchmarks.cli.options.RepetitionOptions;
@@ -20,6 +19,7 @@ import io.github.bbo4j.core.Recommendation;
 import io.github.bbo4j.core.TuningEvent;
 import io.github.bbo4j.core.TuningEvent.TrialFinished;
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.sampling.InitialDesigns;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -88,9 +88,9 @@ final class QuickstartCommand implements Callable<Integer> {
     Problem problem = system.problem(ReplayedRuns.RANDOM);
     Inputs.warn(spec, problem);
     List<Contender> contenders =
-        Inputs.read(spec, () -> List.of(Catalog.contender(heuristic), Catalog.contender("random")));
+        Inputs.read(spec, () -> List.of(Contender.byId(heuristic), Contender.byId("random")));
     RunSettings settings =
-        RunSettings.defaults(Catalog.design("lhs"))
+        RunSettings.defaults(InitialDesigns.byId("lhs"))
             .withConfirmation(CONFIRMATION)
             .withSeed(repetitions.seed());
     out.printf(

@@ -2,6 +2,7 @@ package io.github.bbo4j.benchmarks.compare;
 
 import io.github.bbo4j.core.Heuristic;
 import io.github.bbo4j.core.TunerBuilder;
+import io.github.bbo4j.heuristics.Heuristics;
 import java.util.function.Supplier;
 
 /**
@@ -34,5 +35,15 @@ public record Contender(String name, String heuristic, Choices choices) {
    */
   public static Contender of(String name, Supplier<Heuristic> heuristic) {
     return new Contender(name, name, (builder, settings) -> builder.heuristic(heuristic));
+  }
+
+  /**
+   * A heuristic by id against others, everything else as the settings of the comparison say.
+   *
+   * @throws IllegalArgumentException if there is none of that id; the message names the nearest
+   */
+  public static Contender byId(String id) {
+    Heuristics.byId(id);
+    return of(id, () -> Heuristics.byId(id));
   }
 }

@@ -3,9 +3,11 @@ package io.github.bbo4j.benchmarks.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.bbo4j.benchmarks.cli.options.Catalog;
+import io.github.bbo4j.benchmarks.compare.Contender;
 import io.github.bbo4j.benchmarks.noise.NoiseContenders;
 import io.github.bbo4j.benchmarks.noise.RecommendContenders;
+import io.github.bbo4j.noise.aggregation.Aggregations;
+import io.github.bbo4j.noise.resampling.ResamplingPolicies;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -88,22 +90,25 @@ class DocumentedCommandsTest {
   private static void understand(String command) {
     // Comments, and what stands for "and so on" or may be left out.
     String plain = command.replaceAll("\\s#.*", "").replaceAll("[\\[\\]]|,?\\.\\.\\.", "");
-    String[] words = Arguments.joined(plain.strip().split("\\s+", -1));
+    String[] words = CommandWords.joined(plain.strip().split("\\s+", -1));
     CommandLine line = Main.commandLine();
     line.parseArgs(words);
     ParseResult parsed = line.getParseResult();
     while (parsed.hasSubcommand()) {
       parsed = parsed.subcommand();
     }
-    ids(parsed, "--heuristic", Catalog::contender);
-    ids(parsed, "--resampling", id -> known(id, Catalog.resamplingIds()));
-    ids(parsed, "--aggregation", Catalog::aggregation);
+    ids(parsed, "--heuristic", Contender::byId);
+    ids(parsed, "--resampling", id -> known(id, ResamplingPolicies.ids()));
+    ids(parsed, "--aggregation", Aggregations::byId);
     ids(parsed, "--policies", id -> NoiseContenders.byId(id, "auto"));
     ids(parsed, "--contender", RecommendContenders::parse);
   }
 
   private static void known(String id, List<String> ids) {
-    assertThat(id.equals("default") || ids.contains(id) || !Catalog.resampling(id).name().isEmpty())
+    assertThat(
+            id.equals("default")
+                || ids.contains(id)
+                || !ResamplingPolicies.byId(id).name().isEmpty())
         .isTrue();
   }
 

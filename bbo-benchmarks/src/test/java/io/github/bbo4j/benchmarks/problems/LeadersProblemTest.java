@@ -74,7 +74,7 @@ class LeadersProblemTest {
     assertThatThrownBy(() -> new LeadersProblem(PARABOLA, 1)).hasMessageContaining("count = 1");
     assertThatThrownBy(() -> new LeadersProblem(PARABOLA, 10))
         .hasMessageContaining("count = 10")
-        .hasMessageContaining("9 of parabola");
+        .hasMessageContaining("9 leaders that parabola has");
     Problem reals = new Parabola(SearchSpace.builder().real("x", 0, 9).build());
     assertThatThrownBy(() -> new LeadersProblem(reals, 3)).hasMessageContaining("not finite");
   }

@@ -1,6 +1,5 @@
 package io.github.bbo4j.benchmarks.cli.experiment;
 
-import io.github.bbo4j.benchmarks.cli.options.Catalog;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.benchmarks.cli.options.RepetitionOptions;
@@ -155,7 +154,7 @@ final class QualityCommand implements Callable<Integer> {
     if (!ids.contains(QualityScores.RANDOM)) {
       ids.add(QualityScores.RANDOM);
     }
-    return ids.stream().distinct().map(Catalog::contender).toList();
+    return ids.stream().distinct().map(Contender::byId).toList();
   }
 
   /**

@@ -2,6 +2,9 @@ package io.github.bbo4j.benchmarks.cli.options;
 
 import io.github.bbo4j.benchmarks.compare.Contender;
 import io.github.bbo4j.benchmarks.compare.RunSettings;
+import io.github.bbo4j.noise.aggregation.Aggregations;
+import io.github.bbo4j.noise.resampling.ResamplingPolicies;
+import io.github.bbo4j.sampling.InitialDesigns;
 import java.util.List;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -55,16 +58,16 @@ public final class SearchOptions {
 
   /** The heuristics, each once. */
   public List<Contender> contenders() {
-    return heuristics.stream().distinct().map(Catalog::contender).toList();
+    return heuristics.stream().distinct().map(Contender::byId).toList();
   }
 
   /** What all runs share. */
   public RunSettings settings() {
-    Catalog.resampling(resampling);
+    ResamplingPolicies.byId(resampling);
     return budget
-        .apply(RunSettings.defaults(Catalog.design(design)))
-        .withResampling(() -> Catalog.resampling(resampling))
-        .withAggregation(Catalog.aggregation(aggregation))
+        .apply(RunSettings.defaults(InitialDesigns.byId(design)))
+        .withResampling(() -> ResamplingPolicies.byId(resampling))
+        .withAggregation(Aggregations.byId(aggregation))
         .withStop(StopOptions.criterion(stops))
         .withSeed(repetitions.seed());
   }

@@ -1,6 +1,5 @@
 package io.github.bbo4j.benchmarks.cli.tune;
 
-import io.github.bbo4j.benchmarks.cli.options.Catalog;
 import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.core.Evaluation;
 import io.github.bbo4j.core.Objective;
@@ -12,7 +11,10 @@ import io.github.bbo4j.core.Tuner;
 import io.github.bbo4j.core.TunerBuilder;
 import io.github.bbo4j.core.stop.StopCriteria;
 import io.github.bbo4j.heuristics.Heuristics;
+import io.github.bbo4j.noise.aggregation.Aggregations;
+import io.github.bbo4j.noise.resampling.ResamplingPolicies;
 import io.github.bbo4j.sampling.DefaultFirst;
+import io.github.bbo4j.sampling.InitialDesigns;
 import io.github.bbo4j.sampling.LatinHypercube;
 import io.github.bbo4j.tuner.limits.Failures;
 import io.github.bbo4j.tuner.limits.RetryPolicy;
@@ -116,8 +118,8 @@ final class TunerOptions {
     heuristic(tuner, Optional.ofNullable(heuristic).or(() -> file.id("heuristic")), file);
     Optional.ofNullable(resampling)
         .or(() -> file.id("resampling"))
-        .ifPresent(id -> tuner.resampling(Catalog.resampling(id)));
-    file.id("aggregation").ifPresent(id -> tuner.aggregation(Catalog.aggregation(id)));
+        .ifPresent(id -> tuner.resampling(ResamplingPolicies.byId(id)));
+    file.id("aggregation").ifPresent(id -> tuner.aggregation(Aggregations.byId(id)));
     Optional.ofNullable(pruning)
         .or(() -> file.id("pruning"))
         .ifPresent(id -> tuner.pruning(pruning(id, plan)));
@@ -172,7 +174,7 @@ final class TunerOptions {
     boolean first = !plan.defaults().isEmpty() && file.flag("default-first", true);
     int size = file.integer("initial", Math.min(10, Math.max(1, budget / 3)));
     if (first || file.id("initial-design").isPresent()) {
-      var rest = file.id("initial-design").map(Catalog::design).orElse(new LatinHypercube());
+      var rest = file.id("initial-design").map(InitialDesigns::byId).orElse(new LatinHypercube());
       tuner.initialDesign(first ? DefaultFirst.of(plan.defaults(), rest) : rest, size);
     } else {
       tuner.initialDesignSize(size);

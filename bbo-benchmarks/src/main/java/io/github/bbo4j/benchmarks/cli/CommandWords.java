@@ -11,8 +11,8 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** What people type, before the options are read. */
-final class Arguments {
-  private Arguments() {}
+final class CommandWords {
+  private CommandWords() {}
 
   /**
    * Lists with blanks after their commas as one argument each: {@code random, auto} is what people
