@@ -13,37 +13,14 @@ import java.util.Arrays;
  * some rates as they were; here everything that is connected to a change is solved again, and only
  * that. Flows whose rate stays keep their event.
  */
-final class FairLinks implements Flows {
+final class FairLinks extends LinkFlows {
 
   /** Quotients this close together are one (relative). */
   private static final double TIE = 1e-12;
 
-  private final Topology topology;
-  private final int stride;
-  private final IndexedHeap events;
-
-  private final double[] capacity;
-  private final boolean[] full;
-  private final int[] head;
-  private int[] next = new int[0];
-  private int[] previous = new int[0];
-  private int[] linkOf = new int[0];
-  private double[] weightOf = new double[0];
-  private int[] hops = new int[0];
-  private double[] penalty = new double[0];
   private double[] bound = new double[0];
   private boolean[] bounded = new boolean[0];
-  private double[] factor = new double[0];
-  private double[] rate = new double[0];
-  private double[] share = new double[0];
-  private double[] left = new double[0];
-  private double[] since = new double[0];
-
-  private final int[] touched;
-  private final boolean[] isTouched;
-  private int touchedCount;
   private int[] seen = new int[0];
-  private int stamp = 1;
   private int[] found = new int[64];
   private int foundCount;
   private final int[] open;
@@ -52,20 +29,8 @@ final class FairLinks implements Flows {
   private final double[] load;
 
   FairLinks(Topology topology, IndexedHeap events) {
-    this.topology = topology;
-    this.events = events;
-    stride = topology.longestRoute();
+    super(topology, events);
     int links = topology.links();
-    capacity = new double[links];
-    full = new boolean[links];
-    for (int l = 0; l < links; l++) {
-      capacity[l] = topology.capacity(l);
-      full[l] = topology.servesInFull(l);
-    }
-    head = new int[links];
-    Arrays.fill(head, -1);
-    touched = new int[links];
-    isTouched = new boolean[links];
     open = new int[links];
     openFlows = new int[links];
     room = new double[links];
@@ -74,20 +39,10 @@ final class FairLinks implements Flows {
 
   @Override
   public void reserve(int size) {
-    hops = Arrays.copyOf(hops, size);
-    penalty = Arrays.copyOf(penalty, size);
+    super.reserve(size);
     bound = Arrays.copyOf(bound, size);
     bounded = Arrays.copyOf(bounded, size);
-    factor = Arrays.copyOf(factor, size);
-    rate = Arrays.copyOf(rate, size);
-    share = Arrays.copyOf(share, size);
-    left = Arrays.copyOf(left, size);
-    since = Arrays.copyOf(since, size);
     seen = Arrays.copyOf(seen, size);
-    next = Arrays.copyOf(next, stride * size);
-    previous = Arrays.copyOf(previous, stride * size);
-    linkOf = Arrays.copyOf(linkOf, stride * size);
-    weightOf = Arrays.copyOf(weightOf, stride * size);
   }
 
   @Override
@@ -117,49 +72,31 @@ final class FairLinks implements Flows {
 
   @Override
   public void start(int flow, double bytes, double rateFactor, double now) {
-    factor[flow] = rateFactor;
-    left[flow] = bytes;
-    since[flow] = now;
-    rate[flow] = 0;
+    begin(flow, bytes, rateFactor, now);
     if (hops[flow] == 0) {
       rate[flow] = bound[flow] * rateFactor;
       events.put(flow, now + bytes / rate[flow]);
       return;
     }
-    for (int j = 0; j < hops[flow]; j++) {
-      int entry = flow * stride + j;
-      int l = linkOf[entry];
-      next[entry] = head[l];
-      previous[entry] = -1;
-      if (head[l] >= 0) {
-        previous[head[l]] = entry;
-      }
-      head[l] = entry;
-      touch(l);
-    }
+    enter(flow);
+    touchRoute(flow);
   }
 
   @Override
   public void end(int flow) {
+    leave(flow);
+    touchRoute(flow);
+  }
+
+  private void touchRoute(int flow) {
     for (int j = 0; j < hops[flow]; j++) {
-      int entry = flow * stride + j;
-      int l = linkOf[entry];
-      if (previous[entry] >= 0) {
-        next[previous[entry]] = next[entry];
-      } else {
-        head[l] = next[entry];
-      }
-      if (next[entry] >= 0) {
-        previous[next[entry]] = previous[entry];
-      }
-      touch(l);
+      touch(linkOf[flow * stride + j]);
     }
   }
 
   private void touch(int link) {
     if (!isTouched[link]) {
-      isTouched[link] = true;
-      touched[touchedCount++] = link;
+      mark(link);
     }
   }
 
@@ -175,11 +112,7 @@ final class FairLinks implements Flows {
         renew(found[i], now);
       }
     }
-    for (int i = 0; i < touchedCount; i++) {
-      isTouched[touched[i]] = false;
-    }
-    touchedCount = 0;
-    stamp++;
+    settled();
   }
 
   /** Adds the flows of the touched links and all links and flows connected to them. */
@@ -201,9 +134,7 @@ final class FairLinks implements Flows {
             found = Arrays.copyOf(found, 2 * foundCount);
           }
           found[foundCount++] = flow;
-          for (int j = 0; j < hops[flow]; j++) {
-            touch(linkOf[flow * stride + j]);
-          }
+          touchRoute(flow);
         }
       }
       load[l] = sum;

@@ -14,37 +14,14 @@ import java.util.Arrays;
  * same instant, is that of SimGrid (a depth-first walk, newest flow first), because it decides
  * exact ties.
  */
-final class Links implements Flows {
+final class Links extends LinkFlows {
 
   /** What is left of a link below this part of it counts as nothing (SimGrid maxmin/precision). */
   private static final double PRECISION = 1e-5;
 
-  private final Topology topology;
   private final boolean shared;
-  private final int stride;
-  private final IndexedHeap events;
-
-  private final int[] head;
-  private final double[] capacity;
-  private final boolean[] full;
-  private int[] next = new int[0];
-  private int[] previous = new int[0];
-  private int[] linkOf = new int[0];
-  private double[] weightOf = new double[0];
-  private int[] hops = new int[0];
-  private double[] penalty = new double[0];
-  private double[] factor = new double[0];
-  private double[] rate = new double[0];
-  private double[] newRate = new double[0];
-  private double[] left = new double[0];
-  private double[] since = new double[0];
-
-  private final int[] touched;
-  private int touchedCount;
-  private final boolean[] isTouched;
   private int[] visited = new int[0];
   private int[] gathered = new int[0];
-  private int stamp = 1;
   private final int[] stack;
   private final int[] active;
   private int[] flows = new int[64];
@@ -57,21 +34,9 @@ final class Links implements Flows {
 
   /** Prepares the links; without sharing every flow has the capacity of its tightest link. */
   Links(Topology topology, boolean shared, IndexedHeap events) {
-    this.topology = topology;
+    super(topology, events);
     this.shared = shared;
-    this.events = events;
-    stride = topology.longestRoute();
     int links = topology.links();
-    capacity = new double[links];
-    full = new boolean[links];
-    for (int l = 0; l < links; l++) {
-      capacity[l] = topology.capacity(l);
-      full[l] = topology.servesInFull(l);
-    }
-    head = new int[links];
-    Arrays.fill(head, -1);
-    touched = new int[links];
-    isTouched = new boolean[links];
     stack = new int[links + 1];
     active = new int[links];
     room = new double[links];
@@ -84,19 +49,9 @@ final class Links implements Flows {
 
   @Override
   public void reserve(int size) {
-    hops = Arrays.copyOf(hops, size);
-    penalty = Arrays.copyOf(penalty, size);
-    linkOf = Arrays.copyOf(linkOf, stride * size);
-    weightOf = Arrays.copyOf(weightOf, stride * size);
-    factor = Arrays.copyOf(factor, size);
-    rate = Arrays.copyOf(rate, size);
-    newRate = Arrays.copyOf(newRate, size);
-    left = Arrays.copyOf(left, size);
-    since = Arrays.copyOf(since, size);
+    super.reserve(size);
     visited = Arrays.copyOf(visited, size);
     gathered = Arrays.copyOf(gathered, size);
-    next = Arrays.copyOf(next, stride * size);
-    previous = Arrays.copyOf(previous, stride * size);
   }
 
   /**
@@ -119,10 +74,7 @@ final class Links implements Flows {
 
   @Override
   public void start(int flow, double bytes, double rateFactor, double now) {
-    factor[flow] = rateFactor;
-    left[flow] = bytes;
-    since[flow] = now;
-    rate[flow] = 0;
+    begin(flow, bytes, rateFactor, now);
     if (!shared) {
       double tightest = Double.POSITIVE_INFINITY;
       for (int j = 0; j < hops[flow]; j++) {
@@ -132,16 +84,7 @@ final class Links implements Flows {
       events.put(flow, now + bytes / rate[flow]);
       return;
     }
-    for (int j = 0; j < hops[flow]; j++) {
-      int entry = flow * stride + j;
-      int l = linkOf[entry];
-      next[entry] = head[l];
-      previous[entry] = -1;
-      if (head[l] >= 0) {
-        previous[head[l]] = entry;
-      }
-      head[l] = entry;
-    }
+    enter(flow);
     touch(linkOf[flow * stride]);
   }
 
@@ -152,18 +95,7 @@ final class Links implements Flows {
       return;
     }
     touch(linkOf[flow * stride]);
-    for (int j = 0; j < hops[flow]; j++) {
-      int entry = flow * stride + j;
-      int l = linkOf[entry];
-      if (previous[entry] >= 0) {
-        next[previous[entry]] = next[entry];
-      } else {
-        head[l] = next[entry];
-      }
-      if (next[entry] >= 0) {
-        previous[next[entry]] = previous[entry];
-      }
-    }
+    leave(flow);
   }
 
   /** Marks a link and all that are connected to it by flows, depth first. */
@@ -202,11 +134,6 @@ final class Links implements Flows {
     return -1;
   }
 
-  private void mark(int link) {
-    isTouched[link] = true;
-    touched[touchedCount++] = link;
-  }
-
   /** Gives new rates to the flows concerned by what happened since the last call. */
   @Override
   public void share(double now) {
@@ -228,7 +155,7 @@ final class Links implements Flows {
         load[l] = full[l] ? weight : load[l] + weight;
         if (gathered[flow] != stamp) {
           gathered[flow] = stamp;
-          newRate[flow] = -1;
+          share[flow] = -1;
           if (found == flows.length) {
             flows = Arrays.copyOf(flows, 2 * found);
           }
@@ -242,11 +169,7 @@ final class Links implements Flows {
     for (int i = 0; i < found; i++) {
       renew(flows[i], now);
     }
-    for (int i = 0; i < touchedCount; i++) {
-      isTouched[touched[i]] = false;
-    }
-    touchedCount = 0;
-    stamp++;
+    settled();
   }
 
   private void renew(int flow, double now) {
@@ -254,7 +177,7 @@ final class Links implements Flows {
       left[flow] -= rate[flow] * (now - since[flow]);
       since[flow] = now;
     }
-    rate[flow] = newRate[flow] * factor[flow];
+    rate[flow] = share[flow] * factor[flow];
     events.put(flow, left[flow] <= 0 ? now : now + left[flow] / rate[flow]);
   }
 
@@ -301,12 +224,12 @@ final class Links implements Flows {
   }
 
   /** Gives the flows of a saturated link their share; returns how many flows are now settled. */
-  private int settle(int link, double share, int settledBefore) {
+  private int settle(int link, double value, int settledBefore) {
     int settled = settledBefore;
     for (int entry = head[link]; entry >= 0; entry = next[entry]) {
       int flow = entry / stride;
-      if (newRate[flow] < 0) {
-        newRate[flow] = share / penalty[flow];
+      if (share[flow] < 0) {
+        share[flow] = value / penalty[flow];
         if (settled == settling.length) {
           settling = Arrays.copyOf(settling, 2 * settled);
         }
@@ -324,7 +247,7 @@ final class Links implements Flows {
       double least = capacity[l] * PRECISION;
       double weight = weightOf[flow * stride + j];
       if (!full[l]) {
-        room[l] -= weight * newRate[flow];
+        room[l] -= weight * share[flow];
         load[l] -= weight / penalty[flow];
       } else {
         // All flows of a loopback have the same share.
