@@ -85,7 +85,7 @@ class SmpiReferenceTest {
     assertExact(
         compared(
             Fidelity.EXACT,
-            2,
+            4,
             96,
             "a1_factorial_plain",
             "a2_factorial_plain_rpn8",
