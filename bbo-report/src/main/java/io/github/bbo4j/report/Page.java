@@ -21,14 +21,19 @@ final class Page {
 
   private Page() {}
 
-  /** A document that talks to nobody. */
+  /** A document of a run that talks to nobody. */
   static String offline(String title, String json) {
-    return document(title, json, false);
+    return document(title, json, "report.js", false);
   }
 
-  /** A document that listens to the server it came from. */
+  /** A document of a run that listens to the server it came from. */
   static String live(String title, String json) {
-    return document(title, json, true);
+    return document(title, json, "report.js", true);
+  }
+
+  /** A document of a comparison. */
+  static String comparison(String title, String json) {
+    return document(title, json, "comparison.js", false);
   }
 
   /** The list of the runs of a server. */
@@ -49,9 +54,10 @@ final class Page {
     return URLEncoder.encode(name, StandardCharsets.UTF_8).replace("+", "%20");
   }
 
-  private static String document(String title, String json, boolean live) {
+  private static String document(String title, String json, String page, boolean live) {
     String library = resource(ECHARTS);
-    String script = resource("report.js");
+    String script =
+        "\"use strict\";\n(() => {\n" + resource("page.js") + resource(page) + "})();\n";
     String style = resource("report.css");
     String policy =
         "default-src 'none'; script-src "

@@ -1,17 +1,21 @@
 package io.github.bbo4j.report;
 
+import io.github.bbo4j.core.Objective.Direction;
 import io.github.bbo4j.core.TuningResult;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 
 /**
- * Reports of finished runs: one HTML file each, with charts, the tables behind them and a line that
- * says what is shown. It needs no network, carries a Content-Security-Policy that allows its own
- * scripts alone, follows the light or dark setting of the reader's system, and can be used by
- * keyboard and screen reader. Safe for any thread.
+ * Reports of finished runs, and comparisons of several: one HTML file each, with charts, the tables
+ * behind them and a line that says what is shown. It needs no network, carries a
+ * Content-Security-Policy that allows its own scripts alone, follows the light or dark setting of
+ * the reader's system, and can be used by keyboard and screen reader. Safe for any thread.
  */
 public final class Reports {
   private Reports() {}
@@ -35,6 +39,65 @@ public final class Reports {
    */
   public static String html(TuningResult result) {
     return html(result, "Tuning run");
+  }
+
+  /**
+   * A comparison of heuristics: the metrics by problem and heuristic, mean ranks with the tests of
+   * a critical-difference diagram, convergence with quartiles, targets reached, performance
+   * profiles.
+   *
+   * @param runs of at least one heuristic; those of one number are paired
+   * @param metrics in the order of the tables
+   * @param title heading of the page, plain text
+   * @return the HTML document
+   * @throws IllegalArgumentException if there is no run, or one is there twice
+   */
+  public static String comparison(
+      List<ComparedRun> runs, List<ComparedMetric> metrics, String title) {
+    return Page.comparison(title, ComparisonData.json(runs, metrics, title));
+  }
+
+  /**
+   * A comparison of runs of one system by what they measured: the best that any of them reached
+   * stands for the optimum.
+   *
+   * @param runs by the name of what chose, each with its repetitions, in the order of their pairs
+   * @param title heading of the page, plain text
+   * @return the HTML document
+   * @throws IllegalArgumentException if there is no run, or some minimised and others maximised
+   */
+  public static String comparison(Map<String, List<TuningResult>> runs, String title) {
+    List<Direction> directions =
+        runs.values().stream()
+            .flatMap(List::stream)
+            .map(TuningResult::direction)
+            .distinct()
+            .toList();
+    if (directions.size() > 1) {
+      throw new IllegalArgumentException(
+          "runs that minimise can't be compared with runs that maximise");
+    }
+    List<ComparedRun> compared = new ArrayList<>();
+    for (Map.Entry<String, List<TuningResult>> entry : runs.entrySet()) {
+      int repetition = 1;
+      for (TuningResult result : entry.getValue()) {
+        ComparedProblem problem = ComparedProblem.of("the system", result.direction());
+        compared.add(ComparedRun.of(problem, entry.getKey(), repetition++, result));
+      }
+    }
+    return comparison(withDistances(compared), ComparedMetric.ofResults(), title);
+  }
+
+  private static List<ComparedRun> withDistances(List<ComparedRun> runs) {
+    double best =
+        runs.stream()
+            .mapToDouble(ComparedRun::last)
+            .filter(Double::isFinite)
+            .min()
+            .orElse(Double.NaN);
+    return runs.stream()
+        .map(r -> r.with("DistBest", 100 * (r.last() - best) / Math.abs(best)))
+        .toList();
   }
 
   /**

@@ -1,691 +1,511 @@
-"use strict";
-(() => {
-  const PURPOSES = ["initial design", "search", "replicate", "confirmation"];
-  const MOST_POINTS = 3000;
-  const MOST_LINES = 1000;
-  const PAGE = 100;
-  const COLOURS = ["#1f77c9", "#d9660f", "#2c9a5b", "#a34fc2", "#b08900", "#c43a4b"];
-  const live = document.documentElement.dataset.live === "true";
-  let data = JSON.parse(document.getElementById("data").textContent);
-  const charts = {};
-  const drawn = [];
-  const main = document.getElementById("main");
-  let brushed = null;
+/* The page of one run. */
+const PURPOSES = ["initial design", "search", "replicate", "confirmation"];
+const MOST_LINES = 1000;
+let brushed = null;
 
-  /* ---- small helpers ---- */
-
-  const make = (tag, attributes = {}, ...children) => {
-    const element = document.createElement(tag);
-    Object.entries(attributes).forEach(([name, value]) => element.setAttribute(name, value));
-    element.append(...children);
-    return element;
-  };
-  const shown = (v) =>
-    v === null || v === undefined ? "" : typeof v === "number" && !Number.isInteger(v) ? String(Number(v.toPrecision(6))) : String(v);
-  const dark = () => document.documentElement.dataset.theme === "dark";
-  const ink = () => (dark() ? "#e4e8ee" : "#1c2430");
-  const dim = () => (dark() ? "#38414d" : "#d5dae1");
-  const range = (n) => Array.from({ length: n }, (_, i) => i);
-
-  /** An even selection of many indices; what must be kept is kept. */
-  const thinned = (indices, most, keep = () => false) => {
-    if (indices.length <= most) return indices;
-    const step = indices.length / most;
-    const even = new Set(range(most).map((k) => indices[Math.floor(k * step)]));
-    return indices.filter((i) => even.has(i) || keep(i));
-  };
-
-  const parameterValue = (p, v) => (data.parameters[p].labels.length ? data.parameters[p].labels[v] : v);
-  const configurationText = (c) =>
-    data.parameters.map((p, d) => p.name + " " + shown(parameterValue(d, data.configurations.values[d][c]))).join(", ");
-  const axisOf = (p, extra = {}) => {
-    const parameter = data.parameters[p];
-    if (parameter.labels.length) return { type: "category", data: parameter.labels, ...extra };
-    if (typeof data.configurations.values[p][0] === "string") {
-      return { type: "category", data: [...new Set(data.configurations.values[p])], ...extra };
-    }
-    return { type: parameter.logarithmic ? "log" : "value", scale: true, ...extra };
-  };
-
-  /* ---- tables and CSV ---- */
-
-  const csvField = (v) => {
-    const text = v === null || v === undefined ? "" : String(v);
-    return /[",\n\r]/.test(text) ? '"' + text.replaceAll('"', '""') + '"' : text;
-  };
-  const csv = (table) =>
-    [table.columns, ...range(table.length).map(table.row)].map((row) => row.map(csvField).join(",")).join("\r\n") + "\r\n";
-
-  const download = (name, text) => {
-    const url = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
-    const link = make("a", { href: url, download: name });
-    document.body.append(link);
-    link.click();
-    link.remove();
-    setTimeout(() => URL.revokeObjectURL(url), 10000);
-  };
-
-  const tableBlock = (id, title, table, open = false) => {
-    const details = make("details", { id: id + "-table" });
-    const body = make("div");
-    details.append(make("summary", {}, "Table: " + title), body);
-    let page = 0;
-    const fill = () => {
-      const t = table();
-      const pages = Math.max(1, Math.ceil(t.length / PAGE));
-      page = Math.min(page, pages - 1);
-      const rows = range(Math.min(PAGE, t.length - page * PAGE)).map((k) =>
-        make("tr", {}, ...t.row(page * PAGE + k).map((v) => make("td", {}, shown(v)))));
-      const move = (text, to) => {
-        const button = make("button", { type: "button" }, text);
-        button.disabled = to < 0 || to >= pages;
-        button.addEventListener("click", () => {
-          page = to;
-          fill();
-        });
-        return button;
-      };
-      const save = make("button", { type: "button", class: "csv" }, "Download CSV");
-      save.addEventListener("click", () => download(id + ".csv", csv(table())));
-      body.replaceChildren(
-        make("div", { class: "tools" }, save, move("Back", page - 1), move("Forward", page + 1),
-          make("span", { role: "status" }, t.length + " rows, page " + (page + 1) + " of " + pages)),
-        make("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": title + ", table" },
-          make("table", { class: id }, make("caption", { class: "explain" }, title),
-            make("thead", {}, make("tr", {}, ...t.columns.map((c) => make("th", { scope: "col" }, c)))),
-            make("tbody", {}, ...rows))));
-    };
-    details.addEventListener("toggle", () => {
-      if (details.open) fill();
-    });
-    details.open = open;
-    details.refill = () => {
-      if (details.open) fill();
-    };
-    return details;
-  };
-
-  /* ---- sections and charts ---- */
-
-  const section = (id, title, explanation) => {
-    const element = make("section", { id, "aria-labelledby": id + "-title" },
-      make("h2", { id: id + "-title" }, title), make("p", { class: "explain" }, explanation));
-    main.append(element);
-    document.getElementById("contents").append(make("li", {}, make("a", { href: "#" + id }, title)));
-    return element;
-  };
-
-  const chart = (parent, id, label, option, style = "") => {
-    const box = make("div", { class: "chart " + style, id: id + "-chart", role: "img", "aria-label": label });
-    parent.append(box);
-    drawn.push({ id, box, option });
-    return id;
-  };
-
-  const base = () => ({
-    animation: false,
-    color: COLOURS,
-    textStyle: { color: ink() },
-    legend: { textStyle: { color: ink() }, top: 0 },
-    tooltip: { trigger: "item", renderMode: "richText", confine: true },
-    grid: { left: 70, right: 30, top: 40, bottom: 50 },
-  });
-  const themed = (axis) => ({
-    nameLocation: "middle", nameGap: 32, axisLine: { lineStyle: { color: ink() } },
-    splitLine: { lineStyle: { color: dim() } }, ...axis,
-  });
-
-  const draw = (one) => {
-    if (charts[one.id]) charts[one.id].dispose();
-    const instance = echarts.init(one.box);
-    charts[one.id] = instance;
-    instance.setOption({ ...base(), ...one.option(instance) });
-  };
-
-  /** Charts out of sight are drawn when they come near it. */
-  const observer = new IntersectionObserver((entries) => {
-    entries.filter((e) => e.isIntersecting).forEach((e) => {
-      const one = drawn.find((d) => d.box === e.target);
-      if (one && !charts[one.id]) draw(one);
-    });
-  }, { rootMargin: "400px" });
-
-  const redraw = () => drawn.filter((d) => charts[d.id]).forEach(draw);
-  const error = (api, x, low, high, colour) => {
-    const a = api.coord([x, low]);
-    const b = api.coord([x, high]);
-    const w = 5;
-    const style = { stroke: colour, lineWidth: 1.5 };
-    const line = (x1, y1, x2, y2) => ({ type: "line", shape: { x1, y1, x2, y2 }, style });
-    return { type: "group", children: [line(a[0], a[1], b[0], b[1]), line(a[0] - w, a[1], a[0] + w, a[1]), line(b[0] - w, b[1], b[0] + w, b[1])] };
-  };
-  /** The area between two curves, a piece for each step; none where a value is missing. */
-  const band = (name, x, low, high, colour) => ({
-    name, type: "custom", silent: true, itemStyle: { color: colour }, encode: { x: 0, y: [1, 2] },
-    data: x.map((v, i) => [v, low[i], high[i]]),
-    renderItem: (params, api) => {
-      const i = params.dataIndex;
-      if (i + 1 >= x.length || [low[i], high[i], low[i + 1], high[i + 1]].includes(null)) return null;
-      const points = [api.coord([x[i], low[i]]), api.coord([x[i + 1], low[i + 1]]), api.coord([x[i + 1], high[i + 1]]), api.coord([x[i], high[i]])];
-      return { type: "polygon", shape: { points }, style: { fill: colour, opacity: 0.25 } };
-    },
-  });
-
-  /* ---- what is drawn ---- */
-
-  const measured = () => range(data.trials.value.length).filter((t) => data.trials.kind[t] === "" && data.trials.value[t] !== null);
-  const better = (a, b) => (data.maximize ? a > b : a < b);
-  const what = () => (data.maximize ? "value (more is better)" : "cost (less is better)");
-
-  const summary = () => {
-    const element = section("summary", "Result", "What the run recommends, and what it rests on.");
-    const fill = () => {
-      const r = data.recommendation;
-      const failed = data.trials.kind.filter((k) => k !== "").length;
-      const cards = [];
-      const card = (name, value) => cards.push(make("li", {}, make("b", {}, value), make("span", {}, name)));
-      if (r) {
-        card("estimate", shown(r.estimate));
-        if (r.low !== null) card("95 % interval", shown(r.low) + " to " + shown(r.high));
-        if (r.probability !== null) card("probability that nothing measured is better", shown(Math.round(r.probability * 100) / 100));
-        card("runs of it", shown(r.runs));
-      }
-      card("trials", shown(data.trials.value.length));
-      card("configurations", shown(data.configurations.value.length));
-      card("failed or given up", shown(failed));
-      element.replaceChildren(element.children[0], element.children[1],
-        make("p", {}, r ? "Recommended: " + configurationText(r.configuration) + "." : "Nothing: no trial gave a number."),
-        make("ul", { class: "cards" }, ...cards), make("p", { class: "explain" }, data.text));
-      document.getElementById("state").textContent =
-        data.trials.value.length + " trials; " + (data.settings.stopped || "");
-    };
-    fill();
-    return fill;
-  };
-
-  const incumbent = () => {
-    const element = section("incumbent", "Incumbent over trials",
-      "Line: the best configuration so far, by the aggregate of its runs. Band: 95 % interval of their mean, where it has several. Dots: every single run. The line may go up when another run of the best turns out worse.");
-    chart(element, "incumbent", "Incumbent over trials", () => {
-      const i = data.incumbent;
-      const last = data.trials.value.length - 1;
-      const x = [...i.trial, last];
-      const hold = (values) => [...values, values[values.length - 1]];
-      const at = (values, k) => [x[k], hold(values)[k]];
-      const lowX = x.flatMap((t, k) => (k + 1 < x.length ? [t, x[k + 1]] : []));
-      const low = i.low.flatMap((v) => [v, v]);
-      const high = i.high.flatMap((v) => [v, v]);
-      const best = new Set(i.trial);
-      const dots = thinned(measured(), MOST_POINTS, (t) => best.has(t));
-      return {
-        dataZoom: [{ type: "inside" }, { type: "slider", height: 18, bottom: 4 }],
-        grid: { left: 80, right: 30, top: 40, bottom: 80 },
-        xAxis: themed({ type: "value", name: "trial", min: 0, max: Math.max(1, last) }),
-        yAxis: themed({ type: "value", scale: true, name: what(), nameGap: 60 }),
-        series: [
-          ...PURPOSES.map((name, p) => ({
-            name, type: "scatter", symbolSize: 5, itemStyle: { opacity: 0.6, color: COLOURS[p + 1] },
-            data: dots.filter((t) => data.trials.purpose[t] === p).map((t) => [t, data.trials.value[t]]),
-          })),
-          band("95 % interval", lowX, low, high, COLOURS[0]),
-          { name: "incumbent", type: "line", step: "end", symbolSize: 4, data: x.map((_, k) => at(i.value, k)), lineStyle: { width: 2, color: COLOURS[0] }, itemStyle: { color: COLOURS[0] } },
-        ],
-      };
-    });
-    element.append(tableBlock("incumbent", "each change of the incumbent", () => ({
-      columns: ["trial", "value", "low", "high", ...data.parameters.map((p) => p.name)],
-      length: data.incumbent.trial.length,
-      row: (k) => [data.incumbent.trial[k], data.incumbent.value[k], data.incumbent.low[k], data.incumbent.high[k],
-        ...data.parameters.map((_, d) => parameterValue(d, data.configurations.values[d][data.incumbent.configuration[k]]))],
-    })));
-  };
-
-  const replicates = () => {
-    const element = section("replicates", "Raw runs against aggregated",
-      "Each dot is one run, over the aggregate of its configuration: on the line they agree, and the spread around it is the noise. Only configurations with several runs.");
-    const several = () => measured().filter((t) => data.configurations.runs[data.trials.configuration[t]] > 1);
-    chart(element, "replicates", "Single runs against the aggregate of their configuration", () => {
-      const dots = thinned(several(), MOST_POINTS).map((t) => [data.configurations.value[data.trials.configuration[t]], data.trials.value[t]]);
-      const ends = dots.length ? [Math.min(...dots.map((d) => d[0])), Math.max(...dots.map((d) => d[0]))] : [];
-      return {
-        xAxis: themed({ type: "value", scale: true, name: "aggregate" }),
-        yAxis: themed({ type: "value", scale: true, name: "run", nameGap: 55 }),
-        series: [
-          { name: "run", type: "scatter", symbolSize: 5, itemStyle: { opacity: 0.6 }, data: dots },
-          { name: "equal", type: "line", symbol: "none", data: ends.map((v) => [v, v]), lineStyle: { type: "dashed" } },
-        ],
-      };
-    });
-    element.append(tableBlock("trials", "all trials", () => ({
-      columns: ["trial", "purpose", "outcome", "value", "seconds", "decision seconds", "message", ...data.parameters.map((p) => p.name)],
-      length: data.trials.value.length,
-      row: (t) => [t, PURPOSES[data.trials.purpose[t]], data.trials.kind[t] || "measured", data.trials.value[t], data.trials.elapsed[t],
-        data.trials.decision[t], data.trials.message[t],
-        ...data.parameters.map((_, d) => parameterValue(d, data.configurations.values[d][data.trials.configuration[t]]))],
-    })));
-  };
-
-  const parallel = () => {
-    const element = section("parallel", "Parallel coordinates",
-      "Each line is a configuration, coloured by its value. Drag along an axis to keep only the lines through that part; again and shorter to change it, a click on the axis takes it away. The boxes do the same by keyboard. The table shows what is kept.");
-    const values = () => [...data.configurations.values, data.configurations.value];
-    const usable = () => range(data.configurations.value.length).filter((c) => data.configurations.value[c] !== null);
-    let order = [];
-    const status = make("p", { role: "status", id: "brushed" });
-    const table = tableBlock("configurations", "configurations, those kept by the brush", () => {
-      const kept = brushed === null ? range(data.configurations.value.length) : brushed;
-      return {
-        columns: [...data.parameters.map((p) => p.name), "value", "runs", "standard deviation"],
-        length: kept.length,
-        row: (k) => [...data.parameters.map((_, d) => parameterValue(d, data.configurations.values[d][kept[k]])),
-          data.configurations.value[kept[k]], data.configurations.runs[kept[k]], data.configurations.deviation[kept[k]]],
-      };
-    });
-    const intervals = {};
-    /* Decides over all configurations, also those that are not drawn. */
-    const filter = () => {
-      const all = values();
-      const active = Object.entries(intervals).filter(([, parts]) => parts.length);
-      brushed = active.length === 0 ? null : usable().filter((c) =>
-        active.every(([d, parts]) => parts.some(([a, b]) => position(d, all[d][c]) >= a && position(d, all[d][c]) <= b)));
-      status.textContent = brushed === null ? "All " + data.configurations.value.length + " configurations are kept."
-        : brushed.length + " of " + data.configurations.value.length + " configurations are kept.";
-      table.refill();
-    };
-    const axes = () => {
-      const list = data.parameters.map((p, d) => axisOf(d, { dim: d, name: p.name }));
-      list.push({ dim: data.parameters.length, name: data.maximize ? "value" : "cost", type: "value", scale: true });
-      return list;
-    };
-    const position = (d, v) => {
-      const axis = axes()[d];
-      return axis.type === "category" && typeof v === "string" ? axis.data.indexOf(v) : v;
-    };
-    chart(element, "parallel", "Configurations as lines over their parameters", (instance) => {
-      const all = values();
-      const best = [...usable()].sort((a, b) => (better(all[all.length - 1][a], all[all.length - 1][b]) ? -1 : 1));
-      const top = new Set(best.slice(0, 100));
-      order = thinned(usable(), MOST_LINES, (c) => top.has(c));
-      const costs = order.map((c) => data.configurations.value[c]);
-      instance.on("axisareaselected", () => {
-        instance.getModel().queryComponents({ mainType: "parallelAxis" }).forEach((axis) => {
-          intervals[axis.get("dim")] = (axis.activeIntervals || []).map((part) => [...part].sort((a, b) => a - b));
-        });
-        filter();
-      });
-      return {
-        legend: { show: false },
-        parallel: { left: 60, right: 80, top: 50, bottom: 50, parallelAxisDefault: { nameTextStyle: { color: ink() }, axisLine: { lineStyle: { color: ink() } }, axisLabel: { color: ink() } } },
-        parallelAxis: axes(),
-        visualMap: { show: true, dimension: data.parameters.length, min: Math.min(...costs), max: Math.max(...costs), right: 0, top: "middle", textStyle: { color: ink() }, text: [shown(Number(Math.max(...costs).toPrecision(4))), shown(Number(Math.min(...costs).toPrecision(4)))],
-          inRange: { color: data.maximize ? ["#b9c6d8", "#5a9bd5", "#0b4f94"] : ["#0b4f94", "#5a9bd5", "#b9c6d8"] } },
-        series: [{ type: "parallel", lineStyle: { width: 1, opacity: 0.5 }, inactiveOpacity: 0.03, activeOpacity: 0.8, progressive: 500,
-          data: order.map((c) => all.map((column) => column[c])) }],
-      };
-    }, "tall");
-    const form = make("div", { class: "tools", role: "group", "aria-label": "Filter by a parameter" });
-    const pick = make("select", { "aria-label": "Axis to filter", id: "brush-axis" },
-      ...axes().map((a, d) => make("option", { value: d }, a.name)));
-    const from = make("input", { "aria-label": "From", id: "brush-from", placeholder: "from" });
-    const to = make("input", { "aria-label": "To", id: "brush-to", placeholder: "to" });
-    const apply = make("button", { type: "button", id: "brush-apply" }, "Keep");
-    const clear = make("button", { type: "button", id: "brush-clear" }, "Keep all");
-    const select = (d, parts) => {
-      intervals[d] = parts;
-      if (charts.parallel) charts.parallel.dispatchAction({ type: "axisAreaSelect", parallelAxisIndex: Number(d), intervals: parts });
-      filter();
-    };
-    apply.addEventListener("click", () => {
-      const d = Number(pick.value);
-      const axis = axes()[d];
-      const number = (text, otherwise) => {
-        if (text.trim() === "") return otherwise;
-        return axis.type === "category" ? axis.data.indexOf(text.trim()) : Number(text);
-      };
-      const a = number(from.value, axis.type === "category" ? 0 : -Infinity);
-      const b = number(to.value, axis.type === "category" ? axis.data.length - 1 : Infinity);
-      if (Number.isNaN(a) || Number.isNaN(b) || (axis.type === "category" && (a < 0 || b < 0))) {
-        status.textContent = "Neither a value of the axis nor empty: " + from.value + " to " + to.value;
-        return;
-      }
-      const column = values()[d].map((v) => position(d, v)).filter((v) => v !== null);
-      select(d, [[Math.max(a, Math.min(...column)), Math.min(b, Math.max(...column))]]);
-    });
-    clear.addEventListener("click", () => Object.keys(intervals).forEach((d) => select(d, [])));
-    form.append("Keep where", pick, "is from", from, "to", to, apply, clear);
-    element.append(form, status, table);
-    filter();
-    return filter;
-  };
-
-  const importance = () => {
-    if (!data.model) return;
-    const m = data.model;
-    const element = section("importance", "Importance of parameters",
-      "Share of the variance of the cost over the whole space that a parameter accounts for alone (bar, with the 95 % interval of the surrogate's posterior), in all (with every other parameter), and what two do only together. On the scale of the model: "
-      + (m.scale === "LOG" ? "logarithms" : m.scale.toLowerCase().replaceAll("_", " ")) + "; constraints are not regarded.");
-    const bars = (effects, totals) => (instance) => ({
-      grid: { left: 60, right: 30, top: 40, bottom: 90 },
-      xAxis: themed({ type: "category", data: effects.map((e) => e.name), axisLabel: { rotate: 30, interval: 0 } }),
-      yAxis: themed({ type: "value", name: "share", min: 0 }),
-      series: [
-        ...(totals ? [{ name: "in all", type: "bar", barGap: "-100%", data: effects.map((e) => e.total), itemStyle: { color: COLOURS[0], opacity: 0.3 } }] : []),
-        { name: "alone", type: "bar", barGap: "-100%", data: effects.map((e) => e.share), itemStyle: { color: COLOURS[0] } },
-        { name: "interval", type: "custom", z: 10, itemStyle: { color: ink() }, data: effects.map((e, i) => [i, e.low, e.high]), encode: { x: 0, y: [1, 2] },
-          renderItem: (params, api) => error(api, api.value(0), api.value(1), api.value(2), ink()) },
-      ],
-    });
-    const sorted = [...m.main].sort((a, b) => b.total - a.total);
-    chart(element, "importance", "Shares of the parameters", bars(sorted, true));
-    if (m.pairs.length) chart(element, "pairs", "Shares of pairs beyond their parameters", bars(m.pairs.slice(0, 10), false));
-    element.append(tableBlock("importance", "shares of variance", () => {
-      const all = [...sorted, ...m.pairs];
-      return { columns: ["parameters", "share", "low", "high", "in all"], length: all.length,
-        row: (k) => [all[k].name, all[k].share, all[k].low, all[k].high, all[k].total] };
-    }));
-  };
-
-  const slices = () => {
-    if (!data.model || !data.model.slices) return;
-    const element = section("slices", "Slices of the surrogate",
-      "What the model expects when one parameter of the recommended configuration is changed: median and 95 % interval of the cost without the noise of a run. Gaps are points that the constraints forbid. Wide bands are where little was measured.");
-    const grid = make("div", { class: "small" });
-    element.append(grid);
-    data.model.slices.forEach((s) => {
-      const p = data.parameters[s.parameter];
-      const id = "slice-" + s.parameter;
-      chart(grid, id, "Slice along " + p.name, () => {
-        const axis = axisOf(s.parameter);
-        const x = s.x;
-        const own = data.recommendation.configuration >= 0 ? data.configurations.values[s.parameter][data.recommendation.configuration] : null;
-        const nominal = axis.type === "category";
-        const interval = nominal
-          ? [{ name: "95 % interval", type: "custom", data: x.map((v, i) => [v, s.low[i], s.high[i]]), encode: { x: 0, y: [1, 2] },
-            renderItem: (params, api) => error(api, api.value(0), api.value(1), api.value(2), COLOURS[0]) }]
-          : [band("95 % interval", x, s.low, s.high, COLOURS[0])];
-        return {
-          legend: { show: false },
-          grid: { left: 65, right: 15, top: 15, bottom: 45 },
-          xAxis: themed({ ...axis, name: p.name, nameGap: 26 }),
-          yAxis: themed({ type: "value", scale: true, axisLabel: { formatter: (v) => shown(Number(v.toPrecision(4))) } }),
-          series: [...interval,
-            { name: "median", type: "line", symbol: nominal ? "circle" : "none", symbolSize: 7, data: x.map((v, i) => [v, s.median[i]]), lineStyle: { width: nominal && !p.ordered ? 0 : 2, color: COLOURS[0] }, itemStyle: { color: COLOURS[0] },
-              markLine: own === null ? undefined : { silent: true, symbol: "none", label: { show: false }, lineStyle: { color: COLOURS[1] }, data: [{ xAxis: own }] } }],
-        };
-      });
-    });
-    element.append(tableBlock("slices", "slices", () => {
-      const rows = data.model.slices.flatMap((s) => s.x.map((v, i) => [data.parameters[s.parameter].name, parameterValue(s.parameter, v), s.median[i], s.low[i], s.high[i]]));
-      return { columns: ["parameter", "value", "median", "low", "high"], length: rows.length, row: (k) => rows[k] };
-    }));
-  };
-
-  const contours = () => {
-    if (!data.model || !data.model.contours || !data.model.contours.length) return;
-    const element = section("contours", "Contours of the surrogate",
-      "The model over the pairs that interact most, the other parameters as recommended: the expected cost, or how unsure the model is of it (width of the 95 % interval). Empty cells are points that the constraints forbid.");
-    const pick = make("select", { id: "contour-what", "aria-label": "What the contours show" },
-      make("option", { value: "median" }, "expected cost"), make("option", { value: "width" }, "uncertainty"));
-    element.append(make("div", { class: "tools" }, pick));
-    const grid = make("div", { class: "small" });
-    element.append(grid);
-    const cells = (c) => c.median.map((v, k) => [k % c.x.length, Math.floor(k / c.x.length),
-      v === null ? null : pick.value === "median" ? v : c.high[k] - c.low[k]]).filter((cell) => cell[2] !== null);
-    data.model.contours.forEach((c, k) => chart(grid, "contour-" + k, "Contour of " + data.parameters[c.a].name + " and " + data.parameters[c.b].name, () => {
-      const all = cells(c);
-      const z = all.map((cell) => cell[2]);
-      const labels = (p, values) => values.map((v) => shown(typeof v === "number" && !data.parameters[p].labels.length ? Number(v.toPrecision(3)) : parameterValue(p, v)));
-      return {
-        legend: { show: false },
-        grid: { left: 95, right: 85, top: 15, bottom: 50 },
-        xAxis: themed({ type: "category", data: labels(c.a, c.x), name: data.parameters[c.a].name }),
-        yAxis: themed({ type: "category", data: labels(c.b, c.y), name: data.parameters[c.b].name, nameGap: 72 }),
-        visualMap: { min: Math.min(...z), max: Math.max(...z), right: 0, top: "middle", itemHeight: 90, text: [shown(Number(Math.max(...z).toPrecision(3))), shown(Number(Math.min(...z).toPrecision(3)))], textStyle: { color: ink() },
-          inRange: { color: ["#0b4f94", "#5a9bd5", "#dfe6ee", "#eda45c", "#b3420b"] } },
-        series: [{ type: "heatmap", data: all }],
-      };
-    }));
-    pick.addEventListener("change", () => drawn.filter((d) => d.id.startsWith("contour-") && charts[d.id]).forEach(draw));
-    element.append(tableBlock("contours", "contours", () => {
-      const rows = data.model.contours.flatMap((c) => c.median.map((v, k) => [data.parameters[c.a].name, data.parameters[c.b].name,
-        parameterValue(c.a, c.x[k % c.x.length]), parameterValue(c.b, c.y[Math.floor(k / c.x.length)]), v, c.low[k], c.high[k]]));
-      return { columns: ["a", "b", "value of a", "value of b", "median", "low", "high"], length: rows.length, row: (k) => rows[k] };
-    }));
-  };
-
-  const counts = () => {
-    const element = section("counts", "Runs per configuration",
-      "How often configurations were measured: few of them many times is what a search under noise should show, the best most often.");
-    const histogram = () => {
-      const n = new Map();
-      data.configurations.runs.forEach((r) => n.set(r, (n.get(r) || 0) + 1));
-      return [...n].sort((a, b) => a[0] - b[0]);
-    };
-    chart(element, "counts", "Histogram of runs per configuration", () => ({
-      legend: { show: false },
-      xAxis: themed({ type: "category", data: histogram().map((h) => String(h[0])), name: "measured runs" }),
-      yAxis: themed({ type: "log", min: 0.5, name: "configurations", nameGap: 45, axisLabel: { formatter: (v) => (v < 1 ? "" : String(v)) } }),
-      series: [{ type: "bar", data: histogram().map((h) => h[1]), label: { show: true, position: "top", color: ink() } }],
-    }));
-    element.append(tableBlock("counts", "runs per configuration", () => ({
-      columns: ["measured runs", "configurations"], length: histogram().length, row: (k) => histogram()[k] })));
-  };
-
-  const failures = () => {
-    const element = section("failures", "Failures by kind and region",
-      "Trials that failed or were given up, by kind; and their share where a parameter has a value. A parameter whose values differ here has a region that does not work.");
-    const kinds = () => {
-      const n = new Map();
-      data.trials.kind.filter((k) => k !== "").forEach((k) => n.set(k, (n.get(k) || 0) + 1));
-      return [...n].sort((a, b) => b[1] - a[1]);
-    };
-    const pick = make("select", { id: "failure-parameter", "aria-label": "Parameter whose values are compared" },
-      ...data.parameters.map((p, d) => make("option", { value: d }, p.name)));
-    const regions = () => {
-      const d = Number(pick.value);
-      const column = data.configurations.values[d];
-      const own = data.trials.configuration.map((c) => column[c]);
-      const axis = axisOf(d);
-      if (axis.type === "category") {
-        return axis.data.map((label, k) => {
-          const here = range(own.length).filter((t) => own[t] === k || own[t] === label);
-          return [label, here.length, here.filter((t) => data.trials.kind[t] !== "").length];
-        });
-      }
-      const map = axis.type === "log" ? Math.log : (v) => v;
-      const back = axis.type === "log" ? Math.exp : (v) => v;
-      const low = Math.min(...own.map(map));
-      const width = (Math.max(...own.map(map)) - low) / 8 || 1;
-      return range(8).map((k) => {
-        const here = range(own.length).filter((t) => Math.min(7, Math.floor((map(own[t]) - low) / width)) === k);
-        return [shown(Number(back(low + k * width).toPrecision(3))) + " to " + shown(Number(back(low + (k + 1) * width).toPrecision(3))),
-          here.length, here.filter((t) => data.trials.kind[t] !== "").length];
-      });
-    };
-    const bars = make("div", { class: "two" });
-    element.append(make("div", { class: "tools" }, "Share by", pick), bars);
-    chart(bars, "failures", "Failures by kind", () => ({
-      legend: { show: false },
-      grid: { left: 110, right: 30, top: 15, bottom: 45 },
-      xAxis: themed({ type: "value", name: "trials", minInterval: 1 }),
-      yAxis: themed({ type: "category", data: kinds().map((k) => k[0]) }),
-      series: [{ type: "bar", data: kinds().map((k) => k[1]), itemStyle: { color: COLOURS[5] } }],
-      title: kinds().length ? undefined : { text: "No trial failed or was given up.", left: "center", top: "middle", textStyle: { color: ink(), fontSize: 14, fontWeight: "normal" } },
-    }));
-    chart(bars, "regions", "Share of failures by value of a parameter", () => ({
-      legend: { show: false },
-      grid: { left: 60, right: 20, top: 15, bottom: 70 },
-      xAxis: themed({ type: "category", data: regions().map((r) => r[0]), axisLabel: { rotate: 30 } }),
-      yAxis: themed({ type: "value", min: 0, max: 1, name: "share failed", nameGap: 40 }),
-      series: [{ type: "bar", data: regions().map((r) => (r[1] ? r[2] / r[1] : null)), itemStyle: { color: COLOURS[5] } }],
-    }));
-    pick.addEventListener("change", () => drawn.filter((d) => d.id === "regions" && charts[d.id]).forEach(draw));
-    element.append(tableBlock("failures", "failures by value of the chosen parameter", () => ({
-      columns: ["value", "trials", "failed or given up"], length: regions().length, row: (k) => regions()[k] })));
-  };
-
-  const times = () => {
-    const element = section("times", "Decision and run times",
-      "Seconds that each decision took, and each run. Decisions that grow towards the runs mean that the heuristic has become the bottleneck.");
-    const points = (column) => thinned(range(data.trials.value.length).filter((t) => column[t] > 0), MOST_POINTS).map((t) => [t, column[t]]);
-    chart(element, "times", "Decision and run times by trial", () => ({
-      xAxis: themed({ type: "value", name: "trial" }),
-      yAxis: themed({ type: "log", name: "seconds", nameGap: 55 }),
-      series: [
-        { name: "decision", type: "scatter", symbolSize: 4, data: points(data.trials.decision) },
-        { name: "run", type: "scatter", symbolSize: 4, data: points(data.trials.elapsed) },
-      ],
-    }));
-    element.append(tableBlock("times", "times", () => ({
-      columns: ["trial", "decision seconds", "run seconds"], length: data.trials.value.length,
-      row: (t) => [t, data.trials.decision[t], data.trials.elapsed[t]] })));
-  };
-
-  /** Standard normal distribution function (Abramowitz and Stegun 1964, 26.2.17; error below 1e-7). */
-  const phi = (z) => {
-    const t = 1 / (1 + 0.2316419 * Math.abs(z));
-    const tail = (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
-    return z > 0 ? 1 - tail : tail;
-  };
-
-  const check = () => {
-    if (!data.model) return;
-    const c = data.model.check;
-    const element = section("check", "Can the model be trusted?",
-      "Left: each configuration predicted from all others, against what was measured; good predictions lie on the line, honest bars cross it. Right: the share of measurements inside intervals of each level; above the line the model is too cautious, below it too sure of itself.");
-    const two = make("div", { class: "two" });
-    element.append(two);
-    chart(two, "check", "Leave-one-out predictions against measurements", () => {
-      const some = thinned(range(c.value.length), 400);
-      const ends = [Math.min(...c.value), Math.max(...c.value)];
-      return {
-        grid: { left: 70, right: 20, top: 30, bottom: 45 },
-        xAxis: themed({ type: "value", scale: true, name: "measured" }),
-        yAxis: themed({ type: "value", scale: true, name: "predicted", nameGap: 52 }),
-        series: [
-          { name: "95 % interval", type: "custom", data: some.map((i) => [c.value[i], c.low[i], c.high[i]]), encode: { x: 0, y: [1, 2] },
-            renderItem: (params, api) => ({ type: "line", shape: (() => { const a = api.coord([api.value(0), api.value(1)]); const b = api.coord([api.value(0), api.value(2)]); return { x1: a[0], y1: a[1], x2: b[0], y2: b[1] }; })(), style: { stroke: COLOURS[0], opacity: 0.35 } }) },
-          { name: "median", type: "scatter", symbolSize: 5, data: some.map((i) => [c.value[i], c.median[i]]) },
-          { name: "equal", type: "line", symbol: "none", data: ends.map((v) => [v, v]), lineStyle: { type: "dashed" } },
-        ],
-      };
-    });
-    const calibration = () => range(21).map((k) => {
-      const level = k / 20;
-      return [level, c.score.filter((z) => 2 * phi(Math.abs(z)) - 1 <= level).length / c.score.length];
-    });
-    chart(two, "calibration", "Calibration of the intervals", () => ({
-      grid: { left: 60, right: 20, top: 30, bottom: 45 },
-      xAxis: themed({ type: "value", name: "level of the interval", min: 0, max: 1 }),
-      yAxis: themed({ type: "value", name: "share inside", min: 0, max: 1, nameGap: 40 }),
-      series: [
-        { name: "model", type: "line", data: calibration() },
-        { name: "calibrated", type: "line", symbol: "none", data: [[0, 0], [1, 1]], lineStyle: { type: "dashed" } },
-      ],
-    }));
-    element.append(tableBlock("check", "each configuration predicted from the others", () => ({
-      columns: ["measured", "median", "low", "high", "standardised residual", ...data.parameters.map((p) => p.name)],
-      length: c.value.length,
-      row: (k) => [c.value[k], c.median[k], c.low[k], c.high[k], c.score[k],
-        ...data.parameters.map((_, d) => parameterValue(d, data.configurations.values[d][c.configuration[k]]))] })));
-  };
-
-  const settings = () => {
-    const element = section("settings", "Settings and provenance", "What it takes to run it again: everything that decided, by name.");
-    const entries = () => Object.entries(data.settings);
-    element.append(tableBlock("settings", "settings", () => ({ columns: ["name", "value"], length: entries().length, row: (k) => entries()[k] }), true));
-  };
-
-  /* ---- theme, live updates, start ---- */
-
-  const theme = document.getElementById("theme");
-  const dress = (name) => {
-    document.documentElement.dataset.theme = name;
-    theme.textContent = name === "dark" ? "Light" : "Dark";
-    theme.setAttribute("aria-label", "Switch to " + (name === "dark" ? "light" : "dark") + " colours");
-    redraw();
-  };
-  const system = window.matchMedia("(prefers-color-scheme: dark)");
-  system.addEventListener("change", () => dress(system.matches ? "dark" : "light"));
-  theme.addEventListener("click", () => dress(dark() ? "light" : "dark"));
-  dress(system.matches ? "dark" : "light");
-
-  const build = () => {
-    drawn.forEach((d) => {
-      observer.unobserve(d.box);
-      if (charts[d.id]) charts[d.id].dispose();
-      delete charts[d.id];
-    });
-    drawn.length = 0;
-    brushed = null;
-    main.replaceChildren();
-    document.getElementById("contents").replaceChildren();
-    const fill = summary();
-    if (data.trials.value.length && data.incumbent.trial.length) {
-      incumbent();
-      importance();
-      slices();
-      contours();
-    }
-    if (data.trials.value.length) {
-      const filter = data.incumbent.trial.length ? parallel() : () => {};
-      replicates();
-      counts();
-      failures();
-      times();
-      if (data.incumbent.trial.length) check();
-      refresh = () => {
-        fill();
-        filter();
-        redraw();
-        main.querySelectorAll("details").forEach((d) => d.refill());
-      };
-    } else {
-      refresh = build;
-    }
-    settings();
-    drawn.forEach((d) => observer.observe(d.box));
-  };
-  let refresh = build;
-  build();
-  window.addEventListener("resize", () => Object.values(charts).forEach((c) => c.resize()));
-  window.addEventListener("beforeprint", () => drawn.filter((d) => !charts[d.id]).forEach(draw));
-
-  /* What tests ask. */
-  window.bboReport = { charts, data: () => data, kept: () => brushed, drawAll: () => drawn.filter((d) => !charts[d.id]).forEach(draw), csv };
-
-  if (live) {
-    let asked = false;
-    let under = false;
-    const fetchData = () => {
-      if (under) {
-        asked = true;
-        return;
-      }
-      under = true;
-      fetch("data.json").then((r) => r.json()).then((next) => {
-        const whole = Boolean(next.model) !== Boolean(data.model) || data.incumbent.trial.length === 0 || (next.model && next.model.points !== data.model.points);
-        data = next;
-        if (whole) build();
-        else refresh();
-      }).catch(() => {
-        document.getElementById("state").textContent = "The page's server has ended; what is shown is the last it said.";
-      }).finally(() => setTimeout(() => {
-        under = false;
-        if (asked) {
-          asked = false;
-          fetchData();
-        }
-      }, 300));
-    };
-    const events = new EventSource("events");
-    events.addEventListener("trials", fetchData);
-    events.addEventListener("stopped", () => {
-      events.close();
-      fetchData();
-    });
-    events.addEventListener("error", () => {
-      document.getElementById("state").textContent = "The page's server has ended, or does not answer; trying again.";
-    });
+const parameterValue = (p, v) => (data.parameters[p].labels.length ? data.parameters[p].labels[v] : v);
+const configurationText = (c) =>
+  data.parameters.map((p, d) => p.name + " " + shown(parameterValue(d, data.configurations.values[d][c]))).join(", ");
+const axisOf = (p, extra = {}) => {
+  const parameter = data.parameters[p];
+  if (parameter.labels.length) return { type: "category", data: parameter.labels, ...extra };
+  if (typeof data.configurations.values[p][0] === "string") {
+    return { type: "category", data: [...new Set(data.configurations.values[p])], ...extra };
   }
-})();
+  return { type: parameter.logarithmic ? "log" : "value", scale: true, ...extra };
+};
+
+/* ---- what is drawn ---- */
+
+const measured = () => range(data.trials.value.length).filter((t) => data.trials.kind[t] === "" && data.trials.value[t] !== null);
+const better = (a, b) => (data.maximize ? a > b : a < b);
+const what = () => (data.maximize ? "value (more is better)" : "cost (less is better)");
+
+const summary = () => {
+  const element = section("summary", "Result", "What the run recommends, and what it rests on.");
+  const fill = () => {
+    const r = data.recommendation;
+    const failed = data.trials.kind.filter((k) => k !== "").length;
+    const cards = [];
+    const card = (name, value) => cards.push(make("li", {}, make("b", {}, value), make("span", {}, name)));
+    if (r) {
+      card("estimate", shown(r.estimate));
+      if (r.low !== null) card("95 % interval", shown(r.low) + " to " + shown(r.high));
+      if (r.probability !== null) card("probability that nothing measured is better", shown(Math.round(r.probability * 100) / 100));
+      card("runs of it", shown(r.runs));
+    }
+    card("trials", shown(data.trials.value.length));
+    card("configurations", shown(data.configurations.value.length));
+    card("failed or given up", shown(failed));
+    element.replaceChildren(element.children[0], element.children[1],
+      make("p", {}, r ? "Recommended: " + configurationText(r.configuration) + "." : "Nothing: no trial gave a number."),
+      make("ul", { class: "cards" }, ...cards), make("p", { class: "explain" }, data.text));
+    document.getElementById("state").textContent =
+      data.trials.value.length + " trials; " + (data.settings.stopped || "");
+  };
+  fill();
+  return fill;
+};
+
+const incumbent = () => {
+  const element = section("incumbent", "Incumbent over trials",
+    "Line: the best configuration so far, by the aggregate of its runs. Band: 95 % interval of their mean, where it has several. Dots: every single run. The line may go up when another run of the best turns out worse.");
+  chart(element, "incumbent", "Incumbent over trials", () => {
+    const i = data.incumbent;
+    const last = data.trials.value.length - 1;
+    const x = [...i.trial, last];
+    const hold = (values) => [...values, values[values.length - 1]];
+    const at = (values, k) => [x[k], hold(values)[k]];
+    const lowX = x.flatMap((t, k) => (k + 1 < x.length ? [t, x[k + 1]] : []));
+    const low = i.low.flatMap((v) => [v, v]);
+    const high = i.high.flatMap((v) => [v, v]);
+    const best = new Set(i.trial);
+    const dots = thinned(measured(), MOST_POINTS, (t) => best.has(t));
+    return {
+      dataZoom: [{ type: "inside" }, { type: "slider", height: 18, bottom: 4 }],
+      grid: { left: 80, right: 30, top: 40, bottom: 80 },
+      xAxis: themed({ type: "value", name: "trial", min: 0, max: Math.max(1, last) }),
+      yAxis: themed({ type: "value", scale: true, name: what(), nameGap: 60 }),
+      series: [
+        ...PURPOSES.map((name, p) => ({
+          name, type: "scatter", symbolSize: 5, itemStyle: { opacity: 0.6, color: COLOURS[p + 1] },
+          data: dots.filter((t) => data.trials.purpose[t] === p).map((t) => [t, data.trials.value[t]]),
+        })),
+        band("95 % interval", lowX, low, high, COLOURS[0]),
+        { name: "incumbent", type: "line", step: "end", symbolSize: 4, data: x.map((_, k) => at(i.value, k)), lineStyle: { width: 2, color: COLOURS[0] }, itemStyle: { color: COLOURS[0] } },
+      ],
+    };
+  });
+  element.append(tableBlock("incumbent", "each change of the incumbent", () => ({
+    columns: ["trial", "value", "low", "high", ...data.parameters.map((p) => p.name)],
+    length: data.incumbent.trial.length,
+    row: (k) => [data.incumbent.trial[k], data.incumbent.value[k], data.incumbent.low[k], data.incumbent.high[k],
+      ...data.parameters.map((_, d) => parameterValue(d, data.configurations.values[d][data.incumbent.configuration[k]]))],
+  })));
+};
+
+const replicates = () => {
+  const element = section("replicates", "Raw runs against aggregated",
+    "Each dot is one run, over the aggregate of its configuration: on the line they agree, and the spread around it is the noise. Only configurations with several runs.");
+  const several = () => measured().filter((t) => data.configurations.runs[data.trials.configuration[t]] > 1);
+  chart(element, "replicates", "Single runs against the aggregate of their configuration", () => {
+    const dots = thinned(several(), MOST_POINTS).map((t) => [data.configurations.value[data.trials.configuration[t]], data.trials.value[t]]);
+    const ends = dots.length ? [Math.min(...dots.map((d) => d[0])), Math.max(...dots.map((d) => d[0]))] : [];
+    return {
+      xAxis: themed({ type: "value", scale: true, name: "aggregate" }),
+      yAxis: themed({ type: "value", scale: true, name: "run", nameGap: 55 }),
+      series: [
+        { name: "run", type: "scatter", symbolSize: 5, itemStyle: { opacity: 0.6 }, data: dots },
+        { name: "equal", type: "line", symbol: "none", data: ends.map((v) => [v, v]), lineStyle: { type: "dashed" } },
+      ],
+    };
+  });
+  element.append(tableBlock("trials", "all trials", () => ({
+    columns: ["trial", "purpose", "outcome", "value", "seconds", "decision seconds", "message", ...data.parameters.map((p) => p.name)],
+    length: data.trials.value.length,
+    row: (t) => [t, PURPOSES[data.trials.purpose[t]], data.trials.kind[t] || "measured", data.trials.value[t], data.trials.elapsed[t],
+      data.trials.decision[t], data.trials.message[t],
+      ...data.parameters.map((_, d) => parameterValue(d, data.configurations.values[d][data.trials.configuration[t]]))],
+  })));
+};
+
+const parallel = () => {
+  const element = section("parallel", "Parallel coordinates",
+    "Each line is a configuration, coloured by its value. Drag along an axis to keep only the lines through that part; again and shorter to change it, a click on the axis takes it away. The boxes do the same by keyboard. The table shows what is kept.");
+  const values = () => [...data.configurations.values, data.configurations.value];
+  const usable = () => range(data.configurations.value.length).filter((c) => data.configurations.value[c] !== null);
+  let order = [];
+  const status = make("p", { role: "status", id: "brushed" });
+  const table = tableBlock("configurations", "configurations, those kept by the brush", () => {
+    const kept = brushed === null ? range(data.configurations.value.length) : brushed;
+    return {
+      columns: [...data.parameters.map((p) => p.name), "value", "runs", "standard deviation"],
+      length: kept.length,
+      row: (k) => [...data.parameters.map((_, d) => parameterValue(d, data.configurations.values[d][kept[k]])),
+        data.configurations.value[kept[k]], data.configurations.runs[kept[k]], data.configurations.deviation[kept[k]]],
+    };
+  });
+  const intervals = {};
+  /* Decides over all configurations, also those that are not drawn. */
+  const filter = () => {
+    const all = values();
+    const active = Object.entries(intervals).filter(([, parts]) => parts.length);
+    brushed = active.length === 0 ? null : usable().filter((c) =>
+      active.every(([d, parts]) => parts.some(([a, b]) => position(d, all[d][c]) >= a && position(d, all[d][c]) <= b)));
+    status.textContent = brushed === null ? "All " + data.configurations.value.length + " configurations are kept."
+      : brushed.length + " of " + data.configurations.value.length + " configurations are kept.";
+    table.refill();
+  };
+  const axes = () => {
+    const list = data.parameters.map((p, d) => axisOf(d, { dim: d, name: p.name }));
+    list.push({ dim: data.parameters.length, name: data.maximize ? "value" : "cost", type: "value", scale: true });
+    return list;
+  };
+  const position = (d, v) => {
+    const axis = axes()[d];
+    return axis.type === "category" && typeof v === "string" ? axis.data.indexOf(v) : v;
+  };
+  chart(element, "parallel", "Configurations as lines over their parameters", (instance) => {
+    const all = values();
+    const best = [...usable()].sort((a, b) => (better(all[all.length - 1][a], all[all.length - 1][b]) ? -1 : 1));
+    const top = new Set(best.slice(0, 100));
+    order = thinned(usable(), MOST_LINES, (c) => top.has(c));
+    const costs = order.map((c) => data.configurations.value[c]);
+    instance.on("axisareaselected", () => {
+      instance.getModel().queryComponents({ mainType: "parallelAxis" }).forEach((axis) => {
+        intervals[axis.get("dim")] = (axis.activeIntervals || []).map((part) => [...part].sort((a, b) => a - b));
+      });
+      filter();
+    });
+    return {
+      legend: { show: false },
+      parallel: { left: 60, right: 80, top: 50, bottom: 50, parallelAxisDefault: { nameTextStyle: { color: ink() }, axisLine: { lineStyle: { color: ink() } }, axisLabel: { color: ink() } } },
+      parallelAxis: axes(),
+      visualMap: { show: true, dimension: data.parameters.length, min: Math.min(...costs), max: Math.max(...costs), right: 0, top: "middle", textStyle: { color: ink() }, text: [shown(Number(Math.max(...costs).toPrecision(4))), shown(Number(Math.min(...costs).toPrecision(4)))],
+        inRange: { color: data.maximize ? ["#b9c6d8", "#5a9bd5", "#0b4f94"] : ["#0b4f94", "#5a9bd5", "#b9c6d8"] } },
+      series: [{ type: "parallel", lineStyle: { width: 1, opacity: 0.5 }, inactiveOpacity: 0.03, activeOpacity: 0.8, progressive: 500,
+        data: order.map((c) => all.map((column) => column[c])) }],
+    };
+  }, "tall");
+  const form = make("div", { class: "tools", role: "group", "aria-label": "Filter by a parameter" });
+  const pick = make("select", { "aria-label": "Axis to filter", id: "brush-axis" },
+    ...axes().map((a, d) => make("option", { value: d }, a.name)));
+  const from = make("input", { "aria-label": "From", id: "brush-from", placeholder: "from" });
+  const to = make("input", { "aria-label": "To", id: "brush-to", placeholder: "to" });
+  const apply = make("button", { type: "button", id: "brush-apply" }, "Keep");
+  const clear = make("button", { type: "button", id: "brush-clear" }, "Keep all");
+  const select = (d, parts) => {
+    intervals[d] = parts;
+    if (charts.parallel) charts.parallel.dispatchAction({ type: "axisAreaSelect", parallelAxisIndex: Number(d), intervals: parts });
+    filter();
+  };
+  apply.addEventListener("click", () => {
+    const d = Number(pick.value);
+    const axis = axes()[d];
+    const number = (text, otherwise) => {
+      if (text.trim() === "") return otherwise;
+      return axis.type === "category" ? axis.data.indexOf(text.trim()) : Number(text);
+    };
+    const a = number(from.value, axis.type === "category" ? 0 : -Infinity);
+    const b = number(to.value, axis.type === "category" ? axis.data.length - 1 : Infinity);
+    if (Number.isNaN(a) || Number.isNaN(b) || (axis.type === "category" && (a < 0 || b < 0))) {
+      status.textContent = "Neither a value of the axis nor empty: " + from.value + " to " + to.value;
+      return;
+    }
+    const column = values()[d].map((v) => position(d, v)).filter((v) => v !== null);
+    select(d, [[Math.max(a, Math.min(...column)), Math.min(b, Math.max(...column))]]);
+  });
+  clear.addEventListener("click", () => Object.keys(intervals).forEach((d) => select(d, [])));
+  form.append("Keep where", pick, "is from", from, "to", to, apply, clear);
+  element.append(form, status, table);
+  filter();
+  return filter;
+};
+
+const importance = () => {
+  if (!data.model) return;
+  const m = data.model;
+  const element = section("importance", "Importance of parameters",
+    "Share of the variance of the cost over the whole space that a parameter accounts for alone (bar, with the 95 % interval of the surrogate's posterior), in all (with every other parameter), and what two do only together. On the scale of the model: "
+    + (m.scale === "LOG" ? "logarithms" : m.scale.toLowerCase().replaceAll("_", " ")) + "; constraints are not regarded.");
+  const bars = (effects, totals) => (instance) => ({
+    grid: { left: 60, right: 30, top: 40, bottom: 90 },
+    xAxis: themed({ type: "category", data: effects.map((e) => e.name), axisLabel: { rotate: 30, interval: 0 } }),
+    yAxis: themed({ type: "value", name: "share", min: 0 }),
+    series: [
+      ...(totals ? [{ name: "in all", type: "bar", barGap: "-100%", data: effects.map((e) => e.total), itemStyle: { color: COLOURS[0], opacity: 0.3 } }] : []),
+      { name: "alone", type: "bar", barGap: "-100%", data: effects.map((e) => e.share), itemStyle: { color: COLOURS[0] } },
+      { name: "interval", type: "custom", z: 10, itemStyle: { color: ink() }, data: effects.map((e, i) => [i, e.low, e.high]), encode: { x: 0, y: [1, 2] },
+        renderItem: (params, api) => error(api, api.value(0), api.value(1), api.value(2), ink()) },
+    ],
+  });
+  const sorted = [...m.main].sort((a, b) => b.total - a.total);
+  chart(element, "importance", "Shares of the parameters", bars(sorted, true));
+  if (m.pairs.length) chart(element, "pairs", "Shares of pairs beyond their parameters", bars(m.pairs.slice(0, 10), false));
+  element.append(tableBlock("importance", "shares of variance", () => {
+    const all = [...sorted, ...m.pairs];
+    return { columns: ["parameters", "share", "low", "high", "in all"], length: all.length,
+      row: (k) => [all[k].name, all[k].share, all[k].low, all[k].high, all[k].total] };
+  }));
+};
+
+const slices = () => {
+  if (!data.model || !data.model.slices) return;
+  const element = section("slices", "Slices of the surrogate",
+    "What the model expects when one parameter of the recommended configuration is changed: median and 95 % interval of the cost without the noise of a run. Gaps are points that the constraints forbid. Wide bands are where little was measured.");
+  const grid = make("div", { class: "small" });
+  element.append(grid);
+  data.model.slices.forEach((s) => {
+    const p = data.parameters[s.parameter];
+    const id = "slice-" + s.parameter;
+    chart(grid, id, "Slice along " + p.name, () => {
+      const axis = axisOf(s.parameter);
+      const x = s.x;
+      const own = data.recommendation.configuration >= 0 ? data.configurations.values[s.parameter][data.recommendation.configuration] : null;
+      const nominal = axis.type === "category";
+      const interval = nominal
+        ? [{ name: "95 % interval", type: "custom", data: x.map((v, i) => [v, s.low[i], s.high[i]]), encode: { x: 0, y: [1, 2] },
+          renderItem: (params, api) => error(api, api.value(0), api.value(1), api.value(2), COLOURS[0]) }]
+        : [band("95 % interval", x, s.low, s.high, COLOURS[0])];
+      return {
+        legend: { show: false },
+        grid: { left: 65, right: 15, top: 15, bottom: 45 },
+        xAxis: themed({ ...axis, name: p.name, nameGap: 26 }),
+        yAxis: themed({ type: "value", scale: true, axisLabel: { formatter: (v) => shown(Number(v.toPrecision(4))) } }),
+        series: [...interval,
+          { name: "median", type: "line", symbol: nominal ? "circle" : "none", symbolSize: 7, data: x.map((v, i) => [v, s.median[i]]), lineStyle: { width: nominal && !p.ordered ? 0 : 2, color: COLOURS[0] }, itemStyle: { color: COLOURS[0] },
+            markLine: own === null ? undefined : { silent: true, symbol: "none", label: { show: false }, lineStyle: { color: COLOURS[1] }, data: [{ xAxis: own }] } }],
+      };
+    });
+  });
+  element.append(tableBlock("slices", "slices", () => {
+    const rows = data.model.slices.flatMap((s) => s.x.map((v, i) => [data.parameters[s.parameter].name, parameterValue(s.parameter, v), s.median[i], s.low[i], s.high[i]]));
+    return { columns: ["parameter", "value", "median", "low", "high"], length: rows.length, row: (k) => rows[k] };
+  }));
+};
+
+const contours = () => {
+  if (!data.model || !data.model.contours || !data.model.contours.length) return;
+  const element = section("contours", "Contours of the surrogate",
+    "The model over the pairs that interact most, the other parameters as recommended: the expected cost, or how unsure the model is of it (width of the 95 % interval). Empty cells are points that the constraints forbid.");
+  const pick = make("select", { id: "contour-what", "aria-label": "What the contours show" },
+    make("option", { value: "median" }, "expected cost"), make("option", { value: "width" }, "uncertainty"));
+  element.append(make("div", { class: "tools" }, pick));
+  const grid = make("div", { class: "small" });
+  element.append(grid);
+  const cells = (c) => c.median.map((v, k) => [k % c.x.length, Math.floor(k / c.x.length),
+    v === null ? null : pick.value === "median" ? v : c.high[k] - c.low[k]]).filter((cell) => cell[2] !== null);
+  data.model.contours.forEach((c, k) => chart(grid, "contour-" + k, "Contour of " + data.parameters[c.a].name + " and " + data.parameters[c.b].name, () => {
+    const all = cells(c);
+    const z = all.map((cell) => cell[2]);
+    const labels = (p, values) => values.map((v) => shown(typeof v === "number" && !data.parameters[p].labels.length ? Number(v.toPrecision(3)) : parameterValue(p, v)));
+    return {
+      legend: { show: false },
+      grid: { left: 95, right: 85, top: 15, bottom: 50 },
+      xAxis: themed({ type: "category", data: labels(c.a, c.x), name: data.parameters[c.a].name }),
+      yAxis: themed({ type: "category", data: labels(c.b, c.y), name: data.parameters[c.b].name, nameGap: 72 }),
+      visualMap: { min: Math.min(...z), max: Math.max(...z), right: 0, top: "middle", itemHeight: 90, text: [shown(Number(Math.max(...z).toPrecision(3))), shown(Number(Math.min(...z).toPrecision(3)))], textStyle: { color: ink() },
+        inRange: { color: ["#0b4f94", "#5a9bd5", "#dfe6ee", "#eda45c", "#b3420b"] } },
+      series: [{ type: "heatmap", data: all }],
+    };
+  }));
+  pick.addEventListener("change", () => drawn.filter((d) => d.id.startsWith("contour-") && charts[d.id]).forEach(draw));
+  element.append(tableBlock("contours", "contours", () => {
+    const rows = data.model.contours.flatMap((c) => c.median.map((v, k) => [data.parameters[c.a].name, data.parameters[c.b].name,
+      parameterValue(c.a, c.x[k % c.x.length]), parameterValue(c.b, c.y[Math.floor(k / c.x.length)]), v, c.low[k], c.high[k]]));
+    return { columns: ["a", "b", "value of a", "value of b", "median", "low", "high"], length: rows.length, row: (k) => rows[k] };
+  }));
+};
+
+const counts = () => {
+  const element = section("counts", "Runs per configuration",
+    "How often configurations were measured: few of them many times is what a search under noise should show, the best most often.");
+  const histogram = () => {
+    const n = new Map();
+    data.configurations.runs.forEach((r) => n.set(r, (n.get(r) || 0) + 1));
+    return [...n].sort((a, b) => a[0] - b[0]);
+  };
+  chart(element, "counts", "Histogram of runs per configuration", () => ({
+    legend: { show: false },
+    xAxis: themed({ type: "category", data: histogram().map((h) => String(h[0])), name: "measured runs" }),
+    yAxis: themed({ type: "log", min: 0.5, name: "configurations", nameGap: 45, axisLabel: { formatter: (v) => (v < 1 ? "" : String(v)) } }),
+    series: [{ type: "bar", data: histogram().map((h) => h[1]), label: { show: true, position: "top", color: ink() } }],
+  }));
+  element.append(tableBlock("counts", "runs per configuration", () => ({
+    columns: ["measured runs", "configurations"], length: histogram().length, row: (k) => histogram()[k] })));
+};
+
+const failures = () => {
+  const element = section("failures", "Failures by kind and region",
+    "Trials that failed or were given up, by kind; and their share where a parameter has a value. A parameter whose values differ here has a region that does not work.");
+  const kinds = () => {
+    const n = new Map();
+    data.trials.kind.filter((k) => k !== "").forEach((k) => n.set(k, (n.get(k) || 0) + 1));
+    return [...n].sort((a, b) => b[1] - a[1]);
+  };
+  const pick = make("select", { id: "failure-parameter", "aria-label": "Parameter whose values are compared" },
+    ...data.parameters.map((p, d) => make("option", { value: d }, p.name)));
+  const regions = () => {
+    const d = Number(pick.value);
+    const column = data.configurations.values[d];
+    const own = data.trials.configuration.map((c) => column[c]);
+    const axis = axisOf(d);
+    if (axis.type === "category") {
+      return axis.data.map((label, k) => {
+        const here = range(own.length).filter((t) => own[t] === k || own[t] === label);
+        return [label, here.length, here.filter((t) => data.trials.kind[t] !== "").length];
+      });
+    }
+    const map = axis.type === "log" ? Math.log : (v) => v;
+    const back = axis.type === "log" ? Math.exp : (v) => v;
+    const low = Math.min(...own.map(map));
+    const width = (Math.max(...own.map(map)) - low) / 8 || 1;
+    return range(8).map((k) => {
+      const here = range(own.length).filter((t) => Math.min(7, Math.floor((map(own[t]) - low) / width)) === k);
+      return [shown(Number(back(low + k * width).toPrecision(3))) + " to " + shown(Number(back(low + (k + 1) * width).toPrecision(3))),
+        here.length, here.filter((t) => data.trials.kind[t] !== "").length];
+    });
+  };
+  const bars = make("div", { class: "two" });
+  element.append(make("div", { class: "tools" }, "Share by", pick), bars);
+  chart(bars, "failures", "Failures by kind", () => ({
+    legend: { show: false },
+    grid: { left: 110, right: 30, top: 15, bottom: 45 },
+    xAxis: themed({ type: "value", name: "trials", minInterval: 1 }),
+    yAxis: themed({ type: "category", data: kinds().map((k) => k[0]) }),
+    series: [{ type: "bar", data: kinds().map((k) => k[1]), itemStyle: { color: COLOURS[5] } }],
+    title: kinds().length ? undefined : { text: "No trial failed or was given up.", left: "center", top: "middle", textStyle: { color: ink(), fontSize: 14, fontWeight: "normal" } },
+  }));
+  chart(bars, "regions", "Share of failures by value of a parameter", () => ({
+    legend: { show: false },
+    grid: { left: 60, right: 20, top: 15, bottom: 70 },
+    xAxis: themed({ type: "category", data: regions().map((r) => r[0]), axisLabel: { rotate: 30 } }),
+    yAxis: themed({ type: "value", min: 0, max: 1, name: "share failed", nameGap: 40 }),
+    series: [{ type: "bar", data: regions().map((r) => (r[1] ? r[2] / r[1] : null)), itemStyle: { color: COLOURS[5] } }],
+  }));
+  pick.addEventListener("change", () => drawn.filter((d) => d.id === "regions" && charts[d.id]).forEach(draw));
+  element.append(tableBlock("failures", "failures by value of the chosen parameter", () => ({
+    columns: ["value", "trials", "failed or given up"], length: regions().length, row: (k) => regions()[k] })));
+};
+
+const times = () => {
+  const element = section("times", "Decision and run times",
+    "Seconds that each decision took, and each run. Decisions that grow towards the runs mean that the heuristic has become the bottleneck.");
+  const points = (column) => thinned(range(data.trials.value.length).filter((t) => column[t] > 0), MOST_POINTS).map((t) => [t, column[t]]);
+  chart(element, "times", "Decision and run times by trial", () => ({
+    xAxis: themed({ type: "value", name: "trial" }),
+    yAxis: themed({ type: "log", name: "seconds", nameGap: 55 }),
+    series: [
+      { name: "decision", type: "scatter", symbolSize: 4, data: points(data.trials.decision) },
+      { name: "run", type: "scatter", symbolSize: 4, data: points(data.trials.elapsed) },
+    ],
+  }));
+  element.append(tableBlock("times", "times", () => ({
+    columns: ["trial", "decision seconds", "run seconds"], length: data.trials.value.length,
+    row: (t) => [t, data.trials.decision[t], data.trials.elapsed[t]] })));
+};
+
+/** Standard normal distribution function (Abramowitz and Stegun 1964, 26.2.17; error below 1e-7). */
+const phi = (z) => {
+  const t = 1 / (1 + 0.2316419 * Math.abs(z));
+  const tail = (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
+  return z > 0 ? 1 - tail : tail;
+};
+
+const check = () => {
+  if (!data.model) return;
+  const c = data.model.check;
+  const element = section("check", "Can the model be trusted?",
+    "Left: each configuration predicted from all others, against what was measured; good predictions lie on the line, honest bars cross it. Right: the share of measurements inside intervals of each level; above the line the model is too cautious, below it too sure of itself.");
+  const two = make("div", { class: "two" });
+  element.append(two);
+  chart(two, "check", "Leave-one-out predictions against measurements", () => {
+    const some = thinned(range(c.value.length), 400);
+    const ends = [Math.min(...c.value), Math.max(...c.value)];
+    return {
+      grid: { left: 70, right: 20, top: 30, bottom: 45 },
+      xAxis: themed({ type: "value", scale: true, name: "measured" }),
+      yAxis: themed({ type: "value", scale: true, name: "predicted", nameGap: 52 }),
+      series: [
+        { name: "95 % interval", type: "custom", data: some.map((i) => [c.value[i], c.low[i], c.high[i]]), encode: { x: 0, y: [1, 2] },
+          renderItem: (params, api) => ({ type: "line", shape: (() => { const a = api.coord([api.value(0), api.value(1)]); const b = api.coord([api.value(0), api.value(2)]); return { x1: a[0], y1: a[1], x2: b[0], y2: b[1] }; })(), style: { stroke: COLOURS[0], opacity: 0.35 } }) },
+        { name: "median", type: "scatter", symbolSize: 5, data: some.map((i) => [c.value[i], c.median[i]]) },
+        { name: "equal", type: "line", symbol: "none", data: ends.map((v) => [v, v]), lineStyle: { type: "dashed" } },
+      ],
+    };
+  });
+  const calibration = () => range(21).map((k) => {
+    const level = k / 20;
+    return [level, c.score.filter((z) => 2 * phi(Math.abs(z)) - 1 <= level).length / c.score.length];
+  });
+  chart(two, "calibration", "Calibration of the intervals", () => ({
+    grid: { left: 60, right: 20, top: 30, bottom: 45 },
+    xAxis: themed({ type: "value", name: "level of the interval", min: 0, max: 1 }),
+    yAxis: themed({ type: "value", name: "share inside", min: 0, max: 1, nameGap: 40 }),
+    series: [
+      { name: "model", type: "line", data: calibration() },
+      { name: "calibrated", type: "line", symbol: "none", data: [[0, 0], [1, 1]], lineStyle: { type: "dashed" } },
+    ],
+  }));
+  element.append(tableBlock("check", "each configuration predicted from the others", () => ({
+    columns: ["measured", "median", "low", "high", "standardised residual", ...data.parameters.map((p) => p.name)],
+    length: c.value.length,
+    row: (k) => [c.value[k], c.median[k], c.low[k], c.high[k], c.score[k],
+      ...data.parameters.map((_, d) => parameterValue(d, data.configurations.values[d][c.configuration[k]]))] })));
+};
+
+const settings = () => {
+  const element = section("settings", "Settings and provenance", "What it takes to run it again: everything that decided, by name.");
+  const entries = () => Object.entries(data.settings);
+  element.append(tableBlock("settings", "settings", () => ({ columns: ["name", "value"], length: entries().length, row: (k) => entries()[k] }), true));
+};
+
+/* ---- live updates, start ---- */
+
+const build = () => {
+  brushed = null;
+  emptied();
+  const fill = summary();
+  if (data.trials.value.length && data.incumbent.trial.length) {
+    incumbent();
+    importance();
+    slices();
+    contours();
+  }
+  if (data.trials.value.length) {
+    const filter = data.incumbent.trial.length ? parallel() : () => {};
+    replicates();
+    counts();
+    failures();
+    times();
+    if (data.incumbent.trial.length) check();
+    refresh = () => {
+      fill();
+      filter();
+      redraw();
+      main.querySelectorAll("details").forEach((d) => d.refill());
+    };
+  } else {
+    refresh = build;
+  }
+  settings();
+  watched();
+};
+let refresh = build;
+build();
+window.bboReport.kept = () => brushed;
+
+if (live) {
+  let asked = false;
+  let under = false;
+  const fetchData = () => {
+    if (under) {
+      asked = true;
+      return;
+    }
+    under = true;
+    fetch("data.json").then((r) => r.json()).then((next) => {
+      const whole = Boolean(next.model) !== Boolean(data.model) || data.incumbent.trial.length === 0 || (next.model && next.model.points !== data.model.points);
+      data = next;
+      if (whole) build();
+      else refresh();
+    }).catch(() => {
+      document.getElementById("state").textContent = "The page's server has ended; what is shown is the last it said.";
+    }).finally(() => setTimeout(() => {
+      under = false;
+      if (asked) {
+        asked = false;
+        fetchData();
+      }
+    }, 300));
+  };
+  const events = new EventSource("events");
+  events.addEventListener("trials", fetchData);
+  events.addEventListener("stopped", () => {
+    events.close();
+    fetchData();
+  });
+  events.addEventListener("error", () => {
+    document.getElementById("state").textContent = "The page's server has ended, or does not answer; trying again.";
+  });
+}

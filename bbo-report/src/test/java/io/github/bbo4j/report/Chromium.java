@@ -84,14 +84,14 @@ final class Chromium {
   }
 
   /** Pictures of sections, for the documents. */
-  static void screenshots(ChromeDriver browser, List<String> sections) throws IOException {
+  static void screenshots(ChromeDriver browser, String prefix, List<String> sections)
+      throws IOException {
     browser.manage().window().setSize(new Dimension(1200, 1600));
     browser.executeScript("window.bboReport.drawAll()");
     for (String section : sections) {
       browser.executeScript("document.getElementById(arguments[0]).scrollIntoView()", section);
       byte[] png = browser.findElement(By.id(section)).getScreenshotAs(OutputType.BYTES);
-      Files.write(
-          Path.of(System.getProperty("bbo.screenshots"), "report-" + section + ".png"), png);
+      Files.write(Path.of(System.getProperty("bbo.screenshots"), prefix + section + ".png"), png);
     }
   }
 }

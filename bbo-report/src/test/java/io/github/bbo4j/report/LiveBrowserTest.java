@@ -1,28 +1,25 @@
 package io.github.bbo4j.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.bbo4j.core.Objective.Direction;
 import io.github.bbo4j.core.ResamplingPolicy;
 import io.github.bbo4j.core.Suggestion;
 import io.github.bbo4j.core.TuningSession;
 import io.github.bbo4j.heuristics.baseline.RandomSearch;
-import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.openqa.selenium.By;
 import org.openqa.selenium.chrome.ChromeDriver;
 
 /** The live page in headless Chromium: what it shows follows the run. Skipped without Chromium. */
 @Tag("slow")
+@ExtendWith(Browser.class)
 class LiveBrowserTest {
 
   @Test
-  void followsARun(@TempDir Path folder) throws Exception {
-    assumeTrue(Chromium.isInstalled(), Chromium.MISSING);
-    ChromeDriver browser = Chromium.start(folder);
+  void followsARun(ChromeDriver browser) throws Exception {
     try (LivePage page = LivePage.start()) {
       LiveRun run = page.run("a live <run>", Direction.MINIMIZE);
       browser.get(page.address().toString());
@@ -43,8 +40,7 @@ class LiveBrowserTest {
         assertThat(browser.findElement(By.id("state")).getText()).startsWith("20 trials");
       }
       assertThat(Chromium.complaints(browser)).isEmpty();
-    } finally {
-      browser.quit();
+      browser.get("about:blank");
     }
   }
 

@@ -5,12 +5,14 @@ import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.benchmarks.cli.options.ProblemOptions;
 import io.github.bbo4j.benchmarks.cli.options.SearchOptions;
 import io.github.bbo4j.benchmarks.compare.Comparison;
+import io.github.bbo4j.benchmarks.compare.ComparisonReport;
 import io.github.bbo4j.benchmarks.compare.RunCsv;
 import io.github.bbo4j.benchmarks.internal.AtomicFile;
 import io.github.bbo4j.benchmarks.internal.Table;
 import io.github.bbo4j.benchmarks.metrics.Metric;
 import io.github.bbo4j.benchmarks.metrics.RunRecord;
 import io.github.bbo4j.benchmarks.problems.Problem;
+import io.github.bbo4j.report.Reports;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -55,6 +57,14 @@ final class CompareCommand implements Callable<Integer> {
   private @Nullable Path markdown;
 
   @Option(
+      names = "--report",
+      paramLabel = "FILE",
+      description =
+          "Write one HTML file to look at: metrics, critical differences, convergence, targets"
+              + " reached, performance profiles.")
+  private @Nullable Path page;
+
+  @Option(
       names = "--summary",
       paramLabel = "FILE",
       description = "Write a CSV with one row per repetition and all metrics.")
@@ -66,7 +76,11 @@ final class CompareCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     Inputs.check(
         spec,
-        new OutputFiles().add("--csv", csv).add("--markdown", markdown).add("--summary", summary),
+        new OutputFiles()
+            .add("--csv", csv)
+            .add("--markdown", markdown)
+            .add("--report", page)
+            .add("--summary", summary),
         problemOptions.names());
     Runs runs = Runs.of(spec, problemOptions, searchOptions);
     PrintWriter out = spec.commandLine().getOut();
@@ -87,8 +101,17 @@ final class CompareCommand implements Callable<Integer> {
       AtomicFile.write(markdown, writer -> writer.write(report));
       out.println("markdown: " + markdown);
     }
+    if (page != null) {
+      Reports.write(ComparisonReport.html(runs.records(), metric, title(runs)), page);
+      out.println("report: " + page);
+    }
     out.flush();
     return runs.report(spec.commandLine().getErr());
+  }
+
+  private static String title(Runs runs) {
+    return "Comparison on "
+        + String.join(", ", runs.problems().stream().map(Problem::name).toList());
   }
 
   private static Table tests(Comparison comparison) {

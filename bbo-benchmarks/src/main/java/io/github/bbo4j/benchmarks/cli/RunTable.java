@@ -1,7 +1,5 @@
 package io.github.bbo4j.benchmarks.cli;
 
-import io.github.bbo4j.benchmarks.compare.Bootstrap;
-import io.github.bbo4j.benchmarks.compare.BootstrapInterval;
 import io.github.bbo4j.benchmarks.compare.RunSettings;
 import io.github.bbo4j.benchmarks.internal.Table;
 import io.github.bbo4j.benchmarks.metrics.Metric;
@@ -9,6 +7,8 @@ import io.github.bbo4j.benchmarks.metrics.RunRecord;
 import io.github.bbo4j.benchmarks.problems.Problem;
 import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.statistics.OrderStatistics;
+import io.github.bbo4j.report.statistics.Bootstrap;
+import io.github.bbo4j.report.statistics.BootstrapInterval;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -41,7 +41,8 @@ final class RunTable {
     table(runs, settings.seed()).aligned().forEach(line -> out.println("  " + line));
     out.println(
         "  S: share that measured the optimum; 5%Opt: median evaluations until within 5 % of it;"
-            + " means with 95 % bootstrap intervals, in % of the optimum; ET: median per decision.");
+            + " means with 95 % bootstrap intervals, in % of the optimum; ET: median per"
+            + " decision.");
     out.println();
   }
 

@@ -1,9 +1,13 @@
 package io.github.bbo4j.benchmarks.compare;
 
-import io.github.bbo4j.benchmarks.compare.WilcoxonSignedRank.Alternative;
 import io.github.bbo4j.benchmarks.metrics.Metric;
 import io.github.bbo4j.benchmarks.metrics.RunRecord;
 import io.github.bbo4j.core.statistics.OrderStatistics;
+import io.github.bbo4j.report.statistics.Bootstrap;
+import io.github.bbo4j.report.statistics.Friedman;
+import io.github.bbo4j.report.statistics.Ranks;
+import io.github.bbo4j.report.statistics.WilcoxonSignedRank;
+import io.github.bbo4j.report.statistics.WilcoxonSignedRank.Alternative;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

@@ -3,6 +3,8 @@ package io.github.bbo4j.benchmarks.compare;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import io.github.bbo4j.benchmarks.metrics.Metric;
+import io.github.bbo4j.report.statistics.Bootstrap;
+import io.github.bbo4j.report.statistics.Ranks;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,12 +1,12 @@
 package io.github.bbo4j.benchmarks.noise;
 
-import io.github.bbo4j.benchmarks.compare.Bootstrap;
-import io.github.bbo4j.benchmarks.compare.BootstrapInterval;
-import io.github.bbo4j.benchmarks.compare.Ranks;
-import io.github.bbo4j.benchmarks.compare.WilcoxonSignedRank;
 import io.github.bbo4j.benchmarks.noise.NoiseRun.Value;
 import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.statistics.OrderStatistics;
+import io.github.bbo4j.report.statistics.Bootstrap;
+import io.github.bbo4j.report.statistics.BootstrapInterval;
+import io.github.bbo4j.report.statistics.Ranks;
+import io.github.bbo4j.report.statistics.WilcoxonSignedRank;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

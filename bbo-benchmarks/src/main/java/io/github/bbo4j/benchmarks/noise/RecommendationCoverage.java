@@ -1,6 +1,6 @@
 package io.github.bbo4j.benchmarks.noise;
 
-import io.github.bbo4j.benchmarks.compare.Bootstrap;
+import io.github.bbo4j.report.statistics.Bootstrap;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;

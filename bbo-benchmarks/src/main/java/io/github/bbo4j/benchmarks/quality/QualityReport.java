@@ -1,8 +1,8 @@
 package io.github.bbo4j.benchmarks.quality;
 
-import io.github.bbo4j.benchmarks.compare.Bootstrap;
-import io.github.bbo4j.benchmarks.compare.BootstrapInterval;
 import io.github.bbo4j.benchmarks.internal.Table;
+import io.github.bbo4j.report.statistics.Bootstrap;
+import io.github.bbo4j.report.statistics.BootstrapInterval;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;

@@ -1,8 +1,8 @@
 package io.github.bbo4j.benchmarks.cli.experiment;
 
-import io.github.bbo4j.benchmarks.compare.Bootstrap;
 import io.github.bbo4j.benchmarks.internal.Table;
 import io.github.bbo4j.benchmarks.noise.RecommendationScore;
+import io.github.bbo4j.report.statistics.Bootstrap;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

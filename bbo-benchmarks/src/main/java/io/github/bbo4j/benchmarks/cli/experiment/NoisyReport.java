@@ -1,6 +1,5 @@
 package io.github.bbo4j.benchmarks.cli.experiment;
 
-import io.github.bbo4j.benchmarks.compare.BootstrapInterval;
 import io.github.bbo4j.benchmarks.internal.Table;
 import io.github.bbo4j.benchmarks.noise.NoiseContenders;
 import io.github.bbo4j.benchmarks.noise.NoiseProtocol;
@@ -8,6 +7,7 @@ import io.github.bbo4j.benchmarks.noise.NoiseRun;
 import io.github.bbo4j.benchmarks.noise.NoiseRun.Value;
 import io.github.bbo4j.benchmarks.noise.NoiseScenario;
 import io.github.bbo4j.benchmarks.noise.NoiseSummary;
+import io.github.bbo4j.report.statistics.BootstrapInterval;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,7 +1,5 @@
 package io.github.bbo4j.benchmarks.cli.experiment;
 
-import io.github.bbo4j.benchmarks.compare.Bootstrap;
-import io.github.bbo4j.benchmarks.compare.BootstrapInterval;
 import io.github.bbo4j.benchmarks.compare.Contender;
 import io.github.bbo4j.benchmarks.compare.RunCsv;
 import io.github.bbo4j.benchmarks.compare.RunSettings;
@@ -10,6 +8,8 @@ import io.github.bbo4j.benchmarks.noise.RecommendationScore;
 import io.github.bbo4j.benchmarks.problems.Problem;
 import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.statistics.OrderStatistics;
+import io.github.bbo4j.report.statistics.Bootstrap;
+import io.github.bbo4j.report.statistics.BootstrapInterval;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,9 +1,14 @@
 package io.github.bbo4j.benchmarks.cli.tune;
 
 import io.github.bbo4j.core.Objective.Direction;
+import io.github.bbo4j.core.TuningResult;
 import io.github.bbo4j.report.JournalRuns;
 import io.github.bbo4j.report.Reports;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -12,21 +17,26 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code bbo report}: a journal as one HTML file to look at. */
+/** {@code bbo report}: a journal, or a comparison of several, as one HTML file to look at. */
 @Command(
     name = "report",
-    description = "Writes a journal as one HTML file to look at, also while its run goes on.")
+    description = {
+      "Writes a journal as one HTML file to look at, also while its run goes on.",
+      "Of several journals: a comparison of their heuristics; runs of one heuristic are its"
+          + " repetitions."
+    })
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
 public final class ReportCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  @Parameters(paramLabel = "JOURNAL", description = "The journal.")
-  private Path journal;
+  @Parameters(arity = "1..*", paramLabel = "JOURNAL", description = "The journal, or several.")
+  private List<Path> journals = List.of();
 
   @Option(
       names = "--output",
       paramLabel = "FILE",
-      description = "Where to; an older report is replaced (default: the journal's name + .html).")
+      description =
+          "Where to; an older report is replaced (default: the first journal's name + .html).")
   private @Nullable Path output;
 
   @Option(
@@ -45,12 +55,30 @@ public final class ReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    String name = String.valueOf(journal.getFileName()).replaceFirst("\\.jsonl$", "");
-    Path file = output != null ? output : journal.resolveSibling(name + ".html");
-    var result = JournalRuns.read(journal, maximize ? Direction.MAXIMIZE : Direction.MINIMIZE);
-    Reports.write(Reports.html(result, title != null ? title : name), file);
+    Path first = journals.get(0);
+    String name = String.valueOf(first.getFileName()).replaceFirst("\\.jsonl$", "");
+    String suffix = journals.size() == 1 ? ".html" : "-compared.html";
+    Path file = output != null ? output : first.resolveSibling(name + suffix);
+    String heading = title != null ? title : journals.size() == 1 ? name : "Comparison of runs";
+    Direction direction = maximize ? Direction.MAXIMIZE : Direction.MINIMIZE;
+    Reports.write(
+        journals.size() == 1
+            ? Reports.html(JournalRuns.read(first, direction), heading)
+            : Reports.comparison(byHeuristic(direction), heading),
+        file);
     spec.commandLine().getOut().println("report: " + file);
     spec.commandLine().getOut().flush();
     return 0;
+  }
+
+  private Map<String, List<TuningResult>> byHeuristic(Direction direction) {
+    Map<String, List<TuningResult>> runs = new LinkedHashMap<>();
+    for (Path journal : journals) {
+      TuningResult result = JournalRuns.read(journal, direction);
+      String heuristic =
+          result.provenance().settings().getOrDefault("heuristic", String.valueOf(journal));
+      runs.computeIfAbsent(heuristic, h -> new ArrayList<>()).add(result);
+    }
+    return runs;
   }
 }

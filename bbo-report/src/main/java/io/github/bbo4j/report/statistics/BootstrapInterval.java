@@ -1,4 +1,4 @@
-package io.github.bbo4j.benchmarks.compare;
+package io.github.bbo4j.report.statistics;
 
 /**
  * A statistic with a confidence interval.

@@ -1,4 +1,4 @@
-package io.github.bbo4j.benchmarks.compare;
+package io.github.bbo4j.report.statistics;
 
 import java.util.Arrays;
 import org.apache.commons.math3.distribution.NormalDistribution;

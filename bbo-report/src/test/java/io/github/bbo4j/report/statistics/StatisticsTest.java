@@ -1,12 +1,12 @@
-package io.github.bbo4j.benchmarks.compare;
+package io.github.bbo4j.report.statistics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.bbo4j.benchmarks.compare.WilcoxonSignedRank.Alternative;
 import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.statistics.OrderStatistics;
+import io.github.bbo4j.report.statistics.WilcoxonSignedRank.Alternative;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;

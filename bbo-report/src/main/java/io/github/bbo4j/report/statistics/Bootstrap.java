@@ -1,4 +1,4 @@
-package io.github.bbo4j.benchmarks.compare;
+package io.github.bbo4j.report.statistics;
 
 import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.statistics.OrderStatistics;

@@ -1,0 +1,190 @@
+/* What every page shares: tables, charts, colours. Page puts it before the script of a page, in one function. */
+const MOST_POINTS = 3000;
+const PAGE = 100;
+const COLOURS = ["#1f77c9", "#d9660f", "#2c9a5b", "#a34fc2", "#b08900", "#c43a4b"];
+const live = document.documentElement.dataset.live === "true";
+let data = JSON.parse(document.getElementById("data").textContent);
+const charts = {};
+const drawn = [];
+const main = document.getElementById("main");
+
+/* ---- small helpers ---- */
+
+const make = (tag, attributes = {}, ...children) => {
+  const element = document.createElement(tag);
+  Object.entries(attributes).forEach(([name, value]) => element.setAttribute(name, value));
+  element.append(...children);
+  return element;
+};
+const shown = (v) =>
+  v === null || v === undefined ? "" : typeof v === "number" && !Number.isInteger(v) ? String(Number(v.toPrecision(6))) : String(v);
+const dark = () => document.documentElement.dataset.theme === "dark";
+const ink = () => (dark() ? "#e4e8ee" : "#1c2430");
+const dim = () => (dark() ? "#38414d" : "#d5dae1");
+const range = (n) => Array.from({ length: n }, (_, i) => i);
+
+/** An even selection of many indices; what must be kept is kept. */
+const thinned = (indices, most, keep = () => false) => {
+  if (indices.length <= most) return indices;
+  const step = indices.length / most;
+  const even = new Set(range(most).map((k) => indices[Math.floor(k * step)]));
+  return indices.filter((i) => even.has(i) || keep(i));
+};
+
+
+/* ---- tables and CSV ---- */
+
+const csvField = (v) => {
+  const text = v === null || v === undefined ? "" : String(v);
+  return /[",\n\r]/.test(text) ? '"' + text.replaceAll('"', '""') + '"' : text;
+};
+const csv = (table) =>
+  [table.columns, ...range(table.length).map(table.row)].map((row) => row.map(csvField).join(",")).join("\r\n") + "\r\n";
+
+const download = (name, text) => {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
+  const link = make("a", { href: url, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), 10000);
+};
+
+const tableBlock = (id, title, table, open = false) => {
+  const details = make("details", { id: id + "-table" });
+  const body = make("div");
+  details.append(make("summary", {}, "Table: " + title), body);
+  let page = 0;
+  const fill = () => {
+    const t = table();
+    const pages = Math.max(1, Math.ceil(t.length / PAGE));
+    page = Math.min(page, pages - 1);
+    const rows = range(Math.min(PAGE, t.length - page * PAGE)).map((k) =>
+      make("tr", {}, ...t.row(page * PAGE + k).map((v) => make("td", {}, shown(v)))));
+    const move = (text, to) => {
+      const button = make("button", { type: "button" }, text);
+      button.disabled = to < 0 || to >= pages;
+      button.addEventListener("click", () => {
+        page = to;
+        fill();
+      });
+      return button;
+    };
+    const save = make("button", { type: "button", class: "csv" }, "Download CSV");
+    save.addEventListener("click", () => download(id + ".csv", csv(table())));
+    body.replaceChildren(
+      make("div", { class: "tools" }, save, move("Back", page - 1), move("Forward", page + 1),
+        make("span", { role: "status" }, t.length + " rows, page " + (page + 1) + " of " + pages)),
+      make("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": title + ", table" },
+        make("table", { class: id }, make("caption", { class: "explain" }, title),
+          make("thead", {}, make("tr", {}, ...t.columns.map((c) => make("th", { scope: "col" }, c)))),
+          make("tbody", {}, ...rows))));
+  };
+  details.addEventListener("toggle", () => {
+    if (details.open) fill();
+  });
+  details.open = open;
+  details.refill = () => {
+    if (details.open) fill();
+  };
+  return details;
+};
+
+/* ---- sections and charts ---- */
+
+const section = (id, title, explanation) => {
+  const element = make("section", { id, "aria-labelledby": id + "-title" },
+    make("h2", { id: id + "-title" }, title), make("p", { class: "explain" }, explanation));
+  main.append(element);
+  document.getElementById("contents").append(make("li", {}, make("a", { href: "#" + id }, title)));
+  return element;
+};
+
+const chart = (parent, id, label, option, style = "") => {
+  const box = make("div", { class: "chart " + style, id: id + "-chart", role: "img", "aria-label": label });
+  parent.append(box);
+  drawn.push({ id, box, option });
+  return id;
+};
+
+const base = () => ({
+  animation: false,
+  color: COLOURS,
+  textStyle: { color: ink() },
+  legend: { textStyle: { color: ink() }, top: 0 },
+  tooltip: { trigger: "item", renderMode: "richText", confine: true },
+  grid: { left: 70, right: 30, top: 40, bottom: 50 },
+});
+const themed = (axis) => ({
+  nameLocation: "middle", nameGap: 32, axisLine: { lineStyle: { color: ink() } },
+  splitLine: { lineStyle: { color: dim() } }, ...axis,
+});
+
+const draw = (one) => {
+  if (charts[one.id]) charts[one.id].dispose();
+  const instance = echarts.init(one.box);
+  charts[one.id] = instance;
+  instance.setOption({ ...base(), ...one.option(instance) });
+};
+
+/** Charts out of sight are drawn when they come near it. */
+const observer = new IntersectionObserver((entries) => {
+  entries.filter((e) => e.isIntersecting).forEach((e) => {
+    const one = drawn.find((d) => d.box === e.target);
+    if (one && !charts[one.id]) draw(one);
+  });
+}, { rootMargin: "400px" });
+
+const redraw = () => drawn.filter((d) => charts[d.id]).forEach(draw);
+const error = (api, x, low, high, colour) => {
+  const a = api.coord([x, low]);
+  const b = api.coord([x, high]);
+  const w = 5;
+  const style = { stroke: colour, lineWidth: 1.5 };
+  const line = (x1, y1, x2, y2) => ({ type: "line", shape: { x1, y1, x2, y2 }, style });
+  return { type: "group", children: [line(a[0], a[1], b[0], b[1]), line(a[0] - w, a[1], a[0] + w, a[1]), line(b[0] - w, b[1], b[0] + w, b[1])] };
+};
+/** The area between two curves, a piece for each step; none where a value is missing. */
+const band = (name, x, low, high, colour) => ({
+  name, type: "custom", silent: true, itemStyle: { color: colour }, encode: { x: 0, y: [1, 2] },
+  data: x.map((v, i) => [v, low[i], high[i]]),
+  renderItem: (params, api) => {
+    const i = params.dataIndex;
+    if (i + 1 >= x.length || [low[i], high[i], low[i + 1], high[i + 1]].includes(null)) return null;
+    const points = [api.coord([x[i], low[i]]), api.coord([x[i + 1], low[i + 1]]), api.coord([x[i + 1], high[i + 1]]), api.coord([x[i], high[i]])];
+    return { type: "polygon", shape: { points }, style: { fill: colour, opacity: 0.25 } };
+  },
+});
+/* ---- start ---- */
+
+/** Takes away what is there, for a page built anew. */
+const emptied = () => {
+  drawn.forEach((d) => {
+    observer.unobserve(d.box);
+    if (charts[d.id]) charts[d.id].dispose();
+    delete charts[d.id];
+  });
+  drawn.length = 0;
+  main.replaceChildren();
+  document.getElementById("contents").replaceChildren();
+};
+const watched = () => drawn.forEach((d) => observer.observe(d.box));
+window.addEventListener("resize", () => Object.values(charts).forEach((c) => c.resize()));
+window.addEventListener("beforeprint", () => drawn.filter((d) => !charts[d.id]).forEach(draw));
+
+/* What tests ask. */
+window.bboReport = { charts, data: () => data, drawAll: () => drawn.filter((d) => !charts[d.id]).forEach(draw), csv };
+
+/* ---- theme ---- */
+
+const theme = document.getElementById("theme");
+const dress = (name) => {
+  document.documentElement.dataset.theme = name;
+  theme.textContent = name === "dark" ? "Light" : "Dark";
+  theme.setAttribute("aria-label", "Switch to " + (name === "dark" ? "light" : "dark") + " colours");
+  redraw();
+};
+const system = window.matchMedia("(prefers-color-scheme: dark)");
+system.addEventListener("change", () => dress(system.matches ? "dark" : "light"));
+theme.addEventListener("click", () => dress(dark() ? "light" : "dark"));
+dress(system.matches ? "dark" : "light");
