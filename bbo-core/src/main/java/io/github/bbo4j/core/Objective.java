@@ -39,6 +39,11 @@ public interface Objective {
     /** More is better: the cost is the negative of the value. */
     MAXIMIZE;
 
+    /** The word for it, as provenances, journals and options have it: minimise or maximise. */
+    public String word() {
+      return this == MINIMIZE ? "minimise" : "maximise";
+    }
+
     /** The value behind a cost. */
     public double value(double cost) {
       return turned(cost);

@@ -14,13 +14,13 @@ import java.util.zip.CRC32;
  *
  * @param seed the seed
  * @param settings everything that decides, by name, in a fixed order: {@code space}, {@code
- *     heuristic}, {@code initial design} and {@code initial points}, {@code warm start}, {@code
- *     resampling} and {@code resample initial}, {@code aggregation}, {@code pruning}, {@code change
- *     detector}, {@code recommender}, {@code budget}, {@code confirmation} and {@code confirmation
- *     policy}, {@code stop criterion}, {@code first failures}, {@code concurrency}, {@code
- *     free-running}. Parts of the library have the names that {@code byId} of their plural classes
- *     knows, or spell their settings out; a lambda is {@code custom}: give it a name to tell it
- *     from others
+ *     direction} (absent for ask/tell, where costs are told), {@code heuristic}, {@code initial
+ *     design} and {@code initial points}, {@code warm start}, {@code resampling} and {@code
+ *     resample initial}, {@code aggregation}, {@code pruning}, {@code change detector}, {@code
+ *     recommender}, {@code budget}, {@code confirmation} and {@code confirmation policy}, {@code
+ *     stop criterion}, {@code first failures}, {@code concurrency}, {@code free-running}. Parts of
+ *     the library have the names that {@code byId} of their plural classes knows, or spell their
+ *     settings out; a lambda is {@code custom}: give it a name to tell it from others
  * @param library version of bbo4j
  * @param java version of the JVM
  * @param os operating system and architecture
@@ -68,6 +68,7 @@ public record Provenance(
     TunerSettings.Limits limits = settings.limits();
     Map<String, String> named = new LinkedHashMap<>();
     named.put("space", settings.space().toString());
+    settings.world().objective().ifPresent(o -> named.put("direction", o.direction().word()));
     named.put("heuristic", heuristic.name());
     named.put("initial design", search.design().name());
     named.put("initial points", Integer.toString(search.designSize()));

@@ -45,6 +45,7 @@ public final class JournalRuns {
   private final Map<Integer, Suggested> suggested = new TreeMap<>();
   private final Map<Integer, Told> told = new TreeMap<>();
   private Optional<Opened> opened = Optional.empty();
+  private Optional<Direction> said = Optional.empty();
   private StopReason reason = new StopReason(OPEN, "not closed: it runs, or was cut short");
 
   private JournalRuns() {}
@@ -53,24 +54,26 @@ public final class JournalRuns {
    * The result of a journal's run so far.
    *
    * @param journal file
-   * @param direction of the quantity, which journals hold as costs
+   * @param unsaid the direction of a run whose journal doesn't say, as one by ask/tell; what a
+   *     journal says counts
    * @return the result; its recommendation is made anew, by the model that tuners use by default
    * @throws io.github.bbo4j.tuner.journal.JournalException if the file can't be read, is no journal
    *     or is damaged in the middle
    */
-  public static TuningResult read(Path journal, Direction direction) {
-    return read(journal, direction, new PosteriorRecommender());
+  public static TuningResult read(Path journal, Direction unsaid) {
+    return read(journal, unsaid, new PosteriorRecommender());
   }
 
-  static TuningResult read(Path journal, Direction direction, Recommender recommender) {
+  static TuningResult read(Path journal, Direction unsaid, Recommender recommender) {
     JournalRuns run = new JournalRuns();
     JournalReader.read(journal, run::take);
-    return run.result(direction, recommender);
+    return run.result(run.said.orElse(unsaid), recommender);
   }
 
   private void take(JournalRecord entry) {
     if (entry instanceof Opened o) {
       opened = Optional.of(o);
+      said = o.direction().or(() -> said);
       reason = new StopReason(OPEN, "not closed: it runs, or was cut short");
     } else if (entry instanceof Suggested s) {
       suggested.put(s.trial(), s);

@@ -9,8 +9,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** A journal that some process may be writing: as new as its length. */
-record JournalSource(Path file, Direction direction) implements RunSource {
+/**
+ * A journal that some process may be writing: as new as its length.
+ *
+ * @param unsaid its direction if it doesn't say
+ */
+record JournalSource(Path file, Direction unsaid) implements RunSource {
   private static final System.Logger LOG = System.getLogger(JournalSource.class.getName());
 
   @Override
@@ -36,7 +40,7 @@ record JournalSource(Path file, Direction direction) implements RunSource {
   @Override
   public Optional<TuningResult> result() {
     try {
-      return Optional.of(JournalRuns.read(file, direction, Recommender.LOWEST_COST));
+      return Optional.of(JournalRuns.read(file, unsaid, Recommender.LOWEST_COST));
     } catch (BboException | IllegalArgumentException e) {
       LOG.log(System.Logger.Level.INFO, file + " shows nothing yet: " + e.getMessage());
       return Optional.empty();

@@ -104,10 +104,10 @@ public final class LivePage implements AutoCloseable {
    * Shows the journals of a folder ({@code *.jsonl}), those that come later too.
    *
    * @param folder to look at
-   * @param direction of their quantities
+   * @param unsaid the direction of those that don't say theirs
    */
-  public void folder(Path folder, Direction direction) {
-    handler.watch(folder, direction);
+  public void folder(Path folder, Direction unsaid) {
+    handler.watch(folder, unsaid);
   }
 
   /** Ends the server; pages that are open stay as they are. */

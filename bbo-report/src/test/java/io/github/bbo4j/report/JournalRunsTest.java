@@ -78,7 +78,8 @@ class JournalRunsTest {
         .journal(file)
         .build()
         .run();
-    TuningResult read = JournalRuns.read(file, Direction.MAXIMIZE);
+    TuningResult read = JournalRuns.read(file, Direction.MINIMIZE);
+    assertThat(read.direction()).as("the journal says it").isEqualTo(Direction.MAXIMIZE);
     assertThat(read.best().orElseThrow().cost().orElseThrow()).isBetween(40.0, 50.0);
     assertThat(read.recommendation().orElseThrow().estimate()).isBetween(40.0, 50.5);
   }

@@ -55,7 +55,11 @@ final class EntryReader implements Consumer<JournalRecord> {
   @Override
   public void accept(JournalRecord entry) {
     if (entry instanceof Opened opened) {
-      identity = opened.identity();
+      String said = identity.get(Identity.DIRECTION);
+      identity = new LinkedHashMap<>(opened.identity());
+      if (said != null) {
+        identity.putIfAbsent(Identity.DIRECTION, said);
+      }
       // Another space is refused by name when everything is read; its points can't be mapped.
       mapped = identity.getOrDefault("order of the parameters", "").equals(names());
     } else if (entry instanceof Suggested s && mapped) {

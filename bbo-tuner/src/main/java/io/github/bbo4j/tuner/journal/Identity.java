@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 
 /** What decides in a run, flat and by name, so that two runs can be compared line by line. */
 final class Identity {
+  /** Of the quantity behind the costs: minimise or maximise; absent if nobody said. */
+  static final String DIRECTION = "direction";
+
   private Identity() {}
 
   /** Seed, parameters with their domains in order, constraints by name, and the settings. */
@@ -50,7 +53,9 @@ final class Identity {
     for (String name : names) {
       String was = before.get(name);
       String is = now.get(name);
-      if (was == null || !was.equals(is)) {
+      // Who told costs by ask/tell said no direction, which contradicts none.
+      boolean open = name.equals(DIRECTION) && (was == null || is == null);
+      if (!open && (was == null || !was.equals(is))) {
         differences.put(name, name + " was " + shown(was) + " and is " + shown(is));
       }
     }

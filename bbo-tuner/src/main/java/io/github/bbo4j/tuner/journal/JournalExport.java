@@ -2,6 +2,7 @@ package io.github.bbo4j.tuner.journal;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.github.bbo4j.core.Objective.Direction;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Outcome.Censored;
 import io.github.bbo4j.core.Outcome.Failed;
@@ -30,7 +31,8 @@ import java.util.TreeMap;
 
 /**
  * The finished trials of a journal for other tools. The values are what the journal holds; a factor
- * pair or permutation is its label. Trials without an outcome are left out.
+ * pair or permutation is its label. Costs have the sign of the user's quantity: of a run that
+ * maximised, the journal holds the negative. Trials without an outcome are left out.
  */
 public final class JournalExport {
   private static final JsonFactory JSON = new JsonFactory();
@@ -41,14 +43,16 @@ public final class JournalExport {
   private final Map<Integer, Told> told = new TreeMap<>();
   private final Set<String> names = new LinkedHashSet<>();
   private Instant begun = Instant.EPOCH;
+  private Direction direction = Direction.MINIMIZE;
 
   private JournalExport(Path journal) {
     JournalReader.read(journal, this::take);
   }
 
   private void take(JournalRecord entry) {
-    if (entry instanceof Opened opened && !opened.again()) {
-      begun = opened.time();
+    if (entry instanceof Opened opened) {
+      begun = opened.again() ? begun : opened.time();
+      direction = opened.direction().orElse(direction);
     } else if (entry instanceof Suggested s) {
       suggested.put(s.trial(), s);
       names.addAll(s.values().keySet());
@@ -79,8 +83,8 @@ public final class JournalExport {
       Suggested s = export.suggested.get(t.trial());
       row.add(s == null ? "" : s.purpose().name().toLowerCase(Locale.ROOT));
       row.add(o instanceof Measured ? "measured" : o instanceof Censored ? "censored" : "failed");
-      row.add(o instanceof Measured m ? m.cost() : "");
-      row.add(o instanceof Censored c ? c.lowerBound() : "");
+      row.add(o instanceof Measured m ? export.direction.value(m.cost()) : "");
+      row.add(o instanceof Censored c ? export.direction.value(c.lowerBound()) : "");
       row.add(o instanceof Failed f ? f.kind().name().toLowerCase(Locale.ROOT) : "");
       row.add(o instanceof Failed f ? f.message() : "");
       row.add(seconds(t.elapsed()));
@@ -146,7 +150,7 @@ public final class JournalExport {
     if (t.outcome() instanceof Measured m) {
       json.writeStartObject();
       json.writeStringField("name", "cost");
-      json.writeNumberField("value", m.cost());
+      json.writeNumberField("value", direction.value(m.cost()));
       json.writeStringField("unit", "");
       json.writeEndObject();
     }
@@ -178,9 +182,9 @@ public final class JournalExport {
   }
 
   /**
-   * A journal of Optuna (its file backend, format of version 3 and 4): one study to be minimised;
-   * every parameter is categorical over the values that occur; a censored trial is pruned, a failed
-   * one failed.
+   * A journal of Optuna (its file backend, format of version 3 and 4): one study with the direction
+   * of the run; every parameter is categorical over the values that occur; a censored trial is
+   * pruned, a failed one failed.
    */
   public static void optuna(Path journal, String study, Writer out) throws IOException {
     JournalExport export = new JournalExport(journal);
@@ -204,7 +208,7 @@ public final class JournalExport {
       json.writeStringField("worker_id", "bbo4j");
       json.writeStringField("study_name", study);
       json.writeArrayFieldStart("directions");
-      json.writeNumber(1);
+      json.writeNumber(export.direction == Direction.MINIMIZE ? 1 : 2);
       json.writeEndArray();
       json.writeEndObject();
       for (Told t : export.told.values()) {
@@ -224,7 +228,7 @@ public final class JournalExport {
         "state", t.outcome() instanceof Measured ? 1 : t.outcome() instanceof Censored ? 2 : 3);
     json.writeFieldName("value");
     if (t.outcome() instanceof Measured m) {
-      json.writeNumber(m.cost());
+      json.writeNumber(direction.value(m.cost()));
     } else {
       json.writeNull();
     }

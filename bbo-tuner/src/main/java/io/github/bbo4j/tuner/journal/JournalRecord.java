@@ -1,13 +1,16 @@
 package io.github.bbo4j.tuner.journal;
 
+import io.github.bbo4j.core.Objective.Direction;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Purpose;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -44,6 +47,15 @@ public sealed interface JournalRecord {
       identity = Collections.unmodifiableMap(new LinkedHashMap<>(identity));
       versions = Collections.unmodifiableMap(new LinkedHashMap<>(versions));
       changes = List.copyOf(changes);
+    }
+
+    /**
+     * The direction of the quantity behind the costs; empty if the journal doesn't say, as that of
+     * a run by ask/tell, where costs are told.
+     */
+    public Optional<Direction> direction() {
+      String word = identity.get(Identity.DIRECTION);
+      return Arrays.stream(Direction.values()).filter(d -> d.word().equals(word)).findFirst();
     }
   }
 

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.bbo4j.core.Heuristic;
 import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Objectives;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.Trial;
@@ -127,6 +128,34 @@ class JournalExportTest {
               : OptionalDouble.of(log.get("value").doubleValue());
       assertThat(value).isEqualTo(outcome.measuredCost());
     }
+  }
+
+  @Test
+  void whatWasMaximisedIsExportedAsValues() throws Exception {
+    Path up = folder.resolve("up.jsonl");
+    Tuner.on(SPACE)
+        .objective(
+            Objectives.maximizing(
+                (c, e) ->
+                    e.number() == 1 ? Outcome.censored(7) : Outcome.measured(100 + e.number())))
+        .heuristic(Uniform::new)
+        .initialDesignSize(2)
+        .budget(4)
+        .journal(up)
+        .build()
+        .run();
+    StringWriter csv = new StringWriter();
+    JournalExport.csv(up, csv);
+    assertThat(csv.toString().lines().filter(line -> line.contains("measured,100.0,"))).hasSize(1);
+    assertThat(csv.toString()).contains("censored,,7.0,").doesNotContain("-10");
+    StringWriter optuna = new StringWriter();
+    JournalExport.optuna(up, "up", optuna);
+    List<String> lines = optuna.toString().lines().toList();
+    assertThat(lines.get(0)).as("MAXIMIZE").contains("\"directions\":[2]");
+    assertThat(lines.get(4)).contains("\"value\":103.0");
+    StringWriter t4 = new StringWriter();
+    JournalExport.t4(up, t4);
+    assertThat(t4.toString()).contains("\"value\" : 103.0").doesNotContain("-10");
   }
 
   /** Categorical distributions as texts of JSON; a parameter is an index into its choices. */

@@ -8,6 +8,7 @@ import io.github.bbo4j.core.Evaluation;
 import io.github.bbo4j.core.Heuristic;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Objective;
+import io.github.bbo4j.core.Objectives;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Outcome.Failed;
 import io.github.bbo4j.core.Outcome.FailureKind;
@@ -128,6 +129,16 @@ class LimitsTest {
     assertThatThrownBy(() -> throwing.evaluate(at(1), EVALUATION))
         .isInstanceOf(java.io.IOException.class)
         .hasMessage("disk");
+  }
+
+  @Test
+  void aLimitKeepsWhatAnObjectiveSaysOfItself() {
+    Objective up = Objectives.maximizing(c -> 1);
+    Objective limited = Hanging.limited(up, Duration.ofMinutes(1));
+    assertThat(limited.direction()).isEqualTo(Objective.Direction.MAXIMIZE);
+    assertThat(limited.name()).isEqualTo(up.name());
+    Objective retried = RetryPolicy.of(FailureKind.LOST, 2).around(up);
+    assertThat(retried.direction()).isEqualTo(Objective.Direction.MAXIMIZE);
   }
 
   @Test

@@ -2,6 +2,8 @@ package io.github.bbo4j.benchmarks.cli.tune;
 
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import io.github.bbo4j.core.BboException;
+import io.github.bbo4j.core.Objective.Direction;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.RunJournal;
 import io.github.bbo4j.core.space.ChoiceDomain;
@@ -69,12 +71,16 @@ public final class ImportCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     TuningPlan described = plan.read();
     PrintWriter out = spec.commandLine().getOut();
-    try (RunJournal.Open open = WarmStart.create(journal, described.space())) {
+    RunJournal.Open created = WarmStart.create(journal, described.space(), described.direction());
+    try (created) {
       if (isJournal()) {
-        journal(described.space(), open, out);
+        journal(described, created, out);
       } else {
-        csv(described, open, out);
+        csv(described, created, out);
       }
+    } catch (BboException | IOException e) {
+      Files.deleteIfExists(WarmStart.beside(journal));
+      throw e;
     }
     if (taken == 0) {
       Files.delete(WarmStart.beside(journal));
@@ -112,14 +118,17 @@ public final class ImportCommand implements Callable<Integer> {
     }
   }
 
-  /** Its costs have the sign that decisions see, whatever the direction. */
-  private void journal(SearchSpace space, RunJournal.Open open, PrintWriter out) {
+  /** Its costs have the sign that decisions see; if it says a direction, it must be the plan's. */
+  private void journal(TuningPlan described, RunJournal.Open open, PrintWriter out) {
+    SearchSpace space = described.space();
     Map<Integer, Map<String, Object>> values = new HashMap<>();
     String flaw =
         JournalReader.read(
             results,
             entry -> {
-              if (entry instanceof JournalRecord.Suggested s) {
+              if (entry instanceof JournalRecord.Opened o) {
+                requireDirection(o, described.direction());
+              } else if (entry instanceof JournalRecord.Suggested s) {
                 values.put(s.trial(), s.values());
               } else if (entry instanceof JournalRecord.Told t) {
                 Map<String, Object> found = values.getOrDefault(t.trial(), Map.of());
@@ -133,6 +142,19 @@ public final class ImportCommand implements Callable<Integer> {
             });
     if (!flaw.isEmpty()) {
       out.println("left out, damaged end: " + flaw);
+    }
+  }
+
+  private void requireDirection(JournalRecord.Opened opened, Direction plan) {
+    Direction said = opened.direction().orElse(plan);
+    if (said != plan) {
+      throw new BboException(
+          results
+              + " is of a run to "
+              + said.word()
+              + ", and the plan is to "
+              + plan.word()
+              + ". Maybe set 'maximize' in the plan");
     }
   }
 

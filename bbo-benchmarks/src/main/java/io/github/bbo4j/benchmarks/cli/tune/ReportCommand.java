@@ -47,7 +47,8 @@ public final class ReportCommand implements Callable<Integer> {
 
   @Option(
       names = "--maximize",
-      description = "The run maximised: show values, which a journal holds as negative costs.")
+      description =
+          "The run maximised, for a journal that doesn't say (of ask/tell, where costs are told).")
   private boolean maximize;
 
   /** For picocli. */

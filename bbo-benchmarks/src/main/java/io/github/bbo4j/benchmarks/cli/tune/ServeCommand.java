@@ -26,7 +26,8 @@ public final class ServeCommand implements Callable<Integer> {
 
   @Option(
       names = "--maximize",
-      description = "The runs maximised: show values, which journals hold as negative costs.")
+      description =
+          "The runs maximised, for journals that don't say (of ask/tell, where costs are told).")
   private boolean maximize;
 
   /** For picocli. */

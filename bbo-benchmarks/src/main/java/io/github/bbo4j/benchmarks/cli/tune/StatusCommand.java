@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.cli.tune;
 
+import io.github.bbo4j.core.Objective.Direction;
 import io.github.bbo4j.core.Outcome.Failed;
 import io.github.bbo4j.core.Outcome.Measured;
 import io.github.bbo4j.tuner.journal.JournalReader;
@@ -33,6 +34,7 @@ public final class StatusCommand implements Callable<Integer> {
   private @Nullable Map<String, Object> bestValues;
   private String state = "not closed: it runs, or was cut short";
   private String began = "";
+  private Direction direction = Direction.MINIMIZE;
 
   /** For picocli. */
   public StatusCommand() {}
@@ -54,7 +56,8 @@ public final class StatusCommand implements Callable<Integer> {
             + open.size()
             + " under way");
     if (bestValues != null) {
-      out.println("lowest cost (of what is maximised: -value): " + best + " at " + bestValues);
+      String what = direction == Direction.MINIMIZE ? "lowest cost: " : "highest value: ";
+      out.println(what + direction.value(best) + " at " + bestValues);
     }
     if (!flaw.isEmpty()) {
       out.println("damaged end, set aside at the next opening: " + flaw);
@@ -67,6 +70,7 @@ public final class StatusCommand implements Callable<Integer> {
     if (entry instanceof JournalRecord.Opened o) {
       began = began.isEmpty() ? o.time() + " by " + o.holder() : began;
       openings++;
+      direction = o.direction().orElse(direction);
       state = "not closed: it runs, or was cut short";
     } else if (entry instanceof JournalRecord.Suggested s) {
       open.put(s.trial(), s.values());

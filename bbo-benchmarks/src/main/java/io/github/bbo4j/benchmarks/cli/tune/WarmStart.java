@@ -1,6 +1,7 @@
 package io.github.bbo4j.benchmarks.cli.tune;
 
 import io.github.bbo4j.core.BboException;
+import io.github.bbo4j.core.Objective.Direction;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Provenance;
 import io.github.bbo4j.core.Purpose;
@@ -35,7 +36,7 @@ final class WarmStart {
   }
 
   /** A new file of past results. */
-  static RunJournal.Open create(Path journal, SearchSpace space) {
+  static RunJournal.Open create(Path journal, SearchSpace space, Direction direction) {
     Path file = beside(journal);
     for (Path path : List.of(journal, file)) {
       if (Files.exists(path)) {
@@ -47,7 +48,11 @@ final class WarmStart {
             space,
             new Provenance(
                 0,
-                Map.of("past results of", String.valueOf(journal.getFileName())),
+                Map.of(
+                    "past results of",
+                    String.valueOf(journal.getFileName()),
+                    "direction",
+                    direction.word()),
                 "bbo import",
                 System.getProperty("java.version"),
                 System.getProperty("os.name"),
