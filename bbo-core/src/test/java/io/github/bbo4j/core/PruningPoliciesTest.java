@@ -39,6 +39,26 @@ class PruningPoliciesTest {
   }
 
   @Test
+  void theEndsOfTheRangesAreFine() {
+    assertThat(PruningPolicies.quantile(0, 1).costLimit(costs(5, 3)).orElseThrow()).isEqualTo(3);
+    assertThat(PruningPolicies.quantile(1, 1).costLimit(costs(5, 3)).orElseThrow()).isEqualTo(5);
+    assertThat(PruningPolicies.quantile(0.5, 3).costLimit(costs(1, 9, 3)).orElseThrow())
+        .as("as many as asked for")
+        .isEqualTo(3);
+    assertThat(PruningPolicies.quantile(0.25, 1).name()).isEqualTo("quantile-25.0");
+    assertThat(PruningPolicies.relativeToBest(1).costLimit(costs(4)).orElseThrow()).isEqualTo(4);
+    assertThatThrownBy(() -> PruningPolicies.relativeToBest(Double.POSITIVE_INFINITY))
+        .hasMessageContaining("factor = Infinity");
+  }
+
+  /** A failure says nothing of a cost: it is no run beyond the limit. */
+  @Test
+  void failedConfigurationsCountInNoQuantile() {
+    History failed = costs(1, 2).plus(space.at(51), Outcome.failed("no"));
+    assertThat(PruningPolicies.quantile(0.75, 1).costLimit(failed).orElseThrow()).isEqualTo(1.75);
+  }
+
+  @Test
   void quantilesInterpolateAndKnowThatCensoredRunsAreBeyond() {
     assertThat(PruningPolicies.quantile(0.5, 1).costLimit(costs(1, 9, 3)).orElseThrow())
         .isEqualTo(3);

@@ -8,7 +8,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.bbo4j.core.space.SearchSpace;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.SplittableRandom;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
@@ -76,6 +79,43 @@ class TunerBuilderTest {
         .isInstanceOf(IllegalStateException.class)
         .hasMessageContaining("call concurrency");
     endless.shutdown();
+  }
+
+  /** A heuristic that finds no new point ends the run as an exhausted space does. */
+  @Test
+  void aHeuristicThatIsAtItsEndEndsTheRun() {
+    TuningResult result =
+        tuner()
+            .heuristic(
+                () ->
+                    (history, random) -> {
+                      if (history.size() == 20) {
+                        throw new SpaceExhaustedException("no new one");
+                      }
+                      return Proposal.of(history.sampleNew(random));
+                    })
+            .build()
+            .run();
+    assertThat(result.reason().criterion()).isEqualTo("exhausted");
+    assertThat(result.reason().message()).contains("no new one");
+    assertThat(result.history().size()).isEqualTo(20);
+  }
+
+  @Test
+  void aRunWithoutConfirmationAnnouncesNone() {
+    List<TuningEvent> events = new ArrayList<>();
+    tuner().budget(6).listener(events::add).build().run();
+    assertThat(events).isNotEmpty().noneMatch(TuningEvent.ConfirmationStarted.class::isInstance);
+  }
+
+  /** A point that is measured again meanwhile is one point, not two. */
+  @Test
+  void aReplicateUnderWayTakesNoOtherPoint() {
+    SearchSpace two = SearchSpace.builder().choice("c", "a", "b").build();
+    History again =
+        History.empty(two).plus(two.at(0), Outcome.measured(1)).withPending(List.of(two.at(0)));
+    assertThat(again.isExhausted()).isFalse();
+    assertThat(again.sampleNew(new SplittableRandom(1))).isEqualTo(two.at(1));
   }
 
   @Test

@@ -149,8 +149,10 @@ public final class TrajectorySvg {
     add(
         "<path d=\"M%d %.1fH%d\" stroke=\"#444\" stroke-dasharray=\"5 4\"/>%n",
         LEFT, y, WIDTH - RIGHT);
-    text(WIDTH - RIGHT + 4, y - 2, "start", "lowest");
-    text(WIDTH - RIGHT + 4, y + 10, "start", "mean");
+    // Of the system, not of the runs: their own means may lie below it.
+    text(WIDTH - RIGHT + 4, y - 8, "start", "lowest");
+    text(WIDTH - RIGHT + 4, y + 4, "start", "true");
+    text(WIDTH - RIGHT + 4, y + 16, "start", "mean");
   }
 
   private static String words(Purpose purpose) {

@@ -109,6 +109,41 @@ class ConfidenceIntervalsTest {
     }
   }
 
+  /** Of many normal costs it is Student's interval, but for the chance of the drawing. */
+  @Test
+  void theStudentisedBootstrapHasTheScaleOfStudentAndFollowsSkewness() {
+    double[] even = new double[40];
+    Arrays.setAll(even, i -> 100 + (i % 2 == 0 ? 1 : -1) * (i / 2 + 1));
+    Interval student = ConfidenceIntervals.studentT().interval(even, 0.95).orElseThrow();
+    Interval drawn = ConfidenceIntervals.bootstrapT(4000, 1).interval(even, 0.95).orElseThrow();
+    assertThat(drawn.width() / student.width()).isBetween(0.9, 1.1);
+    assertThat(drawn.contains(100)).isTrue();
+    double[] skewed = {1, 1.1, 1.2, 1.3, 1.5, 1.7, 2, 2.5, 4, 9};
+    double mean = Arrays.stream(skewed).average().orElseThrow();
+    Interval wide = ConfidenceIntervals.bootstrapT(4000, 1).interval(skewed, 0.95).orElseThrow();
+    assertThat(wide.high() - mean).isGreaterThan(1.5 * (mean - wide.low()));
+  }
+
+  @Test
+  void theBootstrapsBeginWhereTheySay() {
+    double[] five = {1, 2, 4, 8, 16};
+    double[] four = {1, 2, 4, 8};
+    IntervalEstimator drawn = ConfidenceIntervals.bootstrapT(100, 1);
+    assertThat(drawn.interval(four, 0.9))
+        .isEqualTo(ConfidenceIntervals.studentT().interval(four, 0.9));
+    assertThat(drawn.interval(five, 0.9))
+        .isNotEqualTo(ConfidenceIntervals.studentT().interval(five, 0.9));
+    IntervalEstimator percentile = ConfidenceIntervals.bootstrapPercentile(100, 1);
+    assertThat(percentile.interval(new double[] {1, 3}, 0.9)).isPresent();
+    assertThat(percentile.interval(new double[] {1}, 0.9)).isEmpty();
+    assertThatThrownBy(() -> ConfidenceIntervals.bootstrapPercentile(99, 1))
+        .hasMessageContaining("resamples = 99");
+    assertThatThrownBy(() -> ConfidenceIntervals.bootstrapT(99, 1))
+        .hasMessageContaining("resamples = 99");
+    assertThatThrownBy(() -> percentile.interval(five, 1)).hasMessageContaining("level = 1.0");
+    assertThatThrownBy(() -> drawn.interval(five, 0)).hasMessageContaining("level = 0.0");
+  }
+
   @Test
   void refusesBadArgumentsByName() {
     assertThatThrownBy(() -> ConfidenceIntervals.studentT().interval(new double[] {1, 2}, 1))

@@ -37,6 +37,31 @@ class OcbaTest {
     assertThat(NormalLoss.at(40)).isZero();
   }
 
+  /**
+   * By hand: a design without noise counts for a millionth of the most; nearer than a tenth of the
+   * noise is not looked at: 1 / 0.01 = 100 for the other, sqrt(100^2) for the best.
+   */
+  @Test
+  void theFloorsByHand() {
+    assertThat(Ocba.shares(new double[] {0.01, 0}, new double[] {1, 1}))
+        .containsExactly(new double[] {0.5, 0.5}, within(1e-12));
+    assertThat(Ocba.shares(new double[] {0, 1}, new double[] {1, 0})[1])
+        .isCloseTo(1e-6 / 1.001e-3, within(1e-12));
+    assertThat(Ocba.shares(new double[] {0, 1}, new double[] {0, 1})[0])
+        .isCloseTo(1e-3 / 1.001, within(1e-12));
+    assertThat(Ocba.shares(new double[] {3, 3, 4}, new double[] {0, 0, 0}))
+        .as("the first of equals")
+        .containsExactly(1, 0, 0);
+  }
+
+  /** By hand: 1, 2, 6 have the mean 3 and the squares 4 + 1 + 9 = 14. */
+  @Test
+  void momentsByHand() {
+    assertThat(Moments.of(new double[] {1, 2, 6})).isEqualTo(new Moments(3, 3, 7));
+    assertThat(Moments.of(new double[] {4})).isEqualTo(new Moments(1, 4, Double.NaN));
+    assertThat(Moments.of(new double[0])).isEqualTo(new Moments(0, Double.NaN, Double.NaN));
+  }
+
   @Test
   void tiesAndNoNoiseAreDefined() {
     assertThat(Ocba.shares(new double[] {3, 3}, new double[] {1, 1}))

@@ -61,6 +61,67 @@ class RacesTest {
     assertThat(welch / 2000.0).isLessThan(0.07);
   }
 
+  /** SciPy 1.17.1, ttest_ind(b, a, equal_var=False, alternative='greater'): p = 0.0124397. */
+  @Test
+  void welchDecidesByThePublishedProbability() {
+    double[][] values = {{11.2, 10.9, 12.5, 11.0, 11.9}, {10.0, 11, 10.5, 10.2}};
+    // Two contenders: each is tested at half of alpha.
+    assertThat(Races.welch(values, 2 * 0.01245)).containsExactly(false, true);
+    assertThat(Races.welch(values, 2 * 0.01242)).containsExactly(true, true);
+    // Three: at a sixth; a third that has a single run stays.
+    double[][] three = {values[0], {50}, values[1]};
+    assertThat(Races.welch(three, 6 * 0.01245)).containsExactly(false, true, true);
+    assertThat(Races.welch(three, 6 * 0.01242)).containsExactly(true, true, true);
+  }
+
+  @Test
+  void welchNeedsTwoRunsOfEachAndTellsConstantsApart() {
+    assertThat(Races.welch(new double[][] {{100, 101}, {1, 2}}, 0.05)).containsExactly(false, true);
+    assertThat(Races.welch(new double[][] {{100}, {1, 2}}, 0.05)).containsExactly(true, true);
+    assertThat(Races.welch(new double[][] {{100, 101}, {1}}, 0.05)).containsExactly(true, true);
+    assertThat(Races.welch(new double[][] {{2, 2}, {1, 1}}, 0.05)).containsExactly(false, true);
+  }
+
+  /**
+   * SciPy 1.17.1: friedmanchisquare gives p = 0.0032861; Conover's differences from the lowest rank
+   * sum have the two-sided p of 0.0481234, 0.00096927 and 0.0000075 (t of 15 degrees of freedom).
+   */
+  @Test
+  void friedmanAndConoverDecideByThePublishedProbabilities() {
+    double[][] values = {
+      {3, 4, 2, 4, 3, 4}, {1, 2, 1, 3, 2, 1}, {2, 2, 3, 2, 4, 3}, {5, 4, 4, 6, 5, 4}
+    };
+    assertThat(Races.friedman(values, 0.0482)).containsExactly(false, true, false, false);
+    assertThat(Races.friedman(values, 0.0480)).containsExactly(false, true, true, false);
+    assertThat(Races.friedman(values, 0.00330)).containsExactly(false, true, true, false);
+    assertThat(Races.friedman(values, 0.00327)).containsExactly(true, true, true, true);
+  }
+
+  /** The same ranks, but the pair that is left differs: SciPy's ttest_rel gives p = 0.0339709. */
+  @Test
+  void theRaceGoesOnAmongTheRest() {
+    double[][] values = {
+      {3, 4, 2, 4, 3, 4}, {1, 2, 1, 3, 2, 1}, {2, 2, 3, 2.99, 4, 3}, {5, 4, 4, 6, 5, 4}
+    };
+    assertThat(Races.friedman(values, 0.0345)).containsExactly(false, true, false, false);
+    assertThat(Races.friedman(values, 0.0335)).containsExactly(false, true, true, false);
+  }
+
+  /** SciPy 1.17.1, ttest_rel: p = 0.0327453. */
+  @Test
+  void aPairIsDecidedByThePublishedProbability() {
+    double[] low = {1, 2, 3, 4, 5};
+    double[] high = {1.5, 2.1, 3.9, 4.2, 5.6};
+    assertThat(Races.friedman(new double[][] {low, high}, 0.0328)).containsExactly(true, false);
+    assertThat(Races.friedman(new double[][] {high, low}, 0.0328)).containsExactly(false, true);
+    assertThat(Races.friedman(new double[][] {low, high}, 0.0326)).containsExactly(true, true);
+    double[] above = {2, 3, 4, 5, 6};
+    assertThat(Races.friedman(new double[][] {above, low}, 0.05))
+        .as("always one more")
+        .containsExactly(false, true);
+    assertThat(Races.friedman(new double[][] {low, low}, 0.05)).containsExactly(true, true);
+  }
+
   private static boolean allAlive(boolean[] alive) {
     for (boolean a : alive) {
       if (!a) {

@@ -21,5 +21,6 @@ class StudentQuantilesTest {
   @Test
   void refusesNoDegreesOfFreedom() {
     assertThatThrownBy(() -> StudentQuantiles.critical95(0)).hasMessageContaining("degrees = 0");
+    assertThatThrownBy(() -> StudentQuantiles.quantile(0.9, 0)).hasMessageContaining("degrees = 0");
   }
 }

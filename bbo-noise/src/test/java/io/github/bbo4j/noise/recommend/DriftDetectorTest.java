@@ -14,6 +14,7 @@ import io.github.bbo4j.core.TuningEvent;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.noise.resampling.ControlPolicy;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.IntToDoubleFunction;
@@ -78,6 +79,83 @@ class DriftDetectorTest {
     assertThat(findings.get(0).firstTrial()).isEqualTo(4);
     assertThat(findings.get(0).lastTrial()).isEqualTo(6);
     assertThat(findings.get(0).message()).contains("from trial 4 to 6");
+  }
+
+  private static List<SystemChange> found(DriftDetector detector, double... costs) {
+    return detector.changes(control(costs.length, i -> costs[i]));
+  }
+
+  /**
+   * By hand: five rising values have p = 0.027486 and count as one look; ten have S = 45, deviation
+   * 11.1803, z = 3.93548, p = 8.3025e-5, and count as 1 + 2 log2(2) = 3 looks.
+   */
+  @Test
+  void theLevelCountsTheLooks() {
+    double[] five = {1, 2, 3, 4, 5};
+    assertThat(found(new DriftDetector(0.0276, 4, 2), five)).hasSize(1);
+    assertThat(found(new DriftDetector(0.0274, 4, 2), five)).isEmpty();
+    double[] ten = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10};
+    assertThat(found(new DriftDetector(3 * 8.31e-5, 4, 2), ten)).hasSize(1);
+    assertThat(found(new DriftDetector(3 * 8.29e-5, 4, 2), ten)).isEmpty();
+    assertThat(DriftDetector.trendLevel(new double[] {1, 3, 2})).as("S = 1").isEqualTo(1);
+  }
+
+  /** By hand: the medians of the halves are 3 and 8, or -4.5 and -1.5 without the middle one. */
+  @Test
+  void theChangeOfADriftIsThatOfTheHalves() {
+    var rising = found(new DriftDetector(0.05, 4, 2), 1, 2, 3, 4, 5, 6, 7, 8, 9, 10).get(0);
+    assertThat(rising.change()).isCloseTo(5 / 3.0, within(1e-12));
+    assertThat(rising.firstTrial()).isZero();
+    assertThat(rising.lastTrial()).isEqualTo(9);
+    assertThat(rising.message())
+        .isEqualTo(
+            "{x=0} costs +166.7 % from the earlier to the later half of its 10 runs (p = 8.3e-05)");
+    var negative = found(new DriftDetector(0.05, 4, 2), -5, -4, -3, -2, -1).get(0);
+    assertThat(negative.change()).isCloseTo(3 / 4.5, within(1e-12));
+  }
+
+  @Test
+  void theFirstOfTheMostMeasuredIsLookedAt() {
+    History history = History.empty(LINE);
+    for (int i = 0; i < 5; i++) {
+      history = history.plus(LINE.at(0), Outcome.measured(i)).plus(LINE.at(1), Outcome.measured(7));
+    }
+    var detector = new DriftDetector(0.05, 4, 2);
+    assertThat(detector.changes(history)).hasSize(1);
+    assertThat(detector.changes(history.plus(LINE.at(1), Outcome.measured(7)))).isEmpty();
+  }
+
+  /** By hand: median 10, median absolute deviation 1, so beyond 10 + 4 * 1.4826 = 15.9304. */
+  @Test
+  void whatIsBeyondTheLimitIsDisturbed() {
+    double[] wave = {9, 10, 11, 10, 9, 15.94, 15.94, 11, 10, 9, 11, 10};
+    var findings = found(DriftDetector.defaults(), wave);
+    assertThat(findings).hasSize(1);
+    assertThat(findings.get(0).change()).isCloseTo(0.594, within(1e-12));
+    assertThat(findings.get(0).message())
+        .isEqualTo("{x=0} cost +59.4 % in 2 runs from trial 5 to 6");
+    assertThat(found(new DriftDetector(0.01, 4, 3), wave)).as("too short").isEmpty();
+    wave[5] = 15.92;
+    assertThat(found(DriftDetector.defaults(), wave)).isEmpty();
+    assertThat(found(DriftDetector.defaults(), 5, 5, 5, 5, 5, 5)).as("at the limit").isEmpty();
+  }
+
+  /**
+   * By hand: two in a row beside one other of n: n (1.5 / (n - 1))^2 is 0.0511 for 46 and 0.04998
+   * for 47, and 0.05 may be chance.
+   */
+  @Test
+  void whatOutliersAtTheirRateGiveIsNoBurst() {
+    for (int runs : new int[] {46, 47}) {
+      double[] costs = new double[runs];
+      Arrays.fill(costs, 100);
+      costs[10] = 200;
+      costs[runs - 2] = 200;
+      costs[runs - 1] = 200;
+      var findings = found(DriftDetector.defaults(), costs);
+      assertThat(findings).hasSize(runs - 46);
+      assertThat(findings).allMatch(f -> f.firstTrial() == runs - 2 && f.lastTrial() == runs - 1);
+    }
   }
 
   @Test
