@@ -4,6 +4,7 @@ import io.github.bbo4j.benchmarks.cli.experiment.ExperimentCommand;
 import io.github.bbo4j.benchmarks.cli.hpl.HplCommand;
 import io.github.bbo4j.benchmarks.cli.regression.RegressionCommand;
 import io.github.bbo4j.benchmarks.cli.trace.TraceCommand;
+import io.github.bbo4j.benchmarks.cli.tune.ConfirmCommand;
 import io.github.bbo4j.benchmarks.cli.tune.DoctorCommand;
 import io.github.bbo4j.benchmarks.cli.tune.ExportCommand;
 import io.github.bbo4j.benchmarks.cli.tune.ImportCommand;
@@ -45,6 +46,7 @@ import picocli.CommandLine.Spec;
       QuickstartCommand.class,
       TuneCommand.class,
       ResumeCommand.class,
+      ConfirmCommand.class,
       StatusCommand.class,
       ReportCommand.class,
       ServeCommand.class,

@@ -16,10 +16,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Tunes the flags of a child JVM: the cost is the wall time of {@link
- * io.github.bbo4j.benchmarks.record.workload.OrderDesk}, start included, in seconds. A flag that
- * the child refuses, or a heap too small for it, is a failed trial, nothing more. With a journal:
- * killed at any moment, it goes on when it is started again.
+ * Tunes the flags of a child JVM: the cost is the processor time of {@link
+ * io.github.bbo4j.benchmarks.record.workload.OrderDesk}, start, compilers and collector included,
+ * in seconds: what a fleet of such JVMs costs, and little disturbed by other work on the machine. A
+ * flag that the child refuses, or a heap too small for it, is a failed trial, nothing more. With a
+ * journal: killed at any moment, it goes on when it is started again.
  *
  * <pre>java -cp bbo-benchmarks.jar io.github.bbo4j.benchmarks.examples.TuneJvm FOLDER</pre>
  *
@@ -74,7 +75,7 @@ public final class TuneJvm {
                 "12000",
                 Integer.toString(orders),
                 "5000")
-            .cost(CostSource.wallTime())
+            .cost(CostSource.cpuTime())
             .timeLimit(Duration.ofMinutes(1));
     try (ProcessObjective jvm = ProcessObjective.of(space(), command)) {
       return Tuner.on(space())

@@ -69,8 +69,7 @@ class ReplayAgainstRandomTest {
           id.equals("auto")
               ? WilcoxonSignedRank.test(
                   distances(problem, id, 50, 20), shortRandom, Alternative.LESS)
-              : WilcoxonSignedRank.test(
-                  distances(problem, id, 100, 30), random, Alternative.LESS);
+              : WilcoxonSignedRank.test(distances(problem, id, 100, 30), random, Alternative.LESS);
       if (!(test.p() < 0.05) && !NOT_SHOWN.contains(dataset + " " + id)) {
         failures.add(id + ": p = " + test.p());
       }

@@ -21,6 +21,7 @@ final class JournalWriter implements AutoCloseable {
   private long synced = System.nanoTime();
   private boolean open = true;
   private @Nullable JournalException broken;
+  private final @Nullable BackgroundSync behind;
 
   /**
    * Appends to a file, which is there.
@@ -34,6 +35,10 @@ final class JournalWriter implements AutoCloseable {
     this.fsync = fsync;
     this.sequence = sequence;
     this.end = end;
+    this.behind =
+        fsync.waits()
+            ? null
+            : new BackgroundSync(() -> file.getFD().sync(), "bbo4j-sync " + path.getFileName());
   }
 
   synchronized void append(JournalRecord entry) {
@@ -83,7 +88,9 @@ final class JournalWriter implements AutoCloseable {
   }
 
   private void sync() throws IOException {
-    if (fsync.interval().isPresent()) {
+    if (behind != null) {
+      behind.appended();
+    } else if (fsync.interval().isPresent()) {
       long now = System.nanoTime();
       if (now - synced >= fsync.interval().get().toNanos()) {
         file.getFD().sync();
@@ -98,7 +105,8 @@ final class JournalWriter implements AutoCloseable {
       return;
     }
     open = false;
-    try (file) {
+    try (file;
+        behind) {
       if (fsync.interval().isPresent() && broken == null) {
         file.getFD().sync();
       }

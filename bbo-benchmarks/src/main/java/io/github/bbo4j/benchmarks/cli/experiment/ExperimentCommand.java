@@ -12,13 +12,14 @@ import picocli.CommandLine.Spec;
     description =
         "Whole experiments: noisy (chapter 5 of the thesis), coverage, recommend (what is"
             + " recommended under noise), utilisation (of workers whose run times differ), quality (scores"
-            + " over families of systems).",
+            + " over families of systems), journal (what keeping a run costs).",
     subcommands = {
       NoisyCommand.class,
       CoverageCommand.class,
       RecommendCommand.class,
       UtilisationCommand.class,
-      QualityCommand.class
+      QualityCommand.class,
+      JournalCommand.class
     })
 public final class ExperimentCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();

@@ -6,7 +6,6 @@ import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.core.Objective.Direction;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.RunJournal;
-import io.github.bbo4j.core.space.ChoiceDomain;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.Parameter;
 import io.github.bbo4j.core.space.SearchSpace;
@@ -182,10 +181,7 @@ public final class ImportCommand implements Callable<Integer> {
                   () ->
                       new IllegalArgumentException(
                           "there is no column '" + parameter.name() + "'"));
-      boolean number =
-          !(parameter.domain() instanceof ChoiceDomain)
-              && text.matches("[+-]?[0-9.]+([eE][+-]?[0-9]+)?");
-      values.put(parameter.name(), number ? (Object) Double.valueOf(text) : text);
+      values.put(parameter.name(), TypedValues.value(parameter.domain(), text));
     }
     return space.configuration(values);
   }

@@ -10,6 +10,7 @@ import io.github.bbo4j.core.TuningResult;
 import io.github.bbo4j.core.TuningSession;
 import io.github.bbo4j.report.LivePage;
 import io.github.bbo4j.tuner.journal.FileJournal;
+import io.github.bbo4j.tuner.journal.Fsync;
 import io.github.bbo4j.tuner.plan.TuningPlan;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -60,6 +61,15 @@ public class TuneCommand implements Callable<Integer> {
   private @Nullable Path journal;
 
   @Option(
+      names = "--fsync",
+      paramLabel = "WHEN",
+      defaultValue = "each",
+      converter = FsyncConverter.class,
+      description =
+          "When the journal waits for the disk: each outcome, overlapping (the disk works while the next trial runs), never, or an interval such as 1s; only a loss of power makes a difference (default: ${DEFAULT-VALUE}).")
+  private Fsync fsync = Fsync.eachTrial();
+
+  @Option(
       names = "--serve",
       description = "Show the run while it goes on, in a browser on this machine.")
   private boolean serve;
@@ -82,7 +92,7 @@ public class TuneCommand implements Callable<Integer> {
       TunerBuilder builder = how.tuner(described, system.objective());
       if (journal != null) {
         builder.warmStart(WarmStart.of(journal, described.space()));
-        builder.journal(FileJournal.at(journal));
+        builder.journal(FileJournal.at(journal).withFsync(fsync));
       }
       TuneProgress progress =
           new TuneProgress(out, terminal(), how.budget(described.search()), described.direction());

@@ -141,6 +141,16 @@ class TuneCommandTest {
         .contains("to resume");
     assertThat(bbo("tune", plan(), "--heuristic", "magic").err()).contains("magic");
     assertThat(bbo("tune").code()).isEqualTo(2);
+    Run unknown = bbo("tune", plan(), "--fsync", "often");
+    assertThat(unknown.code()).isEqualTo(2);
+    assertThat(unknown.err()).contains("each, overlapping, never").contains("often");
+    for (String fsync : List.of("each", "overlapping", "never", "10ms", "1 s", "2min")) {
+      String journal = folder.resolve(fsync + ".jsonl").toString();
+      assertThat(
+              bbo("tune", plan(), "--journal", journal, "--fsync", fsync, "--budget", "2").code())
+          .isZero();
+      assertThat(bbo("doctor", journal).out()).contains("6 lines, all sound");
+    }
     Path failing = folder.resolve("failing.yaml");
     Files.writeString(failing, PLAN.replaceFirst("shell: .*", "shell: 'echo broken; exit 3'"));
     Run failed = bbo("tune", failing.toString());

@@ -1,0 +1,165 @@
+package io.github.bbo4j.benchmarks.cli.tune;
+
+import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
+import io.github.bbo4j.benchmarks.compare.RunCsv;
+import io.github.bbo4j.core.BboException;
+import io.github.bbo4j.core.Evaluation;
+import io.github.bbo4j.core.Objective;
+import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.Outcome.Failed;
+import io.github.bbo4j.core.Purpose;
+import io.github.bbo4j.core.random.Seed;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.tuner.plan.TuningPlan;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.concurrent.Callable;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/**
+ * {@code bbo confirm}: what a tuned configuration gains, by fresh runs that had no part in finding
+ * it. Each round runs every configuration once, in an order of its own, so that what disturbs a
+ * round disturbs all of them; differences are taken within rounds.
+ */
+@Command(
+    name = "confirm",
+    description = {
+      "Runs configurations by turns, the file's default among them, and says how much they differ, with intervals.",
+      "These runs have no part in a search, so the differences are not those of lucky runs."
+    })
+@SuppressWarnings("NullAway.Init") // picocli sets the fields
+public final class ConfirmCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+  @Mixin private PlanOptions plan;
+  @Mixin private ExecutorOptions where;
+
+  @Option(
+      names = "--candidate",
+      required = true,
+      paramLabel = "CONFIGURATION",
+      description =
+          "A configuration as tune prints it, \"{name=value, ...}\"; may be repeated. The first, or the file's default, is what the others are compared with.")
+  private List<String> candidates = List.of();
+
+  @Option(
+      names = "--runs",
+      defaultValue = "10",
+      paramLabel = "N",
+      description = "Rounds; each configuration is run once in each (default: ${DEFAULT-VALUE}).")
+  private int rounds;
+
+  @Option(
+      names = "--seed",
+      defaultValue = "1",
+      paramLabel = "N",
+      description = "Seed of the order within the rounds (default: ${DEFAULT-VALUE}).")
+  private long seed;
+
+  @Option(names = "--output", paramLabel = "FILE", description = "Write each run to a CSV file.")
+  private @Nullable Path output;
+
+  /** For picocli. */
+  public ConfirmCommand() {}
+
+  @Override
+  public Integer call() throws Exception {
+    TuningPlan described = plan.read();
+    Map<String, Configuration> contenders = contenders(described);
+    if (rounds < 2) {
+      throw new BboException("--runs " + rounds + " must be at least 2, for an interval");
+    }
+    new OutputFiles().add("--output", output).check(List.of());
+    PrintWriter out = spec.commandLine().getOut();
+    contenders.forEach((name, c) -> out.println(name + ": " + c));
+    RoundTable table = new RoundTable(List.copyOf(contenders.keySet()));
+    try (ExecutorOptions.Running system = where.start(described, Optional.empty())) {
+      run(system.objective(), contenders, table, out);
+    } finally {
+      write(table);
+    }
+    table.summary(described.maximize()).forEach(out::println);
+    out.flush();
+    return table.isComplete() ? 0 : 1;
+  }
+
+  private void write(RoundTable table) throws IOException {
+    if (output != null) {
+      RunCsv.write(output, table.rows());
+    }
+  }
+
+  private Map<String, Configuration> contenders(TuningPlan described) {
+    Map<String, Configuration> contenders = new LinkedHashMap<>();
+    if (!described.defaults().isEmpty()) {
+      contenders.put("default", described.space().configuration(described.defaults()));
+    }
+    for (String text : candidates) {
+      Configuration candidate;
+      try {
+        candidate = TypedValues.configuration(described.space(), text);
+      } catch (IllegalArgumentException e) {
+        throw new BboException("--candidate: " + e.getMessage(), e);
+      }
+      if (contenders.containsValue(candidate)) {
+        throw new BboException("--candidate " + text + " is there already. Maybe leave it out");
+      }
+      contenders.put(
+          "candidate " + (contenders.size() + (described.defaults().isEmpty() ? 1 : 0)), candidate);
+    }
+    if (contenders.size() < 2) {
+      throw new BboException(
+          "there is nothing to compare with: the file has no default. Maybe add another --candidate");
+    }
+    return contenders;
+  }
+
+  private void run(
+      Objective objective, Map<String, Configuration> contenders, RoundTable table, PrintWriter out)
+      throws Exception {
+    List<String> order = new ArrayList<>(contenders.keySet());
+    int number = 0;
+    for (int round = 0; round < rounds; round++) {
+      shuffle(order, new Seed(seed).stream("order", round));
+      for (String name : order) {
+        Evaluation evaluation =
+            new Evaluation(
+                number,
+                round,
+                Purpose.CONFIRMATION,
+                OptionalDouble.empty(),
+                new Seed(seed).stream("objective", number));
+        number++;
+        Outcome outcome = objective.evaluate(contenders.get(name), evaluation);
+        table.add(round, name, outcome);
+        out.println("round " + round + " " + name + " -> " + text(outcome));
+        out.flush();
+      }
+    }
+  }
+
+  private static void shuffle(List<String> names, RandomGenerator random) {
+    for (int i = names.size() - 1; i > 0; i--) {
+      Collections.swap(names, i, random.nextInt(i + 1));
+    }
+  }
+
+  private static String text(Outcome outcome) {
+    return outcome instanceof Failed failed
+        ? "failed: " + failed.message().lines().findFirst().orElse("")
+        : Double.toString(outcome.measuredCost().orElse(Double.NaN));
+  }
+}

@@ -1,0 +1,135 @@
+package io.github.bbo4j.benchmarks.cli.tune;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bbo4j.benchmarks.cli.Main;
+import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Fresh runs by turns, and what they say. */
+@EnabledOnOs(OS.LINUX)
+class ConfirmCommandTest {
+  private static final String PLAN =
+      """
+      parameters:
+        x: {min: 0, max: 30, default: 30}
+        mode: {choice: ["a, y=1", b], default: b}
+      shell: 'echo "$x" >>%s; test "$x" != 7 && echo cost=$(( x + 100 ))'
+      cost: {pattern: 'cost=(.*)'}
+      """;
+
+  @TempDir Path folder;
+  private String err = "";
+
+  private String confirm(int code, String... arguments) throws IOException {
+    Path file = folder.resolve("plan.yaml");
+    Files.writeString(file, String.format(PLAN, folder.resolve("seen")));
+    StringWriter out = new StringWriter();
+    StringWriter errors = new StringWriter();
+    String[] all = new String[arguments.length + 2];
+    all[0] = "confirm";
+    all[1] = file.toString();
+    System.arraycopy(arguments, 0, all, 2, arguments.length);
+    int actual = Main.run(all, new PrintWriter(out), new PrintWriter(errors));
+    err = errors.toString();
+    assertThat(actual).as(out + err).isEqualTo(code);
+    return out.toString();
+  }
+
+  @Test
+  void eachRoundRunsEachOnceAndDifferencesHaveIntervals() throws IOException {
+    Path csv = folder.resolve("runs.csv");
+    String out =
+        confirm(
+            0,
+            "--candidate",
+            "{x=4, mode=a, y=1}",
+            "--candidate",
+            "x=30,mode=a, y=1",
+            "--runs",
+            "3",
+            "--output",
+            csv.toString());
+    assertThat(out)
+        .contains("default: {x=30, mode=b}")
+        .contains("candidate 1: {x=4, mode=a, y=1}")
+        .contains("candidate 1: 104.000 [104.000, 104.000], 3 runs")
+        .contains("candidate 1 - default: -26.0000 [-26.0000, -26.0000]; -20.0000")
+        .containsPattern("candidate 1 - default: .*: better")
+        .containsPattern("candidate 2 - default: .*: not surely better");
+    assertThat(Files.readAllLines(folder.resolve("seen"))).hasSize(9);
+    assertThat(Files.readAllLines(csv))
+        .hasSize(10)
+        .contains("2,candidate 1,104.0", "0,default,130.0");
+  }
+
+  @Test
+  void aFailureIsToldAndLeavesOutItsRound() throws IOException {
+    assertThat(confirm(1, "--candidate", "{x=7, mode=b}", "--runs", "2"))
+        .contains("candidate 1: never measured, 2 failed")
+        .contains("candidate 1 - default: never measured in the same round");
+  }
+
+  @Test
+  void mistakesAreTold() throws IOException {
+    confirm(1, "--candidate", "{x=31, mode=b}");
+    assertThat(err).contains("--candidate").contains("31");
+    confirm(1, "--candidate", "{x=3}");
+    assertThat(err).contains("has no value of 'mode'");
+    confirm(1, "--candidate", "{y=3, x=4, mode=b}");
+    assertThat(err).contains("is no configuration").contains("y=3");
+    confirm(1, "--candidate", "{x=3, x=4, mode=b}");
+    assertThat(err).contains("'x' is given twice");
+    confirm(1, "--candidate", "{x=3, mode=a, x=1}");
+    assertThat(err).contains("'x' is given twice");
+    confirm(1, "--candidate", "{x=30, mode=b}");
+    assertThat(err).contains("is there already");
+    confirm(1, "--candidate", "{x=3, mode=b}", "--runs", "1");
+    assertThat(err).contains("--runs 1 must be at least 2");
+    confirm(2);
+    assertThat(err).contains("--candidate");
+    assertThat(folder.resolve("seen")).doesNotExist();
+  }
+
+  /** Every kind of value goes through its text. */
+  @Test
+  void whatIsPrintedIsRead() {
+    SearchSpace space =
+        SearchSpace.builder()
+            .integer("n", -5, 5)
+            .real("r", -1, 1)
+            .factorPairs("grid", 24)
+            .levels("level", "low", "high")
+            .choice("c", "1", "1.0", "q=2, z=3")
+            .build();
+    for (String choice : List.of("1", "1.0", "q=2, z=3")) {
+      Configuration c =
+          space.configuration(
+              Map.of("n", -3, "r", 1e-7, "grid", "4x6", "level", "high", "c", choice));
+      assertThat(TypedValues.configuration(space, c.toString())).isEqualTo(c);
+    }
+  }
+
+  @Test
+  void aLargerValueIsBetterOfWhatIsMaximised() {
+    RoundTable table = new RoundTable(List.of("default", "candidate 1"));
+    for (int round = 0; round < 4; round++) {
+      table.add(round, "default", Outcome.measured(10 + round));
+      table.add(round, "candidate 1", Outcome.measured(20 + round + 0.01 * (round % 2)));
+    }
+    assertThat(table.summary(true)).last().asString().endsWith(": better");
+    assertThat(table.summary(false)).last().asString().endsWith(": not surely better");
+  }
+}
