@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Turns an HPL.dat or a table of configurations into runs. */
-final class RunList {
+public final class RunList {
   private final List<String> header;
   private final List<Run> runs;
 
@@ -45,7 +45,7 @@ final class RunList {
    * A platform file, ours or SimGrid's (.xml), the name of a built-in one, or smpi-eth100 and
    * smpi-eth10 of a shape.
    */
-  static Platform platform(String name, int nodes, int ranksPerNode) throws IOException {
+  public static Platform platform(String name, int nodes, int ranksPerNode) throws IOException {
     if (Files.exists(Path.of(name))) {
       return name.endsWith(".xml")
           ? SimGridClusters.read(Path.of(name), ranksPerNode, SimGridRouting.AS_SIMGRID_3_32)

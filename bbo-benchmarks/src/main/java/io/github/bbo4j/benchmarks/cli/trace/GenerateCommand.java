@@ -2,29 +2,47 @@ package io.github.bbo4j.benchmarks.cli.trace;
 
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.internal.AtomicFile;
+import io.github.bbo4j.hplsim.platform.Platform;
+import io.github.bbo4j.hplsim.run.HplConfiguration;
+import io.github.bbo4j.hplsim.trace.format.TraceFolderWriter;
 import io.github.bbo4j.hplsim.trace.format.TraceWriter;
+import io.github.bbo4j.hplsim.trace.format.TraceWriter.Generation;
+import io.github.bbo4j.hplsim.trace.generate.ActionSink;
+import io.github.bbo4j.hplsim.trace.generate.HplSchedule;
 import io.github.bbo4j.hplsim.trace.generate.TracePatterns;
 import io.github.bbo4j.hplsim.trace.generate.Workload;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** The command {@code trace generate}: writes the trace of a communication pattern. */
+/** The command {@code trace generate}: writes the trace of a pattern, or of HPL. */
 @Command(
     name = "generate",
-    description = "Writes the trace of a pattern: ring, master-worker, stencil, wavefront, cg, ep.")
+    description = {
+      "Writes the trace of a pattern: ring, master-worker, stencil, wavefront (as in LU), cg, ep.",
+      "The pattern hpl is HPL's own schedule, as the simulator runs it exactly on a platform; a replay under the"
+          + " same model ends at the date that is printed."
+    })
 public final class GenerateCommand implements Callable<Integer> {
+  private static final String HPL = "hpl";
+
   @Spec private CommandSpec spec = CommandSpec.create();
 
-  @Option(names = "--pattern", required = true, paramLabel = "NAME", description = "The pattern.")
+  @Parameters(paramLabel = "PATTERN", description = "The pattern, or hpl.")
   private String pattern = "";
 
-  @Option(names = "--ranks", required = true, paramLabel = "N", description = "Processes.")
+  @Option(
+      names = "--np",
+      paramLabel = "N",
+      description = "Processes; with --hpl-dat those of the file.")
   private int ranks;
 
   @Option(names = "--iterations", paramLabel = "K", description = "Rounds (default: 100).")
@@ -39,34 +57,89 @@ public final class GenerateCommand implements Callable<Integer> {
       description = "Flops between messages (default: 1e6).")
   private double flops = 1e6;
 
+  @Mixin private HplSource hpl = new HplSource();
+
+  @Option(
+      names = "--untagged",
+      description = "Write the first generation of the format: no tags, waits without arguments.")
+  private boolean untagged;
+
+  @Option(
+      names = "--per-rank",
+      description = "Write a folder with a file for each process, rank-0.ti, ...")
+  private boolean perRank;
+
+  @Option(names = "--gzip", description = "Compress, whatever the name.")
+  private boolean gzip;
+
   @Option(
       names = "--out",
       required = true,
       paramLabel = "FILE",
-      description = "Trace to write, compressed when its name ends in .gz.")
+      description =
+          "Trace to write, compressed when its name ends in .gz; with --per-rank a folder.")
   private Path out = Path.of("");
 
   /** Creates the command; picocli sets its options. */
   public GenerateCommand() {}
 
+  /** Puts actions somewhere. */
+  @FunctionalInterface
+  private interface Source {
+    void writeTo(ActionSink sink) throws IOException;
+  }
+
   @Override
   public Integer call() throws IOException {
+    PrintWriter console = spec.commandLine().getOut();
+    if (pattern.equals(HPL)) {
+      HplConfiguration run = Inputs.read(spec, () -> hpl.run(ranks));
+      Platform platform = Inputs.read(spec, () -> hpl.platform(run.ranks()));
+      HplSchedule.Summary[] summary = new HplSchedule.Summary[1];
+      Inputs.read(
+          spec,
+          () -> {
+            write(
+                run.ranks(),
+                sink ->
+                    summary[0] = HplSchedule.write(run, platform, hpl.seed(), hpl.speed(), sink));
+            return 0;
+          });
+      console.printf(
+          "the simulated run takes %.9g s as HPL measures it, ends at %.12g s, and has %d messages%n",
+          summary[0].seconds(), summary[0].end(), summary[0].messages());
+      return 0;
+    }
     if (!TracePatterns.names().contains(pattern)) {
       throw new ParameterException(
-          spec.commandLine(), "no pattern '" + pattern + "'; there are " + TracePatterns.names());
+          spec.commandLine(),
+          "no pattern '" + pattern + "'; there are " + TracePatterns.names() + " and " + HPL);
     }
     Workload workload = Inputs.read(spec, () -> new Workload(ranks, iterations, bytes, flops));
-    boolean compressed = String.valueOf(out.getFileName()).endsWith(".gz");
-    long[] written = new long[1];
-    AtomicFile.writePath(
-        out,
-        file -> {
-          try (TraceWriter writer = TraceWriter.create(file, compressed)) {
-            TracePatterns.write(pattern, workload, writer::write);
-            written[0] = writer.written();
-          }
-        });
-    spec.commandLine().getOut().println("wrote " + written[0] + " actions to " + out);
+    write(ranks, sink -> TracePatterns.write(pattern, workload, sink));
     return 0;
+  }
+
+  private void write(int processes, Source source) throws IOException {
+    Generation generation = untagged ? Generation.UNTAGGED : Generation.TAGGED;
+    boolean compressed = gzip || String.valueOf(out.getFileName()).endsWith(".gz");
+    long[] written = new long[1];
+    if (perRank) {
+      try (TraceFolderWriter writer =
+          new TraceFolderWriter(out, processes, generation, compressed)) {
+        source.writeTo(writer::write);
+        written[0] = writer.written();
+      }
+    } else {
+      AtomicFile.writePath(
+          out,
+          file -> {
+            try (TraceWriter writer = TraceWriter.create(file, generation, compressed)) {
+              source.writeTo(writer::write);
+              written[0] = writer.written();
+            }
+          });
+    }
+    spec.commandLine().getOut().println("wrote " + written[0] + " actions to " + out);
   }
 }

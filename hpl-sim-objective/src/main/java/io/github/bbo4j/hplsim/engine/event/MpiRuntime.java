@@ -18,7 +18,7 @@ public final class MpiRuntime extends EventLoop {
   private final NetworkModel.Protocol protocol;
   private final boolean overheads;
   private final Process[] processes;
-  private final WaitListener listener;
+  private final CallListener listener;
 
   /** What processes do. */
   @FunctionalInterface
@@ -36,14 +36,14 @@ public final class MpiRuntime extends EventLoop {
    * @param processes all processes, each at its number
    * @param nodes number of nodes
    * @param network costs and semantics of messages
-   * @param listener sees the waits
+   * @param listener sees calls and waits
    * @param resolution dates closer together than this many seconds are joined
    */
   public MpiRuntime(
       Process[] processes,
       int nodes,
       NetworkModel network,
-      WaitListener listener,
+      CallListener listener,
       double resolution) {
     super(
         messages(network, nodes, Arrays.stream(processes).mapToInt(Process::node).toArray()),
@@ -140,6 +140,9 @@ public final class MpiRuntime extends EventLoop {
 
   /** Lets a process spend the time of a probe; {@link #probe} follows. */
   public void chargeProbe(Process p) {
+    if (protocol.probeSeconds() > 0) {
+      listener.computes(p, protocol.probeSeconds());
+    }
     p.clock(p.clock() + protocol.probeSeconds());
   }
 
@@ -150,6 +153,7 @@ public final class MpiRuntime extends EventLoop {
 
   /** Posts a receive. */
   public void post(Process p, int from, int tag) {
+    listener.posts(p, from, tag);
     p.receiveDone = messages.receive(p.id(), from, tag, now());
     if (p.receiveDone) {
       p.receiveOverhead =
@@ -159,6 +163,7 @@ public final class MpiRuntime extends EventLoop {
 
   /** Waits for the posted receive. */
   public Progress awaitReceive(Process p) {
+    listener.awaitsReceive(p);
     if (p.receiveDone) {
       p.receiveDone = false;
       p.clock(p.clock() + p.receiveOverhead);
@@ -169,6 +174,7 @@ public final class MpiRuntime extends EventLoop {
 
   /** Waits for the started send. */
   public Progress awaitSend(Process p) {
+    listener.awaitsSend(p);
     if (p.sendDone) {
       p.sendDone = false;
       return Progress.READY;
@@ -193,6 +199,7 @@ public final class MpiRuntime extends EventLoop {
       return Progress.AGAIN;
     }
     p.charged = false;
+    listener.sends(p, mode, to, tag, size);
     int message =
         mode.synchronous()
             ? messages.sendSynchronously(p.id(), to, tag, size, now())

@@ -55,7 +55,18 @@ public final class RequestRuntime extends EventLoop {
    * @param speed flop/s of a core of each node
    * @param cores cores of each node
    */
-  public record Nodes(Topology topology, NetworkModel network, double[] speed, int[] cores) {}
+  public record Nodes(Topology topology, NetworkModel network, double[] speed, int[] cores) {
+
+    /** Returns nodes with the topology of their network: its interconnect, otherwise a star. */
+    public static Nodes of(NetworkModel network, double[] speed, int[] cores) {
+      Topology topology =
+          network
+              .interconnect()
+              .<Topology>map(i -> RoutedTopology.of(network, i))
+              .orElseGet(() -> new StarTopology(speed.length, network));
+      return new Nodes(topology, network, speed, cores);
+    }
+  }
 
   /**
    * Prepares a simulation.
@@ -151,9 +162,10 @@ public final class RequestRuntime extends EventLoop {
   /**
    * Posts a send.
    *
+   * @param synchronous whether it waits for its receive, whatever its size
    * @return its request, to be released when it is done, or {@link #COMPLETE}
    */
-  public int send(int process, int to, int tag, long bytes) {
+  public int send(int process, int to, int tag, long bytes, boolean synchronous) {
     sent++;
     sentBytes += bytes;
     int message = messages.create(process, to, tag, bytes);
@@ -161,11 +173,11 @@ public final class RequestRuntime extends EventLoop {
       sendOf = Arrays.copyOf(sendOf, messages.capacity());
       receiveOf = Arrays.copyOf(receiveOf, messages.capacity());
     }
-    int request = detached(bytes) ? COMPLETE : request(process);
+    int request = !synchronous && detached(bytes) ? COMPLETE : request(process);
     sendOf[message] = request;
     int receive = mailboxes.send(message, to, process, tag, posted);
     receiveOf[message] = receive;
-    if (receive >= 0 || bytes < protocol.asyncThreshold()) {
+    if (receive >= 0 || (!synchronous && bytes < protocol.asyncThreshold())) {
       messages.transfer(message, now());
     }
     return request;

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.engine.exact;
 
+import io.github.bbo4j.hplsim.engine.event.CallListener;
 import io.github.bbo4j.hplsim.engine.event.LinkOverlapException;
 import io.github.bbo4j.hplsim.engine.event.MpiRuntime;
 import io.github.bbo4j.hplsim.engine.event.Progress;
@@ -14,6 +15,7 @@ import io.github.bbo4j.hplsim.engine.program.SwapPrograms;
 import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.run.HplConfiguration;
 import io.github.bbo4j.hplsim.run.HplTrace;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -58,15 +60,16 @@ public final class ExactEngine {
             ranks,
             platform.nodes(),
             platform.network(),
-            (process, from, to) -> {
-              if (trace != null) {
-                Rank r = ranks[process.id()];
-                trace.waited(r.id(), r.panel, from, to, r.traffic);
-              }
-            },
+            trace == null
+                ? attempt.calls()
+                : (process, from, to) -> {
+                  Rank r = ranks[process.id()];
+                  trace.waited(r.id(), r.panel, from, to, r.traffic);
+                },
             attempt.resolution());
     RunContext run =
-        new RunContext(g, ranks, runtime, new KernelClock(ranks, totals, trace), totals);
+        new RunContext(
+            g, ranks, runtime, new KernelClock(ranks, totals, trace, attempt.calls()), totals);
     ContentionFreeLinks links =
         ContentionFreeLinks.of(
             platform.network(), place.nodes(), platform.nodes(), attempt.closed());
@@ -114,9 +117,32 @@ public final class ExactEngine {
   /** Returns the sums of the first panels of a run, or of all of it, without closed forms. */
   public static RunTotals simulateFirst(
       HplConfiguration c, Platform platform, long seed, int panels) {
-    Attempt attempt = new Attempt(null, new BitSet(), KernelTable.SHORTEST, panels);
+    Attempt attempt = Attempt.of(null, new BitSet(), KernelTable.SHORTEST, panels);
     return new ExactEngine(c, platform, seed, attempt).run();
   }
+
+  /**
+   * Simulates a run without closed forms and tells everything its processes do, process {@code row
+   * * Q + column}.
+   *
+   * @return the sums, and the date at which the last process ended
+   */
+  public static Recorded record(
+      HplConfiguration c, Platform platform, long seed, CallListener calls) {
+    Attempt attempt = new Attempt(null, calls, new BitSet(), KernelTable.SHORTEST, c.panels());
+    ExactEngine engine = new ExactEngine(c, platform, seed, attempt);
+    RunTotals totals = engine.run();
+    double end = Arrays.stream(engine.ranks).mapToDouble(r -> r.end).max().orElse(0);
+    return new Recorded(totals, end);
+  }
+
+  /**
+   * A run that was told to a listener.
+   *
+   * @param totals sums
+   * @param end date at which the last process ended, counted from the start of the program
+   */
+  public record Recorded(RunTotals totals, double end) {}
 
   /**
    * Returns the sums of a run, with closed forms where they are exact or without any. When messages
@@ -133,7 +159,7 @@ public final class ExactEngine {
     for (int repetition = 1; true; repetition++) {
       TraceRecorder trace = tracedPanels > 0 ? new TraceRecorder(tracedPanels) : null;
       try {
-        Attempt attempt = new Attempt(trace, closed, detail.resolution(), c.panels());
+        Attempt attempt = Attempt.of(trace, closed, detail.resolution(), c.panels());
         RunTotals totals = new ExactEngine(c, platform, seed, attempt).run();
         return new Traced(
             totals, Optional.ofNullable(trace).map(recorder -> recorder.toTrace(c.ranks())));
@@ -153,9 +179,18 @@ public final class ExactEngine {
    */
   record Detail(int tracedPanels, boolean closedForms, double resolution) {}
 
-  /** One repetition: its trace, the panels in closed form, the time resolution, its panels. */
+  /** One repetition: who sees it, the panels in closed form, the time resolution, its panels. */
   private record Attempt(
-      @Nullable TraceRecorder trace, BitSet closed, double resolution, int panels) {}
+      @Nullable TraceRecorder trace,
+      CallListener calls,
+      BitSet closed,
+      double resolution,
+      int panels) {
+
+    static Attempt of(@Nullable TraceRecorder trace, BitSet closed, double resolution, int panels) {
+      return new Attempt(trace, CallListener.NONE, closed, resolution, panels);
+    }
+  }
 
   /**
    * The sums of a run and, when asked for, its trace.

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.engine.exact;
 
+import io.github.bbo4j.hplsim.engine.event.CallListener;
 import io.github.bbo4j.hplsim.engine.machine.KernelCall;
 import io.github.bbo4j.hplsim.engine.machine.KernelTable;
 import io.github.bbo4j.hplsim.engine.machine.RunTotals;
@@ -12,11 +13,13 @@ final class KernelClock implements KernelCall {
   private final Rank[] ranks;
   private final RunTotals totals;
   private final @Nullable TraceRecorder trace;
+  private final CallListener calls;
 
-  KernelClock(Rank[] ranks, RunTotals totals, @Nullable TraceRecorder trace) {
+  KernelClock(Rank[] ranks, RunTotals totals, @Nullable TraceRecorder trace, CallListener calls) {
     this.ranks = ranks;
     this.totals = totals;
     this.trace = trace;
+    this.calls = calls;
   }
 
   @Override
@@ -32,7 +35,9 @@ final class KernelClock implements KernelCall {
     double seconds = r.kernels.seconds(kernel, m, n, k, r.random);
     totals.kernel(r.id(), kernel, seconds);
     if (seconds > 0) {
-      double end = r.clock() + Math.max(seconds, KernelTable.SHORTEST);
+      double spent = Math.max(seconds, KernelTable.SHORTEST);
+      double end = r.clock() + spent;
+      calls.computes(r, spent);
       if (trace != null) {
         trace.computed(r.id(), r.panel, r.clock(), end, kernel);
       }

@@ -38,6 +38,7 @@ public final class Algorithms {
     add(Operation.ALLTOALLV, "ompi_basic_linear", Linear::alltoallv);
     gathers();
     rest();
+    others();
     add(Operation.ALLTOALLV, "default", Linear::alltoallv);
     add(Operation.REDUCE_SCATTER, "default", Linear::reduceScatter);
     add(Operation.SCAN, "default", Linear::scan);
@@ -45,6 +46,16 @@ public final class Algorithms {
   }
 
   private Algorithms() {}
+
+  /** A library's whole selector as one algorithm, for selectors that go on to it. */
+  private static void others() {
+    for (Operation operation : Operation.values()) {
+      add(operation, "mvapich2", (c, s) -> Mvapich2Rules.choose(c).expand(c, s));
+    }
+    add(Operation.BCAST, "mpich", (c, s) -> MpichRules.flatBroadcast(c).expand(c, s));
+    add(Operation.REDUCE, "rab", Reductions::halvingGather);
+    add(Operation.ALLREDUCE, "mvapich2_two_level", Mvapich2Rules.amongNodes(Allreduces::doubling));
+  }
 
   private static void broadcasts() {
     add(Operation.BCAST, "binomial_tree", Trees::binomialBroadcast);

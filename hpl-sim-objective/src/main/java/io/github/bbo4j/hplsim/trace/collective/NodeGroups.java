@@ -57,6 +57,16 @@ public final class NodeGroups {
     return Math.max(1, perNode);
   }
 
+  /** Returns whether every node has one process. */
+  boolean alone() {
+    return perNode == 1;
+  }
+
+  /** Returns whether a process has found out already. */
+  boolean known(int rank) {
+    return known[rank];
+  }
+
   /** Adds what the caller's first operation with nodes exchanges: four bytes at a time. */
   void prepare(Call c, Steps s) {
     int rank = c.rank();

@@ -87,6 +87,39 @@ final class Reductions {
     h.gatherToRoot();
   }
 
+  /**
+   * Rabenseifner's reduction (2004), the nearest first: each exchange halves the part of a process,
+   * the lower one of a pair keeps the smaller half; then the parts are gathered, the farthest
+   * first, and every process takes part to the end. A power of two.
+   */
+  static void halvingGather(Call c, Steps s) {
+    int n = c.size();
+    if (Integer.bitCount(n) != 1) {
+      throw new IllegalArgumentException("reduce rab needs a power of two of processes, not " + n);
+    }
+    int rounds = Integer.numberOfTrailingZeros(n);
+    long[] kept = new long[rounds];
+    long[] given = new long[rounds];
+    long part = c.count();
+    for (int i = 0; i < rounds; i++) {
+      long half = part / 2;
+      boolean lower = (c.rank() >> i & 1) == 0;
+      kept[i] = lower ? half : part - half;
+      given[i] = part - kept[i];
+      int other = c.rank() ^ 1 << i;
+      s.exchange(other, given[i] * c.extent(), other, kept[i] * c.extent());
+      part = kept[i];
+    }
+    for (int i = rounds - 1; i >= 0; i--) {
+      int other = c.rank() ^ 1 << i;
+      if (((c.rank() ^ c.root()) >> i & 1) == 0) {
+        s.receive(other, given[i] * c.extent());
+      } else {
+        s.send(other, kept[i] * c.extent());
+      }
+    }
+  }
+
   /** A binary tree in the order of ranks, under the last process (Open MPI). */
   static void inOrderBinary(Call c, Steps s) {
     int last = c.size() - 1;

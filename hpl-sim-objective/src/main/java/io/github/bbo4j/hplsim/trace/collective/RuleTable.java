@@ -13,7 +13,8 @@ import java.util.Map;
 /**
  * Decisions of an MPI library as a table: for an operation, the first line whose bound on the
  * processes holds, on it the first algorithm whose bound on the bytes holds. Lines may be for nodes
- * with a number of processes; other numbers take those for 1. Immutable.
+ * with a number of processes; other numbers take those for 1. A plus before an algorithm says that
+ * it is the upper one of two levels. Immutable.
  */
 final class RuleTable {
 
@@ -89,7 +90,10 @@ final class RuleTable {
         while (bytes >= line.bytes()[i]) {
           i++;
         }
-        return Algorithms.named(c.operation(), line.names()[i]);
+        String name = line.names()[i];
+        return name.charAt(0) == '+'
+            ? Mvapich2Rules.amongNodes(Algorithms.named(c.operation(), name.substring(1)))
+            : Algorithms.named(c.operation(), name);
       }
     }
     return Algorithms.named(c.operation(), "default");

@@ -12,7 +12,8 @@ public final class Selectors {
               "default", call -> Algorithms.named(call.operation(), "default"),
               "impi", RuleTable.read("impi.rules")::choose,
               "ompi", RuleTable.read("ompi.rules")::choose,
-              "mpich", MpichRules::choose));
+              "mpich", MpichRules::choose,
+              "mvapich2", Mvapich2Rules::choose));
 
   private Selectors() {}
 

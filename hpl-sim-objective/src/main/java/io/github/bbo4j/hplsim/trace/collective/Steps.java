@@ -15,6 +15,10 @@ public final class Steps {
     SEND,
     /** Starts a send. */
     START_SEND,
+    /** Sends and goes on when the message has arrived. */
+    SYNC_SEND,
+    /** Starts a send that is done when the message has arrived. */
+    START_SYNC_SEND,
     /** Receives. */
     RECEIVE,
     /** Starts a receive. */
@@ -26,7 +30,24 @@ public final class Steps {
     /** Computes. */
     COMPUTE,
     /** Pauses. */
-    SLEEP
+    SLEEP,
+    /** Waits for all processes; all go on some seconds after the last has come. */
+    MEET;
+
+    /** Returns whether it sends. */
+    public boolean sends() {
+      return compareTo(START_SYNC_SEND) <= 0;
+    }
+
+    /** Returns whether it starts something that is waited for later on. */
+    public boolean starts() {
+      return this == START_SEND || this == START_SYNC_SEND || this == START_RECEIVE;
+    }
+
+    /** Returns whether a send waits for its receive, whatever its size. */
+    public boolean synchronous() {
+      return this == SYNC_SEND || this == START_SYNC_SEND;
+    }
   }
 
   /** The source of a receive from anybody. */
@@ -124,6 +145,17 @@ public final class Steps {
     return started++;
   }
 
+  /** Sends and waits for the receive, whatever the size. */
+  public void sendSynchronously(int to, long count) {
+    add(Kind.SYNC_SEND, to, count, 0);
+  }
+
+  /** Starts a send that waits for its receive, whatever the size; returns its place. */
+  public int startSynchronously(int to, long count) {
+    add(Kind.START_SYNC_SEND, to, count, 0);
+    return started++;
+  }
+
   /** Receives and waits. */
   public void receive(int from, long count) {
     add(Kind.RECEIVE, from, count, 0);
@@ -158,6 +190,11 @@ public final class Steps {
     if (flops > 0) {
       add(Kind.COMPUTE, 0, 0, flops);
     }
+  }
+
+  /** Waits for all processes, and then some seconds. */
+  public void meet(double seconds) {
+    add(Kind.MEET, -1, 0, seconds);
   }
 
   /** Pauses. */

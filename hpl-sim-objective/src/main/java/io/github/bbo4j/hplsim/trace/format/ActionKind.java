@@ -29,6 +29,10 @@ public enum ActionKind {
   SEND("send", "partner tag count [type]"),
   /** A started send. */
   ISEND("isend", "partner tag count [type]"),
+  /** A blocking send that waits for its receive, whatever its size; SimGrid replays none. */
+  SSEND("ssend", "partner tag count [type]"),
+  /** A started send that waits for its receive, whatever its size; SimGrid replays none. */
+  ISSEND("issend", "partner tag count [type]"),
   /** A blocking receive. */
   RECV("recv", "partner tag count [type]"),
   /** A started receive. */
@@ -100,6 +104,11 @@ public enum ActionKind {
   /** Returns what follows the name, optional parts in brackets. */
   public String arguments() {
     return arguments;
+  }
+
+  /** Returns whether it sends a message to one process. */
+  public boolean sends() {
+    return this == SEND || this == ISEND || this == SSEND || this == ISSEND;
   }
 
   /** Returns whether all processes take part. */

@@ -88,7 +88,7 @@ final class LineParser {
         arguments(kind, 1, 1);
         a.volume(volume(2));
       }
-      case SEND, ISEND, RECV, IRECV -> message(a);
+      case SEND, ISEND, SSEND, ISSEND, RECV, IRECV -> message(a);
       case WAIT, TEST -> request(a);
       case SENDRECV -> {
         arguments(kind, 4, 6);

@@ -19,7 +19,7 @@ final class LineWriter {
     text.append(a.rank()).append(' ').append(a.kind().keyword());
     switch (a.kind()) {
       case COMPUTE, SLEEP -> volume(a.volume());
-      case SEND, ISEND, RECV, IRECV -> {
+      case SEND, ISEND, SSEND, ISSEND, RECV, IRECV -> {
         number(a.partner());
         if (!old) {
           number(a.tag());

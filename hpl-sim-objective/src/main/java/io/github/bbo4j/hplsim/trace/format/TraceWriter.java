@@ -44,12 +44,8 @@ public final class TraceWriter implements Closeable {
     return create(file, generation, String.valueOf(file.getFileName()).endsWith(".gz"));
   }
 
-  /** Creates a file of the present generation, compressed or not, whatever its name. */
-  public static TraceWriter create(Path file, boolean compressed) throws IOException {
-    return create(file, Generation.TAGGED, compressed);
-  }
-
-  private static TraceWriter create(Path file, Generation generation, boolean compressed)
+  /** Creates a file, compressed or not, whatever its name. */
+  public static TraceWriter create(Path file, Generation generation, boolean compressed)
       throws IOException {
     OutputStream bytes = Files.newOutputStream(file);
     OutputStream to = compressed ? new GZIPOutputStream(bytes) : bytes;

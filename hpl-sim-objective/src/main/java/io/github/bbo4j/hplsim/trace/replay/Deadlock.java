@@ -81,7 +81,15 @@ final class Deadlock {
         boolean receives = p.pending().destination(i) == p.rank();
         yield receives ? p.pending().source(i) : p.pending().destination(i);
       }
-      default -> p.at() < p.steps().size() ? p.steps().peer(p.openStep()) : -1;
+      default -> {
+        if (p.at() >= p.steps().size()) {
+          yield -1;
+        }
+        int step = p.openStep();
+        yield p.steps().kind(step) == Steps.Kind.MEET
+            ? p.shared.meeting.first(false)
+            : p.steps().peer(step);
+      }
     };
   }
 
@@ -102,9 +110,10 @@ final class Deadlock {
         Steps.Kind kind = p.steps().kind(step);
         int peer = p.steps().peer(step);
         int tag = p.steps().tag(step);
-        return kind == Steps.Kind.SEND || kind == Steps.Kind.START_SEND
-            ? send(peer, tag)
-            : receive(peer, tag);
+        if (kind == Steps.Kind.MEET) {
+          return "process " + p.shared.meeting.first(false) + " has not come";
+        }
+        return kind.sends() ? send(peer, tag) : receive(peer, tag);
       }
     }
   }

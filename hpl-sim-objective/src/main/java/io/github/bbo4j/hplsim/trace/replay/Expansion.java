@@ -8,18 +8,26 @@ import io.github.bbo4j.hplsim.trace.collective.Steps;
 import io.github.bbo4j.hplsim.trace.format.Action;
 import io.github.bbo4j.hplsim.trace.format.ActionKind;
 import io.github.bbo4j.hplsim.trace.format.Datatypes;
+import java.util.Optional;
 
 /** Turns actions into steps. Those that need the requests of the process are not its business. */
 final class Expansion {
 
   private final Selector selector;
+  private final Optional<ReplayOptions.Formulas> formulas;
   private final int size;
   private final Call call = new Call();
 
-  Expansion(Selector selector, int... node) {
-    this.selector = selector;
+  Expansion(ReplayOptions options, int... node) {
+    selector = options.selector();
+    formulas = options.formulas();
     size = node.length;
     call.selector(selector).nodes(new NodeGroups(node));
+  }
+
+  /** Returns the number of processes. */
+  int size() {
+    return size;
   }
 
   /** Fills the steps of an action. */
@@ -30,6 +38,8 @@ final class Expansion {
       case SLEEP -> steps.sleep(a.volume());
       case SEND -> steps.tagged(a.tag()).send(a.partner(), a.bytes());
       case ISEND -> steps.tagged(a.tag()).startSend(a.partner(), a.bytes());
+      case SSEND -> steps.tagged(a.tag()).sendSynchronously(a.partner(), a.bytes());
+      case ISSEND -> steps.tagged(a.tag()).startSynchronously(a.partner(), a.bytes());
       case RECV -> steps.tagged(a.tag()).receive(a.partner(), a.bytes());
       case IRECV -> steps.tagged(a.tag()).startReceive(a.partner(), a.bytes());
       case SENDRECV -> {
@@ -58,7 +68,11 @@ final class Expansion {
     }
     if (size > 1) {
       steps.clear(-2 - operation.ordinal());
-      selector.choose(call).expand(call, steps);
+      if (formulas.isPresent()) {
+        steps.meet(formulas.get().seconds(call));
+      } else {
+        selector.choose(call).expand(call, steps);
+      }
     }
     steps.compute(a.volume());
   }

@@ -111,7 +111,7 @@ final class RankProgram extends StepRunner {
     end = runtime.now();
     if (!last) {
       switch (action.kind()) {
-        case ISEND -> pending.add(started[0], rank, action.partner(), action.tag());
+        case ISEND, ISSEND -> pending.add(started[0], rank, action.partner(), action.tag());
         case IRECV -> pending.add(started[0], action.partner(), rank, action.tag());
         default -> {}
       }

@@ -5,13 +5,18 @@ import io.github.bbo4j.hplsim.network.NetworkModel;
 import io.github.bbo4j.hplsim.network.PiecewiseAffine;
 import io.github.bbo4j.hplsim.network.PiecewiseFactor;
 import io.github.bbo4j.hplsim.trace.collective.Algorithms;
+import io.github.bbo4j.hplsim.trace.collective.Call;
+import io.github.bbo4j.hplsim.trace.collective.CostFormulas;
+import io.github.bbo4j.hplsim.trace.collective.MessageCost;
 import io.github.bbo4j.hplsim.trace.collective.Operation;
 import io.github.bbo4j.hplsim.trace.collective.Selector;
 import io.github.bbo4j.hplsim.trace.collective.Selectors;
 import java.util.Collection;
+import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -23,6 +28,11 @@ import java.util.TreeMap;
  * smpi/async-small-thresh}, {@code smpi/send-is-detached-thresh}, {@code smpi/test}, {@code
  * smpi/coll-selector} and {@code smpi/OPERATION} with the name of an algorithm. What is not given
  * has the default of SimGrid 3.32.
+ *
+ * <p>{@code collectives/cost} is ours: with {@code hockney:LATENCY:BANDWIDTH} or {@code
+ * loggp:L:o:G} ({@link MessageCost}) a collective is no messages; all processes leave it together,
+ * the time of a formula after the last has come ({@link CostFormulas}). The formula is the one that
+ * {@code smpi/OPERATION} names, otherwise the one that MPICH chooses.
  */
 public final class ReplayOptions {
 
@@ -32,6 +42,8 @@ public final class ReplayOptions {
   private static final String LATENCY_FACTOR =
       "65472:11.6436;15424:3.48845;9376:2.59299;5776:2.18796;3484:1.88101;1426:1.61075;"
           + "732:1.9503;257:1.95341;0:2.01467";
+
+  private static final String COST = "collectives/cost";
 
   private static final Map<String, String> DEFAULTS =
       Map.ofEntries(
@@ -47,13 +59,26 @@ public final class ReplayOptions {
           Map.entry("smpi/async-small-thresh", "0"),
           Map.entry("smpi/send-is-detached-thresh", "65536"),
           Map.entry("smpi/test", "1e-4"),
-          Map.entry("smpi/coll-selector", "default"));
+          Map.entry("smpi/coll-selector", "default"),
+          Map.entry(COST, ""));
 
   private final Map<String, String> values;
   private final NetworkModel network;
   private final RoutedTopology.Sharing sharing;
   private final Selector selector;
+  private final Optional<Formulas> formulas;
   private final double testSeconds;
+
+  /** What collectives cost where they aren't made of messages. */
+  record Formulas(MessageCost cost, Map<Operation, String> named) {
+
+    double seconds(Call call) {
+      String name = named.get(call.operation());
+      return name == null
+          ? CostFormulas.seconds(call, cost)
+          : CostFormulas.seconds(call, name, cost);
+    }
+  }
 
   private ReplayOptions(Map<String, String> values) {
     this.values = values;
@@ -63,7 +88,8 @@ public final class ReplayOptions {
             flag("network/crosstraffic"),
             given(values, "network/weight-S").isEmpty() ? weight() : number("network/weight-S"),
             number("network/TCP-gamma"));
-    selector = selector(values);
+    formulas = formulas(values);
+    selector = formulas.isPresent() ? Selectors.named("default") : selector(values);
     testSeconds = number("smpi/test");
   }
 
@@ -196,6 +222,30 @@ public final class ReplayOptions {
     return selector;
   }
 
+  private static Optional<Formulas> formulas(Map<String, String> values) {
+    String cost = given(values, COST);
+    if (cost.isEmpty()) {
+      return Optional.empty();
+    }
+    Map<Operation, String> named = new EnumMap<>(Operation.class);
+    for (Operation operation : Operation.values()) {
+      String name = values.get("smpi/" + operation.id());
+      if (name != null) {
+        if (!CostFormulas.names(operation).contains(name)) {
+          throw new IllegalArgumentException(
+              "no formula '"
+                  + name
+                  + "' of "
+                  + operation.id()
+                  + "; there are "
+                  + CostFormulas.names(operation));
+        }
+        named.put(operation, name);
+      }
+    }
+    return Optional.of(new Formulas(MessageCost.parse(cost), named));
+  }
+
   private boolean flag(String key) {
     String value = given(values, key);
     return switch (value.toLowerCase(Locale.ROOT)) {
@@ -240,6 +290,11 @@ public final class ReplayOptions {
   /** Returns who chooses the algorithms of collectives. */
   Selector selector() {
     return selector;
+  }
+
+  /** Returns what collectives cost where they aren't made of messages. */
+  Optional<Formulas> formulas() {
+    return formulas;
   }
 
   /** Returns the seconds that asking for a request costs. */

@@ -10,6 +10,7 @@ final class ReplayState {
   final Expansion expansion;
   final double testSeconds;
   final ReplayListener listener;
+  final Meeting meeting;
   int failedTests = 1;
 
   ReplayState(
@@ -23,5 +24,6 @@ final class ReplayState {
     this.expansion = expansion;
     this.testSeconds = testSeconds;
     this.listener = listener;
+    meeting = new Meeting(expansion.size());
   }
 }

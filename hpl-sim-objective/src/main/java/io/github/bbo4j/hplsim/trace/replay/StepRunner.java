@@ -53,7 +53,7 @@ abstract class StepRunner {
     int before = at - 1;
     for (int i = startedCount; before >= 0; before--) {
       Steps.Kind other = steps.kind(before);
-      if ((other == Steps.Kind.START_SEND || other == Steps.Kind.START_RECEIVE) && --i == place) {
+      if (other.starts() && --i == place) {
         return before;
       }
     }
@@ -64,14 +64,15 @@ abstract class StepRunner {
     for (; at < steps.size(); at++) {
       boolean done =
           switch (steps.kind(at)) {
-            case SEND -> send(true);
-            case START_SEND -> send(false);
+            case SEND, SYNC_SEND -> send(true);
+            case START_SEND, START_SYNC_SEND -> send(false);
             case RECEIVE -> receive();
             case START_RECEIVE -> startReceive();
             case WAIT -> awaitStarted();
             case WAIT_ALL -> awaitStartedAll();
             case COMPUTE -> compute();
             case SLEEP -> sleep(steps.volume(at));
+            case MEET -> meet();
           };
       if (!done) {
         return false;
@@ -89,6 +90,18 @@ abstract class StepRunner {
     return false;
   }
 
+  private boolean meet() {
+    if (phase++ > 0) {
+      return true;
+    }
+    if (shared.meeting.comes(rank, steps.tag(at), steps.volume(at))) {
+      for (int i = 0; i < shared.expansion.size(); i++) {
+        runtime.sleep(i, shared.meeting.seconds());
+      }
+    }
+    return false;
+  }
+
   private boolean sleep(double seconds) {
     if (phase++ > 0 || seconds <= 0) {
       return true;
@@ -100,14 +113,15 @@ abstract class StepRunner {
   private boolean send(boolean blocking) {
     if (phase == 0) {
       phase = 1;
-      double overhead = sendOverhead(blocking, steps.bytes(at));
+      double overhead = sendOverhead(blocking, steps.kind(at).synchronous(), steps.bytes(at));
       if (overhead > 0) {
         runtime.sleep(rank, overhead);
         return false;
       }
     }
     if (phase == 1) {
-      int request = runtime.send(rank, steps.peer(at), steps.tag(at), steps.bytes(at));
+      boolean synchronous = steps.kind(at).synchronous();
+      int request = runtime.send(rank, steps.peer(at), steps.tag(at), steps.bytes(at), synchronous);
       if (!blocking) {
         start(request);
         return true;
@@ -125,9 +139,11 @@ abstract class StepRunner {
     return true;
   }
 
-  private double sendOverhead(boolean blocking, long bytes) {
+  private double sendOverhead(boolean blocking, boolean synchronous, long bytes) {
     if (blocking) {
-      return runtime.detached(bytes) ? shared.protocol.sendOverhead().seconds((double) bytes) : 0;
+      return synchronous || runtime.detached(bytes)
+          ? shared.protocol.sendOverhead().seconds((double) bytes)
+          : 0;
     }
     return shared.protocol.nonBlockingSendOverhead().seconds((double) bytes);
   }

@@ -2,10 +2,12 @@ package io.github.bbo4j.hplsim.trace.replay;
 
 import io.github.bbo4j.hplsim.engine.event.RequestRuntime;
 import io.github.bbo4j.hplsim.engine.event.RoutedTopology;
+import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.trace.format.TraceFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
+import java.util.function.Supplier;
 
 /**
  * Replays a trace on a machine: computations share the cores of their host, messages the links of
@@ -23,14 +25,21 @@ import java.util.Arrays;
  */
 public final class TraceReplay {
 
-  private final Machine machine;
+  private final int machine;
+  private final Supplier<RequestRuntime.Nodes> nodes;
   private final ReplayOptions options;
   private final int[] mapping;
   private final ReplayListener listener;
 
+  /** Topologies keep what they have worked out, so that each replay has its own. */
   private TraceReplay(
-      Machine machine, ReplayOptions options, int[] mapping, ReplayListener listener) {
+      int machine,
+      Supplier<RequestRuntime.Nodes> nodes,
+      ReplayOptions options,
+      int[] mapping,
+      ReplayListener listener) {
     this.machine = machine;
+    this.nodes = nodes;
     this.options = options;
     this.mapping = mapping;
     this.listener = listener;
@@ -38,7 +47,41 @@ public final class TraceReplay {
 
   /** Returns a replay with process {@code i} on host {@code i}. */
   public static TraceReplay on(Machine machine, ReplayOptions options) {
-    return new TraceReplay(machine, options, new int[0], ReplayListener.NONE);
+    return new TraceReplay(
+        machine.hosts().size(),
+        () -> nodes(machine, options),
+        options,
+        new int[0],
+        ReplayListener.NONE);
+  }
+
+  /**
+   * Returns a replay on the network of a platform for HPL, process {@code i} on the node where rank
+   * {@code i} of HPL is; a node has a core for each of its ranks.
+   *
+   * @param speed flop/s of all cores, positive
+   * @param options algorithms of collectives, and what a test costs; messages cost what the
+   *     platform says
+   */
+  public static TraceReplay on(Platform platform, double speed, ReplayOptions options) {
+    if (!(speed > 0) || Double.isInfinite(speed)) {
+      throw new IllegalArgumentException(
+          "speed is " + speed + " flop/s but must be finite and positive");
+    }
+    int[] mapping = new int[platform.ranks()];
+    int[] cores = new int[platform.nodes()];
+    for (int i = 0; i < mapping.length; i++) {
+      mapping[i] = platform.node(i);
+      cores[mapping[i]]++;
+    }
+    double[] speeds = new double[platform.nodes()];
+    Arrays.fill(speeds, speed);
+    return new TraceReplay(
+        platform.nodes(),
+        () -> RequestRuntime.Nodes.of(platform.network(), speeds, cores),
+        options,
+        mapping,
+        ReplayListener.NONE);
   }
 
   /**
@@ -49,22 +92,22 @@ public final class TraceReplay {
    */
   public TraceReplay withMapping(int... hosts) {
     for (int i = 0; i < hosts.length; i++) {
-      if (hosts[i] < 0 || hosts[i] >= machine.hosts().size()) {
+      if (hosts[i] < 0 || hosts[i] >= machine) {
         throw new IllegalArgumentException(
             "process "
                 + i
                 + " is on host "
                 + hosts[i]
                 + " but the machine has hosts 0.."
-                + (machine.hosts().size() - 1));
+                + (machine - 1));
       }
     }
-    return new TraceReplay(machine, options, hosts.clone(), listener);
+    return new TraceReplay(machine, nodes, options, hosts.clone(), listener);
   }
 
   /** Returns this replay with somebody who sees the actions end. */
   public TraceReplay withListener(ReplayListener value) {
-    return new TraceReplay(machine, options, mapping, value);
+    return new TraceReplay(machine, nodes, options, mapping, value);
   }
 
   /**
@@ -77,12 +120,13 @@ public final class TraceReplay {
   public ReplayResult replay(TraceFile trace) throws IOException {
     int ranks = trace.ranks();
     int[] hosts = hosts(ranks);
-    RequestRuntime runtime = new RequestRuntime(nodes(), hosts);
+    RequestRuntime.Nodes own = nodes.get();
+    RequestRuntime runtime = new RequestRuntime(own, hosts);
     ReplayState shared =
         new ReplayState(
             runtime,
-            options.network().protocol(),
-            new Expansion(options.selector(), hosts),
+            own.network().protocol(),
+            new Expansion(options, hosts),
             options.testSeconds(),
             listener);
     RankProgram[] programs = new RankProgram[ranks];
@@ -130,7 +174,7 @@ public final class TraceReplay {
     }
   }
 
-  private RequestRuntime.Nodes nodes() {
+  private static RequestRuntime.Nodes nodes(Machine machine, ReplayOptions options) {
     int count = machine.hosts().size();
     double[] speed = new double[count];
     int[] cores = new int[count];
@@ -149,14 +193,14 @@ public final class TraceReplay {
     if (mapping.length >= ranks) {
       return Arrays.copyOf(mapping, ranks);
     }
-    if (mapping.length > 0 || ranks > machine.hosts().size()) {
+    if (mapping.length > 0 || ranks > machine) {
       throw new IllegalArgumentException(
           "the trace has "
               + ranks
               + " processes but there are "
               + (mapping.length > 0
                   ? mapping.length + " entries in the mapping"
-                  : machine.hosts().size() + " hosts; maybe give a mapping"));
+                  : machine + " hosts; maybe give a mapping"));
     }
     int[] hosts = new int[ranks];
     for (int i = 0; i < ranks; i++) {

@@ -43,7 +43,7 @@ public final class GanttGrid implements ReplayListener {
       return switch (kind) {
         case COMPUTE -> COMPUTE;
         case SLEEP -> SLEEP;
-        case SEND, ISEND -> SEND;
+        case SEND, ISEND, SSEND, ISSEND -> SEND;
         default -> kind.collective() ? COLLECTIVE : RECEIVE;
       };
     }

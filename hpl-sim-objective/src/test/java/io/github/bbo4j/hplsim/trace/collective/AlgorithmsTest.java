@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,15 +50,22 @@ class AlgorithmsTest {
     int expanded = 0;
     for (int size : new int[] {2, 5, 8, 13, 16}) {
       for (long count : new long[] {1, 30_000}) {
-        expanded += check(algorithm, operation, size, count) ? 1 : 0;
+        boolean alone = name.equals("mvapich2") || name.equals("mvapich2_two_level");
+        NodeGroups nodes = alone ? apart(size) : new NodeGroups(new int[size]);
+        expanded += check(algorithm, operation, nodes, size, count) ? 1 : 0;
       }
     }
     assertThat(expanded).isPositive();
   }
 
-  private static boolean check(Algorithm algorithm, Operation operation, int size, long count) {
+  /** Each process on a node of its own. */
+  private static NodeGroups apart(int size) {
+    return new NodeGroups(IntStream.range(0, size).toArray());
+  }
+
+  private static boolean check(
+      Algorithm algorithm, Operation operation, NodeGroups nodes, int size, long count) {
     Map<Long, Integer> open = new HashMap<>();
-    NodeGroups nodes = new NodeGroups(new int[size]);
     try {
       for (int rank = 0; rank < size; rank++) {
         Steps steps = new Steps();
@@ -89,6 +97,7 @@ class AlgorithmsTest {
     "BCAST, scatter_LR_allgather, 255, 750000",
     "REDUCE, binomial, 15, 400000",
     "REDUCE, default, 15, 400000",
+    "REDUCE, rab, 96, 750000",
     "ALLREDUCE, rdb, 64, 1600000",
     "ALLREDUCE, rab_rdb, 128, 750000",
     "ALLREDUCE, lr, 480, 750000",
@@ -130,12 +139,19 @@ class AlgorithmsTest {
     assertThatThrownBy(() -> Selectors.named("best")).hasMessageContainingAll("best", "mpich");
   }
 
+  @Test
+  void twoLevelsWithSeveralProcessesOnANodeAreRefused() {
+    Call call = call(Operation.BCAST, 0, 4, 1000).nodes(new NodeGroups(0, 0, 1, 1));
+    assertThatThrownBy(() -> Selectors.named("mvapich2").choose(call).expand(call, new Steps()))
+        .hasMessageContainingAll("bcast of mvapich2", "one process on a node");
+  }
+
   @ParameterizedTest
-  @CsvSource({"default", "ompi", "mpich"})
+  @CsvSource({"default", "ompi", "mpich", "mvapich2"})
   void selectorsHaveAnAlgorithmForEverything(String name) {
     for (Operation operation : Operation.values()) {
       for (int size : new int[] {2, 7, 16}) {
-        Call call = call(operation, 0, size, 1000);
+        Call call = call(operation, 0, size, 1000).nodes(apart(size));
         Steps steps = new Steps();
         steps.clear(0);
         Selectors.named(name).choose(call).expand(call, steps);

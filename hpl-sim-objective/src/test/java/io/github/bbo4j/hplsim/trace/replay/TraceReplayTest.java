@@ -199,6 +199,63 @@ class TraceReplayTest {
     assertThat(result.seconds()).isCloseTo(rounds * alone(parts * 100_000L), within(1e-12));
   }
 
+  /** Where nothing meets, the formula is what the messages take: latency and bytes of the star. */
+  @ParameterizedTest
+  @CsvSource({
+    "bcast 100000 0 6, bcast=binomial_tree",
+    "allreduce 100000 0 6, allreduce=rdb",
+    "allgather 100000 100000 6 6, allgather=rdb",
+    "allgather 100000 100000 6 6, allgather=bruck",
+    "alltoall 100000 100000 6 6, alltoall=pair",
+    "alltoall 100000 100000 6 6, alltoall=bruck",
+    "gather 100000 100000 0 6 6, gather=ompi_binomial",
+    "reduce 160000 0 0 6, reduce=scatter_gather"
+  })
+  void formulasAreTheTimeOfTheMessages(String action, String algorithm) throws IOException {
+    String[] option = algorithm.split("=");
+    ReplayOptions messages = ReplayOptions.plain().with("smpi/" + option[0], option[1]);
+    ReplayOptions formula = messages.with("collectives/cost", "hockney:2e-5:1e9");
+    double envelopes = 1.001 * 15 * 16 / BANDWIDTH;
+    ReplayResult byFormula = replay(formula, 16, all(16, action));
+    assertThat(byFormula.seconds())
+        .isCloseTo(replay(messages, 16, all(16, action)).seconds(), within(envelopes));
+    assertThat(byFormula.messages()).isZero();
+  }
+
+  /** The last one comes after 1 ms; all leave together, and messages go on as before. */
+  @Test
+  void collectivesByFormulaWaitForTheLast() throws IOException {
+    ReplayOptions options =
+        ReplayOptions.plain()
+            .with("collectives/cost", "loggp:1e-5:1e-6:0")
+            .with("smpi/bcast", "binomial_tree");
+    ReplayResult result =
+        replay(
+            options,
+            4,
+            all(4, "bcast 1000 0 6").replace("2 bcast", "2 compute 1e6\n2 bcast")
+                + "0 send 1 0 1000 6\n1 recv 0 0 1000 6\n");
+    assertThat(result.ends()[3]).isCloseTo(1e-3 + 2 * 1.2e-5, within(1e-14));
+    assertThat(result.ends()[1]).isCloseTo(1e-3 + 2 * 1.2e-5 + alone(1000), within(1e-14));
+    assertThatThrownBy(() -> replay(options, 3, "0 barrier\n1 barrier\n2 init\n"))
+        .hasMessageContainingAll("process 2 has not come", "process 2 has ended");
+    assertThatThrownBy(() -> replay(options, 2, "0 barrier\n1 bcast 1 0 6\n"))
+        .hasMessageContaining("another collective");
+    assertThatThrownBy(() -> options.with("smpi/bcast", "NTSL")).hasMessageContaining("'NTSL'");
+  }
+
+  /** A synchronous send waits for its receive though it is small. */
+  @ParameterizedTest
+  @CsvSource({"ssend 1 0 10 6, 1", "issend 1 0 10 6, 1", "send 1 0 10 6, 0"})
+  void synchronousSendsWait(String send, int waits) throws IOException {
+    ReplayResult result =
+        replay(
+            ReplayOptions.plain(),
+            2,
+            "0 " + send + "\n0 waitall\n1 compute 1e6\n1 recv 0 0 10 6\n");
+    assertThat(result.ends()[0]).isCloseTo(waits * (1e-3 + alone(10)), within(1e-14));
+  }
+
   @Test
   void aDeadlockIsExplained() {
     assertThatThrownBy(

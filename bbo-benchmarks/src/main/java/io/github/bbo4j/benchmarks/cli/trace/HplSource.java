@@ -1,0 +1,90 @@
+package io.github.bbo4j.benchmarks.cli.trace;
+
+import io.github.bbo4j.benchmarks.cli.hpl.RunList;
+import io.github.bbo4j.hplsim.HplDat;
+import io.github.bbo4j.hplsim.platform.Platform;
+import io.github.bbo4j.hplsim.run.HplConfiguration;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Which run of HPL a trace is made of, and where it is simulated. */
+final class HplSource {
+
+  @Option(
+      names = "--hpl-dat",
+      paramLabel = "FILE",
+      description = "hpl: input file of HPL, its first run (default: --np, --order and --block).")
+  private @Nullable Path hplDat;
+
+  @Option(
+      names = "--order",
+      paramLabel = "N",
+      description = "hpl: order of the matrix (default: 2000).")
+  private int order = 2000;
+
+  @Option(names = "--block", paramLabel = "NB", description = "hpl: block size (default: 100).")
+  private int block = 100;
+
+  @Option(
+      names = "--platform",
+      paramLabel = "FILE|NAME",
+      description =
+          "hpl: platform whose kernels and network decide what is written: a file, ours or SimGrid's, or a"
+              + " built-in name (default: ${DEFAULT-VALUE}).")
+  private String platform = "smpi-eth100";
+
+  @Option(
+      names = "--seed",
+      paramLabel = "S",
+      description = "hpl: seed of pivots and noise (default: 42).")
+  private long seed = 42;
+
+  @Option(
+      names = "--speed",
+      paramLabel = "F",
+      description = "hpl: flop/s of a core for which computations are written (default: 1e9).")
+  private double speed = 1e9;
+
+  /** Creates the options; picocli sets them. */
+  HplSource() {}
+
+  /** The run: of the file, or of the squarest grid of so many processes. */
+  HplConfiguration run(int ranks) throws IOException {
+    Path file = hplDat;
+    if (file != null) {
+      HplConfiguration first = HplDat.read(file).configurations().get(0);
+      if (ranks > 0 && ranks != first.ranks()) {
+        throw new IllegalArgumentException(
+            "--np is "
+                + ranks
+                + " but the first run of "
+                + file
+                + " has "
+                + first.p()
+                + " x "
+                + first.q()
+                + " processes");
+      }
+      return first;
+    }
+    int rows = (int) Math.sqrt(Math.max(1, ranks));
+    while (ranks % rows != 0) {
+      rows--;
+    }
+    return HplConfiguration.of(order, block, rows, ranks / rows);
+  }
+
+  Platform platform(int ranks) throws IOException {
+    return RunList.platform(platform, ranks, 1);
+  }
+
+  long seed() {
+    return seed;
+  }
+
+  double speed() {
+    return speed;
+  }
+}
