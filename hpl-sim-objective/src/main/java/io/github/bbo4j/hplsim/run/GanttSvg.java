@@ -1,7 +1,11 @@
 package io.github.bbo4j.hplsim.run;
 
+import io.github.bbo4j.hplsim.chart.ActivityGrid;
+import io.github.bbo4j.hplsim.chart.TimeAxis;
 import io.github.bbo4j.hplsim.run.HplTrace.Span;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -46,9 +50,43 @@ final class GanttSvg {
     return all;
   }
 
+  /** Of many processes the picture adds up what those in a row did. */
   String svg() {
+    return trace.ranks() > ActivityGrid.ROWS ? addedUp() : oneRowEach();
+  }
+
+  private String addedUp() {
+    List<String> names = List.copyOf(GROUPS.keySet());
+    List<ActivityGrid.Activity> activities = new ArrayList<>();
+    for (Group group : GROUPS.values()) {
+      activities.add(new ActivityGrid.Activity(group.words(), group.colour()));
+    }
+    activities.add(new ActivityGrid.Activity("waits for a message", "#f4b6b0"));
+    ActivityGrid grid =
+        new ActivityGrid(
+            "What "
+                + trace.ranks()
+                + " processes did during "
+                + panels()
+                + " panels of a simulated HPL run",
+            trace.ranks(),
+            first,
+            first + length,
+            activities);
+    for (Span span : trace.spans()) {
+      int group = Math.max(names.indexOf(span.group()), 0);
+      int activity = span.waiting() ? names.size() : group;
+      grid.add(span.rank(), activity, span.start(), span.end());
+    }
+    return grid.svg();
+  }
+
+  private int panels() {
+    return (int) trace.spans().stream().mapToInt(Span::panel).distinct().count();
+  }
+
+  private String oneRowEach() {
     double bottom = TOP + trace.ranks() * row;
-    int panels = (int) trace.spans().stream().mapToInt(Span::panel).distinct().count();
     add(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %.0f\""
             + " font-family=\"sans-serif\" font-size=\"11\">%n"
@@ -57,7 +95,7 @@ final class GanttSvg {
     add(
         "<text x=\"%d\" y=\"18\" font-size=\"14\" font-weight=\"bold\">What %d processes did during"
             + " %d panels of a simulated HPL run</text>%n",
-        LEFT, trace.ranks(), panels);
+        LEFT, trace.ranks(), panels());
     add(
         "<text x=\"%d\" y=\"36\">One row for each process. Full colour: it computes; pale: it waits"
             + " for a message of that phase; white: idle or not traced.</text>%n",
@@ -71,7 +109,9 @@ final class GanttSvg {
           "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%d</text>%n",
           LEFT - 8, TOP + (rank + 0.75) * row, rank);
     }
-    axis(bottom);
+    svg.append(
+        new TimeAxis(LEFT, WIDE, first, length)
+            .svg(bottom + 2, "simulated time since the start of the run"));
     legend(bottom + 54);
     return svg.append("</svg>\n").toString();
   }
@@ -92,32 +132,6 @@ final class GanttSvg {
 
   private static Group group(String name) {
     return GROUPS.getOrDefault(name, new Group("#c8c8c8", "other"));
-  }
-
-  /** Ticks at round numbers of a unit in which the whole is between 1 and 1000. */
-  private void axis(double bottom) {
-    double unit = length < 1e-3 ? 1e-6 : length < 1 ? 1e-3 : 1;
-    String name = unit == 1 ? "s" : unit == 1e-3 ? "ms" : "us";
-    double raw = length / unit / 8;
-    double power = Math.pow(10, Math.floor(Math.log10(raw)));
-    double rest = raw / power;
-    double step = power * (rest < 1.5 ? 1 : rest < 3.5 ? 2 : rest < 7.5 ? 5 : 10);
-    int decimals = (int) Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
-    add("<path d=\"M%d %.1fh%d\" stroke=\"#666\"/>%n", LEFT, bottom + 2, WIDE);
-    for (int k = (int) Math.ceil(first / unit / step); ; k++) {
-      double x = LEFT + (k * step * unit - first) / length * WIDE;
-      if (x > LEFT + WIDE + 1e-6) {
-        break;
-      }
-      add("<path d=\"M%.1f %.1fv4\" stroke=\"#666\"/>%n", x, bottom + 2);
-      add(
-          "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">%s</text>%n",
-          x, bottom + 18, String.format(Locale.ROOT, "%." + decimals + "f", k * step));
-    }
-    add(
-        "<text x=\"%d\" y=\"%.1f\" text-anchor=\"middle\">simulated time since the start of the"
-            + " run (%s)</text>%n",
-        LEFT + WIDE / 2, bottom + 34, name);
   }
 
   private void legend(double y) {

@@ -6,12 +6,16 @@ import io.github.bbo4j.benchmarks.internal.AtomicFile;
 import io.github.bbo4j.hplsim.trace.format.TraceFile;
 import io.github.bbo4j.hplsim.trace.format.TraceFormatException;
 import io.github.bbo4j.hplsim.trace.replay.DeadlockException;
+import io.github.bbo4j.hplsim.trace.replay.ReplayListener;
 import io.github.bbo4j.hplsim.trace.replay.ReplayOptions;
 import io.github.bbo4j.hplsim.trace.replay.ReplayResult;
 import io.github.bbo4j.hplsim.trace.replay.TraceReplay;
+import io.github.bbo4j.hplsim.trace.timeline.EventTable;
 import io.github.bbo4j.hplsim.trace.timeline.GanttGrid;
+import io.github.bbo4j.hplsim.trace.timeline.PajeTrace;
 import io.github.bbo4j.hplsim.trace.timeline.TimedTrace;
 import java.io.IOException;
+import java.io.Writer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,6 +67,17 @@ public final class GanttCommand implements Callable<Integer> {
       description = "Timed trace: end_s,rank,duration_s,action.")
   private @Nullable Path csv;
 
+  @Option(names = "--paje", paramLabel = "FILE", description = "Timed trace in the format of Paje.")
+  private @Nullable Path paje;
+
+  @Option(
+      names = "--events",
+      paramLabel = "FILE",
+      description =
+          "Table of events with the names of OTF2: event,location,timestamp,region,partner,tag,bytes;"
+              + " timestamps are picoseconds.")
+  private @Nullable Path events;
+
   /** Creates the command; picocli sets its options. */
   public GanttCommand() {}
 
@@ -70,7 +85,11 @@ public final class GanttCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     Inputs.check(
         spec,
-        new OutputFiles().add("--out", out).add("--csv", csv),
+        new OutputFiles()
+            .add("--out", out)
+            .add("--csv", csv)
+            .add("--paje", paje)
+            .add("--events", events),
         List.of(trace.toString(), platform.toString()));
     try (TraceFile file = TraceFile.open(trace)) {
       TraceReplay replay =
@@ -91,17 +110,34 @@ public final class GanttCommand implements Callable<Integer> {
     return 0;
   }
 
-  /** The first replay tells how long it takes, the second one is drawn. */
-  private void draw(TraceFile file, TraceReplay replay) throws IOException {
-    Path table = csv;
-    ReplayResult[] result = new ReplayResult[1];
-    if (table == null) {
-      result[0] = replay.replay(file);
-    } else {
+  /** Makes the listener that writes a file. */
+  @FunctionalInterface
+  private interface Form {
+    ReplayListener to(Writer writer) throws IOException;
+  }
+
+  private static void write(@Nullable Path to, TraceFile file, TraceReplay replay, Form form)
+      throws IOException {
+    if (to != null) {
       AtomicFile.write(
-          table, writer -> result[0] = replay.withListener(new TimedTrace(writer)).replay(file));
+          to,
+          writer -> {
+            ReplayListener listener = form.to(writer);
+            replay.withListener(listener).replay(file);
+            if (listener instanceof PajeTrace trace) {
+              trace.finish();
+            }
+          });
     }
-    double end = Double.isNaN(to) ? Math.max(from + 1e-9, result[0].seconds()) : to;
+  }
+
+  /** The first replay tells how long it takes; each file is a replay of its own. */
+  private void draw(TraceFile file, TraceReplay replay) throws IOException {
+    ReplayResult result = replay.replay(file);
+    write(csv, file, replay, TimedTrace::new);
+    write(paje, file, replay, writer -> new PajeTrace(writer, file.ranks()));
+    write(events, file, replay, EventTable::new);
+    double end = Double.isNaN(to) ? Math.max(from + 1e-9, result.seconds()) : to;
     GanttGrid grid = Inputs.read(spec, () -> new GanttGrid(file.ranks(), from, end));
     replay.withListener(grid).replay(file);
     AtomicFile.write(out, writer -> writer.write(grid.svg()));
@@ -109,6 +145,6 @@ public final class GanttCommand implements Callable<Integer> {
         .getOut()
         .printf(
             "%.9g s, %d actions, %d messages; wrote %s%n",
-            result[0].seconds(), result[0].actions(), result[0].messages(), out);
+            result.seconds(), result.actions(), result.messages(), out);
   }
 }

@@ -100,6 +100,7 @@ final class RankProgram extends StepRunner {
       steps.clear(0);
     } else {
       actions++;
+      shared.listener.begins(action, begin);
       shared.expansion.expand(action, steps);
     }
     running = true;

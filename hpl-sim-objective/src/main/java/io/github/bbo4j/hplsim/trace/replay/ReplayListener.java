@@ -2,12 +2,20 @@ package io.github.bbo4j.hplsim.trace.replay;
 
 import io.github.bbo4j.hplsim.trace.format.Action;
 
-/** Who wants to see actions end. */
+/** Who wants to see actions begin and end. */
 @FunctionalInterface
 public interface ReplayListener {
 
   /** Sees nothing. */
   ReplayListener NONE = (action, begin, end) -> {};
+
+  /**
+   * Tells that an action begins; in the order of the dates, those of {@link #done} among them.
+   *
+   * @param action valid during the call
+   * @param date in seconds
+   */
+  default void begins(Action action, double date) {}
 
   /**
    * Tells that an action has ended; in the order of their ends.

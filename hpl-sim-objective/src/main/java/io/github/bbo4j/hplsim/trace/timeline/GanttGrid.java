@@ -1,8 +1,10 @@
 package io.github.bbo4j.hplsim.trace.timeline;
 
+import io.github.bbo4j.hplsim.chart.ActivityGrid;
 import io.github.bbo4j.hplsim.trace.format.Action;
 import io.github.bbo4j.hplsim.trace.format.ActionKind;
 import io.github.bbo4j.hplsim.trace.replay.ReplayListener;
+import java.util.stream.Stream;
 
 /**
  * What processes do, added up in cells of time and of processes, so that a chart of any number of
@@ -17,7 +19,7 @@ public final class GanttGrid implements ReplayListener {
     /** It sends. */
     SEND("send", "#eeca3b"),
     /** It receives, or waits for requests. */
-    RECEIVE("receive or wait", "#e45756"),
+    RECEIVE("receive or wait", "#f4b6b0"),
     /** It takes part in a collective operation. */
     COLLECTIVE("collective", "#54a24b"),
     /** It sleeps. */
@@ -31,14 +33,6 @@ public final class GanttGrid implements ReplayListener {
       this.colour = colour;
     }
 
-    String words() {
-      return words;
-    }
-
-    String colour() {
-      return colour;
-    }
-
     static Activity of(ActionKind kind) {
       return switch (kind) {
         case COMPUTE -> COMPUTE;
@@ -49,14 +43,7 @@ public final class GanttGrid implements ReplayListener {
     }
   }
 
-  private static final int ROWS = 128;
-  private static final int COLUMNS = 900;
-
-  private final int ranks;
-  private final double from;
-  private final double to;
-  private final int rows;
-  private final float[][][] seconds;
+  private final ActivityGrid grid;
 
   /**
    * Creates an empty grid.
@@ -66,70 +53,29 @@ public final class GanttGrid implements ReplayListener {
    * @param to date where it ends
    */
   public GanttGrid(int ranks, double from, double to) {
-    if (ranks < 1 || !(to > from)) {
-      throw new IllegalArgumentException(
-          "ranks is " + ranks + ", dates are " + from + " to " + to + " but must leave room");
-    }
-    this.ranks = ranks;
-    this.from = from;
-    this.to = to;
-    rows = Math.min(ROWS, ranks);
-    seconds = new float[rows][COLUMNS][Activity.values().length];
+    grid =
+        new ActivityGrid(
+            "What " + ranks + " processes did in a replay",
+            ranks,
+            from,
+            to,
+            Stream.of(Activity.values())
+                .map(a -> new ActivityGrid.Activity(a.words, a.colour))
+                .toList());
   }
 
   @Override
   public void done(Action action, double begin, double end) {
-    double first = Math.max(from, begin);
-    double last = Math.min(to, end);
-    if (last <= first) {
-      return;
-    }
-    float[][] row = seconds[(int) ((long) action.rank() * rows / ranks)];
-    int activity = Activity.of(action.kind()).ordinal();
-    double width = (to - from) / COLUMNS;
-    int cell = (int) Math.min(COLUMNS - 1, (first - from) / width);
-    int lastCell = (int) Math.min(COLUMNS - 1, (last - from) / width);
-    for (; cell <= lastCell; cell++) {
-      double left = Math.max(first, from + cell * width);
-      double right = Math.min(last, from + (cell + 1) * width);
-      row[cell][activity] += (float) Math.max(0, right - left);
-    }
-  }
-
-  int ranks() {
-    return ranks;
-  }
-
-  int rows() {
-    return rows;
-  }
-
-  int columns() {
-    return COLUMNS;
-  }
-
-  double from() {
-    return from;
-  }
-
-  double to() {
-    return to;
-  }
-
-  /** Returns the processes of a row. */
-  int ranksOf(int row) {
-    return (int)
-        (((long) (row + 1) * ranks + rows - 1) / rows - ((long) row * ranks + rows - 1) / rows);
+    grid.add(action.rank(), Activity.of(action.kind()).ordinal(), begin, end);
   }
 
   /** Returns the share of a cell that an activity takes, 0 to 1. */
   public double share(int row, int column, Activity activity) {
-    double cell = (to - from) / COLUMNS * ranksOf(row);
-    return Math.min(1, seconds[row][column][activity.ordinal()] / cell);
+    return grid.share(row, column, activity.ordinal());
   }
 
   /** Returns the chart as one SVG document. */
   public String svg() {
-    return new GridSvg(this).svg();
+    return grid.svg();
   }
 }

@@ -1,6 +1,5 @@
-package io.github.bbo4j.hplsim.trace.timeline;
+package io.github.bbo4j.hplsim.chart;
 
-import io.github.bbo4j.hplsim.trace.timeline.GanttGrid.Activity;
 import java.util.Locale;
 
 /** A grid as a picture: of each cell the activities side by side, as runs of equal cells. */
@@ -10,11 +9,11 @@ final class GridSvg {
   private static final int TOP = 52;
   private static final int WIDTH = 1000;
 
-  private final GanttGrid grid;
+  private final ActivityGrid grid;
   private final StringBuilder svg = new StringBuilder(1 << 16);
   private final double row;
 
-  GridSvg(GanttGrid grid) {
+  GridSvg(ActivityGrid grid) {
     this.grid = grid;
     row = Math.max(5, Math.min(18, 700.0 / grid.rows()));
   }
@@ -25,11 +24,10 @@ final class GridSvg {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %.0f\""
             + " font-family=\"sans-serif\" font-size=\"11\">%n"
             + "<rect width=\"100%%\" height=\"100%%\" fill=\"white\"/>%n",
-        LEFT + WIDTH + 40, bottom + 70);
+        LEFT + WIDTH + 40, bottom + 70 + (grid.activities().size() - 1) / 5 * 18);
     add(
-        "<text x=\"%d\" y=\"18\" font-size=\"14\" font-weight=\"bold\">What %d processes did in a"
-            + " replay</text>%n",
-        LEFT, grid.ranks());
+        "<text x=\"%d\" y=\"18\" font-size=\"14\" font-weight=\"bold\">%s</text>%n",
+        LEFT, grid.title());
     String rows =
         grid.ranks() > grid.rows()
             ? "Each row is about "
@@ -44,7 +42,9 @@ final class GridSvg {
       cells(r);
     }
     labels();
-    axis(bottom);
+    svg.append(
+        new TimeAxis(LEFT, WIDTH, grid.from(), grid.to() - grid.from())
+            .svg(bottom + 2, "simulated time"));
     legend(bottom + 52);
     return svg.append("</svg>\n").toString();
   }
@@ -65,7 +65,7 @@ final class GridSvg {
               TOP + r * row,
               (c - begin) * cell,
               row * 0.92,
-              Activity.values()[look / 8].colour(),
+              grid.activities().get(look / 8).colour(),
               look % 8 / 5.0);
         }
         begin = c;
@@ -76,15 +76,15 @@ final class GridSvg {
 
   /** The main activity of a cell and its shade from 1 to 5; 0 for none. */
   private int look(int r, int c) {
-    Activity main = Activity.COMPUTE;
+    int main = 0;
     double all = 0;
-    for (Activity a : Activity.values()) {
+    for (int a = 0; a < grid.activities().size(); a++) {
       all += grid.share(r, c, a);
       if (grid.share(r, c, a) > grid.share(r, c, main)) {
         main = a;
       }
     }
-    return all < 0.02 ? 0 : main.ordinal() * 8 + (int) Math.ceil(Math.min(1, all) * 5);
+    return all < 0.02 ? 0 : main * 8 + (int) Math.ceil(Math.min(1, all) * 5);
   }
 
   private void labels() {
@@ -98,31 +98,20 @@ final class GridSvg {
     }
   }
 
-  private void axis(double bottom) {
-    double length = grid.to() - grid.from();
-    double unit = length < 1e-3 ? 1e-6 : length < 1 ? 1e-3 : 1;
-    String name = unit == 1 ? "s" : unit == 1e-3 ? "ms" : "us";
-    add("<path d=\"M%d %.1fh%d\" stroke=\"#666\"/>%n", LEFT, bottom + 2, WIDTH);
-    for (int k = 0; k <= 8; k++) {
-      double x = LEFT + k * WIDTH / 8.0;
-      add("<path d=\"M%.1f %.1fv4\" stroke=\"#666\"/>%n", x, bottom + 2);
-      add(
-          "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">%.4g</text>%n",
-          x, bottom + 18, (grid.from() + k * length / 8) / unit);
-    }
-    add(
-        "<text x=\"%d\" y=\"%.1f\" text-anchor=\"middle\">simulated time (%s)</text>%n",
-        LEFT + WIDTH / 2, bottom + 33, name);
-  }
-
   private void legend(double y) {
-    int x = LEFT;
-    for (Activity a : Activity.values()) {
+    int place = 0;
+    for (int i = 0; i < grid.activities().size(); i++) {
+      if (!grid.has(i)) {
+        continue;
+      }
+      ActivityGrid.Activity a = grid.activities().get(i);
+      int x = LEFT + place % 5 * 205;
+      double at = y + place / 5 * 18;
       add(
           "<rect x=\"%d\" y=\"%.1f\" width=\"12\" height=\"12\" fill=\"%s\"/>"
               + "<text x=\"%d\" y=\"%.1f\">%s</text>%n",
-          x, y - 10, a.colour(), x + 17, y, a.words());
-      x += 170;
+          x, at - 10, a.colour(), x + 17, at, a.words());
+      place++;
     }
   }
 
