@@ -57,6 +57,10 @@ class AggregationsTest {
     assertThat(Aggregations.huber(1).aggregate(COSTS)).isCloseTo(11.0 / 3, within(1e-9));
     assertThat(Aggregations.huber(1e6).aggregate(COSTS)).isCloseTo(8, within(1e-9));
     assertThat(Aggregations.huber(1).aggregate(new double[] {3, 3, 3, 100})).isEqualTo(3);
+    // Of three the furthest is cut at 1.345 * 1.4826 * 1: (0 + 1 + 1.9941) / 2.
+    assertThat(Aggregations.huber(1.345).aggregate(new double[] {0, 1, 10}))
+        .isCloseTo((1 + 1.345 * 1.4826) / 2, within(1e-9));
+    assertThat(Aggregations.huber(1).aggregate(new double[] {1, 10})).isEqualTo(5.5);
   }
 
   /** Groups {5, -1}, {30}, {2, 4} of costs 0..1, 1..3, 3..5: means 5 | -1, 30 | 2, 4. */
@@ -87,6 +91,9 @@ class AggregationsTest {
 
   @Test
   void everyIdIsKnown() {
+    assertThat(Aggregations.ids()).contains("mean", "median", "huber", "median-of-means");
+    assertThat(Aggregations.quantile(0).aggregate(new double[] {3, 1, 2})).isEqualTo(1);
+    assertThat(Aggregations.quantile(1).aggregate(new double[] {3, 1, 2})).isEqualTo(3);
     for (String id : Aggregations.ids()) {
       assertThat(Aggregations.byId(id).aggregate(new double[] {3, 3})).isEqualTo(3);
     }

@@ -83,6 +83,41 @@ class ReplicatedRecommenderTest {
     assertThat(a.recommendation().probabilityBest().orElseThrow()).isEqualTo(1);
   }
 
+  /**
+   * By hand, as PosteriorsTest has it: the mean 0.25 with the deviation sqrt(7/8); 0.37 of two
+   * degrees of freedom are one, whose critical value is 12.7062; one run deviates by sqrt(2).
+   */
+  @Test
+  void twoPairsByHand() {
+    SearchSpace line = SearchSpace.builder().integer("x", 0, 9).build();
+    double[][] costs = {{3, 5}, {-1, 1}};
+    double error = Math.sqrt(7 / 8.0);
+    for (boolean log : new boolean[] {false, true}) {
+      History history = History.empty(line);
+      for (int x = 0; x < 2; x++) {
+        for (double cost : costs[x]) {
+          history = history.plus(line.at(x), Outcome.measured(log ? Math.exp(cost) : cost));
+        }
+      }
+      Assessment assessment = new ReplicatedRecommender().assess(history).orElseThrow();
+      Recommendation r = assessment.recommendation();
+      assertThat(r.configuration()).isEqualTo(line.at(1));
+      // Of logarithms the mean is half the variance above: 0.25 + 2 / 2.
+      double middle = log ? 1.25 : 0.25;
+      double estimate = log ? Math.exp(1.25) : 0.25;
+      assertThat(r.estimate()).isCloseTo(estimate, within(1e-9));
+      assertThat(r.standardError().orElseThrow())
+          .isCloseTo(log ? estimate * error : error, within(1e-9));
+      double low = r.interval().orElseThrow().low();
+      double high = r.interval().orElseThrow().high();
+      assertThat(log ? Math.log(low) : low).isCloseTo(middle - 12.7062 * error, within(1e-3));
+      assertThat(log ? Math.log(high) : high).isCloseTo(middle + 12.7062 * error, within(1e-3));
+      assertThat(assessment.noise().orElseThrow())
+          .isCloseTo(log ? Math.sqrt(Math.expm1(2)) : Math.sqrt(2), within(1e-9));
+      assertThat(r.probabilityBest().orElseThrow()).isCloseTo(0.9959245, within(1e-4));
+    }
+  }
+
   @Test
   void failedOnesAreNotRecommended() {
     History history = and(and(History.empty(LINE), 1, 5, 6), 2, 15, 16);

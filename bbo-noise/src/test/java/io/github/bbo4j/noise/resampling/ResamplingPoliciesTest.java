@@ -139,6 +139,8 @@ class ResamplingPoliciesTest {
     History back = and(and(before, 4, 1), 2, 20);
     assertThat(again(LastMeasuredPolicy.of("f", half), back)).isFalse();
     assertThat(again(LastMeasuredPolicy.of("f", half), and(empty(), 4, 9))).isTrue();
+    // As good as the limit is good enough.
+    assertThat(again(LastMeasuredPolicy.of("f", half), and(before, 4, 10))).isTrue();
   }
 
   /** For negative costs half the ratio is stricter too: the limit is -20 - 10. */

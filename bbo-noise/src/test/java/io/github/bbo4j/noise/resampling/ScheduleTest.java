@@ -33,5 +33,14 @@ class ScheduleTest {
     assertThatThrownBy(() -> Schedule.logarithmic(0, 1, 0)).hasMessageContaining("start = 0");
     assertThatThrownBy(() -> Schedule.multiplicativeLinear(1, -2, 0))
         .hasMessageContaining("alpha = -2");
+    assertThatThrownBy(() -> Schedule.exponential(0, 0)).hasMessageContaining("base = 0");
+    assertThatThrownBy(() -> Schedule.multiplicativeLinear(0, 1, 0))
+        .hasMessageContaining("start = 0");
+    assertThatThrownBy(() -> Schedule.multiplicativeLinear(1, 0, 0))
+        .hasMessageContaining("alpha = 0");
+    assertThatThrownBy(() -> Schedule.multiplicativeLinear(1, 1, -1))
+        .hasMessageContaining("floor = -1");
+    assertThatThrownBy(() -> Schedule.logarithmic(1, 0, 0)).hasMessageContaining("alpha = 0");
+    assertThatThrownBy(() -> Schedule.logarithmic(1, 1, -1)).hasMessageContaining("floor = -1");
   }
 }

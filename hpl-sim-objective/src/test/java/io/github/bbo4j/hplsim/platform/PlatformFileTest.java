@@ -23,30 +23,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 class PlatformFileTest {
 
-  private static final String SMALL =
-      """
-      # two nodes
-      name = two-nodes
-      nodes = 2
-      ranks-per-node = 4
-      cpus-per-node = 2
-      network.remote.latency = 1us
-      network.remote.bandwidth = 10 Gbps
-      network.remote.latency-factor = 0:1.5;64000:10
-      network.loopback.bandwidth = 25 GB/s   # shared memory
-      network.async-threshold = 64kB
-      network.send-overhead = 0:1e-6:1e-10;8000:2e-6:0
-      network.probe = 0.2us
-      kernel.dgemm = mnk 25 GFlop/s, mn -1.6e-10 s, constant 2.5us
-      kernel.dgemm.range = M 1..15000, N 1..15000, K 1..512
-      kernel.dgemm.noise = half-normal mnk 7e-13 s
-      kernel.dgemm.cpu.3 = mnk 1e-10 s
-      kernel.dtrsm = when M > 512, N > 512: mnk 2e-12 s, constant 0.5 s | otherwise mnk 1e-11 s
-      """;
-
   @Test
   void everyKeyIsUnderstood() {
-    Platform p = PlatformFile.parse(SMALL, "small.platform");
+    Platform p = PlatformFile.parse(PlatformTexts.SMALL, "small.platform");
     assertThat(p.name()).isEqualTo("two-nodes");
     assertThat(p.ranks()).isEqualTo(8);
     assertThat(p.kernels()).hasSize(4);
@@ -78,7 +57,10 @@ class PlatformFileTest {
   @Test
   void whatIsWrittenReadsBackEqual(@TempDir Path folder) throws IOException {
     List<Platform> platforms =
-        List.of(PlatformFile.parse(SMALL, "small"), SmpiPlatforms.of("eth100", 16, 4), unusual());
+        List.of(
+            PlatformFile.parse(PlatformTexts.SMALL, "small"),
+            SmpiPlatforms.of("eth100", 16, 4),
+            unusual());
     for (Platform platform : platforms) {
       assertThat(PlatformFile.parse(PlatformFile.toText(platform), "text")).isEqualTo(platform);
     }
@@ -147,8 +129,8 @@ class PlatformFileTest {
   }
 
   private static void refused(String from, String to, String... parts) {
-    assertThat(SMALL).contains(from);
-    String text = SMALL.replace(from, to);
+    assertThat(PlatformTexts.SMALL).contains(from);
+    String text = PlatformTexts.SMALL.replace(from, to);
     assertThatThrownBy(() -> PlatformFile.parse(text, "small.platform"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContainingAll(parts);
