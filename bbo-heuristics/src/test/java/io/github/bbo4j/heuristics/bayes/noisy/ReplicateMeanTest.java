@@ -1,12 +1,15 @@
 package io.github.bbo4j.heuristics.bayes.noisy;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
+import java.util.Arrays;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -50,6 +53,43 @@ class ReplicateMeanTest {
     }
     assertThat(covered).isBetween(0.93, 0.985);
     assertThat(Math.abs(bias)).isLessThan(0.02);
+  }
+
+  /** The formulas of the class, written again in Python with NumPy 2 and SciPy 1.17.1. */
+  @Test
+  void agreesWithAnotherProgram() {
+    double[][] positive = {{10, 11}, {20, 19}, {5, 5.5}, {7, 8}, {9, 8.5}, {30, 33}};
+    check(
+        positive,
+        new double[] {9.1, 9.9, 10.4, 9.6, 10.2, 18},
+        new ReplicateMean(9.84, 8.943984688, 10.825778820));
+    check(
+        new double[][] {{-3, -2}, {4, 5}, {6, 6.5}},
+        new double[] {-1, -0.5, 0.2, -0.7, 0.1},
+        new ReplicateMean(-0.38, -1.317549112, 0.557549112));
+    double[] many = new double[25];
+    Arrays.setAll(many, i -> i == 24 ? 20 : 10 + (i * 7 % 11 - 5) * 0.2);
+    check(positive, many, new ReplicateMean(9.975, 9.658391074, 10.301987591));
+    check(
+        positive,
+        new double[] {9.1, 9.9, 10.4, 9.6, 10.2, 11.8},
+        new ReplicateMean(10.115170244, 9.037357157, 11.321525451));
+  }
+
+  private static void check(double[][] others, double[] costs, ReplicateMean expected) {
+    History history = History.empty(SPACE);
+    for (int x = 0; x < others.length; x++) {
+      for (double cost : others[x]) {
+        history = history.plus(SPACE.at(x), Outcome.measured(cost));
+      }
+    }
+    for (double cost : costs) {
+      history = history.plus(SPACE.at(50), Outcome.measured(cost));
+    }
+    ReplicateMean mean = ReplicateMean.of(history, costs);
+    assertThat(mean.estimate()).isCloseTo(expected.estimate(), within(1e-7));
+    assertThat(mean.low()).isCloseTo(expected.low(), within(1e-7));
+    assertThat(mean.high()).isCloseTo(expected.high(), within(1e-7));
   }
 
   private static double draw(double cv, double outliers, SplittableRandom random) {

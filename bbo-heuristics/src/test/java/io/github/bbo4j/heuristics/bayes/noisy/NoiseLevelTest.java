@@ -1,0 +1,74 @@
+package io.github.bbo4j.heuristics.bayes.noisy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.space.SearchSpace;
+import org.junit.jupiter.api.Test;
+
+class NoiseLevelTest {
+  private static final SearchSpace LINE = SearchSpace.builder().integer("x", 0, 9).build();
+
+  private static History history(double[]... costs) {
+    History history = History.empty(LINE);
+    for (int x = 0; x < costs.length; x++) {
+      for (double cost : costs[x]) {
+        history = history.plus(LINE.at(x), Outcome.measured(cost));
+      }
+    }
+    return history;
+  }
+
+  /** Logarithms 0 and 1 deviate by 1 / sqrt(2). */
+  @Test
+  void positiveCostsByTheirLogarithms() {
+    NoiseLevel level = NoiseLevel.of(history(new double[] {1, Math.E}, new double[] {100}));
+    assertThat(level.deviation()).isCloseTo(Math.sqrt(0.5), within(1e-12));
+    assertThat(level.degrees()).isEqualTo(1);
+  }
+
+  /** The lowest run is -1, the highest mean 4: pairs of 2 are 2 / 5 of the range. */
+  @Test
+  void othersAsAShareOfTheirRange() {
+    NoiseLevel level = NoiseLevel.of(history(new double[] {-1, 1}, new double[] {3, 5}));
+    assertThat(level.deviation()).isCloseTo(0.4 / Math.sqrt(2), within(1e-12));
+    assertThat(level.degrees()).isEqualTo(2);
+    assertThat(NoiseLevel.of(history(new double[] {0, 0})).deviation())
+        .as("of no range at all")
+        .isZero();
+    // Zero has no logarithm.
+    assertThat(NoiseLevel.of(history(new double[] {0, 2}, new double[] {9})).deviation())
+        .isCloseTo(2 / 9.0 / Math.sqrt(2), within(1e-12));
+  }
+
+  @Test
+  void failuresAndSingleRunsSayNothing() {
+    History history =
+        history(new double[] {1, 2}, new double[] {3})
+            .plus(LINE.at(5), Outcome.failed("no"))
+            .plus(LINE.at(5), Outcome.failed("no"))
+            .plus(LINE.at(6), Outcome.censored(-1));
+    assertThat(NoiseLevel.of(history).degrees()).isEqualTo(1);
+    assertThat(NoiseLevel.of(history).deviation())
+        .isCloseTo(Math.log(2) / Math.sqrt(2), within(1e-12));
+    assertThat(NoiseLevel.of(History.empty(LINE))).isEqualTo(new NoiseLevel(0, 0));
+  }
+
+  @Test
+  void whatIsKnownOfIt() {
+    assertThat(new NoiseLevel(0, 1).isExact()).isFalse();
+    assertThat(new NoiseLevel(0, 2).isExact()).isTrue();
+    assertThat(new NoiseLevel(1e-9, 2).isExact()).isFalse();
+    assertThat(new NoiseLevel(0.005, 1).isMaterial()).isTrue();
+    assertThat(new NoiseLevel(0.00499, 1).isMaterial()).isFalse();
+    assertThat(new NoiseLevel(0.001, 2).isOpen()).isTrue();
+    assertThat(new NoiseLevel(0.001, 3).isOpen()).isFalse();
+    assertThat(new NoiseLevel(0, 2).isOpen()).isFalse();
+    assertThat(new NoiseLevel(0, 1).isOpen()).isTrue();
+    assertThat(new NoiseLevel(0.01, 1).isOpen()).isFalse();
+    assertThat(new NoiseLevel(0.01, 2).isKnown()).isFalse();
+    assertThat(new NoiseLevel(0.01, 3).isKnown()).isTrue();
+  }
+}
