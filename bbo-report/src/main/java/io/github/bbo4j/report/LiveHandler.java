@@ -16,12 +16,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.Executor;
 import java.util.stream.Stream;
 
 /** Answers the requests of a {@link LivePage}. */
 final class LiveHandler implements HttpHandler {
-  private static final int POLL_MILLIS = 200;
-  private static final int BEATS = 50;
+  private static final System.Logger LOG = System.getLogger(LiveHandler.class.getName());
   private static final int OK = 200;
   private static final int FORBIDDEN = 403;
   private static final int NOT_FOUND = 404;
@@ -31,9 +31,17 @@ final class LiveHandler implements HttpHandler {
   private final InetSocketAddress address;
   private final Map<String, RunSource> runs = new ConcurrentSkipListMap<>();
   private final Map<Path, Direction> folders = new ConcurrentHashMap<>();
+  private final Map<String, LiveModel> models = new ConcurrentHashMap<>();
+  private final Executor fitting;
   private volatile boolean closed;
 
-  LiveHandler(String token, InetSocketAddress address) {
+  /**
+   * A handler.
+   *
+   * @param fitting runs what fits models
+   */
+  LiveHandler(String token, InetSocketAddress address, Executor fitting) {
+    this.fitting = fitting;
     this.token = token.getBytes(StandardCharsets.UTF_8);
     this.address = address;
   }
@@ -54,6 +62,7 @@ final class LiveHandler implements HttpHandler {
   public void handle(HttpExchange exchange) throws IOException {
     try (exchange) {
       if (!exchange.getRequestMethod().equals("GET")) {
+        exchange.getResponseHeaders().set("Allow", "GET");
         answer(exchange, NOT_ALLOWED, "text/plain", "this page can only be read");
       } else if (!isAddressedToUs(exchange)) {
         answer(exchange, FORBIDDEN, "text/plain", "another host's name");
@@ -82,10 +91,13 @@ final class LiveHandler implements HttpHandler {
 
   private void run(HttpExchange exchange, String key, String what) throws IOException {
     RunSource run = all().get(key);
-    if (run == null || !List.of("", "data.json", "events").contains(what)) {
+    if (run == null || !List.of("", "data.json", "model.json", "events").contains(what)) {
       answer(exchange, NOT_FOUND, "text/plain", "not found");
     } else if (what.equals("events")) {
-      events(exchange, run);
+      events(exchange, run, key);
+    } else if (what.equals("model.json")) {
+      LiveModel model = models.get(key);
+      answer(exchange, OK, "application/json", model == null ? "null" : model.json());
     } else {
       String json = json(run);
       answer(
@@ -122,36 +134,25 @@ final class LiveHandler implements HttpHandler {
     headers.set("X-Frame-Options", "DENY");
   }
 
-  /**
-   * Says when there is something new, until the run has stopped, or the reader or the page is gone.
-   */
-  private void events(HttpExchange exchange, RunSource run) throws IOException {
+  private void events(HttpExchange exchange, RunSource run, String key) throws IOException {
     headers(exchange, "text/event-stream");
     exchange.sendResponseHeaders(OK, 0);
+    LiveModel model = models.computeIfAbsent(key, k -> new LiveModel(fitting));
     try (OutputStream out = exchange.getResponseBody()) {
-      long told = Long.MIN_VALUE;
-      int quiet = 0;
-      while (!closed) {
-        long version = run.version();
-        if (version != told || quiet >= BEATS) {
-          // A comment now and then finds out that the reader has gone.
-          String text =
-              version != told ? "event: trials\ndata: " + version + "\n\n" : ": still here\n\n";
-          out.write(text.getBytes(StandardCharsets.UTF_8));
-          out.flush();
-          quiet = 0;
-          if (version != told && run.isStopped()) {
-            out.write("event: stopped\ndata: \n\n".getBytes(StandardCharsets.UTF_8));
-            return;
-          }
-          told = version;
-        }
-        quiet++;
-        Thread.sleep(POLL_MILLIS);
-      }
+      new LiveEvents(run, model, out, known(exchange)).tell(() -> closed);
+    } catch (IOException e) {
+      LOG.log(System.Logger.Level.DEBUG, "a reader of " + key + " is gone", e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  /** How many trials the reader has: the last event that it saw says it, or its address. */
+  private static int known(HttpExchange exchange) {
+    String last = exchange.getRequestHeaders().getFirst("Last-Event-ID");
+    String query = Optional.ofNullable(exchange.getRequestURI().getQuery()).orElse("");
+    String text = last != null ? last : query.replaceFirst("^from=", "");
+    return text.matches("\\d{1,9}") ? Integer.parseInt(text) : 0;
   }
 
   private Map<String, RunSource> all() throws IOException {
@@ -176,8 +177,23 @@ final class LiveHandler implements HttpHandler {
           .append(Page.escaped(Page.path(run.getKey())))
           .append("/\">")
           .append(Page.escaped(run.getValue().name()))
-          .append("</a></li>");
+          .append("</a> ")
+          .append(Page.escaped(state(run.getValue())))
+          .append("</li>");
     }
     return Page.index(list.length() == 0 ? "<li>No run yet.</li>" : list.toString());
+  }
+
+  private static String state(RunSource run) {
+    return run.result()
+        .map(
+            r ->
+                r.history().size()
+                    + " trials"
+                    + r.best()
+                        .map(o -> ", best " + o.cost().orElse(Double.NaN))
+                        .orElse(", nothing measured")
+                    + (run.isStopped() ? ", stopped" : ", not stopped"))
+        .orElse("nothing to show yet");
   }
 }

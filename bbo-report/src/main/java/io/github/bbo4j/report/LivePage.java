@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.Base64;
@@ -15,8 +16,8 @@ import java.util.concurrent.Executors;
 /**
  * Runs to look at while they go on: the report's page, kept up to date by server-sent events, from
  * the JDK's own HTTP server. Read-only; on 127.0.0.1 unless another address is asked for; who does
- * not know the random token in the address gets nothing. The surrogate's charts appear when a run
- * has stopped.
+ * not know the random token in the address gets nothing. Trials come as they are told; the
+ * surrogate is fitted anew now and then, on a thread of its own.
  *
  * <pre>{@code
  * try (LivePage page = LivePage.start()) {
@@ -32,23 +33,31 @@ public final class LivePage implements AutoCloseable {
 
   private final HttpServer server;
   private final ExecutorService threads;
+  private final ExecutorService fitting;
   private final String token;
   private final LiveHandler handler;
 
   private LivePage(HttpServer server, String token) {
     this.server = server;
     this.token = token;
-    threads =
-        Executors.newCachedThreadPool(
+    threads = Executors.newCachedThreadPool(task -> daemon(task, "bbo-live-page"));
+    fitting =
+        Executors.newSingleThreadExecutor(
             task -> {
-              Thread thread = new Thread(task, "bbo-live-page");
-              thread.setDaemon(true);
+              Thread thread = daemon(task, "bbo-live-model");
+              thread.setPriority(Thread.MIN_PRIORITY);
               return thread;
             });
-    handler = new LiveHandler(token, server.getAddress());
+    handler = new LiveHandler(token, server.getAddress(), fitting);
     server.setExecutor(threads);
     server.createContext("/", handler);
     server.start();
+  }
+
+  private static Thread daemon(Runnable task, String name) {
+    Thread thread = new Thread(task, name);
+    thread.setDaemon(true);
+    return thread;
   }
 
   /**
@@ -76,7 +85,8 @@ public final class LivePage implements AutoCloseable {
   /** The address of the index of all runs, with the token. */
   public URI address() {
     InetSocketAddress at = server.getAddress();
-    String host = at.getAddress().getHostAddress();
+    String host =
+        at.getAddress().isAnyLocalAddress() ? ownName() : at.getAddress().getHostAddress();
     return URI.create(
         "http://"
             + (host.contains(":") ? "[" + host + "]" : host)
@@ -85,6 +95,20 @@ public final class LivePage implements AutoCloseable {
             + "/"
             + token
             + "/");
+  }
+
+  /** What others call this machine; all its addresses have no name that could be typed. */
+  private static String ownName() {
+    try {
+      return InetAddress.getLocalHost().getHostName();
+    } catch (UnknownHostException e) {
+      return InetAddress.getLoopbackAddress().getHostAddress();
+    }
+  }
+
+  /** Whether only this machine can reach the page. */
+  public boolean isPrivate() {
+    return server.getAddress().getAddress().isLoopbackAddress();
   }
 
   /**
@@ -116,5 +140,6 @@ public final class LivePage implements AutoCloseable {
     handler.close();
     server.stop(0);
     threads.shutdownNow();
+    fitting.shutdownNow();
   }
 }

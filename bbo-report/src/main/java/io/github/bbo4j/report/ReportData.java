@@ -52,6 +52,30 @@ final class ReportData {
         });
   }
 
+  /** The surrogate alone; {@code null} if there are too few configurations for one. */
+  static String model(TuningResult result) {
+    String whole = JsonText.object(json -> model(json, result));
+    return whole.equals("{}")
+        ? "null"
+        : whole.substring("{\"model\":".length(), whole.length() - 1);
+  }
+
+  /** What a page lacks that knows the first trials, and everything else that may have changed. */
+  static String news(TuningResult result, int from) {
+    List<ParameterAxis> axes = ParameterAxis.of(result.history().space());
+    TrialSection trials = new TrialSection(result.history(), result.direction(), axes);
+    return JsonText.object(
+        json -> {
+          json.writeNumberField("from", from);
+          header(json, result, axes);
+          trials.writeFrom(json, from);
+          if (result.recommendation().isPresent()) {
+            recommendation(json, result.recommendation().get(), trials);
+          }
+          settings(json, result);
+        });
+  }
+
   private static void model(JsonGenerator json, TuningResult result) throws IOException {
     History history = result.history();
     Optional<SurrogateAnalysis> model = SurrogateAnalysis.of(history);
@@ -74,14 +98,19 @@ final class ReportData {
     List<ParameterAxis> axes = ParameterAxis.of(history.space());
     TrialSection trials = new TrialSection(history, result.direction(), axes);
     json.writeStringField("title", title);
-    json.writeBooleanField("maximize", result.direction() == Direction.MAXIMIZE);
-    json.writeStringField("text", result.toString());
-    parameters(json, axes);
+    header(json, result, axes);
     trials.write(json);
     if (result.recommendation().isPresent()) {
       recommendation(json, result.recommendation().get(), trials);
     }
     settings(json, result);
+  }
+
+  private static void header(JsonGenerator json, TuningResult result, List<ParameterAxis> axes)
+      throws IOException {
+    json.writeBooleanField("maximize", result.direction() == Direction.MAXIMIZE);
+    json.writeStringField("text", result.toString());
+    parameters(json, axes);
   }
 
   private static void parameters(JsonGenerator json, List<ParameterAxis> axes) throws IOException {

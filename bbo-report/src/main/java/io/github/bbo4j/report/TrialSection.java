@@ -14,9 +14,11 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Trials and configurations by columns, and the incumbent after each trial. */
 final class TrialSection {
@@ -42,13 +44,22 @@ final class TrialSection {
     return index.getOrDefault(configuration, -1);
   }
 
+  /** Everything. */
   void write(JsonGenerator json) throws IOException {
-    JsonText.object(json, "trials", this::trials);
-    JsonText.object(json, "configurations", this::configurations);
-    JsonText.object(json, "incumbent", this::incumbent);
+    writeFrom(json, 0);
   }
 
-  private void trials(JsonGenerator json) throws IOException {
+  /**
+   * What is new to who knows the first trials: the trials after them, the values of configurations
+   * that are new, the aggregates of all that the new trials ran, the later incumbents.
+   */
+  void writeFrom(JsonGenerator json, int from) throws IOException {
+    JsonText.object(json, "trials", object -> trials(object, from));
+    JsonText.object(json, "configurations", object -> configurations(object, from));
+    JsonText.object(json, "incumbent", object -> incumbent(object, from));
+  }
+
+  private void trials(JsonGenerator json, int from) throws IOException {
     List<Object> configuration = new ArrayList<>();
     List<Object> purpose = new ArrayList<>();
     List<Object> kind = new ArrayList<>();
@@ -56,7 +67,7 @@ final class TrialSection {
     List<Object> message = new ArrayList<>();
     List<Object> elapsed = new ArrayList<>();
     List<Object> decision = new ArrayList<>();
-    for (Trial t : history.trials()) {
+    for (Trial t : history.trials().subList(from, history.size())) {
       configuration.add(indexOf(t.configuration()));
       purpose.add(t.purpose().ordinal());
       kind.add(kind(t.outcome()));
@@ -99,17 +110,32 @@ final class TrialSection {
     return Math.round(time.toNanos() / 1e3) / 1e6;
   }
 
-  private void configurations(JsonGenerator json) throws IOException {
+  /** The configurations that the trials from there on ran, those known before among them. */
+  private Set<Configuration> ranFrom(int from) {
+    Set<Configuration> ran = new LinkedHashSet<>();
+    history.trials().subList(from, history.size()).forEach(t -> ran.add(t.configuration()));
+    return ran;
+  }
+
+  private int knownAt(int from) {
+    return (int)
+        history.trials().subList(0, from).stream().map(Trial::configuration).distinct().count();
+  }
+
+  private void configurations(JsonGenerator json, int from) throws IOException {
     List<List<Object>> columns = new ArrayList<>();
     axes.forEach(a -> columns.add(new ArrayList<>()));
     List<Object> value = new ArrayList<>();
     List<Object> runs = new ArrayList<>();
     List<Object> deviation = new ArrayList<>();
-    for (Configuration c : index.keySet()) {
+    int known = knownAt(from);
+    List<Object> place = new ArrayList<>();
+    for (Configuration c : ranFrom(from)) {
       Observation o = history.observation(c).orElseThrow();
-      for (int d = 0; d < axes.size(); d++) {
+      for (int d = 0; d < axes.size() && indexOf(c) >= known; d++) {
         columns.get(d).add(axes.get(d).value(c));
       }
+      place.add(indexOf(c));
       value.add(direction.value(o.cost().orElse(Double.NaN)));
       runs.add(o.count());
       deviation.add(Math.sqrt(o.variance().orElse(Double.NaN)));
@@ -129,22 +155,26 @@ final class TrialSection {
       json.writeEndArray();
     }
     json.writeEndArray();
+    if (from > 0) {
+      JsonText.array(json, "place", place);
+    }
     JsonText.array(json, "value", value);
     JsonText.array(json, "runs", runs);
     JsonText.array(json, "deviation", deviation);
   }
 
   /** The steps at which the incumbent or its estimate changed. */
-  private void incumbent(JsonGenerator json) throws IOException {
+  private void incumbent(JsonGenerator json, int from) throws IOException {
     List<Object> trial = new ArrayList<>();
     List<Object> configuration = new ArrayList<>();
     List<Object> value = new ArrayList<>();
     List<Object> low = new ArrayList<>();
     List<Object> high = new ArrayList<>();
     IntervalEstimator estimator = ConfidenceIntervals.studentT();
-    int runs = 0;
-    int last = -1;
-    for (int n = 1; n <= history.size(); n++) {
+    Optional<Observation> before = history.prefix(from).best();
+    int runs = before.map(Observation::count).orElse(0);
+    int last = before.map(o -> indexOf(o.configuration())).orElse(-1);
+    for (int n = from + 1; n <= history.size(); n++) {
       Optional<Observation> best = history.prefix(n).best();
       if (best.isEmpty()
           || (indexOf(best.get().configuration()) == last && best.get().count() == runs)) {

@@ -198,12 +198,9 @@ const runs = () => {
     row: (k) => [data.problems[r.problem[k]].name, data.heuristics[r.heuristic[k]], r.repetition[k], r.evaluations[k], r.last[k], ...r.metrics.map((m) => m[k])] })));
 };
 
-summary();
-metricTable("search", "Search", "search", "How close and how fast the runs came: table 3.1 of the thesis, per heuristic over its repetitions.");
-metricTable("noise", "Recommendation and cost", "noise", "What a run recommended and what it spent: table 5.10 of the thesis, per heuristic over its repetitions.");
-ranks();
-convergence();
-ecdf();
-profiles();
-runs();
-watched();
+filled(main, [
+  summary,
+  () => metricTable("search", "Search", "search", "How close and how fast the runs came: table 3.1 of the thesis, per heuristic over its repetitions."),
+  () => metricTable("noise", "Recommendation and cost", "noise", "What a run recommended and what it spent: table 5.10 of the thesis, per heuristic over its repetitions."),
+  ranks, convergence, ecdf, profiles, runs,
+]);

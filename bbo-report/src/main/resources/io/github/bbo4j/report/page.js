@@ -92,11 +92,12 @@ const tableBlock = (id, title, table, open = false) => {
 
 /* ---- sections and charts ---- */
 
+/** Where the next section goes. */
+let place = main;
 const section = (id, title, explanation) => {
   const element = make("section", { id, "aria-labelledby": id + "-title" },
     make("h2", { id: id + "-title" }, title), make("p", { class: "explain" }, explanation));
-  main.append(element);
-  document.getElementById("contents").append(make("li", {}, make("a", { href: "#" + id }, title)));
+  place.append(element);
   return element;
 };
 
@@ -126,14 +127,24 @@ const draw = (one) => {
   charts[one.id] = instance;
   instance.setOption({ ...base(), ...one.option(instance) });
 };
+/** The same chart with other data: zoom and brush stay. */
+const update = (one) => charts[one.id].setOption({ ...base(), ...one.option(charts[one.id]) }, { replaceMerge: ["series"] });
 
-/** Charts out of sight are drawn when they come near it. */
-const observer = new IntersectionObserver((entries) => {
-  entries.filter((e) => e.isIntersecting).forEach((e) => {
-    const one = drawn.find((d) => d.box === e.target);
-    if (one && !charts[one.id]) draw(one);
-  });
-}, { rootMargin: "400px" });
+/** Charts out of sight are drawn, or brought up to date, when they come near it. */
+const near = new Set();
+const stale = new Set();
+const observer = new IntersectionObserver((entries) => entries.forEach((e) => {
+  const one = drawn.find((d) => d.box === e.target);
+  if (!one) return;
+  if (!e.isIntersecting) {
+    near.delete(one);
+    return;
+  }
+  near.add(one);
+  if (!charts[one.id]) draw(one);
+  else if (stale.delete(one)) update(one);
+}), { rootMargin: "400px" });
+const refreshed = () => drawn.filter((d) => charts[d.id]).forEach((d) => (near.has(d) ? update(d) : stale.add(d)));
 
 const redraw = () => drawn.filter((d) => charts[d.id]).forEach(draw);
 const error = (api, x, low, high, colour) => {
@@ -157,18 +168,32 @@ const band = (name, x, low, high, colour) => ({
 });
 /* ---- start ---- */
 
-/** Takes away what is there, for a page built anew. */
-const emptied = () => {
-  drawn.forEach((d) => {
+/** Takes away what is in an element, to build it anew. */
+const emptied = (element) => {
+  drawn.filter((d) => element.contains(d.box)).forEach((d) => {
     observer.unobserve(d.box);
+    near.delete(d);
+    stale.delete(d);
     if (charts[d.id]) charts[d.id].dispose();
     delete charts[d.id];
+    drawn.splice(drawn.indexOf(d), 1);
   });
-  drawn.length = 0;
-  main.replaceChildren();
-  document.getElementById("contents").replaceChildren();
+  element.replaceChildren();
 };
-const watched = () => drawn.forEach((d) => observer.observe(d.box));
+/** Builds what is in an element; tables that were open stay open. */
+const filled = (element, parts) => {
+  const open = [...element.querySelectorAll("details[open]")].map((d) => d.id);
+  emptied(element);
+  place = element;
+  parts.forEach((part) => part());
+  place = main;
+  open.map((id) => document.getElementById(id)).filter(Boolean).forEach((d) => {
+    d.open = true;
+  });
+  drawn.filter((d) => element.contains(d.box)).forEach((d) => observer.observe(d.box));
+  document.getElementById("contents").replaceChildren(...[...main.querySelectorAll("section")].map((one) =>
+    make("li", {}, make("a", { href: "#" + one.id }, one.querySelector("h2").textContent))));
+};
 window.addEventListener("resize", () => Object.values(charts).forEach((c) => c.resize()));
 window.addEventListener("beforeprint", () => drawn.filter((d) => !charts[d.id]).forEach(draw));
 

@@ -1,6 +1,7 @@
 /* The page of one run. */
 const PURPOSES = ["initial design", "search", "replicate", "confirmation"];
 const MOST_LINES = 1000;
+const MOST_BARS = 20;
 let brushed = null;
 
 const parameterValue = (p, v) => (data.parameters[p].labels.length ? data.parameters[p].labels[v] : v);
@@ -151,6 +152,7 @@ const parallel = () => {
     const top = new Set(best.slice(0, 100));
     order = thinned(usable(), MOST_LINES, (c) => top.has(c));
     const costs = order.map((c) => data.configurations.value[c]);
+    instance.off("axisareaselected");
     instance.on("axisareaselected", () => {
       instance.getModel().queryComponents({ mainType: "parallelAxis" }).forEach((axis) => {
         intervals[axis.get("dim")] = (axis.activeIntervals || []).map((part) => [...part].sort((a, b) => a - b));
@@ -207,7 +209,7 @@ const importance = () => {
   const m = data.model;
   const element = section("importance", "Importance of parameters",
     "Share of the variance of the cost over the whole space that a parameter accounts for alone (bar, with the 95 % interval of the surrogate's posterior), in all (with every other parameter), and what two do only together. On the scale of the model: "
-    + (m.scale === "LOG" ? "logarithms" : m.scale.toLowerCase().replaceAll("_", " ")) + "; constraints are not regarded.");
+    + (m.scale === "LOG" ? "logarithms" : m.scale.toLowerCase().replaceAll("_", " ")) + "; constraints are not regarded." + (m.main.length > MOST_BARS ? " The " + MOST_BARS + " largest are drawn, the table has all." : ""));
   const bars = (effects, totals) => (instance) => ({
     grid: { left: 60, right: 30, top: 40, bottom: 90 },
     xAxis: themed({ type: "category", data: effects.map((e) => e.name), axisLabel: { rotate: 30, interval: 0 } }),
@@ -220,7 +222,7 @@ const importance = () => {
     ],
   });
   const sorted = [...m.main].sort((a, b) => b.total - a.total);
-  chart(element, "importance", "Shares of the parameters", bars(sorted, true));
+  chart(element, "importance", "Shares of the parameters", bars(sorted.slice(0, MOST_BARS), true));
   if (m.pairs.length) chart(element, "pairs", "Shares of pairs beyond their parameters", bars(m.pairs.slice(0, 10), false));
   element.append(tableBlock("importance", "shares of variance", () => {
     const all = [...sorted, ...m.pairs];
@@ -442,70 +444,100 @@ const settings = () => {
 
 /* ---- live updates, start ---- */
 
+/* Sections of the model come and go by themselves while a run goes on. */
+const modelTop = make("div");
+const modelEnd = make("div");
+const buildModel = () => {
+  if (!data.incumbent.trial.length) return;
+  filled(modelTop, [importance, slices, contours]);
+  filled(modelEnd, [check]);
+};
+let refresh = () => {};
 const build = () => {
   brushed = null;
-  emptied();
-  const fill = summary();
-  if (data.trials.value.length && data.incumbent.trial.length) {
-    incumbent();
-    importance();
-    slices();
-    contours();
-  }
-  if (data.trials.value.length) {
-    const filter = data.incumbent.trial.length ? parallel() : () => {};
-    replicates();
-    counts();
-    failures();
-    times();
-    if (data.incumbent.trial.length) check();
-    refresh = () => {
-      fill();
-      filter();
-      redraw();
-      main.querySelectorAll("details").forEach((d) => d.refill());
-    };
-  } else {
-    refresh = build;
-  }
-  settings();
-  watched();
+  let fill = () => {};
+  let filter = () => {};
+  const some = data.trials.value.length > 0;
+  const measuredSome = some && data.incumbent.trial.length > 0;
+  filled(main, [
+    () => {
+      fill = summary();
+    },
+    ...(measuredSome ? [incumbent, () => main.append(modelTop), () => {
+      filter = parallel();
+    }] : []),
+    ...(some ? [replicates, counts, failures, times] : []),
+    ...(measuredSome ? [() => main.append(modelEnd)] : []),
+    settings,
+  ]);
+  buildModel();
+  const had = measuredSome;
+  refresh = () => {
+    if (!had) {
+      build();
+      return;
+    }
+    fill();
+    filter();
+    refreshed();
+    main.querySelectorAll("details").forEach((d) => d.refill());
+  };
 };
-let refresh = build;
 build();
 window.bboReport.kept = () => brushed;
 
+/** Adds what is new; false if it does not follow on what is there. */
+const added = (news) => {
+  if (news.from !== data.trials.value.length) return false;
+  if (news.from === 0) {
+    Object.assign(data, news);
+    build();
+    return true;
+  }
+  Object.keys(data.trials).forEach((column) => data.trials[column].push(...news.trials[column]));
+  const c = news.configurations;
+  c.values.forEach((column, d) => data.configurations.values[d].push(...column));
+  c.place.forEach((at, k) => ["value", "runs", "deviation"].forEach((column) => {
+    data.configurations[column][at] = c[column][k];
+  }));
+  Object.keys(data.incumbent).forEach((column) => data.incumbent[column].push(...news.incumbent[column]));
+  ["parameters", "recommendation", "text", "settings", "maximize"].forEach((name) => {
+    data[name] = news[name];
+  });
+  refreshSoon();
+  return true;
+};
+/* Drawing takes longer than telling: several pieces of news are drawn at once. */
+let waiting = false;
+const refreshSoon = () => {
+  if (waiting) return;
+  waiting = true;
+  setTimeout(() => {
+    waiting = false;
+    refresh();
+  }, 250);
+};
+
 if (live) {
-  let asked = false;
-  let under = false;
-  const fetchData = () => {
-    if (under) {
-      asked = true;
-      return;
-    }
-    under = true;
-    fetch("data.json").then((r) => r.json()).then((next) => {
-      const whole = Boolean(next.model) !== Boolean(data.model) || data.incumbent.trial.length === 0 || (next.model && next.model.points !== data.model.points);
-      data = next;
-      if (whole) build();
-      else refresh();
-    }).catch(() => {
-      document.getElementById("state").textContent = "The page's server has ended; what is shown is the last it said.";
-    }).finally(() => setTimeout(() => {
-      under = false;
-      if (asked) {
-        asked = false;
-        fetchData();
-      }
-    }, 300));
+  const say = (text) => {
+    document.getElementById("state").textContent = text;
   };
-  const events = new EventSource("events");
-  events.addEventListener("trials", fetchData);
-  events.addEventListener("stopped", () => {
-    events.close();
-    fetchData();
+  const gone = () => say("The page's server has ended; what is shown is the last it said.");
+  const whole = () => fetch("data.json").then((r) => r.json()).then((next) => {
+    data = { ...next, model: next.model || data.model };
+    build();
+  }).catch(gone);
+  const model = () => fetch("model.json").then((r) => r.json()).then((next) => {
+    if (next === null) return;
+    data.model = next;
+    buildModel();
+  }).catch(gone);
+  const events = new EventSource("events?from=" + data.trials.value.length);
+  events.addEventListener("trials", (e) => {
+    if (!added(JSON.parse(e.data))) whole();
   });
-  events.addEventListener("error", () => {
-    document.getElementById("state").textContent = "The page's server has ended, or does not answer; trying again.";
-  });
+  events.addEventListener("whole", whole);
+  events.addEventListener("model", model);
+  events.addEventListener("stopped", () => events.close());
+  events.addEventListener("error", () => say("The page's server has ended, or does not answer; trying again."));
 }

@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -14,30 +15,36 @@ import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 import org.openqa.selenium.chrome.ChromeDriver;
 
-/** One headless Chromium for all test classes: starting it costs more than most tests. */
+/**
+ * One headless Chromium for all test classes of a process: starting it costs more than most tests.
+ * It ends with the process, because Surefire hands classes to JUnit one by one and JUnit's own
+ * stores end with each of them.
+ */
 final class Browser implements BeforeAllCallback, ParameterResolver {
-  private static final ExtensionContext.Namespace NAMESPACE =
-      ExtensionContext.Namespace.create(Browser.class);
+  private static Optional<ChromeDriver> running = Optional.empty();
 
-  /** The browser and its folder, which go when all tests are over. */
-  private record Running(ChromeDriver driver, Path folder) implements AutoCloseable {
-    static Running start() {
+  private static synchronized ChromeDriver get() {
+    if (running.isEmpty()) {
       try {
         Path folder = Files.createTempDirectory("bbo-chromium");
-        return new Running(Chromium.start(folder), folder);
+        ChromeDriver driver = Chromium.start(folder);
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> end(driver, folder)));
+        running = Optional.of(driver);
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
     }
+    return running.get();
+  }
 
-    @Override
-    public void close() throws IOException {
-      driver.quit();
-      try (Stream<Path> files = Files.walk(folder)) {
-        for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-          Files.deleteIfExists(file);
-        }
+  private static void end(ChromeDriver driver, Path folder) {
+    driver.quit();
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.deleteIfExists(file);
       }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 
@@ -53,10 +60,6 @@ final class Browser implements BeforeAllCallback, ParameterResolver {
 
   @Override
   public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
-    return context
-        .getRoot()
-        .getStore(NAMESPACE)
-        .getOrComputeIfAbsent("browser", key -> Running.start(), Running.class)
-        .driver();
+    return get();
   }
 }

@@ -37,7 +37,10 @@ class LiveBrowserTest {
               next.number(), Runs.objective().evaluate(next.configuration(), next.evaluation()));
         }
         Chromium.await(browser, () -> shown(browser) == 20);
-        assertThat(browser.findElement(By.id("state")).getText()).startsWith("20 trials");
+        Chromium.await(
+            browser, () -> browser.findElement(By.id("state")).getText().startsWith("20 trials"));
+        // While the run goes on.
+        Chromium.await(browser, () -> !browser.findElements(By.id("importance")).isEmpty());
       }
       assertThat(Chromium.complaints(browser)).isEmpty();
       browser.get("about:blank");

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.bbo4j.core.Objective.Direction;
 import io.github.bbo4j.core.ResamplingPolicy;
 import io.github.bbo4j.core.Tuner;
+import io.github.bbo4j.core.TuningResult;
 import io.github.bbo4j.heuristics.baseline.RandomSearch;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -20,6 +21,11 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -81,6 +87,7 @@ class LivePageTest {
                 .build(),
             BodyHandlers.ofString());
     assertThat(answer.statusCode()).isEqualTo(405);
+    assertThat(answer.headers().firstValue("Allow")).contains("GET");
   }
 
   @Test
@@ -101,26 +108,110 @@ class LivePageTest {
     return new ObjectMapper().readTree(get(page.address().resolve("1/data.json")).body());
   }
 
-  /** The stream speaks at once, and again when trials come. */
-  @Test
-  void eventsTellOfTrials() throws Exception {
-    LiveRun run = page.run("run", Direction.MINIMIZE);
-    HttpResponse<InputStream> events =
-        client.send(
-            HttpRequest.newBuilder(page.address().resolve("1/events")).build(),
-            BodyHandlers.ofInputStream());
-    assertThat(events.headers().firstValue("Content-Type").orElseThrow())
-        .startsWith("text/event-stream");
+  private HttpResponse<InputStream> events(String query, String lastEvent) throws Exception {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(page.address().resolve("1/events" + query));
+    if (!lastEvent.isEmpty()) {
+      request.header("Last-Event-ID", lastEvent);
+    }
+    return client.send(request.build(), BodyHandlers.ofInputStream());
+  }
+
+  /** The data of all events until the run has stopped, by the names of the events. */
+  private static Map<String, List<String>> told(HttpResponse<InputStream> events)
+      throws IOException {
+    Map<String, List<String>> told = new LinkedHashMap<>();
     try (BufferedReader lines =
         new BufferedReader(new InputStreamReader(events.body(), StandardCharsets.UTF_8))) {
-      assertThat(lines.readLine()).isEqualTo("event: trials");
-      assertThat(lines.readLine()).isEqualTo("data: 0");
-      tune(run, 10);
-      lines.readLine();
-      assertThat(lines.readLine()).isEqualTo("event: trials");
-      assertThat(Long.parseLong(lines.readLine().substring("data: ".length()))).isPositive();
-      assertThat(lines.lines()).contains("event: stopped");
+      String event = "";
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        if (line.startsWith("event: ")) {
+          event = line.substring("event: ".length());
+        } else if (line.startsWith("data: ")) {
+          told.computeIfAbsent(event, e -> new ArrayList<>())
+              .add(line.substring("data: ".length()));
+        }
+      }
     }
+    return told;
+  }
+
+  /** What is told piece by piece is the whole: trials, configurations, incumbents. */
+  @Test
+  void eventsTellWhatIsNew() throws Exception {
+    LiveRun run = page.run("run", Direction.MINIMIZE);
+    HttpResponse<InputStream> events = events("?from=0", "");
+    assertThat(events.headers().firstValue("Content-Type").orElseThrow())
+        .startsWith("text/event-stream");
+    tune(run, 40);
+    Map<String, List<String>> told = told(events);
+    assertThat(told).containsKeys("trials", "model", "stopped");
+    JsonNode whole = json();
+    int trials = 0;
+    int steps = 0;
+    Map<Integer, JsonNode> values = new TreeMap<>();
+    for (String text : told.get("trials")) {
+      JsonNode news = new ObjectMapper().readTree(text);
+      assertThat(news.get("from").intValue()).isEqualTo(trials);
+      trials += news.get("trials").get("value").size();
+      steps += news.get("incumbent").get("trial").size();
+      JsonNode configurations = news.get("configurations");
+      for (int k = 0; k < configurations.get("value").size(); k++) {
+        JsonNode place = configurations.get("place");
+        values.put(place == null ? k : place.get(k).intValue(), configurations.get("value").get(k));
+      }
+    }
+    assertThat(trials).isEqualTo(40);
+    assertThat(steps).isEqualTo(whole.get("incumbent").get("trial").size());
+    assertThat(values.values()).containsExactlyElementsOf(whole.get("configurations").get("value"));
+    assertThat(new ObjectMapper().readTree(get(page.address().resolve("1/model.json")).body()))
+        .isEqualTo(whole.get("model"));
+  }
+
+  /** A reader that comes back says what it saw last, and is told what it lacks. */
+  @Test
+  void readersThatComeBackAreToldTheRest() throws Exception {
+    tune(page.run("run", Direction.MINIMIZE), 12);
+    JsonNode news = new ObjectMapper().readTree(told(events("?from=0", "7")).get("trials").get(0));
+    assertThat(news.get("from").intValue()).isEqualTo(7);
+    assertThat(news.get("trials").get("value")).hasSize(5);
+    assertThat(told(events("?from=99", ""))).containsKeys("whole", "stopped");
+    assertThat(told(events("?from=nonsense", "")).get("trials")).hasSize(1);
+  }
+
+  @Test
+  void readersThatGoAreForgotten() throws Exception {
+    LiveRun run = page.run("run", Direction.MINIMIZE);
+    for (int i = 0; i < 20; i++) {
+      events("", "").body().close();
+    }
+    tune(run, 10);
+    assertThat(json().get("trials").get("value")).hasSize(10);
+    assertThat(page.isPrivate()).isTrue();
+  }
+
+  /** Fitting is another thread's: the tuner's is never held up by who looks. */
+  @Test
+  void modelsAreFittedElsewhere() throws Exception {
+    LiveRun run = page.run("run", Direction.MINIMIZE);
+    List<Runnable> tasks = new ArrayList<>();
+    LiveModel model = new LiveModel(tasks::add);
+    tune(run, 20);
+    TuningResult result = run.result().orElseThrow();
+    model.offer(result, true);
+    model.offer(result, true);
+    assertThat(tasks).hasSize(1);
+    assertThat(model.json()).isEqualTo("null");
+    tasks.get(0).run();
+    assertThat(model.trials()).isEqualTo(20);
+    assertThat(new ObjectMapper().readTree(model.json()).get("main")).hasSize(5);
+    model.offer(result, true);
+    assertThat(tasks).as("nothing new").hasSize(1);
+    tune(run, 21);
+    model.offer(run.result().orElseThrow(), false);
+    assertThat(tasks).as("it rests first").hasSize(1);
+    model.offer(run.result().orElseThrow(), true);
+    assertThat(tasks).as("but not of a run that has stopped").hasSize(2);
   }
 
   @Test
@@ -135,7 +226,8 @@ class LivePageTest {
         .journal(folder.resolve("night run.jsonl"))
         .build()
         .run();
-    assertThat(get(page.address()).body()).contains("night%20run.jsonl/");
+    assertThat(get(page.address()).body())
+        .contains("night%20run.jsonl/", "8 trials, best", "stopped");
     HttpResponse<String> data = get(page.address().resolve("night%20run.jsonl/data.json"));
     assertThat(new ObjectMapper().readTree(data.body()).get("trials").get("value")).hasSize(8);
     assertThat(get(page.address().resolve("..%2fother.jsonl/data.json")).statusCode())

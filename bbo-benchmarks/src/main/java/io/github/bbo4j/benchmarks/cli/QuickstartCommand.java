@@ -8,9 +8,11 @@ import io.github.bbo4j.benchmarks.compare.Experiment;
 import io.github.bbo4j.benchmarks.compare.RunCsv;
 import io.github.bbo4j.benchmarks.compare.RunSettings;
 import io.github.bbo4j.benchmarks.compare.Task;
+import io.github.bbo4j.benchmarks.internal.AtomicFile;
 import io.github.bbo4j.benchmarks.internal.Table;
 import io.github.bbo4j.benchmarks.metrics.Metric;
 import io.github.bbo4j.benchmarks.metrics.RunRecord;
+import io.github.bbo4j.benchmarks.pictures.ConvergencePicture;
 import io.github.bbo4j.benchmarks.problems.Problem;
 import io.github.bbo4j.benchmarks.replay.RecordedSystem;
 import io.github.bbo4j.benchmarks.replay.RecordedSystems;
@@ -132,13 +134,15 @@ final class QuickstartCommand implements Callable<Integer> {
     Map<String, List<RunRecord>> byHeuristic = new LinkedHashMap<>();
     runs.forEach(r -> byHeuristic.computeIfAbsent(r.heuristic(), h -> new ArrayList<>()).add(r));
     Files.createDirectories(output);
-    ConvergencePlot.write(plot(), problem, byHeuristic, settings.budget(), settings.confirmation());
+    String picture =
+        ConvergencePicture.svg(problem, byHeuristic, settings.budget(), settings.confirmation());
+    AtomicFile.write(plot(), writer -> writer.write(picture));
     RunCsv.trace(trace(), runs);
     RunCsv.summary(summary(), runs);
   }
 
   private Path plot() {
-    return output.resolve("convergence.png");
+    return output.resolve("convergence.svg");
   }
 
   private Path trace() {

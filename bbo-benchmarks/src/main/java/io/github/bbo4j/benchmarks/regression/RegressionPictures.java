@@ -1,6 +1,10 @@
 package io.github.bbo4j.benchmarks.regression;
 
 import io.github.bbo4j.benchmarks.internal.AtomicFile;
+import io.github.bbo4j.benchmarks.pictures.Box;
+import io.github.bbo4j.benchmarks.pictures.Scale;
+import io.github.bbo4j.benchmarks.pictures.Stroke;
+import io.github.bbo4j.benchmarks.pictures.Svg;
 import io.github.bbo4j.benchmarks.regression.MeasurementHistory.Point;
 import io.github.bbo4j.benchmarks.regression.RegressionMonitor.Check;
 import java.io.IOException;
@@ -24,6 +28,7 @@ import java.util.stream.Collectors;
  */
 public final class RegressionPictures {
   private static final int WIDTH = 860;
+  private static final int MARGIN = 10;
   private static final int LEFT = 70;
   private static final int RIGHT = 20;
   private static final int TOP = 58;
@@ -32,12 +37,12 @@ public final class RegressionPictures {
   private static final String HIGH = "#b2182b";
   private static final String LOW = "#2166ac";
 
-  private final SvgPage page;
+  private final Svg page;
   private final Instant first;
   private final Instant last;
   private final int left;
 
-  private RegressionPictures(SvgPage page, Instant first, Instant last, int left) {
+  private RegressionPictures(Svg page, Instant first, Instant last, int left) {
     this.page = page;
     this.first = first;
     this.last = last;
@@ -85,25 +90,25 @@ public final class RegressionPictures {
     Instant to = checks.stream().map(Check::time).max(Instant::compareTo).orElseThrow();
     int label = rows.keySet().stream().mapToInt(String::length).max().orElse(0);
     Check one = checks.get(0);
-    SvgPage page =
-        new SvgPage(
+    Svg page =
+        new Svg(
             WIDTH,
-            TOP + ROW * rows.size() + 34,
+            MARGIN,
             one.factor() + ": likelihood of each measurement" + windowText(one.window()),
-            "white: as usual; red: too high, blue: too low, full colour from a likelihood of 0.0001;"
-                + " black frame: alarm");
+            "white: as usual; red: too high, blue: too low, full colour from a likelihood of"
+                + " 0.0001; black frame: alarm");
     RegressionPictures picture =
         new RegressionPictures(page, from, to, Math.min(420, Math.max(LEFT, 16 + 6 * label)));
     int y = TOP;
     for (Map.Entry<String, List<Check>> row : rows.entrySet()) {
-      page.text(picture.left - 6, y + ROW - 4, "end", row.getKey());
+      page.text(picture.left - 6, y + ROW - 4, Svg.Anchor.END, row.getKey());
       for (Check check : row.getValue()) {
         picture.cell(check, y);
       }
       y += ROW;
     }
     picture.timeAxis(y + 4);
-    return page.close();
+    return page.document(TOP + ROW * rows.size() + 34);
   }
 
   private void cell(Check check, int y) {
@@ -115,14 +120,11 @@ public final class RegressionPictures {
             .direction()
             .map(d -> d == FluctuationResult.Direction.POSITIVE ? HIGH : LOW)
             .orElse("#762a83");
-    page.add(
-        "<rect x=\"%.1f\" y=\"%d\" width=\"5\" height=\"%d\" fill=\"%s\" fill-opacity=\"%.2f\"%s/>%n",
-        across(check.time()) - 2.5,
-        y + 1,
-        ROW - 3,
-        colour,
-        strength,
-        check.result().isAlarm() ? " stroke=\"black\" stroke-width=\"0.8\"" : "");
+    Box place = new Box(across(check.time()) - 2.5, y + 1, 5, ROW - 3);
+    page.box(place, colour, strength);
+    if (check.result().isAlarm()) {
+      page.frame(place, Stroke.of("black", 0.8));
+    }
   }
 
   /** The measurements of one series with their ribbon. */
@@ -144,10 +146,10 @@ public final class RegressionPictures {
         history.series().getOrDefault(line.series(), List.of()).stream()
             .filter(p -> !Double.isNaN(p.values()[column]))
             .toList();
-    SvgPage page =
-        new SvgPage(
+    Svg page =
+        new Svg(
             WIDTH,
-            TOP + HEIGHT + 34,
+            MARGIN,
             line.series() + ": " + line.factor() + windowText(line.window()),
             "dots: measurements (hollow: outlier); band: where no alarm is raised; red: alarm;"
                 + " dashed: registered change");
@@ -156,7 +158,7 @@ public final class RegressionPictures {
             page, points.get(0).time(), points.get(points.size() - 1).time(), LEFT);
     picture.drawSeries(points, column, checks, log, line.series());
     picture.timeAxis(TOP + HEIGHT);
-    return page.close();
+    return page.document(TOP + HEIGHT + 34);
   }
 
   private void drawSeries(
@@ -173,30 +175,34 @@ public final class RegressionPictures {
             .toList()) {
       if (!change.time().isBefore(first) && !change.time().isAfter(last)) {
         double x = across(change.time());
-        page.add(
-            "<path d=\"M%.1f %dV%d\" stroke=\"#555\" stroke-dasharray=\"4 3\"/>%n",
-            x, TOP, TOP + HEIGHT);
+        page.line(x, TOP, x, TOP + HEIGHT, Stroke.of("#555", 1).dashed("4 3"));
         // Three lines of labels, turned inwards near the right end: neighbours don't run together.
         boolean inwards = x > WIDTH - 180;
         page.text(
             x + (inwards ? -3 : 3),
             TOP + 11 + 12 * (row % 3),
-            inwards ? "end" : "start",
+            inwards ? Svg.Anchor.END : Svg.Anchor.START,
             shortened(change.text()));
         row++;
       }
     }
     for (Point point : points) {
       boolean outlier = log.isOutlier(series, point.time());
-      page.add(
-          "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"2\" fill=\"%s\" stroke=\"#333\" stroke-width=\"0.7\"/>%n",
-          across(point.time()), axis.down(point.values()[column]), outlier ? "none" : "#333");
+      page.circle(
+          across(point.time()),
+          axis.down(point.values()[column]),
+          2,
+          outlier ? "none" : "#333",
+          Stroke.of("#333", 0.7));
     }
     for (Check check : checks) {
       if (check.result().isAlarm()) {
-        page.add(
-            "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"4\" fill=\"none\" stroke=\"%s\" stroke-width=\"1.6\"/>%n",
-            across(check.time()), axis.down(check.value().orElseThrow()), HIGH);
+        page.circle(
+            across(check.time()),
+            axis.down(check.value().orElseThrow()),
+            4,
+            "none",
+            Stroke.of(HIGH, 1.6));
       }
     }
     frame(axis);
@@ -221,24 +227,19 @@ public final class RegressionPictures {
       for (int i = stretch.size() - 1; i >= 0; i--) {
         corners.add(corner(stretch.get(i), axis, stretch.get(i).ribbon().orElseThrow().low()));
       }
-      page.add(
-          "<polygon points=\"%s\" fill=\"#a6cee3\" fill-opacity=\"0.6\"/>%n",
-          String.join(" ", corners));
+      page.area("M" + String.join("L", corners) + "Z", "#a6cee3", 0.6);
     }
   }
 
   private String corner(Check check, ValueAxis axis, double value) {
     return String.format(
-        Locale.ROOT, "%.1f,%.1f", across(check.time()), axis.down(axis.clamped(value)));
+        Locale.ROOT, "%.1f %.1f", across(check.time()), axis.down(axis.clamped(value)));
   }
 
   private void frame(ValueAxis axis) {
-    page.add(
-        "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"none\" stroke=\"#999\"/>%n",
-        left, TOP, WIDTH - left - RIGHT, HEIGHT);
-    for (int i = 0; i <= 4; i++) {
-      double value = axis.low() + i * (axis.high() - axis.low()) / 4;
-      page.text(left - 6, axis.down(value) + 4, "end", String.format(Locale.ROOT, "%.5g", value));
+    page.frame(new Box(left, TOP, WIDTH - left - RIGHT, HEIGHT), Stroke.of("#999", 1));
+    for (Scale.Tick tick : new Scale(axis.low(), axis.high(), false).ticksOf(5)) {
+      page.text(left - 6, axis.down(tick.value()) + 4, Svg.Anchor.END, tick.label());
     }
   }
 
@@ -250,9 +251,12 @@ public final class RegressionPictures {
             .withZone(ZoneOffset.UTC);
     for (int i = 0; i <= 5; i++) {
       Instant at = first.plusSeconds(seconds * i / 5);
-      page.add("<path d=\"M%.1f %dv5\" stroke=\"#999\"/>%n", across(at), y);
+      page.line(across(at), y, across(at), y + 5, Stroke.of("#999", 1));
       page.text(
-          across(at), y + 18, i == 0 ? "start" : i == 5 ? "end" : "middle", format.format(at));
+          across(at),
+          y + 18,
+          i == 0 ? Svg.Anchor.START : i == 5 ? Svg.Anchor.END : Svg.Anchor.MIDDLE,
+          format.format(at));
     }
   }
 

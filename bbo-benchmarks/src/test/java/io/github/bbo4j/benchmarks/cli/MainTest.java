@@ -207,7 +207,7 @@ class MainTest {
     assertThat(err.toString()).isEmpty();
     assertThat(code).isZero();
     assertThat(out.toString()).contains("found", "default", "optimum", "AvgDistOpt", "plot: ");
-    assertThat(output.resolve("convergence.png")).isNotEmptyFile();
+    assertThat(output.resolve("convergence.svg")).isNotEmptyFile();
     assertThat(output.resolve("trace.csv")).isNotEmptyFile();
     assertThat(output.resolve("summary.csv")).isNotEmptyFile();
   }

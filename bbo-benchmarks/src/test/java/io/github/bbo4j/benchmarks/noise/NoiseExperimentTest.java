@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.bbo4j.benchmarks.compare.Experiment;
 import io.github.bbo4j.benchmarks.compare.Task;
 import io.github.bbo4j.benchmarks.noise.NoiseRun.Value;
+import io.github.bbo4j.benchmarks.pictures.TrajectoryPicture;
 import io.github.bbo4j.core.Aggregation;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Outcome;
@@ -136,7 +137,7 @@ class NoiseExperimentTest {
   @Test
   void picturesShowEveryMeasurementAndConfiguration() {
     TuningResult result = Experiment.tune(task("static-3"));
-    String svg = TrajectorySvg.of("a < b", result.history(), 150, "s");
+    String svg = TrajectoryPicture.svg("a < b", result.history(), 150, "s");
     assertThat(svg).startsWith("<svg").endsWith("</svg>\n").contains("a &lt; b");
     assertThat(svg.split("h0", -1)).hasSize(1 + 30 + result.history().observations().size());
     assertThat(svg).doesNotContain("NaN").doesNotContain("Infinity");

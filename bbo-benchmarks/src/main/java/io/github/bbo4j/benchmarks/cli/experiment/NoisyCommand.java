@@ -13,7 +13,7 @@ import io.github.bbo4j.benchmarks.noise.NoiseProtocol;
 import io.github.bbo4j.benchmarks.noise.NoiseRun;
 import io.github.bbo4j.benchmarks.noise.NoiseRunLog;
 import io.github.bbo4j.benchmarks.noise.NoiseScenario;
-import io.github.bbo4j.benchmarks.noise.TrajectorySvg;
+import io.github.bbo4j.benchmarks.pictures.TrajectoryPicture;
 import io.github.bbo4j.core.TuningResult;
 import io.github.bbo4j.core.arguments.Catalog;
 import java.io.IOException;
@@ -221,7 +221,7 @@ final class NoisyCommand implements Callable<Integer> {
     for (Contender contender : drawn) {
       TuningResult result = Experiment.tune(experiment.task(contender));
       String svg =
-          TrajectorySvg.of(
+          TrajectoryPicture.svg(
               scenario.name() + ", " + contender.name() + ", seed " + repetitions.seed(),
               result.history(),
               scenario.problem().meanOptimum(),

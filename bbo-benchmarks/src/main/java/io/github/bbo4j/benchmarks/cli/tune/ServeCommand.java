@@ -8,10 +8,9 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code bbo serve}: the journals of a folder, in a browser on this machine. */
 @Command(
@@ -19,8 +18,6 @@ import picocli.CommandLine.Spec;
     description = "Shows the journals of a folder in a browser on this machine, until Ctrl-C.")
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
 public final class ServeCommand implements Callable<Integer> {
-  @Spec private CommandSpec spec;
-
   @Parameters(paramLabel = "FOLDER", description = "Where the journals (*.jsonl) are.")
   private Path folder;
 
@@ -30,6 +27,8 @@ public final class ServeCommand implements Callable<Integer> {
           "The runs maximised, for journals that don't say (of ask/tell, where costs are told).")
   private boolean maximize;
 
+  @Mixin private ServeOptions page;
+
   /** For picocli. */
   public ServeCommand() {}
 
@@ -38,10 +37,8 @@ public final class ServeCommand implements Callable<Integer> {
     if (!Files.isDirectory(folder)) {
       throw new BboException(folder + " is no folder. Maybe name that of the journals");
     }
-    try (LivePage page = LivePage.start()) {
-      page.folder(folder, maximize ? Direction.MAXIMIZE : Direction.MINIMIZE);
-      spec.commandLine().getOut().println("live page: " + page.address());
-      spec.commandLine().getOut().flush();
+    try (LivePage live = page.start()) {
+      live.folder(folder, maximize ? Direction.MAXIMIZE : Direction.MINIMIZE);
       new CountDownLatch(1).await();
     }
     return 0;

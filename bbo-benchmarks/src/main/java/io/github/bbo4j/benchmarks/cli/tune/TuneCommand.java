@@ -74,6 +74,8 @@ public class TuneCommand implements Callable<Integer> {
       description = "Show the run while it goes on, in a browser on this machine.")
   private boolean serve;
 
+  @Mixin private ServeOptions page;
+
   /** For picocli. */
   public TuneCommand() {}
 
@@ -103,13 +105,11 @@ public class TuneCommand implements Callable<Integer> {
   private int served(
       TunerBuilder builder, TuningPlan described, TuneProgress progress, PrintWriter out)
       throws IOException {
-    if (!serve) {
+    if (!serve && !page.isGiven()) {
       return run(builder.build(), described, progress, out);
     }
-    try (LivePage page = LivePage.start()) {
-      builder.listener(page.run(described.name(), described.direction()));
-      out.println("live page: " + page.address());
-      out.flush();
+    try (LivePage live = page.start()) {
+      builder.listener(live.run(described.name(), described.direction()));
       return run(builder.build(), described, progress, out);
     }
   }

@@ -10,6 +10,7 @@ import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.TuningEvent;
 import io.github.bbo4j.core.TuningListener;
 import java.io.PrintWriter;
+import java.nio.charset.Charset;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
@@ -27,6 +28,7 @@ final class TuneProgress implements TuningListener {
   private int failed;
   private int before = -1;
   private String best = "nothing measured";
+  private final Sparkline sparkline = new Sparkline(Charset.defaultCharset());
 
   TuneProgress(PrintWriter out, boolean terminal, int budget, Direction direction) {
     this.out = out;
@@ -44,6 +46,7 @@ final class TuneProgress implements TuningListener {
     } else if (event instanceof TuningEvent.TrialFinished f) {
       before = before < 0 ? f.trial().number() : before;
       best = best(f.history());
+      f.history().best().ifPresent(o -> sparkline.add(direction.value(o.cost().orElseThrow())));
     } else if (event instanceof TuningEvent.Noted note && !terminal) {
       out.println("note: " + note.source() + ": " + note.message());
       out.flush();
@@ -87,10 +90,11 @@ final class TuneProgress implements TuningListener {
               .multipliedBy(Math.max(0, budget - trial.number() - 1));
       out.printf(
           Locale.ROOT,
-          "\r\u001b[Ktrial %d of %d, best %s, %d failed, about %s left",
+          "\r\u001b[Ktrial %d of %d, best %s %s, %d failed, about %s left",
           trial.number() + 1,
           budget,
           best,
+          sparkline,
           failed,
           shown(left));
     } else {

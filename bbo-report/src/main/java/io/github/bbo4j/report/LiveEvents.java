@@ -1,0 +1,104 @@
+package io.github.bbo4j.report;
+
+import io.github.bbo4j.core.TuningResult;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+
+/**
+ * What one reader of a run is told, as server-sent events: {@code trials} with what is new, {@code
+ * whole} if the page had better ask for everything, {@code model} when the surrogate knows more,
+ * {@code stopped} at the end. The id of an event is the number of trials told so far; a reader that
+ * comes back says it.
+ */
+final class LiveEvents {
+  private static final int POLL_MILLIS = 100;
+
+  /** Polls without news after which a comment finds out whether the reader is still there. */
+  private static final int BEATS = 50;
+
+  private final RunSource run;
+  private final LiveModel model;
+  private final OutputStream out;
+  private int sent;
+  private int modelled;
+  private Optional<TuningResult> latest = Optional.empty();
+  private boolean stopped;
+
+  /**
+   * A reader.
+   *
+   * @param from trials that it knows
+   */
+  LiveEvents(RunSource run, LiveModel model, OutputStream out, int from) {
+    this.run = run;
+    this.model = model;
+    this.out = out;
+    sent = from;
+  }
+
+  /** Tells until the run has stopped, the page is closed, or the reader is gone. */
+  void tell(BooleanSupplier closed) throws IOException, InterruptedException {
+    long told = Long.MIN_VALUE;
+    int quiet = 0;
+    while (!closed.getAsBoolean()) {
+      long version = run.version();
+      boolean news = version != told;
+      if (news) {
+        // Asked first: a run that stops now has its last trials in the next round.
+        stopped = run.isStopped();
+        latest = run.result();
+        trials();
+        told = version;
+      }
+      news |= model();
+      quiet = news ? 0 : quiet + 1;
+      if (quiet >= BEATS) {
+        write(": still here\n\n");
+        quiet = 0;
+      }
+      if (stopped && latest.isPresent() && model.trials() == latest.get().history().size()) {
+        model();
+        write("event: stopped\ndata: \n\n");
+        return;
+      }
+      Thread.sleep(POLL_MILLIS);
+    }
+  }
+
+  private void trials() throws IOException {
+    if (latest.isEmpty()) {
+      write(": nothing yet\n\n");
+      return;
+    }
+    int size = latest.get().history().size();
+    write(
+        size < sent
+            ? "id: " + size + "\nevent: whole\ndata: \n\n"
+            : "id: "
+                + size
+                + "\nevent: trials\ndata: "
+                + ReportData.news(latest.get(), sent)
+                + "\n\n");
+    sent = size;
+  }
+
+  /** Asks for a model, and tells when there is a new one. */
+  private boolean model() throws IOException {
+    latest.ifPresent(result -> model.offer(result, stopped));
+    int now = model.trials();
+    if (now == modelled) {
+      return false;
+    }
+    modelled = now;
+    write("event: model\ndata: " + now + "\n\n");
+    return true;
+  }
+
+  private void write(String text) throws IOException {
+    out.write(text.getBytes(StandardCharsets.UTF_8));
+    out.flush();
+  }
+}
