@@ -73,8 +73,8 @@ final class BackgroundSync implements AutoCloseable {
         while (appended == synchronised && !closing) {
           try {
             wait();
-          } catch (InterruptedException e) {
-            continue; // Nobody has this thread to interrupt; only close ends it.
+          } catch (InterruptedException ignored) {
+            // Nobody has this thread to interrupt; only close ends it.
           }
         }
         if (appended == synchronised) {
