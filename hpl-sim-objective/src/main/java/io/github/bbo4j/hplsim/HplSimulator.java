@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim;
 
+import io.github.bbo4j.hplsim.energy.ClusterPower;
 import io.github.bbo4j.hplsim.engine.Simulation;
 import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.run.Fidelity;
@@ -7,6 +8,7 @@ import io.github.bbo4j.hplsim.run.HplConfiguration;
 import io.github.bbo4j.hplsim.run.HplResult;
 import io.github.bbo4j.hplsim.run.SimulationInterruptedException;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * Predicts the time of an HPL run on a platform.
@@ -29,16 +31,20 @@ public final class HplSimulator {
   private final Platform platform;
   private final Fidelity fidelity;
   private final int tracedPanels;
+  private final Optional<ClusterPower> power;
 
-  private HplSimulator(Platform platform, Fidelity fidelity, int tracedPanels) {
+  private HplSimulator(
+      Platform platform, Fidelity fidelity, int tracedPanels, Optional<ClusterPower> power) {
     this.platform = platform;
     this.fidelity = fidelity;
     this.tracedPanels = tracedPanels;
+    this.power = power;
   }
 
   /** Returns an exact simulator of a platform, without trace. */
   public static HplSimulator of(Platform platform) {
-    return new HplSimulator(Objects.requireNonNull(platform, "platform"), Fidelity.EXACT, 0);
+    Objects.requireNonNull(platform, "platform");
+    return new HplSimulator(platform, Fidelity.EXACT, 0, Optional.empty());
   }
 
   /** Returns the simulator at some fidelity as a predictor for any platform. */
@@ -50,7 +56,8 @@ public final class HplSimulator {
 
   /** Returns this simulator with another fidelity. */
   public HplSimulator withFidelity(Fidelity value) {
-    return new HplSimulator(platform, Objects.requireNonNull(value, "fidelity"), tracedPanels);
+    Objects.requireNonNull(value, "fidelity");
+    return new HplSimulator(platform, value, tracedPanels, power);
   }
 
   /**
@@ -64,7 +71,21 @@ public final class HplSimulator {
       throw new IllegalArgumentException(
           "panels to trace is " + panels + " but must not be negative");
     }
-    return new HplSimulator(platform, fidelity, panels);
+    return new HplSimulator(platform, fidelity, panels, power);
+  }
+
+  /**
+   * Returns this simulator with the energy of each run, by what the nodes draw. Kernels then take
+   * as long as in the performance states of the nodes; the platform says how long in the fastest
+   * one. {@link Fidelity#EXACT} follows the load of each node from date to date, from the start of
+   * the program to its end, and shares the cores of a node that has more ranks than cores; {@link
+   * Fidelity#FAST} estimates the energy of the timed part from how long each rank computes.
+   *
+   * @throws IllegalArgumentException when the model is of another number of nodes
+   */
+  public HplSimulator withPower(ClusterPower value) {
+    value.check(platform.nodes());
+    return new HplSimulator(platform, fidelity, tracedPanels, Optional.of(value));
   }
 
   /** Returns the platform. */
@@ -101,6 +122,7 @@ public final class HplSimulator {
               + platform.ranks()
               + " ranks");
     }
-    return Simulation.run(configuration, platform, fidelity, seed, tracedPanels);
+    return Simulation.run(
+        configuration, platform, seed, new Simulation.Wish(fidelity, tracedPanels, power));
   }
 }

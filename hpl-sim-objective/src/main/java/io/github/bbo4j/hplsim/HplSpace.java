@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalInt;
 
 /**
  * A search space over the parameters of HPL and the translation of its points. What is not declared
@@ -32,7 +33,8 @@ import java.util.Objects;
  * evicted}, {@code nb}, {@code depth}, {@code bcast} (1ring, 1ringM, 2ring, 2ringM, long, longM),
  * {@code swap} (bin-exch, long, mix), {@code swapthr}, {@code pfact} and {@code rfact} (left,
  * crout, right), {@code nbmin}, {@code ndiv}, {@code mapping} (sequential, round-robin,
- * random:SEED) and {@code topology}, by name. Immutable and thread-safe.
+ * random:SEED), {@code topology}, by name, and {@code pstate}, a performance state. Immutable and
+ * thread-safe.
  */
 public final class HplSpace {
   static final List<String> BCASTS = List.of("1ring", "1ringM", "2ring", "2ringM", "long", "longM");
@@ -132,6 +134,16 @@ public final class HplSpace {
   }
 
   /**
+   * The performance state of the nodes.
+   *
+   * @param point of {@link #searchSpace}
+   * @return empty if it is not a parameter
+   */
+  public OptionalInt performanceState(Configuration point) {
+    return has("pstate") ? OptionalInt.of(point.integer("pstate")) : OptionalInt.empty();
+  }
+
+  /**
    * The platform that a point runs on.
    *
    * @param point of {@link #searchSpace}
@@ -196,9 +208,9 @@ public final class HplSpace {
   }
 
   private void refusePlacement() {
-    if (has("mapping") || has("topology")) {
+    if (has("mapping") || has("topology") || has("pstate")) {
       throw new IllegalArgumentException(
-          "a run does not say its mapping and topology; give the point by searchSpace()");
+          "a run does not say its mapping, topology and pstate; give the point by searchSpace()");
     }
   }
 

@@ -217,6 +217,16 @@ public final class HplSpaceBuilder {
     return this;
   }
 
+  /**
+   * Performance states (DVFS) that all nodes run in, for {@link HplEnergyObjective}.
+   *
+   * @param values numbers of states of the power model, the fastest usually 0
+   * @return this
+   */
+  public HplSpaceBuilder performanceStates(int... values) {
+    return levels("pstate", false, values);
+  }
+
   private HplSpaceBuilder levels(String name, boolean logarithmic, int... values) {
     List<Object> levels = new ArrayList<>();
     for (int v : values) {

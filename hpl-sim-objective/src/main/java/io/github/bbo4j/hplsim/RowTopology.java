@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim;
 
+import io.github.bbo4j.hplsim.energy.ClusterPower;
 import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.platform.RankMapping;
 import io.github.bbo4j.hplsim.platform.SimGridClusters;
@@ -15,6 +16,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Platforms of rows that name a SimGrid platform file and a mapping of ranks to its hosts. */
 final class RowTopology {
@@ -36,6 +38,11 @@ final class RowTopology {
   Platform platform(String name, int ranksPerNode) {
     SimGridPlatform file = read(found(name, "platform", "platforms/" + name + ".xml"));
     return SimGridClusters.of(name, file.topology(), ranksPerNode, SmpiPlatforms.kernels());
+  }
+
+  /** Returns what the hosts of a file draw, if it says so. */
+  Optional<ClusterPower> power(String name) {
+    return ClusterPower.of(read(found(name, "platform", "platforms/" + name + ".xml")));
   }
 
   private SimGridPlatform read(Path file) {

@@ -1,5 +1,7 @@
 package io.github.bbo4j.hplsim;
 
+import io.github.bbo4j.hplsim.energy.ClusterPower;
+import io.github.bbo4j.hplsim.network.NetworkModel;
 import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.platform.SmpiPlatforms;
 import io.github.bbo4j.hplsim.run.BroadcastAlgorithm;
@@ -7,6 +9,7 @@ import io.github.bbo4j.hplsim.run.HplConfiguration;
 import io.github.bbo4j.hplsim.run.PanelFactorization;
 import io.github.bbo4j.hplsim.run.ProcessMapping;
 import io.github.bbo4j.hplsim.run.SwapAlgorithm;
+import io.github.bbo4j.hplsim.topology.Interconnect;
 import io.github.bbo4j.hplsim.topology.SimGridRouting;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -14,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * Reads runs from the rows of a table, such as those of the reference data.
@@ -29,7 +33,7 @@ import java.util.Objects;
  * <tr><td>net</td><td>built-in network, {@code eth100} or {@code eth10}</td><td>eth100</td></tr>
  * <tr><td>family</td><td>{@code plain}, or {@code smpi-default} for SMPI's size corrections
  *     (without its growing probe cost); on topologies also {@code plain_x}, {@code plain_w}, {@code
- *     netdef}</td><td>plain</td></tr>
+ *     netdef}</td><td>column options, else plain</td></tr>
  * <tr><td>platform</td><td>platform file of SimGrid: a path relative to the table, or NAME of
  *     {@code platforms/NAME.xml}</td><td>{@code topology_net} if there is a column topology, else a
  *     built-in network</td></tr>
@@ -37,6 +41,15 @@ import java.util.Objects;
  *     with the host of each rank: a path, or NAME of {@code maps/TOPOLOGY.NAME.RANKS.rpnK}
  *     </td><td>sequential</td></tr>
  * <tr><td>rpn, nodes</td><td>ranks on a node, nodes</td><td>1, as many as needed</td></tr>
+ * <tr><td>solver</td><td>on topologies: {@code exact} rates at every date, or those of {@code
+ *     simgrid}'s default solver</td><td>simgrid where the platform file declares power, else exact
+ *     </td></tr>
+ * <tr><td>pstate</td><td>performance state of all nodes; where the platform file declares power
+ *     </td><td>the one the file begins with</td></tr>
+ * <tr><td>polling</td><td>load of a core that waits for messages, 0 to 1; likewise</td>
+ *     <td>0</td></tr>
+ * <tr><td>mode</td><td>{@code exec}: kernels load a core; {@code sleep}: they are delays; likewise
+ *     </td><td>exec</td></tr>
  * <tr><td>hostfac</td><td>file {@code hostfac/NAME.txt}, lines "node factor" for dgemm</td>
  *     <td>none</td></tr>
  * <tr><td>model</td><td>file {@code models/NAME.txt}, lines "coefficient value" that replace
@@ -98,7 +111,7 @@ public final class RunRowParser {
    */
   public RunRow parse(Map<String, String> columns) {
     String net = text(columns, "net", "eth100");
-    String family = text(columns, "family", "plain");
+    String family = text(columns, "family", text(columns, "options", "plain"));
     String topology = text(columns, "topology", "");
     String file = text(columns, "platform", topology.isEmpty() ? "" : topology + "_" + net);
     if (!file.isEmpty()) {
@@ -121,7 +134,57 @@ public final class RunRowParser {
     String mapping = text(columns, "mapping", "sequential");
     Platform platform =
         topologies.mapped(row.platform(), mapped, mapping, row.configuration().ranks());
-    return new RunRow(row.configuration(), platform, row.seed());
+    Optional<ClusterPower> power = power(columns, file);
+    Interconnect.Solver solver = solver(columns, power.isPresent());
+    NetworkModel network = platform.network();
+    Interconnect interconnect = network.interconnect().orElseThrow().withSolver(solver);
+    return new RunRow(
+        row.configuration(),
+        platform.withNetwork(network.withInterconnect(interconnect)),
+        row.seed(),
+        power);
+  }
+
+  private static Interconnect.Solver solver(Map<String, String> columns, boolean metered) {
+    String name = text(columns, "solver", metered ? "simgrid" : "exact");
+    return switch (name) {
+      case "exact" -> Interconnect.Solver.EXACT;
+      case "simgrid" -> Interconnect.Solver.SIMGRID_DEFAULT;
+      default ->
+          throw new IllegalArgumentException(
+              "solver is '" + name + "' but must be exact or simgrid");
+    };
+  }
+
+  /** What the hosts declare, in the state of column pstate, waiting as column polling says. */
+  private Optional<ClusterPower> power(Map<String, String> columns, String file) {
+    Optional<ClusterPower> power = topologies.power(file);
+    if (power.isEmpty()) {
+      return power;
+    }
+    ClusterPower result = power.get();
+    if (!text(columns, "pstate", "").isEmpty()) {
+      result = result.withState(number(columns, "pstate", 0));
+    }
+    String polling = text(columns, "polling", "");
+    if (!polling.isEmpty()) {
+      result = result.withPolling(decimal("polling", polling));
+    }
+    String mode = text(columns, "mode", "exec");
+    return switch (mode) {
+      case "exec" -> Optional.of(result);
+      case "sleep" -> Optional.of(result.withAccounting(ClusterPower.Accounting.DELAY));
+      default ->
+          throw new IllegalArgumentException("mode is '" + mode + "' but must be exec or sleep");
+    };
+  }
+
+  private static double decimal(String name, String value) {
+    try {
+      return Double.parseDouble(value);
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(name + " is '" + value + "' but must be a number", e);
+    }
   }
 
   /**
@@ -160,7 +223,7 @@ public final class RunRowParser {
       platform = edited(columns, source.of(nodes, perNode));
       known.put(key, platform);
     }
-    return new RunRow(c, platform, seed(columns));
+    return new RunRow(c, platform, seed(columns), Optional.empty());
   }
 
   private Platform edited(Map<String, String> columns, Platform base) {

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.engine;
 
+import io.github.bbo4j.hplsim.energy.ClusterPower;
 import io.github.bbo4j.hplsim.engine.exact.ExactEngine;
 import io.github.bbo4j.hplsim.engine.fast.FastEngine;
 import io.github.bbo4j.hplsim.engine.machine.RunTotals;
@@ -24,13 +25,26 @@ public final class Simulation {
 
   private Simulation() {}
 
-  /** Returns the result of one run; {@code tracedPanels} is the number of panels to trace. */
-  public static HplResult run(
-      HplConfiguration c, Platform platform, Fidelity fidelity, long seed, int tracedPanels) {
-    ExactEngine.Traced run =
-        fidelity == Fidelity.FAST
-            ? new ExactEngine.Traced(fast(c, platform, seed), Optional.empty())
-            : ExactEngine.simulate(c, platform, seed, tracedPanels);
+  /**
+   * What is asked of a run.
+   *
+   * @param fidelity how closely it is simulated
+   * @param tracedPanels number of panels to trace
+   * @param power what the nodes draw, if energy is asked for
+   */
+  public record Wish(Fidelity fidelity, int tracedPanels, Optional<ClusterPower> power) {}
+
+  /** Returns the result of one run. */
+  public static HplResult run(HplConfiguration c, Platform platform, long seed, Wish wish) {
+    Fidelity fidelity = wish.fidelity();
+    MeteredRun metered = null;
+    ExactEngine.Traced run;
+    if (wish.power().isPresent()) {
+      metered = MeteredRun.of(c, platform, seed, wish);
+      run = metered.run();
+    } else {
+      run = unmetered(c, platform, seed, wish);
+    }
     RunTotals totals = run.totals();
     return new HplResult(
         c,
@@ -45,7 +59,15 @@ public final class Simulation {
         totals.probes(),
         totals.events(),
         totals.warnings(),
-        run.trace());
+        run.trace(),
+        metered == null ? Optional.empty() : Optional.of(metered.energy()));
+  }
+
+  /** Returns the sums of a run of which no energy is asked for. */
+  static ExactEngine.Traced unmetered(HplConfiguration c, Platform platform, long seed, Wish wish) {
+    return wish.fidelity() == Fidelity.FAST
+        ? new ExactEngine.Traced(fast(c, platform, seed), Optional.empty())
+        : ExactEngine.simulate(c, platform, seed, wish.tracedPanels());
   }
 
   /**

@@ -54,6 +54,14 @@ public final class KernelSuite {
     return factor == 1 ? this : with(Kernel.DGEMM, model(Kernel.DGEMM).times(factor));
   }
 
+  /** Returns this suite with all durations, and how they vary, multiplied. */
+  public KernelSuite times(double factor) {
+    KernelSuite copy = copy();
+    copy.models.replaceAll((kernel, model) -> model.times(factor));
+    copy.noises.replaceAll((kernel, noise) -> noise.times(factor));
+    return copy;
+  }
+
   private KernelSuite copy() {
     return new KernelSuite(new EnumMap<>(models), new EnumMap<>(noises));
   }

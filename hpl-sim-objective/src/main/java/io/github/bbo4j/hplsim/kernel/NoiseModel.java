@@ -25,6 +25,9 @@ public sealed interface NoiseModel {
    */
   double sample(double mean, double m, double n, double k, RandomGenerator random);
 
+  /** Returns this noise for calls that take longer by a factor. */
+  NoiseModel times(double factor);
+
   /** Returns whether every draw is the expectation. */
   default boolean isNone() {
     return this instanceof None;
@@ -35,6 +38,11 @@ public sealed interface NoiseModel {
     @Override
     public double sample(double mean, double m, double n, double k, RandomGenerator random) {
       return Math.max(0, mean);
+    }
+
+    @Override
+    public NoiseModel times(double factor) {
+      return this;
     }
   }
 
@@ -53,6 +61,11 @@ public sealed interface NoiseModel {
     @Override
     public double sample(double mean, double m, double n, double k, RandomGenerator random) {
       return Math.max(0, mean + Math.max(0, sigma.at(m, n, k)) * random.nextGaussian());
+    }
+
+    @Override
+    public NoiseModel times(double factor) {
+      return new Normal(sigma.times(factor));
     }
   }
 
@@ -76,6 +89,11 @@ public sealed interface NoiseModel {
     public double sample(double mean, double m, double n, double k, RandomGenerator random) {
       double scale = Math.max(0, sigma.at(m, n, k)) * SCALE;
       return Math.max(0, mean + scale * (Math.abs(random.nextGaussian()) - SHIFT));
+    }
+
+    @Override
+    public NoiseModel times(double factor) {
+      return new HalfNormal(sigma.times(factor));
     }
   }
 
@@ -132,6 +150,15 @@ public sealed interface NoiseModel {
       }
       double sigma = Math.max(0, chosen.sigma().at(m, n, k));
       return Math.max(0, mean + chosen.offset().at(m, n, k) + sigma * random.nextGaussian());
+    }
+
+    @Override
+    public NoiseModel times(double factor) {
+      return new Mixture(
+          components.stream()
+              .map(
+                  c -> new Component(c.weight(), c.offset().times(factor), c.sigma().times(factor)))
+              .toList());
     }
   }
 }

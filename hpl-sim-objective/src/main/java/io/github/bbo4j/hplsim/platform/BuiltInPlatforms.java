@@ -9,11 +9,11 @@ import java.util.List;
 /**
  * The platforms that come with the module, as resources in the format of {@link PlatformFile}, each
  * with the source of its numbers: {@code dahu} (32 nodes of 32 ranks, normal state), {@code
- * dahu-hot} (the same while four nodes overheated) and {@code stampede-like} (6400 nodes of one
- * rank).
+ * dahu-hot} (the same while four nodes overheated), {@code stampede-like} (6400 nodes of one rank)
+ * and {@code taurus} (16 nodes of 12 ranks, whose power was measured).
  */
 public final class BuiltInPlatforms {
-  private static final List<String> NAMES = List.of("dahu", "dahu-hot", "stampede-like");
+  private static final List<String> NAMES = List.of("dahu", "dahu-hot", "stampede-like", "taurus");
 
   private BuiltInPlatforms() {}
 

@@ -158,6 +158,31 @@ public record Platform(
   }
 
   /**
+   * Returns this platform with all kernel durations of each node multiplied, as by a lower
+   * frequency.
+   *
+   * @param factors one for each node; equal ones keep one suite for all
+   * @throws IllegalArgumentException when there are fewer factors than nodes
+   */
+  public Platform withSlowdowns(double... factors) {
+    if (factors.length < nodes) {
+      throw new IllegalArgumentException(
+          "factors has " + factors.length + " entries but the platform has " + nodes + " nodes");
+    }
+    boolean equal = java.util.Arrays.stream(factors).limit(nodes).distinct().count() == 1;
+    if (equal) {
+      return factors[0] == 1
+          ? this
+          : withKernels(kernels.stream().map(suite -> suite.times(factors[0])).toList());
+    }
+    List<KernelSuite> suites = new ArrayList<>(nodes * cpusPerNode);
+    for (int cpu = 0; cpu < nodes * cpusPerNode; cpu++) {
+      suites.add(kernels.get(kernels.size() == 1 ? 0 : cpu).times(factors[cpu / cpusPerNode]));
+    }
+    return withKernels(suites);
+  }
+
+  /**
    * Returns the platform of some of its nodes, in the given order; ranks are then placed node after
    * node.
    */

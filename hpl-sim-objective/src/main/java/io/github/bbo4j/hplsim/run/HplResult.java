@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.run;
 
+import io.github.bbo4j.hplsim.energy.Energy;
 import io.github.bbo4j.hplsim.kernel.Kernel;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +23,7 @@ import java.util.Optional;
  * @param events number of events simulated; 0 for {@link Fidelity#FAST}
  * @param warnings sentences about doubtful parts, such as extrapolated kernel models
  * @param trace what each process did, when asked for
+ * @param energy what the nodes drew, when asked for
  */
 public record HplResult(
     HplConfiguration configuration,
@@ -36,7 +38,8 @@ public record HplResult(
     long probes,
     long events,
     List<String> warnings,
-    Optional<HplTrace> trace) {
+    Optional<HplTrace> trace,
+    Optional<Energy> energy) {
 
   /** The timed phases, named after HPL's own detailed timers. */
   public enum Phase {

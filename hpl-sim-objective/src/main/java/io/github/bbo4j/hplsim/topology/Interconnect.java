@@ -13,12 +13,27 @@ import java.util.Objects;
  *     negative
  * @param window bytes of a flow that are under way at most; its rate never exceeds {@code
  *     window/(2*latency)}; positive, may be infinite
+ * @param solver when rates are worked out
  */
-public record Interconnect(Topology topology, double bandwidthWeight, double window) {
+public record Interconnect(
+    Topology topology, double bandwidthWeight, double window, Solver solver) {
+
+  /** When the rates of flows are worked out. */
+  public enum Solver {
+    /** At every date, for all flows that are connected to a change: the max-min shares. */
+    EXACT,
+    /**
+     * As SimGrid's default solver does, to the last bit: some rates stay as they were although
+     * flows beside them have ended (its option {@code network/optim:Full} is {@link #EXACT}). The
+     * window has no effect.
+     */
+    SIMGRID_DEFAULT
+  }
 
   /** Checks ranges. */
   public Interconnect {
     Objects.requireNonNull(topology, "topology");
+    Objects.requireNonNull(solver, "solver");
     if (!(bandwidthWeight >= 0) || Double.isInfinite(bandwidthWeight)) {
       throw new IllegalArgumentException(
           "bandwidthWeight is " + bandwidthWeight + " B but must be finite and not negative");
@@ -30,16 +45,21 @@ public record Interconnect(Topology topology, double bandwidthWeight, double win
 
   /** Returns an interconnect whose flows are weighted by latency alone, without a window. */
   public static Interconnect of(Topology topology) {
-    return new Interconnect(topology, 0, Double.POSITIVE_INFINITY);
+    return new Interconnect(topology, 0, Double.POSITIVE_INFINITY, Solver.EXACT);
   }
 
   /** Returns this interconnect with other weights. */
   public Interconnect withSharing(double bandwidthWeightBytes, double windowBytes) {
-    return new Interconnect(topology, bandwidthWeightBytes, windowBytes);
+    return new Interconnect(topology, bandwidthWeightBytes, windowBytes, solver);
   }
 
   /** Returns this interconnect with another topology. */
   public Interconnect withTopology(Topology value) {
-    return new Interconnect(value, bandwidthWeight, window);
+    return new Interconnect(value, bandwidthWeight, window, solver);
+  }
+
+  /** Returns this interconnect with another solver. */
+  public Interconnect withSolver(Solver value) {
+    return new Interconnect(topology, bandwidthWeight, window, value);
   }
 }

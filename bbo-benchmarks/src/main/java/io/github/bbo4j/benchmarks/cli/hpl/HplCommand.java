@@ -9,8 +9,13 @@ import picocli.CommandLine.Spec;
 /** The command {@code hpl} with its subcommands. */
 @Command(
     name = "hpl",
-    description = "High Performance Linpack, simulated: predict, gantt, calibrate.",
-    subcommands = {PredictCommand.class, GanttCommand.class, CalibrateCommand.class})
+    description = "High Performance Linpack, simulated: predict, gantt, calibrate, study.",
+    subcommands = {
+      PredictCommand.class,
+      GanttCommand.class,
+      CalibrateCommand.class,
+      StudyCommand.class
+    })
 public final class HplCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
 

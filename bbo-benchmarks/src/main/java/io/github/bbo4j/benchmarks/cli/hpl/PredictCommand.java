@@ -1,9 +1,12 @@
 package io.github.bbo4j.benchmarks.cli.hpl;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
+import io.github.bbo4j.benchmarks.cli.options.EnergyColumns;
 import io.github.bbo4j.benchmarks.internal.AtomicFile;
 import io.github.bbo4j.hplsim.HplSimulator;
+import io.github.bbo4j.hplsim.RunRow;
 import io.github.bbo4j.hplsim.kernel.Kernel;
+import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.run.Fidelity;
 import io.github.bbo4j.hplsim.run.HplResult;
 import io.github.bbo4j.hplsim.topology.SimGridRouting;
@@ -11,6 +14,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -33,6 +37,8 @@ import picocli.CommandLine.Spec;
           + " hostfac, seed, model (codes of HPL.dat; other columns are repeated).",
       "The columns platform, or topology and net, name a platform file of SimGrid relative to the table, mapping a file"
           + " with the host of each rank, or sequential, round-robin, random:SEED.",
+      "Where that file declares power (wattage_per_state) energy is written beside the time: of the first repetition, in"
+          + " performance state pstate, waiting cores at load polling. Rows whose column kind isn't hpl are repeated.",
       "Without --platform a table chooses the built-in smpi-eth100 or smpi-eth10 by its column net."
     })
 public final class PredictCommand implements Callable<Integer> {
@@ -155,6 +161,7 @@ public final class PredictCommand implements Callable<Integer> {
   private static List<String> results() {
     List<String> names =
         new ArrayList<>(List.of("sim_time_s", "sim_sd_s", "repetitions", "gflops", "wall_s"));
+    names.addAll(EnergyColumns.names());
     for (HplResult.Phase p : PHASES) {
       names.add(lower(p) + "_max");
       names.add(lower(p) + "_avg");
@@ -172,10 +179,29 @@ public final class PredictCommand implements Callable<Integer> {
     return names;
   }
 
-  private List<String> line(RunList.Run run, List<String> columns, Set<String> warnings) {
-    HplSimulator simulator =
-        HplSimulator.of(noNoise ? run.platform().withoutNoise() : run.platform())
-            .withFidelity(fidelity);
+  private HplSimulator simulator(RunRow run) {
+    Platform where = noNoise ? run.platform().withoutNoise() : run.platform();
+    RunRow row = new RunRow(run.configuration(), where, run.seed(), run.power());
+    return row.simulator().withFidelity(fidelity);
+  }
+
+  private List<String> line(RunList.Run entry, List<String> columns, Set<String> warnings) {
+    List<String> cells = new ArrayList<>();
+    for (int i = 0; i < columns.size(); i++) {
+      if (!own(columns.get(i))) {
+        cells.add(entry.cells().get(i));
+      }
+    }
+    if (entry.row().isPresent()) {
+      predict(entry.row().get(), cells, warnings);
+    } else {
+      cells.addAll(Collections.nCopies(results().size(), ""));
+    }
+    return cells;
+  }
+
+  private void predict(RunRow run, List<String> cells, Set<String> warnings) {
+    HplSimulator simulator = simulator(run);
     long begin = System.nanoTime();
     List<HplResult> results = new ArrayList<>();
     for (int k = 0; k < repetitions; k++) {
@@ -185,19 +211,13 @@ public final class PredictCommand implements Callable<Integer> {
     results.forEach(r -> warnings.addAll(r.warnings()));
     double mean = results.stream().mapToDouble(HplResult::seconds).average().orElseThrow();
     double squares = results.stream().mapToDouble(r -> Math.pow(r.seconds() - mean, 2)).sum();
-    List<String> cells = new ArrayList<>();
-    for (int i = 0; i < columns.size(); i++) {
-      if (!own(columns.get(i))) {
-        cells.add(run.cells().get(i));
-      }
-    }
     cells.add(text(mean));
     cells.add(text(repetitions > 1 ? Math.sqrt(squares / (repetitions - 1)) : 0.0));
     cells.add(Integer.toString(repetitions));
     cells.add(text(run.configuration().gflops(mean)));
     cells.add(text(wall));
+    cells.addAll(EnergyColumns.cells(results.get(0).energy()));
     breakdown(results.get(0), cells);
-    return cells;
   }
 
   /** Of the first repetition: counts of different runs have no meaningful mean. */

@@ -4,12 +4,12 @@ import io.github.bbo4j.benchmarks.cli.options.CsvRows;
 import io.github.bbo4j.hplsim.HplDat;
 import io.github.bbo4j.hplsim.RunRow;
 import io.github.bbo4j.hplsim.RunRowParser;
-import io.github.bbo4j.hplsim.platform.BuiltInPlatforms;
 import io.github.bbo4j.hplsim.platform.Platform;
+import io.github.bbo4j.hplsim.run.HplConfiguration;
+import io.github.bbo4j.hplsim.platform.BuiltInPlatforms;
 import io.github.bbo4j.hplsim.platform.PlatformFile;
 import io.github.bbo4j.hplsim.platform.SimGridClusters;
 import io.github.bbo4j.hplsim.platform.SmpiPlatforms;
-import io.github.bbo4j.hplsim.run.HplConfiguration;
 import io.github.bbo4j.hplsim.topology.SimGridRouting;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -25,8 +25,10 @@ public final class RunList {
   private final List<String> header;
   private final List<Run> runs;
 
-  /** One run: what to simulate, where, with which seed, and the cells to repeat in the output. */
-  record Run(HplConfiguration configuration, Platform platform, long seed, List<String> cells) {}
+  /**
+   * One row: its run, unless it is of another kind than HPL, and the cells to repeat in the output.
+   */
+  record Run(Optional<RunRow> row, List<String> cells) {}
 
   private RunList(List<String> header, List<Run> runs) {
     this.header = header;
@@ -85,7 +87,9 @@ public final class RunList {
         cells.add(Integer.toString(v));
       }
       cells.add(Long.toString(seed));
-      runs.add(new Run(c, platform(platformName, c.ranks(), 1), seed, cells));
+      RunRow row =
+          new RunRow(c, platform(platformName, c.ranks(), 1), seed, Optional.empty());
+      runs.add(new Run(Optional.of(row), cells));
     }
     return new RunList(header, runs);
   }
@@ -100,6 +104,10 @@ public final class RunList {
     List<Run> runs = new ArrayList<>();
     for (int row = 0; row < table.rows().size(); row++) {
       Map<String, String> cells = table.rows().get(row);
+      if (!cells.getOrDefault("kind", "hpl").equals("hpl")) {
+        runs.add(new Run(Optional.empty(), List.copyOf(cells.values())));
+        continue;
+      }
       try {
         RunRow run =
             platformName.isPresent()
@@ -108,8 +116,7 @@ public final class RunList {
                     platformName.get(),
                     (nodes, ranksPerNode) -> unchecked(platformName.get(), nodes, ranksPerNode))
                 : parser.parse(cells);
-        runs.add(
-            new Run(run.configuration(), run.platform(), run.seed(), List.copyOf(cells.values())));
+        runs.add(new Run(Optional.of(run), List.copyOf(cells.values())));
       } catch (IllegalArgumentException e) {
         throw new IllegalArgumentException(table.at(row) + ": " + e.getMessage(), e);
       } catch (UncheckedIOException e) {

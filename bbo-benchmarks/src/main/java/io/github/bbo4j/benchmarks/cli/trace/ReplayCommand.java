@@ -2,6 +2,7 @@ package io.github.bbo4j.benchmarks.cli.trace;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
 import io.github.bbo4j.benchmarks.cli.options.CsvRows;
+import io.github.bbo4j.benchmarks.cli.options.EnergyColumns;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.benchmarks.internal.AtomicFile;
@@ -11,6 +12,7 @@ import io.github.bbo4j.hplsim.trace.replay.ReplayResult;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,18 +26,17 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "replay",
     description = {
-      "Replays traces on platforms. The table has the columns trace, np, platform, mapping, options; other columns are"
-          + " repeated. Files are relative to the table: NAME, or traces/NAME.ti.gz, platforms/NAME.xml (SimGrid) or .json"
+      "Replays traces on platforms. The table has the columns trace, np (or ranks), platform, mapping (or rpn, processes"
+          + " of a host), options; other columns are repeated, and rows whose column kind isn't ti. Files are relative to the table: NAME, or traces/NAME.ti.gz, platforms/NAME.xml (SimGrid) or .json"
           + " (hosts, links, routes), maps/PLATFORM.MAPPING.NP, options.json with sets of SimGrid options; a set may be followed by"
           + " +operation=algorithm.",
+      "Where the platform declares power (wattage_per_state) energy is written beside the time.",
       "Writes the same rows with sim_time_s, actions, messages and wall_s. A row that can't be replayed has no time and"
           + " says why in column error; the exit code is then 1."
     })
 public final class ReplayCommand implements Callable<Integer> {
-  private static final List<String> NEEDED =
-      List.of("trace", "np", "platform", "mapping", "options");
-  private static final List<String> OWN =
-      List.of("sim_time_s", "actions", "messages", "wall_s", "error");
+  private static final List<String> NEEDED = List.of("trace", "platform", "options");
+  private static final List<String> OWN = own();
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -47,6 +48,13 @@ public final class ReplayCommand implements Callable<Integer> {
 
   /** Creates the command; picocli sets its options. */
   public ReplayCommand() {}
+
+  private static List<String> own() {
+    List<String> names = new ArrayList<>(List.of("sim_time_s"));
+    names.addAll(EnergyColumns.names());
+    names.addAll(List.of("actions", "messages", "wall_s", "error"));
+    return names;
+  }
 
   @Override
   public Integer call() throws IOException {
@@ -91,20 +99,28 @@ public final class ReplayCommand implements Callable<Integer> {
 
   private static List<String> replay(
       RunFiles files, Map<String, String> row, String at, List<String> errors) throws IOException {
+    if (!row.getOrDefault("kind", "ti").equals("ti")) {
+      return Collections.nCopies(OWN.size(), "");
+    }
     try {
       long begin = System.nanoTime();
       ReplayResult result = files.replay(row);
       double wall = (System.nanoTime() - begin) * 1e-9;
-      return List.of(
-          Double.toString(result.seconds()),
-          Long.toString(result.actions()),
-          Long.toString(result.messages()),
-          Double.toString(wall),
-          "");
+      List<String> cells = new ArrayList<>(List.of(Double.toString(result.seconds())));
+      cells.addAll(EnergyColumns.cells(result.energy()));
+      cells.addAll(
+          List.of(
+              Long.toString(result.actions()),
+              Long.toString(result.messages()),
+              Double.toString(wall),
+              ""));
+      return cells;
     } catch (IllegalArgumentException | TraceFormatException | DeadlockException e) {
       String message = String.valueOf(e.getMessage());
       errors.add(at + ": " + message);
-      return List.of("", "", "", "", message.replace('\n', ' '));
+      List<String> cells = new ArrayList<>(Collections.nCopies(OWN.size() - 1, ""));
+      cells.add(message.replace('\n', ' '));
+      return cells;
     }
   }
 }

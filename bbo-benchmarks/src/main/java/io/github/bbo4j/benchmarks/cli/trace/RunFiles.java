@@ -2,6 +2,7 @@ package io.github.bbo4j.benchmarks.cli.trace;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.bbo4j.hplsim.energy.ClusterPower;
 import io.github.bbo4j.hplsim.topology.SimGridPlatform;
 import io.github.bbo4j.hplsim.trace.format.TraceFile;
 import io.github.bbo4j.hplsim.trace.replay.Machine;
@@ -20,14 +21,19 @@ import java.util.Optional;
 /**
  * Finds what a table of replays names: traces, platforms, mappings, sets of options, all relative
  * to the folder of the table. A name is a file, or one in the folders {@code traces}, {@code
- * platforms} and {@code maps} without its ending.
+ * platforms} and {@code maps} without its ending; traces and sets of options may also be those of a
+ * collection {@code titrace} two folders up.
  */
 final class RunFiles implements AutoCloseable {
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
+  /** Where tables of other runs find the traces and options of a collection of traces. */
+  private static final String SIBLING = "../../titrace/";
+
   private final Path folder;
   private final Map<String, Machine> machines = new HashMap<>();
+  private final Map<String, Optional<ClusterPower>> powers = new HashMap<>();
   private final Map<String, List<String>> sets = new HashMap<>();
   private Optional<TraceFile> open = Optional.empty();
 
@@ -49,10 +55,11 @@ final class RunFiles implements AutoCloseable {
   /** Replays a row; its trace stays open for the next one. */
   ReplayResult replay(Map<String, String> row) throws IOException {
     String platform = String.valueOf(row.get("platform"));
-    int processes = processes(String.valueOf(row.get("np")));
-    TraceReplay replay =
+    int processes = number("np", row.getOrDefault("np", row.getOrDefault("ranks", "")));
+    TraceReplay plain =
         TraceReplay.on(machine(platform), options(String.valueOf(row.get("options"))))
-            .withMapping(mapping(platform, String.valueOf(row.get("mapping")), processes));
+            .withMapping(hosts(row, platform, processes));
+    TraceReplay replay = power(platform).map(plain::withPower).orElse(plain);
     TraceFile trace = open(trace(String.valueOf(row.get("trace"))));
     if (trace.ranks() != processes) {
       throw new IllegalArgumentException(
@@ -61,12 +68,43 @@ final class RunFiles implements AutoCloseable {
     return replay.replay(trace);
   }
 
-  private static int processes(String text) {
+  private static int number(String name, String text) {
     try {
       return Integer.parseInt(text.strip());
     } catch (NumberFormatException e) {
-      throw new IllegalArgumentException("np is '" + text + "' but must be a number", e);
+      throw new IllegalArgumentException(name + " is '" + text + "' but must be a number", e);
     }
+  }
+
+  /** The hosts of a mapping, or one host after the other with rpn processes each. */
+  private int[] hosts(Map<String, String> row, String platform, int processes) throws IOException {
+    String mapping = row.get("mapping");
+    if (mapping != null && !mapping.isBlank()) {
+      return mapping(platform, mapping, processes);
+    }
+    int each = number("rpn", row.getOrDefault("rpn", "1"));
+    if (each < 1) {
+      throw new IllegalArgumentException("rpn is " + each + " but must be at least 1");
+    }
+    int[] hosts = new int[processes];
+    for (int i = 0; i < processes; i++) {
+      hosts[i] = i / each;
+    }
+    return hosts;
+  }
+
+  /** What the hosts of a platform draw, if it says so. */
+  private Optional<ClusterPower> power(String name) throws IOException {
+    Optional<ClusterPower> known = powers.get(name);
+    if (known == null) {
+      Path file = platform(name);
+      known =
+          file.toString().endsWith(".json")
+              ? Optional.empty()
+              : ClusterPower.of(SimGridPlatform.read(file));
+      powers.put(name, known);
+    }
+    return known;
   }
 
   private TraceFile open(Path path) throws IOException {
@@ -89,22 +127,30 @@ final class RunFiles implements AutoCloseable {
     return find(
         "trace",
         name,
-        List.of("*", "*.ti", "*.ti.gz", "traces/*", "traces/*.ti", "traces/*.ti.gz"));
+        List.of(
+            "*",
+            "*.ti",
+            "*.ti.gz",
+            "traces/*",
+            "traces/*.ti",
+            "traces/*.ti.gz",
+            SIBLING + "traces/*.ti.gz"));
   }
 
   Machine machine(String name) throws IOException {
     Machine known = machines.get(name);
     if (known == null) {
-      Path file =
-          find(
-              "platform",
-              name,
-              List.of(
-                  "*", "*.xml", "*.json", "platforms/*", "platforms/*.xml", "platforms/*.json"));
-      known = machine(file);
+      known = machine(platform(name));
       machines.put(name, known);
     }
     return known;
+  }
+
+  private Path platform(String name) {
+    return find(
+        "platform",
+        name,
+        List.of("*", "*.xml", "*.json", "platforms/*", "platforms/*.xml", "platforms/*.json"));
   }
 
   /** A SimGrid platform, or a table of routes. */
@@ -154,7 +200,8 @@ final class RunFiles implements AutoCloseable {
   private List<String> set(String name) throws IOException {
     if (sets.isEmpty()) {
       sets.put("default", List.of());
-      Path file = folder.resolve("options.json");
+      Path own = folder.resolve("options.json");
+      Path file = Files.exists(own) ? own : folder.resolve(SIBLING + "options.json");
       if (Files.exists(file)) {
         JSON.readTree(file.toFile())
             .fields()

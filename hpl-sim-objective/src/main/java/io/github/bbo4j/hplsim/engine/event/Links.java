@@ -60,8 +60,7 @@ final class Links extends LinkFlows {
    */
   @Override
   public void announce(int flow, int source, int destination) {
-    double latency = topology.latency(source, destination);
-    penalty[flow] = latency > 0 ? latency : 1;
+    penalty[flow] = topology.penalty(source, destination);
     hops[flow] = topology.hops(source, destination);
     for (int j = 0; j < hops[flow]; j++) {
       linkOf[flow * stride + j] = topology.link(source, destination, j);

@@ -48,7 +48,7 @@ final class Messages {
   private final int[] wantedSource;
   private final int[] wantedTag;
 
-  /** Messages between the nodes of a star, whose rates are SimGrid's to the last bit. */
+  /** Messages whose rates are those of SimGrid's default solver to the last bit. */
   Messages(NetworkModel network, Topology topology, int[] node) {
     this(network, topology, node, new IndexedHeap(256), true);
   }

@@ -1,8 +1,11 @@
 package io.github.bbo4j.hplsim.engine.event;
 
+import io.github.bbo4j.hplsim.energy.LoadListener;
 import io.github.bbo4j.hplsim.engine.event.Process.Blocked;
 import io.github.bbo4j.hplsim.network.NetworkModel;
+import io.github.bbo4j.hplsim.topology.Interconnect;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The system calls of processes (post a send or a receive, wait, probe) and the events that wake
@@ -19,6 +22,7 @@ public final class MpiRuntime extends EventLoop {
   private final boolean overheads;
   private final Process[] processes;
   private final CallListener listener;
+  private @Nullable Processors processors;
 
   /** What processes do. */
   @FunctionalInterface
@@ -59,10 +63,14 @@ public final class MpiRuntime extends EventLoop {
   }
 
   private static Messages messages(NetworkModel network, int nodes, int[] node) {
-    return network
-        .interconnect()
-        .map(i -> Messages.exact(network, RoutedTopology.of(network, i), node))
-        .orElseGet(() -> new Messages(network, new StarTopology(nodes, network), node));
+    if (network.interconnect().isEmpty()) {
+      return new Messages(network, new StarTopology(nodes, network), node);
+    }
+    Interconnect interconnect = network.interconnect().get();
+    RoutedTopology topology = RoutedTopology.of(network, interconnect);
+    return interconnect.solver() == Interconnect.Solver.EXACT
+        ? Messages.exact(network, topology, node)
+        : new Messages(network, topology, node);
   }
 
   @Override
@@ -72,9 +80,29 @@ public final class MpiRuntime extends EventLoop {
     }
   }
 
+  /**
+   * Has the processes compute on the cores of their nodes, which they share when there are too few;
+   * what they compute has to be told by {@link Process#work}. Otherwise each has a core for itself
+   * and nobody sees what the nodes do.
+   *
+   * @param cores of each node
+   * @param loads sees the nodes compute
+   */
+  public void onCores(int[] cores, LoadListener loads) {
+    double[] speed = new double[cores.length];
+    Arrays.fill(speed, 1);
+    int[] node = Arrays.stream(processes).mapToInt(Process::node).toArray();
+    processors = new Processors(speed, cores, node, loads);
+  }
+
   @Override
   void computed(int process) {
-    processes[process].clock(now());
+    Process p = processes[process];
+    p.clock(now());
+    if (p.computes && processors != null) {
+      p.computes = false;
+      processors.end(process, now(), this);
+    }
   }
 
   @Override
@@ -126,7 +154,13 @@ public final class MpiRuntime extends EventLoop {
   /** Returns true when a process computes beyond this date and has to be called again then. */
   public boolean busy(Process p) {
     if (p.clock() > now()) {
-      computeUntil(p.id(), p.clock());
+      if (processors != null && p.working) {
+        p.working = false;
+        p.computes = true;
+        processors.startUntil(p.id(), p.clock(), now(), this);
+      } else {
+        computeUntil(p.id(), p.clock());
+      }
       return true;
     }
     return false;

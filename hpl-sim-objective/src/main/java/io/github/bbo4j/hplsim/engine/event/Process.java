@@ -34,6 +34,11 @@ public class Process {
   double receiveOverhead;
   boolean charged;
 
+  /** Whether it is about to compute until its clock, and whether it does. */
+  boolean working;
+
+  boolean computes;
+
   /** Messages sent that have not arrived, and the date at which the last one arrived. */
   int onTheWay;
 
@@ -63,6 +68,12 @@ public class Process {
   /** Sets the date up to which it has computed. */
   public final void clock(double date) {
     clock = date;
+  }
+
+  /** Computes from the date of the simulation, or on from its clock, up to a date. */
+  public final void work(double date) {
+    clock = date;
+    working = true;
   }
 
   /** Returns how many messages it sent that have not arrived. */

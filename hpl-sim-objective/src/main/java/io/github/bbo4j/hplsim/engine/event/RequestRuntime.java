@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.engine.event;
 
+import io.github.bbo4j.hplsim.energy.LoadListener;
 import io.github.bbo4j.hplsim.network.NetworkModel;
 import java.util.Arrays;
 
@@ -73,13 +74,14 @@ public final class RequestRuntime extends EventLoop {
    *
    * @param nodes what the processes run on
    * @param node node of each process
+   * @param loads sees the nodes compute
    */
-  public RequestRuntime(Nodes nodes, int[] node) {
+  public RequestRuntime(Nodes nodes, int[] node, LoadListener loads) {
     super(Messages.exact(nodes.network(), nodes.topology(), node.clone()), node.length, RESOLUTION);
     protocol = nodes.network().protocol();
     receiveCosts = !protocol.receiveOverhead().isZero();
     mailboxes = new Mailboxes(node.length);
-    processors = new Processors(nodes.speed(), nodes.cores(), node.clone());
+    processors = new Processors(nodes.speed(), nodes.cores(), node.clone(), loads);
     running = new int[node.length];
     missing = new int[node.length];
     busyUntil = new double[node.length];

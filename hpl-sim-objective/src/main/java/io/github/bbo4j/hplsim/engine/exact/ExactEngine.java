@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.engine.exact;
 
+import io.github.bbo4j.hplsim.energy.LoadListener;
 import io.github.bbo4j.hplsim.engine.event.CallListener;
 import io.github.bbo4j.hplsim.engine.event.LinkOverlapException;
 import io.github.bbo4j.hplsim.engine.event.MpiRuntime;
@@ -42,6 +43,7 @@ public final class ExactEngine {
   private final RunTotals totals;
   private final boolean stepwise;
   private final Placement place;
+  private final Optional<ProgramEnds> ends;
 
   /** Prepares a run with some panels in closed form where possible. */
   private ExactEngine(HplConfiguration c, Platform platform, long seed, Attempt attempt) {
@@ -69,7 +71,17 @@ public final class ExactEngine {
             attempt.resolution());
     RunContext run =
         new RunContext(
-            g, ranks, runtime, new KernelClock(ranks, totals, trace, attempt.calls()), totals);
+            g,
+            ranks,
+            runtime,
+            new KernelClock(
+                ranks,
+                totals,
+                trace,
+                attempt.calls(),
+                attempt.cores().map(Cores::shortest).orElse(KernelTable.SHORTEST)),
+            totals);
+    attempt.cores().ifPresent(cores -> runtime.onCores(cores.count(), cores.loads()));
     ContentionFreeLinks links =
         ContentionFreeLinks.of(
             platform.network(), place.nodes(), platform.nodes(), attempt.closed());
@@ -84,6 +96,14 @@ public final class ExactEngine {
             stepwise ? ClosedForm.NONE : new BroadcastClosedForm(run, routes, links));
     interpreter = new Interpreter(run, worldRank, broadcast);
     scheduler = new RankScheduler(c, run, parts(c, seed, run, links), attempt.panels());
+    ends = attempt.cores().map(cores -> new ProgramEnds(c, platform));
+    ends.map(ProgramEnds::begin).ifPresent(this::enter);
+  }
+
+  private void enter(double[] dates) {
+    for (int rank = 0; rank < dates.length; rank++) {
+      ranks[worldRank[rank]].clock(dates[rank]);
+    }
   }
 
   private RankScheduler.Parts parts(
@@ -114,6 +134,34 @@ public final class ExactEngine {
     return simulate(c, platform, seed, new Detail(tracedPanels, large, KernelTable.SHORTEST));
   }
 
+  /**
+   * Returns the sums of a run whose processes share the cores of their nodes, from the start of the
+   * program to its end, every kernel and every message an event.
+   */
+  public static Traced simulateOnCores(
+      HplConfiguration c, Platform platform, long seed, int tracedPanels, Cores cores) {
+    TraceRecorder trace = tracedPanels > 0 ? new TraceRecorder(tracedPanels) : null;
+    Attempt attempt =
+        new Attempt(
+            new Watchers(trace, CallListener.NONE),
+            new BitSet(),
+            KernelTable.SHORTEST,
+            c.panels(),
+            Optional.of(cores));
+    RunTotals totals = new ExactEngine(c, platform, seed, attempt).run();
+    return new Traced(
+        totals, Optional.ofNullable(trace).map(recorder -> recorder.toTrace(c.ranks())));
+  }
+
+  /**
+   * What processes compute on.
+   *
+   * @param count cores of each node
+   * @param loads sees the nodes compute
+   * @param shortest seconds that a computation takes at least
+   */
+  public record Cores(int[] count, LoadListener loads, double shortest) {}
+
   /** Returns the sums of the first panels of a run, or of all of it, without closed forms. */
   public static RunTotals simulateFirst(
       HplConfiguration c, Platform platform, long seed, int panels) {
@@ -129,7 +177,13 @@ public final class ExactEngine {
    */
   public static Recorded record(
       HplConfiguration c, Platform platform, long seed, CallListener calls) {
-    Attempt attempt = new Attempt(null, calls, new BitSet(), KernelTable.SHORTEST, c.panels());
+    Attempt attempt =
+        new Attempt(
+            new Watchers(null, calls),
+            new BitSet(),
+            KernelTable.SHORTEST,
+            c.panels(),
+            Optional.empty());
     ExactEngine engine = new ExactEngine(c, platform, seed, attempt);
     RunTotals totals = engine.run();
     double end = Arrays.stream(engine.ranks).mapToDouble(r -> r.end).max().orElse(0);
@@ -179,18 +233,29 @@ public final class ExactEngine {
    */
   record Detail(int tracedPanels, boolean closedForms, double resolution) {}
 
-  /** One repetition: who sees it, the panels in closed form, the time resolution, its panels. */
+  /**
+   * One repetition: who sees it, the panels in closed form, the time resolution, its panels, and
+   * the cores that are shared, if any.
+   */
   private record Attempt(
-      @Nullable TraceRecorder trace,
-      CallListener calls,
-      BitSet closed,
-      double resolution,
-      int panels) {
+      Watchers watchers, BitSet closed, double resolution, int panels, Optional<Cores> cores) {
 
     static Attempt of(@Nullable TraceRecorder trace, BitSet closed, double resolution, int panels) {
-      return new Attempt(trace, CallListener.NONE, closed, resolution, panels);
+      Watchers watchers = new Watchers(trace, CallListener.NONE);
+      return new Attempt(watchers, closed, resolution, panels, Optional.empty());
+    }
+
+    @Nullable TraceRecorder trace() {
+      return watchers.trace();
+    }
+
+    CallListener calls() {
+      return watchers.calls();
     }
   }
+
+  /** Who sees a run. */
+  private record Watchers(@Nullable TraceRecorder trace, CallListener calls) {}
 
   /**
    * The sums of a run and, when asked for, its trace.
@@ -247,6 +312,8 @@ public final class ExactEngine {
       seconds = Math.max(seconds, r.end - r.begin);
     }
     SetUp.countEarlier(totals, ranks.length);
+    double[] ended = Arrays.stream(worldRank).mapToDouble(id -> ranks[id].end).toArray();
+    totals.left(ends.map(e -> e.end(ended)).orElseGet(runtime::now));
     totals.end(seconds, runtime.events(), place.warnings());
     return totals;
   }

@@ -2,7 +2,6 @@ package io.github.bbo4j.hplsim.engine.exact;
 
 import io.github.bbo4j.hplsim.engine.event.CallListener;
 import io.github.bbo4j.hplsim.engine.machine.KernelCall;
-import io.github.bbo4j.hplsim.engine.machine.KernelTable;
 import io.github.bbo4j.hplsim.engine.machine.RunTotals;
 import io.github.bbo4j.hplsim.kernel.Kernel;
 import org.jspecify.annotations.Nullable;
@@ -14,8 +13,20 @@ final class KernelClock implements KernelCall {
   private final RunTotals totals;
   private final @Nullable TraceRecorder trace;
   private final CallListener calls;
+  private final double shortest;
 
-  KernelClock(Rank[] ranks, RunTotals totals, @Nullable TraceRecorder trace, CallListener calls) {
+  /**
+   * Prepares the clock.
+   *
+   * @param shortest seconds that a kernel takes at least
+   */
+  KernelClock(
+      Rank[] ranks,
+      RunTotals totals,
+      @Nullable TraceRecorder trace,
+      CallListener calls,
+      double shortest) {
+    this.shortest = shortest;
     this.ranks = ranks;
     this.totals = totals;
     this.trace = trace;
@@ -35,13 +46,13 @@ final class KernelClock implements KernelCall {
     double seconds = r.kernels.seconds(kernel, m, n, k, r.random);
     totals.kernel(r.id(), kernel, seconds);
     if (seconds > 0) {
-      double spent = Math.max(seconds, KernelTable.SHORTEST);
+      double spent = Math.max(seconds, shortest);
       double end = r.clock() + spent;
       calls.computes(r, spent);
       if (trace != null) {
         trace.computed(r.id(), r.panel, r.clock(), end, kernel);
       }
-      r.clock(end);
+      r.work(end);
     }
     return seconds;
   }

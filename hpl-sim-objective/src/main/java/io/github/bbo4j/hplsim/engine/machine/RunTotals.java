@@ -27,6 +27,7 @@ public final class RunTotals {
   private long probes;
   private long events;
   private double seconds;
+  private double left;
   private List<String> warnings = List.of();
 
   /** Starts at zero. */
@@ -105,6 +106,16 @@ public final class RunTotals {
     seconds = duration;
     events = eventCount;
     warnings = List.copyOf(sentences);
+  }
+
+  /** Notes the date at which the last process ended. */
+  public void left(double date) {
+    left = date;
+  }
+
+  /** Returns the date at which the last process ended; 0 if unknown. */
+  public double left() {
+    return left;
   }
 
   /** Returns the duration of the timed part. */

@@ -1,5 +1,8 @@
 package io.github.bbo4j.hplsim.trace.replay;
 
+import io.github.bbo4j.hplsim.energy.Energy;
+import java.util.Optional;
+
 /**
  * What a replay gave.
  *
@@ -9,9 +12,16 @@ package io.github.bbo4j.hplsim.trace.replay;
  * @param messages point-to-point messages, those of collectives among them
  * @param bytes bytes of all messages, without envelopes
  * @param events events of the simulation
+ * @param energy what the hosts drew, when asked for
  */
 public record ReplayResult(
-    double seconds, double[] ends, long actions, long messages, long bytes, long events) {
+    double seconds,
+    double[] ends,
+    long actions,
+    long messages,
+    long bytes,
+    long events,
+    Optional<Energy> energy) {
 
   /** Copies the array. */
   public ReplayResult {

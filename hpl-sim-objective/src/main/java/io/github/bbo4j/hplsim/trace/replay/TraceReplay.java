@@ -1,5 +1,8 @@
 package io.github.bbo4j.hplsim.trace.replay;
 
+import io.github.bbo4j.hplsim.energy.ClusterPower;
+import io.github.bbo4j.hplsim.energy.EnergyMeter;
+import io.github.bbo4j.hplsim.energy.LoadListener;
 import io.github.bbo4j.hplsim.engine.event.RequestRuntime;
 import io.github.bbo4j.hplsim.engine.event.RoutedTopology;
 import io.github.bbo4j.hplsim.platform.Platform;
@@ -7,6 +10,7 @@ import io.github.bbo4j.hplsim.trace.format.TraceFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -29,7 +33,7 @@ public final class TraceReplay {
   private final Supplier<RequestRuntime.Nodes> nodes;
   private final ReplayOptions options;
   private final int[] mapping;
-  private final ReplayListener listener;
+  private final Watchers watchers;
 
   /** Topologies keep what they have worked out, so that each replay has its own. */
   private TraceReplay(
@@ -37,12 +41,17 @@ public final class TraceReplay {
       Supplier<RequestRuntime.Nodes> nodes,
       ReplayOptions options,
       int[] mapping,
-      ReplayListener listener) {
+      Watchers watchers) {
     this.machine = machine;
     this.nodes = nodes;
     this.options = options;
     this.mapping = mapping;
-    this.listener = listener;
+    this.watchers = watchers;
+  }
+
+  /** Who sees a replay: its actions, and what its hosts draw. */
+  private record Watchers(ReplayListener listener, Optional<ClusterPower> power) {
+    static final Watchers NONE = new Watchers(ReplayListener.NONE, Optional.empty());
   }
 
   /** Returns a replay with process {@code i} on host {@code i}. */
@@ -52,7 +61,7 @@ public final class TraceReplay {
         () -> nodes(machine, options),
         options,
         new int[0],
-        ReplayListener.NONE);
+        Watchers.NONE);
   }
 
   /**
@@ -81,7 +90,7 @@ public final class TraceReplay {
         () -> RequestRuntime.Nodes.of(platform.network(), speeds, cores),
         options,
         mapping,
-        ReplayListener.NONE);
+        Watchers.NONE);
   }
 
   /**
@@ -102,12 +111,25 @@ public final class TraceReplay {
                 + (machine - 1));
       }
     }
-    return new TraceReplay(machine, nodes, options, hosts.clone(), listener);
+    return new TraceReplay(machine, nodes, options, hosts.clone(), watchers);
   }
 
   /** Returns this replay with somebody who sees the actions end. */
   public TraceReplay withListener(ReplayListener value) {
-    return new TraceReplay(machine, nodes, options, mapping, value);
+    return new TraceReplay(
+        machine, nodes, options, mapping, new Watchers(value, watchers.power()));
+  }
+
+  /**
+   * Returns this replay with the energy of the hosts. The speeds are those of the machine: a host
+   * in a slower performance state is a slower host.
+   *
+   * @throws IllegalArgumentException when the model is of another number of hosts
+   */
+  public TraceReplay withPower(ClusterPower value) {
+    value.check(machine);
+    return new TraceReplay(
+        machine, nodes, options, mapping, new Watchers(watchers.listener(), Optional.of(value)));
   }
 
   /**
@@ -121,14 +143,17 @@ public final class TraceReplay {
     int ranks = trace.ranks();
     int[] hosts = hosts(ranks);
     RequestRuntime.Nodes own = nodes.get();
-    RequestRuntime runtime = new RequestRuntime(own, hosts);
+    Optional<EnergyMeter> meter =
+        watchers.power().map(power -> new EnergyMeter(power, processes(hosts)));
+    LoadListener loads = meter.isPresent() ? meter.get() : LoadListener.NONE;
+    RequestRuntime runtime = new RequestRuntime(own, hosts, loads);
     ReplayState shared =
         new ReplayState(
             runtime,
             own.network().protocol(),
             new Expansion(options, hosts),
             options.testSeconds(),
-            listener);
+            watchers.listener());
     RankProgram[] programs = new RankProgram[ranks];
     for (int i = 0; i < ranks; i++) {
       programs[i] = new RankProgram(i, shared, trace.cursor(i));
@@ -138,15 +163,27 @@ public final class TraceReplay {
       runtime.run(
           i -> {
             run(programs[i]);
+            if (programs[i].finished()) {
+              loads.left(hosts[i], runtime.now());
+            }
             return false;
           });
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }
-    return result(programs, runtime);
+    return result(programs, runtime, meter);
   }
 
-  private static ReplayResult result(RankProgram[] programs, RequestRuntime runtime) {
+  private int[] processes(int[] hosts) {
+    int[] count = new int[machine];
+    for (int host : hosts) {
+      count[host]++;
+    }
+    return count;
+  }
+
+  private static ReplayResult result(
+      RankProgram[] programs, RequestRuntime runtime, Optional<EnergyMeter> meter) {
     int ranks = programs.length;
     double[] ends = new double[ranks];
     long actions = 0;
@@ -157,13 +194,15 @@ public final class TraceReplay {
       ends[i] = programs[i].end();
       actions += programs[i].actions();
     }
+    double seconds = Arrays.stream(ends).max().orElse(0);
     return new ReplayResult(
-        Arrays.stream(ends).max().orElse(0),
+        seconds,
         ends,
         actions,
         runtime.messages(),
         runtime.bytes(),
-        runtime.events());
+        runtime.events(),
+        meter.map(m -> m.end(seconds)));
   }
 
   private static void run(RankProgram program) {

@@ -1,0 +1,95 @@
+package io.github.bbo4j.benchmarks.cli.hpl;
+
+import de.siegmar.fastcsv.writer.CsvWriter;
+import io.github.bbo4j.benchmarks.internal.AtomicFile;
+import io.github.bbo4j.hplsim.published.PublishedStudy;
+import io.github.bbo4j.hplsim.published.StudyRow;
+import io.github.bbo4j.hplsim.published.StudyScope;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** The command {@code hpl study}: makes a published study again. */
+@Command(
+    name = "study",
+    description =
+        "Makes a published study again and prints its figures beside ours: eviction, top-switches, components, trees,"
+            + " taurus.")
+public final class StudyCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Parameters(paramLabel = "NAME", description = "The study.")
+  private PublishedStudy study = PublishedStudy.TAURUS;
+
+  @Option(
+      names = "--clusters",
+      paramLabel = "K",
+      description = "Synthetic clusters to take the mean of (default: ${DEFAULT-VALUE}).")
+  private int clusters = 1;
+
+  @Option(
+      names = "--sizes",
+      split = ",",
+      paramLabel = "N",
+      description = "Orders of the matrices (default: all that were published).")
+  private List<Integer> sizes = new ArrayList<>();
+
+  @Option(names = "--seed", paramLabel = "S", description = "Seed of the clusters (default: 42).")
+  private long seed = 42;
+
+  @Option(names = "--out", paramLabel = "FILE", description = "The same as a CSV file.")
+  private @Nullable Path out;
+
+  /** Creates the command; picocli sets its options. */
+  public StudyCommand() {}
+
+  @Override
+  public Integer call() throws IOException {
+    PrintWriter page = spec.commandLine().getOut();
+    List<StudyRow> rows = new ArrayList<>();
+    study.run(
+        new StudyScope(clusters, sizes, seed),
+        row -> {
+          rows.add(row);
+          page.printf(
+              Locale.ROOT,
+              "%-60s %-45s published %10.4g  ours %10.4g  %+8.2f %%%n",
+              row.setting(),
+              row.quantity(),
+              row.published(),
+              row.simulated(),
+              100 * row.relative());
+          page.flush();
+        });
+    Path file = out;
+    if (file != null && !rows.isEmpty()) {
+      AtomicFile.write(file, writer -> write(CsvWriter.builder().build(writer), rows));
+    }
+    return 0;
+  }
+
+  private static void write(CsvWriter csv, List<StudyRow> rows) throws IOException {
+    List<String> header = new ArrayList<>(rows.get(0).setting().keySet());
+    header.addAll(List.of("quantity", "published", "simulated", "difference"));
+    csv.writeRecord(header);
+    for (StudyRow row : rows) {
+      List<String> cells = new ArrayList<>(row.setting().values());
+      cells.add(row.quantity());
+      cells.add(Double.toString(row.published()));
+      cells.add(Double.toString(row.simulated()));
+      cells.add(Double.toString(row.difference()));
+      csv.writeRecord(cells);
+    }
+    csv.flush();
+  }
+}

@@ -1,0 +1,63 @@
+package io.github.bbo4j.hplsim.energy;
+
+/**
+ * The energy of a run, node by node, from date 0 to its end. Immutable.
+ *
+ * @param seconds duration that is accounted for, set-up and end of the program included
+ * @param joules of each node of the platform, those without processes included
+ * @param computed whether each node computed at any date
+ * @param series power of all nodes over time; a single mean where it was not followed
+ */
+public record Energy(double seconds, double[] joules, boolean[] computed, PowerSeries series) {
+
+  /** Copies the arrays. */
+  public Energy {
+    joules = joules.clone();
+    computed = computed.clone();
+  }
+
+  /** Returns a copy. */
+  @Override
+  public double[] joules() {
+    return joules.clone();
+  }
+
+  /** Returns a copy. */
+  @Override
+  public boolean[] computed() {
+    return computed.clone();
+  }
+
+  /** Returns the joules of all nodes. */
+  public double total() {
+    return used() + unused();
+  }
+
+  /** Returns the joules of the nodes that computed. */
+  public double used() {
+    return sum(true);
+  }
+
+  /** Returns the joules of the nodes that never computed. */
+  public double unused() {
+    return sum(false);
+  }
+
+  private double sum(boolean which) {
+    double sum = 0;
+    for (int i = 0; i < joules.length; i++) {
+      sum += computed[i] == which ? joules[i] : 0;
+    }
+    return sum;
+  }
+
+  /** Returns the mean watts of all nodes. */
+  public double meanWatts() {
+    return total() / seconds;
+  }
+
+  /** Returns joules times seconds, of all nodes. */
+  public double delayProduct() {
+    return total() * seconds;
+  }
+}

@@ -1,0 +1,148 @@
+package io.github.bbo4j.hplsim.energy;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a node draws under one workload, in each performance state (DVFS). Immutable.
+ *
+ * @param cores cores of the node, at least 1
+ * @param states performance states, at least one
+ * @param off watts when switched off, not negative
+ * @param polling load of a core whose process waits for messages, in [0, 1]: 0 where waiting
+ *     sleeps, as in SimGrid's energy plugin; MPI libraries usually poll
+ */
+public record NodePower(int cores, List<State> states, double off, double polling) {
+
+  /**
+   * A performance state.
+   *
+   * @param speed of a core, positive; any unit, only ratios count
+   * @param curve power in this state
+   */
+  public record State(double speed, PowerCurve curve) {
+    /** Checks the speed. */
+    public State {
+      if (!(speed > 0) || Double.isInfinite(speed)) {
+        throw new IllegalArgumentException(
+            "speed of a performance state is " + speed + " but must be positive and finite");
+      }
+    }
+  }
+
+  /** Checks ranges. */
+  public NodePower {
+    states = List.copyOf(states);
+    if (cores < 1) {
+      throw new IllegalArgumentException("cores is " + cores + " but must be at least 1");
+    }
+    if (states.isEmpty()) {
+      throw new IllegalArgumentException("states is empty; a node has at least one state");
+    }
+    if (!(off >= 0) || Double.isInfinite(off)) {
+      throw new IllegalArgumentException(
+          "power when off is " + off + " W but must be finite and not negative");
+    }
+    if (!(polling >= 0 && polling <= 1)) {
+      throw new IllegalArgumentException("polling is " + polling + " but must be in [0, 1]");
+    }
+  }
+
+  /** Returns a node of one performance state that draws nothing when off and never polls. */
+  public static NodePower of(int cores, PowerCurve curve) {
+    return new NodePower(cores, List.of(new State(1, curve)), 0, 0);
+  }
+
+  /** Returns this node with another load of a waiting core. */
+  public NodePower withPolling(double load) {
+    return new NodePower(cores, states, off, load);
+  }
+
+  /** Returns this node with all curves moved by some watts. */
+  public NodePower plus(double watts) {
+    return new NodePower(
+        cores,
+        states.stream().map(s -> new State(s.speed(), s.curve().plus(watts))).toList(),
+        off,
+        polling);
+  }
+
+  /**
+   * Returns the load of a core that polls, from the power of a node on which all cores do.
+   *
+   * @param curve power of the node
+   * @param watts with all cores polling, between base and full
+   */
+  public static double pollingLoad(PowerCurve curve, double watts) {
+    double load = (watts - curve.base()) / (curve.full() - curve.base());
+    if (!(load >= 0 && load <= 1)) {
+      throw new IllegalArgumentException(
+          "polling power is "
+              + watts
+              + " W but must be between "
+              + curve.base()
+              + " and "
+              + curve.full());
+    }
+    return load;
+  }
+
+  /** Returns a performance state. */
+  public State state(int number) {
+    if (number < 0 || number >= states.size()) {
+      throw new IllegalArgumentException(
+          "performance state is " + number + " but there are 0.." + (states.size() - 1));
+    }
+    return states.get(number);
+  }
+
+  /** Returns how much longer computations take in a state than in the fastest one, at least 1. */
+  public double slowdown(int number) {
+    double fastest = states.stream().mapToDouble(State::speed).max().orElseThrow();
+    return fastest / state(number).speed();
+  }
+
+  /**
+   * Returns the power that a SimGrid host declares by its properties {@code wattage_per_state}
+   * ({@code idle:base:full} for each state, separated by commas) and {@code wattage_off}; {@code
+   * idle:full} alone has its base at idle.
+   *
+   * @param speeds of the states
+   */
+  static NodePower ofSimGrid(int cores, List<Double> speeds, String perState, String off) {
+    String[] parts = perState.split(",", -1);
+    if (parts.length != speeds.size()) {
+      throw new IllegalArgumentException(
+          "wattage_per_state has "
+              + parts.length
+              + " states but speed has "
+              + speeds.size()
+              + "; give idle:base:full for each");
+    }
+    List<State> states = new ArrayList<>();
+    for (int i = 0; i < parts.length; i++) {
+      states.add(new State(speeds.get(i), curve(parts[i])));
+    }
+    return new NodePower(cores, states, off.isEmpty() ? 0 : number(off), 0);
+  }
+
+  /** Returns the curve of a text {@code idle:base:full} or {@code idle:full}. */
+  static PowerCurve curve(String text) {
+    String[] watts = text.strip().split(":", -1);
+    return switch (watts.length) {
+      case 2 -> new PowerCurve(number(watts[0]), number(watts[0]), number(watts[1]));
+      case 3 -> new PowerCurve(number(watts[0]), number(watts[1]), number(watts[2]));
+      default ->
+          throw new IllegalArgumentException(
+              "power '" + text.strip() + "' is not idle:base:full in watts");
+    };
+  }
+
+  private static double number(String text) {
+    try {
+      return Double.parseDouble(text.strip());
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException("'" + text + "' is not a number of watts", e);
+    }
+  }
+}

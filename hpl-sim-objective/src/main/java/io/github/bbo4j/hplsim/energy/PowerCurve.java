@@ -1,0 +1,63 @@
+package io.github.bbo4j.hplsim.energy;
+
+/**
+ * The power of a node as a function of its load, the part of its cores that compute: {@code P(0) =
+ * idle} and {@code P(u) = base + u*(full - base)} for {@code 0 < u <= 1}, in watts (Heinrich and
+ * others, IEEE Cluster 2017). The base is the static part at a frequency; deep sleep makes idle
+ * lower. Immutable.
+ *
+ * @param idle watts when no core computes, finite and not negative
+ * @param base limit of the power when the load goes to 0, finite and not negative
+ * @param full watts when all cores compute, at least the base
+ */
+public record PowerCurve(double idle, double base, double full) {
+
+  /** Checks ranges. */
+  public PowerCurve {
+    checkWatts("idle", idle);
+    checkWatts("base", base);
+    checkWatts("full", full);
+    if (full < base) {
+      throw new IllegalArgumentException(
+          "full power is " + full + " W but must be at least the base of " + base + " W");
+    }
+  }
+
+  private static void checkWatts(String what, double watts) {
+    if (!(watts >= 0) || Double.isInfinite(watts)) {
+      throw new IllegalArgumentException(
+          what + " power is " + watts + " W but must be finite and not negative");
+    }
+  }
+
+  /**
+   * Returns the curve through the power with one core computing and with all: {@code base = one -
+   * (all - one)/(cores - 1)}; of a node of one core, the constant {@code all}.
+   *
+   * @param cores of the node, at least 1
+   * @throws IllegalArgumentException when the line through both is negative at no load
+   */
+  public static PowerCurve ofOneCore(double idle, double one, double all, int cores) {
+    if (cores < 1) {
+      throw new IllegalArgumentException("cores is " + cores + " but must be at least 1");
+    }
+    return new PowerCurve(idle, cores == 1 ? all : one - (all - one) / (cores - 1), all);
+  }
+
+  /**
+   * Returns the watts at a load.
+   *
+   * @param load part of the cores that compute, in [0, 1]
+   */
+  public double watts(double load) {
+    if (!(load >= 0 && load <= 1)) {
+      throw new IllegalArgumentException("load is " + load + " but must be in [0, 1]");
+    }
+    return load == 0 ? idle : base + load * (full - base);
+  }
+
+  /** Returns this curve moved by some watts, as nodes of one kind differ. */
+  public PowerCurve plus(double watts) {
+    return new PowerCurve(idle + watts, base + watts, full + watts);
+  }
+}

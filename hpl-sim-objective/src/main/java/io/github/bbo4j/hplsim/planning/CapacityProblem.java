@@ -1,0 +1,206 @@
+package io.github.bbo4j.hplsim.planning;
+
+import io.github.bbo4j.core.Evaluation;
+import io.github.bbo4j.core.Objective;
+import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.core.space.SearchSpaceBuilder;
+import io.github.bbo4j.core.space.Values;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * What to buy for a budget so that a program runs fastest, or with the least energy. Parameters are
+ * {@code nodes}, {@code cores}, {@code gbps} (gigabits per second of a cable) and, with leaf
+ * switches, {@code switches}, top switches; budgets are constraints of the space, so that only
+ * machines that can be paid are ever proposed or counted. Immutable; as thread-safe as its
+ * workload.
+ *
+ * <pre>{@code
+ * CapacityProblem problem =
+ *     CapacityProblem.builder(HplWorkload.of(run, kernels, 1e-6))
+ *         .nodes(4, 8, 16, 32).cores(4, 8, 16).gigabits(10, 25, 100).switches(16, 1, 2, 4)
+ *         .budget("money", new Prices(2000, 150, 100, 4e-8, 5000), 120_000)
+ *         .budget("power", new Prices(90, 8, 3, 0, 150), 6000)
+ *         .build();
+ * TuningResult best = Tuner.on(problem.space()).objective(problem).budget(30).build().run();
+ * }</pre>
+ */
+public final class CapacityProblem implements Objective {
+
+  private static final double GIGABIT = 1.25e8;
+
+  private final Workload workload;
+  private final Goal goal;
+  private final int leafPorts;
+  private final SearchSpace space;
+  private final Map<String, Prices> prices;
+
+  /** What is minimised. */
+  public enum Goal {
+    /** Seconds of the program. */
+    SECONDS,
+    /** Joules of the program; the workload needs a power model. */
+    JOULES,
+    /** Joules times seconds. */
+    ENERGY_DELAY
+  }
+
+  /** Collects what can be bought. Not thread-safe. */
+  public static final class Builder {
+
+    private final Workload workload;
+    private final SearchSpaceBuilder space = SearchSpace.builder();
+    private final Map<String, Prices> prices = new LinkedHashMap<>();
+    private final Map<String, Double> limits = new LinkedHashMap<>();
+    private Goal goal = Goal.SECONDS;
+    private int leafPorts = Integer.MAX_VALUE;
+
+    private Builder(Workload workload) {
+      this.workload = workload;
+    }
+
+    private Builder levels(String name, int... values) {
+      space.levels(name, Arrays.stream(values).mapToObj(v -> (Object) (long) v).toArray());
+      return this;
+    }
+
+    /** Sets the numbers of nodes to choose from, increasing. */
+    public Builder nodes(int... values) {
+      return levels("nodes", values);
+    }
+
+    /** Sets the numbers of cores of a node to choose from, increasing. */
+    public Builder cores(int... values) {
+      return levels("cores", values);
+    }
+
+    /** Sets the gigabits per second of a cable to choose from, increasing. */
+    public Builder gigabits(int... values) {
+      return levels("gbps", values);
+    }
+
+    /**
+     * Sets a fat tree of two levels instead of one flat switch.
+     *
+     * @param ports nodes on a leaf switch
+     * @param values numbers of top switches to choose from, increasing
+     */
+    public Builder switches(int ports, int... values) {
+      leafPorts = ports;
+      return levels("switches", values);
+    }
+
+    /**
+     * Adds a budget.
+     *
+     * @param name what is limited, such as money or power
+     * @param value what components take of it
+     * @param limit most that may be taken, positive
+     */
+    public Builder budget(String name, Prices value, double limit) {
+      if (!(limit > 0)) {
+        throw new IllegalArgumentException(
+            "budget of " + name + " is " + limit + " but must be positive");
+      }
+      prices.put(name, value);
+      limits.put(name, limit);
+      return this;
+    }
+
+    /** Sets what is minimised; seconds if nothing is said. */
+    public Builder goal(Goal value) {
+      goal = value;
+      return this;
+    }
+
+    /**
+     * Returns the problem.
+     *
+     * @throws IllegalArgumentException when there is no budget, or it buys nothing
+     */
+    public CapacityProblem build() {
+      if (prices.isEmpty()) {
+        throw new IllegalArgumentException("there is no budget; add one by budget(...)");
+      }
+      limits.forEach(
+          (name, limit) -> {
+            Prices price = prices.getOrDefault(name, new Prices(0, 0, 0, 0, 0));
+            space.constraint(
+                name + " <= " + limit,
+                point -> price.of(machine(point, leafPorts)) <= limit,
+                leafPorts == Integer.MAX_VALUE
+                    ? new String[] {"nodes", "cores", "gbps"}
+                    : new String[] {"nodes", "cores", "gbps", "switches"});
+          });
+      return new CapacityProblem(this);
+    }
+  }
+
+  private CapacityProblem(Builder b) {
+    workload = b.workload;
+    goal = b.goal;
+    leafPorts = b.leafPorts;
+    space = b.space.build();
+    prices = Map.copyOf(b.prices);
+  }
+
+  /** Starts a problem. */
+  public static Builder builder(Workload workload) {
+    return new Builder(workload);
+  }
+
+  /** Returns the machines that the budgets allow. */
+  public SearchSpace space() {
+    return space;
+  }
+
+  /** Returns the machine of a point. */
+  public MachineChoice machine(Configuration point) {
+    return machine(point, leafPorts);
+  }
+
+  private static MachineChoice machine(Values point, int leafPorts) {
+    boolean tree = leafPorts != Integer.MAX_VALUE;
+    return new MachineChoice(
+        point.integer("nodes"),
+        point.integer("cores"),
+        GIGABIT * point.integer("gbps"),
+        leafPorts,
+        tree ? point.integer("switches") : 1);
+  }
+
+  /** Returns what a point takes of each budget. */
+  public Map<String, Double> spent(Configuration point) {
+    Map<String, Double> spent = new LinkedHashMap<>();
+    prices.forEach((name, price) -> spent.put(name, price.of(machine(point))));
+    return spent;
+  }
+
+  @Override
+  public Outcome evaluate(Configuration configuration, Evaluation evaluation) throws IOException {
+    return Outcome.measured(cost(configuration));
+  }
+
+  /**
+   * Returns what is minimised, at a point.
+   *
+   * @throws IOException when what the workload runs can't be read
+   * @throws IllegalStateException when energy is asked for but the workload has no power model
+   */
+  public double cost(Configuration point) throws IOException {
+    Workload.Cost cost = workload.run(machine(point));
+    if (goal != Goal.SECONDS && Double.isNaN(cost.joules())) {
+      throw new IllegalStateException(
+          "the goal is " + goal + " but the workload has no power model; give it one");
+    }
+    return switch (goal) {
+      case SECONDS -> cost.seconds();
+      case JOULES -> cost.joules();
+      case ENERGY_DELAY -> cost.joules() * cost.seconds();
+    };
+  }
+}

@@ -1,0 +1,85 @@
+package io.github.bbo4j.hplsim.planning;
+
+import java.util.Locale;
+
+/** Draws the effects of a sensitivity study, the strongest on top. */
+final class TornadoSvg {
+
+  private static final int WIDTH = 760;
+  private static final int LEFT = 190;
+  private static final int ROW = 26;
+  private static final int TOP = 56;
+
+  private final SensitivityStudy study;
+
+  TornadoSvg(SensitivityStudy study) {
+    this.study = study;
+  }
+
+  String svg() {
+    double reach = Math.log(1.1);
+    for (SensitivityStudy.Effect e : study.effects()) {
+      reach = Math.max(reach, Math.max(Math.abs(Math.log(e.low())), Math.abs(Math.log(e.high()))));
+    }
+    int height = TOP + ROW * study.effects().size() + 40;
+    StringBuilder svg = new StringBuilder();
+    svg.append(
+        String.format(
+            Locale.ROOT,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\""
+                + " font-family=\"sans-serif\" font-size=\"12\">%n"
+                + "<rect width=\"100%%\" height=\"100%%\" fill=\"white\"/>%n"
+                + "<text x=\"12\" y=\"20\" font-size=\"15\">Cost relative to the base, %.4g</text>%n"
+                + "<text x=\"12\" y=\"38\" fill=\"#2166ac\">factor low</text>"
+                + "<text x=\"90\" y=\"38\" fill=\"#b2182b\">factor high</text>%n",
+            WIDTH,
+            height,
+            study.base()));
+    double middle = LEFT + (WIDTH - LEFT - 70) / 2.0;
+    double scale = (WIDTH - LEFT - 70) / 2.0 / reach;
+    int y = TOP;
+    for (SensitivityStudy.Effect e : study.effects()) {
+      String label = e.name().replace("&", "&amp;").replace("<", "&lt;");
+      svg.append(
+          String.format(
+              Locale.ROOT,
+              "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">%s</text>%n",
+              LEFT - 8,
+              y + 15,
+              label));
+      bar(svg, middle, middle + scale * Math.log(e.low()), y, "#2166ac", e.low());
+      bar(svg, middle, middle + scale * Math.log(e.high()), y, "#b2182b", e.high());
+      y += ROW;
+    }
+    svg.append(
+        String.format(
+            Locale.ROOT,
+            "<line x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\" stroke=\"black\"/>%n"
+                + "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">1</text>%n</svg>%n",
+            middle,
+            middle,
+            TOP - 4,
+            y,
+            middle,
+            y + 16));
+    return svg.toString();
+  }
+
+  private static void bar(
+      StringBuilder svg, double from, double to, int y, String colour, double value) {
+    svg.append(
+        String.format(
+            Locale.ROOT,
+            "<rect x=\"%.1f\" y=\"%d\" width=\"%.1f\" height=\"18\" fill=\"%s\"><title>%.4g</title>"
+                + "</rect><text x=\"%.1f\" y=\"%d\" text-anchor=\"%s\" font-size=\"11\">%.3g</text>%n",
+            Math.min(from, to),
+            y + 1,
+            Math.abs(to - from),
+            colour,
+            value,
+            to < from ? to - 3 : to + 3,
+            y + 14,
+            to < from ? "end" : "start",
+            value));
+  }
+}

@@ -1,0 +1,62 @@
+package io.github.bbo4j.hplsim.published;
+
+import java.util.function.Consumer;
+
+/** A study of somebody else, made again. */
+public enum PublishedStudy {
+  /**
+   * Leaving out the slowest of 256 nodes and choosing the grid anew: time in % over all nodes at
+   * their best grid (Cornebize 2021, section 7.2).
+   */
+  EVICTION {
+    @Override
+    public void run(StudyScope scope, Consumer<StudyRow> rows) {
+      new EvictionStudy(scope).run(rows);
+    }
+  },
+  /**
+   * Fat tree (2;32,8;1,n;1,8) of 256 nodes with 1 to 4 top switches, or one flat switch: time in %
+   * over four top switches (Cornebize 2021, section 7.3).
+   */
+  TOP_SWITCHES {
+    @Override
+    public void run(StudyScope scope, Consumer<StudyRow> rows) {
+      new TopSwitchStudy(scope).run(rows);
+    }
+  },
+  /**
+   * 512 nodes with processors, links or latencies ten times better or worse: time relative to the
+   * default (Cornebize 2017, section 5.2).
+   */
+  COMPONENTS {
+    @Override
+    public void run(StudyScope scope, Consumer<StudyRow> rows) {
+      new ComponentStudy(scope).components(rows);
+    }
+  },
+  /**
+   * Fat tree (2;16,32;1,n;1,1) of 512 nodes with 1 to 16 top switches, fast or slow links, two
+   * mappings: rate relative to 16 top switches (Cornebize 2017, section 5.2).
+   */
+  TREES {
+    @Override
+    public void run(StudyScope scope, Consumer<StudyRow> rows) {
+      new ComponentStudy(scope).trees(rows);
+    }
+  },
+  /** Time and energy on 12 to 144 cores of Taurus (Cornebize 2017, figure 5.1). */
+  TAURUS {
+    @Override
+    public void run(StudyScope scope, Consumer<StudyRow> rows) {
+      new TaurusStudy().run(rows);
+    }
+  };
+
+  /**
+   * Runs the study.
+   *
+   * @param scope how much of it
+   * @param rows takes each row as soon as it is known
+   */
+  public abstract void run(StudyScope scope, Consumer<StudyRow> rows);
+}

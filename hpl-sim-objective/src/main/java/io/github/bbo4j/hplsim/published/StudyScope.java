@@ -1,0 +1,30 @@
+package io.github.bbo4j.hplsim.published;
+
+import java.util.List;
+
+/**
+ * How much of a study is run. Immutable.
+ *
+ * @param clusters synthetic clusters whose mean is taken, at least 1; the published means are of 10
+ * @param sizes orders of the matrices; empty for all that were published
+ * @param seed of the synthetic clusters and of kernel noise
+ */
+public record StudyScope(int clusters, List<Integer> sizes, long seed) {
+
+  /** Checks ranges. */
+  public StudyScope {
+    sizes = List.copyOf(sizes);
+    if (clusters < 1) {
+      throw new IllegalArgumentException("clusters is " + clusters + " but must be at least 1");
+    }
+  }
+
+  /** Returns all sizes on one cluster. */
+  public static StudyScope oneCluster() {
+    return new StudyScope(1, List.of(), 42);
+  }
+
+  boolean has(int n) {
+    return sizes.isEmpty() || sizes.contains(n);
+  }
+}
