@@ -9,12 +9,15 @@ import picocli.CommandLine.Spec;
 /** The command {@code trace} with its subcommands. */
 @Command(
     name = "trace",
-    description = "Time-independent traces of MPI programs: replay, info, generate, gantt.",
+    description =
+        "Time-independent traces of MPI programs: replay, info, generate, gantt, search, rates.",
     subcommands = {
       ReplayCommand.class,
       InfoCommand.class,
       GenerateCommand.class,
-      GanttCommand.class
+      GanttCommand.class,
+      SearchCommand.class,
+      RatesCommand.class
     })
 public final class TraceCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();

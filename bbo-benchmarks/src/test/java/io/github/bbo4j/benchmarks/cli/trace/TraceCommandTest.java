@@ -135,6 +135,48 @@ class TraceCommandTest {
     }
   }
 
+  /** All 12 points of a small space: the fast network, neighbours together. */
+  @Test
+  void theBestChoicesForATraceAreFound() throws IOException {
+    write("p.xml", CLUSTER);
+    write("slow.xml", CLUSTER.replace("1GBps", "100MBps"));
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < 8; i++) {
+      text.append(i).append(" sendRecv 100000 ").append(i ^ 1).append(" 100000 ").append(i ^ 1);
+      text.append(" 6 6\n").append(i).append(" bcast 100 0 6\n");
+    }
+    write("pairs.ti", text.toString());
+    assertThat(
+            run(
+                "search",
+                path("pairs.ti"),
+                "--platform",
+                path("slow.xml"),
+                "--platform",
+                path("p.xml"),
+                "--mapping=sequential",
+                "--mapping=block",
+                "--mapping=random:1",
+                "--algorithms=bcast=binomial_tree,flattree",
+                "--budget=12"))
+        .as("%s", err)
+        .isZero();
+    assertThat(out.toString()).contains("mapping=block", "machine=p.xml");
+    assertThat(run("search", path("pairs.ti"), "--platform", path("p.xml"), "--mapping=snake"))
+        .isEqualTo(2);
+    assertThat(err.toString()).contains("'snake'", "random:SEED");
+  }
+
+  @Test
+  void ratesAreFittedFromATable() throws IOException {
+    write("b.csv", "working_set_bytes,flops,seconds\n1000,2e9,1\n2000,2e9,1\n1e8,1e9,2\n");
+    assertThat(run("rates", "--bursts", path("b.csv"), "--caches", "32768")).isZero();
+    assertThat(out.toString())
+        .contains("0 to 32768 bytes: 2.00000e+09", "32768 to Infinity bytes: 5.00000e+08");
+    assertThat(run("rates", "--bursts", path("b.csv"), "--caches", "10,100")).isEqualTo(2);
+    assertThat(err.toString()).contains("no burst between 0");
+  }
+
   @Test
   void aBadLineIsAUsageError() throws IOException {
     write("bad.ti", "0 init\n0 compute many\n");

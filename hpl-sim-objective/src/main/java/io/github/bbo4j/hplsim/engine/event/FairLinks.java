@@ -10,13 +10,26 @@ import java.util.Arrays;
  * lexicographically the smallest {@code x_f p_f} with {@code sum_f w_{f,l} x_f <= capacity_l} and
  * {@code x_f <= bound_f}, found by progressive filling. Links that serve each flow in full only act
  * through the bound. {@link Links} does the same as SimGrid's default solver does it, which leaves
- * some rates as they were; here everything that is connected to a change is solved again, and only
- * that. Flows whose rate stays keep their event.
+ * some rates as they were.
+ *
+ * <p>Shares are right if each flow has its bound, or a bottleneck: a link that is full and on which
+ * no other flow has a larger {@code x_f p_f} (Bertsekas and Gallager 1992, section 6.5). So a change
+ * is solved for the flows of its links alone, beside what the others have; flows whose bottleneck
+ * this changed join, until there are none. The cost grows with what changes, not with everything
+ * that is connected to it. Flows whose rate stays keep their event.
  */
 final class FairLinks extends LinkFlows {
 
   /** Quotients this close together are one (relative). */
   private static final double TIE = 1e-12;
+
+  /** What is left of a full link, as a part of it. */
+  private static final double FULL = 1e-11;
+
+  /** After so many times that flows joined, everything connected does. */
+  private static final int ROUNDS = 6;
+
+  private static final int NONE = -1;
 
   private double[] bound = new double[0];
   private boolean[] bounded = new boolean[0];
@@ -27,6 +40,9 @@ final class FairLinks extends LinkFlows {
   private final int[] openFlows;
   private final double[] room;
   private final double[] load;
+  private final double[] level;
+  private int[] bottleneck = new int[0];
+  private long solved;
 
   FairLinks(Topology topology, IndexedHeap events) {
     super(topology, events);
@@ -35,6 +51,7 @@ final class FairLinks extends LinkFlows {
     openFlows = new int[links];
     room = new double[links];
     load = new double[links];
+    level = new double[links];
   }
 
   @Override
@@ -43,6 +60,7 @@ final class FairLinks extends LinkFlows {
     bound = Arrays.copyOf(bound, size);
     bounded = Arrays.copyOf(bounded, size);
     seen = Arrays.copyOf(seen, size);
+    bottleneck = Arrays.copyOf(bottleneck, size);
   }
 
   @Override
@@ -105,41 +123,105 @@ final class FairLinks extends LinkFlows {
     if (touchedCount == 0) {
       return;
     }
-    gather();
-    if (foundCount > 0) {
-      fill();
-      for (int i = 0; i < foundCount; i++) {
-        renew(found[i], now);
+    foundCount = 0;
+    int begin = touchedCount;
+    for (int i = 0; i < begin; i++) {
+      addFlowsOf(touched[i]);
+    }
+    int round = 0;
+    do {
+      if (++round > ROUNDS) {
+        for (int i = 0; i < touchedCount; i++) {
+          addFlowsOf(touched[i]);
+        }
       }
+      prepare();
+      fill();
+      solved += foundCount;
+    } while (othersJoin());
+    for (int i = 0; i < foundCount; i++) {
+      renew(found[i], now);
     }
     settled();
   }
 
-  /** Adds the flows of the touched links and all links and flows connected to them. */
-  private void gather() {
-    foundCount = 0;
+  /** Returns how many shares were found so far, those that stayed among them. */
+  long solved() {
+    return solved;
+  }
+
+  private void addFlowsOf(int link) {
+    for (int entry = head[link]; entry >= 0; entry = next[entry]) {
+      addFlow(entry / stride);
+    }
+  }
+
+  /** Adds a flow to those that are solved, and its links to those that are looked at. */
+  private void addFlow(int flow) {
+    if (seen[flow] != stamp) {
+      seen[flow] = stamp;
+      if (foundCount == found.length) {
+        found = Arrays.copyOf(found, 2 * foundCount);
+      }
+      found[foundCount++] = flow;
+      touchRoute(flow);
+    }
+  }
+
+  /** What the flows that aren't solved leave of each link. */
+  private void prepare() {
+    for (int i = 0; i < foundCount; i++) {
+      share[found[i]] = -1;
+    }
     for (int i = 0; i < touchedCount; i++) {
       int l = touched[i];
-      room[l] = capacity[l];
+      double rest = capacity[l];
       double sum = 0;
       int count = 0;
       for (int entry = head[l]; entry >= 0; entry = next[entry]) {
         int flow = entry / stride;
-        sum += weightOf[entry] / penalty[flow];
-        count++;
-        if (seen[flow] != stamp) {
-          seen[flow] = stamp;
-          share[flow] = -1;
-          if (foundCount == found.length) {
-            found = Arrays.copyOf(found, 2 * foundCount);
-          }
-          found[foundCount++] = flow;
-          touchRoute(flow);
+        if (seen[flow] == stamp) {
+          sum += weightOf[entry] / penalty[flow];
+          count++;
+        } else {
+          rest -= weightOf[entry] * share[flow];
         }
       }
+      room[l] = Math.max(0, rest);
       load[l] = sum;
       openFlows[l] = count;
+      level[l] = NONE;
     }
+  }
+
+  /** Adds the flows whose bottleneck is none any more, or whose share is too large for others. */
+  private boolean othersJoin() {
+    int before = foundCount;
+    int links = touchedCount;
+    for (int i = 0; i < links; i++) {
+      int l = touched[i];
+      boolean isFull = room[l] <= FULL * capacity[l];
+      double most = 0;
+      boolean others = false;
+      for (int entry = head[l]; entry >= 0; entry = next[entry]) {
+        int flow = entry / stride;
+        if (seen[flow] == stamp) {
+          most = Math.max(most, share[flow] * penalty[flow]);
+        } else {
+          others = true;
+        }
+      }
+      for (int entry = others ? head[l] : NONE; entry >= 0; entry = next[entry]) {
+        int flow = entry / stride;
+        double value = share[flow] * penalty[flow];
+        boolean takesTooMuch = level[l] >= 0 && value > level[l] * (1 + TIE);
+        boolean loses = bottleneck[flow] == l && (!isFull || most > value * (1 + TIE));
+        if (seen[flow] != stamp && (takesTooMuch || loses)) {
+          addFlow(flow);
+        }
+      }
+    }
+    return foundCount > before;
   }
 
   private void renew(int flow, double now) {
@@ -212,7 +294,7 @@ final class FairLinks extends LinkFlows {
     for (int i = 0; i < foundCount; i++) {
       int flow = found[i];
       if (share[flow] < 0 && bounded[flow] && bound[flow] * penalty[flow] <= limit) {
-        take(flow, bound[flow]);
+        take(flow, bound[flow], NONE);
         settled++;
       }
     }
@@ -221,18 +303,20 @@ final class FairLinks extends LinkFlows {
 
   private int settle(int link, double quotient) {
     int settled = 0;
+    level[link] = quotient;
     for (int entry = head[link]; entry >= 0; entry = next[entry]) {
       int flow = entry / stride;
       if (share[flow] < 0) {
-        take(flow, quotient / penalty[flow]);
+        take(flow, quotient / penalty[flow], link);
         settled++;
       }
     }
     return settled;
   }
 
-  private void take(int flow, double value) {
+  private void take(int flow, double value, int link) {
     share[flow] = value;
+    bottleneck[flow] = link;
     for (int j = 0; j < hops[flow]; j++) {
       int entry = flow * stride + j;
       int l = linkOf[entry];

@@ -14,7 +14,7 @@ import java.util.Optional;
 final class Expansion {
 
   private final Selector selector;
-  private final Optional<ReplayOptions.Formulas> formulas;
+  private final Optional<Formulas> formulas;
   private final int size;
   private final Call call = new Call();
 

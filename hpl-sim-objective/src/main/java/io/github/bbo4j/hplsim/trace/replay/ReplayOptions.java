@@ -5,14 +5,10 @@ import io.github.bbo4j.hplsim.network.NetworkModel;
 import io.github.bbo4j.hplsim.network.PiecewiseAffine;
 import io.github.bbo4j.hplsim.network.PiecewiseFactor;
 import io.github.bbo4j.hplsim.trace.collective.Algorithms;
-import io.github.bbo4j.hplsim.trace.collective.Call;
-import io.github.bbo4j.hplsim.trace.collective.CostFormulas;
-import io.github.bbo4j.hplsim.trace.collective.MessageCost;
 import io.github.bbo4j.hplsim.trace.collective.Operation;
 import io.github.bbo4j.hplsim.trace.collective.Selector;
 import io.github.bbo4j.hplsim.trace.collective.Selectors;
 import java.util.Collection;
-import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
@@ -30,8 +26,9 @@ import java.util.TreeMap;
  * has the default of SimGrid 3.32.
  *
  * <p>{@code collectives/cost} is ours: with {@code hockney:LATENCY:BANDWIDTH} or {@code
- * loggp:L:o:G} ({@link MessageCost}) a collective is no messages; all processes leave it together,
- * the time of a formula after the last has come ({@link CostFormulas}). The formula is the one that
+ * loggp:L:o:G} ({@link io.github.bbo4j.hplsim.trace.collective.MessageCost}) a collective is no messages; all processes leave it together,
+ * the time of a formula after the last has come ({@link
+ * io.github.bbo4j.hplsim.trace.collective.CostFormulas}). The formula is the one that
  * {@code smpi/OPERATION} names, otherwise the one that MPICH chooses.
  */
 public final class ReplayOptions {
@@ -69,17 +66,6 @@ public final class ReplayOptions {
   private final Optional<Formulas> formulas;
   private final double testSeconds;
 
-  /** What collectives cost where they aren't made of messages. */
-  record Formulas(MessageCost cost, Map<Operation, String> named) {
-
-    double seconds(Call call) {
-      String name = named.get(call.operation());
-      return name == null
-          ? CostFormulas.seconds(call, cost)
-          : CostFormulas.seconds(call, name, cost);
-    }
-  }
-
   private ReplayOptions(Map<String, String> values) {
     this.values = values;
     network = network(values);
@@ -88,7 +74,7 @@ public final class ReplayOptions {
             flag("network/crosstraffic"),
             given(values, "network/weight-S").isEmpty() ? weight() : number("network/weight-S"),
             number("network/TCP-gamma"));
-    formulas = formulas(values);
+    formulas = Formulas.read(given(values, COST), values);
     selector = formulas.isPresent() ? Selectors.named("default") : selector(values);
     testSeconds = number("smpi/test");
   }
@@ -220,30 +206,6 @@ public final class ReplayOptions {
       }
     }
     return selector;
-  }
-
-  private static Optional<Formulas> formulas(Map<String, String> values) {
-    String cost = given(values, COST);
-    if (cost.isEmpty()) {
-      return Optional.empty();
-    }
-    Map<Operation, String> named = new EnumMap<>(Operation.class);
-    for (Operation operation : Operation.values()) {
-      String name = values.get("smpi/" + operation.id());
-      if (name != null) {
-        if (!CostFormulas.names(operation).contains(name)) {
-          throw new IllegalArgumentException(
-              "no formula '"
-                  + name
-                  + "' of "
-                  + operation.id()
-                  + "; there are "
-                  + CostFormulas.names(operation));
-        }
-        named.put(operation, name);
-      }
-    }
-    return Optional.of(new Formulas(MessageCost.parse(cost), named));
   }
 
   private boolean flag(String key) {
