@@ -107,7 +107,7 @@ class CapacityProblemTest {
   @Test
   void aTraceIsAWorkloadToo(@TempDir Path folder) throws IOException {
     Path trace = folder.resolve("ring.ti");
-    try (TraceWriter writer = TraceWriter.create(trace, false)) {
+    try (TraceWriter writer = TraceWriter.create(trace)) {
       TracePatterns.write(
           "ring",
           new io.github.bbo4j.hplsim.trace.generate.Workload(4, 3, 1_000_000, 1e6),

@@ -57,11 +57,7 @@ public final class TraceReplay {
   /** Returns a replay with process {@code i} on host {@code i}. */
   public static TraceReplay on(Machine machine, ReplayOptions options) {
     return new TraceReplay(
-        machine.hosts().size(),
-        () -> nodes(machine, options),
-        options,
-        new int[0],
-        Watchers.NONE);
+        machine.hosts().size(), () -> nodes(machine, options), options, new int[0], Watchers.NONE);
   }
 
   /**
@@ -116,8 +112,7 @@ public final class TraceReplay {
 
   /** Returns this replay with somebody who sees the actions end. */
   public TraceReplay withListener(ReplayListener value) {
-    return new TraceReplay(
-        machine, nodes, options, mapping, new Watchers(value, watchers.power()));
+    return new TraceReplay(machine, nodes, options, mapping, new Watchers(value, watchers.power()));
   }
 
   /**
