@@ -1,6 +1,7 @@
 /**
- * Traces of well-known communication patterns, written without a run: {@link
- * io.github.bbo4j.hplsim.trace.generate.TracePatterns}.
+ * Traces written without a run: well-known communication patterns ({@link
+ * io.github.bbo4j.hplsim.trace.generate.TracePatterns}) and HPL as its simulator runs it ({@link
+ * io.github.bbo4j.hplsim.trace.generate.HplSchedule}).
  */
 @NullMarked
 package io.github.bbo4j.hplsim.trace.generate;
