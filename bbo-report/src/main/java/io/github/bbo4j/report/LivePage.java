@@ -42,16 +42,17 @@ public final class LivePage implements AutoCloseable {
     this.token = token;
     threads = Executors.newCachedThreadPool(task -> daemon(task, "bbo-live-page"));
     fitting =
-        Executors.newSingleThreadExecutor(
-            task -> {
-              Thread thread = daemon(task, "bbo-live-model");
-              thread.setPriority(Thread.MIN_PRIORITY);
-              return thread;
-            });
+        Executors.newSingleThreadExecutor(task -> afterOthers(daemon(task, "bbo-live-model")));
     handler = new LiveHandler(token, server.getAddress(), fitting);
     server.setExecutor(threads);
     server.createContext("/", handler);
     server.start();
+  }
+
+  @SuppressWarnings("ThreadPriorityCheck") // A wish: the model is drawn after the evaluations.
+  private static Thread afterOthers(Thread thread) {
+    thread.setPriority(Thread.MIN_PRIORITY);
+    return thread;
   }
 
   private static Thread daemon(Runnable task, String name) {

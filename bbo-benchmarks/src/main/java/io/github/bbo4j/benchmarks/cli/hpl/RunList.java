@@ -4,12 +4,12 @@ import io.github.bbo4j.benchmarks.cli.options.CsvRows;
 import io.github.bbo4j.hplsim.HplDat;
 import io.github.bbo4j.hplsim.RunRow;
 import io.github.bbo4j.hplsim.RunRowParser;
-import io.github.bbo4j.hplsim.platform.Platform;
-import io.github.bbo4j.hplsim.run.HplConfiguration;
 import io.github.bbo4j.hplsim.platform.BuiltInPlatforms;
+import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.platform.PlatformFile;
 import io.github.bbo4j.hplsim.platform.SimGridClusters;
 import io.github.bbo4j.hplsim.platform.SmpiPlatforms;
+import io.github.bbo4j.hplsim.run.HplConfiguration;
 import io.github.bbo4j.hplsim.topology.SimGridRouting;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -87,8 +87,7 @@ public final class RunList {
         cells.add(Integer.toString(v));
       }
       cells.add(Long.toString(seed));
-      RunRow row =
-          new RunRow(c, platform(platformName, c.ranks(), 1), seed, Optional.empty());
+      RunRow row = new RunRow(c, platform(platformName, c.ranks(), 1), seed, Optional.empty());
       runs.add(new Run(Optional.of(row), cells));
     }
     return new RunList(header, runs);

@@ -13,10 +13,10 @@ import java.util.Arrays;
  * some rates as they were.
  *
  * <p>Shares are right if each flow has its bound, or a bottleneck: a link that is full and on which
- * no other flow has a larger {@code x_f p_f} (Bertsekas and Gallager 1992, section 6.5). So a change
- * is solved for the flows of its links alone, beside what the others have; flows whose bottleneck
- * this changed join, until there are none. The cost grows with what changes, not with everything
- * that is connected to it. Flows whose rate stays keep their event.
+ * no other flow has a larger {@code x_f p_f} (Bertsekas and Gallager 1992, section 6.5). So a
+ * change is solved for the flows of its links alone, beside what the others have; flows whose
+ * bottleneck this changed join, until there are none. The cost grows with what changes, not with
+ * everything that is connected to it. Flows whose rate stays keep their event.
  */
 final class FairLinks extends LinkFlows {
 

@@ -43,8 +43,6 @@ record Formulas(MessageCost cost, Map<Operation, String> named) {
   /** Returns the seconds of a call from the last arrival on. */
   double seconds(Call call) {
     String name = named.get(call.operation());
-    return name == null
-        ? CostFormulas.seconds(call, cost)
-        : CostFormulas.seconds(call, name, cost);
+    return name == null ? CostFormulas.seconds(call, cost) : CostFormulas.seconds(call, name, cost);
   }
 }

@@ -26,10 +26,10 @@ import java.util.TreeMap;
  * has the default of SimGrid 3.32.
  *
  * <p>{@code collectives/cost} is ours: with {@code hockney:LATENCY:BANDWIDTH} or {@code
- * loggp:L:o:G} ({@link io.github.bbo4j.hplsim.trace.collective.MessageCost}) a collective is no messages; all processes leave it together,
- * the time of a formula after the last has come ({@link
- * io.github.bbo4j.hplsim.trace.collective.CostFormulas}). The formula is the one that
- * {@code smpi/OPERATION} names, otherwise the one that MPICH chooses.
+ * loggp:L:o:G} ({@link io.github.bbo4j.hplsim.trace.collective.MessageCost}) a collective is no
+ * messages; all processes leave it together, the time of a formula after the last has come ({@link
+ * io.github.bbo4j.hplsim.trace.collective.CostFormulas}). The formula is the one that {@code
+ * smpi/OPERATION} names, otherwise the one that MPICH chooses.
  */
 public final class ReplayOptions {
 
