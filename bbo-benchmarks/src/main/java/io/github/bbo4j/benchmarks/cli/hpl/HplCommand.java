@@ -9,12 +9,13 @@ import picocli.CommandLine.Spec;
 /** The command {@code hpl} with its subcommands. */
 @Command(
     name = "hpl",
-    description = "High Performance Linpack, simulated: predict, gantt, calibrate, study.",
+    description = "High Performance Linpack, simulated: predict, gantt, calibrate, study, links.",
     subcommands = {
       PredictCommand.class,
       GanttCommand.class,
       CalibrateCommand.class,
-      StudyCommand.class
+      StudyCommand.class,
+      LinksCommand.class
     })
 public final class HplCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();

@@ -1,0 +1,87 @@
+package io.github.bbo4j.benchmarks.cli.hpl;
+
+import io.github.bbo4j.benchmarks.internal.AtomicFile;
+import io.github.bbo4j.hplsim.HplDat;
+import io.github.bbo4j.hplsim.planning.LinkLoads;
+import io.github.bbo4j.hplsim.platform.Platform;
+import io.github.bbo4j.hplsim.platform.RankMapping;
+import io.github.bbo4j.hplsim.run.HplConfiguration;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The command {@code hpl links}: which links of a topology a run of HPL loads. */
+@Command(
+    name = "links",
+    description =
+        "Simulates the first run of an HPL.dat exactly and draws how much of each link it uses: which one is the"
+            + " bottleneck.")
+public final class LinksCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Option(
+      names = "--platform",
+      required = true,
+      paramLabel = "FILE",
+      description = "Platform file of SimGrid (.xml).")
+  private String platform = "";
+
+  @Option(
+      names = "--mapping",
+      paramLabel = "NAME",
+      description = "sequential, round-robin or random:SEED (default: ${DEFAULT-VALUE}).")
+  private String mapping = "sequential";
+
+  @Option(names = "--rpn", paramLabel = "K", description = "Ranks on a node (default: 1).")
+  private int ranksPerNode = 1;
+
+  @Option(
+      names = "--hpl-dat",
+      required = true,
+      paramLabel = "FILE",
+      description = "Input file of HPL.")
+  private Path hplDat = Path.of("");
+
+  @Option(names = "--seed", paramLabel = "S", description = "Seed of pivots (default: 42).")
+  private long seed = 42;
+
+  @Option(names = "--out", required = true, paramLabel = "FILE", description = "SVG file to write.")
+  private Path out = Path.of("");
+
+  @Option(names = "--csv", paramLabel = "FILE", description = "The same as a table.")
+  private @Nullable Path csv;
+
+  /** Creates the command; picocli sets its options. */
+  public LinksCommand() {}
+
+  @Override
+  public Integer call() throws IOException {
+    HplConfiguration run = HplDat.read(hplDat).configurations().get(0);
+    Platform where = RunList.platform(platform, run.ranks(), ranksPerNode);
+    LinkLoads loads =
+        LinkLoads.of(
+            run, where.withMapping(RankMapping.named(mapping, where.ranks())), seed);
+    Path table = csv;
+    if (table != null) {
+      AtomicFile.write(table, loads::writeCsv);
+    }
+    AtomicFile.write(out, writer -> writer.write(loads.svg()));
+    for (LinkLoads.Tier tier : loads.tiers()) {
+      spec.commandLine()
+          .getOut()
+          .printf(
+              "%-40s %5d links  mean %6.2f %%  highest %6.2f %%  %s%n",
+              tier.name(),
+              tier.loads().size(),
+              100 * tier.mean(),
+              100 * tier.busiest().utilization(),
+              tier.busiest().link().name());
+    }
+    return 0;
+  }
+}
