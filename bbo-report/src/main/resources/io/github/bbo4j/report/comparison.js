@@ -16,7 +16,7 @@ const cellText = (c) => {
 const summary = () => {
   const runs = data.runs.problem.length;
   const element = section("summary", "What is compared", "Runs of the same number are paired: they had the same seed. Each table can be downloaded as CSV.");
-  const cards = [["heuristics", data.heuristics.length], ["problems", data.problems.length], ["runs", runs]];
+  const cards = [["heuristics", data.heuristics.length], [data.problems.length === 1 ? "problem" : "problems", data.problems.length], ["runs", runs]];
   element.append(make("ul", { class: "cards" }, ...cards.map(([name, n]) => make("li", {}, make("b", {}, String(n)), make("span", {}, name)))));
   const best = data.problems.map((p) => p.name + ": " + (p.known ? "optimum " : "best of any run, which stands for the optimum, ") + rounded(p.best, 6)
     + (p.standard === null ? "" : ", default " + rounded(p.standard, 6)) + " (" + p.quantity + (p.maximize ? ", maximised)" : ")"));
@@ -181,7 +181,7 @@ const profiles = () => {
     const p = now();
     const most = Math.max(2, ...p.ratios.flat()) * 1.05;
     return curvesOf((h) => [1, ...p.ratios[h], most], (h) => [p.ratios[h].filter((v) => v === 1).length / p.blocks, ...p.ratios[h].map((_, i) => (i + 1) / p.blocks), p.ratios[h].length / p.blocks],
-      { type: "log", name: "evaluations over those of the fastest", min: 1, max: most, axisLabel: { formatter: (v) => rounded(v, 3) } }, "share solved");
+      { type: "log", logBase: 2, name: "evaluations over those of the fastest", min: 1, max: most, axisLabel: { formatter: (v) => rounded(v, 3) } }, "share solved");
   });
   pick.addEventListener("change", () => drawn.filter((d) => d.id === "profiles" && charts[d.id]).forEach(draw));
   element.append(tableBlock("profiles", "ratios of evaluations", () => {

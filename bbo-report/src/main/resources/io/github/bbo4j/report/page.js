@@ -112,7 +112,7 @@ const base = () => ({
   animation: false,
   color: COLOURS,
   textStyle: { color: ink() },
-  legend: { textStyle: { color: ink() }, top: 0 },
+  legend: { type: "scroll", textStyle: { color: ink() }, pageTextStyle: { color: ink() }, top: 0 },
   tooltip: { trigger: "item", renderMode: "richText", confine: true },
   grid: { left: 70, right: 30, top: 40, bottom: 50 },
 });

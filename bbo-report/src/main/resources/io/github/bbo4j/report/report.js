@@ -65,14 +65,14 @@ const incumbent = () => {
     return {
       dataZoom: [{ type: "inside" }, { type: "slider", height: 18, bottom: 4 }],
       grid: { left: 80, right: 30, top: 40, bottom: 80 },
-      xAxis: themed({ type: "value", name: "trial", min: 0, max: Math.max(1, last) }),
+      xAxis: themed({ type: "value", name: "trial", min: 0, max: Math.max(1, last), minInterval: 1 }),
       yAxis: themed({ type: "value", scale: true, name: what(), nameGap: 60 }),
       series: [
         ...PURPOSES.map((name, p) => ({
           name, type: "scatter", symbolSize: 5, itemStyle: { opacity: 0.6, color: COLOURS[p + 1] },
           data: dots.filter((t) => data.trials.purpose[t] === p).map((t) => [t, data.trials.value[t]]),
-        })),
-        band("95 % interval", lowX, low, high, COLOURS[0]),
+        })).filter((one) => one.data.length),
+        ...(low.some((v) => v !== null) ? [band("95 % interval", lowX, low, high, COLOURS[0])] : []),
         { name: "incumbent", type: "line", step: "end", symbolSize: 4, data: x.map((_, k) => at(i.value, k)), lineStyle: { width: 2, color: COLOURS[0] }, itemStyle: { color: COLOURS[0] } },
       ],
     };
@@ -85,6 +85,9 @@ const incumbent = () => {
   })));
 };
 
+/** What stands where there is nothing to draw. */
+const none = (text) => ({ text, left: "center", top: "middle", textStyle: { color: ink(), fontSize: 14, fontWeight: "normal" } });
+
 const replicates = () => {
   const element = section("replicates", "Raw runs against aggregated",
     "Each dot is one run, over the aggregate of its configuration: on the line they agree, and the spread around it is the noise. Only configurations with several runs.");
@@ -93,6 +96,8 @@ const replicates = () => {
     const dots = thinned(several(), MOST_POINTS).map((t) => [data.configurations.value[data.trials.configuration[t]], data.trials.value[t]]);
     const ends = dots.length ? [Math.min(...dots.map((d) => d[0])), Math.max(...dots.map((d) => d[0]))] : [];
     return {
+      title: dots.length ? undefined : none("No configuration was measured more than once."),
+      legend: { show: dots.length > 0, textStyle: { color: ink() }, top: 0 },
       xAxis: themed({ type: "value", scale: true, name: "aggregate" }),
       yAxis: themed({ type: "value", scale: true, name: "run", nameGap: 55 }),
       series: [
@@ -208,12 +213,12 @@ const importance = () => {
   if (!data.model) return;
   const m = data.model;
   const element = section("importance", "Importance of parameters",
-    "Share of the variance of the cost over the whole space that a parameter accounts for alone (bar, with the 95 % interval of the surrogate's posterior), in all (with every other parameter), and what two do only together. On the scale of the model: "
+    "Share of the variance of the cost over the whole space that a parameter accounts for alone (bar; its 95 % interval holds what the points leave open, what hyperparameters drawn anew and what leaving out a fifth of the points change), in all (with every other parameter), and what two do only together. On the scale of the model: "
     + (m.scale === "LOG" ? "logarithms" : m.scale.toLowerCase().replaceAll("_", " ")) + "; constraints are not regarded." + (m.main.length > MOST_BARS ? " The " + MOST_BARS + " largest are drawn, the table has all." : ""));
   const bars = (effects, totals) => (instance) => ({
-    grid: { left: 60, right: 30, top: 40, bottom: 90 },
+    grid: { left: 75, right: 30, top: 40, bottom: 90 },
     xAxis: themed({ type: "category", data: effects.map((e) => e.name), axisLabel: { rotate: 30, interval: 0 } }),
-    yAxis: themed({ type: "value", name: "share", min: 0 }),
+    yAxis: themed({ type: "value", name: "share", min: 0, max: (v) => (v.max < 0.05 ? 0.05 : null), nameGap: 45 }),
     series: [
       ...(totals ? [{ name: "in all", type: "bar", barGap: "-100%", data: effects.map((e) => e.total), itemStyle: { color: COLOURS[0], opacity: 0.3 } }] : []),
       { name: "alone", type: "bar", barGap: "-100%", data: effects.map((e) => e.share), itemStyle: { color: COLOURS[0] } },
@@ -356,7 +361,7 @@ const failures = () => {
     xAxis: themed({ type: "value", name: "trials", minInterval: 1 }),
     yAxis: themed({ type: "category", data: kinds().map((k) => k[0]) }),
     series: [{ type: "bar", data: kinds().map((k) => k[1]), itemStyle: { color: COLOURS[5] } }],
-    title: kinds().length ? undefined : { text: "No trial failed or was given up.", left: "center", top: "middle", textStyle: { color: ink(), fontSize: 14, fontWeight: "normal" } },
+    title: kinds().length ? undefined : none("No trial failed or was given up."),
   }));
   chart(bars, "regions", "Share of failures by value of a parameter", () => ({
     legend: { show: false },
@@ -375,7 +380,7 @@ const times = () => {
     "Seconds that each decision took, and each run. Decisions that grow towards the runs mean that the heuristic has become the bottleneck.");
   const points = (column) => thinned(range(data.trials.value.length).filter((t) => column[t] > 0), MOST_POINTS).map((t) => [t, column[t]]);
   chart(element, "times", "Decision and run times by trial", () => ({
-    xAxis: themed({ type: "value", name: "trial" }),
+    xAxis: themed({ type: "value", name: "trial", minInterval: 1 }),
     yAxis: themed({ type: "log", name: "seconds", nameGap: 55 }),
     series: [
       { name: "decision", type: "scatter", symbolSize: 4, data: points(data.trials.decision) },

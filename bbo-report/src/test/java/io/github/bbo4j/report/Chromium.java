@@ -4,8 +4,10 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.BooleanSupplier;
 import java.util.logging.Level;
 import org.openqa.selenium.By;
@@ -76,6 +78,20 @@ final class Chromium {
       }
       browser.executeScript("return 0");
     }
+  }
+
+  /** Whether the system property bbo.measurements names a file for numbers of this machine. */
+  static boolean wantsMeasurements() {
+    return !System.getProperty("bbo.measurements", "").isEmpty();
+  }
+
+  /** Adds a line to that file. */
+  static void measured(String what, double value, String unit) throws IOException {
+    Files.writeString(
+        Path.of(System.getProperty("bbo.measurements")),
+        String.format(Locale.ROOT, "%s: %.2f %s%n", what, value, unit),
+        StandardOpenOption.CREATE,
+        StandardOpenOption.APPEND);
   }
 
   /** Whether the system property bbo.screenshots names a folder. */
