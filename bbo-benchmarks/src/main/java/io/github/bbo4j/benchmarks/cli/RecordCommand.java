@@ -1,6 +1,8 @@
 package io.github.bbo4j.benchmarks.cli;
 
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
+import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
+import io.github.bbo4j.benchmarks.internal.AtomicFile;
 import io.github.bbo4j.benchmarks.record.CommandSystem;
 import io.github.bbo4j.benchmarks.record.DatasetExport;
 import io.github.bbo4j.benchmarks.record.PlanFile;
@@ -8,21 +10,28 @@ import io.github.bbo4j.benchmarks.record.Recorder;
 import io.github.bbo4j.benchmarks.record.Recorder.Progress;
 import io.github.bbo4j.benchmarks.record.RecordingPlan;
 import io.github.bbo4j.benchmarks.record.Run;
+import io.github.bbo4j.benchmarks.record.session.MachineSensors;
+import io.github.bbo4j.benchmarks.record.session.RecordingArchive;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.PrintWriter;
+import java.io.Reader;
+import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.Properties;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The command {@code record}: runs the plan of a recording and writes the dataset folder. */
@@ -41,7 +50,6 @@ public final class RecordCommand implements Callable<Integer> {
 
   @Option(
       names = "--plan",
-      required = true,
       paramLabel = "FILE",
       description =
           "A properties file, or the name of a plan that ships with the project (jvm_flags_time).")
@@ -59,28 +67,107 @@ public final class RecordCommand implements Callable<Integer> {
       description = "Run nothing; write the dataset of the runs that are there.")
   private boolean exportOnly;
 
+  @Option(
+      names = "--archive",
+      paramLabel = "FILE",
+      description =
+          "Also write everything of the recording in one zip file: plan, journal, dataset, and of"
+              + " each session environment, times, sensors and log.")
+  private @Nullable Path archive;
+
+  @Option(
+      names = "--unpack",
+      paramLabel = "FILE",
+      description = "Run nothing; read what --archive wrote back into a folder that is empty.")
+  private @Nullable Path unpack;
+
   /** Creates the command; picocli sets its options. */
   public RecordCommand() {}
 
   @Override
   public Integer call() throws IOException, InterruptedException {
+    if (unpack != null) {
+      return unpack(unpack);
+    }
+    if (plan.isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(), "give --plan, or --unpack with an archive of a recording");
+    }
+    Inputs.check(spec, new OutputFiles().add("--archive", archive), List.of(plan, out.toString()));
     RecordingPlan recording = Inputs.read(spec, () -> read(plan));
     Path journal = out.resolve("journal.csv");
-    PrintWriter messages = spec.commandLine().getErr();
     if (!exportOnly) {
-      try (CommandSystem system = CommandSystem.of(recording)) {
-        system.requireProgram(recording);
-        record(new Recorder(recording, system), journal, reporter(messages));
-      }
+      run(recording, journal);
     } else if (!Files.exists(journal)) {
       throw new IllegalArgumentException(
           journal + " does not exist. Maybe leave out --export-only");
     }
     DatasetExport.write(recording, journal, out);
-    spec.commandLine()
-        .getOut()
-        .println("wrote " + out.resolve("data.csv") + " and " + out.resolve("meta.json"));
+    keepPlan();
+    PrintWriter report = spec.commandLine().getOut();
+    report.println("wrote " + out.resolve("data.csv") + " and " + out.resolve("meta.json"));
+    if (archive != null) {
+      int files = RecordingArchive.write(out, archive);
+      report.println("wrote " + archive + ": " + files + " files");
+    }
     return 0;
+  }
+
+  private int unpack(Path from) throws IOException {
+    if (!plan.isEmpty() || exportOnly || archive != null) {
+      throw new ParameterException(
+          spec.commandLine(), "--unpack reads an archive and does nothing else. Maybe leave out "
+              + (archive != null ? "--archive" : exportOnly ? "--export-only" : "--plan"));
+    }
+    int files = Inputs.read(spec, () -> RecordingArchive.extract(from, out));
+    spec.commandLine().getOut().println("read " + files + " files into " + out);
+    return 0;
+  }
+
+  private void run(RecordingPlan recording, Path journal) throws IOException, InterruptedException {
+    PrintWriter messages = spec.commandLine().getErr();
+    try (CommandSystem system = CommandSystem.of(recording)) {
+      system.requireProgram(recording);
+      MachineSensors sensors = MachineSensors.ofThisMachine();
+      if (!recording.conditions().monitoring().isZero() && !sensors.absent().isEmpty()) {
+        messages.println("this machine does not tell: " + String.join(", ", sensors.absent()));
+      }
+      if (recording.conditions().hasWarmUp()) {
+        messages.printf(
+            "warming up: %d runs at least, %d s at least%n",
+            recording.conditions().warmUpRuns(), recording.conditions().warmUp().toSeconds());
+      }
+      messages.flush();
+      Recorder recorder = new Recorder(recording, system).withSensors(sensors);
+      record(recorder, journal, reporter(messages));
+    }
+  }
+
+  /** The plan belongs to its recording, and so do the points that it lists. */
+  private void keepPlan() throws IOException {
+    Path file = Path.of(plan);
+    Path kept = out.resolve(RecordingArchive.PLAN);
+    if (!Files.exists(file)) {
+      String text = resource(plan);
+      AtomicFile.write(kept, writer -> writer.write(text));
+      return;
+    }
+    keep(file, kept);
+    Properties properties = new Properties();
+    try (Reader reader = Files.newBufferedReader(file)) {
+      properties.load(reader);
+    }
+    String points = properties.getProperty("points", "").strip();
+    if (!points.isEmpty()) {
+      keep(file.resolveSibling(points), out.resolve(points));
+    }
+  }
+
+  private static void keep(Path from, Path to) throws IOException {
+    if (!Files.exists(to) || !Files.isSameFile(from, to)) {
+      String text = Files.readString(from);
+      AtomicFile.write(to, writer -> writer.write(text));
+    }
   }
 
   /** Records; when this program is told to end, the run in progress is killed, not left behind. */
@@ -113,13 +200,18 @@ public final class RecordCommand implements Callable<Integer> {
     if (Files.exists(file)) {
       return PlanFile.read(file);
     }
-    String resource = "/plans/" + plan + ".properties";
-    try (InputStream stream = RecordCommand.class.getResourceAsStream(resource)) {
+    return PlanFile.read(plan, new StringReader(resource(plan)));
+  }
+
+  /** The text of a plan that ships with the project. */
+  private static String resource(String plan) throws IOException {
+    try (InputStream stream =
+        RecordCommand.class.getResourceAsStream("/plans/" + plan + ".properties")) {
       if (stream == null) {
         throw new IllegalArgumentException(
             "--plan " + plan + ": neither a file nor a plan that ships with the project");
       }
-      return PlanFile.read(plan, new InputStreamReader(stream, StandardCharsets.UTF_8));
+      return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
     }
   }
 

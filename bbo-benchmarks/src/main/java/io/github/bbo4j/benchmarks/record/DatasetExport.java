@@ -7,6 +7,7 @@ import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
 import io.github.bbo4j.benchmarks.internal.AtomicFile;
 import io.github.bbo4j.benchmarks.record.Journal.Entry;
+import io.github.bbo4j.benchmarks.record.session.Machine;
 import io.github.bbo4j.core.statistics.OrderStatistics;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -195,6 +196,12 @@ public final class DatasetExport {
     if (!plan.command().words().isEmpty()) {
       recorded.put("time_limit_s", plan.command().timeLimit().toMillis() * 1e-3);
       recorded.put("command", plan.command().words());
+      String pattern = plan.command().costPattern();
+      recorded.put("cost", pattern.isEmpty() ? "wall time of the process" : "printed: " + pattern);
+    }
+    if (plan.conditions().hasWarmUp()) {
+      recorded.put("warm_up_runs_at_least", plan.conditions().warmUpRuns());
+      recorded.put("warm_up_s_at_least", plan.conditions().warmUp().toMillis() * 1e-3);
     }
     return recorded;
   }
@@ -232,7 +239,7 @@ public final class DatasetExport {
     GridStatistics figures = new GridStatistics(plan.parameters(), measured, minimise);
     Map<String, Object> statistics = new LinkedHashMap<>();
     figures
-        .figures()
+        .figures(plan.points().isEmpty())
         .forEach(
             (key, value) -> {
               statistics.put(key, value);

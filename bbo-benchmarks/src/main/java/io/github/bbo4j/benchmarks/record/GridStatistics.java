@@ -74,8 +74,10 @@ final class GridStatistics {
 
   /**
    * Returns the figures by key, in a fixed order; figures that the data cannot give are left out.
+   *
+   * @param grid whether the configurations are a grid: points that are listed have no neighbours
    */
-  Map<String, Object> figures() {
+  Map<String, Object> figures(boolean grid) {
     Map<String, Object> figures = new LinkedHashMap<>();
     double optimum = level[best];
     double worst = minimise ? StatUtils.max(level) : StatUtils.min(level);
@@ -99,7 +101,9 @@ final class GridStatistics {
       }
     }
     noise(figures);
-    landscape(figures);
+    if (grid) {
+      landscape(figures);
+    }
     return figures;
   }
 

@@ -1,6 +1,8 @@
 package io.github.bbo4j.benchmarks.record;
 
+import io.github.bbo4j.benchmarks.internal.CommandText;
 import io.github.bbo4j.benchmarks.record.RecordingPlan.Command;
+import io.github.bbo4j.benchmarks.record.RecordingPlan.Conditions;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
@@ -10,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
@@ -27,10 +30,17 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code parameters}: names, separated by commas; for each {@code parameter.NAME.levels}
  *       (separated by commas; one that holds a comma or a quote in double quotes, its quotes
  *       doubled) and {@code parameter.NAME.kind}* (ordinal or categorical; categorical if left out)
+ *   <li>{@code points}: instead of {@code parameters}, a CSV file beside the plan that lists the
+ *       configurations, such as the sizes of a calibration: a column for each parameter
  *   <li>{@code constraint.WORD}*: a rule as {@link GridConstraint#parse} reads it
  *   <li>{@code repeats}* (8), {@code seed}* (1), {@code max-failures}* (2)
  *   <li>{@code command}: the words, separated by blanks; a word with blanks in double quotes
  *   <li>{@code time-limit-seconds}* (60), {@code cost-pattern}*: see {@link Command}
+ *   <li>{@code warm-up-runs}* (0), {@code warm-up-seconds}* (0): what runs before the first recorded
+ *       run of each session, as many runs and as long
+ *   <li>{@code monitoring-seconds}* (5): time between two readings of load, frequencies and
+ *       temperatures; 0 for none
+ *   <li>{@code version.NAME}*: a command that tells what is installed, run at the start of a session
  *   <li>{@code default.NAME}*: the default value of each parameter
  *   <li>{@code meta.KEY}*: words for {@code meta.json}, such as meta.system, meta.objective,
  *       meta.unit, meta.direction
@@ -40,14 +50,14 @@ public final class PlanFile {
   private static final Pattern ITEM =
       Pattern.compile("\\s*(?:\"((?:[^\"]|\"\")*)\"\\s*|([^\",]*))(?=,|$)");
 
-  private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|(\\S+)");
-
   private final String name;
+  private final Optional<Path> folder;
   private final Map<String, String> entries = new LinkedHashMap<>();
   private final Set<String> unread;
 
-  private PlanFile(String name, Properties properties) {
+  private PlanFile(String name, Optional<Path> folder, Properties properties) {
     this.name = name;
+    this.folder = folder;
     for (String key : new TreeSet<>(properties.stringPropertyNames())) {
       entries.put(key, properties.getProperty(key).strip());
     }
@@ -64,7 +74,8 @@ public final class PlanFile {
    */
   public static RecordingPlan read(Path file) throws IOException {
     try (Reader reader = Files.newBufferedReader(file)) {
-      return read(file.toString(), reader);
+      return read(
+          file.toString(), Optional.ofNullable(file.toAbsolutePath().getParent()), reader);
     }
   }
 
@@ -78,33 +89,38 @@ public final class PlanFile {
    * @throws IllegalArgumentException if a key is missing, unknown or has a wrong value
    */
   public static RecordingPlan read(String name, Reader reader) throws IOException {
+    return read(name, Optional.empty(), reader);
+  }
+
+  private static RecordingPlan read(String name, Optional<Path> folder, Reader reader)
+      throws IOException {
     Properties properties = new Properties();
     try {
       properties.load(reader);
-      return new PlanFile(name, properties).plan();
+      return new PlanFile(name, folder, properties).plan();
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(name + ": " + e.getMessage(), e);
     }
   }
 
-  private RecordingPlan plan() {
-    List<GridParameter> parameters = new ArrayList<>();
+  private RecordingPlan plan() throws IOException {
+    Optional<ListedPoints> listed = listed();
+    List<GridParameter> parameters =
+        listed.isPresent() ? listed.get().parameters() : parameters();
     Map<String, String> defaults = new LinkedHashMap<>();
-    for (String parameter : list(text("parameters", null))) {
-      String kind = text("parameter." + parameter + ".kind", "categorical");
-      List<String> levels = list(text("parameter." + parameter + ".levels", null));
-      parameters.add(new GridParameter(parameter, kind(parameter, kind), levels));
-      String value = text("default." + parameter, "");
+    for (GridParameter parameter : parameters) {
+      String value = text("default." + parameter.name(), "");
       if (!value.isEmpty()) {
-        defaults.put(parameter, value);
+        defaults.put(parameter.name(), value);
       }
     }
     List<GridConstraint> constraints =
         withPrefix("constraint.").values().stream().map(GridConstraint::parse).toList();
-    long limitMillis = Math.round(1e3 * number("time-limit-seconds", "60"));
     Command command =
         new Command(
-            words(text("command", "")), Duration.ofMillis(limitMillis), text("cost-pattern", ""));
+            CommandText.words(text("command", "")),
+            seconds("time-limit-seconds", "60"),
+            text("cost-pattern", ""));
     RecordingPlan plan =
         new RecordingPlan(
             text("id", null),
@@ -115,11 +131,59 @@ public final class PlanFile {
             Math.toIntExact(integer("max-failures", "2")),
             withPrefix("meta."),
             defaults,
-            command);
+            command,
+            listed.map(ListedPoints::rows).orElse(List.of()),
+            conditions());
     if (!unread.isEmpty()) {
       throw new IllegalArgumentException("unknown keys " + unread);
     }
     return plan;
+  }
+
+  private List<GridParameter> parameters() {
+    List<GridParameter> parameters = new ArrayList<>();
+    for (String parameter : list(text("parameters", null))) {
+      String kind = text("parameter." + parameter + ".kind", "categorical");
+      List<String> levels = list(text("parameter." + parameter + ".levels", null));
+      parameters.add(new GridParameter(parameter, kind(parameter, kind), levels));
+    }
+    return parameters;
+  }
+
+  private Optional<ListedPoints> listed() throws IOException {
+    String file = text("points", "");
+    if (file.isEmpty()) {
+      return Optional.empty();
+    }
+    boolean taken = file.matches("(data|invalid|journal)\\.csv|meta\\.json|plan\\.properties");
+    if (folder.isEmpty() || taken || !file.matches("[A-Za-z0-9_-][A-Za-z0-9_.-]*")) {
+      throw new IllegalArgumentException(
+          "points = '"
+              + file
+              + "' must be the name of a file beside the plan, and none that a recording writes."
+              + " Maybe points.csv");
+    }
+    if (entries.containsKey("parameters")) {
+      throw new IllegalArgumentException(
+          "points and parameters are both given: the columns of "
+              + file
+              + " are the parameters. Maybe leave out one of the two");
+    }
+    return Optional.of(ListedPoints.read(folder.get().resolve(file)));
+  }
+
+  private Conditions conditions() {
+    Map<String, List<String>> versions = new LinkedHashMap<>();
+    withPrefix("version.").forEach((program, command) -> versions.put(program, CommandText.words(command)));
+    return new Conditions(
+        Math.toIntExact(integer("warm-up-runs", "0")),
+        seconds("warm-up-seconds", "0"),
+        seconds("monitoring-seconds", "5"),
+        versions);
+  }
+
+  private Duration seconds(String key, String fallback) {
+    return Duration.ofMillis(Math.round(1e3 * number(key, fallback)));
   }
 
   private static GridParameter.Kind kind(String parameter, String kind) {
@@ -165,10 +229,14 @@ public final class PlanFile {
   private double number(String key, String fallback) {
     String value = text(key, fallback);
     try {
-      return Double.parseDouble(value);
+      double number = Double.parseDouble(value);
+      if (Double.isFinite(number)) {
+        return number;
+      }
     } catch (NumberFormatException e) {
-      throw new IllegalArgumentException(key + " = '" + value + "' is not a number", e);
+      // told below
     }
+    throw new IllegalArgumentException(key + " = '" + value + "' is not a finite number");
   }
 
   /** Items between commas; one with a comma or a quote stands in quotes, its quotes doubled. */
@@ -188,15 +256,6 @@ public final class PlanFile {
               + "' has a quote out of place. Maybe \"two \"\"quotes\"\", a comma\"");
     }
     return items;
-  }
-
-  private static List<String> words(String text) {
-    List<String> words = new ArrayList<>();
-    Matcher matcher = WORD.matcher(text);
-    while (matcher.find()) {
-      words.add(matcher.group(1) != null ? matcher.group(1) : matcher.group(2));
-    }
-    return words;
   }
 
   @Override

@@ -3,6 +3,8 @@ package io.github.bbo4j.benchmarks.record;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.bbo4j.benchmarks.internal.Sha256;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,7 +15,7 @@ import java.util.TreeSet;
  * What two plans must share for one to go on with the other's recording, as one line of JSON:
  * everything that decides which runs there are and what one run measures. The number of repeats is
  * not part of it, since the runs of fewer repeats are the first of those of more; nor are words
- * about the recording.
+ * about the recording, monitoring and versions.
  */
 final class PlanFingerprint {
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -30,6 +32,14 @@ final class PlanFingerprint {
     }
     all.put("constraints", plan.constraints().stream().map(GridConstraint::text).toList());
     all.put("configurations", plan.configurations().size());
+    // What a plan doesn't have is left out, so that older recordings can be continued.
+    if (!plan.points().isEmpty()) {
+      all.put("points", Sha256.of(plan.points().toString().getBytes(StandardCharsets.UTF_8)));
+    }
+    RecordingPlan.Conditions conditions = plan.conditions();
+    if (conditions.hasWarmUp()) {
+      all.put("warm-up", conditions.warmUpRuns() + " runs, " + conditions.warmUp());
+    }
     all.put("seed", plan.seed());
     all.put("command", plan.command().words());
     all.put("time limit", plan.command().timeLimit().toString());

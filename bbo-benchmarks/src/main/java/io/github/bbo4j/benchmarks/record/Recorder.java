@@ -2,6 +2,8 @@ package io.github.bbo4j.benchmarks.record;
 
 import io.github.bbo4j.benchmarks.record.Journal.Entry;
 import io.github.bbo4j.benchmarks.record.RunOrder.Slot;
+import io.github.bbo4j.benchmarks.record.session.MachineSensors;
+import io.github.bbo4j.benchmarks.record.session.RecordingSession;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -19,7 +21,8 @@ import java.util.function.Consumer;
 
 /**
  * Runs the configurations of a plan in its random order and writes each result to a journal;
- * continues where a journal stopped.
+ * continues where a journal stopped. What surrounds the runs is in a {@link RecordingSession} beside
+ * the journal: warm-up, monitoring, environment.
  *
  * <p>A configuration that failed {@code maxFailures} times and never gave a cost is not run again.
  * One run at a time: two at once would disturb each other. Not thread-safe.
@@ -28,6 +31,7 @@ public final class Recorder {
   private final RecordingPlan plan;
   private final SystemUnderTest system;
   private final InstantSource clock;
+  private final MachineSensors sensors;
 
   /**
    * How far a recording is.
@@ -46,7 +50,7 @@ public final class Recorder {
    * @param system the system to run
    */
   public Recorder(RecordingPlan plan, SystemUnderTest system) {
-    this(plan, system, InstantSource.system());
+    this(plan, system, InstantSource.system(), MachineSensors.ofThisMachine());
   }
 
   /**
@@ -57,9 +61,24 @@ public final class Recorder {
    * @param clock tells when a run ended
    */
   public Recorder(RecordingPlan plan, SystemUnderTest system, InstantSource clock) {
+    this(plan, system, clock, MachineSensors.ofThisMachine());
+  }
+
+  private Recorder(
+      RecordingPlan plan, SystemUnderTest system, InstantSource clock, MachineSensors sensors) {
     this.plan = plan;
     this.system = system;
     this.clock = clock;
+    this.sensors = sensors;
+  }
+
+  /**
+   * The same recorder with other sensors for the monitoring that the plan asks for.
+   *
+   * @param others read at the plan's interval
+   */
+  public Recorder withSensors(MachineSensors others) {
+    return new Recorder(plan, system, clock, others);
   }
 
   /**
@@ -74,39 +93,115 @@ public final class Recorder {
    */
   public List<Entry> record(Path journalFile, Consumer<Progress> listener)
       throws IOException, InterruptedException {
-    List<Map<String, String>> grid = plan.configurations();
-    List<Slot> order = RunOrder.of(grid.size(), plan.repeats(), plan.seed());
-    Instant start = clock.instant();
     Path folder = Objects.requireNonNull(journalFile.toAbsolutePath().getParent());
     Files.createDirectories(folder);
     try (RecordingLock lock = RecordingLock.acquire(folder);
         Journal journal = Journal.open(journalFile, plan.fingerprint())) {
       system.onStart(process -> note(lock, process));
-      int[] failures = new int[grid.size()];
-      boolean[] measured = new boolean[grid.size()];
-      Set<Slot> finished = new HashSet<>();
+      Runs runs = new Runs(plan.configurations(), folder, lock, journal);
+      if (!runs.remaining().isEmpty()) {
+        RecordingPlan.Conditions conditions = plan.conditions();
+        try (RecordingSession session =
+            RecordingSession.open(
+                folder,
+                new RecordingSession.Settings(
+                    conditions.monitoring(), conditions.versions(), sensors))) {
+          runs.warmUp(session);
+          runs.record(session, listener);
+        }
+      }
+      return journal.entries();
+    }
+  }
+
+  /** The runs of one session: which are left, and what became of them. */
+  private final class Runs {
+    private final List<Map<String, String>> grid;
+    private final List<Slot> order;
+    private final Path folder;
+    private final RecordingLock lock;
+    private final Journal journal;
+    private final int[] failures;
+    private final boolean[] measured;
+    private final Set<Slot> finished = new HashSet<>();
+
+    Runs(List<Map<String, String>> grid, Path folder, RecordingLock lock, Journal journal) {
+      this.grid = grid;
+      this.order = RunOrder.of(grid.size(), plan.repeats(), plan.seed());
+      this.folder = folder;
+      this.lock = lock;
+      this.journal = journal;
+      this.failures = new int[grid.size()];
+      this.measured = new boolean[grid.size()];
       for (Entry entry : journal.entries()) {
         finished.add(new Slot(entry.block(), entry.configuration()));
-        count(entry, failures, measured);
+        count(entry);
       }
+    }
+
+    private void count(Entry entry) {
+      if (entry.run().ok()) {
+        measured[entry.configuration()] = true;
+      } else {
+        failures[entry.configuration()]++;
+      }
+    }
+
+    private boolean isLeft(Slot slot) {
+      int configuration = slot.configuration();
+      boolean givenUp = !measured[configuration] && failures[configuration] >= plan.maxFailures();
+      return !finished.contains(slot) && !givenUp;
+    }
+
+    List<Slot> remaining() {
+      return order.stream().filter(this::isLeft).toList();
+    }
+
+    /** The next runs of the order, before they count: a machine that was idle is another one. */
+    void warmUp(RecordingSession session) throws IOException, InterruptedException {
+      RecordingPlan.Conditions conditions = plan.conditions();
+      List<Slot> next = remaining();
+      double start = session.elapsed();
+      double seconds = conditions.warmUp().toNanos() / 1e9;
+      int runs = 0;
+      while (runs < conditions.warmUpRuns() || session.elapsed() - start < seconds) {
+        run(session, "warm-up", next.get(runs % next.size()));
+        runs++;
+      }
+      if (runs > 0) {
+        session.say("warmed up by " + runs + " runs");
+      }
+    }
+
+    void record(RecordingSession session, Consumer<Progress> listener)
+        throws IOException, InterruptedException {
+      Instant start = clock.instant();
+      session.say(remaining().size() + " of " + order.size() + " runs are left");
       int done = 0;
       for (Slot slot : order) {
-        int configuration = slot.configuration();
         done++;
-        boolean givenUp = !measured[configuration] && failures[configuration] >= plan.maxFailures();
-        if (finished.contains(slot) || givenUp) {
+        if (!isLeft(slot)) {
           continue;
         }
-        Run run = system.run(grid.get(configuration));
-        lock.idle();
-        explain(folder, slot, grid.get(configuration), run);
-        Entry entry = new Entry(slot.block(), configuration, run, clock.instant());
+        Run run = run(session, "run", slot);
+        explain(folder, slot, grid.get(slot.configuration()), run);
+        Entry entry = new Entry(slot.block(), slot.configuration(), run, clock.instant());
         journal.append(entry);
-        count(entry, failures, measured);
+        count(entry);
         listener.accept(
             new Progress(done, order.size(), entry, Duration.between(start, entry.finished())));
       }
-      return journal.entries();
+      session.say("no run is left");
+    }
+
+    private Run run(RecordingSession session, String phase, Slot slot)
+        throws IOException, InterruptedException {
+      double start = session.elapsed();
+      Run run = system.run(grid.get(slot.configuration()));
+      String result = run.status() + "," + (run.ok() ? run.cost() : "");
+      session.ran(phase, slot.block(), slot.configuration(), result, start);
+      lock.idle();
+      return run;
     }
   }
 
@@ -136,14 +231,6 @@ public final class Recorder {
               + run.explanation().indent(2),
           StandardOpenOption.CREATE,
           StandardOpenOption.APPEND);
-    }
-  }
-
-  private static void count(Entry entry, int[] failures, boolean[] measured) {
-    if (entry.run().ok()) {
-      measured[entry.configuration()] = true;
-    } else {
-      failures[entry.configuration()]++;
     }
   }
 }

@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.record;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -11,8 +12,9 @@ import java.util.Map;
  * What to record: the grid of configurations, how often, in which random order, and how to describe
  * it.
  *
- * <p>The grid is the full product of the levels without the configurations that break a constraint,
- * numbered from 0 with the last parameter varying fastest. Immutable and thread-safe.
+ * <p>The configurations are the full product of the levels without those that break a constraint,
+ * numbered from 0 with the last parameter varying fastest; or they are points that are listed one
+ * by one, such as the random sizes of a calibration. Immutable and thread-safe.
  *
  * @param id the name of the dataset and its folder
  * @param parameters the parameters, at least one, with different names
@@ -25,6 +27,9 @@ import java.util.Map;
  *     {@code system}, {@code objective}, {@code unit}, {@code direction} or {@code method}
  * @param defaultConfiguration the values that a user gets without tuning; empty if there are none
  * @param command how to run the system; not used when the system is given in Java
+ * @param points the configurations, if they are listed: each has a level of every parameter, none
+ *     stands twice, none breaks a constraint; empty for the full product
+ * @param conditions what surrounds the runs
  */
 public record RecordingPlan(
     String id,
@@ -35,7 +40,9 @@ public record RecordingPlan(
     int maxFailures,
     Map<String, String> description,
     Map<String, String> defaultConfiguration,
-    Command command) {
+    Command command,
+    List<Map<String, String>> points,
+    Conditions conditions) {
 
   /**
    * A command line that runs the system once.
@@ -57,6 +64,41 @@ public record RecordingPlan(
       if (timeLimit.isNegative() || timeLimit.isZero()) {
         throw new IllegalArgumentException("timeLimit = " + timeLimit + ": must be positive");
       }
+    }
+  }
+
+  /**
+   * What surrounds the runs: none of it is part of the dataset.
+   *
+   * @param warmUpRuns runs before the first recorded one of each session, whose costs don't count;
+   *     at least 0
+   * @param warmUp time for which such runs are repeated at least; not negative
+   * @param monitoring time between two readings of the machine's sensors; zero for none
+   * @param versions commands that tell what is installed, by name, such as a compiler's version;
+   *     each run once at the start of a session
+   */
+  public record Conditions(
+      int warmUpRuns, Duration warmUp, Duration monitoring, Map<String, List<String>> versions) {
+
+    /** No warm-up, no monitoring. */
+    public static final Conditions NONE =
+        new Conditions(0, Duration.ZERO, Duration.ZERO, Map.of());
+
+    /** Checks the ranges and copies the commands. */
+    public Conditions {
+      Arguments.require(warmUpRuns >= 0, "warmUpRuns", warmUpRuns, "at least 0");
+      Arguments.require(!warmUp.isNegative(), "warmUp", warmUp, "at least 0");
+      Arguments.require(!monitoring.isNegative(), "monitoring", monitoring, "at least 0");
+      versions = Collections.unmodifiableMap(new LinkedHashMap<>(versions));
+      versions.forEach(
+          (name, command) ->
+              Arguments.require(
+                  !command.isEmpty(), "version." + name, "''", "a command, such as gcc --version"));
+    }
+
+    /** Whether there are runs before the recorded ones. */
+    public boolean hasWarmUp() {
+      return warmUpRuns > 0 || !warmUp.isZero();
     }
   }
 
@@ -84,7 +126,8 @@ public record RecordingPlan(
       throw new IllegalArgumentException(
           "meta.direction = '" + direction + "' must be minimise or maximise");
     }
-    List<Map<String, String>> grid = gridOf(parameters, constraints);
+    points = ListedPoints.checked(points, parameters, constraints);
+    List<Map<String, String>> grid = points.isEmpty() ? gridOf(parameters, constraints) : points;
     if (grid.isEmpty()) {
       throw new IllegalArgumentException(
           "constraints = " + constraints + ": no configuration meets them all");
@@ -96,21 +139,26 @@ public record RecordingPlan(
   }
 
   /**
-   * Returns every configuration of the grid that meets the constraints, in order of its number.
+   * Returns every configuration, in order of its number: the points that are listed, else those of
+   * the grid that meet the constraints.
    *
    * @return unmodifiable list of unmodifiable maps from parameter name to level
    */
   public List<Map<String, String>> configurations() {
-    return gridOf(parameters, constraints);
+    return points.isEmpty() ? gridOf(parameters, constraints) : points;
   }
 
-  /** Returns the number of configurations before the constraints. */
+  /**
+   * Returns the number of configurations before the constraints; the largest long number if there
+   * are more.
+   */
   public long productSize() {
-    long size = 1;
+    double size = 1;
     for (GridParameter parameter : parameters) {
-      size = Math.multiplyExact(size, parameter.levels().size());
+      size *= parameter.levels().size();
     }
-    return size;
+    // Exact below 2^53; a grid that can be recorded is far below.
+    return (long) size;
   }
 
   /**

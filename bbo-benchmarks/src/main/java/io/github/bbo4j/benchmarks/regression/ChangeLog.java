@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.regression;
 
+import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import java.io.IOException;
@@ -9,7 +10,6 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /**
  * What people know of a history: changes, from which on the past no longer counts, and single
@@ -45,7 +45,11 @@ public record ChangeLog(List<Change> changes, List<Outlier> outliers) {
    * @param series of which series: a name, or a pattern with {@code *} and {@code ?}
    * @param text why
    */
-  public record Outlier(Instant from, Instant until, String series, String text) {}
+  public record Outlier(Instant from, Instant until, String series, String text) {
+    private boolean holds(Instant time) {
+      return !time.isBefore(from) && time.isBefore(until);
+    }
+  }
 
   /** Nothing registered. */
   public static ChangeLog empty() {
@@ -79,6 +83,8 @@ public record ChangeLog(List<Change> changes, List<Outlier> outliers) {
                 row.getField("kind"),
                 row.getField("text")));
       }
+    } catch (CsvParseException e) {
+      throw new IllegalArgumentException(file + ": " + e.getMessage(), e);
     }
     return all;
   }
@@ -99,8 +105,37 @@ public record ChangeLog(List<Change> changes, List<Outlier> outliers) {
                 row.getField("series"),
                 row.getField("text")));
       }
+    } catch (CsvParseException e) {
+      throw new IllegalArgumentException(file + ": " + e.getMessage(), e);
     }
     return all;
+  }
+
+  /**
+   * What this log says of nothing in a history: changes of series that it does not have, and
+   * outliers at times at which no such series was measured. Probably a slip of whoever wrote them.
+   *
+   * @return a line for each, for people
+   */
+  public List<String> unmatched(MeasurementHistory history) {
+    List<String> lines = new ArrayList<>();
+    for (Change change : changes) {
+      if (history.series().keySet().stream().noneMatch(s -> matches(change.series(), s))) {
+        lines.add("change at " + change.time() + ": no series matches '" + change.series() + "'");
+      }
+    }
+    for (Outlier out : outliers) {
+      boolean found =
+          history.series().entrySet().stream()
+              .filter(series -> matches(out.series(), series.getKey()))
+              .anyMatch(
+                  series -> series.getValue().stream().anyMatch(point -> out.holds(point.time())));
+      if (!found) {
+        lines.add(
+            "outlier at " + out.from() + ": no measurement of '" + out.series() + "' at that time");
+      }
+    }
+    return lines;
   }
 
   /** The changes of a series. */
@@ -112,21 +147,30 @@ public record ChangeLog(List<Change> changes, List<Outlier> outliers) {
   public boolean isOutlier(String series, Instant time) {
     return outliers.stream()
         .anyMatch(
-            out ->
-                !time.isBefore(out.from())
-                    && time.isBefore(out.until())
-                    && matches(out.series(), series));
+            out -> out.holds(time) && matches(out.series(), series));
   }
 
+  /** Without regular expressions: thousands of outliers meet thousands of measurements. */
   private static boolean matches(String pattern, String series) {
-    if (pattern.equals(series)) {
-      return true;
+    int p = 0;
+    int s = 0;
+    int star = -1;
+    int resume = 0;
+    while (s < series.length()) {
+      if (p < pattern.length() && pattern.charAt(p) == '*') {
+        star = p++;
+        resume = s;
+      } else if (p < pattern.length()
+          && (pattern.charAt(p) == '?' || pattern.charAt(p) == series.charAt(s))) {
+        p++;
+        s++;
+      } else if (star >= 0) {
+        p = star + 1;
+        s = ++resume;
+      } else {
+        return false;
+      }
     }
-    StringBuilder regex = new StringBuilder();
-    for (int i = 0; i < pattern.length(); i++) {
-      char c = pattern.charAt(i);
-      regex.append(c == '*' ? ".*" : c == '?' ? "." : Pattern.quote(String.valueOf(c)));
-    }
-    return Pattern.compile(regex.toString(), Pattern.DOTALL).matcher(series).matches();
+    return pattern.substring(p).chars().allMatch(c -> c == '*');
   }
 }

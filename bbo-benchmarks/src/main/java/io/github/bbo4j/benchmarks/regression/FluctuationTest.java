@@ -53,10 +53,7 @@ public record FluctuationTest(double confidence) {
   public FluctuationRibbon ribbon(double[] reference, int window) {
     int n = reference.length;
     requireSizes(n, window, 1);
-    double mean = 0;
-    for (double x : reference) {
-      mean += requireFinite(x) / n;
-    }
+    double mean = mean(columns(reference), 1)[0];
     double squares = 0;
     for (double x : reference) {
       squares += (x - mean) * (x - mean);
@@ -144,6 +141,7 @@ public record FluctuationTest(double confidence) {
     double[] scale = new double[p];
     for (int i = 0; i < p; i++) {
       scale[i] = Math.sqrt(covariance.get(i, i));
+      requireRegular(scale[i] > 0, p);
     }
     DMatrixRMaj correlation = new DMatrixRMaj(p, p);
     DMatrixRMaj side = new DMatrixRMaj(p, 1);
@@ -154,14 +152,7 @@ public record FluctuationTest(double confidence) {
       side.set(i, difference[i] / scale[i]);
     }
     LinearSolverDense<DMatrixRMaj> solver = LinearSolverFactory_DDRM.chol(p);
-    boolean solvable = solver.setA(correlation.copy()) && solver.quality() > 1e-14;
-    if (!solvable) {
-      throw new IllegalArgumentException(
-          "the covariance of the "
-              + p
-              + " factors is singular: one is constant or determined by the others. Maybe test"
-              + " fewer of them together");
-    }
+    requireRegular(solver.setA(correlation.copy()) && solver.quality() > 1e-14, p);
     DMatrixRMaj solution = new DMatrixRMaj(p, 1);
     solver.solve(side.copy(), solution);
     double distance = 0;
@@ -171,6 +162,20 @@ public record FluctuationTest(double confidence) {
     return distance;
   }
 
+  private static void requireRegular(boolean regular, int p) {
+    if (!regular) {
+      throw new SingularFactorsException(
+          "the covariance of the "
+              + p
+              + " factors is singular: one is constant or determined by the others. Maybe test"
+              + " fewer of them together");
+    }
+  }
+
+  /**
+   * The means, as the first row and the mean difference from it: of a factor that never varied the
+   * mean is exactly its value, and its variance exactly 0.
+   */
   private static double[] mean(double[][] rows, int p) {
     double[] mean = new double[p];
     for (double[] row : rows) {
@@ -179,8 +184,11 @@ public record FluctuationTest(double confidence) {
             "a row has " + row.length + " factors but the first one has " + p);
       }
       for (int j = 0; j < p; j++) {
-        mean[j] += requireFinite(row[j]) / rows.length;
+        mean[j] += (requireFinite(row[j]) - rows[0][j]) / rows.length;
       }
+    }
+    for (int j = 0; j < p; j++) {
+      mean[j] += rows[0][j];
     }
     return mean;
   }

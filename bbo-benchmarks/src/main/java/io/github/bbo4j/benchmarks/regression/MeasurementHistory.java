@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.regression;
 
+import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import io.github.bbo4j.benchmarks.internal.AtomicFile;
@@ -8,11 +9,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
@@ -92,6 +95,8 @@ public record MeasurementHistory(List<String> factors, Map<String, List<Point>> 
             .computeIfAbsent(name, first -> new ArrayList<>())
             .add(new Point(RegressionCsv.time(file, row, columns.time()), values));
       }
+    } catch (CsvParseException e) {
+      throw new IllegalArgumentException(file + ": " + e.getMessage(), e);
     }
     if (factors.isEmpty()) {
       throw new IllegalArgumentException(
@@ -123,7 +128,8 @@ public record MeasurementHistory(List<String> factors, Map<String, List<Point>> 
    * @param suffix what is added to the name of each series, such as the machine
    * @param values by name of the series
    * @throws IOException if the file can't be read or written
-   * @throws IllegalArgumentException if the file has other columns
+   * @throws IllegalArgumentException if the file has other columns, or one of the series has a
+   *     measurement of that time already
    */
   public static void append(
       Path file, String factor, String suffix, Instant time, Map<String, Double> values)
@@ -134,6 +140,9 @@ public record MeasurementHistory(List<String> factors, Map<String, List<Point>> 
     if (!first.equals(header)) {
       throw new IllegalArgumentException(
           file + " begins with '" + first + "' and not with '" + header + "'");
+    }
+    if (Files.exists(file) && before.lines().count() > 1) {
+      requireNew(file, suffix, time, values);
     }
     StringBuilder text = new StringBuilder(before);
     if (!before.endsWith("\n")) {
@@ -148,6 +157,56 @@ public record MeasurementHistory(List<String> factors, Map<String, List<Point>> 
                 .append(value)
                 .append('\n'));
     AtomicFile.write(file, out -> out.write(text.toString()));
+  }
+
+  private static void requireNew(
+      Path file, String suffix, Instant time, Map<String, Double> values) throws IOException {
+    Map<String, List<Point>> known = read(file, Columns.defaults()).series();
+    for (String name : values.keySet()) {
+      String series = name + " " + suffix;
+      if (known.getOrDefault(series, List.of()).stream().anyMatch(p -> p.time().equals(time))) {
+        throw new IllegalArgumentException(
+            file + " has a measurement of " + series + " at " + time + " already");
+      }
+    }
+  }
+
+  /**
+   * The series as factors of one, so that they can be tested together: the benchmarks of one
+   * module, the processors of one node. Series that were measured at the same time make one point.
+   *
+   * @param name of the one series
+   * @return a history with a factor per series, missing at times at which a series was not measured
+   * @throws IllegalArgumentException if this history has more than one factor, or a series was
+   *     measured twice at one time
+   */
+  public MeasurementHistory joined(String name) {
+    if (factors.size() != 1) {
+      throw new IllegalArgumentException(
+          "series of the factors " + factors + " can't be joined: choose one factor");
+    }
+    List<String> names = List.copyOf(series.keySet());
+    Map<Instant, double[]> rows = new TreeMap<>();
+    for (int i = 0; i < names.size(); i++) {
+      for (Point point : series.getOrDefault(names.get(i), List.of())) {
+        double[] row =
+            rows.computeIfAbsent(
+                point.time(),
+                time -> {
+                  double[] missing = new double[names.size()];
+                  Arrays.fill(missing, Double.NaN);
+                  return missing;
+                });
+        if (!Double.isNaN(row[i])) {
+          throw new IllegalArgumentException(
+              names.get(i) + " was measured twice at " + point.time() + ": it can't be joined");
+        }
+        row[i] = point.values()[0];
+      }
+    }
+    List<Point> points =
+        rows.entrySet().stream().map(row -> new Point(row.getKey(), row.getValue())).toList();
+    return new MeasurementHistory(names, Map.of(name, points));
   }
 
   /**

@@ -22,6 +22,16 @@ final class RegressionCsv {
   }
 
   static void require(Path file, NamedCsvRecord row, List<String> columns) {
+    if (row.getFieldCount() != row.getHeader().size()) {
+      throw new IllegalArgumentException(
+          file
+              + ", line "
+              + row.getStartingLineNumber()
+              + " has "
+              + row.getFieldCount()
+              + " fields but the header has "
+              + row.getHeader().size());
+    }
     for (String column : columns) {
       if (!row.getHeader().contains(column)) {
         throw new IllegalArgumentException(

@@ -88,7 +88,8 @@ public record RegressionMonitor(FluctuationTest test, List<Integer> windows, int
   }
 
   /**
-   * All tests of one series.
+   * All tests of one series. Where several factors can't be tested together, because one of them
+   * never varied since the last change or is determined by the others, there is no test.
    *
    * @param factors one factor, or several that are tested together
    * @throws IllegalArgumentException if there is no such series or factor
@@ -115,7 +116,7 @@ public record RegressionMonitor(FluctuationTest test, List<Integer> windows, int
         Tested tested = new Tested(series, factors, window);
         for (int end = minimumReference + columns.length - 1 + window; end <= rows.length; end++) {
           double[][] upToHere = Arrays.copyOf(rows, end);
-          checks.add(one(tested, upToHere, complete.get(end - 1).time()));
+          one(tested, upToHere, complete.get(end - 1).time()).ifPresent(checks::add);
         }
       }
     }
@@ -125,11 +126,17 @@ public record RegressionMonitor(FluctuationTest test, List<Integer> windows, int
   private record Tested(String series, List<String> factors, int window) {}
 
   /** The last rows, as many as the window, against those before. */
-  private Check one(Tested tested, double[][] rows, Instant time) {
+  private Optional<Check> one(Tested tested, double[][] rows, Instant time) {
     int window = tested.window();
     double[][] reference = Arrays.copyOf(rows, rows.length - window);
     double[][] recent = Arrays.copyOfRange(rows, rows.length - window, rows.length);
-    FluctuationResult result = test.test(reference, recent);
+    FluctuationResult result;
+    try {
+      result = test.test(reference, recent);
+    } catch (SingularFactorsException e) {
+      // One series of many: the others are tested, and the caller sees that this one was not.
+      return Optional.empty();
+    }
     Optional<Double> value = Optional.empty();
     Optional<FluctuationRibbon> ribbon = Optional.empty();
     if (tested.factors().size() == 1) {
@@ -138,8 +145,9 @@ public record RegressionMonitor(FluctuationTest test, List<Integer> windows, int
           Optional.of(
               test.ribbon(Arrays.stream(reference).mapToDouble(r -> r[0]).toArray(), window));
     }
-    return new Check(
-        tested.series(), tested.factors(), window, time, reference.length, value, ribbon, result);
+    return Optional.of(
+        new Check(
+            tested.series(), tested.factors(), window, time, reference.length, value, ribbon, result));
   }
 
   /** The points between registered changes, without outliers. */

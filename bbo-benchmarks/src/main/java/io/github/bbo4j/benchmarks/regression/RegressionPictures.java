@@ -69,8 +69,8 @@ public final class RegressionPictures {
           folder.resolve("overview-" + fileName(page.getKey()) + ".svg"), w -> w.write(text));
     }
     for (RegressionReport.Line line : report.lines()) {
-      if (line.alarms() > 0 && !line.factor().contains("+")) {
-        String text = series(history, log, report, line);
+      if (line.alarms() > 0 && line.last().factors().size() == 1) {
+        String text = series(history, log, line);
         String name = line.series() + "-" + line.factor() + "-w" + line.window();
         AtomicFile.write(folder.resolve(fileName(name) + ".svg"), w -> w.write(text));
       }
@@ -128,19 +128,8 @@ public final class RegressionPictures {
   }
 
   /** The measurements of one series with their ribbon. */
-  static String series(
-      MeasurementHistory history,
-      ChangeLog log,
-      RegressionReport report,
-      RegressionReport.Line line) {
-    List<Check> checks =
-        report.checks().stream()
-            .filter(
-                c ->
-                    c.series().equals(line.series())
-                        && c.factor().equals(line.factor())
-                        && c.window() == line.window())
-            .toList();
+  static String series(MeasurementHistory history, ChangeLog log, RegressionReport.Line line) {
+    List<Check> checks = line.all();
     int column = history.factorIndex(line.factor());
     List<Point> points =
         history.series().getOrDefault(line.series(), List.of()).stream()

@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The checks of a history, summed up. Immutable.
@@ -51,6 +53,7 @@ public record RegressionReport(List<Check> checks, Better better) {
    * @param alarms number of checks with an alarm
    * @param firstAlarm time of the first alarm
    * @param last the latest check
+   * @param all every check, in the order of time
    */
   public record Line(
       String series,
@@ -59,7 +62,8 @@ public record RegressionReport(List<Check> checks, Better better) {
       int tests,
       int alarms,
       Optional<Instant> firstAlarm,
-      Check last) {}
+      Check last,
+      List<Check> all) {}
 
   /** One line per series, factor and window that could be tested. */
   public List<Line> lines() {
@@ -83,7 +87,8 @@ public record RegressionReport(List<Check> checks, Better better) {
         group.size(),
         alarms.size(),
         alarms.stream().map(Check::time).findFirst(),
-        last);
+        last,
+        List.copyOf(group));
   }
 
   /** The latest checks of each series, factor and window that are alarms in the bad direction. */
@@ -91,9 +96,9 @@ public record RegressionReport(List<Check> checks, Better better) {
     return lines().stream().map(Line::last).filter(c -> better.isWorse(c.result())).toList();
   }
 
-  /** Whether the series had enough measurements for one check at least. */
-  public boolean isTested(String series) {
-    return checks.stream().anyMatch(c -> c.series().equals(series));
+  /** The series with enough measurements for one check at least. */
+  public Set<String> tested() {
+    return checks.stream().map(Check::series).collect(Collectors.toSet());
   }
 
   /** A check in words: what was measured, what was expected, how unlikely that is. */

@@ -75,7 +75,7 @@ class DatasetExportTest {
     try (var files = Files.list(folder)) {
       assertThat(files.map(f -> f.getFileName().toString()))
           .containsExactlyInAnyOrder(
-              "journal.csv", "journal.lock", "data.csv", "invalid.csv", "meta.json");
+              "journal.csv", "journal.lock", "data.csv", "invalid.csv", "meta.json", "sessions");
     }
   }
 
@@ -151,7 +151,7 @@ class DatasetExportTest {
               measured.put(values, costs.stream().mapToDouble(Double::doubleValue).toArray());
             });
 
-    Map<String, Object> figures = new GridStatistics(parameters, measured, true).figures();
+    Map<String, Object> figures = new GridStatistics(parameters, measured, true).figures(true);
 
     JsonNode found = new ObjectMapper().valueToTree(figures);
     JsonNode statistics = meta.get("statistics");

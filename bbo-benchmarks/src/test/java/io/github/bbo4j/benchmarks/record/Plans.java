@@ -22,7 +22,9 @@ final class Plans {
         maxFailures,
         Map.of("system", "a test", "unit", "s"),
         Map.of("mode", "fast", "size", "2"),
-        command);
+        command,
+        List.of(),
+        RecordingPlan.Conditions.NONE);
   }
 
   static RecordingPlan small(int repeats) {

@@ -3,10 +3,12 @@ package io.github.bbo4j.benchmarks.regression;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.github.bbo4j.core.random.Seed;
 import java.util.Arrays;
 import java.util.List;
+import org.apache.commons.math3.distribution.BinomialDistribution;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -15,22 +17,22 @@ class FluctuationTestTest {
   private final FluctuationTest test = FluctuationTest.withDefaults();
 
   /**
-   * Half widths over the standard deviation at confidence 0.9999: t quantiles of a printed table,
-   * {@code t(0.99995; n - 1) sqrt((n + r) / (n r))}, by scipy.stats.f.ppf(0.9999, 1, n - 1).
+   * Half widths over the standard deviation at confidence 0.9999, as published, and by {@code
+   * sqrt((n + r) / (n r) scipy.stats.f.ppf(0.9999, 1, n - 1))} of SciPy 1.17.1.
    */
   @ParameterizedTest
   @CsvSource({
-    "5, 1, 17.03, 0.005",
-    "10, 1, 6.916, 0.0005",
-    "10, 5, 3.612, 0.0005",
-    "20, 1, 5.018, 0.0005",
-    "20, 5, 2.449, 0.0005",
-    "50, 1, 4.278, 0.0005",
-    "50, 5, 1.987, 0.0005",
-    "200, 1, 3.981, 0.0005",
-    "200, 5, 1.798, 0.0005"
+    "5, 1, 17.03, 17.027709049283953",
+    "10, 1, 6.916, 6.91551263606682",
+    "10, 5, 3.612, 3.611508688255563",
+    "20, 1, 5.018, 5.01840477792493",
+    "20, 5, 2.449, 2.4487307944311034",
+    "50, 1, 4.278, 4.277873501816584",
+    "50, 5, 1.987, 1.9867315689144722",
+    "200, 1, 3.981, 3.9808205818803057",
+    "200, 5, 1.798, 1.797904021132374"
   })
-  void ribbonHasThePublishedWidth(int n, int window, double halfWidth, double tolerance) {
+  void ribbonHasThePublishedWidth(int n, int window, double published, double exact) {
     double[] past = new double[n];
     Arrays.setAll(past, i -> i % 2 == 0 ? 1 : -1);
     double mean = Arrays.stream(past).average().orElseThrow();
@@ -40,21 +42,24 @@ class FluctuationTestTest {
     FluctuationRibbon ribbon = test.ribbon(past, window);
 
     assertThat(ribbon.mean()).isEqualTo(mean, within(1e-12));
-    assertThat((ribbon.high() - mean) / deviation).isEqualTo(halfWidth, within(tolerance));
-    assertThat((mean - ribbon.low()) / deviation).isEqualTo(halfWidth, within(tolerance));
+    assertThat((ribbon.high() - mean) / deviation).isCloseTo(exact, withinPercentage(1e-6));
+    assertThat((mean - ribbon.low()) / deviation).isCloseTo(exact, withinPercentage(1e-6));
+    // Published with four digits.
+    assertThat((ribbon.high() - mean) / deviation).isCloseTo(published, withinPercentage(0.02));
   }
 
-  /** F quantiles of eight factors, by scipy.stats.f.ppf(0.9999, 8, n - 8). */
+  /** Published F quantiles of eight factors, and scipy.stats.f.ppf(0.9999, 8, n - 8). */
   @ParameterizedTest
   @CsvSource({
-    "10, 9999, 1",
-    "12, 157.1, 0.05",
-    "20, 12.38, 0.005",
-    "50, 5.44, 0.005",
-    "200, 4.26, 0.005"
+    "10, 9999, 9999.37499218821",
+    "12, 157.1, 157.1126911159869",
+    "20, 12.38, 12.380711819512735",
+    "50, 5.44, 5.438616894280286",
+    "200, 4.26, 4.256325179100611"
   })
-  void thresholdOfEightFactorsIsThePublishedOne(int n, double threshold, double tolerance) {
-    assertThat(test.threshold(8, n)).isEqualTo(threshold, within(tolerance));
+  void thresholdOfEightFactorsIsThePublishedOne(int n, double published, double exact) {
+    assertThat(test.threshold(8, n)).isCloseTo(exact, withinPercentage(1e-6));
+    assertThat(test.threshold(8, n)).isCloseTo(published, withinPercentage(0.1));
   }
 
   /** Figure 11.2 of the thesis: what is usual of each factor alone may be unusual of both. */
@@ -115,6 +120,23 @@ class FluctuationTestTest {
     assertThat(moved.likelihood()).isZero();
   }
 
+  /** 0.1 is no binary number: its mean had an error, and a spread that was one of rounding. */
+  @Test
+  void constantsThatAreNoBinaryNumbersDoNotVary() {
+    double[] constant = new double[29];
+    Arrays.fill(constant, 0.1);
+    for (int window : new int[] {1, 3, 5, 7}) {
+      double[] recent = new double[window];
+      Arrays.fill(recent, 0.1);
+      assertThat(test.test(constant, recent).statistic()).isZero();
+      assertThat(test.ribbon(constant, window)).isEqualTo(new FluctuationRibbon(0.1, 0.1, 0.1));
+    }
+    double[][] pairs = new double[29][];
+    Arrays.setAll(pairs, i -> new double[] {i % 5, 42});
+    assertThatThrownBy(() -> test.test(pairs, new double[][] {{1, 42}}))
+        .hasMessageContaining("singular: one is constant");
+  }
+
   @Test
   void badInputIsNamed() {
     assertThatThrownBy(() -> new FluctuationTest(1)).hasMessageContaining("confidence = 1.0");
@@ -143,6 +165,37 @@ class FluctuationTestTest {
           FluctuationStudy.run(new FluctuationTest(confidence), plan, 11)) {
         assertThat(rate.agreesWith(confidence)).as("%s", rate).isTrue();
       }
+    }
+  }
+
+  /**
+   * H0: likewise of three correlated factors tested together. 10,000 series, seed 13, confidence
+   * 0.99, windows of 1 and 5; the count must lie in the central 99 % of its binomial law.
+   */
+  @Test
+  void falseAlarmsOfSeveralFactorsAreAsRareAsStated() {
+    FluctuationTest mild = new FluctuationTest(0.99);
+    BinomialDistribution law = new BinomialDistribution(null, 10_000, 0.01);
+    for (int window : new int[] {1, 5}) {
+      int alarms = 0;
+      for (int i = 0; i < 10_000; i++) {
+        var random = new Seed(13).stream("several factors", i);
+        double[][] rows = new double[20 + window][];
+        for (int j = 0; j < rows.length; j++) {
+          double common = random.nextGaussian();
+          rows[j] =
+              new double[] {
+                common, 5 + 1e3 * (common + random.nextGaussian()), 1e-3 * random.nextGaussian()
+              };
+        }
+        double[][] past = Arrays.copyOf(rows, 20);
+        double[][] recent = Arrays.copyOfRange(rows, 20, rows.length);
+        alarms += mild.test(past, recent).isAlarm() ? 1 : 0;
+      }
+      assertThat(alarms)
+          .as("window %s", window)
+          .isBetween(
+              law.inverseCumulativeProbability(0.005), law.inverseCumulativeProbability(0.995));
     }
   }
 

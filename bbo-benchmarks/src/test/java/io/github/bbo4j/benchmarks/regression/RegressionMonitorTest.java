@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -189,6 +190,100 @@ class RegressionMonitorTest {
     assertThat(read.series().get("a.B.d thrpt laptop")).hasSize(2);
     Files.writeString(json, "Benchmark  Mode  Cnt\n");
     assertThatThrownBy(() -> JmhScores.read(json)).hasMessageContaining("-rf json");
+  }
+
+  /** One node with a dead sensor ended the tests of all. */
+  @Test
+  void factorsThatCannotBeTestedTogetherCostTheirOwnTestsOnly() {
+    var random = new Seed(6).stream("factors", 0);
+    List<Point> dead = new ArrayList<>();
+    List<Point> alive = new ArrayList<>();
+    for (int day = 0; day < 30; day++) {
+      double a = random.nextGaussian();
+      dead.add(new Point(day(day), new double[] {a, 42}));
+      alive.add(new Point(day(day), new double[] {a, random.nextGaussian()}));
+    }
+    MeasurementHistory history =
+        new MeasurementHistory(List.of("a", "b"), Map.of("dead", dead, "alive", alive));
+    RegressionMonitor monitor = RegressionMonitor.withDefaults();
+    assertThat(monitor.check(history, ChangeLog.empty(), "dead", List.of("a", "b"))).isEmpty();
+    assertThat(monitor.check(history, ChangeLog.empty(), "alive", List.of("a", "b"))).hasSize(34);
+    assertThat(monitor.check(history, ChangeLog.empty(), "dead", List.of("b"))).hasSize(36);
+  }
+
+  /** Two benchmarks that go up and down together: one slower, the other faster, is no usual day. */
+  @Test
+  void seriesCanBeTestedTogether() {
+    var random = new Seed(7).stream("joined", 0);
+    List<Point> first = new ArrayList<>();
+    List<Point> second = new ArrayList<>();
+    for (int day = 0; day < 41; day++) {
+      double common = random.nextGaussian();
+      double shift = day == 40 ? 1 : 0;
+      first.add(
+          new Point(day(day), new double[] {common + 0.05 * random.nextGaussian() + shift}));
+      if (day != 20) {
+        second.add(
+            new Point(day(day), new double[] {common + 0.05 * random.nextGaussian() - shift}));
+      }
+    }
+    Map<String, List<Point>> series = new LinkedHashMap<>();
+    series.put("x", first);
+    series.put("y", second);
+    MeasurementHistory joined = new MeasurementHistory(List.of("speed"), series).joined("module");
+    assertThat(joined.factors()).containsExactly("x", "y");
+    assertThat(joined.series().get("module")).hasSize(41);
+    assertThat(joined.series().get("module").get(20).values()[1]).isNaN();
+    assertThat(alarms(joined, ChangeLog.empty())).isEmpty();
+    assertThat(
+            RegressionMonitor.withDefaults()
+                .check(joined, ChangeLog.empty(), "module", joined.factors())
+                .stream()
+                .filter(c -> c.result().isAlarm() && c.window() == 1))
+        .singleElement()
+        .satisfies(c -> assertThat(c.time()).isEqualTo(day(40)));
+    assertThatThrownBy(() -> joined.joined("again")).hasMessageContaining("choose one factor");
+    first.add(first.get(3));
+    assertThatThrownBy(() -> new MeasurementHistory(List.of("speed"), series).joined("module"))
+        .hasMessageContaining("x was measured twice at 2026-01-04");
+  }
+
+  @Test
+  void logsThatSpeakOfNothingAreNamed() throws IOException {
+    Path changes = folder.resolve("changes.csv");
+    Path outliers = folder.resolve("outliers.csv");
+    Files.writeString(
+        changes, "time,series,kind,text\n2026-01-02,n*d?,platform,a\n2026-01-02,mode,platform,b\n");
+    Files.writeString(outliers, "time,series,text\n2026-01-02,*,hot\n2025-01-02,node,late\n");
+    ChangeLog log = ChangeLog.read(Optional.of(changes), Optional.of(outliers));
+    assertThat(log.unmatched(history(20, 20, 0)))
+        .containsExactly(
+            "change at 2026-01-02T00:00:00Z: no series matches 'mode'",
+            "outlier at 2025-01-02T00:00:00Z: no measurement of 'node' at that time");
+  }
+
+  @Test
+  void aRowThatIsCutOffNamesItsFile() throws IOException {
+    Path file = folder.resolve("h.csv");
+    Files.writeString(file, "series,time,x\ns,2020-01-01,1\ns,2020-01-02\n");
+    assertThatThrownBy(() -> MeasurementHistory.read(file, Columns.defaults()))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("h.csv: Record 3 has 2 fields");
+    Files.writeString(file, "time,series,kind,text\n2020-01-01,s\n");
+    assertThatThrownBy(() -> ChangeLog.read(Optional.of(file), Optional.empty()))
+        .hasMessageContaining("h.csv, line 2 has 2 fields but the header has 4");
+  }
+
+  @Test
+  void theSameRunIsNotAppendedTwice() throws IOException {
+    Path file = folder.resolve("scores.csv");
+    MeasurementHistory.append(file, "log_speed", "m", day(0), Map.of("a", 1.0));
+    MeasurementHistory.append(file, "log_speed", "m", day(0), Map.of("b", 1.0));
+    String before = Files.readString(file);
+    assertThatThrownBy(
+            () -> MeasurementHistory.append(file, "log_speed", "m", day(0), Map.of("a", 2.0)))
+        .hasMessageContaining("has a measurement of a m at 2026-01-01T00:00:00Z already");
+    assertThat(file).content().isEqualTo(before);
   }
 
   @Test

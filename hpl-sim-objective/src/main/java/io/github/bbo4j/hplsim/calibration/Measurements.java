@@ -14,13 +14,15 @@ import java.util.Locale;
  *
  * <ul>
  *   <li>kernels: {@code kernel} (or {@code function}), {@code m}, {@code n}, {@code seconds} (or
- *       {@code duration}), and optionally {@code k} (1 if absent), {@code cpu} (number in the
+ *       {@code duration}, or {@code objective} as in a recording), and optionally {@code k} (1 if absent), {@code cpu} (number in the
  *       cluster);
  *   <li>messages: {@code operation} (send, isend, recv, pingpong), {@code size} in bytes, {@code
- *       seconds} (or {@code duration}).
+ *       seconds} (or {@code duration}, {@code objective}).
  * </ul>
  */
 public final class Measurements {
+  private static final List<String> OPERATIONS = List.of("send", "isend", "recv", "pingpong");
+
   private Measurements() {}
 
   /**
@@ -37,7 +39,7 @@ public final class Measurements {
     int kernel = table.column("kernel", "function");
     int m = table.column("m");
     int n = table.column("n");
-    int seconds = table.column("seconds", "duration");
+    int seconds = table.column("seconds", "duration", "objective");
     int k = table.optional("k");
     int cpu = table.optional("cpu");
     List<KernelMeasurement> list = new ArrayList<>();
@@ -81,11 +83,27 @@ public final class Measurements {
     Table table = new Table(file);
     int name = table.column("operation");
     int size = table.column("size");
-    int seconds = table.column("seconds", "duration");
+    int seconds = table.column("seconds", "duration", "objective");
     List<double[]> list = new ArrayList<>();
     for (int row = 0; row < table.rows.size(); row++) {
-      if (table.cell(row, name).equalsIgnoreCase(operation)) {
-        list.add(new double[] {table.number(row, size), table.number(row, seconds)});
+      String found = table.cell(row, name).toLowerCase(Locale.ROOT);
+      if (!OPERATIONS.contains(found)) {
+        throw new IllegalArgumentException(
+            table.at(row) + ": operation '" + found + "' is none of " + OPERATIONS);
+      }
+      if (found.equalsIgnoreCase(operation)) {
+        double bytes = table.number(row, size);
+        double time = table.number(row, seconds);
+        if (!(bytes >= 0 && time > 0) || Double.isInfinite(bytes + time)) {
+          throw new IllegalArgumentException(
+              table.at(row)
+                  + ": size = "
+                  + bytes
+                  + " and seconds = "
+                  + time
+                  + " must be finite, the size at least 0, the seconds above 0");
+        }
+        list.add(new double[] {bytes, time});
       }
     }
     return list;

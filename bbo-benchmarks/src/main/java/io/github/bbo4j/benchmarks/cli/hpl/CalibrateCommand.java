@@ -26,7 +26,8 @@ import picocli.CommandLine.Spec;
     description = {
       "Fits kernel and network models on measurements and writes a platform file.",
       "Kernels: a table with kernel, m, n, k, seconds and optionally cpu (number in the cluster).",
-      "Messages: a table with operation (send, isend, recv, pingpong: one way), size, seconds."
+      "Messages: a table with operation (send, isend, recv, pingpong: one way), size, seconds.",
+      "Each may be the folder of a recording (hpl plan, bbo record): its costs are the seconds."
     })
 public final class CalibrateCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
@@ -47,10 +48,10 @@ public final class CalibrateCommand implements Callable<Integer> {
   @Option(names = "--ranks-per-node", paramLabel = "K", description = "Likewise.")
   private int ranksPerNode = 1;
 
-  @Option(names = "--kernels", paramLabel = "FILE", description = "Table of kernel calls.")
+  @Option(names = "--kernels", paramLabel = "PATH", description = "Kernel calls.")
   private @Nullable Path kernels;
 
-  @Option(names = "--messages", paramLabel = "FILE", description = "Table of messages.")
+  @Option(names = "--messages", paramLabel = "PATH", description = "Messages.")
   private @Nullable Path messages;
 
   @Option(
@@ -74,12 +75,12 @@ public final class CalibrateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Path calls = kernels;
-    Path sizes = messages;
-    if (calls == null && sizes == null) {
+    if (kernels == null && messages == null) {
       throw new ParameterException(spec.commandLine(), "give --kernels, --messages or both");
     }
     PrintWriter report = spec.commandLine().getOut();
+    Path calls = kernels == null ? null : RecordedCalls.table(kernels, report);
+    Path sizes = messages == null ? null : RecordedCalls.table(messages, report);
     Platform platform = RunList.platform(base, nodes, ranksPerNode).withName(name);
     if (calls != null) {
       KernelCalibration calibration =

@@ -9,10 +9,14 @@ import picocli.CommandLine.Spec;
 /** The command {@code hpl} with its subcommands. */
 @Command(
     name = "hpl",
-    description = "High Performance Linpack, simulated: predict, gantt, calibrate, study, links.",
+    description =
+        "High Performance Linpack, simulated: predict, gantt, plan, thresholds, calibrate, study,"
+            + " links.",
     subcommands = {
       PredictCommand.class,
       GanttCommand.class,
+      PlanCommand.class,
+      ThresholdsCommand.class,
       CalibrateCommand.class,
       StudyCommand.class,
       LinksCommand.class

@@ -1,6 +1,7 @@
 package io.github.bbo4j.benchmarks.cli.regression;
 
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
+import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.benchmarks.internal.AtomicFile;
 import io.github.bbo4j.benchmarks.internal.Table;
 import io.github.bbo4j.benchmarks.regression.ChangeLog;
@@ -15,8 +16,11 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -65,6 +69,13 @@ final class CheckCommand implements Callable<Integer> {
 
   @Option(names = "--together", description = "Also test the factors together.")
   private boolean together;
+
+  @Option(
+      names = "--join-series",
+      description =
+          "Take the series as factors of one, such as all benchmarks of a module, measured at the"
+              + " same times; with --together they are tested jointly.")
+  private boolean join;
 
   @Option(
       names = "--changes",
@@ -126,12 +137,10 @@ final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    MeasurementHistory data =
-        Inputs.read(
-            spec,
-            () ->
-                MeasurementHistory.read(
-                    history, new MeasurementHistory.Columns(series, time, factors)));
+    List<String> inputs = new ArrayList<>(List.of(history.toString()));
+    Stream.of(changes, outliers).filter(Objects::nonNull).forEach(f -> inputs.add(f.toString()));
+    Inputs.check(spec, new OutputFiles().add("--csv", csv), inputs);
+    MeasurementHistory data = Inputs.read(spec, this::measurements);
     ChangeLog log =
         Inputs.read(
             spec,
@@ -139,12 +148,13 @@ final class CheckCommand implements Callable<Integer> {
     RegressionMonitor monitor =
         Inputs.read(
             spec, () -> new RegressionMonitor(new FluctuationTest(confidence), windows, minimum));
+    PrintWriter err = spec.commandLine().getErr();
+    log.unmatched(data).forEach(line -> err.println("warning: " + line));
     List<Check> checks = new ArrayList<>(monitor.check(data, log));
     if (together) {
-      for (String name : data.series().keySet()) {
-        checks.addAll(monitor.check(data, log, name, data.factors()));
-      }
+      checks.addAll(joint(monitor, data, log, new RegressionReport(checks, better).tested()));
     }
+    err.flush();
     RegressionReport report = new RegressionReport(checks, better);
     PrintWriter out = spec.commandLine().getOut();
     print(out, report, data);
@@ -158,6 +168,39 @@ final class CheckCommand implements Callable<Integer> {
     }
     out.flush();
     return fail && !report.regressions().isEmpty() ? 1 : 0;
+  }
+
+  /** The tests of all factors together; a series that has none although it is tested is named. */
+  private List<Check> joint(
+      RegressionMonitor monitor, MeasurementHistory data, ChangeLog log, Set<String> tested) {
+    List<Check> all = new ArrayList<>();
+    for (String name : data.series().keySet()) {
+      List<Check> joint = monitor.check(data, log, name, data.factors());
+      if (joint.isEmpty() && tested.contains(name)) {
+        spec.commandLine()
+            .getErr()
+            .println(
+                "warning: the factors of "
+                    + name
+                    + " were never tested together: too few measurements of all, one that does not"
+                    + " vary, or one that others determine");
+      }
+      all.addAll(joint);
+    }
+    return all;
+  }
+
+  private MeasurementHistory measurements() throws IOException {
+    MeasurementHistory read =
+        MeasurementHistory.read(history, new MeasurementHistory.Columns(series, time, factors));
+    MeasurementHistory data = join ? read.joined("all") : read;
+    if (together && data.factors().size() < 2) {
+      throw new IllegalArgumentException(
+          "--together needs two factors at least, and there is only "
+              + data.factors()
+              + (join ? "" : ". Maybe add --join-series"));
+    }
+    return data;
   }
 
   private static void print(PrintWriter out, RegressionReport report, MeasurementHistory data) {
@@ -176,13 +219,16 @@ final class CheckCommand implements Callable<Integer> {
                 line.last().result().isAlarm() ? "alarm" : "fine"));
       }
     }
-    table.aligned().forEach(out::println);
+    if (report.lines().stream().anyMatch(line -> line.alarms() > 0)) {
+      table.aligned().forEach(out::println);
+    }
+    Set<String> tested = report.tested();
     out.printf(
         "%d tests of %d series, %d alarms, %d series could not be tested yet%n",
         report.checks().size(),
         data.series().size(),
         report.checks().stream().filter(c -> c.result().isAlarm()).count(),
-        data.series().keySet().stream().filter(s -> !report.isTested(s)).count());
+        data.series().keySet().stream().filter(s -> !tested.contains(s)).count());
     for (Check drop : report.regressions()) {
       out.println("worse: " + RegressionReport.describe(drop));
     }

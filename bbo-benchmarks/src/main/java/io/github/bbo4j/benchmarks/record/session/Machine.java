@@ -1,4 +1,4 @@
-package io.github.bbo4j.benchmarks.record;
+package io.github.bbo4j.benchmarks.record.session;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,11 +10,11 @@ import java.util.Map;
 /**
  * The facts about this machine that matter to a reader of a recording; no names of hosts or users.
  */
-final class Machine {
+public final class Machine {
   private Machine() {}
 
   /** Returns the facts by name; those that the system does not tell are left out. */
-  static Map<String, Object> facts() {
+  public static Map<String, Object> facts() {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("os", property("os.name") + " " + property("os.version") + " " + property("os.arch"));
     facts.put("java", property("java.vm.name") + " " + property("java.vm.version"));
@@ -22,6 +22,36 @@ final class Machine {
     addFirst(facts, "processor", "/proc/cpuinfo", "model name");
     addFirst(facts, "memory", "/proc/meminfo", "MemTotal");
     return facts;
+  }
+
+  /**
+   * Returns the settings of the kernel that change how fast a processor is, by the path that holds
+   * them; those that the system does not have are left out.
+   *
+   * @param root of the file system, {@code /} but for tests
+   */
+  static Map<String, Object> settings(Path root) {
+    Map<String, Object> settings = new LinkedHashMap<>();
+    for (String file :
+        List.of(
+            "sys/devices/system/cpu/cpu0/cpufreq/scaling_governor",
+            "sys/devices/system/cpu/cpu0/cpufreq/scaling_driver",
+            "sys/devices/system/cpu/cpufreq/boost",
+            "sys/devices/system/cpu/intel_pstate/no_turbo",
+            "sys/devices/system/cpu/smt/active",
+            "sys/devices/system/cpu/online",
+            "sys/devices/system/cpu/isolated",
+            "sys/kernel/mm/transparent_hugepage/enabled",
+            "proc/sys/kernel/numa_balancing",
+            "proc/sys/vm/swappiness")) {
+      try {
+        settings.put("/" + file, Files.readString(root.resolve(file)).strip());
+      } catch (IOException e) {
+        // A setting that this kernel doesn't have, or doesn't show.
+        continue;
+      }
+    }
+    return settings;
   }
 
   private static String property(String key) {
