@@ -210,8 +210,9 @@ public final class DatasetExport {
     Map<String, Object> described = new LinkedHashMap<>();
     described.put("name", parameter.name());
     described.put("kind", parameter.kind().label());
+    boolean numbers = areNumbers(parameter);
     described.put(
-        "levels", parameter.levels().stream().map(level -> typed(parameter, level)).toList());
+        "levels", parameter.levels().stream().map(level -> typed(numbers, level)).toList());
     return described;
   }
 
@@ -256,19 +257,20 @@ public final class DatasetExport {
     for (GridParameter parameter : plan.parameters()) {
       String value = values.get(parameter.name());
       if (value != null) {
-        typed.put(parameter.name(), typed(parameter, value));
+        typed.put(parameter.name(), typed(areNumbers(parameter), value));
       }
     }
     return typed;
   }
 
-  /**
-   * A level as a JSON number if all levels of its parameter are written as JSON would write them,
-   * else as text.
-   */
-  private static Object typed(GridParameter parameter, String level) {
-    boolean numbers =
-        parameter.levels().stream().allMatch(l -> l.matches("-?(0|[1-9][0-9]*)(\\.[0-9]*[1-9])?"));
+  /** Whether all levels of a parameter are written as JSON would write them. */
+  private static boolean areNumbers(GridParameter parameter) {
+    return parameter.levels().stream()
+        .allMatch(l -> l.matches("-?(0|[1-9][0-9]*)(\\.[0-9]*[1-9])?"));
+  }
+
+  /** A level as a JSON number where all of its parameter are numbers, else as text. */
+  private static Object typed(boolean numbers, String level) {
     return numbers ? new BigDecimal(level) : level;
   }
 }

@@ -87,7 +87,7 @@ class RegressionCommandTest {
     assertThat(out.toString()).contains("72 tests of 1 series, 0 alarms");
     Files.writeString(folder.resolve("h.csv"), text + "s,2026-02-01,5.5,1\n");
     assertThat(run("regression", "check", "DIR/h.csv", "--svg=DIR/p")).isZero();
-    assertThat(out.toString()).contains("1 alarms");
+    assertThat(out.toString()).contains("2 alarms");
     assertThat(folder.resolve("p/s-a-w1.svg")).exists();
   }
 

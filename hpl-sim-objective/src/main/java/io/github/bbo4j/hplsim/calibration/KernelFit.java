@@ -112,8 +112,8 @@ public record KernelFit(
    * @param calls at least as many distinct sizes as terms; all of the same kernel and processor
    * @param settings how
    * @return the fit
-   * @throws IllegalArgumentException if the calls are of several kernels or processors, or too few
-   *     or too alike to determine the terms
+   * @throws IllegalArgumentException if the calls are of several kernels or processors, too few or
+   *     too alike to determine the terms, or all took exactly as long
    */
   public static KernelFit of(List<KernelMeasurement> calls, Settings settings) {
     if (calls.isEmpty()) {
@@ -126,6 +126,16 @@ public record KernelFit(
           "calls are of several kernels or processors; use KernelCalibration for a whole file");
     }
     List<Size> sizes = sizes(calls);
+    double first = sizes.get(0).mean();
+    if (sizes.size() > 1 && sizes.stream().allMatch(s -> s.mean() == first)) {
+      throw new IllegalArgumentException(
+          kernel
+              + " took "
+              + first
+              + " s at each of "
+              + sizes.size()
+              + " sizes: the durations are not those of the calls, or the clock is too coarse");
+    }
     Set<Term> candidates = Term.candidates(kernel);
     Regression mean;
     try {

@@ -4,6 +4,7 @@ import io.github.bbo4j.hplsim.network.NetworkModel;
 import io.github.bbo4j.hplsim.network.PiecewiseAffine;
 import io.github.bbo4j.hplsim.network.PiecewiseFactor;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -30,6 +31,8 @@ public record NetworkCalibration(
    *
    * @param messages rows {size in bytes, seconds}, several rows per size allowed
    * @return the function
+   * @throws IllegalArgumentException if there are fewer than two sizes, or messages of three sizes
+   *     or more all took exactly as long
    */
   public static PiecewiseLinear fit(List<double[]> messages) {
     Map<Double, double[]> means = new TreeMap<>();
@@ -40,6 +43,14 @@ public record NetworkCalibration(
     }
     double[] x = means.keySet().stream().mapToDouble(Double::doubleValue).toArray();
     double[] y = means.values().stream().mapToDouble(s -> s[0] / s[1]).toArray();
+    if (y.length > 2 && Arrays.stream(y).allMatch(seconds -> seconds == y[0])) {
+      throw new IllegalArgumentException(
+          "messages of "
+              + y.length
+              + " sizes took "
+              + y[0]
+              + " s each: the durations are not those of the messages, or the clock is too coarse");
+    }
     return PiecewiseRegression.logarithmic().fit(x, y);
   }
 

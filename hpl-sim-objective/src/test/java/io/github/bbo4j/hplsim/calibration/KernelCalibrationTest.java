@@ -72,6 +72,22 @@ class KernelCalibrationTest {
     assertThat(fit.summary()).contains("DGEMM on cpu 0", "R^2 = 1.000000");
   }
 
+  /** A program that printed the same number for all: a model of it had R^2 = NaN. */
+  @Test
+  void durationsThatDoNotVaryAreRefused() {
+    List<KernelMeasurement> calls =
+        dgemm(0, TRUTH, 0.0, 1).stream()
+            .map(c -> new KernelMeasurement(0, Kernel.DGEMM, c.m(), c.n(), c.k(), 0.5))
+            .toList();
+    assertThatThrownBy(() -> KernelFit.of(calls, KernelFit.Settings.defaults()))
+        .hasMessageContaining("DGEMM took 0.5 s at each of")
+        .hasMessageContaining("clock is too coarse");
+    List<double[]> messages =
+        List.of(new double[] {1, 1e-3}, new double[] {10, 1e-3}, new double[] {1e6, 1e-3});
+    assertThatThrownBy(() -> NetworkCalibration.fit(messages))
+        .hasMessageContaining("messages of 3 sizes took 0.001 s each");
+  }
+
   @Test
   void noiseIsMeasuredAndTheMainTermStaysExact() {
     KernelFit fit = KernelFit.of(dgemm(3, TRUTH, 2e-12, 2), KernelFit.Settings.defaults());

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -30,6 +31,9 @@ import picocli.CommandLine.Spec;
       "Each may be the folder of a recording (hpl plan, bbo record): its costs are the seconds."
     })
 public final class CalibrateCommand implements Callable<Integer> {
+  /** Calibrations of quiet machines reach 0.99 and more. */
+  private static final double DOUBTFUL = 0.9;
+
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Option(
@@ -87,7 +91,7 @@ public final class CalibrateCommand implements Callable<Integer> {
           KernelCalibration.fit(
               Measurements.kernels(calls),
               KernelFit.Settings.defaults().withSignificance(significance));
-      calibration.fits().forEach(f -> report.println(f.summary()));
+      calibration.fits().forEach(f -> say(f, report));
       platform = calibration.applyTo(platform);
     }
     if (sizes != null) {
@@ -103,6 +107,19 @@ public final class CalibrateCommand implements Callable<Integer> {
     AtomicFile.writePath(out, file -> PlatformFile.write(calibrated, file));
     report.println("wrote " + out);
     return 0;
+  }
+
+  /** A fit in words, and what is odd about it. */
+  private static void say(KernelFit fit, PrintWriter report) {
+    report.println(fit.summary());
+    if (fit.rSquared() < DOUBTFUL) {
+      report.printf(
+          Locale.ROOT,
+          "warning: the model explains %.0f %% of the durations of %s. Maybe something else ran:"
+              + " look at monitoring.csv, and record once more%n",
+          100 * fit.rSquared(),
+          fit.kernel());
+    }
   }
 
   private static PiecewiseLinear fit(Path file, String operation, PrintWriter report)
