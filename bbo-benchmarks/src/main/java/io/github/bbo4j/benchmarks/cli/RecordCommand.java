@@ -93,6 +93,9 @@ public final class RecordCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "give --plan, or --unpack with an archive of a recording");
     }
+    if (archive != null && archive.toAbsolutePath().equals(out.toAbsolutePath())) {
+      throw new ParameterException(spec.commandLine(), "--archive and --out both name " + out);
+    }
     Inputs.check(spec, new OutputFiles().add("--archive", archive), List.of(plan, out.toString()));
     RecordingPlan recording = Inputs.read(spec, () -> read(plan));
     Path journal = out.resolve("journal.csv");
@@ -116,7 +119,8 @@ public final class RecordCommand implements Callable<Integer> {
   private int unpack(Path from) throws IOException {
     if (!plan.isEmpty() || exportOnly || archive != null) {
       throw new ParameterException(
-          spec.commandLine(), "--unpack reads an archive and does nothing else. Maybe leave out "
+          spec.commandLine(),
+          "--unpack reads an archive and does nothing else. Maybe leave out "
               + (archive != null ? "--archive" : exportOnly ? "--export-only" : "--plan"));
     }
     int files = Inputs.read(spec, () -> RecordingArchive.extract(from, out));

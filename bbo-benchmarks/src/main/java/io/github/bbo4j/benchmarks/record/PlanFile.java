@@ -36,11 +36,12 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code repeats}* (8), {@code seed}* (1), {@code max-failures}* (2)
  *   <li>{@code command}: the words, separated by blanks; a word with blanks in double quotes
  *   <li>{@code time-limit-seconds}* (60), {@code cost-pattern}*: see {@link Command}
- *   <li>{@code warm-up-runs}* (0), {@code warm-up-seconds}* (0): what runs before the first recorded
- *       run of each session, as many runs and as long
+ *   <li>{@code warm-up-runs}* (0), {@code warm-up-seconds}* (0): what runs before the first
+ *       recorded run of each session, as many runs and as long
  *   <li>{@code monitoring-seconds}* (5): time between two readings of load, frequencies and
  *       temperatures; 0 for none
- *   <li>{@code version.NAME}*: a command that tells what is installed, run at the start of a session
+ *   <li>{@code version.NAME}*: a command that tells what is installed, run at the start of a
+ *       session
  *   <li>{@code default.NAME}*: the default value of each parameter
  *   <li>{@code meta.KEY}*: words for {@code meta.json}, such as meta.system, meta.objective,
  *       meta.unit, meta.direction
@@ -74,8 +75,7 @@ public final class PlanFile {
    */
   public static RecordingPlan read(Path file) throws IOException {
     try (Reader reader = Files.newBufferedReader(file)) {
-      return read(
-          file.toString(), Optional.ofNullable(file.toAbsolutePath().getParent()), reader);
+      return read(file.toString(), Optional.ofNullable(file.toAbsolutePath().getParent()), reader);
     }
   }
 
@@ -105,8 +105,7 @@ public final class PlanFile {
 
   private RecordingPlan plan() throws IOException {
     Optional<ListedPoints> listed = listed();
-    List<GridParameter> parameters =
-        listed.isPresent() ? listed.get().parameters() : parameters();
+    List<GridParameter> parameters = listed.isPresent() ? listed.get().parameters() : parameters();
     Map<String, String> defaults = new LinkedHashMap<>();
     for (GridParameter parameter : parameters) {
       String value = text("default." + parameter.name(), "");
@@ -174,7 +173,8 @@ public final class PlanFile {
 
   private Conditions conditions() {
     Map<String, List<String>> versions = new LinkedHashMap<>();
-    withPrefix("version.").forEach((program, command) -> versions.put(program, CommandText.words(command)));
+    withPrefix("version.")
+        .forEach((program, command) -> versions.put(program, CommandText.words(command)));
     return new Conditions(
         Math.toIntExact(integer("warm-up-runs", "0")),
         seconds("warm-up-seconds", "0"),

@@ -21,8 +21,8 @@ import java.util.function.Consumer;
 
 /**
  * Runs the configurations of a plan in its random order and writes each result to a journal;
- * continues where a journal stopped. What surrounds the runs is in a {@link RecordingSession} beside
- * the journal: warm-up, monitoring, environment.
+ * continues where a journal stopped. What surrounds the runs is in a {@link RecordingSession}
+ * beside the journal: warm-up, monitoring, environment.
  *
  * <p>A configuration that failed {@code maxFailures} times and never gave a cost is not run again.
  * One run at a time: two at once would disturb each other. Not thread-safe.

@@ -81,8 +81,7 @@ public record RecordingPlan(
       int warmUpRuns, Duration warmUp, Duration monitoring, Map<String, List<String>> versions) {
 
     /** No warm-up, no monitoring. */
-    public static final Conditions NONE =
-        new Conditions(0, Duration.ZERO, Duration.ZERO, Map.of());
+    public static final Conditions NONE = new Conditions(0, Duration.ZERO, Duration.ZERO, Map.of());
 
     /** Checks the ranges and copies the commands. */
     public Conditions {

@@ -145,9 +145,7 @@ public record ChangeLog(List<Change> changes, List<Outlier> outliers) {
 
   /** Whether the measurement of a series at that time is registered as an outlier. */
   public boolean isOutlier(String series, Instant time) {
-    return outliers.stream()
-        .anyMatch(
-            out -> out.holds(time) && matches(out.series(), series));
+    return outliers.stream().anyMatch(out -> out.holds(time) && matches(out.series(), series));
   }
 
   /** Without regular expressions: thousands of outliers meet thousands of measurements. */

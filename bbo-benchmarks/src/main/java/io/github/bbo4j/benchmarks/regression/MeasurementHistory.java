@@ -159,8 +159,8 @@ public record MeasurementHistory(List<String> factors, Map<String, List<Point>> 
     AtomicFile.write(file, out -> out.write(text.toString()));
   }
 
-  private static void requireNew(
-      Path file, String suffix, Instant time, Map<String, Double> values) throws IOException {
+  private static void requireNew(Path file, String suffix, Instant time, Map<String, Double> values)
+      throws IOException {
     Map<String, List<Point>> known = read(file, Columns.defaults()).series();
     for (String name : values.keySet()) {
       String series = name + " " + suffix;

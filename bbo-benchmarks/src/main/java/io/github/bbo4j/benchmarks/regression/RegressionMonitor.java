@@ -147,7 +147,14 @@ public record RegressionMonitor(FluctuationTest test, List<Integer> windows, int
     }
     return Optional.of(
         new Check(
-            tested.series(), tested.factors(), window, time, reference.length, value, ribbon, result));
+            tested.series(),
+            tested.factors(),
+            window,
+            time,
+            reference.length,
+            value,
+            ribbon,
+            result));
   }
 
   /** The points between registered changes, without outliers. */

@@ -108,8 +108,7 @@ class CalibrationCommandsTest {
 
   @Test
   void messagesArePlannedLikewise() throws IOException {
-    Path program =
-        script("m.sh", "awk -v s=$2 'BEGIN { print \"seconds: \" 1e-5 + 1e-9*s }'\n");
+    Path program = script("m.sh", "awk -v s=$2 'BEGIN { print \"seconds: \" 1e-5 + 1e-9*s }'\n");
     assertThat(
             run(
                 "hpl",
@@ -127,7 +126,12 @@ class CalibrationCommandsTest {
         .hasSize(1 + 4 * 6);
     assertThat(run("record", "--plan=DIR/plan/plan.properties", "--out=DIR/r")).isZero();
     assertThat(
-            run("hpl", "calibrate", "--base=smpi-eth100", "--messages=DIR/r", "--out=DIR/p.platform"))
+            run(
+                "hpl",
+                "calibrate",
+                "--base=smpi-eth100",
+                "--messages=DIR/r",
+                "--out=DIR/p.platform"))
         .as(err.toString())
         .isZero();
     assertThat(out.toString()).contains("pingpong: breakpoints at [] bytes");
@@ -153,8 +157,7 @@ class CalibrationCommandsTest {
   }
 
   private int calibrate() {
-    return run(
-        "hpl", "calibrate", "--base=smpi-eth100", "--kernels=DIR/r", "--out=DIR/p.platform");
+    return run("hpl", "calibrate", "--base=smpi-eth100", "--kernels=DIR/r", "--out=DIR/p.platform");
   }
 
   @Test
@@ -220,8 +223,7 @@ class CalibrationCommandsTest {
     assertThat(err.toString()).contains("give --plan, or --unpack");
     assertThat(run("record", "--out=DIR/x", "--unpack=DIR/none.zip")).isEqualTo(1);
     assertThat(err.toString()).contains("none.zip");
-    assertThat(run("record", "--out=DIR/x", "--unpack=DIR/none.zip", "--export-only"))
-        .isEqualTo(2);
+    assertThat(run("record", "--out=DIR/x", "--unpack=DIR/none.zip", "--export-only")).isEqualTo(2);
     assertThat(err.toString()).contains("Maybe leave out --export-only");
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.bbo4j.benchmarks.compare.Contender;
+import io.github.bbo4j.benchmarks.internal.CommandText;
 import io.github.bbo4j.benchmarks.noise.NoiseContenders;
 import io.github.bbo4j.benchmarks.noise.RecommendContenders;
 import io.github.bbo4j.noise.aggregation.Aggregations;
@@ -90,7 +91,7 @@ class DocumentedCommandsTest {
   private static void understand(String command) {
     // Comments, and what stands for "and so on" or may be left out.
     String plain = command.replaceAll("\\s#.*", "").replaceAll("[\\[\\]]|,?\\.\\.\\.", "");
-    String[] words = CommandWords.joined(plain.strip().split("\\s+", -1));
+    String[] words = CommandWords.joined(CommandText.words(plain).toArray(new String[0]));
     CommandLine line = Main.commandLine();
     line.parseArgs(words);
     ParseResult parsed = line.getParseResult();

@@ -78,7 +78,11 @@ class RegressionCommandTest {
   void zeroVarianceIsTestedAloneAndNamedTogether() throws IOException {
     StringBuilder text = new StringBuilder("series,time,a,b\n");
     for (int day = 1; day <= 30; day++) {
-      text.append("s,2026-01-").append(day < 10 ? "0" : "").append(day).append(",5,").append(day % 7);
+      text.append("s,2026-01-")
+          .append(day < 10 ? "0" : "")
+          .append(day)
+          .append(",5,")
+          .append(day % 7);
       text.append('\n');
     }
     Files.writeString(folder.resolve("h.csv"), text);

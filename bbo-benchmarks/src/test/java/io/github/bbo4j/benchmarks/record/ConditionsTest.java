@@ -122,7 +122,10 @@ class ConditionsTest {
     assertThat(plan(GRID + "warm-up-runs = 1").fingerprint()).contains("warm-up\":\"1 runs");
     for (String bad :
         List.of(
-            "warm-up-runs = -1", "warm-up-seconds = NaN", "monitoring-seconds = -1", "version.x =")) {
+            "warm-up-runs = -1",
+            "warm-up-seconds = NaN",
+            "monitoring-seconds = -1",
+            "version.x =")) {
       assertThatThrownBy(() -> plan(GRID + bad))
           .as(bad)
           .isInstanceOf(IllegalArgumentException.class)
@@ -152,7 +155,8 @@ class ConditionsTest {
         .startsWith("kernel,m,n,objective")
         .anyMatch(line -> line.startsWith("dgemm,20,300,"));
     String before = plan.fingerprint();
-    Files.writeString(folder.resolve("calls.csv"), "kernel,m,n\ndgemm,100,300\ndgemv,3,1\nx,20,7\n");
+    Files.writeString(
+        folder.resolve("calls.csv"), "kernel,m,n\ndgemm,100,300\ndgemv,3,1\nx,20,7\n");
     assertThat(plan("id = x\npoints = calls.csv\n").fingerprint()).isNotEqualTo(before);
   }
 

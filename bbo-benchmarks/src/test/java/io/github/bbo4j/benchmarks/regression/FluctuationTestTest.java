@@ -199,6 +199,23 @@ class FluctuationTestTest {
     }
   }
 
+  /**
+   * The power of a window of 5 after 20 measurements and a shift of two standard deviations is
+   * 0.2578 by {@code scipy.stats.ncf.sf(f.ppf(0.9999, 1, 19), 1, 19, 4 * 20 * 5 / 25)}. 4,000
+   * series, seed 14; the count must lie in the central 99.9 % of its binomial law, widened by one
+   * hundredth, since the shifted measurements vary by 2 % more.
+   */
+  @Test
+  void powerIsThatOfTheNoncentralLaw() {
+    FluctuationStudy.Plan plan =
+        new FluctuationStudy.Plan(20, List.of(5), 0.01, List.of(0.02), 4000);
+    BinomialDistribution law = new BinomialDistribution(null, 4000, 0.2578);
+    assertThat(FluctuationStudy.run(test, plan, 14).get(0).alarms())
+        .isBetween(
+            law.inverseCumulativeProbability(0.0005) - 40,
+            law.inverseCumulativeProbability(0.9995) + 40);
+  }
+
   /** Shifts of 5 standard deviations: window 5 misses none of 500 series, window 1 does. */
   @Test
   void longWindowsSeeSmallerShifts() {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.bbo4j.benchmarks.regression.MeasurementHistory.Columns;
 import io.github.bbo4j.benchmarks.regression.MeasurementHistory.Point;
 import io.github.bbo4j.benchmarks.regression.RegressionMonitor.Check;
 import io.github.bbo4j.benchmarks.regression.RegressionReport.Better;
@@ -116,43 +115,6 @@ class RegressionMonitorTest {
   }
 
   @Test
-  void readsColumnsTimesAndMissingFactors() throws IOException {
-    Path file = folder.resolve("h.csv");
-    Files.writeString(
-        file,
-        "cluster,node,start,freq,power\na,1,1574669047,2.0,\na,1,1574669046,2.1,50\nb,2,2020-01-02,2.2,51\n");
-
-    MeasurementHistory read =
-        MeasurementHistory.read(file, new Columns(List.of("cluster", "node"), "start", List.of()));
-
-    assertThat(read.factors()).containsExactly("freq", "power");
-    assertThat(read.series().keySet()).containsExactly("a/1", "b/2");
-    List<Point> points = read.series().get("a/1");
-    assertThat(points.get(0).values()).containsExactly(2.1, 50);
-    assertThat(points.get(1).values()[1]).isNaN();
-    assertThat(read.series().get("b/2").get(0).time())
-        .isEqualTo(Instant.parse("2020-01-02T00:00:00Z"));
-  }
-
-  @Test
-  void badFilesAreNamedWithLineAndColumn() throws IOException {
-    Path file = folder.resolve("h.csv");
-    Files.writeString(file, "series,time,x\ns,2020-01-01,1\ns,yesterday,2\n");
-    assertThatThrownBy(() -> MeasurementHistory.read(file, Columns.defaults()))
-        .hasMessageContaining("line 3, column time")
-        .hasMessageContaining("yesterday");
-    Files.writeString(file, "series,time,x\ns,2020-01-01,fast\n");
-    assertThatThrownBy(() -> MeasurementHistory.read(file, Columns.defaults()))
-        .hasMessageContaining("line 2, column x");
-    Files.writeString(file, "name,time,x\ns,2020-01-01,1\n");
-    assertThatThrownBy(() -> MeasurementHistory.read(file, Columns.defaults()))
-        .hasMessageContaining("no column 'series'");
-    Files.writeString(file, "series,time,x\n");
-    assertThatThrownBy(() -> MeasurementHistory.read(file, Columns.defaults()))
-        .hasMessageContaining("holds no measurement");
-  }
-
-  @Test
   void logsMatchByPatternAndDay() throws IOException {
     Path changes = folder.resolve("changes.csv");
     Path outliers = folder.resolve("outliers.csv");
@@ -166,30 +128,6 @@ class RegressionMonitorTest {
     assertThat(log.isOutlier("dahu/7", Instant.parse("2020-05-01T23:59:59Z"))).isTrue();
     assertThat(log.isOutlier("dahu/7", Instant.parse("2020-05-02T00:00:00Z"))).isFalse();
     assertThat(log.isOutlier("dahu/17", Instant.parse("2020-05-01T12:00:00Z"))).isFalse();
-  }
-
-  @Test
-  void jmhScoresBecomeARowEachOnAScaleWhereMoreIsBetter() throws IOException {
-    Path json = folder.resolve("jmh.json");
-    Files.writeString(
-        json,
-        """
-        [{"benchmark":"a.B.c","mode":"avgt","params":{"n":"10"},"primaryMetric":{"score":2.0}},
-         {"benchmark":"a.B.d","mode":"thrpt","primaryMetric":{"score":8.0}}]
-        """);
-    Path file = folder.resolve("scores.csv");
-
-    Map<String, Double> scores = JmhScores.read(json);
-    MeasurementHistory.append(file, JmhScores.FACTOR, "laptop", day(0), scores);
-    MeasurementHistory.append(file, JmhScores.FACTOR, "laptop", day(1), scores);
-
-    assertThat(scores).containsEntry("a.B.c avgt {n=10}", -Math.log(2));
-    assertThat(scores).containsEntry("a.B.d thrpt", Math.log(8));
-    MeasurementHistory read = MeasurementHistory.read(file, Columns.defaults());
-    assertThat(read.series()).containsOnlyKeys("a.B.c avgt {n=10} laptop", "a.B.d thrpt laptop");
-    assertThat(read.series().get("a.B.d thrpt laptop")).hasSize(2);
-    Files.writeString(json, "Benchmark  Mode  Cnt\n");
-    assertThatThrownBy(() -> JmhScores.read(json)).hasMessageContaining("-rf json");
   }
 
   /** One node with a dead sensor ended the tests of all. */
@@ -220,8 +158,7 @@ class RegressionMonitorTest {
     for (int day = 0; day < 41; day++) {
       double common = random.nextGaussian();
       double shift = day == 40 ? 1 : 0;
-      first.add(
-          new Point(day(day), new double[] {common + 0.05 * random.nextGaussian() + shift}));
+      first.add(new Point(day(day), new double[] {common + 0.05 * random.nextGaussian() + shift}));
       if (day != 20) {
         second.add(
             new Point(day(day), new double[] {common + 0.05 * random.nextGaussian() - shift}));
@@ -260,30 +197,6 @@ class RegressionMonitorTest {
         .containsExactly(
             "change at 2026-01-02T00:00:00Z: no series matches 'mode'",
             "outlier at 2025-01-02T00:00:00Z: no measurement of 'node' at that time");
-  }
-
-  @Test
-  void aRowThatIsCutOffNamesItsFile() throws IOException {
-    Path file = folder.resolve("h.csv");
-    Files.writeString(file, "series,time,x\ns,2020-01-01,1\ns,2020-01-02\n");
-    assertThatThrownBy(() -> MeasurementHistory.read(file, Columns.defaults()))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("h.csv: Record 3 has 2 fields");
-    Files.writeString(file, "time,series,kind,text\n2020-01-01,s\n");
-    assertThatThrownBy(() -> ChangeLog.read(Optional.of(file), Optional.empty()))
-        .hasMessageContaining("h.csv, line 2 has 2 fields but the header has 4");
-  }
-
-  @Test
-  void theSameRunIsNotAppendedTwice() throws IOException {
-    Path file = folder.resolve("scores.csv");
-    MeasurementHistory.append(file, "log_speed", "m", day(0), Map.of("a", 1.0));
-    MeasurementHistory.append(file, "log_speed", "m", day(0), Map.of("b", 1.0));
-    String before = Files.readString(file);
-    assertThatThrownBy(
-            () -> MeasurementHistory.append(file, "log_speed", "m", day(0), Map.of("a", 2.0)))
-        .hasMessageContaining("has a measurement of a m at 2026-01-01T00:00:00Z already");
-    assertThat(file).content().isEqualTo(before);
   }
 
   @Test

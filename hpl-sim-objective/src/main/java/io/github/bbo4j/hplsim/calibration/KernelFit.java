@@ -126,31 +126,8 @@ public record KernelFit(
           "calls are of several kernels or processors; use KernelCalibration for a whole file");
     }
     List<Size> sizes = sizes(calls);
-    double first = sizes.get(0).mean();
-    if (sizes.size() > 1 && sizes.stream().allMatch(s -> s.mean() == first)) {
-      throw new IllegalArgumentException(
-          kernel
-              + " took "
-              + first
-              + " s at each of "
-              + sizes.size()
-              + " sizes: the durations are not those of the calls, or the clock is too coarse");
-    }
-    Set<Term> candidates = Term.candidates(kernel);
-    Regression mean;
-    try {
-      mean = regress(sizes, sizes.stream().mapToDouble(Size::mean).toArray(), candidates, settings);
-    } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(
-          kernel
-              + (cpu == KernelMeasurement.ANY_CPU ? "" : " on cpu " + cpu)
-              + " was measured at "
-              + sizes.size()
-              + " sizes, which is too few or too alike ("
-              + e.getMessage()
-              + "); measure more sizes",
-          e);
-    }
+    requireVariation(kernel, sizes);
+    Regression mean = mean(kernel, cpu, sizes, settings);
     NoiseModel noise =
         settings.noise() == NoiseShape.NONE
             ? NoiseModel.none()
@@ -164,6 +141,36 @@ public record KernelFit(
         mean.dropped(),
         mean.rSquared(),
         sizes.size());
+  }
+
+  private static void requireVariation(Kernel kernel, List<Size> sizes) {
+    double first = sizes.get(0).mean();
+    if (sizes.size() > 1 && sizes.stream().allMatch(s -> s.mean() == first)) {
+      throw new IllegalArgumentException(
+          kernel
+              + " took "
+              + first
+              + " s at each of "
+              + sizes.size()
+              + " sizes: the durations are not those of the calls, or the clock is too coarse");
+    }
+  }
+
+  private static Regression mean(Kernel kernel, int cpu, List<Size> sizes, Settings settings) {
+    double[] means = sizes.stream().mapToDouble(Size::mean).toArray();
+    try {
+      return regress(sizes, means, Term.candidates(kernel), settings);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(
+          kernel
+              + (cpu == KernelMeasurement.ANY_CPU ? "" : " on cpu " + cpu)
+              + " was measured at "
+              + sizes.size()
+              + " sizes, which is too few or too alike ("
+              + e.getMessage()
+              + "); measure more sizes",
+          e);
+    }
   }
 
   private static List<Size> sizes(List<KernelMeasurement> calls) {

@@ -14,8 +14,8 @@ import java.util.Locale;
  *
  * <ul>
  *   <li>kernels: {@code kernel} (or {@code function}), {@code m}, {@code n}, {@code seconds} (or
- *       {@code duration}, or {@code objective} as in a recording), and optionally {@code k} (1 if absent), {@code cpu} (number in the
- *       cluster);
+ *       {@code duration}, or {@code objective} as in a recording), and optionally {@code k} (1 if
+ *       absent), {@code cpu} (number in the cluster);
  *   <li>messages: {@code operation} (send, isend, recv, pingpong), {@code size} in bytes, {@code
  *       seconds} (or {@code duration}, {@code objective}).
  * </ul>

@@ -119,8 +119,7 @@ public final class ThresholdsCommand implements Callable<Integer> {
     }
     SemanticThresholdSearch search =
         Inputs.read(
-            spec,
-            () -> new SemanticThresholdSearch(smallest, largest, probeError, searchError));
+            spec, () -> new SemanticThresholdSearch(smallest, largest, probeError, searchError));
     Platform platform = base == null ? null : RunList.platform(base, 2, 1);
     PrintWriter report = spec.commandLine().getOut();
     try (Probe first = Probe.of(waits, true, limitSeconds);

@@ -47,8 +47,7 @@ public final class Machine {
       try {
         settings.put("/" + file, Files.readString(root.resolve(file)).strip());
       } catch (IOException e) {
-        // A setting that this kernel doesn't have, or doesn't show.
-        continue;
+        // A setting that this kernel doesn't have, or doesn't show: left out.
       }
     }
     return settings;

@@ -87,7 +87,8 @@ final class MachineMonitor implements AutoCloseable {
   }
 
   private void row() throws IOException {
-    StringBuilder row = new StringBuilder(String.format(Locale.ROOT, "%.3f", elapsed.getAsDouble()));
+    StringBuilder row =
+        new StringBuilder(String.format(Locale.ROOT, "%.3f", elapsed.getAsDouble()));
     List<OptionalDouble> values = sensors.read();
     for (OptionalDouble value : values) {
       row.append(',');

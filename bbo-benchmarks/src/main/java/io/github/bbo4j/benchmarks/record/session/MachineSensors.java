@@ -54,8 +54,7 @@ public final class MachineSensors {
     Path sys = root.resolve("sys");
     add(
         "load (/proc/loadavg)",
-        List.of(
-            new Sensor("load_1min", proc.resolve("loadavg"), 1, text -> text.split(" ", 2)[0])),
+        List.of(new Sensor("load_1min", proc.resolve("loadavg"), 1, text -> text.split(" ", 2)[0])),
         found,
         absent);
     add(
@@ -83,7 +82,8 @@ public final class MachineSensors {
     List<Sensor> energies = new ArrayList<>();
     for (Path zone : folders(sys.resolve("class/powercap"), "intel-rapl:[0-9:]+")) {
       energies.add(
-          new Sensor(label(zone, "name") + "_joule", zone.resolve("energy_uj"), 1e-6, text -> text));
+          new Sensor(
+              label(zone, "name") + "_joule", zone.resolve("energy_uj"), 1e-6, text -> text));
     }
     add("energy (/sys/class/powercap/intel-rapl*/energy_uj)", energies, found, absent);
     return new MachineSensors(found, absent);

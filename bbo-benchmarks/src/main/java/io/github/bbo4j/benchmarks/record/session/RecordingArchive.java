@@ -36,13 +36,7 @@ public final class RecordingArchive {
 
   private static final List<String> FILES =
       List.of(
-          PLAN,
-          "journal.csv",
-          "failures.log",
-          "data.csv",
-          "invalid.csv",
-          "meta.json",
-          "sessions");
+          PLAN, "journal.csv", "failures.log", "data.csv", "invalid.csv", "meta.json", "sessions");
 
   /** The earliest time that a zip file can say. */
   private static final LocalDateTime NO_TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
@@ -64,14 +58,13 @@ public final class RecordingArchive {
       Path path = folder.resolve(file);
       if (Files.exists(path)) {
         try (Stream<Path> below = Files.walk(path)) {
-          below
-              .filter(Files::isRegularFile)
-              .forEach(f -> members.put(name(folder, f), f));
+          below.filter(Files::isRegularFile).forEach(f -> members.put(name(folder, f), f));
         }
       }
     }
     if (members.isEmpty()) {
-      throw new IllegalArgumentException(folder + " holds no recording: there is none of " + files(folder));
+      throw new IllegalArgumentException(
+          folder + " holds no recording: there is none of " + files(folder));
     }
     AtomicFile.writePath(
         archive,

@@ -21,10 +21,10 @@ import java.util.stream.Collectors;
 
 /**
  * One stretch of a recording, from when the recorder is started until it ends: a folder {@code
- * sessions/N} beside the journal with {@code environment.json} (machine, kernel settings, versions),
- * {@code timeline.csv} (when each run began and ended), {@code monitoring.csv} (sensors) and {@code
- * session.log} (words). All times are seconds since the session began, by a clock that a change of
- * the date does not move. Not thread-safe.
+ * sessions/N} beside the journal with {@code environment.json} (machine, kernel settings,
+ * versions), {@code timeline.csv} (when each run began and ended), {@code monitoring.csv} (sensors)
+ * and {@code session.log} (words). All times are seconds since the session began, by a clock that a
+ * change of the date does not move. Not thread-safe.
  */
 public final class RecordingSession implements AutoCloseable {
   private static final Duration VERSION_LIMIT = Duration.ofSeconds(20);
@@ -144,8 +144,7 @@ public final class RecordingSession implements AutoCloseable {
               VERSION_LIMIT,
               new ProcessRunner.Handling(true, process -> {}));
       String text = run.output().isBlank() ? run.error() : run.output();
-      String lines =
-          text.strip().lines().limit(VERSION_LINES).collect(Collectors.joining("\n"));
+      String lines = text.strip().lines().limit(VERSION_LINES).collect(Collectors.joining("\n"));
       return run.end() == ProcessRun.End.LIMIT
           ? "no answer within " + VERSION_LIMIT.toSeconds() + " s"
           : run.exitCode() == 0 ? lines : "exit code " + run.exitCode() + ": " + lines;

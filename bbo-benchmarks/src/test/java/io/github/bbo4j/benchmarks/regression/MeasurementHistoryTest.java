@@ -1,0 +1,111 @@
+package io.github.bbo4j.benchmarks.regression;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.bbo4j.benchmarks.regression.MeasurementHistory.Columns;
+import io.github.bbo4j.benchmarks.regression.MeasurementHistory.Point;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MeasurementHistoryTest {
+  private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
+  @TempDir private Path folder;
+
+  private static Instant day(int day) {
+    return START.plus(day, ChronoUnit.DAYS);
+  }
+
+  @Test
+  void readsColumnsTimesAndMissingFactors() throws IOException {
+    Path file = folder.resolve("h.csv");
+    Files.writeString(
+        file,
+        "cluster,node,start,freq,power\na,1,1574669047,2.0,\na,1,1574669046,2.1,50\nb,2,2020-01-02,2.2,51\n");
+
+    MeasurementHistory read =
+        MeasurementHistory.read(file, new Columns(List.of("cluster", "node"), "start", List.of()));
+
+    assertThat(read.factors()).containsExactly("freq", "power");
+    assertThat(read.series().keySet()).containsExactly("a/1", "b/2");
+    List<Point> points = read.series().get("a/1");
+    assertThat(points.get(0).values()).containsExactly(2.1, 50);
+    assertThat(points.get(1).values()[1]).isNaN();
+    assertThat(read.series().get("b/2").get(0).time())
+        .isEqualTo(Instant.parse("2020-01-02T00:00:00Z"));
+  }
+
+  @Test
+  void badFilesAreNamedWithLineAndColumn() throws IOException {
+    Path file = folder.resolve("h.csv");
+    Files.writeString(file, "series,time,x\ns,2020-01-01,1\ns,yesterday,2\n");
+    assertThatThrownBy(() -> MeasurementHistory.read(file, Columns.defaults()))
+        .hasMessageContaining("line 3, column time")
+        .hasMessageContaining("yesterday");
+    Files.writeString(file, "series,time,x\ns,2020-01-01,fast\n");
+    assertThatThrownBy(() -> MeasurementHistory.read(file, Columns.defaults()))
+        .hasMessageContaining("line 2, column x");
+    Files.writeString(file, "name,time,x\ns,2020-01-01,1\n");
+    assertThatThrownBy(() -> MeasurementHistory.read(file, Columns.defaults()))
+        .hasMessageContaining("no column 'series'");
+    Files.writeString(file, "series,time,x\n");
+    assertThatThrownBy(() -> MeasurementHistory.read(file, Columns.defaults()))
+        .hasMessageContaining("holds no measurement");
+  }
+
+  @Test
+  void aRowThatIsCutOffNamesItsFile() throws IOException {
+    Path file = folder.resolve("h.csv");
+    Files.writeString(file, "series,time,x\ns,2020-01-01,1\ns,2020-01-02\n");
+    assertThatThrownBy(() -> MeasurementHistory.read(file, Columns.defaults()))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("h.csv: Record 3 has 2 fields");
+    Files.writeString(file, "time,series,kind,text\n2020-01-01,s\n");
+    assertThatThrownBy(() -> ChangeLog.read(Optional.of(file), Optional.empty()))
+        .hasMessageContaining("h.csv, line 2 has 2 fields but the header has 4");
+  }
+
+  @Test
+  void theSameRunIsNotAppendedTwice() throws IOException {
+    Path file = folder.resolve("scores.csv");
+    MeasurementHistory.append(file, "log_speed", "m", day(0), Map.of("a", 1.0));
+    MeasurementHistory.append(file, "log_speed", "m", day(0), Map.of("b", 1.0));
+    String before = Files.readString(file);
+    assertThatThrownBy(
+            () -> MeasurementHistory.append(file, "log_speed", "m", day(0), Map.of("a", 2.0)))
+        .hasMessageContaining("has a measurement of a m at 2026-01-01T00:00:00Z already");
+    assertThat(file).content().isEqualTo(before);
+  }
+
+  @Test
+  void jmhScoresBecomeARowEachOnAScaleWhereMoreIsBetter() throws IOException {
+    Path json = folder.resolve("jmh.json");
+    Files.writeString(
+        json,
+        """
+        [{"benchmark":"a.B.c","mode":"avgt","params":{"n":"10"},"primaryMetric":{"score":2.0}},
+         {"benchmark":"a.B.d","mode":"thrpt","primaryMetric":{"score":8.0}}]
+        """);
+    Path file = folder.resolve("scores.csv");
+
+    Map<String, Double> scores = JmhScores.read(json);
+    MeasurementHistory.append(file, JmhScores.FACTOR, "laptop", day(0), scores);
+    MeasurementHistory.append(file, JmhScores.FACTOR, "laptop", day(1), scores);
+
+    assertThat(scores).containsEntry("a.B.c avgt {n=10}", -Math.log(2));
+    assertThat(scores).containsEntry("a.B.d thrpt", Math.log(8));
+    MeasurementHistory read = MeasurementHistory.read(file, Columns.defaults());
+    assertThat(read.series()).containsOnlyKeys("a.B.c avgt {n=10} laptop", "a.B.d thrpt laptop");
+    assertThat(read.series().get("a.B.d thrpt laptop")).hasSize(2);
+    Files.writeString(json, "Benchmark  Mode  Cnt\n");
+    assertThatThrownBy(() -> JmhScores.read(json)).hasMessageContaining("-rf json");
+  }
+}
