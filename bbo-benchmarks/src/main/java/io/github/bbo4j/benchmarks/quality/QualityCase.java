@@ -8,6 +8,7 @@ import io.github.bbo4j.benchmarks.metrics.Regret;
 import io.github.bbo4j.benchmarks.metrics.RunRecord;
 import io.github.bbo4j.benchmarks.noise.RecommendationScore;
 import io.github.bbo4j.benchmarks.problems.Problem;
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.List;
 
 /**
@@ -21,6 +22,12 @@ import java.util.List;
 public record QualityCase(QualityGroup group, String family, String name, Problem problem) {
   /** What a run that measured nothing counts as. */
   static final double NOTHING_MEASURED = 10;
+
+  /** Checks that the names can stand in a row of a CSV file. */
+  public QualityCase {
+    boolean plain = family.indexOf(',') < 0 && name.indexOf(',') < 0;
+    Arguments.require(plain, "family and name", family + " / " + name, "without a comma");
+  }
 
   /** A run of a contender. */
   public Task task(Contender contender, RunSettings settings, int repetition) {

@@ -2,57 +2,50 @@ package io.github.bbo4j.heuristics.bayes;
 
 import io.github.bbo4j.core.Heuristic;
 import io.github.bbo4j.core.History;
-import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.Purpose;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.heuristics.bayes.ModelChoice.Candidate;
+import io.github.bbo4j.heuristics.bayes.gp.KernelFamily;
 import io.github.bbo4j.heuristics.bayes.noisy.NoiseLevel;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyDecisions;
-import io.github.bbo4j.heuristics.bayes.search.BobyqaDescent;
+import io.github.bbo4j.heuristics.bayes.search.SpaceCentre;
+import io.github.bbo4j.heuristics.bayes.search.TrustRegionDescent;
 import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The default heuristic. The rule:
+ * The default heuristic. The first of these that applies:
  *
- * <ul>
- *   <li>once replicates differ by more than half a percent of the cost: the knowledge gradient on a
- *       robust process ({@link NoisyDecisions}; {@link KnowledgeGradientPolicy} decides between new
- *       points and replicates by the same value);
- *   <li>a space with a finite, a categorical or a constrained parameter: log expected improvement
- *       on a Matern 5/2 process, over all new points while they can be enumerated (see {@link
- *       SmboHeuristic}). The process sees the logarithms of the costs; if some cost is not
- *       positive, the costs as they are or their Yeo-Johnson transform, whichever predicts them
- *       better (leave-one-out log density on the scale of the costs, anew at each decision);
- *   <li>a space of two to thirty unconstrained reals, while no replicates differ: the same search
- *       for 2.5 d steps beyond the initial design, then a local quadratic descent from the best
- *       point with a first trust region of 0.035 d (at most 0.25) of the unit cube, then 2.5 d
- *       steps of search and a descent from the best point of them, and so on ({@link
- *       BobyqaDescent}). Distances between points grow with d, and so does the region that the
- *       search leaves unexplored around its best point;
- *   <li>a space of reals whose replicates differ, however little: quadratic interpolation would
- *       model the noise, so the search goes on alone.
- * </ul>
+ * <ol>
+ *   <li>noise, once replicates differ by more than half a percent of the cost: the knowledge
+ *       gradient on a robust process ({@link NoisyDecisions}; {@link KnowledgeGradientPolicy}
+ *       decides between new points and replicates by the same value);
+ *   <li>the first step of the search: the centre of the space ({@link SpaceCentre});
+ *   <li>every second step on two to thirty unconstrained reals, while no replicates differ: a local
+ *       descent ({@link TrustRegionDescent});
+ *   <li>log expected improvement, over all new points while they can be enumerated ({@link
+ *       SmboHeuristic}), on the process that predicts what was measured best ({@link ModelChoice}).
+ * </ol>
  *
- * <p>A pure function of (history, random). Not safe for several threads.
+ * <p>The note of each proposal says which it was. docs/heuristics.md tells when and why. A pure
+ * function of (history, random). Not safe for several threads.
  */
 public final class AutoHeuristic implements Heuristic {
-  /** First trust region of a descent per dimension, on the unit cube. */
-  private static final double RADIUS = 0.035;
+  /** Nugget of the smooth processes: costs that are the same each time, little unexplained. */
+  private static final double SMOOTH_NUGGET = 1e-6;
 
-  private static final double MOST_RADIUS = 0.25;
+  /** By what the smooth processes have to be ahead, in nats. */
+  private static final double ADVANTAGE = 3;
 
-  /** Search steps per dimension before each descent. */
-  private static final double SEARCH_STEPS = 2.5;
-
-  private final SmboHeuristic search = new SmboHeuristic("auto", SmboSettings.defaults());
-  private final SmboHeuristic plain =
-      new SmboHeuristic("auto", SmboSettings.defaults().withTransform(OutputTransform.STANDARDISE));
   private final NoisyDecisions decisions;
+  private final Candidate usual;
+  private final ModelChoice ofReals;
+  private final ModelChoice ofSignedCosts;
 
   /** The automatic heuristic. */
   public AutoHeuristic() {
@@ -67,73 +60,80 @@ public final class AutoHeuristic implements Heuristic {
    */
   public AutoHeuristic(NoisyDecisions decisions) {
     this.decisions = decisions;
+    SmboSettings matern = SmboSettings.defaults();
+    SmboSettings drawn = matern.withDrawn(true);
+    SmboSettings smooth =
+        matern
+            .withFamily(KernelFamily.RBF)
+            .withPrior(matern.prior().withNugget(Math.log(SMOOTH_NUGGET), 2));
+    usual = candidate("Matern 5/2, costs transformed", drawn);
+    ofSignedCosts =
+        new ModelChoice(
+            0,
+            usual,
+            candidate(
+                "Matern 5/2, costs as they are", drawn.withTransform(OutputTransform.STANDARDISE)));
+    ofReals =
+        new ModelChoice(
+            ADVANTAGE,
+            candidate("Matern 5/2, costs transformed", matern),
+            candidate("squared exponential, costs transformed", smooth),
+            candidate(
+                "squared exponential, costs as they are",
+                smooth.withTransform(OutputTransform.STANDARDISE)));
+  }
+
+  private static Candidate candidate(String name, SmboSettings settings) {
+    return new Candidate(name, new SmboHeuristic("auto", settings));
   }
 
   @Override
   public Proposal suggest(History history, RandomGenerator random) {
-    SearchSpace space = history.space();
     NoiseLevel noise = decisions.noise(history);
     if (noise.isMaterial() && TrainingPoints.canModel(history)) {
-      return Proposal.of(decisions.decide(history).fresh().orElseThrow(history::exhausted));
+      Configuration fresh = decisions.decide(history).fresh().orElseThrow(history::exhausted);
+      return Proposal.of(fresh).withNote("knowledge gradient on a robust process");
     }
-    if (BobyqaDescent.supports(space) && noise.deviation() == 0) {
-      Optional<Configuration> local = descend(history);
-      if (local.isPresent()) {
-        return Proposal.of(local.get());
-      }
-    }
-    return (hasLattice(space) ? model(history) : search).suggest(history, random);
+    return SpaceCentre.of(history)
+        .map(centre -> Proposal.of(centre).withNote("centre of the space"))
+        .or(() -> noise.deviation() == 0 ? descend(history) : Optional.empty())
+        .orElseGet(() -> search(history, random));
   }
 
-  private static boolean hasLattice(SearchSpace space) {
-    return !space.constraints().isEmpty() || !space.isContinuous();
-  }
-
-  /** The model of a space with lattice parameters. */
-  private SmboHeuristic model(History history) {
-    boolean positive = history.observations().stream().noneMatch(o -> o.cost().orElse(1) <= 0);
-    return !positive && plain.logDensity(history) > search.logDensity(history) ? plain : search;
-  }
-
-  /** The point a descent asks for at this stage of the run, if one is due. */
-  private Optional<Configuration> descend(History history) {
+  private static Optional<Proposal> descend(History history) {
     SearchSpace space = history.space();
-    BobyqaDescent descent =
-        new BobyqaDescent(space, Math.min(MOST_RADIUS, RADIUS * space.dimension()));
+    if (!TrustRegionDescent.supports(space)) {
+      return Optional.empty();
+    }
     int initial = 0;
     while (initial < history.size() && history.trial(initial).purpose() == Purpose.INITIAL) {
       initial++;
     }
-    int steps = (int) Math.round(SEARCH_STEPS * space.dimension());
-    int from = Math.max(initial, space.dimension() + 1) + steps;
-    int since = 0;
-    while (from <= history.size()) {
-      Configuration start = best(history, since, from);
-      if (start == null) {
-        return Optional.empty();
-      }
-      BobyqaDescent.Step step = descent.next(history, start);
-      if (step.wanted().isPresent()) {
-        return step.wanted();
-      }
-      since = Math.max(from, step.lastTrial() + 1);
-      from = since + Math.max(1, steps);
-    }
-    return Optional.empty();
+    return new TrustRegionDescent(space)
+        .next(history, initial + 1)
+        .map(step -> Proposal.of(step.wanted()).withNote(note(step)));
   }
 
-  /** The best point of the trials [from, to). */
-  private static @Nullable Configuration best(History history, int from, int to) {
-    Configuration best = null;
-    double lowest = Double.POSITIVE_INFINITY;
-    for (Observation o : history.observations()) {
-      double cost = o.cost().orElse(Double.POSITIVE_INFINITY);
-      if (o.firstTrial() >= from && o.firstTrial() < to && cost < lowest) {
-        lowest = cost;
-        best = o.configuration();
-      }
+  private static String note(TrustRegionDescent.Step step) {
+    return String.format(
+        Locale.ROOT,
+        "descent by a %s in a region of radius %.2g",
+        step.quadratic() ? "quadratic" : "local process",
+        step.radius());
+  }
+
+  private Proposal search(History history, RandomGenerator random) {
+    Candidate model = model(history);
+    return model.heuristic().suggest(history, random).withNote("search by " + model.name());
+  }
+
+  private Candidate model(History history) {
+    SearchSpace space = history.space();
+    if (space.isContinuous() && space.constraints().isEmpty()) {
+      return ofReals.of(history);
     }
-    return best;
+    boolean positive = history.observations().stream().noneMatch(o -> o.cost().orElse(1) <= 0);
+    return positive ? usual : ofSignedCosts.of(history);
   }
 
   @Override

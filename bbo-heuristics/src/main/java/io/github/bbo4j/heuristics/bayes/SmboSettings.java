@@ -17,6 +17,7 @@ import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
  * @param prior priors of the hyperparameters
  * @param exactLimit largest number of feasible points over which the acquisition is maximised
  *     exactly, not negative
+ * @param drawn whether hyperparameters are drawn from their posterior at each fit, or its mode
  * @param memo whether to keep factors and cross-covariances from call to call; the suggestions are
  *     the same without
  */
@@ -26,6 +27,7 @@ public record SmboSettings(
     OutputTransform transform,
     HyperparameterPrior prior,
     int exactLimit,
+    boolean drawn,
     boolean memo) {
   private static final int DEFAULT_EXACT_LIMIT = 16_384;
 
@@ -51,6 +53,7 @@ public record SmboSettings(
         OutputTransform.AUTO,
         HyperparameterPrior.defaults(),
         DEFAULT_EXACT_LIMIT,
+        false,
         true);
   }
 
@@ -61,7 +64,7 @@ public record SmboSettings(
    * @return new settings
    */
   public SmboSettings withFamily(KernelFamily other) {
-    return new SmboSettings(other, acquisition, transform, prior, exactLimit, memo);
+    return new SmboSettings(other, acquisition, transform, prior, exactLimit, drawn, memo);
   }
 
   /**
@@ -71,7 +74,7 @@ public record SmboSettings(
    * @return new settings
    */
   public SmboSettings withAcquisition(Acquisition other) {
-    return new SmboSettings(family, other, transform, prior, exactLimit, memo);
+    return new SmboSettings(family, other, transform, prior, exactLimit, drawn, memo);
   }
 
   /**
@@ -81,7 +84,7 @@ public record SmboSettings(
    * @return new settings
    */
   public SmboSettings withTransform(OutputTransform other) {
-    return new SmboSettings(family, acquisition, other, prior, exactLimit, memo);
+    return new SmboSettings(family, acquisition, other, prior, exactLimit, drawn, memo);
   }
 
   /**
@@ -91,7 +94,7 @@ public record SmboSettings(
    * @return new settings
    */
   public SmboSettings withPrior(HyperparameterPrior other) {
-    return new SmboSettings(family, acquisition, transform, other, exactLimit, memo);
+    return new SmboSettings(family, acquisition, transform, other, exactLimit, drawn, memo);
   }
 
   /**
@@ -101,7 +104,17 @@ public record SmboSettings(
    * @return new settings
    */
   public SmboSettings withExactLimit(int limit) {
-    return new SmboSettings(family, acquisition, transform, prior, limit, memo);
+    return new SmboSettings(family, acquisition, transform, prior, limit, drawn, memo);
+  }
+
+  /**
+   * The same with hyperparameters drawn from their posterior, or at its mode.
+   *
+   * @param draw whether to draw
+   * @return new settings
+   */
+  public SmboSettings withDrawn(boolean draw) {
+    return new SmboSettings(family, acquisition, transform, prior, exactLimit, draw, memo);
   }
 
   /**
@@ -111,6 +124,6 @@ public record SmboSettings(
    * @return new settings
    */
   public SmboSettings withMemo(boolean keep) {
-    return new SmboSettings(family, acquisition, transform, prior, exactLimit, keep);
+    return new SmboSettings(family, acquisition, transform, prior, exactLimit, drawn, keep);
   }
 }

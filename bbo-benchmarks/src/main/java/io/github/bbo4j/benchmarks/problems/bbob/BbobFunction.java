@@ -53,8 +53,8 @@ public final class BbobFunction {
               i -> MultimodalFunctions.schaffers(i, 1000)),
           new Kind("Griewank-Rosenbrock", "multimodal", MultimodalFunctions::griewankRosenbrock),
           new Kind("Schwefel", "weak structure", MultimodalFunctions::schwefel),
-          new Kind("Gallagher, 101 peaks", "weak structure", GallagherFunctions::peaks101),
-          new Kind("Gallagher, 21 peaks", "weak structure", GallagherFunctions::peaks21),
+          new Kind("Gallagher with 101 peaks", "weak structure", GallagherFunctions::peaks101),
+          new Kind("Gallagher with 21 peaks", "weak structure", GallagherFunctions::peaks21),
           new Kind("Katsuura", "weak structure", MultimodalFunctions::katsuura),
           new Kind("Lunacek bi-Rastrigin", "weak structure", MultimodalFunctions::lunacek));
 

@@ -1,0 +1,123 @@
+package io.github.bbo4j.heuristics.bayes.search;
+
+import io.github.bbo4j.heuristics.bayes.internal.TriangularMatrices;
+import java.util.Arrays;
+
+/**
+ * A quadratic through a centre, {@code m(u) = g^T u + u^T H u / 2}, of as many or as few points as
+ * there are: the posterior mean under {@code z_i = m(u_i) + e_i} with independent normal entries of
+ * g and H and errors {@code e_i} that grow with the third power of the distance, which is how the
+ * error of a Taylor series grows. Fewer points than coefficients give the quadratic of the least
+ * curvature (Powell 2004, Least Frobenius norm updating of quadratic models), more the one that
+ * fits the near ones best. In dual form, {@code K_ij = SLOPE u_i^T u_j + (u_i^T u_j)^2 / 2}, O(n^3)
+ * for n points whatever the dimension.
+ *
+ * <p>The size of the errors is the one of {@link #ERRORS} with the largest marginal likelihood, the
+ * scale of the costs being profiled out. Immutable.
+ */
+final class QuadraticModel {
+  /** Prior variance of the slopes against that of the curvatures, in units of the region. */
+  private static final double SLOPE = 1e3;
+
+  /** Variances of the error at distance 1 against those of the curvatures. */
+  private static final double[] ERRORS = {1e-8, 1e-6, 1e-4, 1e-2};
+
+  /** Error that every point has. */
+  private static final double FLOOR = 1e-10;
+
+  private final double[][] points;
+  private final double[] weights;
+
+  /**
+   * Fits.
+   *
+   * @param points {@code n x d}, distances from the centre in units of the region
+   * @param differences n costs less that of the centre
+   */
+  QuadraticModel(double[][] points, double[] differences) {
+    this.points = points;
+    double[] best = new double[points.length];
+    double highest = Double.NEGATIVE_INFINITY;
+    for (double error : ERRORS) {
+      double[] solution = differences.clone();
+      double likelihood = solve(error, differences, solution);
+      if (likelihood > highest) {
+        highest = likelihood;
+        best = solution;
+      }
+    }
+    weights = best;
+  }
+
+  /**
+   * Fits to points of which the first is the centre.
+   *
+   * @param points {@code n x d}, distances from the centre in units of the region, n at least 1
+   * @param costs n costs
+   */
+  static QuadraticModel of(double[][] points, double[] costs) {
+    double[] differences = Arrays.copyOfRange(costs, 1, costs.length);
+    for (int i = 0; i < differences.length; i++) {
+      differences[i] -= costs[0];
+    }
+    return new QuadraticModel(Arrays.copyOfRange(points, 1, points.length), differences);
+  }
+
+  /** Fills in K^-1 z and gives the log likelihood up to a constant. */
+  private double solve(double error, double[] z, double[] solution) {
+    int n = z.length;
+    double[][] k = new double[n][n];
+    for (int i = 0; i < n; i++) {
+      for (int j = i; j < n; j++) {
+        k[i][j] = kernel(dot(points[i], points[j]));
+      }
+      double square = dot(points[i], points[i]);
+      k[i][i] += error * square * square * square + FLOOR * (1 + k[i][i]);
+    }
+    if (!TriangularMatrices.cholesky(k, n)) {
+      return Double.NEGATIVE_INFINITY;
+    }
+    TriangularMatrices.forward(k, n, solution);
+    double fit = 0;
+    double determinant = 0;
+    for (int i = 0; i < n; i++) {
+      fit += solution[i] * solution[i];
+      determinant += 2 * Math.log(k[i][i]);
+    }
+    TriangularMatrices.backward(k, n, solution);
+    return -0.5 * (n * Math.log(Math.max(Double.MIN_NORMAL, fit)) + determinant);
+  }
+
+  private static double kernel(double product) {
+    return SLOPE * product + 0.5 * product * product;
+  }
+
+  /**
+   * The model at a point.
+   *
+   * @param u d values
+   * @param slopes filled with d slopes
+   * @return m(u)
+   */
+  double value(double[] u, double[] slopes) {
+    Arrays.fill(slopes, 0);
+    double value = 0;
+    for (int i = 0; i < points.length; i++) {
+      double product = dot(points[i], u);
+      value += weights[i] * kernel(product);
+      double slope = weights[i] * (SLOPE + product);
+      for (int j = 0; j < u.length; j++) {
+        slopes[j] += slope * points[i][j];
+      }
+    }
+    return value;
+  }
+
+  private static double dot(double[] a, double[] b) {
+    double sum = 0;
+    for (int j = 0; j < a.length; j++) {
+      sum += a[j] * b[j];
+    }
+    return sum;
+  }
+}

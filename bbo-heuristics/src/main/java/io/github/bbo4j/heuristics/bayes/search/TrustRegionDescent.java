@@ -1,0 +1,164 @@
+package io.github.bbo4j.heuristics.bayes.search;
+
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Observation;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.heuristics.bayes.gp.CorrelationKernel;
+import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
+import io.github.bbo4j.heuristics.bayes.gp.GaussianProcessData;
+import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPosterior;
+import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPrior;
+import io.github.bbo4j.heuristics.bayes.gp.KernelFamily;
+import io.github.bbo4j.heuristics.bayes.internal.Lbfgs;
+import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Local descent of a cost on the unit cube of a real-valued space: the minimiser of a local model
+ * within a trust region ({@link TrustRegion}) around the best point. It needs no points of its own
+ * to begin with: a model is fitted anew to whatever was measured nearest to the best point, by
+ * whomever. Model-based trust-region methods for expensive costs: Powell (2009, BOBYQA), Wild,
+ * Regis and Shoemaker (2008, ORBIT).
+ *
+ * <p>There are two models, and the one that failed hands over to the other. A quadratic with all
+ * its mixed terms ({@link QuadraticModel}) ends in a smooth basin, a turned valley too, as soon as
+ * there are as many points as it has coefficients; a Gaussian process with a squared exponential
+ * kernel and lengths of a few radii follows ripples and steps. Both see the {@code (d + 1) (d + 2)
+ * / 2 + d} nearest points, at most {@value #MOST_POINTS}. A pure function of the history.
+ * Immutable.
+ */
+public final class TrustRegionDescent {
+  private static final int MOST_POINTS = 60;
+  private static final int MOST_DIMENSIONS = 30;
+  private static final int FIT_EVALUATIONS = 25;
+  private static final int DESCENT_EVALUATIONS = 60;
+  private static final double TOLERANCE = 1e-9;
+
+  /** Below this radius the descent has converged. */
+  private static final double LAST_RADIUS = 1e-6;
+
+  /** Length scales of about three radii; costs of deterministic functions, hence little nugget. */
+  private static final HyperparameterPrior PRIOR =
+      new HyperparameterPrior(1.0, 1.0, 2.0, Math.log(1e-8), 2.0, 1.0);
+
+  private final SearchSpace space;
+
+  /**
+   * A descent.
+   *
+   * @param space search space that it {@linkplain #supports supports}
+   */
+  public TrustRegionDescent(SearchSpace space) {
+    this.space = space;
+  }
+
+  /**
+   * Whether it can work on a space.
+   *
+   * @param space search space
+   * @return true for two to thirty parameters, all real, without constraints
+   */
+  public static boolean supports(SearchSpace space) {
+    return space.dimension() >= 2
+        && space.dimension() <= MOST_DIMENSIONS
+        && space.constraints().isEmpty()
+        && space.isContinuous();
+  }
+
+  /**
+   * A step of a descent.
+   *
+   * @param wanted point to measure, neither measured nor pending
+   * @param radius of the region it was looked for in, on the unit cube
+   * @param quadratic whether a quadratic proposed it, else a Gaussian process
+   */
+  public record Step(Configuration wanted, double radius, boolean quadratic) {}
+
+  /**
+   * The step that is due after a history.
+   *
+   * @param history trials
+   * @param first number of the first trial that may be a step
+   * @return the step; empty if the next trial belongs to the global search, if the descent has
+   *     converged, or if its minimiser is known already
+   */
+  public Optional<Step> next(History history, int first) {
+    int number = history.size() + history.pending().size();
+    return TrustRegion.isLocal(number, first)
+        ? TrustRegion.of(history, first)
+            .filter(region -> region.radius() >= LAST_RADIUS)
+            .flatMap(region -> step(history, region))
+        : Optional.empty();
+  }
+
+  private Optional<Step> step(History history, TrustRegion region) {
+    int d = space.dimension();
+    double[] centre = space.toUnit(region.centre());
+    double radius = region.radius();
+    Lbfgs.Function model = model(nearest(history, centre), region);
+    double[] lower = new double[d];
+    double[] upper = new double[d];
+    for (int j = 0; j < d; j++) {
+      lower[j] = Math.max(-1, -centre[j] / radius);
+      upper[j] = Math.min(1, (1 - centre[j]) / radius);
+    }
+    double[] reached =
+        new Lbfgs(lower, upper, DESCENT_EVALUATIONS, TOLERANCE).minimise(model, new double[d]).x();
+    double[] x = new double[d];
+    for (int j = 0; j < d; j++) {
+      x[j] = Math.max(0, Math.min(1, centre[j] + radius * reached[j]));
+    }
+    return space
+        .atUnit(x)
+        .filter(wanted -> !history.contains(wanted))
+        .map(wanted -> new Step(wanted, radius, region.quadratic()));
+  }
+
+  /** The measured points nearest to the centre. */
+  private List<Observation> nearest(History history, double[] centre) {
+    int d = centre.length;
+    return history.observations().stream()
+        .filter(Observation::isMeasured)
+        .sorted(Comparator.comparingDouble(o -> squaredDistance(o, centre)))
+        .limit(Math.min(MOST_POINTS, (d + 1) * (d + 2) / 2 + d))
+        .toList();
+  }
+
+  /** The mean of the cost near the centre, by distances from it in radii of the region. */
+  private Lbfgs.Function model(List<Observation> nearest, TrustRegion region) {
+    double[] centre = space.toUnit(region.centre());
+    double[][] rows = new double[nearest.size()][];
+    double[] costs = new double[rows.length];
+    for (int i = 0; i < rows.length; i++) {
+      rows[i] = space.toUnit(nearest.get(i).configuration());
+      for (int j = 0; j < centre.length; j++) {
+        rows[i][j] = (rows[i][j] - centre[j]) / region.radius();
+      }
+      costs[i] = nearest.get(i).cost().orElseThrow();
+    }
+    double[] targets = OutputTransform.STANDARDISE.fit(costs).forward(costs);
+    return region.quadratic() ? QuadraticModel.of(rows, targets)::value : process(rows, targets);
+  }
+
+  private static Lbfgs.Function process(double[][] rows, double[] targets) {
+    GaussianProcessData data = GaussianProcessData.of(rows, targets);
+    CorrelationKernel kernel =
+        CorrelationKernel.of(KernelFamily.RBF, new boolean[data.columns().length]);
+    double[] theta =
+        new HyperparameterPosterior(kernel, PRIOR, data).mode(FIT_EVALUATIONS, PRIOR.mode(kernel));
+    GaussianProcess process = GaussianProcess.of(kernel, PRIOR, data, theta);
+    return (u, slopes) -> process.slopes(u, slopes, new double[u.length]).mean();
+  }
+
+  private double squaredDistance(Observation o, double[] centre) {
+    double[] x = space.toUnit(o.configuration());
+    double sum = 0;
+    for (int j = 0; j < x.length; j++) {
+      sum += (x[j] - centre[j]) * (x[j] - centre[j]);
+    }
+    return sum;
+  }
+}

@@ -1,0 +1,60 @@
+package io.github.bbo4j.heuristics.bayes.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class QuadraticModelTest {
+  private static double cost(double[] u) {
+    return 0.3 * u[0] - 0.2 * u[1] + 2 * u[0] * u[0] + 1.5 * u[0] * u[1] + 0.5 * u[1] * u[1];
+  }
+
+  private static QuadraticModel fitted(int n) {
+    SplittableRandom random = new SplittableRandom(3);
+    double[][] points = new double[n][2];
+    double[] differences = new double[n];
+    for (int i = 0; i < n; i++) {
+      points[i][0] = random.nextDouble(-1, 1);
+      points[i][1] = random.nextDouble(-1, 1);
+      differences[i] = cost(points[i]);
+    }
+    return new QuadraticModel(points, differences);
+  }
+
+  @Test
+  void isTheQuadraticThatEnoughPointsDetermine() {
+    double[] slopes = new double[2];
+    double[] u = {0.4, -0.7};
+    assertThat(fitted(8).value(u, slopes)).isCloseTo(cost(u), within(1e-5));
+    assertThat(slopes[0]).isCloseTo(0.3 + 4 * u[0] + 1.5 * u[1], within(1e-4));
+    assertThat(slopes[1]).isCloseTo(-0.2 + 1.5 * u[0] + u[1], within(1e-4));
+  }
+
+  @Test
+  void slopesAreThoseOfTheValue() {
+    QuadraticModel model = fitted(4);
+    double[] slopes = new double[2];
+    double[] unused = new double[2];
+    double[] u = {0.2, 0.5};
+    model.value(u, slopes);
+    double h = 1e-5;
+    for (int j = 0; j < 2; j++) {
+      double[] up = u.clone();
+      double[] down = u.clone();
+      up[j] += h;
+      down[j] -= h;
+      double numeric = (model.value(up, unused) - model.value(down, unused)) / (2 * h);
+      assertThat(slopes[j]).isCloseTo(numeric, within(1e-6));
+    }
+  }
+
+  @Test
+  void isFlatWithoutPoints() {
+    double[] slopes = {1, 1};
+    QuadraticModel model = new QuadraticModel(new double[0][], new double[0]);
+    assertThat(model.value(new double[] {1, 1}, slopes)).isZero();
+    assertThat(slopes).containsExactly(0, 0);
+  }
+}
