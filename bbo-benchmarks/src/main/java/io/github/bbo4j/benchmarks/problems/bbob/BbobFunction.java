@@ -48,7 +48,7 @@ public final class BbobFunction {
           new Kind("Weierstrass", "multimodal", MultimodalFunctions::weierstrass),
           new Kind("Schaffers F7", "multimodal", i -> MultimodalFunctions.schaffers(i, 10)),
           new Kind(
-              "Schaffers F7, ill-conditioned",
+              "ill-conditioned Schaffers F7",
               "multimodal",
               i -> MultimodalFunctions.schaffers(i, 1000)),
           new Kind("Griewank-Rosenbrock", "multimodal", MultimodalFunctions::griewankRosenbrock),

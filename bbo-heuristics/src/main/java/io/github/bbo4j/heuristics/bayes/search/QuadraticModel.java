@@ -1,5 +1,6 @@
 package io.github.bbo4j.heuristics.bayes.search;
 
+import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
 import io.github.bbo4j.heuristics.bayes.internal.TriangularMatrices;
 import java.util.Arrays;
 
@@ -12,7 +13,7 @@ import java.util.Arrays;
  * fits the near ones best. In dual form, {@code K_ij = SLOPE u_i^T u_j + (u_i^T u_j)^2 / 2}, O(n^3)
  * for n points whatever the dimension.
  *
- * <p>The size of the errors is the one of {@link #ERRORS} with the largest marginal likelihood, the
+ * <p>The size of the errors is the one of {@code ERRORS} with the largest marginal likelihood, the
  * scale of the costs being profiled out. Immutable.
  */
 final class QuadraticModel {
@@ -27,6 +28,7 @@ final class QuadraticModel {
 
   private final double[][] points;
   private final double[] weights;
+  private final double density;
 
   /**
    * Fits.
@@ -36,17 +38,13 @@ final class QuadraticModel {
    */
   QuadraticModel(double[][] points, double[] differences) {
     this.points = points;
-    double[] best = new double[points.length];
-    double highest = Double.NEGATIVE_INFINITY;
-    for (double error : ERRORS) {
-      double[] solution = differences.clone();
-      double likelihood = solve(error, differences, solution);
-      if (likelihood > highest) {
-        highest = likelihood;
-        best = solution;
-      }
+    Fit best = new Fit(new double[points.length], Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY);
+    for (double error : points.length == 0 ? new double[0] : ERRORS) {
+      Fit fit = fit(error, differences);
+      best = fit.likelihood() > best.likelihood() ? fit : best;
     }
-    weights = best;
+    weights = best.weights();
+    density = best.density();
   }
 
   /**
@@ -63,8 +61,12 @@ final class QuadraticModel {
     return new QuadraticModel(Arrays.copyOfRange(points, 1, points.length), differences);
   }
 
-  /** Fills in K^-1 z and gives the log likelihood up to a constant. */
-  private double solve(double error, double[] z, double[] solution) {
+  /** A fit with errors of one size. */
+  @SuppressWarnings("ArrayRecordComponent") // internal carrier, never compared
+  private record Fit(double[] weights, double likelihood, double density) {}
+
+  /** K^-1 z, the log likelihood up to a constant and the leave-one-out log density. */
+  private Fit fit(double error, double[] z) {
     int n = z.length;
     double[][] k = new double[n][n];
     for (int i = 0; i < n; i++) {
@@ -74,18 +76,47 @@ final class QuadraticModel {
       double square = dot(points[i], points[i]);
       k[i][i] += error * square * square * square + FLOOR * (1 + k[i][i]);
     }
+    double[] weights = z.clone();
     if (!TriangularMatrices.cholesky(k, n)) {
-      return Double.NEGATIVE_INFINITY;
+      return new Fit(new double[n], Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY);
     }
-    TriangularMatrices.forward(k, n, solution);
-    double fit = 0;
+    TriangularMatrices.forward(k, n, weights);
+    double scale = Double.MIN_NORMAL;
     double determinant = 0;
     for (int i = 0; i < n; i++) {
-      fit += solution[i] * solution[i];
+      scale += weights[i] * weights[i] / n;
       determinant += 2 * Math.log(k[i][i]);
     }
-    TriangularMatrices.backward(k, n, solution);
-    return -0.5 * (n * Math.log(Math.max(Double.MIN_NORMAL, fit)) + determinant);
+    TriangularMatrices.backward(k, n, weights);
+    double likelihood = -0.5 * (n * Math.log(scale) + determinant);
+    return new Fit(weights, likelihood, density(k, weights, scale));
+  }
+
+  /** Mean over the points of the log density of each given the others, as in GaussianProcess. */
+  private static double density(double[][] factor, double[] weights, double scale) {
+    int n = weights.length;
+    double[][] t = TriangularMatrices.inverseLower(factor, n, null);
+    double density = 0;
+    for (int i = 0; i < n; i++) {
+      double precision = 0;
+      for (int j = i; j < n; j++) {
+        precision += t[j][i] * t[j][i];
+      }
+      density +=
+          NormalMath.logPdf(weights[i] / Math.sqrt(precision * scale))
+              + 0.5 * Math.log(precision / scale);
+    }
+    return density / n;
+  }
+
+  /**
+   * Mean log predictive density of a point given the others, in closed form, the scale of the costs
+   * being the one of the largest likelihood.
+   *
+   * @return in units of the costs; negative infinity without points
+   */
+  double leaveOneOutLogDensity() {
+    return density;
   }
 
   private static double kernel(double product) {

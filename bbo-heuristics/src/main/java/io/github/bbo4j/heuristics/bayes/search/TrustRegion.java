@@ -7,31 +7,27 @@ import io.github.bbo4j.core.space.SearchSpace;
 import java.util.Optional;
 
 /**
- * A cube around the best point of a real-valued space, in which a local model is trusted, and which
- * of two models is believed there. Both are a fold over the trials, so that nothing has to be
- * remembered: a local trial that improves on the best by leaving the inner half of the region
- * doubles it, one that does not improve shrinks it by {@code 2^(-1 / max(2, d / 2))} and passes the
- * next local step to the other model; a trial of the global search that improves from outside opens
- * the region anew.
+ * A cube around the best point of a real-valued space, in which a local model is trusted. It is a
+ * fold over the trials, so that nothing has to be remembered: a local trial that improves on the
+ * best by leaving the inner half of the region doubles it, one that does not improve shrinks it by
+ * {@code 2^(-1 / max(1, d / 4))}; a trial of the global search that improves from outside opens it
+ * anew.
  *
  * <p>Every second trial is a local one, counted from the first: which trials were local follows
  * from their numbers alone.
  *
  * @param centre best configuration measured
  * @param radius half of the edge on the unit cube, positive
- * @param quadratic whether the next step believes a quadratic, else a Gaussian process
  */
-record TrustRegion(Configuration centre, double radius, boolean quadratic) {
+record TrustRegion(Configuration centre, double radius) {
   /** First radius on the unit cube. */
   private static final double FIRST = 0.2;
 
   private static final double WIDEST = 0.5;
   private static final double GROWTH = 2;
 
-  /** Failures per dimension that halve the region, at least two: one of each model. */
-  private static final double PATIENCE = 0.5;
-
-  private static final double LEAST_PATIENCE = 2;
+  /** Failures per dimension that halve the region. */
+  private static final double PATIENCE = 0.25;
 
   /** Share of the radius that an improvement has to move by for the region to grow. */
   private static final double MOVED = 0.5;
@@ -57,9 +53,8 @@ record TrustRegion(Configuration centre, double radius, boolean quadratic) {
   private static TrustRegion after(History history, int first, Configuration best) {
     SearchSpace space = history.space();
     double shrinkage =
-        Math.pow(GROWTH, -1 / Math.max(LEAST_PATIENCE, PATIENCE * space.dimension()));
+        Math.pow(GROWTH, -1 / Math.max(1, PATIENCE * space.dimension()));
     double radius = FIRST;
-    boolean quadratic = true;
     double lowest = Double.POSITIVE_INFINITY;
     double[] centre = new double[0];
     for (Trial trial : history.trials()) {
@@ -77,10 +72,9 @@ record TrustRegion(Configuration centre, double radius, boolean quadratic) {
         centre = x;
       } else if (local) {
         radius *= shrinkage;
-        quadratic = !quadratic;
       }
     }
-    return new TrustRegion(best, radius, quadratic);
+    return new TrustRegion(best, radius);
   }
 
   private static double largestDifference(double[] a, double[] b) {

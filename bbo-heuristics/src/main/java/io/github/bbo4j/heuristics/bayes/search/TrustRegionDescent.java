@@ -23,11 +23,11 @@ import java.util.Optional;
  * whomever. Model-based trust-region methods for expensive costs: Powell (2009, BOBYQA), Wild,
  * Regis and Shoemaker (2008, ORBIT).
  *
- * <p>There are two models, and the one that failed hands over to the other. A quadratic with all
- * its mixed terms ({@link QuadraticModel}) ends in a smooth basin, a turned valley too, as soon as
- * there are as many points as it has coefficients; a Gaussian process with a squared exponential
- * kernel and lengths of a few radii follows ripples and steps. Both see the {@code (d + 1) (d + 2)
- * / 2 + d} nearest points, at most {@value #MOST_POINTS}. A pure function of the history.
+ * <p>There are two models; the one of the larger leave-one-out log density is believed. A quadratic
+ * with all its mixed terms ({@link QuadraticModel}) ends in a smooth basin, a turned valley too, as
+ * soon as there are as many points as it has coefficients; a Gaussian process with a squared
+ * exponential kernel and lengths of a few radii follows ripples and steps. Both see the {@code (d +
+ * 1) (d + 2) / 2 + d} nearest points, at most {@value #MOST_POINTS}. A pure function of the history.
  * Immutable.
  */
 public final class TrustRegionDescent {
@@ -94,11 +94,14 @@ public final class TrustRegionDescent {
         : Optional.empty();
   }
 
+  /** The mean of the cost near the centre, and how well it predicts each cost from the others. */
+  private record LocalModel(boolean quadratic, Lbfgs.Function mean, double density) {}
+
   private Optional<Step> step(History history, TrustRegion region) {
     int d = space.dimension();
     double[] centre = space.toUnit(region.centre());
     double radius = region.radius();
-    Lbfgs.Function model = model(nearest(history, centre), region);
+    LocalModel model = model(nearest(history, centre), region);
     double[] lower = new double[d];
     double[] upper = new double[d];
     for (int j = 0; j < d; j++) {
@@ -106,7 +109,9 @@ public final class TrustRegionDescent {
       upper[j] = Math.min(1, (1 - centre[j]) / radius);
     }
     double[] reached =
-        new Lbfgs(lower, upper, DESCENT_EVALUATIONS, TOLERANCE).minimise(model, new double[d]).x();
+        new Lbfgs(lower, upper, DESCENT_EVALUATIONS, TOLERANCE)
+            .minimise(model.mean(), new double[d])
+            .x();
     double[] x = new double[d];
     for (int j = 0; j < d; j++) {
       x[j] = Math.max(0, Math.min(1, centre[j] + radius * reached[j]));
@@ -114,7 +119,7 @@ public final class TrustRegionDescent {
     return space
         .atUnit(x)
         .filter(wanted -> !history.contains(wanted))
-        .map(wanted -> new Step(wanted, radius, region.quadratic()));
+        .map(wanted -> new Step(wanted, radius, model.quadratic()));
   }
 
   /** The measured points nearest to the centre. */
@@ -127,8 +132,8 @@ public final class TrustRegionDescent {
         .toList();
   }
 
-  /** The mean of the cost near the centre, by distances from it in radii of the region. */
-  private Lbfgs.Function model(List<Observation> nearest, TrustRegion region) {
+  /** The better model of two, by distances from the centre in radii of the region. */
+  private LocalModel model(List<Observation> nearest, TrustRegion region) {
     double[] centre = space.toUnit(region.centre());
     double[][] rows = new double[nearest.size()][];
     double[] costs = new double[rows.length];
@@ -140,17 +145,25 @@ public final class TrustRegionDescent {
       costs[i] = nearest.get(i).cost().orElseThrow();
     }
     double[] targets = OutputTransform.STANDARDISE.fit(costs).forward(costs);
-    return region.quadratic() ? QuadraticModel.of(rows, targets)::value : process(rows, targets);
+    LocalModel process = process(rows, targets);
+    QuadraticModel quadratic = QuadraticModel.of(rows, targets);
+    double density = quadratic.leaveOneOutLogDensity();
+    return density > process.density()
+        ? new LocalModel(true, quadratic::value, density)
+        : process;
   }
 
-  private static Lbfgs.Function process(double[][] rows, double[] targets) {
+  private static LocalModel process(double[][] rows, double[] targets) {
     GaussianProcessData data = GaussianProcessData.of(rows, targets);
     CorrelationKernel kernel =
         CorrelationKernel.of(KernelFamily.RBF, new boolean[data.columns().length]);
     double[] theta =
         new HyperparameterPosterior(kernel, PRIOR, data).mode(FIT_EVALUATIONS, PRIOR.mode(kernel));
     GaussianProcess process = GaussianProcess.of(kernel, PRIOR, data, theta);
-    return (u, slopes) -> process.slopes(u, slopes, new double[u.length]).mean();
+    return new LocalModel(
+        false,
+        (u, slopes) -> process.slopes(u, slopes, new double[u.length]).mean(),
+        process.leaveOneOutLogDensity());
   }
 
   private double squaredDistance(Observation o, double[] centre) {

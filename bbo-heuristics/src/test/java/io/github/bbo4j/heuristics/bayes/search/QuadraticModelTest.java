@@ -51,10 +51,25 @@ class QuadraticModelTest {
   }
 
   @Test
+  void predictsAQuadraticBetterThanARipple() {
+    assertThat(fitted(12).leaveOneOutLogDensity()).isGreaterThan(3);
+    double[][] points = new double[12][2];
+    double[] ripple = new double[12];
+    SplittableRandom random = new SplittableRandom(4);
+    for (int i = 0; i < 12; i++) {
+      points[i][0] = random.nextDouble(-1, 1);
+      points[i][1] = random.nextDouble(-1, 1);
+      ripple[i] = Math.cos(9 * points[i][0]) * Math.cos(9 * points[i][1]);
+    }
+    assertThat(new QuadraticModel(points, ripple).leaveOneOutLogDensity()).isLessThan(0);
+  }
+
+  @Test
   void isFlatWithoutPoints() {
     double[] slopes = {1, 1};
     QuadraticModel model = new QuadraticModel(new double[0][], new double[0]);
     assertThat(model.value(new double[] {1, 1}, slopes)).isZero();
     assertThat(slopes).containsExactly(0, 0);
+    assertThat(model.leaveOneOutLogDensity()).isEqualTo(Double.NEGATIVE_INFINITY);
   }
 }
