@@ -38,7 +38,8 @@ final class QuadraticModel {
    */
   QuadraticModel(double[][] points, double[] differences) {
     this.points = points;
-    Fit best = new Fit(new double[points.length], Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY);
+    Fit best =
+        new Fit(new double[points.length], Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY);
     for (double error : points.length == 0 ? new double[0] : ERRORS) {
       Fit fit = fit(error, differences);
       best = fit.likelihood() > best.likelihood() ? fit : best;

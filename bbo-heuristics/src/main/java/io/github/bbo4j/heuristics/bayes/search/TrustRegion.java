@@ -52,8 +52,7 @@ record TrustRegion(Configuration centre, double radius) {
 
   private static TrustRegion after(History history, int first, Configuration best) {
     SearchSpace space = history.space();
-    double shrinkage =
-        Math.pow(GROWTH, -1 / Math.max(1, PATIENCE * space.dimension()));
+    double shrinkage = Math.pow(GROWTH, -1 / Math.max(1, PATIENCE * space.dimension()));
     double radius = FIRST;
     double lowest = Double.POSITIVE_INFINITY;
     double[] centre = new double[0];

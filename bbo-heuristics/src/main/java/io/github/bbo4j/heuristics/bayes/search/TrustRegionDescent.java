@@ -27,8 +27,8 @@ import java.util.Optional;
  * with all its mixed terms ({@link QuadraticModel}) ends in a smooth basin, a turned valley too, as
  * soon as there are as many points as it has coefficients; a Gaussian process with a squared
  * exponential kernel and lengths of a few radii follows ripples and steps. Both see the {@code (d +
- * 1) (d + 2) / 2 + d} nearest points, at most {@value #MOST_POINTS}. A pure function of the history.
- * Immutable.
+ * 1) (d + 2) / 2 + d} nearest points, at most {@value #MOST_POINTS}. A pure function of the
+ * history. Immutable.
  */
 public final class TrustRegionDescent {
   private static final int MOST_POINTS = 60;
@@ -148,9 +148,7 @@ public final class TrustRegionDescent {
     LocalModel process = process(rows, targets);
     QuadraticModel quadratic = QuadraticModel.of(rows, targets);
     double density = quadratic.leaveOneOutLogDensity();
-    return density > process.density()
-        ? new LocalModel(true, quadratic::value, density)
-        : process;
+    return density > process.density() ? new LocalModel(true, quadratic::value, density) : process;
   }
 
   private static LocalModel process(double[][] rows, double[] targets) {
