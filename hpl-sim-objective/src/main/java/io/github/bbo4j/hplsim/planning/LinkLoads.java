@@ -106,25 +106,32 @@ public record LinkLoads(double seconds, List<Tier> tiers) {
         }
       }
     }
+    List<Load> loads = new ArrayList<>();
+    for (int i = 0; i < load.length; i++) {
+      Link link = links.get(i);
+      loads.add(new Load(link, load[i], load[i] / (link.bandwidth() * seconds)));
+    }
+    return new LinkLoads(seconds, tiers(loads, before, after));
+  }
+
+  private static List<Tier> tiers(List<Load> loads, int[] before, int[] after) {
     TreeMap<String, List<Load>> tiers = new TreeMap<>();
     TreeMap<String, int[]> places = new TreeMap<>();
-    for (int i = 0; i < load.length; i++) {
-      if (load[i] > 0) {
+    for (int i = 0; i < before.length; i++) {
+      if (loads.get(i).bytes() > 0) {
         // Up from the nodes first, then down to them.
         int direction = Integer.compare(before[i], after[i]);
         int distance = Math.min(before[i], after[i]);
         String key =
             direction + 1 + String.format(Locale.ROOT, "%06d", direction > 0 ? 999 - distance : distance);
-        Load entry =
-            new Load(links.get(i), load[i], load[i] / (links.get(i).bandwidth() * seconds));
-        tiers.computeIfAbsent(key, k -> new ArrayList<>()).add(entry);
+        tiers.computeIfAbsent(key, k -> new ArrayList<>()).add(loads.get(i));
         places.put(key, new int[] {before[i], after[i]});
       }
     }
     List<Tier> all = new ArrayList<>();
     places.forEach(
         (key, place) -> all.add(new Tier(place[0], place[1], tiers.getOrDefault(key, List.of()))));
-    return new LinkLoads(seconds, all);
+    return all;
   }
 
   /**

@@ -51,6 +51,11 @@ final class TornadoSvg {
       bar(svg, middle, middle + scale * Math.log(e.high()), y, "#b2182b", e.high());
       y += ROW;
     }
+    axis(svg, middle, y);
+    return svg.toString();
+  }
+
+  private static void axis(StringBuilder svg, double middle, int y) {
     svg.append(
         String.format(
             Locale.ROOT,
@@ -62,7 +67,6 @@ final class TornadoSvg {
             y,
             middle,
             y + 16));
-    return svg.toString();
   }
 
   private static void bar(

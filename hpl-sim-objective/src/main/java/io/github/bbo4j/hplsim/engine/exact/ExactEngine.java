@@ -62,25 +62,11 @@ public final class ExactEngine {
             ranks,
             platform.nodes(),
             platform.network(),
-            trace == null
-                ? attempt.calls()
-                : (process, from, to) -> {
-                  Rank r = ranks[process.id()];
-                  trace.waited(r.id(), r.panel, from, to, r.traffic);
-                },
+            trace == null ? attempt.calls() : waits(ranks, trace),
             attempt.resolution());
-    RunContext run =
-        new RunContext(
-            g,
-            ranks,
-            runtime,
-            new KernelClock(
-                ranks,
-                totals,
-                trace,
-                attempt.calls(),
-                attempt.cores().map(Cores::shortest).orElse(KernelTable.SHORTEST)),
-            totals);
+    double shortest = attempt.cores().map(Cores::shortest).orElse(KernelTable.SHORTEST);
+    KernelClock clock = new KernelClock(ranks, totals, trace, attempt.calls(), shortest);
+    RunContext run = new RunContext(g, ranks, runtime, clock, totals);
     attempt.cores().ifPresent(cores -> runtime.onCores(cores.count(), cores.loads()));
     ContentionFreeLinks links =
         ContentionFreeLinks.of(
@@ -98,6 +84,13 @@ public final class ExactEngine {
     scheduler = new RankScheduler(c, run, parts(c, seed, run, links), attempt.panels());
     ends = attempt.cores().map(cores -> new ProgramEnds(c, platform));
     ends.map(ProgramEnds::begin).ifPresent(this::enter);
+  }
+
+  private static CallListener waits(Rank[] ranks, TraceRecorder trace) {
+    return (process, from, to) -> {
+      Rank r = ranks[process.id()];
+      trace.waited(r.id(), r.panel, from, to, r.traffic);
+    };
   }
 
   private void enter(double[] dates) {
