@@ -123,7 +123,9 @@ public record LinkLoads(double seconds, List<Tier> tiers) {
         int direction = Integer.compare(before[i], after[i]);
         int distance = Math.min(before[i], after[i]);
         String key =
-            direction + 1 + String.format(Locale.ROOT, "%06d", direction > 0 ? 999 - distance : distance);
+            direction
+                + 1
+                + String.format(Locale.ROOT, "%06d", direction > 0 ? 999 - distance : distance);
         tiers.computeIfAbsent(key, k -> new ArrayList<>()).add(loads.get(i));
         places.put(key, new int[] {before[i], after[i]});
       }

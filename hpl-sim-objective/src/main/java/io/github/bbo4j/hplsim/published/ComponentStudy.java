@@ -75,7 +75,7 @@ final class ComponentStudy {
       }
       String variant = Figures.text(row, "variant");
       double ours = seconds(n, Machine.usual().variant(variant));
-      Map<String, String> setting = Map.of("n", Integer.toString(n), "variant", variant);
+      Map<String, String> setting = Figures.setting("n", n, "variant", variant);
       rows.accept(new StudyRow(setting, "time, s", Figures.number(row, "seconds"), ours));
       rows.accept(
           new StudyRow(
@@ -102,7 +102,7 @@ final class ComponentStudy {
       }
       rows.accept(
           new StudyRow(
-              Map.of("scenario", scenario, "top_switches", Integer.toString(switches)),
+              Figures.setting("scenario", scenario, "top_switches", switches),
               "rate over 16 top switches",
               Figures.number(row, "gflops") / best,
               seconds(50_000, tree(scenario, 16)) / seconds(50_000, tree(scenario, switches))));

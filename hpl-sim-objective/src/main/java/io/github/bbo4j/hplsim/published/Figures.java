@@ -38,6 +38,14 @@ final class Figures {
     }
   }
 
+  /** Returns a setting of two values, in order. */
+  static Map<String, String> setting(String name, Object value, String other, Object second) {
+    Map<String, String> setting = new LinkedHashMap<>();
+    setting.put(name, value.toString());
+    setting.put(other, second.toString());
+    return setting;
+  }
+
   /** Returns a cell as a number. */
   static double number(Map<String, String> row, String column) {
     return Double.parseDouble(text(row, column));

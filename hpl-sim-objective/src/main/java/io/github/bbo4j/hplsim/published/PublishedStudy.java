@@ -1,5 +1,7 @@
 package io.github.bbo4j.hplsim.published;
 
+import io.github.bbo4j.core.arguments.Catalog;
+import java.util.Locale;
 import java.util.function.Consumer;
 
 /** A study of somebody else, made again. */
@@ -51,6 +53,24 @@ public enum PublishedStudy {
       new TaurusStudy().run(rows);
     }
   };
+
+  /** As command lines write it: {@code top-switches}. */
+  public String id() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /**
+   * The study of an id.
+   *
+   * @throws IllegalArgumentException if there is none; the message names the nearest and all
+   */
+  public static PublishedStudy byId(String id) {
+    Catalog<PublishedStudy> all = Catalog.of("published study");
+    for (PublishedStudy study : values()) {
+      all = all.with(study.id(), n -> study);
+    }
+    return all.byId(id);
+  }
 
   /**
    * Runs the study.

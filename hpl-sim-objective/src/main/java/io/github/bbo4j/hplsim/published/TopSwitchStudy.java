@@ -60,7 +60,7 @@ final class TopSwitchStudy {
       double some = known.computeIfAbsent(n + " " + switches, key -> seconds(n, switches));
       rows.accept(
           new StudyRow(
-              Map.of("n", Integer.toString(n), "top_switches", Integer.toString(switches)),
+              Figures.setting("n", n, "top_switches", switches),
               "time over 4 top switches, %",
               Figures.number(row, "overhead_pct"),
               100 * (some / all - 1)));

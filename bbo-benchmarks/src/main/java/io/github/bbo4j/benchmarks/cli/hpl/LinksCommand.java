@@ -64,8 +64,7 @@ public final class LinksCommand implements Callable<Integer> {
     HplConfiguration run = HplDat.read(hplDat).configurations().get(0);
     Platform where = RunList.platform(platform, run.ranks(), ranksPerNode);
     LinkLoads loads =
-        LinkLoads.of(
-            run, where.withMapping(RankMapping.named(mapping, where.ranks())), seed);
+        LinkLoads.of(run, where.withMapping(RankMapping.named(mapping, where.ranks())), seed);
     Path table = csv;
     if (table != null) {
       AtomicFile.write(table, loads::writeCsv);

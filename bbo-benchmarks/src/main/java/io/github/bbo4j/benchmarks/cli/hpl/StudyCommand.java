@@ -1,6 +1,7 @@
 package io.github.bbo4j.benchmarks.cli.hpl;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
+import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.internal.AtomicFile;
 import io.github.bbo4j.hplsim.published.PublishedStudy;
 import io.github.bbo4j.hplsim.published.StudyRow;
@@ -29,7 +30,7 @@ public final class StudyCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Parameters(paramLabel = "NAME", description = "The study.")
-  private PublishedStudy study = PublishedStudy.TAURUS;
+  private String name = "";
 
   @Option(
       names = "--clusters",
@@ -55,6 +56,7 @@ public final class StudyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    PublishedStudy study = Inputs.read(spec, () -> PublishedStudy.byId(name));
     PrintWriter page = spec.commandLine().getOut();
     List<StudyRow> rows = new ArrayList<>();
     study.run(

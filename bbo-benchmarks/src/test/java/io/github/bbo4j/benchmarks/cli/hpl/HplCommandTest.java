@@ -18,6 +18,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -45,6 +46,74 @@ class HplCommandTest {
     return HplSimulator.of(SmpiPlatforms.of("eth100", nodes, ranksPerNode))
         .simulate(c, 42)
         .seconds();
+  }
+
+  private static final String POWERED =
+      """
+      <platform version="4.1">
+      <cluster id="c" prefix="node-" suffix="" radical="0-7" speed="2Gf,1Gf" core="1" bw="1.25GBps" lat="10us"
+        topology="FAT_TREE" topo_parameters="2;4,2;1,1;1,1" loopback_bw="5GBps" loopback_lat="0.2us">
+      <prop id="wattage_per_state" value="100:120:200, 90:100:140"/>
+      </cluster>
+      </platform>
+      """;
+
+  @Test
+  void energyIsWrittenBesideTheTime() throws IOException {
+    Files.writeString(folder.resolve("p.xml"), POWERED);
+    Files.writeString(
+        folder.resolve("in.csv"),
+        """
+        kind,platform,N,NB,P,Q,pstate,mode
+        hpl,p.xml,800,80,2,2,,
+        hpl,p.xml,800,80,2,2,1,
+        hpl,p.xml,800,80,2,2,,sleep
+        ti,p.xml,,,,,,
+        """);
+    assertThat(run("predict", "--configs", path("in.csv"), "--out", path("out.csv"))).isZero();
+    List<Map<String, String>> rows = CsvRows.read(folder.resolve("out.csv")).rows();
+    double[] joules = new double[3];
+    for (int i = 0; i < 3; i++) {
+      joules[i] = Double.parseDouble(rows.get(i).get("energy_total_J"));
+    }
+    double end = Double.parseDouble(rows.get(0).get("end_clock_s"));
+    assertThat(end).isGreaterThan(time(rows.get(0)));
+    assertThat(joules[0]).isBetween(8 * 100 * end, 4 * 100 * end + 4 * 200 * end);
+    // Half the speed, and less power.
+    assertThat(time(rows.get(1))).isGreaterThan(1.5 * time(rows.get(0)));
+    assertThat(Double.parseDouble(rows.get(1).get("mean_W")))
+        .isLessThan(Double.parseDouble(rows.get(0).get("mean_W")));
+    // Delays draw idle power on all eight nodes.
+    double still = Double.parseDouble(rows.get(2).get("end_clock_s"));
+    assertThat(joules[2]).isCloseTo(800 * still, within(1e-9 * joules[2]));
+    assertThat(rows.get(3)).containsEntry("sim_time_s", "").containsEntry("kind", "ti");
+  }
+
+  @Test
+  void theBusiestLinkIsDrawn() throws IOException {
+    Files.writeString(folder.resolve("p.xml"), POWERED);
+    HplDat.of(HplConfiguration.of(800, 80, 2, 4)).write(folder.resolve("HPL.dat"));
+    assertThat(
+            run(
+                "links",
+                "--platform",
+                path("p.xml"),
+                "--hpl-dat",
+                path("HPL.dat"),
+                "--out",
+                path("l.svg"),
+                "--csv",
+                path("l.csv")))
+        .isZero();
+    assertThat(Files.readString(folder.resolve("l.svg"))).contains("bottleneck");
+    assertThat(out.toString()).contains("up, at the nodes");
+    assertThat(CsvRows.read(folder.resolve("l.csv")).header()).contains("utilization");
+  }
+
+  @Test
+  void unknownStudiesAreRefused() {
+    assertThat(run("study", "taurs")).isEqualTo(2);
+    assertThat(err.toString()).contains("taurus");
   }
 
   @Test

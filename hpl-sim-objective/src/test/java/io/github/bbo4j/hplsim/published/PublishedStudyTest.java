@@ -1,0 +1,55 @@
+package io.github.bbo4j.hplsim.published;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What is quick of the studies; their tables are made by a command (docs/benchmarks). */
+class PublishedStudyTest {
+
+  @ParameterizedTest
+  @CsvSource({"eviction, 110", "top-switches, 25", "components, 14", "trees, 64", "taurus, 4"})
+  void figuresAreComplete(String name, int rows) {
+    assertThat(Figures.of(name)).hasSize(rows);
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = PublishedStudy.class,
+      names = {"EVICTION", "TOP_SWITCHES", "COMPONENTS"})
+  void sizesThatWereNotPublishedHaveNoRows(PublishedStudy study) {
+    List<StudyRow> rows = new ArrayList<>();
+    study.run(new StudyScope(1, List.of(7), 42), rows::add);
+    assertThat(rows).isEmpty();
+  }
+
+  @ParameterizedTest
+  @EnumSource(PublishedStudy.class)
+  void studiesHaveIds(PublishedStudy study) {
+    assertThat(PublishedStudy.byId(study.id())).isSameAs(study);
+  }
+
+  @Test
+  void aRowComparesBothFigures() {
+    StudyRow row = new StudyRow(Figures.setting("n", 1, "k", 2), "s", 10, 11);
+    assertThat(row.difference()).isEqualTo(1);
+    assertThat(row.relative()).isCloseTo(0.1, within(1e-12));
+    assertThat(row.setting())
+        .containsExactly(
+            org.assertj.core.api.Assertions.entry("n", "1"),
+            org.assertj.core.api.Assertions.entry("k", "2"));
+  }
+
+  @Test
+  void unknownStudiesAndScopesAreRefused() {
+    assertThatThrownBy(() -> PublishedStudy.byId("taurs")).hasMessageContaining("taurus");
+    assertThatThrownBy(() -> new StudyScope(0, List.of(), 1)).hasMessageContaining("at least 1");
+  }
+}
