@@ -86,6 +86,7 @@ public final class SearchCommand implements Callable<Integer> {
     } catch (TraceFormatException e) {
       throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
     }
+    // A replay is deterministic: no point needs a second one.
     TuningResult result =
         Tuner.on(objective.space()).objective(objective).budget(budget).seed(seed).build().run();
     spec.commandLine().getOut().println(result);

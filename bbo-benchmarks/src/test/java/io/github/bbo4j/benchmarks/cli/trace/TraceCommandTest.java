@@ -135,11 +135,12 @@ class TraceCommandTest {
     }
   }
 
-  /** All 12 points of a small space: the fast network, neighbours together. */
+  /** All 12 points of a small space, memory within hosts: the fast network, neighbours together. */
   @Test
   void theBestChoicesForATraceAreFound() throws IOException {
-    write("p.xml", CLUSTER);
-    write("slow.xml", CLUSTER.replace("1GBps", "100MBps"));
+    String memory = CLUSTER.replace("/>", " loopback_bw=\"25GBps\" loopback_lat=\"0.1us\"/>");
+    write("p.xml", memory);
+    write("slow.xml", memory.replace("\"1GBps", "\"100MBps"));
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < 8; i++) {
       text.append(i).append(" sendRecv 100000 ").append(i ^ 1).append(" 100000 ").append(i ^ 1);
@@ -158,7 +159,7 @@ class TraceCommandTest {
                 "--mapping=block",
                 "--mapping=random:1",
                 "--algorithms=bcast=binomial_tree,flattree",
-                "--budget=12"))
+                "--budget=30"))
         .as("%s", err)
         .isZero();
     assertThat(out.toString()).contains("mapping=block", "machine=p.xml");

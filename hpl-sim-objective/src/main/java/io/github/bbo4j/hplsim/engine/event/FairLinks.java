@@ -18,10 +18,7 @@ import java.util.Arrays;
  * bottleneck this changed join, until there are none. The cost grows with what changes, not with
  * everything that is connected to it. Flows whose rate stays keep their event.
  */
-final class FairLinks extends LinkFlows {
-
-  /** Quotients this close together are one (relative). */
-  private static final double TIE = 1e-12;
+final class FairLinks extends FilledLinks {
 
   /** What is left of a full link, as a part of it. */
   private static final double FULL = 1e-11;
@@ -29,38 +26,17 @@ final class FairLinks extends LinkFlows {
   /** After so many times that flows joined, everything connected does. */
   private static final int ROUNDS = 6;
 
-  private static final int NONE = -1;
-
-  private double[] bound = new double[0];
-  private boolean[] bounded = new boolean[0];
   private int[] seen = new int[0];
-  private int[] found = new int[64];
-  private int foundCount;
-  private final int[] open;
-  private final int[] openFlows;
-  private final double[] room;
-  private final double[] load;
-  private final double[] level;
-  private int[] bottleneck = new int[0];
   private long solved;
 
   FairLinks(Topology topology, IndexedHeap events) {
     super(topology, events);
-    int links = topology.links();
-    open = new int[links];
-    openFlows = new int[links];
-    room = new double[links];
-    load = new double[links];
-    level = new double[links];
   }
 
   @Override
   public void reserve(int size) {
     super.reserve(size);
-    bound = Arrays.copyOf(bound, size);
-    bounded = Arrays.copyOf(bounded, size);
     seen = Arrays.copyOf(seen, size);
-    bottleneck = Arrays.copyOf(bottleneck, size);
   }
 
   @Override
@@ -233,96 +209,5 @@ final class FairLinks extends LinkFlows {
     since[flow] = now;
     rate[flow] = renewed;
     events.put(flow, left[flow] <= 0 ? now : now + left[flow] / renewed);
-  }
-
-  /** Progressive filling: the tightest links, or the smallest bounds, fix their flows first. */
-  private void fill() {
-    int links = 0;
-    for (int i = 0; i < touchedCount; i++) {
-      if (openFlows[touched[i]] > 0) {
-        open[links++] = touched[i];
-      }
-    }
-    boolean bounds = false;
-    for (int i = 0; i < foundCount && !bounds; i++) {
-      bounds = bounded[found[i]];
-    }
-    for (int unsettled = foundCount; unsettled > 0; ) {
-      double least = Double.POSITIVE_INFINITY;
-      int kept = 0;
-      for (int i = 0; i < links; i++) {
-        int l = open[i];
-        if (openFlows[l] > 0) {
-          open[kept++] = l;
-          least = Math.min(least, room[l] / load[l]);
-        }
-      }
-      links = kept;
-      double smallest = bounds ? smallestBound() : Double.POSITIVE_INFINITY;
-      int before = unsettled;
-      if (smallest < least * (1 - TIE)) {
-        unsettled -= settleBounds(smallest * (1 + TIE));
-      } else {
-        double limit = least * (1 + TIE);
-        for (int i = 0; i < links; i++) {
-          int l = open[i];
-          if (openFlows[l] > 0 && room[l] <= limit * load[l]) {
-            unsettled -= settle(l, least);
-          }
-        }
-      }
-      if (unsettled == before) {
-        throw new IllegalStateException(
-            unsettled + " flows have no rate; maybe a link has capacity NaN or 0");
-      }
-    }
-  }
-
-  private double smallestBound() {
-    double smallest = Double.POSITIVE_INFINITY;
-    for (int i = 0; i < foundCount; i++) {
-      int flow = found[i];
-      if (share[flow] < 0 && bounded[flow]) {
-        smallest = Math.min(smallest, bound[flow] * penalty[flow]);
-      }
-    }
-    return smallest;
-  }
-
-  private int settleBounds(double limit) {
-    int settled = 0;
-    for (int i = 0; i < foundCount; i++) {
-      int flow = found[i];
-      if (share[flow] < 0 && bounded[flow] && bound[flow] * penalty[flow] <= limit) {
-        take(flow, bound[flow], NONE);
-        settled++;
-      }
-    }
-    return settled;
-  }
-
-  private int settle(int link, double quotient) {
-    int settled = 0;
-    level[link] = quotient;
-    for (int entry = head[link]; entry >= 0; entry = next[entry]) {
-      int flow = entry / stride;
-      if (share[flow] < 0) {
-        take(flow, quotient / penalty[flow], link);
-        settled++;
-      }
-    }
-    return settled;
-  }
-
-  private void take(int flow, double value, int link) {
-    share[flow] = value;
-    bottleneck[flow] = link;
-    for (int j = 0; j < hops[flow]; j++) {
-      int entry = flow * stride + j;
-      int l = linkOf[entry];
-      room[l] -= weightOf[entry] * value;
-      load[l] -= weightOf[entry] / penalty[flow];
-      openFlows[l]--;
-    }
   }
 }
