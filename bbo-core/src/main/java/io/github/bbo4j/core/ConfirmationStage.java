@@ -20,11 +20,6 @@ final class ConfirmationStage implements Stage {
   }
 
   @Override
-  public String name() {
-    return "confirmation";
-  }
-
-  @Override
   public Step next(History now, int number) {
     int planned = settings.limits().confirmations();
     int remaining = planned - spent.getAsInt();

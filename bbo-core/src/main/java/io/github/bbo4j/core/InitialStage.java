@@ -19,11 +19,6 @@ final class InitialStage implements Stage {
   }
 
   @Override
-  public String name() {
-    return "initial design";
-  }
-
-  @Override
   public Step next(History now, int number) {
     // A point that is known already, from a resumed run or because it stands there twice, costs
     // nothing.

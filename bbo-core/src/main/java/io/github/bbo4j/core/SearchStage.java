@@ -15,11 +15,6 @@ final class SearchStage implements Stage {
   }
 
   @Override
-  public String name() {
-    return "search";
-  }
-
-  @Override
   public Step next(History now, int number) {
     Optional<StopReason> over = Stage.over(settings, now);
     if (over.isPresent()) {

@@ -6,14 +6,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A named part of a session that decides what to measure: initial design, search, confirmation.
- * What it decides follows from the history and the step's number, so a resumed session finds its
- * place by asking its stages.
+ * A part of a session that decides what to measure: initial design, search, confirmation. What it
+ * decides follows from the history and the step's number, so a resumed session finds its place by
+ * asking its stages.
  */
 interface Stage {
-
-  /** The name, as provenance and messages say it. */
-  String name();
 
   /**
    * The decision of a step.

@@ -101,6 +101,35 @@ class TunerBuilderTest {
     assertThat(result.history().size()).isEqualTo(20);
   }
 
+  /** The design goes on where it was; without replicates of it, it is measured at a stretch. */
+  @Test
+  void theDesignIsMeasuredAgainIfAsked() {
+    for (boolean again : new boolean[] {true, false}) {
+      TuningResult result =
+          tuner()
+              .initialDesignSize(4)
+              .resampling(
+                  (history, random) ->
+                      history
+                          .last()
+                          .flatMap(last -> history.observation(last.configuration()))
+                          .filter(o -> o.runs() < 2)
+                          .map(Observation::configuration))
+              .resampleInitial(again)
+              .budget(12)
+              .build()
+              .run();
+      assertThat(
+              result.history().trials().stream()
+                  .limit(8)
+                  .map(Trial::purpose)
+                  .map(p -> p.name().charAt(0))
+                  .map(String::valueOf)
+                  .collect(java.util.stream.Collectors.joining()))
+          .isEqualTo(again ? "IRIRIRIR" : "IIIIRSRS");
+    }
+  }
+
   @Test
   void aRunWithoutConfirmationAnnouncesNone() {
     List<TuningEvent> events = new ArrayList<>();

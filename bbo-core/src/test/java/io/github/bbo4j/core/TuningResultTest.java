@@ -1,9 +1,11 @@
 package io.github.bbo4j.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.statistics.Interval;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -11,6 +13,37 @@ import org.junit.jupiter.api.Test;
 
 /** What a result says, in the user's own direction. */
 class TuningResultTest {
+  private static Recommendation of(Double... measurements) {
+    SearchSpace space = SearchSpace.builder().integer("x", 0, 9).build();
+    return new Recommendation(
+        space.at(1),
+        2,
+        OptionalDouble.empty(),
+        measurements.length,
+        List.of(measurements),
+        "by hand");
+  }
+
+  @Test
+  void theMeasurementsStandBesideTheInterval() {
+    assertThat(of().measured()).isEqualTo("no run of it");
+    assertThat(of(2.5).measured()).isEqualTo("1 run of it at 2.5000");
+    assertThat(of(3.0, 1.0, 2.0).measured()).isEqualTo("3 runs of it from 1.0000 to 3.0000");
+    assertThat(Recommender.LOWEST_COST.name()).isEqualTo("lowest");
+    assertThat(Recommender.named("mine", history -> Optional.empty()).name()).isEqualTo("mine");
+    assertThat(PruningPolicy.named("mine", PruningPolicy.NONE).name()).isEqualTo("mine");
+  }
+
+  @Test
+  void kindsOfFailureHaveIdsAsFilesWriteThem() {
+    assertThat(Outcome.FailureKind.TIMED_OUT.id()).isEqualTo("timed-out");
+    for (Outcome.FailureKind kind : Outcome.FailureKind.values()) {
+      assertThat(Outcome.FailureKind.byId(kind.id())).isEqualTo(kind);
+    }
+    assertThatThrownBy(() -> Outcome.FailureKind.byId("timedout"))
+        .hasMessageContaining("Maybe 'timed-out'?");
+  }
+
   /** Who maximises reads values, and is told so; the history holds costs. */
   @Test
   void whoMaximisesReadsValues() {
