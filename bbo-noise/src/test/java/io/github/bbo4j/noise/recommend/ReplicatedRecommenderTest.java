@@ -118,6 +118,19 @@ class ReplicatedRecommenderTest {
     }
   }
 
+  /** Nine differences are worth 3.33 degrees of freedom, so three: t = 3.18245. */
+  @Test
+  void theIntervalKnowsHowLittleTheDeviationRestsOn() {
+    SearchSpace line = SearchSpace.builder().integer("x", 0, 9).build();
+    History history = History.empty(line).plus(line.at(1), Outcome.measured(50));
+    for (int i = 0; i < 10; i++) {
+      history = history.plus(line.at(0), Outcome.measured(i % 2 == 0 ? 1 : -1));
+    }
+    Recommendation r = new ReplicatedRecommender().recommend(history).orElseThrow();
+    assertThat(r.interval().orElseThrow().width() / 2 / r.standardError().orElseThrow())
+        .isCloseTo(3.18245, within(1e-5));
+  }
+
   @Test
   void failedOnesAreNotRecommended() {
     History history = and(and(History.empty(LINE), 1, 5, 6), 2, 15, 16);
