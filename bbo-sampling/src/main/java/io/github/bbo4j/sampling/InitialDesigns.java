@@ -2,6 +2,8 @@ package io.github.bbo4j.sampling;
 
 import io.github.bbo4j.core.InitialDesign;
 import io.github.bbo4j.core.arguments.Catalog;
+import io.github.bbo4j.sampling.optimal.DesignModel;
+import io.github.bbo4j.sampling.optimal.OptimalDesign;
 import java.util.List;
 
 /**
@@ -18,6 +20,8 @@ public final class InitialDesigns {
           .with("sobol", n -> new SobolDesign())
           .with("halton", n -> new HaltonDesign())
           .with("factorial", n -> new FullFactorial())
+          .with("d-optimal", n -> OptimalDesign.d(DesignModel.INTERACTIONS))
+          .with("i-optimal", n -> OptimalDesign.i(DesignModel.INTERACTIONS))
           .with("uniform", n -> new UniformDesign())
           .with("random", n -> new RandomWithoutReplacement());
 

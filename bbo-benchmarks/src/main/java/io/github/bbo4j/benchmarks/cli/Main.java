@@ -56,6 +56,7 @@ import picocli.CommandLine.Spec;
       ReplayCommand.class,
       CompareCommand.class,
       RecordCommand.class,
+      LintCommand.class,
       HplCommand.class,
       TraceCommand.class,
       ScenarioCommand.class,

@@ -6,6 +6,7 @@ import io.github.bbo4j.benchmarks.internal.AtomicFile;
 import io.github.bbo4j.benchmarks.record.CommandSystem;
 import io.github.bbo4j.benchmarks.record.DatasetExport;
 import io.github.bbo4j.benchmarks.record.PlanFile;
+import io.github.bbo4j.benchmarks.record.PlanLint;
 import io.github.bbo4j.benchmarks.record.Recorder;
 import io.github.bbo4j.benchmarks.record.Recorder.Progress;
 import io.github.bbo4j.benchmarks.record.RecordingPlan;
@@ -130,6 +131,7 @@ public final class RecordCommand implements Callable<Integer> {
 
   private void run(RecordingPlan recording, Path journal) throws IOException, InterruptedException {
     PrintWriter messages = spec.commandLine().getErr();
+    PlanLint.warnings(recording).forEach(warning -> messages.println("warning: " + warning));
     try (CommandSystem system = CommandSystem.of(recording)) {
       system.requireProgram(recording);
       MachineSensors sensors = MachineSensors.ofThisMachine();

@@ -1,8 +1,6 @@
 package io.github.bbo4j.benchmarks.problems;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.node.MissingNode;
+import io.github.bbo4j.benchmarks.internal.Json;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.Parameter;
 import io.github.bbo4j.core.space.SearchSpace;
@@ -12,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
@@ -61,24 +60,23 @@ public final class Reconstructions {
 
   /** A number under "statistics" of the reconstruction's description; NaN if there is none. */
   static double statistic(String id, String name) {
-    return statistics(id).path(name).asDouble(Double.NaN);
+    return statistics(id).path(name).number(Double.NaN);
   }
 
   /** The best point of a reconstruction in the space of its scenario. */
   static Configuration best(String id, SearchSpace space) {
-    JsonNode best = statistics(id).path("optimum_config");
+    Json best = statistics(id).path("optimum_config");
     Map<String, Object> values = new HashMap<>();
     for (Parameter parameter : space.parameters()) {
-      values.put(parameter.name(), best.path(parameter.name()).asLong());
+      values.put(parameter.name(), (long) best.path(parameter.name()).number(0));
     }
     return space.configuration(values);
   }
 
-  private static JsonNode statistics(String id) {
+  private static Json statistics(String id) {
     try (InputStream in = open(id, "meta.json")) {
-      return in == null
-          ? MissingNode.getInstance()
-          : new JsonMapper().readTree(in).path("statistics");
+      // Each id has a description.
+      return Json.read(Objects.requireNonNull(in)).path("statistics");
     } catch (IOException e) {
       throw new UncheckedIOException("the description of " + id + " can't be read", e);
     }

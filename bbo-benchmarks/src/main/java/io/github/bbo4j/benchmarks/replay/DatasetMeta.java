@@ -1,14 +1,12 @@
 package io.github.bbo4j.benchmarks.replay;
 
-import com.fasterxml.jackson.core.JsonLocation;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.github.bbo4j.benchmarks.internal.Json;
+import io.github.bbo4j.benchmarks.internal.JsonException;
 import io.github.bbo4j.benchmarks.replay.Column.Level;
 import io.github.bbo4j.benchmarks.replay.RecordedSystem.Description;
 import java.io.IOException;
 import java.io.InputStream;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -16,9 +14,9 @@ import org.jspecify.annotations.Nullable;
 /** What meta.json says of a dataset. */
 final class DatasetMeta {
   private final String file;
-  private final JsonNode root;
+  private final Json root;
 
-  private DatasetMeta(String file, JsonNode root) {
+  private DatasetMeta(String file, Json root) {
     this.file = file;
     this.root = root;
   }
@@ -41,36 +39,23 @@ final class DatasetMeta {
             "the file is missing. It declares the parameters, the unit and the direction; a CSV"
                 + " without it is read by its own path");
       }
-      JsonNode root =
-          JsonMapper.builder()
-              .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
-              .build()
-              .readTree(in);
-      return new DatasetMeta(file, root);
-    } catch (JsonProcessingException e) {
-      JsonLocation at = e.getLocation();
-      throw new DatasetException(
-          file,
-          at == null ? 0 : at.getLineNr(),
-          at == null ? 0 : at.getColumnNr(),
-          "not JSON: " + e.getOriginalMessage());
-    } catch (NumberFormatException e) {
-      // Exponents beyond those of a BigDecimal are a number to the parser and none to its reader.
-      throw new DatasetException(file, 0, 0, "a number cannot be read: " + e.getMessage());
+      return new DatasetMeta(file, Json.read(in));
+    } catch (JsonException e) {
+      throw new DatasetException(file, e.line(), e.column(), "not JSON: " + e.getMessage());
     }
   }
 
   Description description(String name) {
     return new Description(
-        root.path("id").asText(name),
-        root.path("name").asText(name),
-        root.path("objective").asText(RecordedSystems.OBJECTIVE),
-        root.path("unit").asText(""),
+        root.path("id").text(name),
+        root.path("name").text(name),
+        root.path("objective").text(RecordedSystems.OBJECTIVE),
+        root.path("unit").text(""),
         maximised());
   }
 
   private boolean maximised() {
-    String direction = root.path("direction").asText("");
+    String direction = root.path("direction").text("");
     if (direction.startsWith("max")) {
       return true;
     }
@@ -88,7 +73,7 @@ final class DatasetMeta {
   List<Column> columns(List<String> header) {
     maximised();
     List<Column> columns = new ArrayList<>();
-    for (JsonNode parameter : root.path("parameters")) {
+    for (Json parameter : root.path("parameters").elements()) {
       columns.add(column(parameter, header));
     }
     for (String name : header) {
@@ -108,8 +93,8 @@ final class DatasetMeta {
     return columns;
   }
 
-  private Column column(JsonNode parameter, List<String> header) {
-    String name = parameter.path("name").asText("");
+  private Column column(Json parameter, List<String> header) {
+    String name = parameter.path("name").text("");
     if (!header.contains(name)) {
       throw error(
           "parameter '"
@@ -120,12 +105,10 @@ final class DatasetMeta {
               + header);
     }
     List<Level> levels = new ArrayList<>();
-    for (JsonNode level : parameter.path("levels")) {
-      levels.add(
-          new Level(
-              level.asText(), level.isNumber() ? level.decimalValue().stripTrailingZeros() : null));
+    for (Json level : parameter.path("levels").elements()) {
+      levels.add(new Level(level.text("null"), stripped(level.number())));
     }
-    String kind = parameter.path("kind").asText("");
+    String kind = parameter.path("kind").text("");
     try {
       return switch (kind) {
         case "categorical" -> Column.categorical(name, levels);
@@ -145,7 +128,7 @@ final class DatasetMeta {
 
   /** The default configuration, if every parameter has a value in it. */
   Defaults defaults(List<Column> columns) {
-    JsonNode declared = root.path("default_config");
+    Json declared = root.path("default_config");
     if (!declared.isObject()) {
       return new Defaults(null, "");
     }
@@ -157,8 +140,8 @@ final class DatasetMeta {
       if (!declared.has(column.name())) {
         continue;
       }
-      JsonNode level = declared.path(column.name());
-      coordinates[d] = column.coordinate(level.asText());
+      Json level = declared.path(column.name());
+      coordinates[d] = column.coordinate(level.text("null"));
       if (coordinates[d] < 0) {
         throw error(
             "default_config: '"
@@ -180,17 +163,22 @@ final class DatasetMeta {
   }
 
   void checkCount(String field, int counted) {
-    if (root.path(field).isInt() && root.path(field).asInt() != counted) {
+    BigDecimal declared = root.path(field).number();
+    if (declared != null && declared.compareTo(BigDecimal.valueOf(counted)) != 0) {
       throw error(
           "'"
               + field
               + "' = "
-              + root.path(field).asInt()
+              + declared.toPlainString()
               + ", but "
               + DatasetReader.DATA
               + " has "
               + counted);
     }
+  }
+
+  private static @Nullable BigDecimal stripped(@Nullable BigDecimal number) {
+    return number == null ? null : number.stripTrailingZeros();
   }
 
   DatasetException error(String what) {

@@ -129,6 +129,30 @@ public final class RecordedSystems {
         : Optional.empty();
   }
 
+  /**
+   * Reads a dataset folder that lies on the class path, such as {@code src/test/resources/codec}.
+   *
+   * @param folder its path there, such as {@code codec}, without a slash at the ends
+   * @param loader that finds it, such as {@code getClass().getClassLoader()}
+   * @return nothing if there is no {@code meta.json} in such a folder
+   * @throws DatasetException if a file is malformed, or there is no {@code data.csv}
+   * @throws IOException if a file can't be read
+   */
+  public static Optional<RecordedSystem> onClassPath(String folder, ClassLoader loader)
+      throws IOException {
+    String name = folder.substring(folder.lastIndexOf('/') + 1);
+    return loader.getResource(folder + "/" + DatasetReader.META) == null
+        ? Optional.empty()
+        : Optional.of(
+            fitting(
+                folder,
+                new DatasetReader(
+                        name,
+                        "classpath:" + folder + "/",
+                        file -> loader.getResourceAsStream(folder + "/" + file))
+                    ::read));
+  }
+
   private static boolean isThere(String name) {
     try (InputStream data = open(name, "data.csv")) {
       return data != null;

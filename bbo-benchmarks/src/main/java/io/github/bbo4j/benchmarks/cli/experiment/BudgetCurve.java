@@ -1,14 +1,15 @@
 package io.github.bbo4j.benchmarks.cli.experiment;
 
+import io.github.bbo4j.benchmarks.internal.BinomialShare;
 import io.github.bbo4j.benchmarks.internal.Table;
 import io.github.bbo4j.benchmarks.noise.RecommendationScore;
+import io.github.bbo4j.core.statistics.Interval;
 import io.github.bbo4j.report.statistics.Bootstrap;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
-import org.apache.commons.math3.distribution.BetaDistribution;
 import org.apache.commons.math3.stat.regression.SimpleRegression;
 
 /**
@@ -17,7 +18,6 @@ import org.apache.commons.math3.stat.regression.SimpleRegression;
  * evaluations. Not thread-safe.
  */
 final class BudgetCurve {
-  private static final double TAIL = 0.025;
   private static final Table COLUMNS =
       new Table(
           2,
@@ -80,21 +80,14 @@ final class BudgetCurve {
   }
 
   private static String coverage(double[] covered) {
-    int runs = covered.length;
-    int hits = (int) Math.round(Arrays.stream(covered).sum());
-    double low =
-        hits == 0
-            ? 0
-            : new BetaDistribution(hits, runs - hits + 1).inverseCumulativeProbability(TAIL);
-    double high =
-        hits == runs
-            ? 1
-            : new BetaDistribution(hits + 1, runs - hits).inverseCumulativeProbability(1 - TAIL);
-    return fixed(1, 100.0 * hits / runs)
+    BinomialShare share =
+        new BinomialShare((int) Math.round(Arrays.stream(covered).sum()), covered.length);
+    Interval interval = share.interval(0.95);
+    return fixed(1, 100 * share.share())
         + " ["
-        + fixed(0, 100 * low)
+        + fixed(0, 100 * interval.low())
         + ", "
-        + fixed(0, 100 * high)
+        + fixed(0, 100 * interval.high())
         + "]";
   }
 

@@ -1,0 +1,67 @@
+package io.github.bbo4j.benchmarks.junit;
+
+import io.github.bbo4j.benchmarks.problems.Problem;
+import io.github.bbo4j.benchmarks.replay.RecordedProblem;
+import io.github.bbo4j.benchmarks.replay.RecordedSystem;
+import io.github.bbo4j.benchmarks.replay.RecordedSystems;
+import io.github.bbo4j.core.arguments.Catalog;
+import java.io.IOException;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolutionException;
+import org.junit.jupiter.api.extension.ParameterResolver;
+
+/** Hands a {@link ReplayTest} what it asks for. */
+final class ReplayExtension implements ParameterResolver {
+  private static final Namespace NAMESPACE = Namespace.create(ReplayExtension.class);
+  private static final Set<Class<?>> TYPES =
+      Set.of(Replay.class, ReplayResults.class, Problem.class, RecordedProblem.class);
+
+  @Override
+  public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
+    return TYPES.contains(parameter.getParameter().getType());
+  }
+
+  @Override
+  public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
+    ReplayTest asked = context.getRequiredTestMethod().getAnnotation(ReplayTest.class);
+    Replay replay =
+        context
+            .getStore(NAMESPACE)
+            .getOrComputeIfAbsent(Replay.class, key -> replay(asked, context), Replay.class);
+    Class<?> type = parameter.getParameter().getType();
+    if (type == Replay.class) {
+      return replay;
+    }
+    return type == ReplayResults.class ? replay.run(asked.heuristic()) : replay.problem();
+  }
+
+  private static Replay replay(ReplayTest asked, ExtensionContext context) {
+    Problem problem = system(asked.dataset(), context).problem(asked.runs());
+    return new Replay(problem, asked.runs(), asked.budget(), asked.repetitions(), asked.seed());
+  }
+
+  private static RecordedSystem system(String dataset, ExtensionContext context) {
+    ClassLoader loader = context.getRequiredTestClass().getClassLoader();
+    try {
+      for (String folder : new String[] {dataset, "datasets/" + dataset}) {
+        Optional<RecordedSystem> own = RecordedSystems.onClassPath(folder, loader);
+        if (own.isPresent()) {
+          return own.get();
+        }
+      }
+      return RecordedSystems.shipped(dataset).orElseThrow(() -> unknown(dataset));
+    } catch (IOException e) {
+      throw new ParameterResolutionException("the dataset '" + dataset + "' can't be read", e);
+    }
+  }
+
+  private static ParameterResolutionException unknown(String dataset) {
+    String known = Catalog.unknown("dataset", dataset, RecordedSystems.shipped()).getMessage();
+    return new ParameterResolutionException(
+        known + ". Maybe put data.csv and meta.json into the folder src/test/resources/" + dataset);
+  }
+}

@@ -1,0 +1,118 @@
+package io.github.bbo4j.sampling.optimal;
+
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.InitialDesign;
+import io.github.bbo4j.core.SpaceExhaustedException;
+import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import org.ejml.data.DMatrixRMaj;
+
+/**
+ * The points from which a linear model is known best, on any space: D-optimal for its coefficients
+ * (largest {@code |X'X + K|}), I-optimal for its predictions (smallest mean variance over the
+ * space).
+ *
+ * <p>Found by coordinate exchange (Meyer and Nachtsheim 1995) from several random starts: each
+ * coordinate of each point goes to the level that improves the criterion most, until none does;
+ * whole points are exchanged too (Fedorov 1972), which constrained spaces need. {@code K} is
+ * Bayesian (DuMouchel and Jones 1994): where there are fewer points than terms, intercept and main
+ * effects are asked for, and interactions and squares are terms that may matter, with a prior
+ * variance of 1; so designs of any size are useful. Points are distinct and feasible; a space that
+ * has no more than the size is given whole. Deterministic for a generator: effort is counted, not
+ * timed. Immutable and thread-safe.
+ *
+ * @param criterion what is optimised
+ * @param model for which
+ * @param starts random starts, of which the best is taken, at least 1; fewer for large designs
+ */
+public record OptimalDesign(Criterion criterion, DesignModel model, int starts)
+    implements InitialDesign {
+  private static final int STARTS = 10;
+
+  /** What is known best. */
+  public enum Criterion {
+    /** The coefficients: largest determinant of the information matrix. */
+    D,
+    /** The predictions: smallest mean variance. */
+    I
+  }
+
+  /** Checks the starts. */
+  public OptimalDesign {
+    Arguments.require(starts >= 1, "starts", starts, "at least 1");
+  }
+
+  /** The D-optimal design, 10 starts. */
+  public static OptimalDesign d(DesignModel model) {
+    return new OptimalDesign(Criterion.D, model, STARTS);
+  }
+
+  /** The I-optimal design, 10 starts. */
+  public static OptimalDesign i(DesignModel model) {
+    return new OptimalDesign(Criterion.I, model, STARTS);
+  }
+
+  /** This design by another number of starts. */
+  public OptimalDesign withStarts(int number) {
+    return new OptimalDesign(criterion, model, number);
+  }
+
+  @Override
+  public List<Configuration> points(SearchSpace space, int size, RandomGenerator random) {
+    Arguments.require(size >= 0, "size", size, "at least 0");
+    if (space.longSize().orElse(Long.MAX_VALUE) <= size) {
+      return shuffled(space.stream().toList(), random);
+    }
+    if (size == 0) {
+      return List.of();
+    }
+    ModelTerms terms = new ModelTerms(space, model);
+    DMatrixRMaj moments = DesignEfficiency.moments(space, terms, random);
+    CoordinateExchange exchange = new CoordinateExchange(space, terms, criterion, moments, random);
+    long effort = 0;
+    List<Configuration> best = List.of();
+    double highest = Double.NEGATIVE_INFINITY;
+    for (int start = 0; start < starts && effort <= CoordinateExchange.MOST_WORK; start++) {
+      CoordinateExchange.Result result = exchange.improve(drawn(space, size, random));
+      effort += result.work();
+      if (best.isEmpty() || result.value() > highest) {
+        best = result.points();
+        highest = result.value();
+      }
+    }
+    return shuffled(best, random);
+  }
+
+  private static List<Configuration> drawn(SearchSpace space, int size, RandomGenerator random) {
+    List<Configuration> points = new ArrayList<>();
+    try {
+      while (points.size() < size) {
+        points.add(History.empty(space).withPending(points).sampleNew(random));
+      }
+    } catch (SpaceExhaustedException e) {
+      // Uncountable but tiny: these are all the points there are.
+      return points;
+    }
+    return points;
+  }
+
+  /** Fisher-Yates: the order of a design is the order of its runs. */
+  private static List<Configuration> shuffled(List<Configuration> points, RandomGenerator random) {
+    List<Configuration> order = new ArrayList<>(points);
+    for (int i = order.size() - 1; i > 0; i--) {
+      int j = random.nextInt(i + 1);
+      order.set(j, order.set(i, order.get(j)));
+    }
+    return List.copyOf(order);
+  }
+
+  @Override
+  public String name() {
+    boolean byId = starts == STARTS && model == DesignModel.INTERACTIONS;
+    return byId ? (criterion == Criterion.D ? "d-optimal" : "i-optimal") : toString();
+  }
+}
