@@ -2,6 +2,7 @@ package io.github.bbo4j.heuristics;
 
 import io.github.bbo4j.core.Heuristic;
 import io.github.bbo4j.core.arguments.Catalog;
+import io.github.bbo4j.heuristics.analysis.SequentialAnova;
 import io.github.bbo4j.heuristics.annealing.Acceptance;
 import io.github.bbo4j.heuristics.annealing.AnnealingSettings;
 import io.github.bbo4j.heuristics.annealing.CoolingSchedule;
@@ -34,6 +35,7 @@ public final class Heuristics {
             .with("random", n -> new RandomSearch())
             .with("exhaustive", n -> new ExhaustiveSearch())
             .with("hill-climbing", n -> HillClimbing.firstImprovement())
+            .with("anova", n -> new SequentialAnova())
             .with("sa-log", n -> annealing(CoolingSchedule.logarithmic(10)))
             .with("sa-linear", n -> annealing(CoolingSchedule.linear(1)))
             .with("sa-exp", n -> annealing(CoolingSchedule.exponential(0.9)))

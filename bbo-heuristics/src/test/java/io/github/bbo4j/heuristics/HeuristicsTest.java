@@ -56,6 +56,7 @@ class HeuristicsTest {
   @ValueSource(
       strings = {
         "hill-climbing",
+        "anova",
         "sa-log",
         "sa-linear",
         "sa-exp",
@@ -86,6 +87,7 @@ class HeuristicsTest {
             "random",
             "exhaustive",
             "hill-climbing",
+            "anova",
             "sa-log",
             "sa-linear",
             "sa-exp",
