@@ -9,7 +9,7 @@ mkdir -p "$work/steps" "$work/project/.mvn"
 start=$(date +%s)
 
 # The plugin that runs the program is no part of our build: through Maven's ordinary ways into the ordinary repository, from which all else is taken offline.
-mvn -B -ntp -q org.codehaus.mojo:exec-maven-plugin:3.5.0:help > "$work/help.log"
+(cd "$work" && mvn -B -ntp -q org.codehaus.mojo:exec-maven-plugin:3.5.0:help > help.log)
 bash "$home/.ci/local-repository.sh" "$work/local"
 printf '%s\n' "-s" "$work/local/settings.xml" "-Dmaven.repo.local=$work/local/repository" "-B" "-ntp" > "$work/project/.mvn/maven.config"
 

@@ -43,7 +43,7 @@ public final class TuneCache {
   /** Tunes, and prints what was found and what it gains. */
   public static void main(String[] arguments) throws IOException {
     JmhSettings settings =
-        JmhSettings.defaults().withIterations(2, 5, Duration.ofMillis(200)).withErrorTarget(0.05, 2);
+        JmhSettings.defaults().withIterations(2, 5, Duration.ofMillis(100)).withErrorTarget(0.05, 2);
     JmhObjective cache = objective(settings);
     int budget = Integer.parseInt(arguments[0]);
     TuningResult result =

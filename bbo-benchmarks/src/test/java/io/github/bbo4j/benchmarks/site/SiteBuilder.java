@@ -71,7 +71,9 @@ public final class SiteBuilder {
     write("site.css", resource("site.css"));
     write("search.js", resource("search.js"));
     write("search-index.js", index(pages));
-    write("index.html", "<!DOCTYPE html><meta http-equiv=\"refresh\" content=\"0; url=README.html\">");
+    write(
+        "index.html",
+        "<!DOCTYPE html><meta http-equiv=\"refresh\" content=\"0; url=README.html\">");
     return pages.size();
   }
 
@@ -86,7 +88,9 @@ public final class SiteBuilder {
     }
   }
 
-  /** Copies the Javadoc of the modules; pages of public types by simple name, where it is unique. */
+  /**
+   * Copies the Javadoc of the modules; pages of public types by simple name, where it is unique.
+   */
   private Map<String, String> javadoc() throws IOException {
     Map<String, String> types = new TreeMap<>();
     Map<String, Integer> seen = new TreeMap<>();
@@ -172,8 +176,7 @@ public final class SiteBuilder {
         group = its;
       }
       String link = item(up + page.url(), page.title());
-      nav.append(
-          page.url().equals(url) ? link.replace("<a ", "<a aria-current=\"page\" ") : link);
+      nav.append(page.url().equals(url) ? link.replace("<a ", "<a aria-current=\"page\" ") : link);
     }
     if (Files.exists(out.resolve("api")) || url.startsWith("api/")) {
       nav.append(item(up + "api/index.html", "Javadoc"));

@@ -38,7 +38,8 @@ class SiteBuilderTest {
 
         ![no picture](docs/none.png) | `x < y`
         """);
-    Files.writeString(root.resolve("docs/other.md"), "# Other\n\n## Second one\n\n\"text\" \\ </b>\n");
+    Files.writeString(
+        root.resolve("docs/other.md"), "# Other\n\n## Second one\n\n\"text\" \\ </b>\n");
     SiteBuilder site = new SiteBuilder(root, out.resolve("site"));
     assertThat(site.build()).isEqualTo(2);
     assertThat(site.brokenLinks())
@@ -66,7 +67,8 @@ class SiteBuilderTest {
     site.build();
     assertThat(out.resolve("site/docs/a.html"))
         .content()
-        .contains("<a href=\"../api/bbo-x/io/x/Thing.html\"><code>Thing</code></a> and <code>Other");
+        .contains(
+            "<a href=\"../api/bbo-x/io/x/Thing.html\"><code>Thing</code></a> and <code>Other");
     assertThat(site.brokenLinks()).isEmpty();
   }
 }

@@ -28,7 +28,8 @@ class SequentialAnovaTest extends HeuristicContract {
 
   /**
    * By hand: costs 1 2, 3 5, 5 9 of a (rows) and b. Means of a 1.5, 4, 7, of b 3 and 16/3, of all
-   * 25/6: sums of squares 91/3, 49/6 and 7/3 for the rest of 2 degrees. F(2, 2) has p = 1 / (1 + F).
+   * 25/6: sums of squares 91/3, 49/6 and 7/3 for the rest of 2 degrees. F(2, 2) has p = 1 / (1 +
+   * F).
    */
   @Test
   void theTableIsThatOfATwoWayLayout() {
@@ -84,8 +85,7 @@ class SequentialAnovaTest extends HeuristicContract {
               .build()
               .run();
       boolean optimum =
-          result.history().observations().stream()
-              .anyMatch(o -> cost(o.configuration(), 0) == 20);
+          result.history().observations().stream().anyMatch(o -> cost(o.configuration(), 0) == 20);
       found += optimum ? 1 : 0;
     }
     return found;
