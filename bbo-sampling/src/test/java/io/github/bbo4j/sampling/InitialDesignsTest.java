@@ -11,7 +11,16 @@ class InitialDesignsTest {
   void everyIdGivesADesignWithAName() {
     assertThat(InitialDesigns.ids())
         .containsExactly(
-            "lhs", "lhs-maximin", "lhs-phip", "sobol", "halton", "factorial", "uniform", "random");
+            "lhs",
+            "lhs-maximin",
+            "lhs-phip",
+            "sobol",
+            "halton",
+            "factorial",
+            "d-optimal",
+            "i-optimal",
+            "uniform",
+            "random");
     assertThat(InitialDesigns.ids().stream().map(id -> InitialDesigns.byId(id).name()))
         .doesNotHaveDuplicates()
         .doesNotContain("", "custom");

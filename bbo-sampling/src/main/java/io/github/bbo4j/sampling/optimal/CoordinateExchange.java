@@ -19,8 +19,8 @@ import org.ejml.data.DMatrixRMaj;
  * Sherman and Morrison. Not thread-safe.
  */
 final class CoordinateExchange {
-  /** Multiplications after which no further start is made: some tenths of a second. */
-  static final long MOST_WORK = 400_000_000;
+  /** Multiplications after which no further start is made: about a tenth of a second. */
+  static final long MOST_WORK = 100_000_000;
 
   /** Prior precision of a term that is asked for: next to none. */
   private static final double ASKED = 1e-6;
@@ -74,7 +74,7 @@ final class CoordinateExchange {
       there = new HashSet<>(start);
       points.forEach(point -> rows.add(terms.row(point)));
       information = new Information(rows, prior);
-      trace = information.trace(moments);
+      trace = criterion == Criterion.I ? information.trace(moments) : 0;
     }
 
     /** The best exchange of a point; whether there was one. */
@@ -97,7 +97,8 @@ final class CoordinateExchange {
       }
       double[] in = terms.row(chosen);
       information.exchange(out, in);
-      trace = information.trace(moments);
+      work += 2L * in.length * in.length * in.length;
+      trace = criterion == Criterion.I ? information.trace(moments) : 0;
       there.remove(points.get(i));
       there.add(chosen);
       points.set(i, chosen);

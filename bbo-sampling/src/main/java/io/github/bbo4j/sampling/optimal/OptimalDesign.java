@@ -31,7 +31,7 @@ import org.ejml.data.DMatrixRMaj;
  */
 public record OptimalDesign(Criterion criterion, DesignModel model, int starts)
     implements InitialDesign {
-  private static final int STARTS = 10;
+  private static final int STARTS = 30;
 
   /** What is known best. */
   public enum Criterion {
@@ -46,12 +46,12 @@ public record OptimalDesign(Criterion criterion, DesignModel model, int starts)
     Arguments.require(starts >= 1, "starts", starts, "at least 1");
   }
 
-  /** The D-optimal design, 10 starts. */
+  /** The D-optimal design, 30 starts. */
   public static OptimalDesign d(DesignModel model) {
     return new OptimalDesign(Criterion.D, model, STARTS);
   }
 
-  /** The I-optimal design, 10 starts. */
+  /** The I-optimal design, 30 starts. */
   public static OptimalDesign i(DesignModel model) {
     return new OptimalDesign(Criterion.I, model, STARTS);
   }
