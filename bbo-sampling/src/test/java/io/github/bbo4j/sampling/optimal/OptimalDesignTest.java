@@ -51,7 +51,8 @@ class OptimalDesignTest extends InitialDesignContract {
   @ParameterizedTest
   @CsvSource({"15, 16", "19, 20"})
   void comesNearLargeSaturatedDesigns(int parameters, int size) {
-    List<Configuration> found = points(OptimalDesign.d(DesignModel.LINEAR), grid(parameters, 2), size);
+    List<Configuration> found =
+        points(OptimalDesign.d(DesignModel.LINEAR), grid(parameters, 2), size);
     assertThat(DesignEfficiency.determinantRoot(found, DesignModel.LINEAR)).isGreaterThan(0.9);
   }
 
