@@ -86,7 +86,9 @@ class PlanLintTest {
             2,
             Map.of(),
             Map.of(),
-            RecordingPlan.Command.NONE);
+            RecordingPlan.Command.NONE,
+            List.of(),
+            RecordingPlan.Conditions.NONE);
     assertThat(PlanLint.warnings(plan)).isEmpty();
   }
 
