@@ -25,11 +25,17 @@ import java.util.random.RandomGenerator;
  *   <li>noise, once replicates differ by more than half a percent of the cost: the knowledge
  *       gradient on a robust process ({@link NoisyDecisions}; {@link KnowledgeGradientPolicy}
  *       decides between new points and replicates by the same value);
- *   <li>the first step of the search: the centre of the space ({@link SpaceCentre});
- *   <li>every second step on two to thirty unconstrained reals, while no replicates differ: a local
- *       descent ({@link TrustRegionDescent});
- *   <li>log expected improvement, over all new points while they can be enumerated ({@link
- *       SmboHeuristic}), on the process that predicts what was measured best ({@link ModelChoice}).
+ *   <li>a space with a finite, a categorical or a constrained parameter: log expected improvement
+ *       on a Matern 5/2 process, over all new points while they can be enumerated ({@link
+ *       SmboHeuristic}). The process sees the logarithms of the costs; if some cost is not
+ *       positive, the costs as they are or their Yeo-Johnson transform, whichever predicts them
+ *       better (leave-one-out log density on the scale of the costs, anew at each decision);
+ *   <li>unconstrained reals, first step of the search: the centre of the space ({@link
+ *       SpaceCentre});
+ *   <li>two to thirty of them, every second step, while no replicates differ: a local descent
+ *       ({@link TrustRegionDescent});
+ *   <li>else log expected improvement on the process that predicts what was measured best ({@link
+ *       ModelChoice}).
  * </ol>
  *
  * <p>The note of each proposal says which it was. docs/heuristics.md tells when and why. A pure
@@ -43,9 +49,9 @@ public final class AutoHeuristic implements Heuristic {
   private static final double ADVANTAGE = 3;
 
   private final NoisyDecisions decisions;
-  private final Candidate usual;
+  private final Candidate matern;
+  private final Candidate plain;
   private final ModelChoice ofReals;
-  private final ModelChoice ofSignedCosts;
 
   /** The automatic heuristic. */
   public AutoHeuristic() {
@@ -60,23 +66,19 @@ public final class AutoHeuristic implements Heuristic {
    */
   public AutoHeuristic(NoisyDecisions decisions) {
     this.decisions = decisions;
-    SmboSettings matern = SmboSettings.defaults();
-    SmboSettings drawn = matern.withDrawn(true);
+    SmboSettings usual = SmboSettings.defaults();
     SmboSettings smooth =
-        matern
+        usual
             .withFamily(KernelFamily.RBF)
-            .withPrior(matern.prior().withNugget(Math.log(SMOOTH_NUGGET), 2));
-    usual = candidate("Matern 5/2, costs transformed", drawn);
-    ofSignedCosts =
-        new ModelChoice(
-            0,
-            usual,
-            candidate(
-                "Matern 5/2, costs as they are", drawn.withTransform(OutputTransform.STANDARDISE)));
+            .withPrior(usual.prior().withNugget(Math.log(SMOOTH_NUGGET), 2));
+    matern = candidate("Matern 5/2, costs transformed", usual);
+    plain =
+        candidate(
+            "Matern 5/2, costs as they are", usual.withTransform(OutputTransform.STANDARDISE));
     ofReals =
         new ModelChoice(
             ADVANTAGE,
-            candidate("Matern 5/2, costs transformed", matern),
+            matern,
             candidate("squared exponential, costs transformed", smooth),
             candidate(
                 "squared exponential, costs as they are",
@@ -94,10 +96,23 @@ public final class AutoHeuristic implements Heuristic {
       Configuration fresh = decisions.decide(history).fresh().orElseThrow(history::exhausted);
       return Proposal.of(fresh).withNote("knowledge gradient on a robust process");
     }
+    SearchSpace space = history.space();
+    if (!space.isContinuous() || !space.constraints().isEmpty()) {
+      return search(onLattice(history), history, random);
+    }
     return SpaceCentre.of(history)
         .map(centre -> Proposal.of(centre).withNote("centre of the space"))
         .or(() -> noise.deviation() == 0 ? descend(history) : Optional.empty())
-        .orElseGet(() -> search(history, random));
+        .orElseGet(() -> search(ofReals.of(history), history, random));
+  }
+
+  /** The model of a space with lattice parameters or constraints. */
+  private Candidate onLattice(History history) {
+    boolean positive = history.observations().stream().noneMatch(o -> o.cost().orElse(1) <= 0);
+    boolean asTheyAre =
+        !positive
+            && plain.heuristic().logDensity(history) > matern.heuristic().logDensity(history);
+    return asTheyAre ? plain : matern;
   }
 
   private static Optional<Proposal> descend(History history) {
@@ -122,18 +137,8 @@ public final class AutoHeuristic implements Heuristic {
         step.radius());
   }
 
-  private Proposal search(History history, RandomGenerator random) {
-    Candidate model = model(history);
+  private static Proposal search(Candidate model, History history, RandomGenerator random) {
     return model.heuristic().suggest(history, random).withNote("search by " + model.name());
-  }
-
-  private Candidate model(History history) {
-    SearchSpace space = history.space();
-    if (space.isContinuous() && space.constraints().isEmpty()) {
-      return ofReals.of(history);
-    }
-    boolean positive = history.observations().stream().noneMatch(o -> o.cost().orElse(1) <= 0);
-    return positive ? usual : ofSignedCosts.of(history);
   }
 
   @Override

@@ -7,7 +7,6 @@ import io.github.bbo4j.heuristics.bayes.gp.CorrelationKernel;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcessData;
 import io.github.bbo4j.heuristics.bayes.training.CensoredTargets;
-import io.github.bbo4j.heuristics.bayes.training.DrawnHyperparameters;
 import io.github.bbo4j.heuristics.bayes.training.ModeFitter;
 import io.github.bbo4j.heuristics.bayes.training.RefitSchedule;
 import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
@@ -15,7 +14,6 @@ import io.github.bbo4j.heuristics.bayes.training.TrainingData;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,18 +24,17 @@ final class SmboModel {
   private final SmboSettings settings;
   private final SpaceEncoding encoding;
   private final CorrelationKernel kernel;
-  private final Function<History, double[]> hyperparameters;
+  private final RefitSchedule schedule;
   private @Nullable GaussianProcess latest;
 
   SmboModel(SearchSpace space, SmboSettings settings) {
     this.settings = settings;
     encoding = new SpaceEncoding(space);
     kernel = CorrelationKernel.of(settings.family(), encoding.categorical());
-    ModeFitter fitter = new ModeFitter(kernel, settings.prior(), encoding, settings.transform());
-    hyperparameters =
-        settings.drawn()
-            ? new DrawnHyperparameters(fitter)::of
-            : new RefitSchedule(fitter, RefitSchedule.DEFAULT_SHARE)::hyperparameters;
+    schedule =
+        new RefitSchedule(
+            new ModeFitter(kernel, settings.prior(), encoding, settings.transform()),
+            RefitSchedule.DEFAULT_SHARE);
   }
 
   SpaceEncoding encoding() {
@@ -57,7 +54,7 @@ final class SmboModel {
 
   /** The process of a history whose training data these are. */
   GaussianProcess process(History history, TrainingData training) {
-    double[] theta = hyperparameters.apply(history);
+    double[] theta = schedule.hyperparameters(history);
     GaussianProcessData data = training.processData(0);
     GaussianProcess gp =
         Optional.ofNullable(latest)

@@ -17,7 +17,6 @@ import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
  * @param prior priors of the hyperparameters
  * @param exactLimit largest number of feasible points over which the acquisition is maximised
  *     exactly, not negative
- * @param drawn whether hyperparameters are drawn from their posterior at each fit, or its mode
  * @param memo whether to keep factors and cross-covariances from call to call; the suggestions are
  *     the same without
  */
@@ -27,7 +26,6 @@ public record SmboSettings(
     OutputTransform transform,
     HyperparameterPrior prior,
     int exactLimit,
-    boolean drawn,
     boolean memo) {
   private static final int DEFAULT_EXACT_LIMIT = 16_384;
 
@@ -53,7 +51,6 @@ public record SmboSettings(
         OutputTransform.AUTO,
         HyperparameterPrior.defaults(),
         DEFAULT_EXACT_LIMIT,
-        false,
         true);
   }
 
@@ -64,7 +61,7 @@ public record SmboSettings(
    * @return new settings
    */
   public SmboSettings withFamily(KernelFamily other) {
-    return new SmboSettings(other, acquisition, transform, prior, exactLimit, drawn, memo);
+    return new SmboSettings(other, acquisition, transform, prior, exactLimit, memo);
   }
 
   /**
@@ -74,7 +71,7 @@ public record SmboSettings(
    * @return new settings
    */
   public SmboSettings withAcquisition(Acquisition other) {
-    return new SmboSettings(family, other, transform, prior, exactLimit, drawn, memo);
+    return new SmboSettings(family, other, transform, prior, exactLimit, memo);
   }
 
   /**
@@ -84,7 +81,7 @@ public record SmboSettings(
    * @return new settings
    */
   public SmboSettings withTransform(OutputTransform other) {
-    return new SmboSettings(family, acquisition, other, prior, exactLimit, drawn, memo);
+    return new SmboSettings(family, acquisition, other, prior, exactLimit, memo);
   }
 
   /**
@@ -94,7 +91,7 @@ public record SmboSettings(
    * @return new settings
    */
   public SmboSettings withPrior(HyperparameterPrior other) {
-    return new SmboSettings(family, acquisition, transform, other, exactLimit, drawn, memo);
+    return new SmboSettings(family, acquisition, transform, other, exactLimit, memo);
   }
 
   /**
@@ -104,17 +101,7 @@ public record SmboSettings(
    * @return new settings
    */
   public SmboSettings withExactLimit(int limit) {
-    return new SmboSettings(family, acquisition, transform, prior, limit, drawn, memo);
-  }
-
-  /**
-   * The same with hyperparameters drawn from their posterior, or at its mode.
-   *
-   * @param draw whether to draw
-   * @return new settings
-   */
-  public SmboSettings withDrawn(boolean draw) {
-    return new SmboSettings(family, acquisition, transform, prior, exactLimit, draw, memo);
+    return new SmboSettings(family, acquisition, transform, prior, limit, memo);
   }
 
   /**
@@ -124,6 +111,6 @@ public record SmboSettings(
    * @return new settings
    */
   public SmboSettings withMemo(boolean keep) {
-    return new SmboSettings(family, acquisition, transform, prior, exactLimit, drawn, keep);
+    return new SmboSettings(family, acquisition, transform, prior, exactLimit, keep);
   }
 }

@@ -7,7 +7,6 @@ import io.github.bbo4j.heuristics.bayes.gp.GaussianProcessData;
 import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPosterior;
 import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPrior;
 import java.util.Comparator;
-import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /**
@@ -62,25 +61,6 @@ public final class ModeFitter implements RefitSchedule.Fitter {
                     seen.size(),
                     warm))
         .orElseGet(() -> base.mode(kernel));
-  }
-
-  /**
-   * A draw from the posterior of which a fit is the mode.
-   *
-   * @param seen trials to learn from
-   * @param mode where the chain starts, a fit to the same trials
-   * @param transitions number of its transitions, not negative
-   * @param random source of its randomness
-   * @return theta; the mode where there is nothing to learn from
-   */
-  double[] draw(History seen, double[] mode, int transitions, RandomGenerator random) {
-    if (!TrainingPoints.canModel(seen)) {
-      return mode;
-    }
-    TrainingData data = TrainingData.of(seen, encoding, transform).orElseThrow();
-    return new HyperparameterPosterior(
-            kernel, data.withNuggetOfReplicates(base), thinned(data.processData(0)))
-        .draw(mode, transitions, random);
   }
 
   private double[] fit(
