@@ -110,8 +110,7 @@ public final class AutoHeuristic implements Heuristic {
   private Candidate onLattice(History history) {
     boolean positive = history.observations().stream().noneMatch(o -> o.cost().orElse(1) <= 0);
     boolean asTheyAre =
-        !positive
-            && plain.heuristic().logDensity(history) > matern.heuristic().logDensity(history);
+        !positive && plain.heuristic().logDensity(history) > matern.heuristic().logDensity(history);
     return asTheyAre ? plain : matern;
   }
 
