@@ -34,8 +34,9 @@ import org.junit.jupiter.params.provider.ValueSource;
  * <p>{@code auto} costs a Gaussian process a decision: for it and the random search it is compared
  * with, stated when this was shortened and before it was run so, budget 50 and repetitions 1 to 20.
  *
- * <p>Outcome of the first run, 36 pairs: 32 held, and 2 of the 4 of anova, which came later. {@link #NOT_SHOWN} lists those that
- * did not, with their p; they stay measured, and nothing was changed to move them.
+ * <p>Outcome of the first run, 36 pairs: 32 held, and 2 of the 4 of anova, which came later. {@link
+ * #NOT_SHOWN} lists those that did not, with their p; they stay measured, and nothing was changed
+ * to move them.
  */
 @Tag("slow")
 class ReplayAgainstRandomTest {
