@@ -37,13 +37,20 @@ public final class TuneCache {
   /** The benchmark with these settings. */
   static JmhObjective objective(JmhSettings settings) {
     return JmhObjective.of(
-        "CacheBenchmark.get$", space(), settings, "-XX:+Use${gc}GC", "-Xms${heap}m", "-Xmx${heap}m");
+        "CacheBenchmark.get$",
+        space(),
+        settings,
+        "-XX:+Use${gc}GC",
+        "-Xms${heap}m",
+        "-Xmx${heap}m");
   }
 
   /** Tunes, and prints what was found and what it gains. */
   public static void main(String[] arguments) throws IOException {
     JmhSettings settings =
-        JmhSettings.defaults().withIterations(2, 5, Duration.ofMillis(100)).withErrorTarget(0.05, 2);
+        JmhSettings.defaults()
+            .withIterations(2, 5, Duration.ofMillis(100))
+            .withErrorTarget(0.05, 2);
     JmhObjective cache = objective(settings);
     int budget = Integer.parseInt(arguments[0]);
     TuningResult result =

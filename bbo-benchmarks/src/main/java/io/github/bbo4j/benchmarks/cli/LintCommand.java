@@ -17,8 +17,8 @@ import picocli.CommandLine.Spec;
     name = "lint",
     mixinStandardHelpOptions = true,
     description = {
-      "Says what is weak about the plan of an experiment: a fixed order, one size, no repeats. Runs nothing; the exit code is 1"
-          + " if there is a warning.",
+      "Says what is weak about the plan of an experiment: a fixed order, one size, no repeats. Runs"
+          + " nothing; the exit code is 1 if there is a warning.",
       "A recording says the same when it starts."
     })
 public final class LintCommand implements Callable<Integer> {
@@ -27,7 +27,8 @@ public final class LintCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "PLAN",
       description =
-          "A plan of record (.properties), or a CSV with a column per parameter and a row per run, in the order of the runs.")
+          "A plan of record (.properties), or a CSV with a column per parameter and a row per run,"
+              + " in the order of the runs.")
   private Path plan = Path.of("");
 
   /** Creates the command; picocli sets its options. */

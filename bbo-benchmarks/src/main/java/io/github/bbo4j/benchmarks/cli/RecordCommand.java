@@ -40,8 +40,8 @@ import picocli.CommandLine.Spec;
     name = "record",
     mixinStandardHelpOptions = true,
     description = {
-      "Records a real system: runs every configuration of a plan several times in a randomised order and writes a"
-          + " dataset folder that replay reads.",
+      "Records a real system: runs every configuration of a plan several times in a randomised"
+          + " order and writes a dataset folder that replay reads.",
       "Stopped at any moment, the same command goes on where it was."
     })
 public final class RecordCommand implements Callable<Integer> {

@@ -81,7 +81,8 @@ class ListenersTest {
             l ->
                 l.matches(
                     "INFO event=finished trial=\\d+ purpose=\\w+ outcome=measured cost=[0-9.]+"
-                        + " improved=true elapsed_ms=\\d+ decision_ms=\\d+ x=\\d mode=(\"a b\"|c)"));
+                        + " improved=true elapsed_ms=\\d+ decision_ms=\\d+ x=\\d mode=(\"a"
+                        + " b\"|c)"));
     assertThat(log.all)
         .anyMatch(
             l ->
