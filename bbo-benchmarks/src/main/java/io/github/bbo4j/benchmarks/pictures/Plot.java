@@ -54,7 +54,7 @@ public final class Plot {
 
   /** The numbers upwards, and what they are. */
   public Plot upwards(String name) {
-    double step = y.step((int) Math.max(2, Math.min(8, box.height() / 28)));
+    double step = y.step((int) Math.max(2, Math.min(8, box.height() / 40)));
     double widest = 0;
     for (double tick : y.ticks(step)) {
       String label = Scale.label(tick, step);

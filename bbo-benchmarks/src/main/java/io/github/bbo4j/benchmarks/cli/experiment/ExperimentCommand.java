@@ -11,15 +11,17 @@ import picocli.CommandLine.Spec;
     name = "experiment",
     description =
         "Whole experiments: noisy (chapter 5 of the thesis), coverage, recommend (what is"
-            + " recommended under noise), utilisation (of workers whose run times differ), quality (scores"
-            + " over families of systems), journal (what keeping a run costs).",
+            + " recommended under noise), utilisation (of workers whose run times differ), quality"
+            + " (scores over families of systems), journal (what keeping a run costs), importance"
+            + " (shares of variance beside closed forms).",
     subcommands = {
       NoisyCommand.class,
       CoverageCommand.class,
       RecommendCommand.class,
       UtilisationCommand.class,
       QualityCommand.class,
-      JournalCommand.class
+      JournalCommand.class,
+      ImportanceCommand.class
     })
 public final class ExperimentCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();

@@ -8,13 +8,19 @@ import java.util.List;
  *
  * @param parameters their names, one or two
  * @param share posterior mean of the share, not negative
- * @param low 2.5 % quantile of the share under the surrogate's posterior
- * @param high 97.5 % quantile
+ * @param low lower end of an interval for the share: the posterior's 2.5 % quantile, with what
+ *     uncertain hyperparameters and a wrong model add
+ * @param high upper end, from the 97.5 % quantile
  */
 public record Effect(List<String> parameters, double share, double low, double high) {
   /** Copies the names. */
   public Effect {
     parameters = List.copyOf(parameters);
+  }
+
+  /** The same with ends further out, within 0 and 1. */
+  Effect widened(double by) {
+    return new Effect(parameters, share, Math.max(0, low - by), Math.min(1, high + by));
   }
 
   /** Whether it is of one parameter alone. */

@@ -26,6 +26,11 @@ record EffectVariance(double mean, double variance) {
     return new EffectVariance(mean, Math.max(0, variance));
   }
 
+  /** The same with an independent error of this standard deviation. */
+  EffectVariance plus(double deviation) {
+    return new EffectVariance(mean, variance + deviation * deviation);
+  }
+
   /**
    * Quantile of the share of V in V + others, V being taken as a gamma variable of these moments
    * (Satterthwaite's approximation of a quadratic form).

@@ -2,13 +2,16 @@ package io.github.bbo4j.heuristics.bayes.analysis;
 
 import io.github.bbo4j.core.space.Parameter;
 import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.heuristics.bayes.gp.Covariance;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
+import io.github.bbo4j.heuristics.bayes.gp.GaussianProcessData;
 import io.github.bbo4j.heuristics.bayes.internal.TriangularMatrices;
 import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.IntPredicate;
 
 /**
  * Functional ANOVA (Hoeffding 1948, Sobol' 1993) of a Gaussian process with the Matern 5/2 kernel,
@@ -17,8 +20,7 @@ import java.util.List;
  * <p>As a {@link MaternMixture} the kernel is a sum of products over the parameters, and so are its
  * averages: the effect f_A of the parameters A is itself a Gaussian process, the posterior of which
  * follows from the products of the {@link ParameterFactor}s (Oakley and O'Hagan 2004). Its variance
- * over the nodes is an {@link EffectVariance}. Hyperparameters are those of the process; their own
- * uncertainty is not in the intervals.
+ * over the nodes is an {@link EffectVariance}, widened by an {@link ImportanceSpread}.
  */
 final class FunctionalAnova {
   /**
@@ -37,12 +39,22 @@ final class FunctionalAnova {
   private final double signal;
 
   FunctionalAnova(SearchSpace space, SpaceEncoding encoding, GaussianProcess gp) {
+    this(space, encoding, gp, gp.data(), gp.hyperparameters());
+  }
+
+  /** Of other data or hyperparameters than those of the process. */
+  FunctionalAnova(
+      SearchSpace space,
+      SpaceEncoding encoding,
+      GaussianProcess gp,
+      GaussianProcessData data,
+      double[] theta) {
     this.space = space;
     this.gp = gp;
-    n = gp.size();
-    signal = gp.signalVariance();
-    double[] theta = gp.hyperparameters();
-    double[][] columns = gp.data().columns();
+    n = data.size();
+    Covariance covariance = new Covariance(gp.kernel(), theta);
+    signal = covariance.signalVariance();
+    double[][] columns = data.columns();
     double[] scales = new double[columns.length];
     Arrays.setAll(scales, k -> Math.exp(theta[k]));
     factors = new ParameterFactor[space.dimension()];
@@ -55,8 +67,8 @@ final class FunctionalAnova {
               Arrays.copyOfRange(columns, from, to),
               Arrays.copyOfRange(scales, from, to));
     }
-    l = factor(gp, scales);
-    alpha = gp.data().targets().clone();
+    l = new MixtureCovariance(data, gp.kernel(), scales).factor(signal, covariance.nugget());
+    alpha = data.targets().clone();
     for (int i = 0; i < n; i++) {
       alpha[i] -= gp.mean();
     }
@@ -64,54 +76,68 @@ final class FunctionalAnova {
     TriangularMatrices.backward(l, n, alpha);
   }
 
-  /** The factor of the covariance by the mixture: its error never meets large weights alpha. */
-  private static double[][] factor(GaussianProcess gp, double[] scales) {
-    int n = gp.size();
-    double[][] columns = gp.data().columns();
-    double[][] k = new double[n][n];
-    double jitter = 0;
-    do {
-      for (int i = 0; i < n; i++) {
-        for (int j = i; j < n; j++) {
-          k[i][j] = gp.signalVariance() * MaternMixture.correlation(r2(gp, columns, scales, i, j));
-        }
-        k[i][i] = gp.signalVariance() + gp.noiseOf(i) + jitter;
+  /**
+   * Variances of the posterior mean's effects: of each parameter, then of its pairs with those
+   * before it.
+   *
+   * @param wanted whether a pair is, by its place; 0 stands for the others
+   */
+  double[] meanVariances(IntPredicate wanted) {
+    int d = factors.length;
+    double[] variances = new double[d * (d + 1) / 2];
+    int at = 0;
+    for (int j = 0; j < d; j++) {
+      variances[at++] = meanVariance(j);
+      for (int k = 0; k < j; k++, at++) {
+        variances[at] = wanted.test(at) ? meanVariance(k, j) : 0;
       }
-      jitter = Math.max(jitter * 10, 1e-10 * gp.signalVariance());
-    } while (!TriangularMatrices.cholesky(k, n));
-    return k;
+    }
+    return variances;
   }
 
-  private static double r2(GaussianProcess gp, double[][] columns, double[] scales, int i, int j) {
+  private double meanVariance(int... a) {
+    double[] weights = weights(a);
+    double[][] cross = cross(a);
     double sum = 0;
-    for (int k = 0; k < scales.length; k++) {
-      double difference = columns[k][i] - columns[k][j];
-      double delta =
-          gp.kernel().isCategorical(k) ? (difference == 0 ? 0 : 1) : difference * difference;
-      sum += scales[k] * delta;
+    for (int u = 0; u < weights.length; u++) {
+      double mu = 0;
+      for (int i = 0; i < n; i++) {
+        mu += alpha[i] * cross[u][i];
+      }
+      sum += weights[u] * mu * mu;
     }
     return sum;
   }
 
-  /** All main and pairwise effects. */
-  Importance importance() {
+  /**
+   * All main and pairwise effects.
+   *
+   * @param spread standard deviations of the shares by what the posterior does not know, in the
+   *     order of {@link #meanVariances}
+   * @param unexplained share of the variance that the model leaves unexplained: it may belong to
+   *     any effect, and widens both ends of every interval
+   */
+  Importance importance(double[] spread, double unexplained) {
     TotalVariance sampled = TotalVariance.of(space, gp);
-    double total = Math.max(Double.MIN_NORMAL, sampled.variance() - meanVariance());
+    double total = Math.max(Double.MIN_NORMAL, sampled.variance() - varianceOfMean());
     List<Effect> main = new ArrayList<>();
     List<Effect> pairs = new ArrayList<>();
     List<Parameter> parameters = space.parameters();
+    int at = 0;
     for (int j = 0; j < factors.length; j++) {
-      main.add(effect(List.of(parameters.get(j).name()), total, j));
+      main.add(
+          effect(List.of(parameters.get(j).name()), total, spread[at++], j).widened(unexplained));
       for (int k = 0; k < j; k++) {
-        pairs.add(effect(List.of(parameters.get(k).name(), parameters.get(j).name()), total, k, j));
+        List<String> names = List.of(parameters.get(k).name(), parameters.get(j).name());
+        pairs.add(effect(names, total, spread[at++], k, j).widened(unexplained));
       }
     }
     pairs.sort(Comparator.comparingDouble(Effect::share).reversed());
     return new Importance(main, pairs, sampled.totals(), total);
   }
 
-  private Effect effect(List<String> names, double total, int... a) {
-    EffectVariance v = variance(total, a);
+  private Effect effect(List<String> names, double total, double spread, int... a) {
+    EffectVariance v = variance(total, a).plus(total * spread);
     return new Effect(
         names,
         v.mean() / Math.max(total, v.mean()),
@@ -237,7 +263,7 @@ final class FunctionalAnova {
   }
 
   /** Posterior variance of the mean of the cost over the space. */
-  private double meanVariance() {
+  private double varianceOfMean() {
     double[] cross = new double[n];
     double[] product = new double[n];
     double variance = 0;

@@ -20,6 +20,7 @@ import io.github.bbo4j.heuristics.bayes.training.Thinning;
 import io.github.bbo4j.heuristics.bayes.training.TrainingData;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -47,18 +48,21 @@ public final class SurrogateAnalysis {
   private final FittedTransform transform;
   private final List<Observation> observations;
   private final GaussianProcess gp;
+  private final HyperparameterPrior prior;
 
   private SurrogateAnalysis(
-      SearchSpace space,
       SpaceEncoding encoding,
-      FittedTransform transform,
-      List<Observation> observations,
-      GaussianProcess gp) {
+      TrainingData training,
+      GaussianProcess gp,
+      HyperparameterPrior prior,
+      SearchSpace space) {
     this.space = space;
     this.encoding = encoding;
-    this.transform = transform;
-    this.observations = observations;
+    this.transform = training.transform();
+    this.observations =
+        IntStream.range(0, training.size()).mapToObj(training::observation).toList();
     this.gp = gp;
+    this.prior = prior;
   }
 
   /**
@@ -94,11 +98,11 @@ public final class SurrogateAnalysis {
               GaussianProcessData data = training.processData(0);
               GaussianProcess gp = GaussianProcess.of(kernel, prior, data, theta);
               return new SurrogateAnalysis(
-                  history.space(),
                   encoding,
-                  training.transform(),
-                  IntStream.range(0, training.size()).mapToObj(training::observation).toList(),
-                  training.anyCensored() ? CensoredTargets.impute(gp, training) : gp);
+                  training,
+                  training.anyCensored() ? CensoredTargets.impute(gp, training) : gp,
+                  training.withNuggetOfReplicates(prior),
+                  history.space());
             });
   }
 
@@ -128,10 +132,31 @@ public final class SurrogateAnalysis {
 
   /**
    * Which parameters matter, alone and in pairs, on the scale of the model: see {@link
-   * FunctionalAnova}.
+   * FunctionalAnova}. Intervals hold what points not measured leave open, what draws of the
+   * hyperparameters do, what leaving out a fifth of the points does ({@link ImportanceSpread}), and
+   * at both ends the share of the variance that predictions without the point itself miss, as if it
+   * were spread evenly over the parameters.
    */
   public Importance importance() {
-    return new FunctionalAnova(space, encoding, gp).importance();
+    FunctionalAnova anova = new FunctionalAnova(space, encoding, gp);
+    return anova.importance(
+        new ImportanceSpread(space, encoding, gp, prior).of(anova),
+        unexplained() / space.dimension());
+  }
+
+  /** Mean squared residual of predictions without the point itself, over the targets' variance. */
+  private double unexplained() {
+    double[] precision = gp.precisions();
+    double[] targets = gp.data().targets();
+    double mean = Arrays.stream(targets).average().orElse(0);
+    double squares = 0;
+    double residuals = 0;
+    for (int i = 0; i < targets.length; i++) {
+      double residual = gp.alpha()[i] / precision[i];
+      residuals += residual * residual;
+      squares += (targets[i] - mean) * (targets[i] - mean);
+    }
+    return squares > 0 ? Math.min(1, residuals / squares) : 0;
   }
 
   /**

@@ -53,6 +53,16 @@ class ImportanceTest {
             .isCloseTo(ClosedForms.gIndex(j, k), within(ERROR));
       }
     }
+    // A smooth model of kinks is wrong, and says so: its posterior alone ended above the truth.
+    Effect first = found.main().get(0);
+    assertThat(ClosedForms.gIndex(0)).as(first.toString()).isBetween(first.low(), first.high());
+  }
+
+  @Test
+  void endsStayShares() {
+    Effect effect = new Effect(List.of("x"), 0.5, 0.1, 0.95);
+    assertThat(effect.widened(0.2)).isEqualTo(new Effect(List.of("x"), 0.5, 0, 1));
+    assertThat(new EffectVariance(1, 4).plus(3)).isEqualTo(new EffectVariance(1, 13));
   }
 
   private static double share(Importance found, String... names) {
