@@ -161,7 +161,7 @@ class ListenersTest {
       TuningSession one = run(20).listener(first).build().start();
       TuningSession two = run(20).listener(second).build().start();
       Suggestion asked = one.ask().orElseThrow();
-      two.ask().orElseThrow();
+      assertThat(two.ask()).isPresent();
       assertThat(names(server, "several*")).hasSize(2);
       assertThat(first.getQueue()).isEqualTo(1);
       one.tell(asked.number(), Outcome.measured(1));
