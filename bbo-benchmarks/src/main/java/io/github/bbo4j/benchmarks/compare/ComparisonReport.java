@@ -31,14 +31,9 @@ public final class ComparisonReport {
 
   private static Map<Metric, ComparedMetric> metrics() {
     Map<Metric, ComparedMetric> all = new EnumMap<>(Metric.class);
-    String optimum = "the optimum";
-    search(all, Metric.OPTIMUM_FOUND, Better.MORE, "share of runs that measured " + optimum);
-    search(
-        all,
-        Metric.WITHIN_5_PERCENT,
-        Better.LESS,
-        "evaluations until one is within 5 % of " + optimum);
-    search(all, Metric.DISTANCE, Better.LESS, "distance of the best found to " + optimum);
+    search(all, Metric.OPTIMUM_FOUND, Better.MORE, "share of runs that measured the optimum");
+    search(all, Metric.WITHIN_5_PERCENT, Better.LESS, "evaluations to within 5 % of the optimum");
+    search(all, Metric.DISTANCE, Better.LESS, "distance of the best found to the optimum");
     search(
         all,
         Metric.AVERAGE_DISTANCE,
