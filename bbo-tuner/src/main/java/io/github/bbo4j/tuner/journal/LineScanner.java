@@ -74,11 +74,18 @@ final class LineScanner {
 
   /** Why the line is no sound record, or nothing. */
   String flaw() {
-    if (length > LONGEST) {
+    if (isTooLong()) {
       return "it is longer than " + LONGEST + " bytes";
     }
     String flaw = Framing.flaw(line, kept);
     return flaw == null ? "" : flaw;
+  }
+
+  /**
+   * Whether the line is longer than any record, so that only its beginning was kept, or nothing.
+   */
+  boolean isTooLong() {
+    return length > LONGEST;
   }
 
   /** The bytes of the line; overwritten by the next. */

@@ -1,7 +1,9 @@
 package io.github.bbo4j.tuner.process;
 
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A process with everything that came from it: children, grandchildren, and daemons that left its
@@ -20,6 +22,7 @@ final class ProcessTree {
   private final Process process;
   private final String mark;
   private final boolean linux;
+  private final Set<ProcessTable.Id> known = new HashSet<>();
 
   ProcessTree(ProcessTable table, Process process, String mark) {
     this.table = table;
@@ -42,7 +45,7 @@ final class ProcessTree {
     }
     alive.forEach(pid -> signal(pid, false));
     alive = awaitObeyed(grace);
-    return alive.isEmpty() ? alive : kill();
+    return alive.isEmpty() ? alive : kill(alive);
   }
 
   /** Ends the tree when the thread is being interrupted: the kill is finished first. */
@@ -63,17 +66,23 @@ final class ProcessTree {
 
   private List<Long> awaitObeyed(Duration grace) throws InterruptedException {
     long end = System.nanoTime() + grace.toNanos();
-    List<Long> alive = members();
-    for (long pause = 1; !alive.isEmpty() && System.nanoTime() - end <= 0; pause *= 2) {
+    for (long pause = 1; isSomeAlive() && System.nanoTime() - end <= 0; pause *= 2) {
       Thread.sleep(Math.min(LONGEST_PAUSE_MS, pause));
-      alive = members();
     }
-    return alive;
+    return members();
   }
 
-  private List<Long> kill() throws InterruptedException {
+  /**
+   * Whether one that was seen is alive: a look at these few, where {@link #members} reads the
+   * machine's whole table.
+   */
+  private boolean isSomeAlive() {
+    return linux ? !ProcessTable.alive(known).isEmpty() : !members().isEmpty();
+  }
+
+  private List<Long> kill(List<Long> first) throws InterruptedException {
     List<Long> before = List.of();
-    List<Long> alive = members();
+    List<Long> alive = first;
     long changed = System.nanoTime();
     int kills = 0;
     for (long pause = 1; !alive.isEmpty(); pause = Math.min(LONGEST_PAUSE_MS, pause * 2)) {
@@ -88,7 +97,9 @@ final class ProcessTree {
       if (kills > FEWEST_KILLS && System.nanoTime() - changed > LONGEST_KILL.toNanos()) {
         return alive;
       }
-      Thread.sleep(pause);
+      for (long slept = 0; slept < LONGEST_PAUSE_MS && isSomeAlive(); slept += pause) {
+        Thread.sleep(pause);
+      }
       alive = members();
     }
     return alive;
@@ -96,9 +107,10 @@ final class ProcessTree {
 
   private List<Long> members() {
     if (linux) {
-      List<Long> members = table.members(mark, process.pid());
+      List<ProcessTable.Id> members = table.members(mark, process.pid(), known);
       // A listing of /proc is no snapshot: a child born behind its back may be missing once.
-      return members.isEmpty() ? table.members(mark, process.pid()) : members;
+      members = members.isEmpty() ? table.members(mark, process.pid(), known) : members;
+      return members.stream().map(ProcessTable.Id::pid).sorted().toList();
     }
     List<Long> all =
         new java.util.ArrayList<>(process.descendants().map(ProcessHandle::pid).toList());

@@ -100,19 +100,29 @@ public record ShamanComponent(
   }
 
   private static ShamanComponent component(YamlValue value) {
-    value.allow("plugin", "header", "command", "ld_preload", "custom_target", "parameters");
+    value.allow(
+        "plugin", "cli_command", "header", "command", "ld_preload", "custom_target", "parameters");
     Map<String, Parameter> parameters = new LinkedHashMap<>();
     for (YamlValue parameter : value.require("parameters").map().values()) {
       parameters.put(parameter.name(), parameter(parameter));
     }
     return new ShamanComponent(
         value.name(),
-        text(value, "plugin"),
+        plugin(value),
         text(value, "header"),
         text(value, "command"),
         text(value, "ld_preload"),
         text(value, "custom_target"),
         parameters);
+  }
+
+  /** The published documentation calls it by its older name too. */
+  private static Optional<String> plugin(YamlValue value) {
+    Optional<YamlValue> older = value.get("cli_command");
+    if (older.isPresent() && value.get("plugin").isPresent()) {
+      throw older.get().error("cli_command is the older name of plugin, which is there too");
+    }
+    return text(value, older.isPresent() ? "cli_command" : "plugin");
   }
 
   private static Optional<String> text(YamlValue value, String key) {

@@ -46,7 +46,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("slow")
 @Timeout(300)
 class HazelcastTest {
-  private static final int TRIALS = 60;
+  private static final int TRIALS = 30;
   private static final SearchSpace SPACE = SearchSpace.builder().integer("x", 0, 9999).build();
 
   @TempDir Path folder;
@@ -170,7 +170,9 @@ class HazelcastTest {
             List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
-                "-Xmx128m",
+                "-XX:+UseSerialGC",
+                "-Xshare:auto",
+                "-Xmx96m",
                 "-cp",
                 System.getProperty("java.class.path"),
                 Member.class.getName(),
@@ -202,6 +204,14 @@ class HazelcastTest {
       for (int i = 2; i < arguments.length; i++) {
         join.getTcpIpConfig().addMember(arguments[i]);
       }
+      // The defaults start threads by the dozen and look around the machine.
+      config.setProperty("hazelcast.operation.thread.count", "2");
+      config.setProperty("hazelcast.operation.generic.thread.count", "2");
+      config.setProperty("hazelcast.io.thread.count", "1");
+      config.setProperty("hazelcast.partition.count", "3");
+      config.setProperty("hazelcast.health.monitoring.level", "OFF");
+      config.setProperty("hazelcast.jmx", "false");
+      config.setClassLoader(Member.class.getClassLoader());
       HazelcastInstance member = Hazelcast.newHazelcastInstance(config);
       while (member.getCluster().getMembers().size() < 3) {
         Thread.sleep(10);

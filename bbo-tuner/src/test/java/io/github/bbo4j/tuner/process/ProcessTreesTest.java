@@ -82,6 +82,38 @@ class ProcessTreesTest {
     }
   }
 
+  /**
+   * PostgreSQL's servers write over their environment and open sessions; SIGTERM takes the parent.
+   */
+  @Test
+  void whoWasSeenIsEndedWithoutMarkSessionAndParent() throws Exception {
+    String id = Processes.uniqueSleep();
+    String script =
+        "setsid env -i PATH=\"$PATH\" sh -c 'trap \"\" TERM; echo there; sleep "
+            + id
+            + "; sleep "
+            + id
+            + "' & wait";
+    ProcessSettings settings =
+        ProcessSettings.defaults().withDirectory(folder).withGrace(Duration.ofMillis(500));
+    Command command = Command.of("sh", "-c", script, "${n}").timeLimit(Duration.ofSeconds(2));
+    try (ProcessObjective objective = ProcessObjective.of(SPACE, command, settings)) {
+      Outcome outcome =
+          objective.evaluate(
+              SPACE.configuration(Map.of("n", 1L)),
+              new Evaluation(
+                  0,
+                  0,
+                  Purpose.SEARCH,
+                  OptionalDouble.empty(),
+                  new Seed(1).stream("objective", 0)));
+      assertThat(outcome)
+          .isInstanceOfSatisfying(
+              Outcome.Failed.class, f -> assertThat(f.message()).contains("there"));
+    }
+    assertThat(Processes.holding("sleep " + id)).isEmpty();
+  }
+
   @Test
   void whenTheTunerIsKilledItsTreesEnd() throws Exception {
     String id = Processes.uniqueSleep();

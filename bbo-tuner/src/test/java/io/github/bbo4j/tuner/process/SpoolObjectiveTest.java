@@ -235,4 +235,65 @@ class SpoolObjectiveTest {
     }
     assertThat(cancelled).containsExactly("job-1", "job-2");
   }
+
+  /**
+   * A killed worker's sign of life ends with the claim, even where another process has got the
+   * worker's number meanwhile; here the number lives on because the worker is only stopped.
+   */
+  @Test
+  void theBeatEndsWithTheClaim() throws Exception {
+    worker();
+    SpoolObjective objective =
+        SpoolObjective.pilots(SPACE, command("until test -e go; do sleep 0.1; done"), folder);
+    ExecutorService pool = Executors.newSingleThreadExecutor();
+    try {
+      Future<Outcome> run = pool.submit(() -> run(objective, 1));
+      Path claim = awaitClaim();
+      while (!Files.exists(claim.resolve("alive"))) {
+        Thread.sleep(10);
+      }
+      long pid = workers.get(0).pid();
+      assertThat(beats(pid)).as("the worker's children while a trial runs").isNotEmpty();
+      new ProcessBuilder("kill", "-STOP", Long.toString(pid)).start().waitFor();
+      Path moved = folder.resolve("claim-moved");
+      Files.move(claim, moved);
+      Files.delete(moved.resolve("alive"));
+      while (!beats(pid).isEmpty()) {
+        Thread.sleep(20); // The class's time limit is the bound.
+      }
+      assertThat(moved.resolve("alive")).as("nobody beats for a claim that is gone").doesNotExist();
+      assertThat(workers.get(0).isAlive()).isTrue();
+      run.cancel(true);
+    } finally {
+      new ProcessBuilder("kill", "-CONT", Long.toString(workers.get(0).pid())).start().waitFor();
+      pool.shutdownNow();
+    }
+  }
+
+  private Path awaitClaim() throws Exception {
+    while (true) {
+      try (var files = Files.walk(folder)) {
+        var claim = files.filter(f -> f.endsWith("claim")).findFirst();
+        if (claim.isPresent()) {
+          return claim.get();
+        }
+      } catch (java.io.UncheckedIOException e) {
+        continue; // Something went away under the walk.
+      }
+      Thread.sleep(10);
+    }
+  }
+
+  /** The worker's own subshells that sleep a second at a time: the beats. */
+  private static List<ProcessHandle> beats(long worker) {
+    return ProcessHandle.of(worker)
+        .orElseThrow()
+        .children()
+        .filter(
+            child ->
+                child
+                    .children()
+                    .anyMatch(c -> c.info().commandLine().orElse("").endsWith("sleep 1")))
+        .toList();
+  }
 }

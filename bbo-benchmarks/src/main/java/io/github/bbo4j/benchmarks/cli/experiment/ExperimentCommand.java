@@ -13,7 +13,8 @@ import picocli.CommandLine.Spec;
         "Whole experiments: noisy (chapter 5 of the thesis), coverage, recommend (what is"
             + " recommended under noise), utilisation (of workers whose run times differ), quality"
             + " (scores over families of systems), journal (what keeping a run costs), importance"
-            + " (shares of variance beside closed forms).",
+            + " (shares of variance beside closed forms), trees (how late hanging processes are"
+            + " ended).",
     subcommands = {
       NoisyCommand.class,
       CoverageCommand.class,
@@ -21,7 +22,8 @@ import picocli.CommandLine.Spec;
       UtilisationCommand.class,
       QualityCommand.class,
       JournalCommand.class,
-      ImportanceCommand.class
+      ImportanceCommand.class,
+      TreesCommand.class
     })
 public final class ExperimentCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();

@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.cli.tune;
 
+import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import io.github.bbo4j.core.BboException;
@@ -11,6 +12,7 @@ import io.github.bbo4j.core.space.Parameter;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.tuner.journal.JournalReader;
 import io.github.bbo4j.tuner.journal.JournalRecord;
+import io.github.bbo4j.tuner.journal.PastResults;
 import io.github.bbo4j.tuner.plan.TuningPlan;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -19,8 +21,10 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -42,15 +46,21 @@ public final class ImportCommand implements Callable<Integer> {
       required = true,
       paramLabel = "FILE",
       description =
-          "Past results: a CSV file with a column per parameter, by name, and one with the cost; or a journal.")
+          "Past results: a CSV file with a column per parameter, by name, and one with the cost; a journal; a journal of Optuna; a cache or T4 file of Kernel Tuner.")
   private Path results;
 
   @Option(
       names = "--cost-column",
-      defaultValue = "cost",
       paramLabel = "NAME",
-      description = "The column of the cost (default: ${DEFAULT-VALUE}).")
-  private String costColumn = "cost";
+      description =
+          "The column of the cost, or the quantity of a Kernel Tuner file (default: cost; what that file says).")
+  private @Nullable String costColumn;
+
+  @Option(
+      names = "--study",
+      paramLabel = "NAME",
+      description = "The study of an Optuna journal that holds several.")
+  private @Nullable String study;
 
   @Option(
       names = "--journal",
@@ -72,12 +82,15 @@ public final class ImportCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     RunJournal.Open created = WarmStart.create(journal, described.space(), described.direction());
     try (created) {
-      if (isJournal()) {
+      Optional<PastResults.Format> foreign = PastResults.formatOf(results);
+      if (foreign.isPresent()) {
+        foreign(foreign.get(), described, created, out);
+      } else if (isJournal()) {
         journal(described, created, out);
       } else {
         csv(described, created, out);
       }
-    } catch (BboException | IOException e) {
+    } catch (RuntimeException | IOException e) {
       Files.deleteIfExists(WarmStart.beside(journal));
       throw e;
     }
@@ -101,19 +114,66 @@ public final class ImportCommand implements Callable<Integer> {
     }
   }
 
+  private void foreign(
+      PastResults.Format format, TuningPlan described, RunJournal.Open open, PrintWriter out)
+      throws IOException {
+    PastResults.Sink sink =
+        new PastResults.Sink(
+            result -> {
+              requireDirection(result, described.direction());
+              take(
+                  result.place(),
+                  () -> WarmStart.configuration(result.values(), described.space()),
+                  () -> signed(result.outcome(), described.direction()),
+                  open,
+                  out);
+            },
+            message -> {
+              skipped++;
+              out.println("left out, " + message);
+            });
+    switch (format) {
+      case OPTUNA -> PastResults.optuna(results, Optional.ofNullable(study), sink);
+      case KERNEL_TUNER -> PastResults.kernelTuner(results, Optional.ofNullable(costColumn), sink);
+      default -> throw new IllegalStateException("no such format: " + format);
+    }
+  }
+
+  /** The file's numbers are the user's; decisions see costs. */
+  private static Outcome signed(Outcome outcome, Direction direction) {
+    return outcome.measuredCost().isPresent()
+        ? Outcome.measured(direction.cost(outcome.measuredCost().getAsDouble()))
+        : outcome;
+  }
+
+  private void requireDirection(PastResults.Result result, Direction plan) {
+    if (result.maximized().isPresent()
+        && result.maximized().get() != (plan == Direction.MAXIMIZE)) {
+      throw new BboException(
+          results
+              + " is of a study to be made "
+              + (result.maximized().get() ? "large" : "small")
+              + ", the plan not. Maybe set 'maximize' in the plan");
+    }
+  }
+
   private void csv(TuningPlan described, RunJournal.Open open, PrintWriter out) throws IOException {
+    String column = costColumn == null ? "cost" : costColumn;
     try (CsvReader<NamedCsvRecord> rows = CsvReader.builder().ofNamedCsvRecord(results)) {
       for (NamedCsvRecord row : rows) {
         take(
             "line " + row.getStartingLineNumber(),
             () -> configuration(row, described.space()),
             () -> {
-              double cost = Double.parseDouble(row.findField(costColumn).orElse("").strip());
+              double cost = Double.parseDouble(row.findField(column).orElse("").strip());
               return Outcome.measured(described.direction().cost(cost));
             },
             open,
             out);
       }
+    } catch (CsvParseException e) {
+      String why = e.getCause() == null ? "" : ": " + e.getCause().getMessage();
+      throw new BboException(results + " can't be read as CSV: " + e.getMessage() + why, e);
     }
   }
 

@@ -79,7 +79,11 @@ class TuneCommandTest {
     assertThat(bbo("export", journal, "--format", "optuna").out().lines().skip(1))
         .hasSize(25)
         .allMatch(line -> line.startsWith("{\"op_code\":4,"));
-    for (String results : List.of(csv.toString(), journal)) {
+    Path optuna =
+        Files.writeString(folder.resolve("o"), bbo("export", journal, "--format", "optuna").out());
+    Path t4 =
+        Files.writeString(folder.resolve("four"), bbo("export", journal, "--format", "t4").out());
+    for (String results : List.of(csv.toString(), journal, optuna.toString(), t4.toString())) {
       String warm = folder.resolve("warm" + results.length() + ".jsonl").toString();
       Run imported = bbo("import", plan(), "--results", results, "--journal", warm);
       assertThat(imported.out()).as(imported.err()).contains("25 results taken over, 0 left out");
@@ -94,6 +98,17 @@ class TuneCommandTest {
       assertThat(bbo("tune", plan(), "--journal", warm, "--budget", "5").err())
           .contains("warm start was '25 trials");
     }
+  }
+
+  @Test
+  void aTableWithAnEndlessLineIsRefusedAndLeavesNothing() throws Exception {
+    Path csv = folder.resolve("long.csv");
+    Files.writeString(csv, "x,mode,cost\n1,a," + "0".repeat(17 << 20));
+    Path journal = folder.resolve("run.jsonl");
+    Run run = bbo("import", plan(), "--results", csv.toString(), "--journal", journal.toString());
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err()).contains("long.csv can't be read as CSV").contains("line 2");
+    assertThat(folder.resolve("run.jsonl.known")).doesNotExist();
   }
 
   @Test

@@ -1,0 +1,119 @@
+package io.github.bbo4j.tuner.journal;
+
+import com.fasterxml.jackson.core.JsonParseException;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.Outcome.Failed;
+import io.github.bbo4j.core.Outcome.FailureKind;
+import io.github.bbo4j.tuner.journal.PastResults.Result;
+import io.github.bbo4j.tuner.journal.PastResults.Sink;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads Kernel Tuner's cache (an object {@code cache} with an object per configuration: parameters
+ * and what was measured, or the word of an error in its place) and its T4 results (a list {@code
+ * results}), one by one, in bounded memory.
+ */
+final class KernelTunerReader {
+  private final Optional<String> cost;
+  private final Sink sink;
+  private String objective = "time";
+  private int found;
+
+  KernelTunerReader(Optional<String> cost, Sink sink) {
+    this.cost = cost;
+    this.sink = sink;
+  }
+
+  /** How many results were read. */
+  int found() {
+    return found;
+  }
+
+  /** Reads the file's one object. */
+  void read(JsonParser parser) throws IOException {
+    boolean there = false;
+    if (parser.nextToken() != JsonToken.START_OBJECT) {
+      throw new JsonParseException(parser, "there is no object");
+    }
+    while (parser.nextToken() == JsonToken.FIELD_NAME) {
+      String name = parser.currentName();
+      JsonToken token = parser.nextToken();
+      if (name.equals("cache") && token == JsonToken.START_OBJECT) {
+        there = true;
+        while (parser.nextToken() == JsonToken.FIELD_NAME) {
+          parser.nextToken();
+          cached(PastResults.object(parser));
+        }
+      } else if (name.equals("results") && token == JsonToken.START_ARRAY) {
+        there = true;
+        while (parser.nextToken() == JsonToken.START_OBJECT) {
+          t4(PastResults.object(parser));
+        }
+      } else {
+        Optional<Object> value = PastResults.any(parser);
+        objective =
+            name.equals("objective") ? value.map(Object::toString).orElse(objective) : objective;
+      }
+    }
+    if (!there) {
+      throw new JsonParseException(parser, "there is neither 'cache' nor 'results' in it");
+    }
+  }
+
+  private void cached(Map<String, Object> entry) {
+    Object value = entry.get(cost.orElse(objective));
+    Object error = entry.get("__error__");
+    hand(scalars(entry), error == null ? value : error);
+  }
+
+  private void t4(Map<String, Object> entry) {
+    Map<?, ?> configuration = entry.get("configuration") instanceof Map<?, ?> m ? m : Map.of();
+    String name =
+        cost.orElseGet(
+            () ->
+                entry.get("objectives") instanceof List<?> names && !names.isEmpty()
+                    ? String.valueOf(names.get(0))
+                    : objective);
+    Object value = entry.getOrDefault("invalidity", "it has no measurement '" + name + "'");
+    if (entry.get("measurements") instanceof List<?> all) {
+      for (Object one : all) {
+        if (one instanceof Map<?, ?> m && name.equals(m.get("name")) && m.get("value") != null) {
+          value = m.get("value");
+        }
+      }
+    }
+    hand(scalars(configuration), value);
+  }
+
+  /** A number was measured; a word is the error in its place. */
+  private void hand(Map<String, Object> values, @Nullable Object value) {
+    String place = "result " + found++;
+    if (value instanceof Number number && Double.isFinite(number.doubleValue())) {
+      Outcome measured = Outcome.measured(number.doubleValue());
+      sink.results().accept(new Result(place, values, measured, Optional.empty()));
+    } else if (value instanceof String error) {
+      Outcome failed = new Failed(FailureKind.EXCEPTION, error);
+      sink.results().accept(new Result(place, values, failed, Optional.empty()));
+    } else {
+      sink.leftOut().accept(place + ": it has no '" + cost.orElse(objective) + "'");
+    }
+  }
+
+  private static Map<String, Object> scalars(Map<?, ?> entry) {
+    Map<String, Object> values = new LinkedHashMap<>();
+    entry.forEach(
+        (name, value) -> {
+          if (value instanceof Number || value instanceof String) {
+            values.put(String.valueOf(name), value);
+          }
+        });
+    return values;
+  }
+}

@@ -1,0 +1,170 @@
+package io.github.bbo4j.tuner.journal;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParseException;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.exc.StreamReadException;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
+import io.github.bbo4j.core.Outcome;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * The results of other tuners, by parameter name: Optuna's journal files, Kernel Tuner's caches and
+ * its T4 results. Their damaged or unfinished ends are told; what stands before them counts.
+ */
+public final class PastResults {
+  private static final int LOOK = 1 << 14;
+  private static final JsonFactory JSON =
+      JsonFactory.builder().enable(JsonReadFeature.ALLOW_TRAILING_COMMA).build();
+
+  private PastResults() {}
+
+  /** Whose file it is. */
+  public enum Format {
+    /** A journal of Optuna's file backend. */
+    OPTUNA,
+    /** A cache of Kernel Tuner, closed or not, or its results in T4 form. */
+    KERNEL_TUNER
+  }
+
+  /**
+   * A past result.
+   *
+   * @param place for messages: "trial 3"
+   * @param values by parameter: {@link Long}, {@link Double} or {@link String}
+   * @param outcome with the number of the file, whatever its direction
+   * @param maximized whether the file says that the number was to be made large; empty if it says
+   *     nothing
+   */
+  public record Result(
+      String place, Map<String, Object> values, Outcome outcome, Optional<Boolean> maximized) {
+
+    /** Copies the values. */
+    public Result {
+      values = Map.copyOf(values);
+    }
+  }
+
+  /**
+   * Who takes results in.
+   *
+   * @param results takes each
+   * @param leftOut is told of what is none, in words
+   */
+  public record Sink(Consumer<Result> results, Consumer<String> leftOut) {}
+
+  /** The format of a file by its beginning; empty if it is none of these. */
+  public static Optional<Format> formatOf(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      String head = new String(in.readNBytes(LOOK), StandardCharsets.UTF_8).strip();
+      if (!head.startsWith("{")) {
+        return Optional.empty();
+      }
+      String first = head.lines().findFirst().orElse("");
+      if (first.contains("\"op_code\"")) {
+        return Optional.of(Format.OPTUNA);
+      }
+      boolean tuner =
+          head.contains("\"tune_params")
+              || head.contains("\"cache\"")
+              || head.contains("\"results\"");
+      return tuner ? Optional.of(Format.KERNEL_TUNER) : Optional.empty();
+    }
+  }
+
+  /**
+   * Reads a journal of Optuna.
+   *
+   * @param study its name; may be absent if there is one
+   * @throws JournalException if a line is no record of Optuna's, or the study is not there
+   */
+  public static void optuna(Path file, Optional<String> study, Sink sink) throws IOException {
+    OptunaReader reader = new OptunaReader(file);
+    reader.read();
+    reader.results(study, sink);
+  }
+
+  /**
+   * Reads a cache or T4 results of Kernel Tuner.
+   *
+   * @param cost the name of the measured quantity; absent: what the file says, else "time"
+   * @throws JournalException if it is neither
+   */
+  public static void kernelTuner(Path file, Optional<String> cost, Sink sink) throws IOException {
+    KernelTunerReader reader = new KernelTunerReader(cost, sink);
+    try (InputStream in = new BufferedInputStream(Files.newInputStream(file));
+        JsonParser parser = JSON.createParser(in)) {
+      try {
+        reader.read(parser);
+      } catch (StreamReadException e) {
+        // A cache is closed when the tuning is over; one that was cut short has no end.
+        if (reader.found() == 0) {
+          throw new JournalException(
+              file + " is no cache of Kernel Tuner: " + e.getOriginalMessage(), e);
+        }
+        sink.leftOut()
+            .accept("what follows result " + (reader.found() - 1) + ": the file is cut short");
+      }
+    }
+  }
+
+  /**
+   * The members of an object; those that are null are left out.
+   *
+   * @param parser at the opening brace
+   */
+  static Map<String, Object> object(JsonParser parser) throws IOException {
+    if (parser.currentToken() != JsonToken.START_OBJECT) {
+      throw new JsonParseException(parser, "there is no object");
+    }
+    Map<String, Object> map = new LinkedHashMap<>();
+    while (parser.nextToken() == JsonToken.FIELD_NAME) {
+      String name = parser.currentName();
+      parser.nextToken();
+      any(parser).ifPresent(value -> map.put(name, value));
+    }
+    return map;
+  }
+
+  /** A value; nothing for null. */
+  static Optional<Object> any(JsonParser parser) throws IOException {
+    return switch (parser.currentToken()) {
+      case START_OBJECT -> Optional.of(object(parser));
+      case START_ARRAY -> {
+        List<Object> list = new ArrayList<>();
+        while (parser.nextToken() != JsonToken.END_ARRAY) {
+          any(parser).ifPresent(list::add);
+        }
+        yield Optional.of(list);
+      }
+      case VALUE_NUMBER_INT ->
+          Optional.of(
+              parser.getNumberType() == JsonParser.NumberType.BIG_INTEGER
+                  ? (Object) parser.getDoubleValue()
+                  : (Object) parser.getLongValue());
+      case VALUE_NUMBER_FLOAT -> Optional.of(parser.getDoubleValue());
+      case VALUE_NULL -> Optional.empty();
+      default -> Optional.of(parser.getText()); // Texts, and true and false as their words.
+    };
+  }
+
+  /** The object of a JSON text. */
+  static Map<String, Object> object(String text) throws IOException {
+    try (JsonParser parser = JSON.createParser(text)) {
+      parser.nextToken();
+      return object(parser);
+    }
+  }
+}
