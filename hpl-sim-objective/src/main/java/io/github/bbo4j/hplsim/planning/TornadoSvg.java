@@ -36,7 +36,7 @@ final class TornadoSvg {
             height,
             study.base()));
     double middle = LEFT + (WIDTH - LEFT - 70) / 2.0;
-    double scale = (WIDTH - LEFT - 70) / 2.0 / reach;
+    Scale scale = new Scale(middle, (WIDTH - LEFT - 70) / 2.0 / reach);
     int y = TOP;
     for (SensitivityStudy.Effect e : study.effects()) {
       String label = e.name().replace("&", "&amp;").replace("<", "&lt;");
@@ -47,8 +47,8 @@ final class TornadoSvg {
               LEFT - 8,
               y + 15,
               label));
-      bar(svg, middle, middle + scale * Math.log(e.low()), y, "#2166ac", e.low());
-      bar(svg, middle, middle + scale * Math.log(e.high()), y, "#b2182b", e.high());
+      bar(svg, scale, e.low(), y, "#2166ac");
+      bar(svg, scale, e.high(), y, "#b2182b");
       y += ROW;
     }
     axis(svg, middle, y);
@@ -69,8 +69,16 @@ final class TornadoSvg {
             y + 16));
   }
 
-  private static void bar(
-      StringBuilder svg, double from, double to, int y, String colour, double value) {
+  /** Where a ratio of costs is drawn: logarithmic, 1 in the middle. */
+  private record Scale(double middle, double perUnit) {
+    double at(double ratio) {
+      return middle + perUnit * Math.log(ratio);
+    }
+  }
+
+  private static void bar(StringBuilder svg, Scale scale, double value, int y, String colour) {
+    double from = scale.middle();
+    double to = scale.at(value);
     svg.append(
         String.format(
             Locale.ROOT,
