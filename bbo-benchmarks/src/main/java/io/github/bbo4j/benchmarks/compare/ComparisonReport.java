@@ -91,7 +91,7 @@ public final class ComparisonReport {
    * @throws IllegalArgumentException if there is no run, or one is there twice
    */
   public static String html(List<RunRecord> runs, Metric ranking, String title) {
-    Map<Problem, ComparedProblem> problems = new IdentityHashMap<>();
+    IdentityHashMap<Problem, ComparedProblem> problems = new IdentityHashMap<>();
     List<ComparedRun> compared = new ArrayList<>();
     for (RunRecord run : runs) {
       ComparedProblem problem = problems.computeIfAbsent(run.problem(), ComparisonReport::problem);

@@ -157,24 +157,7 @@ public final class RegressionPictures {
     double pad = Math.max(0.15 * (high - low), 1e-9 * Math.max(1, Math.abs(high)));
     ValueAxis axis = new ValueAxis(low - pad, high + pad);
     band(checks, axis, log, series);
-    int row = 0;
-    for (ChangeLog.Change change :
-        log.changesOf(series).stream()
-            .sorted(Comparator.comparing(ChangeLog.Change::time))
-            .toList()) {
-      if (!change.time().isBefore(first) && !change.time().isAfter(last)) {
-        double x = across(change.time());
-        page.line(x, TOP, x, TOP + HEIGHT, Stroke.of("#555", 1).dashed("4 3"));
-        // Three lines of labels, turned inwards near the right end: neighbours don't run together.
-        boolean inwards = x > WIDTH - 180;
-        page.text(
-            x + (inwards ? -3 : 3),
-            TOP + 11 + 12 * (row % 3),
-            inwards ? Svg.Anchor.END : Svg.Anchor.START,
-            shortened(change.text()));
-        row++;
-      }
-    }
+    changes(log, series);
     for (Point point : points) {
       boolean outlier = log.isOutlier(series, point.time());
       page.circle(
@@ -195,6 +178,28 @@ public final class RegressionPictures {
       }
     }
     frame(axis);
+  }
+
+  /** A dashed line and a label for each registered change. */
+  private void changes(ChangeLog log, String series) {
+    int row = 0;
+    for (ChangeLog.Change change :
+        log.changesOf(series).stream()
+            .sorted(Comparator.comparing(ChangeLog.Change::time))
+            .toList()) {
+      if (!change.time().isBefore(first) && !change.time().isAfter(last)) {
+        double x = across(change.time());
+        page.line(x, TOP, x, TOP + HEIGHT, Stroke.of("#555", 1).dashed("4 3"));
+        // Three lines of labels, turned inwards near the right end: neighbours don't run together.
+        boolean inwards = x > WIDTH - 180;
+        page.text(
+            x + (inwards ? -3 : 3),
+            TOP + 11 + 12 * (row % 3),
+            inwards ? Svg.Anchor.END : Svg.Anchor.START,
+            shortened(change.text()));
+        row++;
+      }
+    }
   }
 
   /** One polygon per stretch between registered changes. */

@@ -59,6 +59,8 @@ final class JournalCosts {
     return OrderStatistics.median(times);
   }
 
+  private record Recorded(Timed journal, TuningSession session) {}
+
   /** Runs under each choice of fsync, by turns of ten evaluations. */
   List<Overhead> overheads(int evaluations) throws Exception {
     Map<String, Fsync> choices = new LinkedHashMap<>();
@@ -66,30 +68,31 @@ final class JournalCosts {
     choices.put("overlapping", Fsync.overlapping());
     choices.put("an fsync a second", Fsync.every(Duration.ofSeconds(1)));
     choices.put("no fsync", Fsync.never());
-    Map<String, Timed> journals = new LinkedHashMap<>();
-    Map<String, TuningSession> sessions = new LinkedHashMap<>();
+    Map<String, Recorded> runs = new LinkedHashMap<>();
     for (var choice : choices.entrySet()) {
-      Path file = folder.resolve("run" + journals.size() + ".jsonl");
+      Path file = folder.resolve("run" + runs.size() + ".jsonl");
       Timed journal = new Timed(FileJournal.at(file).withFsync(choice.getValue()));
-      journals.put(choice.getKey(), journal);
-      sessions.put(
-          choice.getKey(), JournalOpening.tuner(evaluations + 1).journal(journal).build().start());
+      runs.put(
+          choice.getKey(),
+          new Recorded(
+              journal, JournalOpening.tuner(evaluations + 1).journal(journal).build().start()));
     }
     Map<String, double[]> added = new LinkedHashMap<>();
     for (int turn = 0; turn < evaluations / 10; turn++) {
-      for (var session : sessions.entrySet()) {
-        double[] times = added.computeIfAbsent(session.getKey(), n -> new double[evaluations]);
+      for (var run : runs.entrySet()) {
+        double[] times = added.computeIfAbsent(run.getKey(), n -> new double[evaluations]);
+        Timed journal = run.getValue().journal();
+        TuningSession session = run.getValue().session();
         for (int i = 0; i < 10; i++) {
-          Timed journal = journals.get(session.getKey());
           double before = journal.seconds();
-          Suggestion suggestion = session.getValue().ask().orElseThrow();
+          Suggestion suggestion = session.ask().orElseThrow();
           Thread.sleep(Math.round(1e3 * EVALUATION));
-          session.getValue().tell(suggestion.number(), Outcome.measured(suggestion.number()));
+          session.tell(suggestion.number(), Outcome.measured(suggestion.number()));
           times[10 * turn + i] = journal.seconds() - before;
         }
       }
     }
-    sessions.values().forEach(TuningSession::close);
+    runs.values().forEach(r -> r.session().close());
     List<Overhead> overheads = new ArrayList<>();
     added.forEach(
         (name, times) -> overheads.add(new Overhead(name, OrderStatistics.median(times))));

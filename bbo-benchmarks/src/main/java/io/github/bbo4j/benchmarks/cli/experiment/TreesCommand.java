@@ -91,6 +91,11 @@ final class TreesCommand implements Callable<Integer> {
     } finally {
       pool.shutdownNow();
     }
+    print(late, left);
+    return left == 0 ? 0 : 1;
+  }
+
+  private void print(double[] late, int left) {
     PrintWriter out = spec.commandLine().getOut();
     out.printf(
         Locale.ROOT,
@@ -105,7 +110,6 @@ final class TreesCommand implements Callable<Integer> {
         ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage(),
         Runtime.getRuntime().availableProcessors());
     out.flush();
-    return left == 0 ? 0 : 1;
   }
 
   /** From its start until its last process was gone; negative if one could not be ended. */

@@ -130,11 +130,12 @@ public final class ConfirmCommand implements Callable<Integer> {
   private void run(
       Objective objective, Map<String, Configuration> contenders, RoundTable table, PrintWriter out)
       throws Exception {
-    List<String> order = new ArrayList<>(contenders.keySet());
+    List<Map.Entry<String, Configuration>> order = new ArrayList<>(contenders.entrySet());
     int number = 0;
     for (int round = 0; round < rounds; round++) {
       shuffle(order, new Seed(seed).stream("order", round));
-      for (String name : order) {
+      for (Map.Entry<String, Configuration> contender : order) {
+        String name = contender.getKey();
         Evaluation evaluation =
             new Evaluation(
                 number,
@@ -143,7 +144,7 @@ public final class ConfirmCommand implements Callable<Integer> {
                 OptionalDouble.empty(),
                 new Seed(seed).stream("objective", number));
         number++;
-        Outcome outcome = objective.evaluate(contenders.get(name), evaluation);
+        Outcome outcome = objective.evaluate(contender.getValue(), evaluation);
         table.add(round, name, outcome);
         out.println("round " + round + " " + name + " -> " + text(outcome));
         out.flush();
@@ -151,15 +152,17 @@ public final class ConfirmCommand implements Callable<Integer> {
     }
   }
 
-  private static void shuffle(List<String> names, RandomGenerator random) {
-    for (int i = names.size() - 1; i > 0; i--) {
-      Collections.swap(names, i, random.nextInt(i + 1));
+  private static <T> void shuffle(List<T> items, RandomGenerator random) {
+    for (int i = items.size() - 1; i > 0; i--) {
+      Collections.swap(items, i, random.nextInt(i + 1));
     }
   }
 
   private static String text(Outcome outcome) {
-    return outcome instanceof Failed failed
-        ? "failed: " + failed.message().lines().findFirst().orElse("")
-        : Double.toString(outcome.measuredCost().orElse(Double.NaN));
+    if (outcome instanceof Failed failed) {
+      return "failed: " + failed.message().lines().findFirst().orElse("");
+    }
+    OptionalDouble cost = outcome.measuredCost();
+    return cost.isPresent() ? Double.toString(cost.getAsDouble()) : "ended early";
   }
 }

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /** What each contender gave in each round, and how they differ from the first. */
@@ -113,7 +114,7 @@ final class RoundTable {
   }
 
   private static double value(Map<String, Outcome> round, String name) {
-    return round.get(name).measuredCost().orElseThrow();
+    return Objects.requireNonNull(round.get(name), name).measuredCost().orElseThrow();
   }
 
   private double[] values(String name) {

@@ -63,14 +63,9 @@ public final class MachineSensors {
             new Sensor("busy_s", proc.resolve("stat"), 0.01, text -> Long.toString(busy(text)))),
         found,
         absent);
-    List<Sensor> frequencies = new ArrayList<>();
-    for (Path cpu : folders(sys.resolve("devices/system/cpu"), "cpu[0-9]+")) {
-      Path file = cpu.resolve("cpufreq/scaling_cur_freq");
-      frequencies.add(new Sensor(cpu.getFileName() + "_mhz", file, 1e-3, text -> text));
-    }
     add(
         "frequencies (/sys/devices/system/cpu/cpu*/cpufreq/scaling_cur_freq)",
-        frequencies,
+        frequencies(sys),
         found,
         absent);
     List<Sensor> temperatures = new ArrayList<>();
@@ -87,6 +82,15 @@ public final class MachineSensors {
     }
     add("energy (/sys/class/powercap/intel-rapl*/energy_uj)", energies, found, absent);
     return new MachineSensors(found, absent);
+  }
+
+  private static List<Sensor> frequencies(Path sys) {
+    List<Sensor> frequencies = new ArrayList<>();
+    for (Path cpu : folders(sys.resolve("devices/system/cpu"), "cpu[0-9]+")) {
+      Path file = cpu.resolve("cpufreq/scaling_cur_freq");
+      frequencies.add(new Sensor(cpu.getFileName() + "_mhz", file, 1e-3, text -> text));
+    }
+    return frequencies;
   }
 
   private static void add(
