@@ -140,23 +140,42 @@ public final class SiteBuilder {
     }
   }
 
-  /** Folders without a README that pages link to get a list of their pages. */
+  /** Folders get a list of their pages; those that pages link to for other files, of these. */
   private void indexes(String template, List<SitePage> pages) throws IOException {
-    Map<Path, List<SitePage>> folders = new LinkedHashMap<>();
+    Map<Path, StringBuilder> folders = new LinkedHashMap<>();
     for (SitePage page : pages) {
       if (page.file().getParent() != null) {
-        folders.computeIfAbsent(page.file().getParent(), f -> new ArrayList<>()).add(page);
+        folders
+            .computeIfAbsent(page.file().getParent(), f -> new StringBuilder())
+            .append(item(SitePage.html(page.file().getFileName()), page.title()));
+      }
+    }
+    for (SitePage page : pages) {
+      for (Path folder : page.folders()) {
+        if (!folders.containsKey(folder)) {
+          folders.put(folder, files(folder));
+        }
       }
     }
     for (var folder : folders.entrySet()) {
       String url = folder.getKey().toString().replace('\\', '/') + "/index.html";
-      String list =
-          folder.getValue().stream()
-              .map(p -> item(p.file().getFileName().toString().replace(".md", ".html"), p.title()))
-              .collect(Collectors.joining("\n"));
       String title = folder.getKey().getFileName().toString();
-      write(url, page(template, pages, url, title, "<h1>" + title + "</h1><ul>" + list + "</ul>"));
+      String content = "<h1>" + title + "</h1><ul>" + folder.getValue() + "</ul>";
+      write(url, page(template, pages, url, title, content));
     }
+  }
+
+  /** Copies the files of a folder and lists them. */
+  private StringBuilder files(Path folder) throws IOException {
+    StringBuilder list = new StringBuilder();
+    try (Stream<Path> files = Files.list(root.resolve(folder))) {
+      for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
+        String name = file.getFileName().toString();
+        copy(file, out.resolve(folder).resolve(name));
+        list.append(item(name, name));
+      }
+    }
+    return list;
   }
 
   private static String item(String url, String title) {

@@ -19,6 +19,7 @@ class SiteBuilderTest {
     assertThat(site.brokenLinks()).isEmpty();
     assertThat(out.resolve("docs/guide/03-noise.html")).content().contains("<h1 id=\"noise\">");
     assertThat(out.resolve("docs/decisions/index.html")).content().contains("0004-");
+    assertThat(out.resolve("docs/benchmarks/data/index.html")).content().contains(".csv");
     assertThat(out.resolve("search-index.js"))
         .content()
         .startsWith("window.SEARCH_INDEX = [")
@@ -39,7 +40,7 @@ class SiteBuilderTest {
         ![no picture](docs/none.png) | `x < y`
         """);
     Files.writeString(
-        root.resolve("docs/other.md"), "# Other\n\n## Second one\n\n\"text\" \\ </b>\n");
+        root.resolve("docs/other.md"), "# Other\n\n## Second one\n\n\"text\" \\ `</b>`\n");
     SiteBuilder site = new SiteBuilder(root, out.resolve("site"));
     assertThat(site.build()).isEqualTo(2);
     assertThat(site.brokenLinks())
@@ -62,6 +63,7 @@ class SiteBuilderTest {
     Files.createDirectories(type.getParent());
     Files.writeString(type, "<html>");
     Files.writeString(root.resolve("bbo-x/target/reports/apidocs/index.html"), "<html>");
+    Files.writeString(root.resolve("README.md"), "# X\n");
     Files.writeString(root.resolve("docs/a.md"), "# A\n\n`Thing` and `Other`\n");
     SiteBuilder site = new SiteBuilder(root, out.resolve("site"));
     site.build();

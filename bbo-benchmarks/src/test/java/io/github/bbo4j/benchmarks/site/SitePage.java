@@ -35,6 +35,7 @@ final class SitePage {
   private final Node document;
   private final Map<Node, String> anchors = new HashMap<>();
   private final Set<Path> assets = new LinkedHashSet<>();
+  private final Set<Path> folders = new LinkedHashSet<>();
 
   /**
    * Of a text.
@@ -76,6 +77,11 @@ final class SitePage {
   /** Files that the page shows or links to, relative to the root. */
   Set<Path> assets() {
     return assets;
+  }
+
+  /** Folders that the page links to, relative to the root. */
+  Set<Path> folders() {
+    return folders;
   }
 
   String title() {
@@ -133,6 +139,7 @@ final class SitePage {
       return path.replaceFirst("\\.md$", ".html") + anchor;
     }
     if (Files.isDirectory(root.resolve(aim)) && aim.startsWith("docs")) {
+      folders.add(aim);
       return path.replaceFirst("/$", "") + "/index.html";
     }
     if (aim.startsWith("docs")) {

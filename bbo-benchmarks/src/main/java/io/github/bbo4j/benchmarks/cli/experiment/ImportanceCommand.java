@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
     name = "importance",
     description =
         "Functional ANOVA of the surrogate on Latin hypercubes of functions whose shares are known:"
-            + " largest errors, coverage of the 95 % intervals, processor time; a Markdown table.",
+            + " largest errors, coverage of the 95 %% intervals, processor time; a Markdown table.",
     sortOptions = false)
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
 final class ImportanceCommand implements Callable<Integer> {
