@@ -17,7 +17,7 @@ class AgainstRealityTest {
   private static final HplPredictor FAST = HplPredictor.simulated(Fidelity.FAST);
 
   @Test
-  @Tag("slow")
+  @Tag("release")
   void allSizesAreWithinFivePercent() {
     Platform normal = BuiltInPlatforms.named("dahu");
     assertThat(DahuReality.sizes(FAST, normal, false, 500_000))
@@ -25,7 +25,7 @@ class AgainstRealityTest {
   }
 
   @Test
-  @Tag("slow")
+  @Tag("release")
   void everyFourthGridOfTheGeometryStudy() {
     List<Row> rows = DahuReality.grids(FAST, BuiltInPlatforms.named("dahu"), 4);
     // Of all 28 it is 23 within 7 %: four grids of very few columns are predicted too fast.
@@ -35,7 +35,7 @@ class AgainstRealityTest {
   }
 
   @Test
-  @Tag("slow")
+  @Tag("release")
   void everySeventhConfigurationOfTheFactorialStudy() {
     List<Row> rows = DahuReality.factorial(FAST, BuiltInPlatforms.named("dahu"), 7);
     // Of all 72 it is 60 within 5 %, one less than the goal, the worst at -9.4 %: with look-ahead,

@@ -80,12 +80,12 @@ class SmpiReferenceTest {
   }
 
   @Test
-  @Tag("slow")
+  @Tag("release")
   void exactAgreesOnTheFactorials() throws IOException {
     assertExact(
         compared(
             Fidelity.EXACT,
-            4,
+            2,
             96,
             "a1_factorial_plain",
             "a2_factorial_plain_rpn8",

@@ -38,7 +38,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * #NOT_SHOWN} lists those that did not, with their p; they stay measured, and nothing was changed
  * to move them.
  */
-@Tag("slow")
+@Tag("release")
 class ReplayAgainstRandomTest {
   private static final Set<String> NOT_SHOWN =
       Set.of(
