@@ -65,12 +65,12 @@ public final class StudyCommand implements Callable<Integer> {
           rows.add(row);
           page.printf(
               Locale.ROOT,
-              "%-60s %-45s published %10.4g  ours %10.4g  %+8.2f %%%n",
+              "%-60s %-45s published %10.4g  ours %10.4g  %s%n",
               row.setting(),
               row.quantity(),
               row.published(),
               row.simulated(),
-              100 * row.relative());
+              difference(row));
           page.flush();
         });
     Path file = out;
@@ -78,6 +78,13 @@ public final class StudyCommand implements Callable<Integer> {
       AtomicFile.write(file, writer -> write(CsvWriter.builder().build(writer), rows));
     }
     return 0;
+  }
+
+  /** Of percentages in points, of others in percent. */
+  private static String difference(StudyRow row) {
+    return row.quantity().endsWith("%")
+        ? String.format(Locale.ROOT, "%+8.2f points", row.difference())
+        : String.format(Locale.ROOT, "%+8.2f %%", 100 * row.relative());
   }
 
   private static void write(CsvWriter csv, List<StudyRow> rows) throws IOException {
