@@ -18,6 +18,7 @@ import io.github.bbo4j.core.TuningListener;
 import io.github.bbo4j.core.space.Configuration;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Logs a run to a {@link System.Logger}, one line per event, as {@code key=value} pairs in a fixed
@@ -28,13 +29,14 @@ import java.lang.System.Logger.Level;
  * event=finished trial=12 purpose=SEARCH outcome=measured cost=3.25 improved=true elapsed_ms=3251 decision_ms=14 threads=4 mode=direct
  * }</pre>
  *
- * <p>INFO are start, confirmation, stop and trials that improved; WARNING failed trials, notes and
- * changes of the system; DEBUG all else. A configuration's parameters come last, under their own
- * names. Costs are values in the direction given. Thread-safe.
+ * <p>INFO are start, confirmation, stop, trials that improved and notes that say something new;
+ * WARNING failed trials and changes of the system; DEBUG all else. A configuration's parameters
+ * come last, under their own names. Costs are values in the direction given. Thread-safe.
  */
 public final class LoggingListener implements TuningListener {
   private final Logger log;
   private final Direction direction;
+  private final AtomicReference<String> lastNote = new AtomicReference<>("");
 
   /**
    * Logs values of a direction.
@@ -108,12 +110,12 @@ public final class LoggingListener implements TuningListener {
 
   private void other(TuningEvent event) {
     if (event instanceof Noted noted) {
-      log.log(
-          Level.WARNING,
+      String note =
           new Pairs("note")
               .with("source", noted.source())
               .with("message", noted.message())
-              .toString());
+              .toString();
+      log.log(note.equals(lastNote.getAndSet(note)) ? Level.DEBUG : Level.INFO, note);
     } else if (event instanceof SystemChanged changed) {
       SystemChange change = changed.change();
       log.log(

@@ -16,6 +16,7 @@ import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
 
 /** What a run says of itself: on a terminal one line that changes, in a pipe one line per trial. */
 final class TuneProgress implements TuningListener {
@@ -24,6 +25,7 @@ final class TuneProgress implements TuningListener {
   private final int budget;
   private final Direction direction;
   private final Instant begun = Instant.now();
+  private TuningEvent.@Nullable Noted lastNote;
   private int told;
   private int failed;
   private int before = -1;
@@ -47,7 +49,8 @@ final class TuneProgress implements TuningListener {
       before = before < 0 ? f.trial().number() : before;
       best = best(f.history());
       f.history().best().ifPresent(o -> sparkline.add(direction.value(o.cost().orElseThrow())));
-    } else if (event instanceof TuningEvent.Noted note && !terminal) {
+    } else if (event instanceof TuningEvent.Noted note && !terminal && !note.equals(lastNote)) {
+      lastNote = note; // A heuristic says for each point how it was chosen.
       out.println("note: " + note.source() + ": " + note.message());
       out.flush();
     }
