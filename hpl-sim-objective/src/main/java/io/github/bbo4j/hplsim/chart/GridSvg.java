@@ -1,7 +1,5 @@
 package io.github.bbo4j.hplsim.chart;
 
-import java.util.Locale;
-
 /** A grid as a picture: of each cell the activities side by side, as runs of equal cells. */
 final class GridSvg {
 
@@ -10,43 +8,40 @@ final class GridSvg {
   private static final int WIDTH = 1000;
 
   private final ActivityGrid grid;
-  private final StringBuilder svg = new StringBuilder(1 << 16);
+  private final SvgPage page;
   private final double row;
 
   GridSvg(ActivityGrid grid) {
     this.grid = grid;
     row = Math.max(5, Math.min(18, 700.0 / grid.rows()));
+    page = new SvgPage(LEFT + WIDTH + 40, bottom() + 70 + (grid.activities().size() - 1) / 5 * 18);
+  }
+
+  private double bottom() {
+    return TOP + grid.rows() * row;
   }
 
   String svg() {
-    double bottom = TOP + grid.rows() * row;
-    add(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %.0f\""
-            + " font-family=\"sans-serif\" font-size=\"11\">%n"
-            + "<rect width=\"100%%\" height=\"100%%\" fill=\"white\"/>%n",
-        LEFT + WIDTH + 40, bottom + 70 + (grid.activities().size() - 1) / 5 * 18);
-    add(
-        "<text x=\"%d\" y=\"18\" font-size=\"14\" font-weight=\"bold\">%s</text>%n",
-        LEFT, grid.title());
     String rows =
         grid.ranks() > grid.rows()
             ? "Each row is about "
                 + Math.round((double) grid.ranks() / grid.rows())
                 + " processes; "
             : "One row for each process; ";
-    add(
-        "<text x=\"%d\" y=\"36\">%scolour: what took most of that time, the paler the less; white:"
-            + " idle.</text>%n",
-        LEFT, rows);
+    page.heading(
+        LEFT,
+        grid.title(),
+        rows + "colour: what took most of that time, the paler the less; white: idle.");
     for (int r = 0; r < grid.rows(); r++) {
       cells(r);
     }
     labels();
-    svg.append(
-        new TimeAxis(LEFT, WIDTH, grid.from(), grid.to() - grid.from())
-            .svg(bottom + 2, "simulated time"));
-    legend(bottom + 52);
-    return svg.append("</svg>\n").toString();
+    page.add(
+        new TimeAxis(LEFT, WIDTH, grid.from(), grid.to() - grid.from()),
+        bottom() + 2,
+        "simulated time");
+    legend(bottom() + 52);
+    return page.end();
   }
 
   /** Draws runs of cells that look the same as one rectangle. */
@@ -58,7 +53,7 @@ final class GridSvg {
       if (next != look) {
         if (look > 0) {
           double cell = (double) WIDTH / grid.columns();
-          add(
+          page.add(
               "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"%s\""
                   + " opacity=\"%.2f\"/>%n",
               LEFT + begin * cell,
@@ -90,7 +85,7 @@ final class GridSvg {
   private void labels() {
     int step = Math.max(1, grid.rows() / 32);
     for (int r = 0; r < grid.rows(); r += step) {
-      add(
+      page.add(
           "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%d</text>%n",
           LEFT - 8,
           TOP + (r + 0.8) * row,
@@ -105,17 +100,8 @@ final class GridSvg {
         continue;
       }
       ActivityGrid.Activity a = grid.activities().get(i);
-      int x = LEFT + place % 5 * 205;
-      double at = y + place / 5 * 18;
-      add(
-          "<rect x=\"%d\" y=\"%.1f\" width=\"12\" height=\"12\" fill=\"%s\"/>"
-              + "<text x=\"%d\" y=\"%.1f\">%s</text>%n",
-          x, at - 10, a.colour(), x + 17, at, a.words());
+      page.key(LEFT + place % 5 * 205, y + place / 5 * 18, a.colour(), a.words());
       place++;
     }
-  }
-
-  private void add(String format, Object... arguments) {
-    svg.append(String.format(Locale.ROOT, format, arguments));
   }
 }

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.planning;
 
+import io.github.bbo4j.hplsim.chart.SvgPage;
 import java.util.List;
 import java.util.Locale;
 
@@ -31,59 +32,46 @@ final class LinkLoadSvg {
                         100 * l.utilization()))
             .orElse("no messages between nodes");
     int height = TOP + ROW * loads.tiers().size() + 20;
-    StringBuilder svg = new StringBuilder();
-    svg.append(
+    SvgPage page = new SvgPage(WIDTH, height);
+    page.heading(
+        20,
+        String.format(Locale.ROOT, "Load of links over %.4g s", loads.seconds()),
         String.format(
             Locale.ROOT,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\""
-                + " font-family=\"sans-serif\" font-size=\"12\">%n"
-                + "<rect width=\"100%%\" height=\"100%%\" fill=\"white\"/>%n"
-                + "<text x=\"20\" y=\"22\" font-size=\"15\">Load of links over %.4g s</text>%n"
-                + "<text x=\"20\" y=\"42\">%s; a cell for each link, white 0, dark red %.3g %%</text>%n",
-            WIDTH,
-            height,
-            loads.seconds(),
-            text(bottleneck),
+            "%s; a cell for each link, white 0, dark red %.3g %%",
+            bottleneck,
             100 * highest));
     int y = TOP;
     for (LinkLoads.Tier tier : loads.tiers()) {
-      strip(svg, tier, y, highest);
+      strip(page, tier, y, highest);
       y += ROW;
     }
-    return svg.append("</svg>\n").toString();
+    return page.end();
   }
 
-  private static String text(String raw) {
-    return raw.replace("&", "&amp;").replace("<", "&lt;");
-  }
-
-  private static void strip(StringBuilder svg, LinkLoads.Tier tier, int y, double highest) {
+  private static void strip(SvgPage page, LinkLoads.Tier tier, int y, double highest) {
     LinkLoads.Load busiest = tier.busiest();
     List<LinkLoads.Load> all = tier.loads();
-    svg.append(
-        String.format(
-            Locale.ROOT,
-            "<text x=\"20\" y=\"%d\">%s: %d links, mean %.3g %%, highest %.3g %% (%s)</text>%n",
-            y + 12,
-            text(tier.name()),
-            all.size(),
-            100 * tier.mean(),
-            100 * busiest.utilization(),
-            text(busiest.link().name())));
+    page.add(
+        "<text x=\"20\" y=\"%d\">%s: %d links, mean %.3g %%, highest %.3g %% (%s)</text>%n",
+        y + 12,
+        SvgPage.escaped(tier.name()),
+        all.size(),
+        100 * tier.mean(),
+        100 * busiest.utilization(),
+        SvgPage.escaped(busiest.link().name()));
     double width = Math.min(24, (double) STRIP / all.size());
     for (int i = 0; i < all.size(); i++) {
       LinkLoads.Load load = all.get(i);
-      svg.append(
-          String.format(
-              Locale.ROOT,
-              "<rect x=\"%.2f\" y=\"%d\" width=\"%.2f\" height=\"30\" fill=\"%s\""
-                  + " stroke=\"#ccc\" stroke-width=\"0.3\"><title>%s: %.3g %%</title></rect>%n",
-              20 + i * width,
-              y + 20,
-              width,
-              colour(load.utilization() / highest),
-              text(load.link().name()),
-              100 * load.utilization()));
+      page.add(
+          "<rect x=\"%.2f\" y=\"%d\" width=\"%.2f\" height=\"30\" fill=\"%s\""
+              + " stroke=\"#ccc\" stroke-width=\"0.3\"><title>%s: %.3g %%</title></rect>%n",
+          20 + i * width,
+          y + 20,
+          width,
+          colour(load.utilization() / highest),
+          SvgPage.escaped(load.link().name()),
+          100 * load.utilization());
     }
   }
 

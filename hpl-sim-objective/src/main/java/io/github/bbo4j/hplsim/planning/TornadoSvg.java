@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.planning;
 
+import io.github.bbo4j.hplsim.chart.SvgPage;
 import java.util.Locale;
 
 /** Draws the effects of a sensitivity study, the strongest on top. */
@@ -22,51 +23,33 @@ final class TornadoSvg {
       reach = Math.max(reach, Math.max(Math.abs(Math.log(e.low())), Math.abs(Math.log(e.high()))));
     }
     int height = TOP + ROW * study.effects().size() + 40;
-    StringBuilder svg = new StringBuilder();
-    svg.append(
-        String.format(
-            Locale.ROOT,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\""
-                + " font-family=\"sans-serif\" font-size=\"12\">%n"
-                + "<rect width=\"100%%\" height=\"100%%\" fill=\"white\"/>%n"
-                + "<text x=\"12\" y=\"20\" font-size=\"15\">Cost relative to the base, %.4g</text>%n"
-                + "<text x=\"12\" y=\"38\" fill=\"#2166ac\">factor low</text>"
-                + "<text x=\"90\" y=\"38\" fill=\"#b2182b\">factor high</text>%n",
-            WIDTH,
-            height,
-            study.base()));
+    SvgPage page = new SvgPage(WIDTH, height);
+    page.heading(
+        12,
+        String.format(Locale.ROOT, "Cost relative to the base, %.4g", study.base()),
+        "How far each factor moves it, low and high");
+    page.key(WIDTH - 190, 18, "#2166ac", "factor low");
+    page.key(WIDTH - 100, 18, "#b2182b", "factor high");
     double middle = LEFT + (WIDTH - LEFT - 70) / 2.0;
     Scale scale = new Scale(middle, (WIDTH - LEFT - 70) / 2.0 / reach);
     int y = TOP;
     for (SensitivityStudy.Effect e : study.effects()) {
-      String label = e.name().replace("&", "&amp;").replace("<", "&lt;");
-      svg.append(
-          String.format(
-              Locale.ROOT,
-              "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">%s</text>%n",
-              LEFT - 8,
-              y + 15,
-              label));
-      bar(svg, scale, e.low(), y, "#2166ac");
-      bar(svg, scale, e.high(), y, "#b2182b");
+      page.add(
+          "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">%s</text>%n",
+          LEFT - 8, y + 15, SvgPage.escaped(e.name()));
+      bar(page, scale, e.low(), y, "#2166ac");
+      bar(page, scale, e.high(), y, "#b2182b");
       y += ROW;
     }
-    axis(svg, middle, y);
-    return svg.toString();
+    axis(page, middle, y);
+    return page.end();
   }
 
-  private static void axis(StringBuilder svg, double middle, int y) {
-    svg.append(
-        String.format(
-            Locale.ROOT,
-            "<line x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\" stroke=\"black\"/>%n"
-                + "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">1</text>%n</svg>%n",
-            middle,
-            middle,
-            TOP - 4,
-            y,
-            middle,
-            y + 16));
+  private static void axis(SvgPage page, double middle, int y) {
+    page.add(
+        "<line x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\" stroke=\"black\"/>%n"
+            + "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">1</text>%n",
+        middle, middle, TOP - 4, y, middle, y + 16);
   }
 
   /** Where a ratio of costs is drawn: logarithmic, 1 in the middle. */
@@ -76,22 +59,20 @@ final class TornadoSvg {
     }
   }
 
-  private static void bar(StringBuilder svg, Scale scale, double value, int y, String colour) {
+  private static void bar(SvgPage page, Scale scale, double value, int y, String colour) {
     double from = scale.middle();
     double to = scale.at(value);
-    svg.append(
-        String.format(
-            Locale.ROOT,
-            "<rect x=\"%.1f\" y=\"%d\" width=\"%.1f\" height=\"18\" fill=\"%s\"><title>%.4g</title>"
-                + "</rect><text x=\"%.1f\" y=\"%d\" text-anchor=\"%s\" font-size=\"11\">%.3g</text>%n",
-            Math.min(from, to),
-            y + 1,
-            Math.abs(to - from),
-            colour,
-            value,
-            to < from ? to - 3 : to + 3,
-            y + 14,
-            to < from ? "end" : "start",
-            value));
+    page.add(
+        "<rect x=\"%.1f\" y=\"%d\" width=\"%.1f\" height=\"18\" fill=\"%s\"><title>%.4g</title>"
+            + "</rect><text x=\"%.1f\" y=\"%d\" text-anchor=\"%s\" font-size=\"11\">%.3g</text>%n",
+        Math.min(from, to),
+        y + 1,
+        Math.abs(to - from),
+        colour,
+        value,
+        to < from ? to - 3 : to + 3,
+        y + 14,
+        to < from ? "end" : "start",
+        value);
   }
 }

@@ -1,12 +1,12 @@
 package io.github.bbo4j.hplsim.run;
 
 import io.github.bbo4j.hplsim.chart.ActivityGrid;
+import io.github.bbo4j.hplsim.chart.SvgPage;
 import io.github.bbo4j.hplsim.chart.TimeAxis;
 import io.github.bbo4j.hplsim.run.HplTrace.Span;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -20,7 +20,7 @@ final class GanttSvg {
   private static final Map<String, Group> GROUPS = groups();
 
   private final HplTrace trace;
-  private final StringBuilder svg = new StringBuilder(1 << 16);
+  private final SvgPage page;
   private final double first;
   private final double length;
   private final double row;
@@ -33,6 +33,7 @@ final class GanttSvg {
     double last = trace.spans().stream().mapToDouble(Span::end).max().orElse(1);
     length = Math.max(last - first, 1e-12);
     row = Math.max(3, Math.min(18, 700.0 / trace.ranks()));
+    page = new SvgPage(WIDTH, bottom() + 88);
   }
 
   /** Colours that are told apart at the size of a line, warm ones for what moves data. */
@@ -55,6 +56,19 @@ final class GanttSvg {
     return trace.ranks() > ActivityGrid.ROWS ? addedUp() : oneRowEach();
   }
 
+  private double bottom() {
+    return TOP + trace.ranks() * row;
+  }
+
+  private String title() {
+    long panels = trace.spans().stream().mapToInt(Span::panel).distinct().count();
+    return "What "
+        + trace.ranks()
+        + " processes did during "
+        + panels
+        + " panels of a simulated HPL run";
+  }
+
   private String addedUp() {
     List<String> names = List.copyOf(GROUPS.keySet());
     List<ActivityGrid.Activity> activities = new ArrayList<>();
@@ -62,17 +76,7 @@ final class GanttSvg {
       activities.add(new ActivityGrid.Activity(group.words(), group.colour()));
     }
     activities.add(new ActivityGrid.Activity("waits for a message", "#f4b6b0"));
-    ActivityGrid grid =
-        new ActivityGrid(
-            "What "
-                + trace.ranks()
-                + " processes did during "
-                + panels()
-                + " panels of a simulated HPL run",
-            trace.ranks(),
-            first,
-            first + length,
-            activities);
+    ActivityGrid grid = new ActivityGrid(title(), trace.ranks(), first, first + length, activities);
     for (Span span : trace.spans()) {
       int group = Math.max(names.indexOf(span.group()), 0);
       int activity = span.waiting() ? names.size() : group;
@@ -81,45 +85,33 @@ final class GanttSvg {
     return grid.svg();
   }
 
-  private int panels() {
-    return (int) trace.spans().stream().mapToInt(Span::panel).distinct().count();
-  }
-
   private String oneRowEach() {
-    double bottom = TOP + trace.ranks() * row;
-    add(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %.0f\""
-            + " font-family=\"sans-serif\" font-size=\"11\">%n"
-            + "<rect width=\"100%%\" height=\"100%%\" fill=\"white\"/>%n",
-        WIDTH, bottom + 88);
-    add(
-        "<text x=\"%d\" y=\"18\" font-size=\"14\" font-weight=\"bold\">What %d processes did during"
-            + " %d panels of a simulated HPL run</text>%n",
-        LEFT, trace.ranks(), panels());
-    add(
-        "<text x=\"%d\" y=\"36\">One row for each process. Full colour: it computes; pale: it waits"
-            + " for a message of that phase; white: idle or not traced.</text>%n",
-        LEFT);
+    page.heading(
+        LEFT,
+        title(),
+        "One row for each process. Full colour: it computes; pale: it waits for a message of that"
+            + " phase; white: idle or not traced.");
     trace.spans().forEach(this::span);
-    add(
+    page.add(
         "<text transform=\"translate(14 %.1f) rotate(-90)\" text-anchor=\"middle\">process</text>%n",
-        (TOP + bottom) / 2);
+        (TOP + bottom()) / 2);
     for (int rank = 0; rank < trace.ranks(); rank += Math.max(1, trace.ranks() / 32)) {
-      add(
+      page.add(
           "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%d</text>%n",
           LEFT - 8, TOP + (rank + 0.75) * row, rank);
     }
-    svg.append(
-        new TimeAxis(LEFT, WIDE, first, length)
-            .svg(bottom + 2, "simulated time since the start of the run"));
-    legend(bottom + 54);
-    return svg.append("</svg>\n").toString();
+    page.add(
+        new TimeAxis(LEFT, WIDE, first, length),
+        bottom() + 2,
+        "simulated time since the start of the run");
+    legend(bottom() + 54);
+    return page.end();
   }
 
   private void span(Span span) {
     double width = (span.end() - span.start()) / length * WIDE;
     if (width >= 0.05) {
-      add(
+      page.add(
           "<rect x=\"%.2f\" y=\"%.1f\" width=\"%.2f\" height=\"%.1f\" fill=\"%s\"%s/>%n",
           LEFT + (span.start() - first) / length * WIDE,
           TOP + span.rank() * row,
@@ -141,17 +133,12 @@ final class GanttSvg {
       if (!there.contains(group.getKey())) {
         continue;
       }
-      int x = LEFT + place % 5 * 218;
-      double at = y + place / 5 * 18;
-      add(
-          "<rect x=\"%d\" y=\"%.1f\" width=\"12\" height=\"12\" fill=\"%s\"/>"
-              + "<text x=\"%d\" y=\"%.1f\">%s</text>%n",
-          x, at - 10, group.getValue().colour(), x + 17, at, group.getValue().words());
+      page.key(
+          LEFT + place % 5 * 218,
+          y + place / 5 * 18,
+          group.getValue().colour(),
+          group.getValue().words());
       place++;
     }
-  }
-
-  private void add(String format, Object... arguments) {
-    svg.append(String.format(Locale.ROOT, format, arguments));
   }
 }
