@@ -70,24 +70,14 @@ public final class Hanging {
   }
 
   static Objective limited(Objective objective, Patience patience) {
-    return new Objective() {
+    return new Wrapped(objective) {
       @Override
       public Outcome evaluate(Configuration configuration, Evaluation evaluation) throws Exception {
         return watched(
-            () -> objective.evaluate(configuration, evaluation),
+            () -> inner.evaluate(configuration, evaluation),
             new AtomicLong(patience.nanos().getAsLong()),
             patience,
             "took longer than " + patience.time());
-      }
-
-      @Override
-      public Direction direction() {
-        return objective.direction();
-      }
-
-      @Override
-      public String name() {
-        return objective.name();
       }
     };
   }

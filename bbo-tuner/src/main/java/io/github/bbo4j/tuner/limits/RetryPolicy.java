@@ -64,20 +64,10 @@ public record RetryPolicy(Map<FailureKind, Integer> retries, int budget) {
   /** The objective that tries again; a failure that stays says how often it was tried. */
   public Objective around(Objective objective) {
     AtomicInteger left = new AtomicInteger(budget);
-    return new Objective() {
+    return new Wrapped(objective) {
       @Override
       public Outcome evaluate(Configuration configuration, Evaluation evaluation) throws Exception {
-        return tried(objective, configuration, evaluation, left);
-      }
-
-      @Override
-      public Direction direction() {
-        return objective.direction();
-      }
-
-      @Override
-      public String name() {
-        return objective.name();
+        return tried(inner, configuration, evaluation, left);
       }
     };
   }

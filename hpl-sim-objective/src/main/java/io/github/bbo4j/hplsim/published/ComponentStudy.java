@@ -9,11 +9,8 @@ import io.github.bbo4j.hplsim.network.NetworkModel.Route;
 import io.github.bbo4j.hplsim.network.PiecewiseFactor;
 import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.platform.RankMapping;
-import io.github.bbo4j.hplsim.run.BroadcastAlgorithm;
 import io.github.bbo4j.hplsim.run.Fidelity;
 import io.github.bbo4j.hplsim.run.HplConfiguration;
-import io.github.bbo4j.hplsim.run.PanelFactorization;
-import io.github.bbo4j.hplsim.run.SwapAlgorithm;
 import io.github.bbo4j.hplsim.topology.Cables;
 import io.github.bbo4j.hplsim.topology.Interconnect;
 import io.github.bbo4j.hplsim.topology.Topologies;
@@ -42,8 +39,7 @@ final class ComponentStudy {
   }
 
   /** Speed of the processors, bytes per second and seconds of a link, top switches, mapping. */
-  private record Machine(
-      double speed, double bandwidth, double latency, int switches, boolean random) {
+  record Machine(double speed, double bandwidth, double latency, int switches, boolean random) {
 
     static Machine usual() {
       return new Machine(1, 1.25e9, 24e-6, 16, false);
@@ -55,7 +51,8 @@ final class ComponentStudy {
         case "speed" -> new Machine(factor, bandwidth, latency, switches, random);
         case "bandwidth" -> new Machine(speed, factor * bandwidth, latency, switches, random);
         case "latency" -> new Machine(speed, bandwidth, factor * latency, switches, random);
-        default -> this;
+        case "" -> this;
+        default -> throw new IllegalStateException("components: no variant " + name);
       };
     }
   }
@@ -119,32 +116,36 @@ final class ComponentStudy {
   }
 
   private static double simulated(int n, Machine m) {
+    Cables cables = Cables.of(m.bandwidth(), m.latency()).withLoopback(5.36870912e9, 1.5e-9);
+    return simulated(
+        n,
+        m,
+        star(m)
+            .withCrossTraffic(true)
+            .withInterconnect(
+                Interconnect.of(Topologies.fatTree("2;16,32;1," + m.switches() + ";1,1", cables))
+                    .withSharing(8775, 4194304)));
+  }
+
+  /** The tree as one switch, with the latency of its four links, SMPI's corrections by size. */
+  static NetworkModel star(Machine m) {
+    return NetworkModel.of(
+        Route.of(4 * m.latency(), m.bandwidth()).withFactors(LATENCY, BANDWIDTH),
+        Route.of(1.5e-9, 5.36870912e9).withFactors(LATENCY, BANDWIDTH));
+  }
+
+  /** The seconds of a run of an order on a machine, between whose nodes is a network. */
+  static double simulated(int n, Machine m, NetworkModel network) {
     KernelSuite kernels =
         KernelSuite.of(
             Map.of(
                 Kernel.DGEMM, KernelModel.ofWork(1.083438e-9 / m.speed(), 0.0),
                 Kernel.DTRSM, KernelModel.ofWork(5.532e-10 / m.speed(), 0.0)));
-    Cables cables = Cables.of(m.bandwidth(), m.latency()).withLoopback(5.36870912e9, 1.5e-9);
-    NetworkModel network =
-        NetworkModel.of(
-                Route.of(4 * m.latency(), m.bandwidth()).withFactors(LATENCY, BANDWIDTH),
-                Route.of(1.5e-9, 5.36870912e9).withFactors(LATENCY, BANDWIDTH))
-            .withCrossTraffic(true)
-            .withInterconnect(
-                Interconnect.of(Topologies.fatTree("2;16,32;1," + m.switches() + ";1,1", cables))
-                    .withSharing(8775, 4194304));
-    HplConfiguration run =
-        HplConfiguration.of(n, 120, 16, 32)
-            .withDepth(0)
-            .withBroadcast(BroadcastAlgorithm.RING)
-            .withSwap(SwapAlgorithm.MIX)
-            .withSwapThreshold(64)
-            .withPanelFactorization(PanelFactorization.LEFT)
-            .withRecursiveFactorization(PanelFactorization.LEFT);
     Platform platform = Platform.homogeneous("nodes", NODES, 1, kernels, network);
     if (m.random()) {
       platform = platform.withMapping(RankMapping.named("random:1", NODES));
     }
+    HplConfiguration run = Thesis2017.run(n, 16, 32);
     return HplSimulator.of(platform).withFidelity(Fidelity.FAST).simulate(run, 42).seconds();
   }
 }

@@ -5,11 +5,8 @@ import io.github.bbo4j.hplsim.energy.Energy;
 import io.github.bbo4j.hplsim.energy.TaurusPower;
 import io.github.bbo4j.hplsim.platform.BuiltInPlatforms;
 import io.github.bbo4j.hplsim.platform.Platform;
-import io.github.bbo4j.hplsim.run.BroadcastAlgorithm;
 import io.github.bbo4j.hplsim.run.HplConfiguration;
 import io.github.bbo4j.hplsim.run.HplResult;
-import io.github.bbo4j.hplsim.run.PanelFactorization;
-import io.github.bbo4j.hplsim.run.SwapAlgorithm;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
@@ -49,14 +46,7 @@ final class TaurusStudy {
   private static HplResult simulated(int nodes) {
     Platform all = BuiltInPlatforms.named("taurus");
     Platform platform = all.keepingNodes(IntStream.range(0, nodes).boxed().toList());
-    HplConfiguration run =
-        HplConfiguration.of(20_000, 120, 12, nodes)
-            .withDepth(0)
-            .withBroadcast(BroadcastAlgorithm.RING)
-            .withSwap(SwapAlgorithm.MIX)
-            .withSwapThreshold(64)
-            .withPanelFactorization(PanelFactorization.LEFT)
-            .withRecursiveFactorization(PanelFactorization.LEFT);
+    HplConfiguration run = Thesis2017.run(20_000, 12, nodes);
     return HplSimulator.of(platform).withPower(TaurusPower.cluster(nodes)).simulate(run, 42);
   }
 }
