@@ -20,14 +20,16 @@ import java.util.stream.Stream;
  *
  * @param recorded folder of the dataset folders; what is not there is left out
  * @param dimensions of the functions of BBOB; copied
- * @param landscapes how many of them, seeds from 1001 on
- * @param half of the families: a, b or both; odd functions and seeds are of half a
+ * @param landscapes their seeds; copied
+ * @param half of the families: a or b by the table of families, even or odd by their place in the
+ *     alphabet ({@link SystemFamilies#parity}), or both; functions and landscapes are of half a or
+ *     odd, b or even, by their numbers
  * @param quick whether one system per family stands for it, functions are of 2 and 5 dimensions and
  *     every third, and landscapes and noisy cases are few
  */
 public record QualitySuite(
-    Path recorded, List<Integer> dimensions, int landscapes, String half, boolean quick) {
-  private static final int FIRST_LANDSCAPE = 1001;
+    Path recorded, List<Integer> dimensions, List<Integer> landscapes, String half, boolean quick) {
+  private static final int QUICK_LANDSCAPES = 6;
   private static final int INSTANCE = 1;
   private static final double OUTLIERS = 0.05;
 
@@ -43,9 +45,9 @@ public record QualitySuite(
   /** Checks the numbers. */
   public QualitySuite {
     dimensions = List.copyOf(dimensions);
-    Arguments.require(landscapes >= 0, "landscapes", landscapes, "at least 0");
-    boolean known = List.of("a", "b", "both").contains(half);
-    Arguments.require(known, "half", half, "a, b or both");
+    landscapes = List.copyOf(landscapes);
+    boolean known = List.of("a", "b", "even", "odd", "both").contains(half);
+    Arguments.require(known, "half", half, "a, b, even, odd or both");
   }
 
   /**
@@ -67,7 +69,7 @@ public record QualitySuite(
     List<QualityCase> cases = new ArrayList<>();
     for (Path folder : folders()) {
       String name = folder.getFileName().toString();
-      if (wanted(families.half(name)) && (!quick || families.isQuick(name))) {
+      if (wanted(families, name) && (!quick || families.isQuick(name))) {
         cases.add(recording(QualityGroup.RECORDED, families, folder, ReplayedRuns.MEDIAN));
       }
     }
@@ -94,7 +96,7 @@ public record QualitySuite(
   private List<QualityCase> functions() {
     List<QualityCase> cases = new ArrayList<>();
     for (int f = 1; f <= BbobFunction.COUNT; f++) {
-      if (!wanted(half(f)) || (quick && f % 3 != 2)) {
+      if (!wanted(f) || (quick && f % 3 != 2)) {
         continue;
       }
       for (int d : quick ? List.of(2, 5) : dimensions) {
@@ -107,9 +109,10 @@ public record QualitySuite(
 
   private List<QualityCase> mixed() {
     List<QualityCase> cases = new ArrayList<>();
-    for (int i = 0; i < (quick ? Math.min(6, landscapes) : landscapes); i++) {
-      if (wanted(half(FIRST_LANDSCAPE + i))) {
-        String name = "landscape-" + (FIRST_LANDSCAPE + i);
+    int count = landscapes.size();
+    for (int seed : landscapes.subList(0, quick ? Math.min(QUICK_LANDSCAPES, count) : count)) {
+      if (wanted(seed)) {
+        String name = "landscape-" + seed;
         cases.add(named(QualityGroup.MIXED, name, name));
       }
     }
@@ -119,16 +122,16 @@ public record QualitySuite(
   private List<QualityCase> noisy() throws IOException {
     SystemFamilies families = SystemFamilies.table();
     List<QualityCase> cases = new ArrayList<>();
-    if (wanted("a")) {
+    if (wanted(1)) {
       cases.add(disturbed("simulated burst buffer", "sbb-1", 0.25));
     }
-    if (wanted("b")) {
+    if (wanted(2)) {
       cases.add(disturbed("simulated read optimizer", "sro-1-lustre", 0.1));
       cases.add(named(QualityGroup.NOISY, "landscape", "landscape-1001-cv25"));
     }
     for (Path folder : quick ? List.<Path>of() : folders()) {
       String name = folder.getFileName().toString();
-      if (REPLICATED.contains(name) && wanted(families.half(name))) {
+      if (REPLICATED.contains(name) && wanted(families, name)) {
         cases.add(recording(QualityGroup.NOISY, families, folder, ReplayedRuns.RANDOM));
       }
     }
@@ -144,11 +147,18 @@ public record QualitySuite(
     return new QualityCase(group, family, name, Problems.byName(name).orElseThrow());
   }
 
-  private static String half(int number) {
-    return number % 2 == 1 ? "a" : "b";
+  private boolean wanted(int number) {
+    boolean odd = number % 2 == 1;
+    return switch (half) {
+      case "a", "odd" -> odd;
+      case "b", "even" -> !odd;
+      default -> true;
+    };
   }
 
-  private boolean wanted(String its) {
-    return half.equals("both") || half.equals(its);
+  private boolean wanted(SystemFamilies families, String system) {
+    return half.equals("both")
+        || half.equals(families.half(system))
+        || half.equals(families.parity(system));
   }
 }

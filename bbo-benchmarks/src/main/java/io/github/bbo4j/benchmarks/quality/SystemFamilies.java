@@ -7,9 +7,12 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeSet;
 
 /**
  * Which recorded system is of which family: a kind of program, such as databases or GPU kernels. A
@@ -64,6 +67,17 @@ public final class SystemFamilies {
   public String half(String system) {
     Entry entry = entries.get(system);
     return entry == null ? "b" : entry.half();
+  }
+
+  /**
+   * Whether the family is at an even or an odd place, counted from 0, of the families in the order
+   * of the alphabet, upper and lower case alike. Of unknown systems odd.
+   */
+  public String parity(String system) {
+    List<String> names =
+        new ArrayList<>(new TreeSet<>(entries.values().stream().map(Entry::family).toList()));
+    names.sort(String.CASE_INSENSITIVE_ORDER);
+    return names.indexOf(family(system)) % 2 == 0 ? "even" : "odd";
   }
 
   /** Whether the system stands for its family in short runs. */

@@ -99,7 +99,7 @@ class QualityScoresTest {
     assertThatThrownBy(() -> QualityGroup.byId("rel"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("real");
-    assertThatThrownBy(() -> new QualitySuite(Path.of("none"), List.of(2), 1, "c", true))
+    assertThatThrownBy(() -> new QualitySuite(Path.of("none"), List.of(2), List.of(1), "c", true))
         .hasMessageContaining("half = c");
   }
 }

@@ -16,6 +16,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class QualitySuiteTest {
+  private static final List<Integer> SIX = List.of(1001, 1002, 1003, 1004, 1005, 1006);
+
   private static final Path NOWHERE = Path.of("target", "no-recordings");
 
   private static Set<String> names(List<QualityCase> cases) {
@@ -48,20 +50,38 @@ class QualitySuiteTest {
   @Test
   void theHalvesPartTheCases() throws IOException {
     for (QualityGroup group : QualityGroup.values()) {
-      List<QualityCase> both = new QualitySuite(NOWHERE, List.of(2), 6, "both", false).cases(group);
-      List<QualityCase> a = new QualitySuite(NOWHERE, List.of(2), 6, "a", false).cases(group);
-      List<QualityCase> b = new QualitySuite(NOWHERE, List.of(2), 6, "b", false).cases(group);
-      assertThat(a.size() + b.size()).isEqualTo(both.size());
-      assertThat(names(both)).hasSameSizeAs(both).containsAll(names(a)).containsAll(names(b));
+      List<QualityCase> both = suite("both").cases(group);
+      for (List<String> halves : List.of(List.of("a", "b"), List.of("even", "odd"))) {
+        List<QualityCase> one = suite(halves.get(0)).cases(group);
+        List<QualityCase> other = suite(halves.get(1)).cases(group);
+        assertThat(one.size() + other.size()).isEqualTo(both.size());
+        assertThat(names(both)).hasSameSizeAs(both).containsAll(names(one));
+        assertThat(names(both)).containsAll(names(other));
+      }
       assertThat(both)
           .allSatisfy(c -> assertThat(c.problem().meanOptimum()).as(c.name()).isNotNaN());
     }
   }
 
+  private static QualitySuite suite(String half) {
+    return new QualitySuite(NOWHERE, List.of(2), SIX, half, false);
+  }
+
+  @Test
+  void paritiesFollowTheAlphabetOfTheFamilies() {
+    SystemFamilies table = SystemFamilies.table();
+    assertThat(table.parity("lynceus_mlp_time")).as("cloud deployment, 0").isEqualTo("even");
+    assertThat(table.parity("gcc_2mm_time")).as("compiler, 1").isEqualTo("odd");
+    assertThat(table.parity("gb_gemm_v100")).as("GPU kernel, 5").isEqualTo("odd");
+    assertThat(table.parity("hpl_dahu_factorial")).as("MPI application, 8").isEqualTo("even");
+    assertThat(table.parity("apache_maxload_throughput")).as("web server, 13").isEqualTo("odd");
+    assertThat(table.parity("never seen")).isEqualTo("odd");
+  }
+
   @Test
   void theQuickSuiteIsAPartOfTheWhole() throws IOException {
-    QualitySuite whole = new QualitySuite(NOWHERE, List.of(2, 5, 10), 24, "both", false);
-    QualitySuite quick = new QualitySuite(NOWHERE, List.of(2, 5, 10), 24, "both", true);
+    QualitySuite whole = new QualitySuite(NOWHERE, List.of(2, 5, 10), SIX, "both", false);
+    QualitySuite quick = new QualitySuite(NOWHERE, List.of(2, 5, 10), SIX, "both", true);
     assertThat(whole.cases(QualityGroup.REAL)).hasSize(72);
     assertThat(quick.cases(QualityGroup.REAL)).hasSize(16);
     assertThat(quick.cases(QualityGroup.MIXED)).hasSize(6);

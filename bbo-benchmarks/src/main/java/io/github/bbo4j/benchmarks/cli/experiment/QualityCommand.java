@@ -25,6 +25,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -88,18 +89,18 @@ final class QualityCommand implements Callable<Integer> {
 
   @Option(
       names = "--landscapes",
-      defaultValue = "24",
-      paramLabel = "N",
-      description = "How many (default: ${DEFAULT-VALUE}).")
-  private int landscapes = 24;
+      defaultValue = "1001-1024",
+      paramLabel = "FROM-TO",
+      description = "Their seeds (default: ${DEFAULT-VALUE}).")
+  private String landscapes = "";
 
   @Option(
       names = "--half",
       defaultValue = "both",
-      paramLabel = "a|b|both",
+      paramLabel = "a|b|even|odd|both",
       description =
-          "Which families: what is chosen on one half is reported on the other (default:"
-              + " ${DEFAULT-VALUE}).")
+          "Which families, a or b by a table, even or odd by their place in the alphabet: what is"
+              + " chosen on one half is reported on the other (default: ${DEFAULT-VALUE}).")
   private String half = "both";
 
   @Option(
@@ -123,7 +124,8 @@ final class QualityCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     QualitySuite suite =
-        Inputs.read(spec, () -> new QualitySuite(recorded, dimensions, landscapes, half, quick));
+        Inputs.read(
+            spec, () -> new QualitySuite(recorded, dimensions, seeds(landscapes), half, quick));
     List<QualityGroup> wanted =
         Inputs.read(spec, () -> groups.stream().map(QualityGroup::byId).toList());
     List<Contender> who = Inputs.read(spec, this::contenders);
@@ -144,6 +146,17 @@ final class QualityCommand implements Callable<Integer> {
     failures.forEach(f -> spec.commandLine().getErr().println("error: " + f.message()));
     spec.commandLine().getErr().flush();
     return failures.isEmpty() ? 0 : 1;
+  }
+
+  private static List<Integer> seeds(String range) {
+    if (!range.matches("\\d{1,9}-\\d{1,9}")) {
+      throw new IllegalArgumentException(
+          "landscapes is " + range + " but must be a range of seeds such as 1001-1024");
+    }
+    String[] ends = range.split("-", 2);
+    return IntStream.rangeClosed(Integer.parseInt(ends[0]), Integer.parseInt(ends[1]))
+        .boxed()
+        .toList();
   }
 
   /** Who tunes what, how often. */

@@ -22,7 +22,7 @@ class QualityCommandTest {
             .setOut(new PrintWriter(out))
             .setErr(new PrintWriter(out));
     String[] all =
-        ("--heuristic sa-log,random --dimensions 2 --landscapes 2 --repetitions 2 --threads 2"
+        ("--heuristic sa-log,random --dimensions 2 --landscapes 1001-1002 --repetitions 2 --threads 2"
                 + " --recorded none --peers none --out "
                 + folder)
             .split(" ", -1);
