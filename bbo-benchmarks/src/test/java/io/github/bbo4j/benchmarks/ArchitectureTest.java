@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -41,6 +42,8 @@ class ArchitectureTest {
           "tuner", ROOT + "tuner..",
           "hplsim", ROOT + "hplsim..");
 
+  private static final Set<String> WRITERS = Set.of("AtomicFile", "Files", "Reports", "RunCsv");
+
   private static JavaClasses all;
   private static JavaClasses broken;
 
@@ -55,7 +58,10 @@ class ArchitectureTest {
     broken =
         new ClassFileImporter()
             .importPackages(
-                ROOT + "core.broken", ROOT + "core.space.broken", ROOT + "noise.broken");
+                ROOT + "core.broken",
+                ROOT + "core.space.broken",
+                ROOT + "noise.broken",
+                ROOT + "benchmarks.cli.broken");
   }
 
   @Test
@@ -85,7 +91,8 @@ class ArchitectureTest {
         arguments("the space knows nothing of the rest of the core", spaceIsBelow()),
         arguments("no third-party type in public signatures", publicSignaturesAreOurs()),
         arguments("no global randomness", noGlobalRandomness()),
-        arguments("only the command line talks to the terminal", onlyTheCommandLineTalks()));
+        arguments("only the command line talks to the terminal", onlyTheCommandLineTalks()),
+        arguments("commands look at their outputs first", outputsAreCheckedFirst()));
   }
 
   private static ArchRule coreIsAlone() {
@@ -155,6 +162,31 @@ class ArchitectureTest {
         .accessField(System.class, "out")
         .orShould()
         .accessField(System.class, "err");
+  }
+
+  /** What is read is never written to, and hours of computation don't end without a file. */
+  private static ArchRule outputsAreCheckedFirst() {
+    return classes()
+        .that()
+        .resideInAPackage(ROOT + "benchmarks.cli..")
+        .should(
+            new ArchCondition<>("use OutputFiles where they write files") {
+              @Override
+              public void check(JavaClass item, ConditionEvents events) {
+                boolean writes =
+                    item.getMethodCallsFromSelf().stream()
+                        .filter(call -> call.getName().startsWith("write"))
+                        .anyMatch(c -> WRITERS.contains(c.getTargetOwner().getSimpleName()));
+                boolean looks =
+                    item.getDirectDependenciesFromSelf().stream()
+                        .anyMatch(d -> d.getTargetClass().getSimpleName().equals("OutputFiles"));
+                if (writes && !looks) {
+                  events.add(
+                      SimpleConditionEvent.violated(
+                          item, item.getName() + " writes files that were not looked at"));
+                }
+              }
+            });
   }
 
   private static ArchRule publicSignaturesAreOurs() {

@@ -11,11 +11,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
 
 /** What goes wrong before, during and after the runs of a command, as a user meets it. */
@@ -67,6 +70,50 @@ class MisuseTest {
             replay("--dataset=" + data, "--heuristic=random", "--trace=" + one, "--summary=" + one))
         .isEqualTo(2);
     assertThat(err.toString()).contains("--trace and --summary both name");
+  }
+
+  static Stream<String> commandsThatReadAndWrite() {
+    return Stream.of(
+        "hpl predict --configs FILE --out FILE",
+        "hpl predict --hpl-dat FILE --out FILE",
+        "hpl gantt --hpl-dat FILE --out FILE",
+        "hpl gantt --platform FILE --hpl-dat none --out new --csv FILE",
+        "hpl links --platform FILE --hpl-dat none --out FILE",
+        "hpl calibrate --base FILE --kernels none --out FILE",
+        "hpl calibrate --base dahu --messages FILE --out FILE",
+        "hpl thresholds --base FILE --synchronous true --not-asynchronous true --out FILE",
+        "trace generate hpl --np 2 --hpl-dat FILE --out FILE",
+        "trace gantt FILE --platform none --out new --paje FILE",
+        "trace replay --runs FILE --out FILE",
+        "report FILE --out FILE",
+        "report none FILE --out FILE",
+        "confirm FILE --candidate x=1 --out FILE");
+  }
+
+  /** A journal of a night was replaced by its own report. */
+  @ParameterizedTest
+  @MethodSource("commandsThatReadAndWrite")
+  void noCommandWritesToWhatItReads(String command) throws IOException {
+    String before = Files.readString(data);
+    String[] words = command.split(" ");
+    for (int i = 0; i < words.length; i++) {
+      words[i] = words[i].equals("FILE") ? data.toString() : words[i];
+      words[i] = words[i].equals("new") ? folder.resolve("new").toString() : words[i];
+    }
+    assertThat(run(words)).isEqualTo(2);
+    assertThat(err.toString()).contains("would overwrite what is read");
+    assertThat(data).content().isEqualTo(before);
+    assertThat(folder.resolve("new")).doesNotExist();
+  }
+
+  @Test
+  void aPlanNeverReplacesOlderPoints() throws IOException {
+    Path points = folder.resolve("points.csv");
+    Files.writeString(points, "mine");
+    assertThat(run("hpl", "plan", "--messages", "--out", folder.toString())).isEqualTo(2);
+    assertThat(err.toString()).contains("points.csv exists already");
+    assertThat(points).content().isEqualTo("mine");
+    assertThat(folder.resolve("plan.properties")).doesNotExist();
   }
 
   @Test

@@ -6,6 +6,7 @@ import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.benchmarks.cli.options.RepetitionOptions;
 import io.github.bbo4j.benchmarks.compare.Contender;
 import io.github.bbo4j.benchmarks.compare.Experiment;
+import io.github.bbo4j.benchmarks.compare.RunCsv;
 import io.github.bbo4j.benchmarks.compare.RunSettings;
 import io.github.bbo4j.benchmarks.compare.Task;
 import io.github.bbo4j.benchmarks.noise.RecommendContenders;
@@ -162,7 +163,7 @@ final class RecommendCommand implements Callable<Integer> {
       }
     }
     if (summary != null) {
-      report.write(summary);
+      RunCsv.write(summary, report.runs());
     }
     return failures;
   }

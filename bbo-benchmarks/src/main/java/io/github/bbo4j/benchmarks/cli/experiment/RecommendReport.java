@@ -1,7 +1,6 @@
 package io.github.bbo4j.benchmarks.cli.experiment;
 
 import io.github.bbo4j.benchmarks.compare.Contender;
-import io.github.bbo4j.benchmarks.compare.RunCsv;
 import io.github.bbo4j.benchmarks.compare.RunSettings;
 import io.github.bbo4j.benchmarks.internal.Table;
 import io.github.bbo4j.benchmarks.noise.RecommendationScore;
@@ -10,8 +9,6 @@ import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.statistics.OrderStatistics;
 import io.github.bbo4j.report.statistics.Bootstrap;
 import io.github.bbo4j.report.statistics.BootstrapInterval;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -88,9 +85,9 @@ final class RecommendReport {
             fixed(2, OrderStatistics.median(values(runs, RecommendationScore::decisionMillis)))));
   }
 
-  /** Writes every run. */
-  void write(Path file) throws IOException {
-    RunCsv.write(file, rows);
+  /** Every run, the names of the columns first. */
+  List<List<String>> runs() {
+    return rows;
   }
 
   private static String fixed(int decimals, double value) {

@@ -1,5 +1,7 @@
 package io.github.bbo4j.benchmarks.cli.hpl;
 
+import io.github.bbo4j.benchmarks.cli.options.Inputs;
+import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.benchmarks.internal.AtomicFile;
 import io.github.bbo4j.hplsim.calibration.KernelCalibration;
 import io.github.bbo4j.hplsim.calibration.KernelFit;
@@ -13,7 +15,9 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -82,6 +86,10 @@ public final class CalibrateCommand implements Callable<Integer> {
     if (kernels == null && messages == null) {
       throw new ParameterException(spec.commandLine(), "give --kernels, --messages or both");
     }
+    Inputs.check(
+        spec,
+        new OutputFiles().add("--out", out),
+        Stream.of(base, kernels, messages).filter(Objects::nonNull).map(String::valueOf).toList());
     PrintWriter report = spec.commandLine().getOut();
     Path calls = kernels == null ? null : RecordedCalls.table(kernels, report);
     Path sizes = messages == null ? null : RecordedCalls.table(messages, report);

@@ -1,16 +1,13 @@
 package io.github.bbo4j.benchmarks.cli.hpl;
 
-import io.github.bbo4j.benchmarks.internal.AtomicFile;
-import io.github.bbo4j.hplsim.HplDat;
 import io.github.bbo4j.hplsim.HplSimulator;
 import io.github.bbo4j.hplsim.run.HplConfiguration;
 import io.github.bbo4j.hplsim.run.HplResult;
 import io.github.bbo4j.hplsim.run.HplTrace;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -31,27 +28,10 @@ public final class GanttCommand implements Callable<Integer> {
           "Platform file or built-in name (default: ${DEFAULT-VALUE}, one rank per node).")
   private String platform = "smpi-eth100";
 
-  @Option(
-      names = "--hpl-dat",
-      required = true,
-      paramLabel = "FILE",
-      description = "Input file of HPL.")
-  private Path hplDat = Path.of("");
+  @Mixin private DrawnRun drawn = new DrawnRun();
 
   @Option(names = "--panels", paramLabel = "K", description = "Panels to draw (default: 8).")
   private int panels = 8;
-
-  @Option(
-      names = "--seed",
-      paramLabel = "S",
-      description = "Seed of pivots and noise (default: 42).")
-  private long seed = 42;
-
-  @Option(names = "--out", required = true, paramLabel = "FILE", description = "SVG file to write.")
-  private Path out = Path.of("");
-
-  @Option(names = "--csv", paramLabel = "FILE", description = "The same intervals as a table.")
-  private @Nullable Path csv;
 
   /** Creates the command; picocli sets its options. */
   public GanttCommand() {}
@@ -62,19 +42,16 @@ public final class GanttCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "--panels " + panels + " must be at least 1");
     }
-    HplConfiguration run = HplDat.read(hplDat).configurations().get(0);
+    HplConfiguration run = drawn.configuration(spec, platform);
     HplSimulator simulator =
         HplSimulator.of(RunList.platform(platform, run.ranks(), 1)).withTrace(panels);
-    HplResult result = simulator.simulate(run, seed);
+    HplResult result = simulator.simulate(run, drawn.seed());
     HplTrace trace = result.trace().orElseThrow();
-    Path table = csv;
-    if (table != null) {
-      AtomicFile.write(table, trace::writeCsv);
-    }
-    AtomicFile.write(out, writer -> writer.write(trace.svg()));
+    drawn.write(trace::writeCsv, trace.svg());
     spec.commandLine()
         .getOut()
-        .printf("%.3f s, %.1f GFlop/s; wrote %s%n", result.seconds(), result.gflops(), out);
+        .printf(
+            "%.3f s, %.1f GFlop/s; wrote %s%n", result.seconds(), result.gflops(), drawn.picture());
     return 0;
   }
 }

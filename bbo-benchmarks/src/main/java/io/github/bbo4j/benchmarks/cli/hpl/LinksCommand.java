@@ -1,16 +1,13 @@
 package io.github.bbo4j.benchmarks.cli.hpl;
 
-import io.github.bbo4j.benchmarks.internal.AtomicFile;
-import io.github.bbo4j.hplsim.HplDat;
 import io.github.bbo4j.hplsim.planning.LinkLoads;
 import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.platform.RankMapping;
 import io.github.bbo4j.hplsim.run.HplConfiguration;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -40,36 +37,19 @@ public final class LinksCommand implements Callable<Integer> {
   @Option(names = "--rpn", paramLabel = "K", description = "Ranks on a node (default: 1).")
   private int ranksPerNode = 1;
 
-  @Option(
-      names = "--hpl-dat",
-      required = true,
-      paramLabel = "FILE",
-      description = "Input file of HPL.")
-  private Path hplDat = Path.of("");
-
-  @Option(names = "--seed", paramLabel = "S", description = "Seed of pivots (default: 42).")
-  private long seed = 42;
-
-  @Option(names = "--out", required = true, paramLabel = "FILE", description = "SVG file to write.")
-  private Path out = Path.of("");
-
-  @Option(names = "--csv", paramLabel = "FILE", description = "The same as a table.")
-  private @Nullable Path csv;
+  @Mixin private DrawnRun drawn = new DrawnRun();
 
   /** Creates the command; picocli sets its options. */
   public LinksCommand() {}
 
   @Override
   public Integer call() throws IOException {
-    HplConfiguration run = HplDat.read(hplDat).configurations().get(0);
+    HplConfiguration run = drawn.configuration(spec, platform);
     Platform where = RunList.platform(platform, run.ranks(), ranksPerNode);
     LinkLoads loads =
-        LinkLoads.of(run, where.withMapping(RankMapping.named(mapping, where.ranks())), seed);
-    Path table = csv;
-    if (table != null) {
-      AtomicFile.write(table, loads::writeCsv);
-    }
-    AtomicFile.write(out, writer -> writer.write(loads.svg()));
+        LinkLoads.of(
+            run, where.withMapping(RankMapping.named(mapping, where.ranks())), drawn.seed());
+    drawn.write(loads::writeCsv, loads.svg());
     for (LinkLoads.Tier tier : loads.tiers()) {
       spec.commandLine()
           .getOut()

@@ -1,6 +1,7 @@
 package io.github.bbo4j.benchmarks.cli.hpl;
 
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
+import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.benchmarks.internal.AtomicFile;
 import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.hplsim.calibration.design.CallSize;
@@ -135,15 +136,17 @@ public final class PlanCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(), "--repeats must be at least 1");
     }
     Path plan = out.resolve("plan.properties");
-    if (Files.exists(plan)) {
-      throw new ParameterException(
-          spec.commandLine(), plan + " exists already. Maybe choose another folder");
+    Path points = out.resolve("points.csv");
+    for (Path file : List.of(plan, points)) {
+      if (Files.exists(file)) {
+        throw new ParameterException(
+            spec.commandLine(), file + " exists already. Maybe choose another folder");
+      }
     }
+    Inputs.check(spec, new OutputFiles().add("--out", plan).add("--out", points), List.of());
     List<String> rows = Inputs.read(spec, () -> messages ? messageRows() : kernelRows());
     String header = messages ? "operation,size" : "kernel,m,n,k";
-    AtomicFile.write(
-        out.resolve("points.csv"),
-        file -> file.write(header + "\n" + String.join("\n", rows) + "\n"));
+    AtomicFile.write(points, file -> file.write(header + "\n" + String.join("\n", rows) + "\n"));
     AtomicFile.write(plan, file -> file.write(text(header)));
     PrintWriter report = spec.commandLine().getOut();
     report.println(

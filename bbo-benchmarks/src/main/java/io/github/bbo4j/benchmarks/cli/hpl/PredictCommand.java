@@ -2,6 +2,8 @@ package io.github.bbo4j.benchmarks.cli.hpl;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
 import io.github.bbo4j.benchmarks.cli.options.EnergyColumns;
+import io.github.bbo4j.benchmarks.cli.options.Inputs;
+import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.benchmarks.internal.AtomicFile;
 import io.github.bbo4j.hplsim.HplSimulator;
 import io.github.bbo4j.hplsim.RunRow;
@@ -18,9 +20,11 @@ import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -114,6 +118,13 @@ public final class PredictCommand implements Callable<Integer> {
     if (repetitions < 1) {
       throw misused("--repetitions " + repetitions + " must be at least 1");
     }
+    Inputs.check(
+        spec,
+        new OutputFiles().add("--out", out),
+        Stream.of(platform, hplDat, configs)
+            .filter(Objects::nonNull)
+            .map(String::valueOf)
+            .toList());
     RunList list = runs();
     Set<String> warnings = new LinkedHashSet<>();
     AtomicFile.write(

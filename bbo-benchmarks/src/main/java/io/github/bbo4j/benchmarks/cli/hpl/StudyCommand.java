@@ -2,6 +2,7 @@ package io.github.bbo4j.benchmarks.cli.hpl;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
+import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.benchmarks.internal.AtomicFile;
 import io.github.bbo4j.hplsim.published.PublishedStudy;
 import io.github.bbo4j.hplsim.published.StudyRow;
@@ -57,6 +58,7 @@ public final class StudyCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     PublishedStudy study = Inputs.read(spec, () -> PublishedStudy.byId(name));
+    Inputs.check(spec, new OutputFiles().add("--out", out), List.of());
     PrintWriter page = spec.commandLine().getOut();
     List<StudyRow> rows = new ArrayList<>();
     study.run(

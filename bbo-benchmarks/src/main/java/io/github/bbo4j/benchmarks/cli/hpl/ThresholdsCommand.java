@@ -1,6 +1,7 @@
 package io.github.bbo4j.benchmarks.cli.hpl;
 
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
+import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.benchmarks.internal.AtomicFile;
 import io.github.bbo4j.benchmarks.internal.CommandText;
 import io.github.bbo4j.benchmarks.record.CommandSystem;
@@ -117,6 +118,8 @@ public final class ThresholdsCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "--base and --out go together, and need both probes");
     }
+    Inputs.check(
+        spec, new OutputFiles().add("--out", out), base == null ? List.of() : List.of(base));
     SemanticThresholdSearch search =
         Inputs.read(
             spec, () -> new SemanticThresholdSearch(smallest, largest, probeError, searchError));

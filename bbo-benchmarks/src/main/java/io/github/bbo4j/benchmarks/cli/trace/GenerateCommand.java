@@ -1,6 +1,7 @@
 package io.github.bbo4j.benchmarks.cli.trace;
 
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
+import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.benchmarks.internal.AtomicFile;
 import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.run.HplConfiguration;
@@ -91,6 +92,9 @@ public final class GenerateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    if (!perRank) {
+      Inputs.check(spec, new OutputFiles().add("--out", out), hpl.files());
+    }
     PrintWriter console = spec.commandLine().getOut();
     if (pattern.equals(HPL)) {
       HplConfiguration run = Inputs.read(spec, () -> hpl.run(ranks));

@@ -6,6 +6,7 @@ import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.run.HplConfiguration;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -78,6 +79,11 @@ final class HplSource {
 
   Platform platform(int ranks) throws IOException {
     return RunList.platform(platform, ranks, 1);
+  }
+
+  /** What is read. */
+  List<String> files() {
+    return hplDat == null ? List.of(platform) : List.of(platform, hplDat.toString());
   }
 
   long seed() {

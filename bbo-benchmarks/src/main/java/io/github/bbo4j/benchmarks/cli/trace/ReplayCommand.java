@@ -58,8 +58,8 @@ public final class ReplayCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    CsvRows table = Inputs.read(spec, this::table);
     Inputs.check(spec, new OutputFiles().add("--out", out), List.of(runs.toString()));
+    CsvRows table = Inputs.read(spec, this::table);
     List<String> kept = table.header().stream().filter(c -> !OWN.contains(c)).toList();
     Path folder = Optional.ofNullable(runs.toAbsolutePath().getParent()).orElse(Path.of(""));
     List<String> errors = new ArrayList<>();

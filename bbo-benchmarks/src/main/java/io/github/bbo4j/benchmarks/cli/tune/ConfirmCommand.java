@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.cli.tune;
 
+import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.benchmarks.compare.RunCsv;
 import io.github.bbo4j.core.BboException;
@@ -69,20 +70,20 @@ public final class ConfirmCommand implements Callable<Integer> {
       description = "Seed of the order within the rounds (default: ${DEFAULT-VALUE}).")
   private long seed;
 
-  @Option(names = "--output", paramLabel = "FILE", description = "Write each run to a CSV file.")
-  private @Nullable Path output;
+  @Option(names = "--out", paramLabel = "FILE", description = "Write each run to a CSV file.")
+  private @Nullable Path file;
 
   /** For picocli. */
   public ConfirmCommand() {}
 
   @Override
   public Integer call() throws Exception {
+    Inputs.check(spec, new OutputFiles().add("--out", file), plan.files());
     TuningPlan described = plan.read();
     Map<String, Configuration> contenders = contenders(described);
     if (rounds < 2) {
       throw new BboException("--runs " + rounds + " must be at least 2, for an interval");
     }
-    new OutputFiles().add("--output", output).check(List.of());
     PrintWriter out = spec.commandLine().getOut();
     contenders.forEach((name, c) -> out.println(name + ": " + c));
     RoundTable table = new RoundTable(List.copyOf(contenders.keySet()));
@@ -97,8 +98,8 @@ public final class ConfirmCommand implements Callable<Integer> {
   }
 
   private void write(RoundTable table) throws IOException {
-    if (output != null) {
-      RunCsv.write(output, table.rows());
+    if (file != null) {
+      RunCsv.write(file, table.rows());
     }
   }
 

@@ -1,11 +1,14 @@
 package io.github.bbo4j.benchmarks.cli.tune;
 
+import io.github.bbo4j.benchmarks.cli.options.Inputs;
+import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
+import io.github.bbo4j.benchmarks.internal.AtomicFile;
 import io.github.bbo4j.tuner.journal.JournalExport;
 import java.io.IOException;
 import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -32,10 +35,10 @@ public final class ExportCommand implements Callable<Integer> {
   private Format format = Format.CSV;
 
   @Option(
-      names = "--output",
+      names = "--out",
       paramLabel = "FILE",
       description = "Where to, a new file (default: standard output).")
-  private @Nullable Path output;
+  private @Nullable Path file;
 
   /** What can be written. */
   enum Format {
@@ -49,19 +52,18 @@ public final class ExportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (output == null) {
+    if (file == null) {
       Writer out = spec.commandLine().getOut();
       write(out);
       out.flush();
       return 0;
     }
-    if (Files.exists(output)) {
+    if (Files.exists(file)) {
       throw new ParameterException(
-          spec.commandLine(), "--output " + output + " exists. Maybe name a new file");
+          spec.commandLine(), "--out " + file + " exists. Maybe name a new file");
     }
-    try (Writer out = Files.newBufferedWriter(output, StandardCharsets.UTF_8)) {
-      write(out);
-    }
+    Inputs.check(spec, new OutputFiles().add("--out", file), List.of(journal.toString()));
+    AtomicFile.write(file, this::write);
     return 0;
   }
 

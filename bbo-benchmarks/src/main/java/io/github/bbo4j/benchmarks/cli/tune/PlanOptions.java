@@ -9,7 +9,10 @@ import io.github.bbo4j.tuner.shaman.ShamanExperiment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -51,6 +54,14 @@ final class PlanOptions {
   private @Nullable String costJson;
 
   PlanOptions() {}
+
+  /** What is read. */
+  List<String> files() {
+    return Stream.of(file, components, script)
+        .filter(Objects::nonNull)
+        .map(String::valueOf)
+        .toList();
+  }
 
   /** The plan of the files. */
   TuningPlan read() throws IOException {

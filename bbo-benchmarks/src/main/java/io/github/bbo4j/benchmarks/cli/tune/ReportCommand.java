@@ -1,5 +1,7 @@
 package io.github.bbo4j.benchmarks.cli.tune;
 
+import io.github.bbo4j.benchmarks.cli.options.Inputs;
+import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.core.Objective.Direction;
 import io.github.bbo4j.core.TuningResult;
 import io.github.bbo4j.report.JournalRuns;
@@ -33,11 +35,11 @@ public final class ReportCommand implements Callable<Integer> {
   private List<Path> journals = List.of();
 
   @Option(
-      names = "--output",
+      names = "--out",
       paramLabel = "FILE",
       description =
           "Where to; an older report is replaced (default: the first journal's name + .html).")
-  private @Nullable Path output;
+  private @Nullable Path out;
 
   @Option(
       names = "--title",
@@ -59,7 +61,9 @@ public final class ReportCommand implements Callable<Integer> {
     Path first = journals.get(0);
     String name = String.valueOf(first.getFileName()).replaceFirst("\\.jsonl$", "");
     String suffix = journals.size() == 1 ? ".html" : "-compared.html";
-    Path file = output != null ? output : first.resolveSibling(name + suffix);
+    Path file = out != null ? out : first.resolveSibling(name + suffix);
+    Inputs.check(
+        spec, new OutputFiles().add("--out", file), journals.stream().map(Path::toString).toList());
     String heading = title != null ? title : journals.size() == 1 ? name : "Comparison of runs";
     Direction direction = maximize ? Direction.MAXIMIZE : Direction.MINIMIZE;
     Reports.write(

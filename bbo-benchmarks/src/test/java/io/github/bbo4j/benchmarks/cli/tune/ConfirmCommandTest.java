@@ -60,7 +60,7 @@ class ConfirmCommandTest {
             "x=30,mode=a, y=1",
             "--runs",
             "3",
-            "--output",
+            "--out",
             csv.toString());
     assertThat(out)
         .contains("default: {x=30, mode=b}")

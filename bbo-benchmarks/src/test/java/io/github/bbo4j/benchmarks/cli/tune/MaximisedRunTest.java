@@ -56,7 +56,7 @@ class MaximisedRunTest {
     double best = number(bbo("status", journal), "highest value: (-?[0-9.]+) at ");
     assertThat(best).isBetween(176.0, 500.0);
     String csv = folder.resolve("run.csv").toString();
-    bbo("export", journal, "--output", csv);
+    bbo("export", journal, "--out", csv);
     double largest =
         Files.readAllLines(Path.of(csv)).stream()
             .skip(1)

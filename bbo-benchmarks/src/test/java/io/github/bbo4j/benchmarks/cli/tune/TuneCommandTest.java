@@ -69,7 +69,7 @@ class TuneCommandTest {
         .contains("stopped:");
     assertThat(bbo("doctor", journal)).isEqualTo(new Run(0, "54 lines, all sound\n", ""));
     Path csv = folder.resolve("run.csv");
-    assertThat(bbo("export", journal, "--output", csv.toString()).code()).isZero();
+    assertThat(bbo("export", journal, "--out", csv.toString()).code()).isZero();
     assertThat(Files.readAllLines(csv))
         .hasSize(26)
         .first()
