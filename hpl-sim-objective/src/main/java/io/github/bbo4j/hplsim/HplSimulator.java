@@ -41,10 +41,9 @@ public final class HplSimulator {
     this.power = power;
   }
 
-  /** Returns an exact simulator of a platform, without trace. */
+  /** Returns an exact simulator of a platform, without trace, with energy where it has power. */
   public static HplSimulator of(Platform platform) {
-    Objects.requireNonNull(platform, "platform");
-    return new HplSimulator(platform, Fidelity.EXACT, 0, Optional.empty());
+    return new HplSimulator(platform, Fidelity.EXACT, 0, platform.power());
   }
 
   /** Returns the simulator at some fidelity as a predictor for any platform. */

@@ -82,6 +82,14 @@ public record ClusterPower(List<NodePower> nodes, List<Integer> states, Accounti
     return Optional.of(new ClusterPower(nodes, states, Accounting.LOAD));
   }
 
+  /** Returns some of the nodes, in the given order. */
+  public ClusterPower keepingNodes(List<Integer> kept) {
+    return new ClusterPower(
+        nodes.size() == 1 ? nodes : kept.stream().map(nodes::get).toList(),
+        states.size() == 1 ? states : kept.stream().map(states::get).toList(),
+        accounting);
+  }
+
   /** Returns this cluster with all nodes in a state. */
   public ClusterPower withState(int state) {
     return new ClusterPower(nodes, List.of(state), accounting);

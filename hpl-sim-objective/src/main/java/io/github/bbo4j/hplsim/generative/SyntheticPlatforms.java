@@ -14,6 +14,7 @@ import io.github.bbo4j.hplsim.platform.RankMapping;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Platforms whose dgemm comes from {@link DgemmSpeed}s, measured or drawn. */
 public final class SyntheticPlatforms {
@@ -83,7 +84,8 @@ public final class SyntheticPlatforms {
             1,
             RankMapping.sequential(),
             List.of(kernels),
-            fatNodeNetwork());
+            fatNodeNetwork(),
+            Optional.empty());
     return withSpeeds(base, speeds);
   }
 

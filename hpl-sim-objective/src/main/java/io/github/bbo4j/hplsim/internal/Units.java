@@ -135,6 +135,25 @@ public final class Units {
     throw wrong(text, parts[1], what);
   }
 
+  /**
+   * A power.
+   *
+   * @param text such as {@code 120.5 W} or {@code 1.2 kW}
+   * @return watts
+   * @throws IllegalArgumentException if the number or its unit cannot be understood
+   */
+  public static double watts(String text) {
+    String what = "a power: W with m, k or M";
+    String[] parts = parts(text, what);
+    return switch (parts[1]) {
+      case "W" -> Double.parseDouble(parts[0]);
+      case "mW" -> Double.parseDouble(parts[0]) * 1e-3;
+      case "kW" -> Double.parseDouble(parts[0]) * 1e3;
+      case "MW" -> Double.parseDouble(parts[0]) * 1e6;
+      default -> throw wrong(text, parts[1], what);
+    };
+  }
+
   private static String[] parts(String text, String what) {
     Matcher matcher = match(text, what);
     if (matcher.group(2) == null) {

@@ -1,11 +1,13 @@
 package io.github.bbo4j.hplsim.platform;
 
+import io.github.bbo4j.hplsim.energy.ClusterPower;
 import io.github.bbo4j.hplsim.kernel.KernelSuite;
 import io.github.bbo4j.hplsim.network.NetworkModel;
 import io.github.bbo4j.hplsim.topology.Topologies;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * A cluster: identical nodes by shape, each processor with its own kernel models, one network.
@@ -23,6 +25,8 @@ import java.util.Objects;
  * @param kernels kernel models: one for all processors, or one for each of the {@code nodes *
  *     cpusPerNode}
  * @param network the network; its topology, if it has one, is of the nodes of the platform
+ * @param power what its nodes draw, if that is known; simulators then give the energy of a run, and
+ *     kernels take as long as in the performance states of the nodes
  */
 public record Platform(
     String name,
@@ -32,13 +36,15 @@ public record Platform(
     int cpusPerNode,
     RankMapping mapping,
     List<KernelSuite> kernels,
-    NetworkModel network) {
+    NetworkModel network,
+    Optional<ClusterPower> power) {
 
   /** Checks ranges and the number of kernel suites. */
   public Platform {
     Objects.requireNonNull(source, "source");
     Objects.requireNonNull(mapping, "mapping");
     Objects.requireNonNull(network, "network");
+    Objects.requireNonNull(power, "power");
     kernels = List.copyOf(kernels);
     if (name.isBlank()) {
       throw new IllegalArgumentException("name of a platform is blank");
@@ -62,6 +68,7 @@ public record Platform(
               + " processors");
     }
     mapping.check(nodes, ranksPerNode);
+    power.ifPresent(p -> p.check(nodes));
     int wired = network.interconnect().map(i -> i.topology().nodes()).orElse(nodes);
     if (wired != nodes) {
       throw new IllegalArgumentException(
@@ -73,7 +80,15 @@ public record Platform(
   public static Platform homogeneous(
       String name, int nodes, int ranksPerNode, KernelSuite kernels, NetworkModel network) {
     return new Platform(
-        name, "", nodes, ranksPerNode, 1, RankMapping.sequential(), List.of(kernels), network);
+        name,
+        "",
+        nodes,
+        ranksPerNode,
+        1,
+        RankMapping.sequential(),
+        List.of(kernels),
+        network,
+        Optional.empty());
   }
 
   /** Returns the number of ranks it can hold, {@code nodes * ranksPerNode}. */
@@ -108,29 +123,52 @@ public record Platform(
 
   /** Returns this platform under another name. */
   public Platform withName(String value) {
-    return new Platform(value, source, nodes, ranksPerNode, cpusPerNode, mapping, kernels, network);
+    return new Platform(
+        value, source, nodes, ranksPerNode, cpusPerNode, mapping, kernels, network, power);
   }
 
   /** Returns this platform with a note on where its numbers come from. */
   public Platform withSource(String value) {
-    return new Platform(name, value, nodes, ranksPerNode, cpusPerNode, mapping, kernels, network);
+    return new Platform(
+        name, value, nodes, ranksPerNode, cpusPerNode, mapping, kernels, network, power);
   }
 
   /** Returns this platform with another network. */
   public Platform withNetwork(NetworkModel value) {
-    return new Platform(name, source, nodes, ranksPerNode, cpusPerNode, mapping, kernels, value);
+    return new Platform(
+        name, source, nodes, ranksPerNode, cpusPerNode, mapping, kernels, value, power);
   }
 
   /** Returns this platform with another placement of ranks. */
   public Platform withMapping(RankMapping value) {
-    return new Platform(name, source, nodes, ranksPerNode, cpusPerNode, value, kernels, network);
+    return new Platform(
+        name, source, nodes, ranksPerNode, cpusPerNode, value, kernels, network, power);
   }
 
   /**
    * Returns this platform with other kernel models: one suite for all, or one for each processor.
    */
   public Platform withKernels(List<KernelSuite> value) {
-    return new Platform(name, source, nodes, ranksPerNode, cpusPerNode, mapping, value, network);
+    return new Platform(
+        name, source, nodes, ranksPerNode, cpusPerNode, mapping, value, network, power);
+  }
+
+  /**
+   * Returns this platform with what its nodes draw.
+   *
+   * @throws IllegalArgumentException when the model is of another number of nodes
+   */
+  public Platform withPower(ClusterPower value) {
+    return new Platform(
+        name,
+        source,
+        nodes,
+        ranksPerNode,
+        cpusPerNode,
+        mapping,
+        kernels,
+        network,
+        Optional.of(value));
   }
 
   /** Returns this platform without kernel noise. */
@@ -209,6 +247,7 @@ public record Platform(
                 i ->
                     network.withInterconnect(
                         i.withTopology(Topologies.keepingNodes(i.topology(), kept))))
-            .orElse(network));
+            .orElse(network),
+        power.map(p -> p.keepingNodes(kept)));
   }
 }

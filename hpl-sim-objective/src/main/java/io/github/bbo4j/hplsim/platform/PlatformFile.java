@@ -3,6 +3,7 @@ package io.github.bbo4j.hplsim.platform;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /**
  * Reads and writes platforms as text: lines {@code key = value}, comments after {@code #}, every
@@ -36,6 +37,19 @@ import java.nio.file.Path;
  * <tr><td>network.async-threshold, .detached-threshold, .envelope</td><td>sizes</td><td>0, 64 KiB, 16 B</td></tr>
  * <tr><td>network.send-overhead, .nonblocking-send-overhead, .receive-overhead</td><td>SMPI string {@code size:seconds:seconds-per-byte;...}</td><td>none</td></tr>
  * <tr><td>network.probe</td><td>duration of a probe</td><td>0 s</td></tr>
+ * <tr><td>topology</td><td>how nodes are connected, below; {@code network.remote} then says the
+ *     factors and, for FAST, a typical route; more nodes than {@code nodes} stay unused</td><td>a star</td></tr>
+ * <tr><td>topology.bandwidth, .latency</td><td>of each cable, unless routes are given</td><td>required</td></tr>
+ * <tr><td>topology.duplex</td><td>directions of a cable: split, shared or fat-pipe</td><td>split</td></tr>
+ * <tr><td>topology.loopback.bandwidth, .latency</td><td>inside a node</td><td>network.loopback</td></tr>
+ * <tr><td>topology.backbone.bandwidth, .latency</td><td>of a backbone</td><td>required there</td></tr>
+ * <tr><td>network.bandwidth-weight, .window, .solver</td><td>how flows share links ({@link
+ *     io.github.bbo4j.hplsim.topology.Interconnect}): sizes, exact or simgrid-default</td><td>0 B, infinite, exact</td></tr>
+ * <tr><td>power</td><td>what a node draws, below</td><td>unknown</td></tr>
+ * <tr><td>power.cores, .off, .polling</td><td>cores of a node, watts when off, load of a core that waits</td><td>ranks-per-node, 0 W, 0</td></tr>
+ * <tr><td>power.node.I, and with .cores, .off, .polling</td><td>the same for node I only</td><td>as above</td></tr>
+ * <tr><td>power.state</td><td>performance state of all nodes, or of each; the first is 0</td><td>0</td></tr>
+ * <tr><td>power.accounting</td><td>load, or delay: kernels draw idle power</td><td>load</td></tr>
  * <tr><td>kernel.NAME</td><td>model, below; NAME is dgemm, dtrsm, ...</td><td>free</td></tr>
  * <tr><td>kernel.NAME.noise</td><td>noise, below</td><td>none</td></tr>
  * <tr><td>kernel.NAME.range</td><td>calibrated sizes, {@code M 1..15000, N 1..15000, K 1..512}</td><td>any size</td></tr>
@@ -47,7 +61,17 @@ import java.nio.file.Path;
  * > 256: mnk 2e-12 s | otherwise mnk 1e-11 s} (also {@code MNK > ...}). A noise is {@code none},
  * {@code normal} or {@code half-normal} and the terms of its standard deviation, or {@code mixture
  * 0.9: 0 s: mnk 1e-12 s | 0.1: mnk 1e-11 s: mnk 2e-12 s}, each mode with its weight, offset and
- * standard deviation. Thread-safe.
+ * standard deviation.
+ *
+ * <p>A topology is {@code crossbar}, {@code backbone}, {@code fat-tree 2;8,8;1,4;1,1}, {@code torus
+ * 4,4}, {@code dragonfly 4,1;2,1;4,1;2} (numbers as in {@link
+ * io.github.bbo4j.hplsim.topology.Topologies}), {@code simgrid FILE.xml} or {@code routes}. Routes
+ * are lines {@code link.NAME = 10 Gbps, 1us} (and {@code , fat-pipe} where each flow has all of it)
+ * and {@code route.FROM.TO = NAME NAME}, nodes by number; a direction that isn't written is the way
+ * back of the other. {@code routes FILE} has them in a file of their own. Files are relative to the
+ * platform file. Power is {@code idle 95 W, one-core 120 W, full 215 W}, or {@code base} for the
+ * limit at no load instead of {@code one-core}; more performance states follow after {@code |},
+ * each with {@code speed 0.9} relative to the first. Thread-safe.
  */
 public final class PlatformFile {
   private PlatformFile() {}
@@ -62,7 +86,10 @@ public final class PlatformFile {
    *     the value and the cure
    */
   public static Platform read(Path file) throws IOException {
-    return PlatformReader.parse(Files.readString(file), file.toString());
+    return PlatformReader.parse(
+        Files.readString(file),
+        file.toString(),
+        Optional.ofNullable(file.toAbsolutePath().getParent()).orElse(Path.of("")));
   }
 
   /**
@@ -74,7 +101,7 @@ public final class PlatformFile {
    * @throws IllegalArgumentException as {@link #read}
    */
   public static Platform parse(String text, String origin) {
-    return PlatformReader.parse(text, origin);
+    return PlatformReader.parse(text, origin, Path.of(""));
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.platform;
 
+import io.github.bbo4j.hplsim.energy.ClusterPower;
 import io.github.bbo4j.hplsim.internal.Units;
 import io.github.bbo4j.hplsim.kernel.CalibratedRange;
 import io.github.bbo4j.hplsim.kernel.Kernel;
@@ -12,32 +13,36 @@ import io.github.bbo4j.hplsim.network.NetworkModel.Route;
 import io.github.bbo4j.hplsim.network.NetworkModel.Sharing;
 import io.github.bbo4j.hplsim.network.PiecewiseAffine;
 import io.github.bbo4j.hplsim.network.PiecewiseFactor;
+import io.github.bbo4j.hplsim.topology.Topology;
+import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
 /** Platform from a text, in the grammar of {@link PlatformFile}; every error names its line. */
 final class PlatformReader {
 
-  /** One line of the file. */
-  private record Entry(int line, String value) {}
-
   private final String origin;
-  private final Map<String, Entry> entries = new LinkedHashMap<>();
+  private final Entries entries;
+  private final TopologyKeys topologies;
 
-  private PlatformReader(String origin) {
-    this.origin = origin;
+  private PlatformReader(Entries entries, Path folder) {
+    this.entries = entries;
+    origin = entries.origin();
+    topologies = new TopologyKeys(entries, folder);
   }
 
-  static Platform parse(String text, String origin) {
-    PlatformReader reader = new PlatformReader(origin);
-    reader.lines(text);
+  /**
+   * Reads a text.
+   *
+   * @param origin how messages call it
+   * @param folder what the files that it names are relative to
+   */
+  static Platform parse(String text, String origin, Path folder) {
     try {
-      return reader.platform();
+      return new PlatformReader(Entries.of(text, origin), folder).platform();
     } catch (IllegalArgumentException e) {
       // What keys say together is refused by who uses them, who knows no file.
       String message = String.valueOf(e.getMessage());
@@ -47,101 +52,80 @@ final class PlatformReader {
     }
   }
 
-  private void lines(String text) {
-    String[] lines = text.split("\r?\n", -1);
-    for (int i = 0; i < lines.length; i++) {
-      String line = lines[i];
-      int hash = line.indexOf('#');
-      String content = (hash < 0 ? line : line.substring(0, hash)).strip();
-      if (content.isEmpty()) {
-        continue;
-      }
-      int equals = content.indexOf('=');
-      if (equals < 1) {
-        throw new IllegalArgumentException(
-            origin + " line " + (i + 1) + ": '" + content + "' is not 'key = value'");
-      }
-      String key = content.substring(0, equals).strip();
-      Entry previous = entries.put(key, new Entry(i + 1, content.substring(equals + 1).strip()));
-      if (previous != null) {
-        throw new IllegalArgumentException(
-            origin
-                + " line "
-                + (i + 1)
-                + ": key '"
-                + key
-                + "' was already given in line "
-                + previous.line()
-                + "; remove one of them");
-      }
-    }
-  }
-
   private Platform platform() {
-    String name = required("name", Function.identity());
-    String source = take("source", Function.identity(), "");
-    int nodes = required("nodes", PlatformReader::count);
-    int ranksPerNode = required("ranks-per-node", PlatformReader::count);
-    int cpusPerNode = take("cpus-per-node", PlatformReader::count, 1);
-    RankMapping mapping = take("mapping", PlatformReader::mapping, RankMapping.sequential());
-    NetworkModel network = network();
+    String name = entries.required("name", Function.identity());
+    String source = entries.take("source", Function.identity(), "");
+    Optional<Integer> said = entries.take("nodes", PlatformReader::count);
+    Optional<Topology> topology = topologies.take(said);
+    int nodes =
+        topology
+            .map(Topology::nodes)
+            .or(() -> said)
+            .orElseGet(() -> entries.required("nodes", PlatformReader::count));
+    int ranksPerNode = entries.required("ranks-per-node", PlatformReader::count);
+    int cpusPerNode = entries.take("cpus-per-node", PlatformReader::count, 1);
+    RankMapping mapping =
+        entries.take("mapping", PlatformReader::mapping, RankMapping.sequential());
+    NetworkModel star = network(topology);
+    NetworkModel network =
+        topology.map(t -> star.withInterconnect(topologies.interconnect(t))).orElse(star);
     List<KernelSuite> kernels = kernels(nodes * cpusPerNode);
-    if (!entries.isEmpty()) {
-      Map.Entry<String, Entry> unknown = entries.entrySet().iterator().next();
-      throw error(
-          unknown.getKey(),
-          unknown.getValue(),
-          "is not a key of a platform file; see PlatformFile for" + " the list");
-    }
-    return new Platform(name, source, nodes, ranksPerNode, cpusPerNode, mapping, kernels, network);
+    Optional<ClusterPower> power = new PowerKeys(entries).take(nodes, ranksPerNode);
+    entries.finish("is not a key of a platform file; see PlatformFile for the list");
+    return new Platform(
+        name, source, nodes, ranksPerNode, cpusPerNode, mapping, kernels, network, power);
   }
 
-  private NetworkModel network() {
+  /** With a topology, the route between its first and last node stands for all where FAST asks. */
+  private NetworkModel network(Optional<Topology> topology) {
+    Route typical = topology.map(SimGridClusters::typical).orElse(Route.of(0, 1));
     Route remote =
         route(
             "network.remote",
-            required("network.remote.latency", Units::seconds),
-            required("network.remote.bandwidth", PlatformReader::bandwidth));
+            topology.isPresent()
+                ? entries.take("network.remote.latency", Units::seconds, typical.latency())
+                : entries.required("network.remote.latency", Units::seconds),
+            topology.isPresent()
+                ? entries.take(
+                    "network.remote.bandwidth", PlatformReader::bandwidth, typical.bandwidth())
+                : entries.required("network.remote.bandwidth", PlatformReader::bandwidth));
     Route loopback =
         route(
             "network.loopback",
-            take("network.loopback.latency", Units::seconds, 0.0),
-            take(
+            entries.take("network.loopback.latency", Units::seconds, 0.0),
+            entries.take(
                 "network.loopback.bandwidth", PlatformReader::bandwidth, Double.POSITIVE_INFINITY));
-    Sharing sharing = take("network.sharing", PlatformReader::sharing, Sharing.MAX_MIN);
-    boolean crossTraffic = take("network.cross-traffic", PlatformReader::flag, false);
+    Sharing sharing = entries.take("network.sharing", PlatformReader::sharing, Sharing.MAX_MIN);
+    boolean crossTraffic = entries.take("network.cross-traffic", PlatformReader::flag, false);
     Protocol protocol =
         new Protocol(
-            take("network.async-threshold", PlatformReader::size, 0L),
-            take("network.detached-threshold", PlatformReader::size, 65536L),
-            (int) (long) take("network.envelope", PlatformReader::size, 16L),
-            take("network.send-overhead", PiecewiseAffine::parse, PiecewiseAffine.ZERO),
-            take("network.nonblocking-send-overhead", PiecewiseAffine::parse, PiecewiseAffine.ZERO),
-            take("network.receive-overhead", PiecewiseAffine::parse, PiecewiseAffine.ZERO),
-            take("network.probe", PlatformReader::duration, 0.0));
+            entries.take("network.async-threshold", PlatformReader::size, 0L),
+            entries.take("network.detached-threshold", PlatformReader::size, 65536L),
+            (int) (long) entries.take("network.envelope", PlatformReader::size, 16L),
+            entries.take("network.send-overhead", PiecewiseAffine::parse, PiecewiseAffine.ZERO),
+            entries.take(
+                "network.nonblocking-send-overhead", PiecewiseAffine::parse, PiecewiseAffine.ZERO),
+            entries.take("network.receive-overhead", PiecewiseAffine::parse, PiecewiseAffine.ZERO),
+            entries.take("network.probe", PlatformReader::duration, 0.0));
     return new NetworkModel(remote, loopback, sharing, crossTraffic, protocol, Optional.empty());
   }
 
   private Route route(String key, double latency, double bandwidth) {
-    Entry at = entries.get(key + ".latency-factor");
-    try {
-      return new Route(
-          latency,
-          bandwidth,
-          take(key + ".latency-factor", PiecewiseFactor::parse, PiecewiseFactor.ONE),
-          take(key + ".bandwidth-factor", PiecewiseFactor::parse, PiecewiseFactor.ONE));
-    } catch (IllegalArgumentException e) {
-      String message = String.valueOf(e.getMessage());
-      throw message.startsWith(origin) || at == null
-          ? new IllegalArgumentException(
-              message.startsWith(origin) ? message : origin + ": " + key + ": " + message, e)
-          : error(key, at, message);
-    }
+    return entries.blaming(
+        key,
+        entries.lineOf(key + ".latency-factor"),
+        k ->
+            new Route(
+                latency,
+                bandwidth,
+                entries.take(k + ".latency-factor", PiecewiseFactor::parse, PiecewiseFactor.ONE),
+                entries.take(
+                    k + ".bandwidth-factor", PiecewiseFactor::parse, PiecewiseFactor.ONE)));
   }
 
   private List<KernelSuite> kernels(int processors) {
     KernelSuite common = KernelSuite.free();
-    boolean perCpu = entries.keySet().stream().anyMatch(k -> k.contains(".cpu."));
+    boolean perCpu = entries.keys("kernel.").stream().anyMatch(k -> k.contains(".cpu."));
     List<KernelSuite> suites = new ArrayList<>();
     for (Kernel kernel : Kernel.values()) {
       common = suite(common, kernel, "kernel." + kernel.name().toLowerCase(Locale.ROOT));
@@ -162,54 +146,17 @@ final class PlatformReader {
 
   private KernelSuite suite(KernelSuite base, Kernel kernel, String key) {
     KernelSuite suite = base;
-    Optional<KernelModel> model = take(key, ModelText::model);
-    Optional<CalibratedRange> range = take(key + ".range", ModelText::range);
+    Optional<KernelModel> model = entries.take(key, ModelText::model);
+    Optional<CalibratedRange> range = entries.take(key + ".range", ModelText::range);
     if (model.isPresent() || range.isPresent()) {
       KernelModel chosen = model.orElse(base.model(kernel));
       suite = suite.with(kernel, range.map(chosen::withRange).orElse(chosen));
     }
-    Optional<NoiseModel> noise = take(key + ".noise", ModelText::noise);
+    Optional<NoiseModel> noise = entries.take(key + ".noise", ModelText::noise);
     return noise.isEmpty() ? suite : suite.withNoise(kernel, noise.get());
   }
 
-  private <T> T required(String key, Function<String, T> convert) {
-    return take(key, convert)
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    origin + ": key '" + key + "' is missing; add a line '" + key + " = ...'"));
-  }
-
-  private <T> T take(String key, Function<String, T> convert, T absent) {
-    return take(key, convert).orElse(absent);
-  }
-
-  private <T> Optional<T> take(String key, Function<String, T> convert) {
-    Entry entry = entries.remove(key);
-    if (entry == null) {
-      return Optional.empty();
-    }
-    try {
-      return Optional.of(convert.apply(entry.value()));
-    } catch (IllegalArgumentException e) {
-      throw error(key, entry, String.valueOf(e.getMessage()));
-    }
-  }
-
-  private IllegalArgumentException error(String key, Entry entry, String message) {
-    return new IllegalArgumentException(
-        origin
-            + " line "
-            + entry.line()
-            + ": key '"
-            + key
-            + "' = '"
-            + entry.value()
-            + "': "
-            + message);
-  }
-
-  private static Integer count(String text) {
+  static Integer count(String text) {
     try {
       int value = Integer.parseInt(text);
       if (value >= 1) {
@@ -225,11 +172,11 @@ final class PlatformReader {
     return Units.seconds(text);
   }
 
-  private static Long size(String text) {
+  static Long size(String text) {
     return text.equals("infinite") ? Long.MAX_VALUE : Units.bytes(text);
   }
 
-  private static Double bandwidth(String text) {
+  static Double bandwidth(String text) {
     return text.equals("infinite") ? Double.POSITIVE_INFINITY : Units.bytesPerSecond(text);
   }
 

@@ -8,8 +8,10 @@ import io.github.bbo4j.hplsim.kernel.NoiseModel;
 import io.github.bbo4j.hplsim.network.NetworkModel;
 import io.github.bbo4j.hplsim.network.PiecewiseAffine;
 import io.github.bbo4j.hplsim.network.PiecewiseFactor;
+import io.github.bbo4j.hplsim.topology.Interconnect;
 import java.util.List;
 import java.util.Locale;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -26,6 +28,7 @@ final class PlatformWriter {
     for (Kernel kernel : Kernel.values()) {
       writer.kernel(kernel, platform.kernels());
     }
+    platform.power().ifPresent(p -> PowerKeys.write(p, writer::line));
     return writer.out.toString();
   }
 
@@ -61,11 +64,7 @@ final class PlatformWriter {
   }
 
   private void network(NetworkModel n) {
-    if (n.interconnect().isPresent()) {
-      throw new IllegalArgumentException(
-          "a platform with a topology cannot be written as a platform file; keep it as a SimGrid"
-              + " platform file or in code");
-    }
+    n.interconnect().ifPresent(this::interconnect);
     route("network.remote", n.remote());
     route("network.loopback", n.loopback());
     line("network.sharing", n.sharing() == NetworkModel.Sharing.MAX_MIN ? "max-min" : "none");
@@ -78,6 +77,18 @@ final class PlatformWriter {
     overhead("network.nonblocking-send-overhead", p.nonBlockingSendOverhead());
     overhead("network.receive-overhead", p.receiveOverhead());
     line("network.probe", p.probeSeconds() + " s");
+  }
+
+  private void interconnect(Interconnect i) {
+    if (i.topology() instanceof DescribedTopology described) {
+      new TreeMap<>(described.keys()).forEach(this::line);
+    } else {
+      line("topology", "routes");
+      RouteKeys.write(i.topology(), this::line);
+    }
+    line("network.bandwidth-weight", size(i.bandwidthWeight()) + " B");
+    line("network.window", Double.isInfinite(i.window()) ? "infinite" : size(i.window()) + " B");
+    line("network.solver", TopologyKeys.text(i.solver()));
   }
 
   private void route(String key, NetworkModel.Route route) {

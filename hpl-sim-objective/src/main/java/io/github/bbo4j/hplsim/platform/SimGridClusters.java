@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.platform;
 
+import io.github.bbo4j.hplsim.energy.ClusterPower;
 import io.github.bbo4j.hplsim.kernel.KernelSuite;
 import io.github.bbo4j.hplsim.network.NetworkModel;
 import io.github.bbo4j.hplsim.network.NetworkModel.Route;
@@ -18,18 +19,22 @@ public final class SimGridClusters {
 
   /**
    * Returns the platform of a file with the kernel models of {@link SmpiPlatforms}: a platform file
-   * says how fast hosts are, not how long each kernel takes.
+   * says how fast hosts are, not how long each kernel takes. What its hosts draw, if it says so, is
+   * the power of the platform.
    *
    * @throws IllegalArgumentException when the file cannot be understood
    */
   public static Platform read(Path file, int ranksPerNode, SimGridRouting routing)
       throws IOException {
     String name = String.valueOf(file.getFileName());
-    return of(
-        name.endsWith(".xml") ? name.substring(0, name.length() - 4) : name,
-        SimGridPlatform.read(file, routing).topology(),
-        ranksPerNode,
-        SmpiPlatforms.kernels());
+    SimGridPlatform read = SimGridPlatform.read(file, routing);
+    Platform platform =
+        of(
+            name.endsWith(".xml") ? name.substring(0, name.length() - 4) : name,
+            read.topology(),
+            ranksPerNode,
+            SmpiPlatforms.kernels());
+    return ClusterPower.of(read).map(platform::withPower).orElse(platform);
   }
 
   /**
@@ -37,12 +42,15 @@ public final class SimGridClusters {
    * overheads, sends below 64 KiB detached; edit its network for others.
    */
   public static Platform of(String name, Topology topology, int ranksPerNode, KernelSuite kernels) {
-    double narrowest = topology.links().stream().mapToDouble(Link::bandwidth).min().orElse(1);
-    // What FAST takes for the star that it compares with: any typical route will do.
-    Route remote = Route.of(topology.latency(0, topology.nodes() - 1), narrowest);
     NetworkModel network =
-        NetworkModel.of(remote, Route.of(0, Double.POSITIVE_INFINITY))
+        NetworkModel.of(typical(topology), Route.of(0, Double.POSITIVE_INFINITY))
             .withInterconnect(Interconnect.of(topology));
     return Platform.homogeneous(name, topology.nodes(), ranksPerNode, kernels, network);
+  }
+
+  /** What FAST takes for the star that it compares with: any typical route will do. */
+  static Route typical(Topology topology) {
+    double narrowest = topology.links().stream().mapToDouble(Link::bandwidth).min().orElse(1);
+    return Route.of(topology.latency(0, topology.nodes() - 1), narrowest);
   }
 }

@@ -41,6 +41,11 @@ public final class Topologies {
     return new FatTree(NAME, PREFIX, TopologyText.fatTree(shape), cables, false);
   }
 
+  /** Returns a torus written {@code size,size,...}. */
+  public static Topology torus(String sizes, Cables cables) {
+    return new Torus(NAME, PREFIX, TopologyText.torus(sizes), cables);
+  }
+
   /** Returns a torus of some sizes, with dimension-order routing, the first dimension first. */
   public static Topology torus(int[] sizes, Cables cables) {
     return new Torus(NAME, PREFIX, sizes, cables);
@@ -58,5 +63,27 @@ public final class Topologies {
   /** Returns some nodes of a topology, in the given order; its links and routes stay. */
   public static Topology keepingNodes(Topology topology, List<Integer> nodes) {
     return new SelectedNodes(topology, nodes);
+  }
+
+  /**
+   * Returns a topology whose routes are all written down.
+   *
+   * @param links links, at their numbers
+   * @param routes {@code routes[from][to]}, the numbers of the links from a node to another, in
+   *     order; square; that from a node to itself may be empty
+   * @throws IllegalArgumentException when a route is missing or names a link that isn't there
+   */
+  public static Topology explicit(List<Link> links, int[][][] routes) {
+    return new ExplicitRoutes(links, routes);
+  }
+
+  /**
+   * Returns a topology with all bandwidths and all latencies multiplied.
+   *
+   * @param bandwidth factor, positive
+   * @param latency factor, not negative
+   */
+  public static Topology scaled(Topology topology, double bandwidth, double latency) {
+    return new ScaledLinks(topology, bandwidth, latency);
   }
 }

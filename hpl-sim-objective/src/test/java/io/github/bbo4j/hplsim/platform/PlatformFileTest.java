@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -101,7 +102,8 @@ class PlatformFileTest {
         1,
         RankMapping.shuffled(6, new SplittableRandom(1)),
         suites,
-        network);
+        network,
+        Optional.empty());
   }
 
   @Test

@@ -1,0 +1,141 @@
+package io.github.bbo4j.hplsim.platform;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** The lines {@code key = value} of a text, each taken once; every error names its line. */
+final class Entries {
+
+  /** One line of the file. */
+  private record Entry(int line, String value) {}
+
+  private final String origin;
+  private final Map<String, Entry> entries = new LinkedHashMap<>();
+
+  private Entries(String origin) {
+    this.origin = origin;
+  }
+
+  /**
+   * Reads a text.
+   *
+   * @param origin how messages call it
+   */
+  static Entries of(String text, String origin) {
+    Entries entries = new Entries(origin);
+    String[] lines = text.split("\r?\n", -1);
+    for (int i = 0; i < lines.length; i++) {
+      entries.line(i + 1, lines[i]);
+    }
+    return entries;
+  }
+
+  private void line(int number, String line) {
+    int hash = line.indexOf('#');
+    String content = (hash < 0 ? line : line.substring(0, hash)).strip();
+    if (content.isEmpty()) {
+      return;
+    }
+    int equals = content.indexOf('=');
+    if (equals < 1) {
+      throw new IllegalArgumentException(
+          origin + " line " + number + ": '" + content + "' is not 'key = value'");
+    }
+    String key = content.substring(0, equals).strip();
+    Entry previous = entries.put(key, new Entry(number, content.substring(equals + 1).strip()));
+    if (previous != null) {
+      throw new IllegalArgumentException(
+          origin
+              + " line "
+              + number
+              + ": key '"
+              + key
+              + "' was already given in line "
+              + previous.line()
+              + "; remove one of them");
+    }
+  }
+
+  String origin() {
+    return origin;
+  }
+
+  /** Returns the keys that begin so and were not taken, in their order. */
+  List<String> keys(String prefix) {
+    return entries.keySet().stream().filter(k -> k.startsWith(prefix)).toList();
+  }
+
+  boolean has(String key) {
+    return entries.containsKey(key);
+  }
+
+  <T> T required(String key, Function<String, T> convert) {
+    return take(key, convert)
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    origin + ": key '" + key + "' is missing; add a line '" + key + " = ...'"));
+  }
+
+  <T> T take(String key, Function<String, T> convert, T absent) {
+    return take(key, convert).orElse(absent);
+  }
+
+  <T> Optional<T> take(String key, Function<String, T> convert) {
+    Entry entry = entries.remove(key);
+    if (entry == null) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(convert.apply(entry.value()));
+    } catch (IllegalArgumentException e) {
+      throw error(key, entry, String.valueOf(e.getMessage()));
+    }
+  }
+
+  /**
+   * Runs something whose errors are of a key that may be taken already; one that is still here is
+   * named with its line.
+   */
+  <T> T blaming(String key, Optional<Integer> line, Function<String, T> made) {
+    try {
+      return made.apply(key);
+    } catch (IllegalArgumentException e) {
+      String message = String.valueOf(e.getMessage());
+      throw new IllegalArgumentException(
+          message.startsWith(origin)
+              ? message
+              : origin + line.map(n -> " line " + n).orElse("") + ": " + key + ": " + message,
+          e);
+    }
+  }
+
+  /** Returns the line of a key that was not taken. */
+  Optional<Integer> lineOf(String key) {
+    return Optional.ofNullable(entries.get(key)).map(Entry::line);
+  }
+
+  /** Refuses whatever was not taken. */
+  void finish(String cure) {
+    if (!entries.isEmpty()) {
+      Map.Entry<String, Entry> unknown = entries.entrySet().iterator().next();
+      throw error(unknown.getKey(), unknown.getValue(), cure);
+    }
+  }
+
+  private IllegalArgumentException error(String key, Entry entry, String message) {
+    return new IllegalArgumentException(
+        origin
+            + " line "
+            + entry.line()
+            + ": key '"
+            + key
+            + "' = '"
+            + entry.value()
+            + "': "
+            + message);
+  }
+}
