@@ -65,7 +65,7 @@ class StudiesTest {
   }
 
   @Test
-  @Tag("slow")
+  @Tag("release")
   void theCostOfNoiseIsNearlyLinearInItsLevelAndGrowsWithTheSize() {
     NoiseStudy fast = new NoiseStudy(Fidelity.FAST, 3);
     double base = fast.seconds(400_000, 0.0);
@@ -80,7 +80,7 @@ class StudiesTest {
   }
 
   @Test
-  @Tag("slow")
+  @Tag("release")
   void aSmallRunHidesTheNoiseWhenEveryMessageIsSimulated() {
     NoiseStudy exact = new NoiseStudy(Fidelity.EXACT, 2);
     double base = exact.seconds(100_000, 0.0);
@@ -90,7 +90,7 @@ class StudiesTest {
   }
 
   @Test
-  @Tag("slow")
+  @Tag("release")
   void atFullSizeEqualProcessorsAreFarTooFastAndOneModelEachIsNot() {
     Platform hot = BuiltInPlatforms.named("dahu-hot");
     HplConfiguration run = HplConfiguration.of(500_000, 128, 32, 32);
