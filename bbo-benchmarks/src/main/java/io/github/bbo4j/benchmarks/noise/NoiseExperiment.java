@@ -2,6 +2,7 @@ package io.github.bbo4j.benchmarks.noise;
 
 import io.github.bbo4j.benchmarks.compare.Contender;
 import io.github.bbo4j.benchmarks.compare.Experiment;
+import io.github.bbo4j.benchmarks.compare.RunLog;
 import io.github.bbo4j.benchmarks.compare.RunSettings;
 import io.github.bbo4j.benchmarks.compare.Task;
 import io.github.bbo4j.benchmarks.noise.NoiseRun.Value;
@@ -47,7 +48,7 @@ public record NoiseExperiment(NoiseScenario scenario, NoiseProtocol protocol, lo
   }
 
   /** Tunes and measures, or reads from a log of runs that were done before; logs what is new. */
-  public NoiseRun run(Task task, NoiseRunLog log) {
+  public NoiseRun run(Task task, RunLog<NoiseRun.Key, NoiseRun> log) {
     return log.find(key(task))
         .orElseGet(
             () -> {

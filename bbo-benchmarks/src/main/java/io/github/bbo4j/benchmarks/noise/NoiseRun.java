@@ -1,5 +1,8 @@
 package io.github.bbo4j.benchmarks.noise;
 
+import io.github.bbo4j.benchmarks.compare.RunLog;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -75,6 +78,16 @@ public record NoiseRun(Key key, Map<Value, Double> values) {
   /** One of the metrics. */
   public double value(Value which) {
     return Objects.requireNonNull(values.get(which));
+  }
+
+  /**
+   * The runs that are kept in a file, and are not made again.
+   *
+   * @throws IOException if it can't be read or made, or is something else
+   */
+  public static RunLog<Key, NoiseRun> log(Path file) throws IOException {
+    return RunLog.open(
+        file, new RunLog.Form<>(header(), NoiseRun::row, NoiseRun::parse, NoiseRun::key));
   }
 
   /** The header of a file of rows. */

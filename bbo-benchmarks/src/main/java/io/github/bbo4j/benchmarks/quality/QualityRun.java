@@ -1,5 +1,8 @@
 package io.github.bbo4j.benchmarks.quality;
 
+import io.github.bbo4j.benchmarks.compare.RunLog;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -35,6 +38,16 @@ public record QualityRun(Key key, List<Double> regrets, double covered) {
       throw new IllegalArgumentException(
           regrets.size() + " regrets for the points " + key.group().points());
     }
+  }
+
+  /**
+   * The runs that are kept in a file, and are not made again.
+   *
+   * @throws IOException if it can't be read or made, or is something else
+   */
+  public static RunLog<Key, QualityRun> log(Path file) throws IOException {
+    return RunLog.open(
+        file, new RunLog.Form<>(header(), QualityRun::row, QualityRun::parse, QualityRun::key));
   }
 
   /** The header of a file of rows. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.bbo4j.benchmarks.compare.Experiment;
+import io.github.bbo4j.benchmarks.compare.RunLog;
 import io.github.bbo4j.benchmarks.compare.Task;
 import io.github.bbo4j.benchmarks.noise.NoiseRun.Value;
 import io.github.bbo4j.benchmarks.pictures.TrajectoryPicture;
@@ -84,21 +85,24 @@ class NoiseExperimentTest {
   void whatWasDoneIsNotDoneAgain() throws IOException {
     Path file = folder.resolve("runs.csv");
     List<Task> tasks = FIRST.tasks(List.of(NoiseContenders.byId("none", "random")), 3);
-    List<NoiseRun> first = runAll(tasks, 2, NoiseRunLog.open(file));
+    List<NoiseRun> first = runAll(tasks, 2, NoiseRun.log(file));
     assertThat(first.get(2).key().seed()).isEqualTo(3);
-    // Cut short in the middle of a row.
-    List<String> lines = new ArrayList<>(Files.readAllLines(file));
-    assertThat(lines).hasSize(4);
-    Files.writeString(file, String.join("\n", lines.subList(0, 3)) + "\nfull-30,sbb-noi");
-    NoiseRunLog log = NoiseRunLog.open(file);
+    // Cut short in the middle of a row, and of its last number: it would be another number.
+    String whole = Files.readString(file);
+    assertThat(whole.lines()).hasSize(4);
+    String torn = whole.stripTrailing();
+    Files.writeString(file, torn.substring(0, torn.length() - 1));
+    RunLog<NoiseRun.Key, NoiseRun> log = NoiseRun.log(file);
     assertThat(tasks.stream().filter(t -> log.find(FIRST.key(t)).isPresent())).hasSize(2);
     assertThat(runAll(tasks, 1, log)).isEqualTo(first);
-    assertThat(NoiseRunLog.open(file).find(first.get(2).key())).isPresent();
+    assertThat(NoiseRun.log(file).find(first.get(2).key())).contains(first.get(2));
+    assertThat(Files.readString(file)).isEqualTo(whole);
     Files.writeString(file, "x\n", StandardOpenOption.TRUNCATE_EXISTING);
-    assertThatThrownBy(() -> NoiseRunLog.open(file)).hasMessageContaining("other columns");
+    assertThatThrownBy(() -> NoiseRun.log(file)).hasMessageContaining("other columns");
   }
 
-  private static List<NoiseRun> runAll(List<Task> tasks, int threads, NoiseRunLog log) {
+  private static List<NoiseRun> runAll(
+      List<Task> tasks, int threads, RunLog<NoiseRun.Key, NoiseRun> log) {
     return Experiment.runAll(tasks, threads, task -> FIRST.run(task, log), run -> {}).complete();
   }
 

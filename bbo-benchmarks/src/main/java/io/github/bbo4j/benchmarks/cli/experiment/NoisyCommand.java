@@ -5,13 +5,13 @@ import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.benchmarks.cli.options.RepetitionOptions;
 import io.github.bbo4j.benchmarks.compare.Contender;
 import io.github.bbo4j.benchmarks.compare.Experiment;
+import io.github.bbo4j.benchmarks.compare.RunLog;
 import io.github.bbo4j.benchmarks.compare.Task;
 import io.github.bbo4j.benchmarks.internal.AtomicFile;
 import io.github.bbo4j.benchmarks.noise.NoiseContenders;
 import io.github.bbo4j.benchmarks.noise.NoiseExperiment;
 import io.github.bbo4j.benchmarks.noise.NoiseProtocol;
 import io.github.bbo4j.benchmarks.noise.NoiseRun;
-import io.github.bbo4j.benchmarks.noise.NoiseRunLog;
 import io.github.bbo4j.benchmarks.noise.NoiseScenario;
 import io.github.bbo4j.benchmarks.pictures.TrajectoryPicture;
 import io.github.bbo4j.core.TuningResult;
@@ -141,7 +141,7 @@ final class NoisyCommand implements Callable<Integer> {
     Path kept = out.resolve("runs.csv");
     OutputFiles files = new OutputFiles().add("--out", out.resolve("report.md"));
     Inputs.check(spec, files.add("--out", kept), List.of());
-    NoiseRunLog known = NoiseRunLog.open(kept);
+    RunLog<NoiseRun.Key, NoiseRun> known = NoiseRun.log(kept);
     NoisyReport report = new NoisyReport(heuristic, count, repetitions.seed());
     List<Experiment.Failure> failures = new ArrayList<>();
     for (NoiseProtocol length : lengths) {

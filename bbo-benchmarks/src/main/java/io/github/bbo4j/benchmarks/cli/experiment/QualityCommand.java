@@ -5,6 +5,7 @@ import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.benchmarks.cli.options.RepetitionOptions;
 import io.github.bbo4j.benchmarks.compare.Contender;
 import io.github.bbo4j.benchmarks.compare.Experiment;
+import io.github.bbo4j.benchmarks.compare.RunLog;
 import io.github.bbo4j.benchmarks.compare.RunSettings;
 import io.github.bbo4j.benchmarks.compare.Task;
 import io.github.bbo4j.benchmarks.internal.AtomicFile;
@@ -12,7 +13,6 @@ import io.github.bbo4j.benchmarks.problems.Problem;
 import io.github.bbo4j.benchmarks.quality.PeerTraces;
 import io.github.bbo4j.benchmarks.quality.QualityCase;
 import io.github.bbo4j.benchmarks.quality.QualityGroup;
-import io.github.bbo4j.benchmarks.quality.QualityLog;
 import io.github.bbo4j.benchmarks.quality.QualityReport;
 import io.github.bbo4j.benchmarks.quality.QualityRun;
 import io.github.bbo4j.benchmarks.quality.QualityScores;
@@ -141,7 +141,7 @@ final class QualityCommand implements Callable<Integer> {
     Inputs.check(spec, files, List.of());
     Study study = new Study(cases, who, quick ? Math.min(count, QUICK_REPETITIONS) : count);
     List<QualityRun> runs = new ArrayList<>();
-    List<Experiment.Failure> failures = run(study, threads, QualityLog.open(kept), runs);
+    List<Experiment.Failure> failures = run(study, threads, QualityRun.log(kept), runs);
     report(report, study, wanted, runs);
     failures.forEach(f -> spec.commandLine().getErr().println("error: " + f.message()));
     spec.commandLine().getErr().flush();
@@ -174,7 +174,7 @@ final class QualityCommand implements Callable<Integer> {
    * Does what is not known yet; repetitions outermost, so that a run broken off is a smaller one.
    */
   private List<Experiment.Failure> run(
-      Study study, int threads, QualityLog log, List<QualityRun> runs) {
+      Study study, int threads, RunLog<QualityRun.Key, QualityRun> log, List<QualityRun> runs) {
     RunSettings settings = RunSettings.defaults(new LatinHypercube()).withSeed(repetitions.seed());
     IdentityHashMap<Problem, QualityCase> byProblem = new IdentityHashMap<>();
     List<Task> tasks = new ArrayList<>();
