@@ -22,7 +22,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
@@ -56,6 +58,14 @@ final class QualityCommand implements Callable<Integer> {
           "Heuristics, the first is the reference; random search runs always (default:"
               + " ${DEFAULT-VALUE}).")
   private List<String> contenders = List.of();
+
+  @Option(
+      names = "--peer",
+      paramLabel = "NAME=COMMAND",
+      description =
+          "A program that is asked and told, as a contender; may come several times:"
+              + " docs/benchmarks/quality.md.")
+  private Map<String, String> programs = new LinkedHashMap<>();
 
   @Option(
       names = "--group",
@@ -128,7 +138,7 @@ final class QualityCommand implements Callable<Integer> {
             spec, () -> new QualitySuite(recorded, dimensions, seeds(landscapes), half, quick));
     List<QualityGroup> wanted =
         Inputs.read(spec, () -> groups.stream().map(QualityGroup::byId).toList());
-    List<Contender> who = Inputs.read(spec, this::contenders);
+    List<Contender> who = new ArrayList<>(Inputs.read(spec, this::contenders));
     int count = Inputs.read(spec, repetitions::repetitions);
     int threads = Inputs.read(spec, repetitions::threads);
     List<QualityCase> cases = new ArrayList<>();
@@ -139,10 +149,14 @@ final class QualityCommand implements Callable<Integer> {
     Path report = out.resolve("report.md");
     OutputFiles files = new OutputFiles().add("--out", kept).add("--out", report);
     Inputs.check(spec, files, List.of());
-    Study study = new Study(cases, who, quick ? Math.min(count, QUICK_REPETITIONS) : count);
     List<QualityRun> runs = new ArrayList<>();
-    List<Experiment.Failure> failures = run(study, threads, QualityRun.log(kept), runs);
-    report(report, study, wanted, runs);
+    List<Experiment.Failure> failures;
+    try (Peers others = Inputs.read(spec, () -> new Peers(programs))) {
+      who.addAll(others.contenders());
+      Study study = new Study(cases, who, quick ? Math.min(count, QUICK_REPETITIONS) : count);
+      failures = run(study, threads, QualityRun.log(kept), runs);
+      report(report, study, wanted, runs);
+    }
     failures.forEach(f -> spec.commandLine().getErr().println("error: " + f.message()));
     spec.commandLine().getErr().flush();
     return failures.isEmpty() ? 0 : 1;
