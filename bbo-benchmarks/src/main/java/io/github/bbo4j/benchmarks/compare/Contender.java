@@ -2,6 +2,7 @@ package io.github.bbo4j.benchmarks.compare;
 
 import io.github.bbo4j.core.Heuristic;
 import io.github.bbo4j.core.TunerBuilder;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.heuristics.Heuristics;
 import java.util.function.Supplier;
 
@@ -40,10 +41,28 @@ public record Contender(String name, String heuristic, Choices choices) {
   /**
    * A heuristic by id against others, everything else as the settings of the comparison say.
    *
-   * @throws IllegalArgumentException if there is none of that id; the message names the nearest
+   * @param id of the heuristic; {@code ID@Q} decides with Q evaluations under way, the last Q - 1
+   *     of which it knows nothing of
+   * @throws IllegalArgumentException if there is none of that id, the message names the nearest, or
+   *     Q is no number from 1 to 999
    */
   public static Contender byId(String id) {
-    Heuristics.byId(id);
-    return of(id, () -> Heuristics.byId(id));
+    int at = id.indexOf('@');
+    if (at < 0) {
+      Heuristics.byId(id);
+      return of(id, () -> Heuristics.byId(id));
+    }
+    String heuristic = id.substring(0, at);
+    String underWay = id.substring(at + 1);
+    Arguments.require(
+        underWay.matches("[1-9]\\d{0,2}"), "id", id, "ID@Q with Q from 1 to 999, such as auto@8");
+    Heuristics.byId(heuristic);
+    return new Contender(
+        id,
+        heuristic,
+        (builder, settings) ->
+            builder
+                .heuristic(() -> Heuristics.byId(heuristic))
+                .concurrency(Integer.parseInt(underWay)));
   }
 }

@@ -12,9 +12,10 @@ import java.util.function.Supplier;
 /**
  * The problems that the command line knows by name, beside recorded systems: test functions
  * ("branin", or "branin:25" for a grid of 25 levels per axis), a bowl of six integers ("bowl-6")
- * and simulated scenarios ("sro-1-nfs", "sbb-noisy"), HPL runs ("hpl-small-64"), the functions of
- * BBOB in any dimension and instance ("bbob-f8-d5-i1"), and random landscapes by seed
- * ("landscape-7", "landscape-7-cv25" with noise).
+ * and rippled ones of any shape ("bowl-r20", "bowl-10^6"), simulated scenarios ("sro-1-nfs",
+ * "sbb-noisy"), HPL runs ("hpl-small-64"), the functions of BBOB in any dimension and instance
+ * ("bbob-f8-d5-i1"), and random landscapes by seed ("landscape-7", "landscape-7-cv25" with noise).
+ * "NAME+27" is a problem among 27 parameters that do nothing.
  */
 public final class Problems {
   private static final double BURST_SECONDS = 20;
@@ -104,6 +105,8 @@ public final class Problems {
     return BbobFunction.byName(name)
         .<Problem>map(BbobProblem::new)
         .or(() -> LandscapeProblem.byName(name))
+        .or(() -> ShapedBowl.byName(name))
+        .or(() -> PaddedProblem.byName(name))
         .or(() -> Optional.ofNullable(NAMED.get(name)).map(Supplier::get));
   }
 }

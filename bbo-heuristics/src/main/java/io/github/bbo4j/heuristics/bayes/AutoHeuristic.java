@@ -29,7 +29,7 @@ import java.util.random.RandomGenerator;
  *       on a Matern 5/2 process, over all new points while they can be enumerated ({@link
  *       SmboHeuristic}). The process sees the logarithms of the costs; if some cost is not
  *       positive, the costs as they are or their Yeo-Johnson transform, whichever predicts them
- *       better (leave-one-out log density on the scale of the costs, anew at each decision);
+ *       better (leave-one-out log density on the scale of the costs, anew at each fit);
  *   <li>unconstrained reals, first step of the search: the centre of the space ({@link
  *       SpaceCentre});
  *   <li>two to thirty of them, every second step, while no replicates differ: a local descent
@@ -50,7 +50,7 @@ public final class AutoHeuristic implements Heuristic {
 
   private final NoisyDecisions decisions;
   private final Candidate matern;
-  private final Candidate plain;
+  private final ModelChoice ofLattice;
   private final ModelChoice ofReals;
 
   /** The automatic heuristic. */
@@ -72,9 +72,12 @@ public final class AutoHeuristic implements Heuristic {
             .withFamily(KernelFamily.RBF)
             .withPrior(usual.prior().withNugget(Math.log(SMOOTH_NUGGET), 2));
     matern = candidate("Matern 5/2, costs transformed", usual);
-    plain =
-        candidate(
-            "Matern 5/2, costs as they are", usual.withTransform(OutputTransform.STANDARDISE));
+    ofLattice =
+        new ModelChoice(
+            0,
+            matern,
+            candidate(
+                "Matern 5/2, costs as they are", usual.withTransform(OutputTransform.STANDARDISE)));
     ofReals =
         new ModelChoice(
             ADVANTAGE,
@@ -109,9 +112,7 @@ public final class AutoHeuristic implements Heuristic {
   /** The model of a space with lattice parameters or constraints. */
   private Candidate onLattice(History history) {
     boolean positive = history.observations().stream().noneMatch(o -> o.cost().orElse(1) <= 0);
-    boolean asTheyAre =
-        !positive && plain.heuristic().logDensity(history) > matern.heuristic().logDensity(history);
-    return asTheyAre ? plain : matern;
+    return positive ? matern : ofLattice.of(history);
   }
 
   private static Optional<Proposal> descend(History history) {

@@ -4,6 +4,7 @@ import io.github.bbo4j.core.History;
 import io.github.bbo4j.heuristics.bayes.training.RefitSchedule;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Chooses among heuristics on different models by how well each model predicts every cost from the
@@ -22,6 +23,11 @@ final class ModelChoice {
   private final double advantage;
   private final List<Candidate> candidates = new ArrayList<>();
 
+  /** What the latest choice was made from, and the choice. */
+  private @Nullable History known;
+
+  private @Nullable Candidate chosen;
+
   /**
    * A choice.
    *
@@ -39,6 +45,20 @@ final class ModelChoice {
   Candidate of(History history) {
     int fitted = RefitSchedule.fittedAt(history.size(), RefitSchedule.DEFAULT_SHARE);
     History seen = history.prefix(Math.min(history.size(), fitted));
+    History before = known;
+    Candidate best = chosen;
+    if (best == null
+        || before == null
+        || before.size() != seen.size()
+        || !seen.startsWith(before)) {
+      best = best(seen);
+      known = seen;
+      chosen = best;
+    }
+    return best;
+  }
+
+  private Candidate best(History seen) {
     Candidate best = candidates.get(0);
     double highest = best.heuristic().logDensity(seen) + advantage;
     for (Candidate candidate : candidates.subList(1, candidates.size())) {

@@ -14,7 +14,8 @@ import picocli.CommandLine.Spec;
             + " recommended under noise), utilisation (of workers whose run times differ), quality"
             + " (scores over families of systems), journal (what keeping a run costs), importance"
             + " (shares of variance beside closed forms), trees (how late hanging processes are"
-            + " ended).",
+            + " ended), decisions (time of a decision by size),"
+            + " regret (by evaluations, over long budgets and in batches).",
     subcommands = {
       NoisyCommand.class,
       CoverageCommand.class,
@@ -23,7 +24,9 @@ import picocli.CommandLine.Spec;
       QualityCommand.class,
       JournalCommand.class,
       ImportanceCommand.class,
-      TreesCommand.class
+      TreesCommand.class,
+      DecisionsCommand.class,
+      RegretCommand.class
     })
 public final class ExperimentCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();

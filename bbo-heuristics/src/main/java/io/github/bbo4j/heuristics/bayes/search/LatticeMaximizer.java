@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 
 /**
  * Maximises a score over the new points of a space that is too large to enumerate, on the lattice
@@ -22,15 +23,22 @@ import java.util.random.RandomGenerator;
  * candidates climb to better neighbours, all of them at once so that each round is one batch of
  * predictions. The neighbours of a point differ in one parameter: an ordered one moves by one step
  * or by longer ones of random length, a real one by steps of several sizes, a category to any other
- * (at most eight drawn). Where the gradient of the score is known, the climbers then follow it in
- * their real parameters, the others held. No point that is measured or pending is ever proposed.
- * Immutable.
+ * (at most eight drawn). Of more than twenty parameters, twelve drawn anew for each point have
+ * neighbours, so that a search costs no more. Where the gradient of the score is known, the
+ * climbers then follow it in their real parameters, the others held; among more than twenty reals
+ * that is all they do. No point that is measured or pending is ever proposed. Immutable.
  */
 public final class LatticeMaximizer {
   private static final int RANDOM_POINTS = 256;
   private static final int INCUMBENTS = 4;
   private static final int CLIMBERS = 3;
   private static final int ROUNDS = 12;
+
+  /** Of more parameters than these, neighbours differ in some that are drawn. */
+  private static final int MANY = 20;
+
+  private static final int MOVED_OF_MANY = 12;
+  private static final int ROUNDS_OF_MANY = 6;
 
   private final SearchSpace space;
   private final SpaceEncoding encoding;
@@ -84,9 +92,12 @@ public final class LatticeMaximizer {
       RandomGenerator random) {
     Climbers climbers = new Climbers(history, score, random);
     climbers.start(incumbents);
-    climbers.climb();
     GradientRefinement refinement = new GradientRefinement(space, encoding);
-    if (smooth.isPresent() && refinement.applies()) {
+    boolean follows = smooth.isPresent() && refinement.applies();
+    if (!(follows && refinement.isWhole() && space.dimension() > MANY)) {
+      climbers.climb();
+    }
+    if (follows) {
       boolean moved = climbers.refine(refinement, smooth.get());
       if (moved && !refinement.isWhole()) {
         // Other values of the real parameters may want other neighbours on the lattice.
@@ -95,6 +106,22 @@ public final class LatticeMaximizer {
       }
     }
     return climbers.best();
+  }
+
+  /** The parameters that neighbours differ in: all if they are few, else some drawn anew. */
+  private int[] moved(RandomGenerator random) {
+    int d = space.dimension();
+    int[] order = IntStream.range(0, d).toArray();
+    if (d <= MANY) {
+      return order;
+    }
+    for (int k = 0; k < MOVED_OF_MANY; k++) {
+      int other = random.nextInt(k, d);
+      int swap = order[k];
+      order[k] = order[other];
+      order[other] = swap;
+    }
+    return Arrays.copyOf(order, MOVED_OF_MANY);
   }
 
   /** The best candidates of one search, on their way uphill. */
@@ -140,7 +167,8 @@ public final class LatticeMaximizer {
     /** Moves each climber to its best neighbour as long as that is better. */
     void climb() {
       boolean[] done = new boolean[at.length];
-      for (int round = 0; round < ROUNDS; round++) {
+      int rounds = space.dimension() > MANY ? ROUNDS_OF_MANY : ROUNDS;
+      for (int round = 0; round < rounds; round++) {
         List<Configuration> batch = new ArrayList<>();
         int[] first = new int[at.length + 1];
         for (int k = 0; k < at.length; k++) {
@@ -204,7 +232,7 @@ public final class LatticeMaximizer {
     }
 
     private void addNeighbours(Configuration from, List<Configuration> out) {
-      for (int j = 0; j < space.dimension(); j++) {
+      for (int j : moved(random)) {
         for (long coordinate : space.domain(j).probes(from.coordinate(j), random)) {
           long[] coordinates = from.coordinates();
           coordinates[j] = coordinate;

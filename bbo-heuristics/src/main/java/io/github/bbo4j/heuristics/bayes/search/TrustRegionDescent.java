@@ -97,6 +97,8 @@ public final class TrustRegionDescent {
   /** The mean of the cost near the centre, and how well it predicts each cost from the others. */
   private record LocalModel(boolean quadratic, Lbfgs.Function mean, double density) {}
 
+  private record Near(Observation observation, double squaredDistance) {}
+
   private Optional<Step> step(History history, TrustRegion region) {
     int d = space.dimension();
     double[] centre = space.toUnit(region.centre());
@@ -122,13 +124,15 @@ public final class TrustRegionDescent {
         .map(wanted -> new Step(wanted, radius, model.quadratic()));
   }
 
-  /** The measured points nearest to the centre. */
+  /** The measured points nearest to the centre, the earlier first among equals. */
   private List<Observation> nearest(History history, double[] centre) {
     int d = centre.length;
     return history.observations().stream()
         .filter(Observation::isMeasured)
-        .sorted(Comparator.comparingDouble(o -> squaredDistance(o, centre)))
+        .map(o -> new Near(o, squaredDistance(o, centre)))
+        .sorted(Comparator.comparingDouble(Near::squaredDistance))
         .limit(Math.min(MOST_POINTS, (d + 1) * (d + 2) / 2 + d))
+        .map(Near::observation)
         .toList();
   }
 

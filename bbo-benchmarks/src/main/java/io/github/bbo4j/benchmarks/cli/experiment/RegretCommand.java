@@ -1,0 +1,179 @@
+package io.github.bbo4j.benchmarks.cli.experiment;
+
+import io.github.bbo4j.benchmarks.cli.options.Inputs;
+import io.github.bbo4j.benchmarks.cli.options.RepetitionOptions;
+import io.github.bbo4j.benchmarks.compare.Contender;
+import io.github.bbo4j.benchmarks.compare.Experiment;
+import io.github.bbo4j.benchmarks.compare.RunSettings;
+import io.github.bbo4j.benchmarks.compare.Task;
+import io.github.bbo4j.benchmarks.internal.Table;
+import io.github.bbo4j.benchmarks.metrics.Regret;
+import io.github.bbo4j.benchmarks.metrics.RunRecord;
+import io.github.bbo4j.benchmarks.problems.Problem;
+import io.github.bbo4j.benchmarks.problems.Problems;
+import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.core.arguments.Catalog;
+import io.github.bbo4j.core.statistics.OrderStatistics;
+import io.github.bbo4j.sampling.LatinHypercube;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** How the regret falls over long budgets, in large spaces, among idle parameters, in batches. */
+@Command(
+    name = "regret",
+    description =
+        "Median regret after given numbers of evaluations, on problems of known optimum: long"
+            + " budgets (--evaluations 100,1000,10000), parameters that do nothing"
+            + " (bbob-f8-d3-i1+27 beside bbob-f8-d3-i1, the search told which are active), batches"
+            + " (auto@8 beside auto). Markdown tables: each problem, and the mean over the problems"
+            + " of log10 of the regret over that of the first contender.",
+    sortOptions = false)
+@SuppressWarnings("NullAway.Init") // picocli sets the fields
+final class RegretCommand implements Callable<Integer> {
+  private static final double FLOOR = 1e-8;
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--problem",
+      split = ",",
+      required = true,
+      paramLabel = "NAME",
+      description = "Problems by name, of known optimum.")
+  private List<String> names = List.of();
+
+  @Option(
+      names = "--heuristic",
+      split = ",",
+      defaultValue = "auto,random",
+      paramLabel = "ID[@Q]",
+      description =
+          "Contenders; ID@Q has Q evaluations under way at a time (default: ${DEFAULT-VALUE}).")
+  private List<String> ids = List.of();
+
+  @Option(
+      names = "--evaluations",
+      split = ",",
+      defaultValue = "25,50,100,200",
+      paramLabel = "N",
+      description = "Where regrets are read; the last is the budget (default: ${DEFAULT-VALUE}).")
+  private List<Integer> points = List.of();
+
+  @Mixin private RepetitionOptions repetitions;
+
+  RegretCommand() {}
+
+  /** What a median is of. */
+  private record Key(String problem, String contender, int point) {}
+
+  @Override
+  public Integer call() throws IOException {
+    List<Problem> problems = Inputs.read(spec, this::problems);
+    List<Contender> contenders =
+        Inputs.read(spec, () -> ids.stream().map(Contender::byId).toList());
+    int count = Inputs.read(spec, repetitions::repetitions);
+    int threads = Inputs.read(spec, repetitions::threads);
+    RunSettings settings =
+        RunSettings.defaults(new LatinHypercube())
+            .withBudget(points.get(points.size() - 1))
+            .withSeed(repetitions.seed());
+    Map<Key, List<Double>> regrets = new HashMap<>();
+    Experiment.runAll(
+            Task.all(problems, contenders, settings, count),
+            threads,
+            this::regrets,
+            its -> its.forEach((k, r) -> regrets.computeIfAbsent(k, n -> new ArrayList<>()).add(r)))
+        .complete();
+    PrintWriter out = spec.commandLine().getOut();
+    out.println(table(problems, contenders, regrets).markdown());
+    out.print(summary(problems, contenders, regrets).markdown());
+    out.flush();
+    return 0;
+  }
+
+  private List<Problem> problems() {
+    points = points.stream().sorted().toList();
+    points.forEach(n -> Arguments.require(n >= 1, "--evaluations", n, "at least 1"));
+    List<Problem> found = new ArrayList<>();
+    for (String name : names) {
+      Problem problem =
+          Problems.byName(name)
+              .orElseThrow(() -> Catalog.unknown("problem", name, Problems.names()));
+      boolean known = !Double.isNaN(problem.optimum());
+      Arguments.require(known, "--problem", name, "a problem of known optimum");
+      found.add(problem);
+    }
+    return found;
+  }
+
+  private Map<Key, Double> regrets(Task task) {
+    RunRecord record = Experiment.record(task);
+    Map<Key, Double> its = new HashMap<>();
+    for (int n : points) {
+      double regret = Regret.absolute(record, n);
+      // Who measured nothing is as far away as can be.
+      its.put(
+          new Key(task.problem().name(), task.contender().name(), n),
+          Double.isNaN(regret) ? Double.POSITIVE_INFINITY : Math.max(0, regret));
+    }
+    return its;
+  }
+
+  private static double median(Map<Key, List<Double>> regrets, Key key) {
+    return OrderStatistics.median(
+        regrets.getOrDefault(key, List.of()).stream().mapToDouble(r -> r).toArray());
+  }
+
+  private Table table(
+      List<Problem> problems, List<Contender> contenders, Map<Key, List<Double>> regrets) {
+    Table table = new Table(2, header("problem", "contender"));
+    for (Problem problem : problems) {
+      for (Contender contender : contenders) {
+        List<String> cells = new ArrayList<>(List.of(problem.name(), contender.name()));
+        for (int n : points) {
+          double median = median(regrets, new Key(problem.name(), contender.name(), n));
+          cells.add(Table.number(median));
+        }
+        table.row(cells);
+      }
+    }
+    return table;
+  }
+
+  private Table summary(
+      List<Problem> problems, List<Contender> contenders, Map<Key, List<Double>> regrets) {
+    Table table = new Table(2, header("log10 of the regret", "over"));
+    String reference = contenders.get(0).name();
+    for (Contender contender : contenders) {
+      List<String> cells = new ArrayList<>(List.of(contender.name(), reference));
+      for (int n : points) {
+        double sum = 0;
+        for (Problem problem : problems) {
+          double its = median(regrets, new Key(problem.name(), contender.name(), n));
+          double other = median(regrets, new Key(problem.name(), reference, n));
+          sum += Math.log10((its + FLOOR) / (other + FLOOR));
+        }
+        cells.add(String.format(Locale.ROOT, "%+.3f", sum / problems.size()));
+      }
+      table.row(cells);
+    }
+    return table;
+  }
+
+  private List<String> header(String first, String second) {
+    List<String> header = new ArrayList<>(List.of(first, second));
+    points.forEach(n -> header.add(Integer.toString(n)));
+    return header;
+  }
+}
