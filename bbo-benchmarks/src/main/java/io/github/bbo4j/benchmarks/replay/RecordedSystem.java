@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RecordedSystem {
 
+  /** Where so many times as many combinations exist as were recorded, the space is a list. */
+  private static final BigInteger SPARSE = BigInteger.valueOf(100);
+
   private final Description description;
   private final SearchSpace space;
   private final RecordedRuns runs;
@@ -82,8 +85,9 @@ public final class RecordedSystem {
     if (product.equals(BigInteger.valueOf(runs.size()))) {
       return builder.build();
     }
-    // What core would not tabulate is a list of points, and no grid with holes.
-    if (product.compareTo(BigInteger.valueOf(SearchSpace.LARGEST_TABLE)) > 0) {
+    // What core would not tabulate, or is nearly all holes, is a list of points and no grid.
+    BigInteger sparse = BigInteger.valueOf(runs.size()).multiply(SPARSE);
+    if (product.compareTo(sparse.min(BigInteger.valueOf(SearchSpace.LARGEST_TABLE))) > 0) {
       return builder.points(points(columns, runs)).build();
     }
     List<String> names = columns.stream().map(Column::name).toList();
