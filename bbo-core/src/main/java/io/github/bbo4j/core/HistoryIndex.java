@@ -5,11 +5,13 @@ import io.github.bbo4j.core.space.SearchSpace;
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
+import java.util.PriorityQueue;
 import java.util.RandomAccess;
 import java.util.function.IntFunction;
 import java.util.random.RandomGenerator;
@@ -35,6 +37,17 @@ final class HistoryIndex {
   private int[] bestPlaceAfter = new int[16];
   private double[] sumAfter = new double[16];
   private long[] takenRanks = new long[0];
+
+  /** The cost that an observation had after one of its runs. */
+  private record Standing(double cost, int place) {}
+
+  /**
+   * All of them, the best first, among equals the one seen first: an order that does not depend on
+   * the replicates. Those that a later run changed go when they come first.
+   */
+  private final PriorityQueue<Standing> standings =
+      new PriorityQueue<>(
+          Comparator.comparingDouble(Standing::cost).thenComparingInt(Standing::place));
 
   HistoryIndex(SearchSpace space, Aggregation aggregation) {
     this.space = space;
@@ -71,7 +84,7 @@ final class HistoryIndex {
       }
       versions.get(place).add(observation);
     }
-    int best = bestWith(place, n == 0 ? -1 : bestPlaceAfter[n - 1]);
+    int best = bestWith(place);
     trials.add(trial);
     summarize(n, best, trial.outcome().measuredCost().orElse(0));
   }
@@ -98,28 +111,18 @@ final class HistoryIndex {
     return latest(place).cost().orElse(Double.POSITIVE_INFINITY);
   }
 
-  /** The place of the best observation, now that the one at a place has changed. */
-  private int bestWith(int place, int best) {
-    if (!latest(place).isMeasured()) {
-      return best;
+  /** The place of the best observation, now that the one at a place has changed; or -1. */
+  private int bestWith(int place) {
+    if (latest(place).isMeasured()) {
+      // Plus 0: the order knows a negative zero.
+      standings.add(new Standing(cost(place) + 0.0, place));
     }
-    double cost = cost(place);
-    if (place != best) {
-      // Among equals the one seen first is the best: an order that does not depend on the
-      // replicates.
-      double lowest = best < 0 ? Double.POSITIVE_INFINITY : cost(best);
-      return cost < lowest || (cost == lowest && place < best) ? place : best;
+    Standing best = standings.peek();
+    while (best != null && cost(best.place()) != best.cost()) {
+      standings.remove();
+      best = standings.peek();
     }
-    // The best one was measured again and may have lost its place.
-    int now = best;
-    for (int i = 0; i < versions.size(); i++) {
-      double other = cost(i);
-      double lowest = cost(now);
-      if (other < lowest || (other == lowest && i < now)) {
-        now = i;
-      }
-    }
-    return now;
+    return best == null ? -1 : best.place();
   }
 
   /** The number of distinct configurations of the first {@code n} trials. */

@@ -24,7 +24,8 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * The time of one step of random search under the default resampling policy, in a long run of an
- * exact system: it must not grow with the trials behind it.
+ * exact or a noisy system: it must not grow with the trials behind it. The second half of the
+ * budget, in which the policy weighs a replicate against a new point at every step.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -37,6 +38,10 @@ public class LongRunBenchmark {
   @Param({"1024", "32768"})
   public int trials = 1024;
 
+  /** Standard deviation of a run, percent. */
+  @Param({"0", "10"})
+  public int noise;
+
   private final SearchSpace space =
       SearchSpace.builder().integer("a", 0, 999_999).integer("b", 0, 999_999).build();
 
@@ -45,10 +50,10 @@ public class LongRunBenchmark {
   private ResamplingPolicy policy = ResamplingPolicies.none();
   private SplittableRandom random = new SplittableRandom(1);
 
-  /** Makes the history of a run that has found its system exact. */
+  /** Makes the history of a run that knows how exact its system is. */
   @Setup(Level.Trial)
   public void grow() {
-    History grown = History.empty(space).withRemaining(4 * trials);
+    History grown = History.empty(space).withRemaining(2 * trials);
     policy = ResamplingPolicies.auto();
     while (grown.size() < trials) {
       grown = next(grown);
@@ -57,10 +62,10 @@ public class LongRunBenchmark {
     history = grown;
   }
 
-  /** Policy, heuristic and the entry in the history, which goes back before it doubles. */
+  /** Policy, heuristic and the entry in the history, which goes back before the budget is spent. */
   @Benchmark
   public History step() {
-    if (history.size() >= 2 * trials) {
+    if (history.size() >= trials + trials / 2) {
       history = start;
     }
     history = next(history);
@@ -72,6 +77,7 @@ public class LongRunBenchmark {
         policy
             .resample(now, random)
             .orElseGet(() -> Heuristics.byId("random").suggest(now, random).configuration());
-    return now.plus(point, Outcome.measured(1 + point.coordinate(0)));
+    double factor = Math.exp(noise / 100.0 * random.nextGaussian());
+    return now.plus(point, Outcome.measured((1 + point.coordinate(0)) * factor));
   }
 }

@@ -1,5 +1,8 @@
 package io.github.bbo4j.core.statistics;
 
+import java.util.Comparator;
+import java.util.PriorityQueue;
+
 /**
  * The standard deviation of one run, pooled over the replicates of many configurations, from the
  * differences of successive runs of a configuration: {@code d = |y - y'| / sqrt(2)}.
@@ -9,7 +12,7 @@ package io.github.bbo4j.core.statistics;
  * configuration to configuration. With fewer than {@value #ROBUST_FROM} differences, or more than
  * half of them 0, it is their root mean square.
  *
- * <p>Stateless and thread-safe.
+ * <p>{@link #of} is stateless and thread-safe; {@link Running} is the same pair by pair.
  */
 public final class PooledDeviation {
   /** From how many differences on the median is used. */
@@ -47,5 +50,59 @@ public final class PooledDeviation {
       squares += d * d;
     }
     return Math.sqrt(squares / pairs.length);
+  }
+
+  /**
+   * The pooled deviation of pairs as they come in, O(log n) each, the root mean square included.
+   * Not thread-safe.
+   */
+  public static final class Running {
+    /** The lower half, greatest first, which has the middle one of an odd number. */
+    private final PriorityQueue<Double> low = new PriorityQueue<>(Comparator.reverseOrder());
+
+    private final PriorityQueue<Double> high = new PriorityQueue<>();
+    private double squares;
+
+    /** No pairs. */
+    public Running() {}
+
+    /**
+     * Takes in what a pair says.
+     *
+     * @param pair by {@link #ofPair}; not negative
+     */
+    public void add(double pair) {
+      squares += pair * pair;
+      low.add(pair);
+      high.add(low.remove());
+      if (high.size() > low.size()) {
+        low.add(high.remove());
+      }
+    }
+
+    /** The number of pairs. */
+    public int count() {
+      return low.size() + high.size();
+    }
+
+    /** The same as {@link PooledDeviation#of} of all pairs, in the order they came in. */
+    public double value() {
+      if (low.isEmpty()) {
+        return 0;
+      }
+      if (count() >= ROBUST_FROM) {
+        double middle = median();
+        if (middle > 0) {
+          return middle / UPPER_QUARTILE;
+        }
+      }
+      return Math.sqrt(squares / count());
+    }
+
+    private double median() {
+      double below = low.element();
+      double above = high.element();
+      return low.size() > high.size() || below == above ? below : below / 2 + above / 2;
+    }
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -62,5 +63,24 @@ class StatisticsTest {
       pairs[i] = PooledDeviation.ofPair(before, 7 * random.nextGaussian());
     }
     assertThat(PooledDeviation.of(pairs)).isCloseTo(7, within(0.5));
+  }
+
+  /** Pair by pair as all at once, with ties, zeros and sizes that differ by 300 powers of ten. */
+  @Test
+  void aRunningDeviationIsThatOfAllPairs() {
+    SplittableRandom random = new SplittableRandom(11);
+    for (int run = 0; run < 40; run++) {
+      PooledDeviation.Running running = new PooledDeviation.Running();
+      assertThat(running.value()).isZero();
+      double[] pairs = new double[60];
+      int zeros = run % 5;
+      for (int i = 0; i < pairs.length; i++) {
+        double size = Math.pow(10, run % 7 == 0 ? random.nextInt(300) - 150 : 0);
+        pairs[i] = random.nextInt(5) < zeros ? 0 : size * (1 + random.nextInt(9));
+        running.add(pairs[i]);
+        assertThat(running.count()).isEqualTo(i + 1);
+        assertThat(running.value()).isEqualTo(PooledDeviation.of(Arrays.copyOf(pairs, i + 1)));
+      }
+    }
   }
 }

@@ -1,7 +1,6 @@
 package io.github.bbo4j.heuristics.bayes.noisy;
 
 import io.github.bbo4j.core.History;
-import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.statistics.PooledDeviation;
 
 /**
@@ -29,35 +28,7 @@ public record NoiseLevel(double deviation, int degrees) {
    * @return deviation 0 and no degrees if nothing was measured twice
    */
   public static NoiseLevel of(History history) {
-    int degrees = 0;
-    boolean positive = true;
-    double lowest = Double.POSITIVE_INFINITY;
-    double highest = Double.NEGATIVE_INFINITY;
-    for (Observation o : history.observations()) {
-      degrees += Math.max(0, o.count() - 1);
-      if (o.isMeasured()) {
-        lowest = Math.min(lowest, o.min().orElseThrow());
-        highest = Math.max(highest, o.cost().orElseThrow());
-        positive &= o.min().orElseThrow() > 0;
-      }
-    }
-    double[] pairs = new double[degrees];
-    int next = 0;
-    for (Observation o : history.observations()) {
-      if (o.count() < 2) {
-        continue;
-      }
-      double[] costs = o.costs();
-      for (int j = 1; j < costs.length; j++) {
-        double d =
-            positive
-                ? PooledDeviation.ofPair(Math.log(costs[j - 1]), Math.log(costs[j]))
-                : PooledDeviation.ofPair(
-                    costs[j - 1] / (highest - lowest), costs[j] / (highest - lowest));
-        pairs[next++] = Double.isFinite(d) ? d : 0;
-      }
-    }
-    return new NoiseLevel(PooledDeviation.of(pairs), degrees);
+    return new NoiseMemo().of(history);
   }
 
   /** Whether more than one replicate was seen and all were equal. */

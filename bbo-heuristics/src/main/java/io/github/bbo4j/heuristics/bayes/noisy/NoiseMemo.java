@@ -2,57 +2,94 @@ package io.github.bbo4j.heuristics.bayes.noisy;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
-import java.util.List;
+import io.github.bbo4j.core.statistics.PooledDeviation;
+import java.util.Optional;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The {@link NoiseLevel} of histories that grow from one another, at the cost of what is new: one
- * more configuration, run once, changes the level only where it changes the scale of the
- * differences. Gives what {@link NoiseLevel#of} gives. Not thread-safe.
+ * The {@link NoiseLevel} of histories that grow from one another, at O(log n) for each new trial.
+ * What it gives is a function of the history alone. Not thread-safe.
  */
 final class NoiseMemo {
+  /** Of costs of any finite size differences are finite then; a power of two rounds nothing. */
+  private static final double SCALE = 0.25;
+
   private @Nullable History seen;
-  private int observations;
+  private int size;
+
+  /** Pairs of successive runs of one configuration, on logarithms as long as there are any. */
+  private PooledDeviation.Running logarithms = new PooledDeviation.Running();
+
+  private PooledDeviation.Running costs = new PooledDeviation.Running();
   private boolean positive = true;
   private double lowest = Double.POSITIVE_INFINITY;
-  private double highest = Double.NEGATIVE_INFINITY;
-  private NoiseLevel level = new NoiseLevel(0, 0);
+
+  /** The merged costs by first trial, kept from the first one on that has no logarithm. */
+  private TreeSet<Ranked> merged = new TreeSet<>();
 
   /** The noise of a history. */
   NoiseLevel of(History history) {
-    History before = seen;
-    boolean grown = before != null && history.startsWith(before);
-    List<Observation> all = history.observations();
-    // More trials than configurations came: something was repeated, or is known no more.
-    boolean repeated =
-        !grown || before == null || history.size() - before.size() != all.size() - observations;
-    if (repeated) {
-      observations = 0;
+    if (seen == null || !history.startsWith(seen)) {
+      size = 0;
+      logarithms = new PooledDeviation.Running();
+      costs = new PooledDeviation.Running();
       positive = true;
       lowest = Double.POSITIVE_INFINITY;
-      highest = Double.NEGATIVE_INFINITY;
+      merged = new TreeSet<>();
     }
-    boolean rescaled = include(all.subList(observations, all.size()));
-    if (repeated || (rescaled && level.degrees() > 0)) {
-      level = NoiseLevel.of(history);
+    while (size < history.size()) {
+      include(history);
+      size++;
     }
     seen = history;
-    observations = all.size();
-    return level;
+    return new NoiseLevel(deviation(), costs.count());
   }
 
-  /** Takes more observations in; says whether differences are to be taken on another scale. */
-  private boolean include(List<Observation> more) {
-    boolean wasPositive = positive;
-    boolean wider = false;
-    for (Observation o : more) {
-      if (o.isMeasured()) {
-        wider |= o.min().orElseThrow() < lowest || o.cost().orElseThrow() > highest;
-        lowest = Math.min(lowest, o.min().orElseThrow());
-        highest = Math.max(highest, o.cost().orElseThrow());
-        positive &= o.min().orElseThrow() > 0;
+  private double deviation() {
+    if (positive) {
+      return logarithms.value();
+    }
+    double share = costs.value() / (SCALE * merged.last().key() - SCALE * lowest);
+    return Double.isFinite(share) ? share : 0;
+  }
+
+  /** Takes in the trial of number {@code size}. */
+  private void include(History history) {
+    Optional<Double> cost = history.trial(size).outcome().measuredCost().stream().boxed().findAny();
+    if (cost.isEmpty()) {
+      return;
+    }
+    lowest = Math.min(lowest, cost.get());
+    Observation now =
+        history.prefix(size + 1).observation(history.trial(size).configuration()).orElseThrow();
+    if (now.count() > 1) {
+      double before = now.costs()[now.count() - 2];
+      costs.add(PooledDeviation.ofPair(SCALE * before, SCALE * cost.get()));
+      if (positive && cost.get() > 0) {
+        logarithms.add(PooledDeviation.ofPair(Math.log(before), Math.log(cost.get())));
       }
     }
-    return positive != wasPositive || (!positive && wider);
+    if (positive && !(cost.get() > 0)) {
+      positive = false;
+      history.prefix(size).observations().forEach(this::rank);
+    }
+    if (!positive) {
+      history
+          .prefix(size)
+          .observation(now.configuration())
+          .ifPresent(o -> merged.remove(ranked(o)));
+      rank(now);
+    }
+  }
+
+  private void rank(Observation o) {
+    if (o.isMeasured()) {
+      merged.add(ranked(o));
+    }
+  }
+
+  private static Ranked ranked(Observation o) {
+    return new Ranked(o.cost().orElse(Double.NaN), o.firstTrial());
   }
 }

@@ -47,12 +47,15 @@ public final class NoisyModels {
   private final CorrelationKernel kernel;
   private final boolean oneSided;
   private final RefitSchedule schedule;
+  private final NoiseMemo noise = new NoiseMemo();
+  private final TrainingIndex index;
 
   private NoisyModels(SearchSpace space, boolean oneSided) {
     this.oneSided = oneSided;
     encoding = new SpaceEncoding(space);
     kernel = CorrelationKernel.of(KernelFamily.MATERN_52, encoding.categorical());
     schedule = new RefitSchedule(this::draw, REDRAWS);
+    index = new TrainingIndex(encoding, noise);
   }
 
   /**
@@ -103,14 +106,14 @@ public final class NoisyModels {
   }
 
   private NoisyModel model(History history, double[] theta) {
-    RobustWeights weights = new RobustWeights(history, encoding, oneSided);
+    RobustWeights weights = new RobustWeights(index.of(history), encoding, oneSided);
     double localVariance = localVariance(history, weights);
     GaussianProcess gp = weigh(weights, theta, localVariance);
     return new NoisyModel(weights.trainingData(), weights.trend(), gp, localVariance);
   }
 
-  private static double localVariance(History history, RobustWeights weights) {
-    NoiseLevel level = NoiseLevel.of(history);
+  private double localVariance(History history, RobustWeights weights) {
+    NoiseLevel level = noise.of(history);
     double tau =
         level.isKnown()
             ? Math.min(LOCAL_DEVIATION, LOCAL_SHARE * level.deviation())
@@ -160,7 +163,7 @@ public final class NoisyModels {
     if (!TrainingPoints.canModel(history)) {
       return PRIOR.mode(kernel);
     }
-    RobustWeights weights = new RobustWeights(history, encoding, oneSided);
+    RobustWeights weights = new RobustWeights(index.of(history), encoding, oneSided);
     double localVariance = localVariance(history, weights);
     boolean cold = warm.length == 0;
     double[] theta = cold ? mode(weights, localVariance) : warm;

@@ -1,15 +1,11 @@
 package io.github.bbo4j.heuristics.bayes.noisy;
 
-import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
 import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPrior;
 import io.github.bbo4j.heuristics.bayes.training.CensoredTargets;
-import io.github.bbo4j.heuristics.bayes.training.FittedTransform;
-import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
 import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
 import io.github.bbo4j.heuristics.bayes.training.TrainingData;
-import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -25,9 +21,8 @@ import java.util.Optional;
  * weight too: disturbances make runs expensive, and a run that looks too low may be the good region
  * nobody has seen yet. For estimates that would be a bias, of some percent.
  *
- * <p>Beyond {@value TrainingSubset#MOST} configurations a {@link TrainingSubset} of them stands for
- * all, which bounds the time of a decision, and targets are what the {@link GlobalTrend} of all
- * leaves. Not safe for several threads.
+ * <p>Of many configurations a {@link TrainingSubset} stands for all, and targets are what the
+ * {@link GlobalTrend} of all leaves. Not safe for several threads.
  */
 final class RobustWeights {
   private static final double NU = 4;
@@ -49,21 +44,14 @@ final class RobustWeights {
   /**
    * Full weight for all runs.
    *
-   * @param history runs, of which at least one configuration is measured
-   * @param encoding of its space
+   * @param subset configurations, of which at least one is measured
+   * @param encoding of their space
    * @param oneSided whether runs cheaper than expected keep their weight
    */
-  RobustWeights(History history, SpaceEncoding encoding, boolean oneSided) {
+  RobustWeights(TrainingSubset subset, SpaceEncoding encoding, boolean oneSided) {
     this.oneSided = oneSided;
-    TrainingPoints all = TrainingPoints.of(history);
-    boolean tooMany = all.used().size() > TrainingSubset.MOST;
-    double noise = NoiseLevel.of(history).deviation();
-    TrainingPoints points = tooMany ? TrainingSubset.of(all, encoding, noise) : all;
-    initial = new TrainingData(points, encoding, transform(points));
-    trend =
-        tooMany
-            ? Optional.of(TrainingSubset.trend(all, encoding, initial.transform(), noise))
-            : Optional.empty();
+    initial = new TrainingData(subset.points(), encoding, subset.transform());
+    trend = subset.trend();
     int n = initial.size();
     runs = new double[n][];
     weights = new double[n][];
@@ -82,13 +70,6 @@ final class RobustWeights {
       Arrays.fill(weights[i], 1);
       merge(i);
     }
-  }
-
-  /** Logarithms where all runs are positive; a median may be where a run is not. */
-  static FittedTransform transform(TrainingPoints points) {
-    boolean positive = Arrays.stream(points.measured(Observation::min)).min().orElse(1) > 0;
-    return (positive ? OutputTransform.LOG : OutputTransform.YEO_JOHNSON)
-        .fit(points.measured(Observation::median));
   }
 
   private void merge(int i) {

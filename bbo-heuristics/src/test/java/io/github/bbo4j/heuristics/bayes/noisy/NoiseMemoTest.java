@@ -1,11 +1,15 @@
 package io.github.bbo4j.heuristics.bayes.noisy;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.core.statistics.PooledDeviation;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -38,10 +42,30 @@ class NoiseMemoTest {
                 : history.withPending(List.of(SPACE.at(i)));
         if (random.nextInt(4) > 0) {
           assertThat(memo.of(asked)).isEqualTo(NoiseLevel.of(asked));
+          assertThat(memo.of(asked).deviation())
+              .isCloseTo(definition(asked), withinPercentage(1e-9));
           differing += NoiseLevel.of(asked).deviation() > 0 ? 1 : 0;
         }
       }
     }
     assertThat(differing).as("levels that say something").isGreaterThan(3000);
+  }
+
+  /** By a pass over all observations. */
+  private static double definition(History history) {
+    boolean positive = history.observations().stream().allMatch(o -> o.min().orElse(1) > 0);
+    double lowest =
+        history.observations().stream().mapToDouble(o -> o.min().orElse(1e9)).min().orElse(0);
+    double highest =
+        history.observations().stream().mapToDouble(o -> o.cost().orElse(-1e9)).max().orElse(0);
+    List<Double> pairs = new ArrayList<>();
+    for (Observation o : history.observations()) {
+      double[] y = o.costs();
+      for (int j = 1; j < y.length; j++) {
+        double d = positive ? Math.log(y[j] / y[j - 1]) : (y[j] - y[j - 1]) / (highest - lowest);
+        pairs.add(highest > lowest ? Math.abs(d) / Math.sqrt(2) : 0);
+      }
+    }
+    return PooledDeviation.of(pairs.stream().mapToDouble(Double::doubleValue).toArray());
   }
 }

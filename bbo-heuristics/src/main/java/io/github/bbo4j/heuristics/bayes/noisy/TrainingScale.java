@@ -1,0 +1,80 @@
+package io.github.bbo4j.heuristics.bayes.noisy;
+
+import io.github.bbo4j.core.Observation;
+import io.github.bbo4j.heuristics.bayes.training.FittedTransform;
+import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
+import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
+import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
+import java.util.List;
+
+/**
+ * What tells the leaders of a long run: shrunken means t + (v / (v + s^2 / n)) (y - t) of the
+ * configurations' medians y, with the {@link GlobalTrend trend} t and its lack of fit v. Immutable.
+ */
+final class TrainingScale {
+  /** A trend of so many configurations is as good as one of all. */
+  private static final int MOST_IN_TREND = 4096;
+
+  private final SpaceEncoding encoding;
+  private final FittedTransform map;
+  private final double runVariance;
+  private final GlobalTrend trend;
+
+  /**
+   * The scale of a run.
+   *
+   * @param all its configurations with a target, at least one of them measured
+   * @param map of their costs
+   * @param deviation standard deviation of a run, of log costs where these are positive
+   */
+  TrainingScale(
+      List<Observation> all, SpaceEncoding encoding, FittedTransform map, double deviation) {
+    this.encoding = encoding;
+    this.map = map;
+    double sd = deviation * map.logUnit();
+    runVariance = sd * sd;
+    int n = Math.min(MOST_IN_TREND, all.size());
+    double[][] rows = new double[n][];
+    double[] y = new double[n];
+    double[] variance = new double[n];
+    for (int i = 0; i < n; i++) {
+      Observation o = all.get((int) (i * (long) all.size() / n));
+      rows[i] = encoding.encode(o.configuration());
+      y[i] = target(o);
+      variance[i] = variance(o);
+    }
+    trend = new GlobalTrend(rows, encoding.categorical(), y, variance);
+  }
+
+  /** Logarithms where all runs are positive; a median may be where a run is not. */
+  static FittedTransform transform(TrainingPoints points) {
+    boolean positive = points.used().stream().noneMatch(o -> o.min().orElse(1) <= 0);
+    return (positive ? OutputTransform.LOG : OutputTransform.YEO_JOHNSON)
+        .fit(points.measured(Observation::median));
+  }
+
+  /** The trend. */
+  GlobalTrend trend() {
+    return trend;
+  }
+
+  /** The shrunken mean of a configuration; the bound of one that was never measured. */
+  double score(Observation o) {
+    double y = target(o);
+    if (!o.isMeasured()) {
+      return y;
+    }
+    double t = trend.at(encoding.encode(o.configuration()));
+    double v = trend.lackOfFit();
+    return t + v / (v + variance(o)) * (y - t);
+  }
+
+  private double target(Observation o) {
+    return map.forward((o.isMeasured() ? o.median() : o.censoredBound()).orElseThrow());
+  }
+
+  /** Variance of the median, as far as the deviation of a run is known on the scale. */
+  private double variance(Observation o) {
+    return runVariance / Math.max(1, o.count());
+  }
+}
