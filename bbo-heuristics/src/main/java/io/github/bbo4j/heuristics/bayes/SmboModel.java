@@ -1,7 +1,6 @@
 package io.github.bbo4j.heuristics.bayes;
 
 import io.github.bbo4j.core.History;
-import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.bayes.gp.CorrelationKernel;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
@@ -14,6 +13,7 @@ import io.github.bbo4j.heuristics.bayes.training.TrainingData;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,7 +48,7 @@ final class SmboModel {
   /** The training data, if two configurations are measured. */
   Optional<TrainingData> trainingData(History history) {
     return TrainingPoints.canModel(history)
-        ? TrainingData.of(history, encoding, settings.transform())
+        ? TrainingData.ofLong(history, encoding, settings.transform())
         : Optional.empty();
   }
 
@@ -79,8 +79,12 @@ final class SmboModel {
   private double logDensity(History history, TrainingData training) {
     GaussianProcess gp = process(history, training);
     double sum = gp.leaveOneOutLogDensity() * gp.size();
-    for (double cost : TrainingPoints.of(history).measured(Observation::cost)) {
-      sum += Math.log(Math.max(Double.MIN_NORMAL, training.transform().slope(cost)));
+    for (int i = 0; i < training.size(); i++) {
+      OptionalDouble cost = training.observation(i).cost();
+      if (cost.isPresent()) {
+        double slope = training.transform().slope(cost.getAsDouble());
+        sum += Math.log(Math.max(Double.MIN_NORMAL, slope));
+      }
     }
     return sum;
   }

@@ -51,7 +51,7 @@ public final class ModeFitter implements RefitSchedule.Fitter {
 
   @Override
   public double[] fit(History seen, double[] warm) {
-    return TrainingData.of(seen, encoding, transform)
+    return TrainingData.ofLong(seen, encoding, transform)
         .map(
             data ->
                 fit(

@@ -79,7 +79,25 @@ public final class TrainingData {
    */
   public static Optional<TrainingData> of(
       History history, SpaceEncoding encoding, OutputTransform transform) {
-    TrainingPoints points = TrainingPoints.of(history);
+    return of(TrainingPoints.of(history), encoding, transform);
+  }
+
+  /**
+   * The aggregated costs of a history that may be long: of more than a thousand configurations some
+   * hundreds stand for all ({@link LongHistory}).
+   *
+   * @param history runs
+   * @param encoding of its space
+   * @param transform map of the costs, fitted to the measured ones among them
+   * @return the data; empty if nothing was measured
+   */
+  public static Optional<TrainingData> ofLong(
+      History history, SpaceEncoding encoding, OutputTransform transform) {
+    return of(LongHistory.points(history), encoding, transform);
+  }
+
+  private static Optional<TrainingData> of(
+      TrainingPoints points, SpaceEncoding encoding, OutputTransform transform) {
     double[] costs = points.measured(Observation::cost);
     return costs.length == 0
         ? Optional.empty()
