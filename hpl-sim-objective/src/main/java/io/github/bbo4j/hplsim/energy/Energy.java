@@ -60,4 +60,9 @@ public record Energy(double seconds, double[] joules, boolean[] computed, PowerS
   public double delayProduct() {
     return total() * seconds;
   }
+
+  /** Returns a picture: the power of all nodes over time. */
+  public String svg() {
+    return PowerSvg.svg(this);
+  }
 }

@@ -29,11 +29,7 @@ record MeteredRun(ExactEngine.Traced run, Energy energy) {
     ClusterPower power = wish.power().orElseThrow();
     int nodes = fastest.nodes();
     power.check(nodes);
-    double[] slowdown = new double[nodes];
-    for (int n = 0; n < nodes; n++) {
-      slowdown[n] = power.slowdown(n);
-    }
-    Platform platform = fastest.withSlowdowns(slowdown);
+    Platform platform = fastest.withPower(power).inPerformanceStates();
     int[] node = new Placement(c, platform, seed).nodes();
     int[] processes = new int[nodes];
     for (int n : node) {

@@ -75,8 +75,9 @@ public final class Simulation {
    * that they are more than {@code limit}.
    */
   public static double seconds(HplConfiguration c, Platform platform, long seed, double limit) {
-    if (platform.network().interconnect().isPresent()) {
-      double seconds = fast(c, platform, seed).seconds();
+    if (platform.network().interconnect().isPresent() || platform.power().isPresent()) {
+      double seconds =
+          run(c, platform, seed, new Wish(Fidelity.FAST, 0, platform.power())).seconds();
       return seconds > limit ? Double.POSITIVE_INFINITY : seconds;
     }
     return new FastEngine(c, platform, seed).run(limit).seconds();

@@ -8,8 +8,11 @@ import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.space.SearchSpaceBuilder;
 import io.github.bbo4j.core.space.Values;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -46,7 +49,27 @@ public final class CapacityProblem implements Objective {
     /** Joules of the program; the workload needs a power model. */
     JOULES,
     /** Joules times seconds. */
-    ENERGY_DELAY
+    ENERGY_DELAY;
+
+    /** As files and command lines write it: {@code energy-delay}. */
+    public String id() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /**
+     * Returns the goal of an id.
+     *
+     * @throws IllegalArgumentException if there is none; the message names all
+     */
+    public static Goal byId(String id) {
+      for (Goal goal : values()) {
+        if (goal.id().equals(id)) {
+          return goal;
+        }
+      }
+      throw new IllegalArgumentException(
+          "goal is '" + id + "' but must be seconds, joules or energy-delay");
+    }
   }
 
   /** Collects what can be bought. Not thread-safe. */
@@ -58,6 +81,7 @@ public final class CapacityProblem implements Objective {
     private final Map<String, Double> limits = new LinkedHashMap<>();
     private Goal goal = Goal.SECONDS;
     private int leafPorts = Integer.MAX_VALUE;
+    private int fewest;
 
     private Builder(Workload workload) {
       this.workload = workload;
@@ -84,13 +108,15 @@ public final class CapacityProblem implements Objective {
     }
 
     /**
-     * Sets a fat tree of two levels instead of one flat switch.
+     * Sets a fat tree of two levels instead of one flat switch. Machines that fit one leaf switch
+     * have no top switches, and are in the space once, with the first of the numbers.
      *
      * @param ports nodes on a leaf switch
      * @param values numbers of top switches to choose from, increasing
      */
     public Builder switches(int ports, int... values) {
       leafPorts = ports;
+      fewest = values.length == 0 ? 0 : values[0];
       return levels("switches", values);
     }
 
@@ -120,9 +146,14 @@ public final class CapacityProblem implements Objective {
     /**
      * Returns the problem.
      *
-     * @throws IllegalArgumentException when there is no budget, or it buys nothing
+     * @throws IllegalArgumentException when there is no budget, or it buys nothing, or energy is
+     *     the goal and the workload has no power model
      */
     public CapacityProblem build() {
+      if (goal != Goal.SECONDS && !workload.hasPower()) {
+        throw new IllegalArgumentException(
+            "the goal is " + goal + " but the workload has no power model; give it one");
+      }
       if (prices.isEmpty()) {
         throw new IllegalArgumentException("there is no budget; add one by budget(...)");
       }
@@ -136,6 +167,15 @@ public final class CapacityProblem implements Objective {
                     ? new String[] {"nodes", "cores", "gbps"}
                     : new String[] {"nodes", "cores", "gbps", "switches"});
           });
+      if (leafPorts != Integer.MAX_VALUE) {
+        space.constraint(
+            "top switches only above two leaves",
+            point -> !machine(point, leafPorts).flat() || point.integer("switches") == fewest,
+            "nodes",
+            "cores",
+            "gbps",
+            "switches");
+      }
       return new CapacityProblem(this);
     }
   }
@@ -145,12 +185,48 @@ public final class CapacityProblem implements Objective {
     goal = b.goal;
     leafPorts = b.leafPorts;
     space = b.space.build();
-    prices = Map.copyOf(b.prices);
+    prices = Collections.unmodifiableMap(new LinkedHashMap<>(b.prices));
   }
 
   /** Starts a problem. */
   public static Builder builder(Workload workload) {
     return new Builder(workload);
+  }
+
+  /**
+   * Reads a problem from a file of lines {@code key = value}, comments after {@code #}.
+   *
+   * <table>
+   * <caption>Keys; files are relative to this one</caption>
+   * <tr><th>key</th><th>value</th><th>default</th></tr>
+   * <tr><td>hpl-dat, or trace</td><td>file of what runs: the first run of an HPL.dat, or a
+   *     trace</td><td>one is required</td></tr>
+   * <tr><td>kernels</td><td>of HPL: a platform, built in or a file, whose first processor is taken</td><td>required</td></tr>
+   * <tr><td>fidelity</td><td>of HPL: fast or exact</td><td>fast</td></tr>
+   * <tr><td>core-speed, options</td><td>of a trace: speed of a core, {@code 4 GFlop/s}, and options
+   *     of SimGrid</td><td>required, none</td></tr>
+   * <tr><td>latency</td><td>of a cable</td><td>1 us</td></tr>
+   * <tr><td>power.idle, .base, .full</td><td>watts of a node</td><td>unknown</td></tr>
+   * <tr><td>nodes, cores, gigabits, switches</td><td>what can be bought, increasing whole numbers:
+   *     {@code 4, 8, 16}</td><td>required, but switches: flat</td></tr>
+   * <tr><td>leaf-ports</td><td>nodes on a leaf switch</td><td>required with switches</td></tr>
+   * <tr><td>budget.NAME</td><td>most that may be spent, money or watts or whatever</td><td>at least one</td></tr>
+   * <tr><td>price.NAME.node, .core, .cable, .gigabit, .switch</td><td>what one takes of that budget;
+   *     a gigabit per second of one cable</td><td>0</td></tr>
+   * <tr><td>goal</td><td>seconds, joules or energy-delay</td><td>seconds</td></tr>
+   * </table>
+   *
+   * @throws IOException when a file can't be read
+   * @throws IllegalArgumentException when it is wrong; the message names file, line, key, value and
+   *     cure
+   */
+  public static CapacityProblem read(Path file) throws IOException {
+    return CapacityFile.read(file);
+  }
+
+  /** Returns what is minimised. */
+  public Goal goal() {
+    return goal;
   }
 
   /** Returns the machines that the budgets allow. */
@@ -189,14 +265,9 @@ public final class CapacityProblem implements Objective {
    * Returns what is minimised, at a point.
    *
    * @throws IOException when what the workload runs can't be read
-   * @throws IllegalStateException when energy is asked for but the workload has no power model
    */
   public double cost(Configuration point) throws IOException {
     Workload.Cost cost = workload.run(machine(point));
-    if (goal != Goal.SECONDS && Double.isNaN(cost.joules())) {
-      throw new IllegalStateException(
-          "the goal is " + goal + " but the workload has no power model; give it one");
-    }
     return switch (goal) {
       case SECONDS -> cost.seconds();
       case JOULES -> cost.joules();

@@ -106,4 +106,9 @@ public final class HplWorkload implements Workload {
     HplResult result = simulator.simulate(run.withGrid(p, machine.ranks() / p), 42);
     return new Cost(result.seconds(), result.energy().map(Energy::total).orElse(Double.NaN));
   }
+
+  @Override
+  public boolean hasPower() {
+    return power.isPresent();
+  }
 }

@@ -170,7 +170,7 @@ public record LinkLoads(double seconds, List<Tier> tiers) {
             bytes[process.node()][node[to]] += size;
           }
         };
-    ExactEngine.Recorded run = ExactEngine.record(c, platform, seed, count);
+    ExactEngine.Recorded run = ExactEngine.record(c, platform.inPerformanceStates(), seed, count);
     return of(topology, bytes, run.totals().seconds());
   }
 

@@ -49,4 +49,9 @@ public record TraceWorkload(
       return new Cost(result.seconds(), result.energy().map(Energy::total).orElse(Double.NaN));
     }
   }
+
+  @Override
+  public boolean hasPower() {
+    return power.isPresent();
+  }
 }

@@ -3,7 +3,6 @@ package io.github.bbo4j.hplsim.planning;
 import java.io.IOException;
 
 /** A program that machines are bought for. Implementations are thread-safe. */
-@FunctionalInterface
 public interface Workload {
 
   /**
@@ -21,4 +20,7 @@ public interface Workload {
    * @throws IllegalArgumentException when it doesn't fit the machine
    */
   Cost run(MachineChoice machine) throws IOException;
+
+  /** Returns whether it tells its energy; if not, {@link Cost#joules} is NaN. */
+  boolean hasPower();
 }

@@ -171,6 +171,21 @@ public record Platform(
         Optional.of(value));
   }
 
+  /**
+   * Returns this platform with kernels as long as in the performance states of its power: itself
+   * where it has none.
+   */
+  public Platform inPerformanceStates() {
+    if (power.isEmpty()) {
+      return this;
+    }
+    double[] factors = new double[nodes];
+    for (int node = 0; node < nodes; node++) {
+      factors[node] = power.get().slowdown(node);
+    }
+    return withSlowdowns(factors);
+  }
+
   /** Returns this platform without kernel noise. */
   public Platform withoutNoise() {
     return withKernels(kernels.stream().map(KernelSuite::withoutNoise).toList());

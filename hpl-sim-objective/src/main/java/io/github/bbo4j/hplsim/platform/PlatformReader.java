@@ -1,6 +1,7 @@
 package io.github.bbo4j.hplsim.platform;
 
 import io.github.bbo4j.hplsim.energy.ClusterPower;
+import io.github.bbo4j.hplsim.internal.Entries;
 import io.github.bbo4j.hplsim.internal.Units;
 import io.github.bbo4j.hplsim.kernel.CalibratedRange;
 import io.github.bbo4j.hplsim.kernel.Kernel;
@@ -24,13 +25,11 @@ import java.util.function.Function;
 /** Platform from a text, in the grammar of {@link PlatformFile}; every error names its line. */
 final class PlatformReader {
 
-  private final String origin;
   private final Entries entries;
   private final TopologyKeys topologies;
 
   private PlatformReader(Entries entries, Path folder) {
     this.entries = entries;
-    origin = entries.origin();
     topologies = new TopologyKeys(entries, folder);
   }
 

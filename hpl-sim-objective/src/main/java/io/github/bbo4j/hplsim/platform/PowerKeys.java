@@ -4,6 +4,7 @@ import io.github.bbo4j.hplsim.energy.ClusterPower;
 import io.github.bbo4j.hplsim.energy.ClusterPower.Accounting;
 import io.github.bbo4j.hplsim.energy.NodePower;
 import io.github.bbo4j.hplsim.energy.PowerCurve;
+import io.github.bbo4j.hplsim.internal.Entries;
 import io.github.bbo4j.hplsim.internal.Units;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.platform;
 
+import io.github.bbo4j.hplsim.internal.Entries;
 import io.github.bbo4j.hplsim.internal.Units;
 import io.github.bbo4j.hplsim.topology.Link;
 import io.github.bbo4j.hplsim.topology.Topologies;

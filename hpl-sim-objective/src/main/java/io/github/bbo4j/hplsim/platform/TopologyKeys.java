@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.platform;
 
+import io.github.bbo4j.hplsim.internal.Entries;
 import io.github.bbo4j.hplsim.internal.Units;
 import io.github.bbo4j.hplsim.topology.Cables;
 import io.github.bbo4j.hplsim.topology.Interconnect;

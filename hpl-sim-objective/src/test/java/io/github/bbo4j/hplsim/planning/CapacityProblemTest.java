@@ -55,7 +55,9 @@ class CapacityProblemTest {
           for (int switches : new int[] {1, 2}) {
             MachineChoice m = new MachineChoice(nodes, cores, 1.25e8 * gbps, 4, switches);
             double watts = nodes * (100 + 10.0 * cores) + m.switches() * 100;
-            expected += MONEY.of(m) <= 12_000 && watts <= 700 ? 1 : 0;
+            // On one leaf there are no top switches to choose.
+            boolean once = nodes > 4 || switches == 1;
+            expected += once && MONEY.of(m) <= 12_000 && watts <= 700 ? 1 : 0;
           }
         }
       }
@@ -88,9 +90,7 @@ class CapacityProblemTest {
   void energyNeedsPower() throws IOException {
     CapacityProblem.Builder without =
         problem().budget("money", MONEY, 9_000).goal(CapacityProblem.Goal.JOULES);
-    CapacityProblem problem = without.build();
-    Configuration point = problem.space().stream().findFirst().orElseThrow();
-    assertThatThrownBy(() -> problem.cost(point)).hasMessageContaining("power model");
+    assertThatThrownBy(without::build).hasMessageContaining("power model");
     CapacityProblem with =
         CapacityProblem.builder(HPL.withPower(new PowerCurve(50, 60, 100)))
             .nodes(2)

@@ -11,7 +11,7 @@ import picocli.CommandLine.Spec;
     name = "hpl",
     description =
         "High Performance Linpack, simulated: predict, gantt, plan, thresholds, calibrate, study,"
-            + " links.",
+            + " links, energy, capacity, sensitivity.",
     subcommands = {
       PredictCommand.class,
       GanttCommand.class,
@@ -19,7 +19,10 @@ import picocli.CommandLine.Spec;
       ThresholdsCommand.class,
       CalibrateCommand.class,
       StudyCommand.class,
-      LinksCommand.class
+      LinksCommand.class,
+      EnergyCommand.class,
+      CapacityCommand.class,
+      SensitivityCommand.class
     })
 public final class HplCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();

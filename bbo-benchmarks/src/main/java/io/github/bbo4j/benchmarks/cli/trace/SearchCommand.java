@@ -1,6 +1,7 @@
 package io.github.bbo4j.benchmarks.cli.trace;
 
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
+import io.github.bbo4j.core.Recommender;
 import io.github.bbo4j.core.Tuner;
 import io.github.bbo4j.core.TuningResult;
 import io.github.bbo4j.hplsim.trace.collective.Operation;
@@ -9,6 +10,7 @@ import io.github.bbo4j.hplsim.trace.format.TraceFormatException;
 import io.github.bbo4j.hplsim.trace.replay.Machine;
 import io.github.bbo4j.hplsim.trace.replay.ReplayOptions;
 import io.github.bbo4j.hplsim.trace.study.TraceObjective;
+import io.github.bbo4j.noise.resampling.ResamplingPolicies;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -88,7 +90,14 @@ public final class SearchCommand implements Callable<Integer> {
     }
     // A replay is deterministic: no point needs a second one.
     TuningResult result =
-        Tuner.on(objective.space()).objective(objective).budget(budget).seed(seed).build().run();
+        Tuner.on(objective.space())
+            .objective(objective)
+            .budget(budget)
+            .resampling(ResamplingPolicies.none())
+            .recommender(Recommender.LOWEST_COST)
+            .seed(seed)
+            .build()
+            .run();
     spec.commandLine().getOut().println(result);
     return 0;
   }

@@ -10,14 +10,17 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "trace",
     description =
-        "Time-independent traces of MPI programs: replay, info, generate, gantt, search, rates.",
+        "Time-independent traces of MPI programs: replay, info, generate, gantt, search, rates, energy,"
+            + " sensitivity.",
     subcommands = {
       ReplayCommand.class,
       InfoCommand.class,
       GenerateCommand.class,
       GanttCommand.class,
       SearchCommand.class,
-      RatesCommand.class
+      RatesCommand.class,
+      EnergyCommand.class,
+      SensitivityCommand.class
     })
 public final class TraceCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();

@@ -65,7 +65,8 @@ public final class HplSchedule {
     Recorder recorder = new Recorder(c, speed, sink);
     try {
       recorder.all(ActionKind.INIT);
-      ExactEngine.Recorded run = ExactEngine.record(c, platform, seed, recorder);
+      ExactEngine.Recorded run =
+          ExactEngine.record(c, platform.inPerformanceStates(), seed, recorder);
       recorder.all(ActionKind.FINALIZE);
       return new Summary(run.totals().seconds(), run.end(), recorder.messages);
     } catch (UncheckedIOException e) {

@@ -1,4 +1,4 @@
-package io.github.bbo4j.hplsim.platform;
+package io.github.bbo4j.hplsim.internal;
 
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -6,8 +6,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** The lines {@code key = value} of a text, each taken once; every error names its line. */
-final class Entries {
+/**
+ * The lines {@code key = value} of a text, each taken once; every error names its line. Not
+ * thread-safe.
+ */
+public final class Entries {
 
   /** One line of the file. */
   private record Entry(int line, String value) {}
@@ -24,7 +27,7 @@ final class Entries {
    *
    * @param origin how messages call it
    */
-  static Entries of(String text, String origin) {
+  public static Entries of(String text, String origin) {
     Entries entries = new Entries(origin);
     String[] lines = text.split("\r?\n", -1);
     for (int i = 0; i < lines.length; i++) {
@@ -59,20 +62,27 @@ final class Entries {
     }
   }
 
-  String origin() {
+  /** Returns how messages call the text. */
+  public String origin() {
     return origin;
   }
 
   /** Returns the keys that begin so and were not taken, in their order. */
-  List<String> keys(String prefix) {
+  public List<String> keys(String prefix) {
     return entries.keySet().stream().filter(k -> k.startsWith(prefix)).toList();
   }
 
-  boolean has(String key) {
+  /** Returns whether a key is there and was not taken. */
+  public boolean has(String key) {
     return entries.containsKey(key);
   }
 
-  <T> T required(String key, Function<String, T> convert) {
+  /**
+   * Takes a key.
+   *
+   * @throws IllegalArgumentException when it is missing, or its value is refused
+   */
+  public <T> T required(String key, Function<String, T> convert) {
     return take(key, convert)
         .orElseThrow(
             () ->
@@ -80,11 +90,13 @@ final class Entries {
                     origin + ": key '" + key + "' is missing; add a line '" + key + " = ...'"));
   }
 
-  <T> T take(String key, Function<String, T> convert, T absent) {
+  /** Takes a key, or a value where it is missing. */
+  public <T> T take(String key, Function<String, T> convert, T absent) {
     return take(key, convert).orElse(absent);
   }
 
-  <T> Optional<T> take(String key, Function<String, T> convert) {
+  /** Takes a key that may be missing. */
+  public <T> Optional<T> take(String key, Function<String, T> convert) {
     Entry entry = entries.remove(key);
     if (entry == null) {
       return Optional.empty();
@@ -100,7 +112,7 @@ final class Entries {
    * Runs something whose errors are of a key that may be taken already; one that is still here is
    * named with its line.
    */
-  <T> T blaming(String key, Optional<Integer> line, Function<String, T> made) {
+  public <T> T blaming(String key, Optional<Integer> line, Function<String, T> made) {
     try {
       return made.apply(key);
     } catch (IllegalArgumentException e) {
@@ -114,12 +126,12 @@ final class Entries {
   }
 
   /** Returns the line of a key that was not taken. */
-  Optional<Integer> lineOf(String key) {
+  public Optional<Integer> lineOf(String key) {
     return Optional.ofNullable(entries.get(key)).map(Entry::line);
   }
 
   /** Refuses whatever was not taken. */
-  void finish(String cure) {
+  public void finish(String cure) {
     if (!entries.isEmpty()) {
       Map.Entry<String, Entry> unknown = entries.entrySet().iterator().next();
       throw error(unknown.getKey(), unknown.getValue(), cure);

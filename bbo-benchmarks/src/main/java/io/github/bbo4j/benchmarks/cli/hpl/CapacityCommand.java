@@ -1,0 +1,122 @@
+package io.github.bbo4j.benchmarks.cli.hpl;
+
+import io.github.bbo4j.benchmarks.cli.options.Inputs;
+import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
+import io.github.bbo4j.benchmarks.internal.AtomicFile;
+import io.github.bbo4j.core.Recommender;
+import io.github.bbo4j.core.Tuner;
+import io.github.bbo4j.core.TunerBuilder;
+import io.github.bbo4j.core.TuningResult;
+import io.github.bbo4j.heuristics.Heuristics;
+import io.github.bbo4j.hplsim.planning.CapacityProblem;
+import io.github.bbo4j.hplsim.planning.CapacityTable;
+import io.github.bbo4j.noise.resampling.ResamplingPolicies;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.math.BigInteger;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** The command {@code hpl capacity}: what to buy for a budget. */
+@Command(
+    name = "capacity",
+    description = {
+      "Looks for the machine on which HPL, or a trace, runs fastest or with the least energy among those that budgets of"
+          + " money, power or anything else pay for.",
+      "FILE has lines key = value: hpl-dat and kernels, or trace and core-speed; nodes, cores, gigabits, switches,"
+          + " leaf-ports, latency; budget.NAME and price.NAME.node, .core, .cable, .gigabit, .switch; goal.",
+      "All machines that can be paid are tried when there are no more than --budget, otherwise they are searched."
+    })
+public final class CapacityCommand implements Callable<Integer> {
+  private static final int SHOWN = 10;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Parameters(paramLabel = "FILE", description = "What runs, what can be bought, what it costs.")
+  private Path file = Path.of("");
+
+  @Option(
+      names = "--budget",
+      paramLabel = "N",
+      description = "Machines to simulate at most (default: ${DEFAULT-VALUE}).")
+  private int budget = 100;
+
+  @Option(
+      names = "--heuristic",
+      paramLabel = "ID",
+      description = "How larger spaces are searched (default: the tuner's own choice).")
+  private @Nullable String heuristic;
+
+  @Option(names = "--seed", paramLabel = "S", description = "Seed of the search (default: 42).")
+  private long seed = 42;
+
+  @Option(names = "--out", paramLabel = "FILE", description = "CSV file: all machines, best first.")
+  private @Nullable Path out;
+
+  @Option(
+      names = "--svg",
+      paramLabel = "FILE",
+      description = "Picture: the goal over what is spent of the first budget.")
+  private @Nullable Path svg;
+
+  /** Creates the command; picocli sets its options. */
+  public CapacityCommand() {}
+
+  @Override
+  public Integer call() throws IOException {
+    Inputs.check(
+        spec, new OutputFiles().add("--out", out).add("--svg", svg), List.of(file.toString()));
+    CapacityProblem problem = Inputs.read(spec, () -> CapacityProblem.read(file));
+    Tuner tuner = Inputs.read(spec, () -> tuner(problem));
+    TuningResult result = tuner.run();
+    CapacityTable table = Inputs.read(spec, () -> CapacityTable.of(problem, result.history()));
+    if (out != null) {
+      AtomicFile.write(out, table::writeCsv);
+    }
+    if (svg != null) {
+      AtomicFile.write(svg, writer -> writer.write(table.svg()));
+    }
+    print(problem, table);
+    return 0;
+  }
+
+  private Tuner tuner(CapacityProblem problem) {
+    if (budget < 1) {
+      throw new IllegalArgumentException("--budget " + budget + " must be at least 1");
+    }
+    // A simulation without noise: no machine needs a second one.
+    TunerBuilder tuner =
+        Tuner.on(problem.space())
+            .objective(problem)
+            .budget(budget)
+            .resampling(ResamplingPolicies.none())
+            .recommender(Recommender.LOWEST_COST)
+            .seed(seed);
+    boolean all = problem.space().size().compareTo(BigInteger.valueOf(budget)) <= 0;
+    if (all && heuristic == null) {
+      return tuner.initialDesignSize(1).heuristic(() -> Heuristics.byId("exhaustive")).build();
+    }
+    String id = heuristic;
+    return id == null ? tuner.build() : tuner.heuristic(() -> Heuristics.byId(id)).build();
+  }
+
+  private void print(CapacityProblem problem, CapacityTable table) {
+    PrintWriter page = spec.commandLine().getOut();
+    page.printf(
+        "%d of %s machines that can be paid%n", table.rows().size(), problem.space().size());
+    for (CapacityTable.Row row : table.rows().subList(0, Math.min(SHOWN, table.rows().size()))) {
+      page.printf(Locale.ROOT, "%12.6g  %s  ", row.cost(), row.choice());
+      row.spent().forEach((name, value) -> page.printf(Locale.ROOT, " %s %.6g", name, value));
+      page.println();
+    }
+    page.flush();
+  }
+}

@@ -1,0 +1,75 @@
+package io.github.bbo4j.benchmarks.cli.trace;
+
+import io.github.bbo4j.benchmarks.cli.options.EnergyColumns;
+import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
+import io.github.bbo4j.benchmarks.internal.AtomicFile;
+import io.github.bbo4j.hplsim.energy.ClusterPower;
+import io.github.bbo4j.hplsim.energy.Energy;
+import io.github.bbo4j.hplsim.topology.SimGridPlatform;
+import io.github.bbo4j.hplsim.trace.format.TraceFile;
+import io.github.bbo4j.hplsim.trace.replay.Machine;
+import io.github.bbo4j.hplsim.trace.replay.TraceReplay;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The command {@code trace energy}: the power of a replay over time. */
+@Command(
+    name = "energy",
+    description =
+        "Replays a trace, process i on host i (again from the first host when there are fewer), and draws what the hosts draw"
+            + " over time, by the wattage_per_state of a SimGrid platform.")
+public final class EnergyCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Mixin private PlacedTrace placed = new PlacedTrace();
+
+  @Option(names = "--out", required = true, paramLabel = "FILE", description = "SVG file to write.")
+  private Path out = Path.of("");
+
+  @Option(names = "--csv", paramLabel = "FILE", description = "The same as a table.")
+  private @Nullable Path csv;
+
+  /** Creates the command; picocli sets its options. */
+  public EnergyCommand() {}
+
+  @Override
+  public Integer call() throws IOException {
+    Energy energy =
+        placed.open(spec, new OutputFiles().add("--out", out).add("--csv", csv), this::replayed);
+    if (csv != null) {
+      AtomicFile.write(csv, energy.series()::writeCsv);
+    }
+    AtomicFile.write(out, writer -> writer.write(energy.svg()));
+    EnergyColumns.print(energy, spec.commandLine().getOut());
+    return 0;
+  }
+
+  private Energy replayed(TraceFile file) throws IOException {
+    Optional<ClusterPower> power =
+        placed.platform().toString().endsWith(".json")
+            ? Optional.empty()
+            : ClusterPower.of(SimGridPlatform.read(placed.platform()));
+    Machine machine = placed.machine();
+    return TraceReplay.on(machine, placed.options())
+        .withMapping(
+            PlacedTrace.hosts(file, machine).stream().mapToInt(Integer::intValue).toArray())
+        .withPower(
+            power.orElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        "--platform "
+                            + placed.platform()
+                            + " says nothing of power; add wattage_per_state to its hosts")))
+        .replay(file)
+        .energy()
+        .orElseThrow();
+  }
+}

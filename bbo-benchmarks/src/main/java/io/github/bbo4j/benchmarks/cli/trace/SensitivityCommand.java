@@ -1,0 +1,66 @@
+package io.github.bbo4j.benchmarks.cli.trace;
+
+import io.github.bbo4j.benchmarks.cli.options.FactorOptions;
+import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
+import io.github.bbo4j.benchmarks.internal.AtomicFile;
+import io.github.bbo4j.hplsim.planning.Factor;
+import io.github.bbo4j.hplsim.planning.SensitivityStudy;
+import io.github.bbo4j.hplsim.planning.TraceFactors;
+import io.github.bbo4j.hplsim.trace.replay.Machine;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The command {@code trace sensitivity}: what the time of a program depends on. */
+@Command(
+    name = "sensitivity",
+    description = {
+      "Replays a trace, process i on host i (again from the first host when there are fewer), with components that are better"
+          + " and worse, and draws what its time depends on.",
+      "Factors: speed (of all cores), bandwidth, latency (of all links)."
+    })
+public final class SensitivityCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Mixin private PlacedTrace placed = new PlacedTrace();
+
+  @Mixin private FactorOptions factors = new FactorOptions();
+
+  @Option(names = "--out", required = true, paramLabel = "FILE", description = "SVG file to write.")
+  private Path out = Path.of("");
+
+  @Option(names = "--csv", paramLabel = "FILE", description = "The same as a table.")
+  private @Nullable Path csv;
+
+  /** Creates the command; picocli sets its options. */
+  public SensitivityCommand() {}
+
+  @Override
+  public Integer call() throws IOException {
+    SensitivityStudy study =
+        placed.open(
+            spec,
+            new OutputFiles().add("--out", out).add("--csv", csv),
+            file -> {
+              List<Factor> chosen = factors.factors(TraceFactors.names());
+              Machine machine = placed.machine();
+              return factors.study(
+                  chosen,
+                  new TraceFactors(
+                      file, machine, placed.options(), PlacedTrace.hosts(file, machine)));
+            });
+    if (csv != null) {
+      AtomicFile.write(csv, study::writeCsv);
+    }
+    AtomicFile.write(out, writer -> writer.write(study.svg()));
+    FactorOptions.print(study, spec.commandLine().getOut());
+    return 0;
+  }
+}
