@@ -7,10 +7,8 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,24 +56,6 @@ record Column(
     boolean logarithmic =
         numeric && isGeometric(ordered.stream().mapToDouble(l -> value(l).doubleValue()).toArray());
     return of(name, new LevelsDomain(values, logarithmic), ordered);
-  }
-
-  /**
-   * A parameter of a CSV without a description: ordinal if every field is a number, categorical
-   * otherwise, levels in the order of their first appearance.
-   */
-  static Column inferred(String name, Iterable<String> fields) {
-    LinkedHashSet<String> texts = new LinkedHashSet<>();
-    fields.forEach(texts::add);
-    Map<BigDecimal, Level> numbers = new TreeMap<>();
-    for (String text : texts) {
-      BigDecimal number = parse(text);
-      if (number == null) {
-        return categorical(name, texts.stream().map(t -> new Level(t, null)).toList());
-      }
-      numbers.putIfAbsent(number, new Level(text, number));
-    }
-    return ordinal(name, List.copyOf(numbers.values()));
   }
 
   private static Column of(String name, Domain domain, List<Level> levels) {
@@ -148,7 +128,7 @@ record Column(
     return number;
   }
 
-  private static boolean isLong(BigDecimal number) {
+  static boolean isLong(BigDecimal number) {
     return number.stripTrailingZeros().scale() <= 0
         && number.abs().compareTo(BigDecimal.valueOf(Long.MAX_VALUE)) <= 0;
   }

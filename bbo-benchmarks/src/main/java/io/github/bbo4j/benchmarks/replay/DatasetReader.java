@@ -112,6 +112,12 @@ final class DatasetReader {
       builder.value(point, number);
     }
 
+    /** An error about the file as a whole. */
+    final DatasetException error(String what) {
+      Header known = header;
+      return known == null ? new DatasetException("", 0, 0, what) : known.error(what);
+    }
+
     final void checkNotEmpty() {
       if (header != null && builder.runs() == 0) {
         throw header.error("there is no row below the header");
@@ -125,6 +131,9 @@ final class DatasetReader {
     private List<Column> columns = List.of();
     private Dictionary[] known = {};
 
+    /** By dimension and number of a known field. */
+    private CompactInts[] coordinates = {};
+
     Declared(DatasetMeta meta) {
       super(RecordedSystems.OBJECTIVE);
       this.meta = meta;
@@ -134,8 +143,10 @@ final class DatasetReader {
     int[] parameters(Header header) {
       columns = meta.columns(header.names());
       known = new Dictionary[columns.size()];
+      coordinates = new CompactInts[columns.size()];
       for (int d = 0; d < known.length; d++) {
         known[d] = new Dictionary();
+        coordinates[d] = new CompactInts();
       }
       return columns.stream().mapToInt(c -> header.index(c.name())).toArray();
     }
@@ -143,9 +154,9 @@ final class DatasetReader {
     @Override
     int coordinate(Row row, int dimension, int place) {
       String field = row.field(place);
-      int code = known[dimension].code(field);
-      if (code >= 0) {
-        return code;
+      int number = known[dimension].find(field);
+      if (number >= 0) {
+        return coordinates[dimension].get(number);
       }
       Column column = columns.get(dimension);
       int coordinate = column.coordinate(field);
@@ -159,7 +170,8 @@ final class DatasetReader {
                 + ". Maybe add it to the levels in "
                 + META);
       }
-      known[dimension].put(field, coordinate);
+      known[dimension].add(field);
+      coordinates[dimension].add(coordinate);
       return coordinate;
     }
   }
@@ -228,33 +240,35 @@ final class DatasetReader {
     @Override
     int coordinate(Row row, int dimension, int place) {
       String field = row.field(place);
-      int code = seen[dimension].code(field);
-      if (code >= 0) {
-        return code;
+      int number = seen[dimension].find(field);
+      if (number >= 0) {
+        return number;
       }
       if (field.isEmpty()) {
         throw row.error(place, "is empty. Every row needs a value for it");
       }
-      int next = seen[dimension].size();
-      seen[dimension].put(field, next);
-      return next;
+      return seen[dimension].add(field);
     }
 
     /** The columns; the coordinates of the runs, so far in order of appearance, follow them. */
     List<Column> columns() {
       List<Column> columns = new ArrayList<>();
       for (int d = 0; d < seen.length; d++) {
-        Dictionary mine = seen[d];
-        List<String> texts = new ArrayList<>();
-        for (int i = 0; i < mine.size(); i++) {
-          texts.add(mine.text(i));
-        }
-        Column column = Column.inferred(names.get(d), texts);
-        int[] to = texts.stream().mapToInt(column::coordinate).toArray();
-        builder.map(d, to);
-        columns.add(column);
+        InferredLevels levels = levels(d);
+        builder.map(d, levels.coordinates());
+        columns.add(levels.column());
+        // A column at a time, for the room.
+        seen[d] = new Dictionary();
       }
       return columns;
+    }
+
+    private InferredLevels levels(int dimension) {
+      try {
+        return InferredLevels.of(names.get(dimension), seen[dimension].texts());
+      } catch (IllegalArgumentException e) {
+        throw error("'" + names.get(dimension) + "': " + e.getMessage());
+      }
     }
   }
 

@@ -128,6 +128,61 @@ class DatasetFilesTest {
         });
   }
 
+  /** No field twice: every value is a level, which took 60 bytes of heap per byte of the file. */
+  @Test
+  void aFileInWhichNoFieldOccursTwiceIsRead() throws IOException {
+    StringBuilder text = new StringBuilder("whole,real,label,objective\n");
+    int n = 20_000;
+    for (int i = 0; i < n; i++) {
+      long j = i * 2654435761L % (1L << 32);
+      text.append(j + "," + (j + 0.25) + ",k\u00e9" + j + "," + (i + 1) + "\n");
+    }
+    RecordedSystem system = csv(text.toString(), StandardCharsets.UTF_8);
+    assertThat(system.space().longSize()).hasValue(n);
+    for (int i = 0; i < n; i += 777) {
+      long j = i * 2654435761L % (1L << 32);
+      Map<String, Object> point = Map.of("whole", j, "real", j + 0.25, "label", "k\u00e9" + j);
+      assertThat(system.values(system.space().configuration(point))).containsExactly(i + 1);
+    }
+  }
+
+  /** The last digits make two decimals, but one double: they would be one level in silence. */
+  @Test
+  void numbersThatOnlyDecimalsTellApartAreRefused() {
+    for (String pair :
+        List.of("0.1\n0.1000000000000000055", "9007199254740993\n9007199254740992")) {
+      String[] levels = pair.split("\n");
+      assertThatExceptionOfType(DatasetException.class)
+          .isThrownBy(
+              () ->
+                  csv(
+                      "x,objective\n" + levels[0] + ",1\n" + levels[1] + ",2\n",
+                      StandardCharsets.UTF_8))
+          .withMessageContaining("'x': the levels")
+          .withMessageContaining("one number to the computer");
+    }
+  }
+
+  @Test
+  void aDictionaryGivesBackWhatWasPut() {
+    Dictionary dictionary = new Dictionary();
+    List<String> texts = new java.util.ArrayList<>();
+    for (int i = 0; i < 3000; i++) {
+      texts.add("\u00e9".repeat(i % 300) + i);
+    }
+    texts.add("x".repeat(3 << 20));
+    texts.add("");
+    texts.add("after a long one");
+    for (int i = 0; i < texts.size(); i++) {
+      assertThat(dictionary.find(texts.get(i))).isEqualTo(-1);
+      assertThat(dictionary.add(texts.get(i))).isEqualTo(i);
+    }
+    assertThat(dictionary.texts()).isEqualTo(texts);
+    for (int i = 0; i < texts.size(); i++) {
+      assertThat(dictionary.find(texts.get(i))).isEqualTo(i);
+    }
+  }
+
   /** Numbers across the widths of a byte, two bytes and four. */
   @Test
   void compactNumbersKeepTheirValues() {

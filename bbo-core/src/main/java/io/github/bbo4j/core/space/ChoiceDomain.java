@@ -1,6 +1,5 @@
 package io.github.bbo4j.core.space;
 
-import java.util.HashSet;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
@@ -15,13 +14,10 @@ public record ChoiceDomain(List<String> labels) implements Domain {
 
   /** Checks that there is a label and that all are distinct. */
   public ChoiceDomain {
-    labels = List.copyOf(labels);
     if (labels.isEmpty()) {
       throw new IllegalArgumentException("labels is empty: a choice needs at least one");
     }
-    if (new HashSet<>(labels).size() < labels.size()) {
-      throw new IllegalArgumentException("labels = " + labels + " are not distinct");
-    }
+    labels = ManyLevels.texts("labels", labels);
   }
 
   /** A choice between the labels. */

@@ -1,6 +1,7 @@
 package io.github.bbo4j.core.space;
 
-import java.util.HashSet;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -24,14 +25,17 @@ public record LevelsDomain(List<Object> levels, boolean logarithmic) implements 
     if (levels.isEmpty()) {
       throw new IllegalArgumentException("levels is empty: a parameter needs at least one level");
     }
-    levels = levels.stream().map(LevelsDomain::canonical).toList();
     boolean text = levels.get(0) instanceof String;
-    for (int i = 0; i < levels.size(); i++) {
-      Object level = levels.get(i);
-      if (level instanceof String != text) {
-        throw new IllegalArgumentException("levels = " + levels + " mixes numbers and labels");
+    levels = text ? labels(levels) : ManyLevels.numbers(levels, LevelsDomain::canonical);
+    Object before = levels.get(0);
+    if (logarithmic && (text || number(before) <= 0)) {
+      throw new IllegalArgumentException("level " + before + " has no logarithm");
+    }
+    for (Object level : levels.subList(text ? levels.size() : 1, levels.size())) {
+      if (level instanceof String) {
+        throw mixed(levels);
       }
-      if (!text && i > 0 && !(number(level) > number(levels.get(i - 1)))) {
+      if (!(number(level) > number(before))) {
         throw new IllegalArgumentException(
             "levels = "
                 + levels
@@ -39,13 +43,23 @@ public record LevelsDomain(List<Object> levels, boolean logarithmic) implements 
                 + level
                 + ". Maybe sort them, or use a choice if they have no order");
       }
-      if (logarithmic && (text || number(level) <= 0)) {
-        throw new IllegalArgumentException("level " + level + " has no logarithm");
+      before = level;
+    }
+  }
+
+  private static List<Object> labels(List<Object> levels) {
+    List<String> texts = new ArrayList<>(levels.size());
+    for (Object level : levels) {
+      if (!(canonical(level) instanceof String text)) {
+        throw mixed(levels);
       }
+      texts.add(text);
     }
-    if (new HashSet<>(levels).size() < levels.size()) {
-      throw new IllegalArgumentException("levels = " + levels + " are not distinct");
-    }
+    return Collections.unmodifiableList(ManyLevels.texts("levels", texts));
+  }
+
+  private static IllegalArgumentException mixed(List<Object> levels) {
+    return new IllegalArgumentException("levels = " + levels + " mixes numbers and labels");
   }
 
   /** The levels in the order given, on a linear scale. */
@@ -91,16 +105,29 @@ public record LevelsDomain(List<Object> levels, boolean logarithmic) implements 
 
   @Override
   public long coordinateOf(Object value) {
-    for (int i = 0; i < levels.size(); i++) {
-      Object level = levels.get(i);
-      if (level.equals(value)
-          || level instanceof Number a
-              && value instanceof Number b
-              && a.doubleValue() == b.doubleValue()) {
-        return i;
+    int index = isNumeric() ? indexOf(value) : levels.indexOf(value);
+    if (index < 0) {
+      throw Checks.notIn(value, this);
+    }
+    return index;
+  }
+
+  /** The index of the level of the same number, by bisection; -1 if there is none. */
+  private int indexOf(Object value) {
+    if (!(value instanceof Number wanted)) {
+      return -1;
+    }
+    int low = 0;
+    int high = levels.size() - 1;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (number(levels.get(middle)) < wanted.doubleValue()) {
+        low = middle + 1;
+      } else {
+        high = middle;
       }
     }
-    throw Checks.notIn(value, this);
+    return number(levels.get(low)) == wanted.doubleValue() ? low : -1;
   }
 
   @Override

@@ -20,35 +20,79 @@ import java.util.stream.IntStream;
  */
 final class ListedPoints implements Predicate<Values> {
   private final List<Parameter> parameters;
-  private final long[][] points;
-  private final Map<Coordinates, Integer> index;
+  private final int dimension;
+
+  /** The coordinates of the points, one point after the other. */
+  private final long[] points;
+
+  /** Open addressing: 1 + the place of a point, 0 where there is none. */
+  private final int[] table;
+
   private final Map<Integer, int[]> nearest = new ConcurrentHashMap<>();
-  private volatile double[][] positions = new double[0][];
+  private volatile double[] positions = new double[0];
 
   /** The points' coordinates, in the order of the list. */
   ListedPoints(List<Parameter> parameters, List<? extends Map<String, ?>> values) {
     this.parameters = parameters;
-    this.index = new HashMap<>();
-    this.points = new long[values.size()][];
-    for (int i = 0; i < points.length; i++) {
-      points[i] = coordinates(values.get(i), i);
-      if (index.put(new Coordinates(points[i]), i) != null) {
-        throw new IllegalArgumentException(
-            "point " + i + " = " + values.get(i) + " is there twice");
-      }
-    }
-    if (points.length == 0) {
+    dimension = parameters.size();
+    if (values.isEmpty()) {
       throw new IllegalArgumentException("points is empty: a space needs at least one point");
+    }
+    points = new long[Math.multiplyExact(values.size(), dimension)];
+    table = new int[tableSize(values.size())];
+    int i = 0;
+    for (Map<String, ?> value : values) {
+      long[] point = coordinates(value, i);
+      System.arraycopy(point, 0, points, i * dimension, dimension);
+      if (!file(point, i)) {
+        throw new IllegalArgumentException("point " + i + " = " + value + " is there twice");
+      }
+      i++;
     }
   }
 
-  private ListedPoints(List<Parameter> parameters, long[][] points) {
+  private ListedPoints(List<Parameter> parameters, long[][] kept) {
     this.parameters = parameters;
-    this.points = points;
-    this.index = new HashMap<>();
-    for (int i = 0; i < points.length; i++) {
-      index.put(new Coordinates(points[i]), i);
+    dimension = parameters.size();
+    points = new long[Math.multiplyExact(kept.length, dimension)];
+    table = new int[tableSize(kept.length)];
+    for (int i = 0; i < kept.length; i++) {
+      System.arraycopy(kept[i], 0, points, i * dimension, dimension);
+      file(kept[i], i);
     }
+  }
+
+  /** A power of two, at least a third of it free. */
+  private static int tableSize(int count) {
+    int size = 16;
+    while (2L * size < 3L * count) {
+      size *= 2;
+    }
+    return size;
+  }
+
+  /** Enters a point at a place; false if it is there already. */
+  private boolean file(long[] point, int place) {
+    int slot = slot(point);
+    boolean free = table[slot] == 0;
+    table[slot] = free ? place + 1 : table[slot];
+    return free;
+  }
+
+  /** The slot of a point, or the free one where it belongs. */
+  private int slot(long[] point) {
+    int mask = table.length - 1;
+    int hash = Configuration.hash(point) * 0x9E3779B9;
+    int slot = (hash ^ (hash >>> 15)) & mask;
+    while (table[slot] != 0 && !isAt(table[slot] - 1, point)) {
+      slot = (slot + 1) & mask;
+    }
+    return slot;
+  }
+
+  private boolean isAt(int place, long[] point) {
+    int start = place * dimension;
+    return Arrays.equals(points, start, start + dimension, point, 0, dimension);
   }
 
   private long[] coordinates(Map<String, ?> values, int place) {
@@ -106,61 +150,60 @@ final class ListedPoints implements Predicate<Values> {
   /** Those that meet a further condition. */
   ListedPoints filtered(Predicate<long[]> condition) {
     return new ListedPoints(
-        parameters, Arrays.stream(points).filter(condition).toArray(long[][]::new));
+        parameters,
+        IntStream.range(0, size()).mapToObj(this::point).filter(condition).toArray(long[][]::new));
   }
 
   int size() {
-    return points.length;
+    return points.length / dimension;
   }
 
   /** The index of a point in the list; -1 if it is not there. */
   int indexOf(long[] coordinates) {
-    return index.getOrDefault(new Coordinates(coordinates), -1);
+    return table[slot(coordinates)] - 1;
   }
 
-  /** A point; not to be modified. */
+  /** A copy of a point. */
   long[] point(int i) {
-    return points[i];
+    return Arrays.copyOfRange(points, i * dimension, (i + 1) * dimension);
   }
 
   /** The nearest other points, the nearest first: as many as a grid has neighbours, or all. */
   List<long[]> nearest(long[] coordinates) {
     int at = indexOf(coordinates);
     int[] indices =
-        at < 0 ? computed(coordinates) : nearest.computeIfAbsent(at, p -> computed(points[p]));
-    return Arrays.stream(indices).mapToObj(p -> points[p].clone()).toList();
+        at < 0 ? computed(coordinates) : nearest.computeIfAbsent(at, p -> computed(point(p)));
+    return Arrays.stream(indices).mapToObj(this::point).toList();
   }
 
   /** The points' positions on ordered axes, for distances; made on first use. */
-  private double[][] positions() {
-    double[][] known = positions;
+  private double[] positions() {
+    double[] known = positions;
     if (known.length == 0) {
-      known = Arrays.stream(points).map(this::positions).toArray(double[][]::new);
+      known = new double[points.length];
+      for (int k = 0; k < known.length; k++) {
+        known[k] = parameters.get(k % dimension).domain().position(points[k]);
+      }
       positions = known;
     }
     return known;
   }
 
-  private double[] positions(long[] coordinates) {
-    double[] result = new double[coordinates.length];
-    Arrays.setAll(result, d -> parameters.get(d).domain().position(coordinates[d]));
-    return result;
-  }
-
   private int[] computed(long[] coordinates) {
-    double[] from = positions(coordinates);
-    double[] distances = new double[points.length];
-    for (int i = 0; i < distances.length; i++) {
-      double[] to = positions()[i];
-      for (int d = 0; d < to.length; d++) {
-        Domain domain = parameters.get(d).domain();
-        double delta =
-            domain.isOrdered() ? from[d] - to[d] : domain.distance(coordinates[d], points[i][d]);
-        distances[i] += delta * delta;
-      }
+    double[] from = new double[dimension];
+    Arrays.setAll(from, d -> parameters.get(d).domain().position(coordinates[d]));
+    double[] to = positions();
+    double[] distances = new double[size()];
+    for (int k = 0; k < to.length; k++) {
+      int d = k % dimension;
+      Domain domain = parameters.get(d).domain();
+      double delta =
+          domain.isOrdered() ? from[d] - to[k] : domain.distance(coordinates[d], points[k]);
+      distances[k / dimension] += delta * delta;
     }
-    return IntStream.range(0, points.length)
-        .filter(i -> !Arrays.equals(points[i], coordinates))
+    int own = indexOf(coordinates);
+    return IntStream.range(0, size())
+        .filter(i -> i != own)
         .boxed()
         .sorted(Comparator.comparingDouble((Integer i) -> distances[i]).thenComparing(i -> i))
         .limit(2L * parameters.size())

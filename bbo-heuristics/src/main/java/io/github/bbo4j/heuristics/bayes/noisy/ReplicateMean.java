@@ -12,20 +12,21 @@ import org.apache.commons.math3.distribution.TDistribution;
  * time of the others, the mean is of the others.
  *
  * <p>Runs have weights w(r), 1 up to |r| = a, falling to 0 at |r| = a + 1, r their deviation from
- * the weighted mean in standard deviations, both on log costs where all costs are positive; a is
- * 1.5 for fewer than {@value #MANY} runs, where a missed outlier weighs much, else 2. The standard
- * deviation is that of the history's replicates, worth at most {@value #POOLED} degrees of freedom,
- * together with these runs' own; the iteration starts from their median absolute deviation. The
- * estimate is the weighted mean of the costs; on the scale of the weights the interval is -+ t sd
- * sqrt(V / m), m the runs that the weights are worth and V the variance of this M-estimator under
- * normal noise (Huber 1981, chapter 3), t the quantile of Student's distribution, widened by the
- * inverse of its degrees of freedom.
+ * the weighted mean in standard deviations, both on log costs where all costs are positive; a is 1
+ * for fewer than {@value #SEVERAL} runs, 1.5 for fewer than {@value #MANY}, else 2: the fewer the
+ * runs, the more a missed outlier weighs. The standard deviation is that of the history's
+ * replicates, worth at most {@value #POOLED} degrees of freedom, together with these runs' own; the
+ * iteration starts from their median absolute deviation. The estimate is the weighted mean of the
+ * costs; on the scale of the weights the interval is -+ t sd sqrt(V / m), m the runs that the
+ * weights are worth and V the variance of this M-estimator under normal noise (Huber 1981, chapter
+ * 3), t the quantile of Student's distribution, widened by the inverse of its degrees of freedom.
  *
  * @param estimate mean cost of undisturbed runs
  * @param low lower end of its interval
  * @param high upper end
  */
 public record ReplicateMean(double estimate, double low, double high) {
+  private static final int SEVERAL = 7;
   private static final int MANY = 20;
 
   private static final int POOLED = 20;
@@ -50,8 +51,14 @@ public record ReplicateMean(double estimate, double low, double high) {
    * @param variance E (w(Z) Z)^2 / (E (w(z) z)'(Z))^2
    */
   private record Weights(double whole, double mean, double square, double variance) {
-    static final Weights FEW_RUNS = new Weights(1.5, 0.945395, 0.721416, 1.249686);
+    static final Weights FEW_RUNS = new Weights(1, 0.850350, 0.474391, 1.695727);
+    static final Weights SEVERAL_RUNS = new Weights(1.5, 0.945395, 0.721416, 1.249686);
     static final Weights MANY_RUNS = new Weights(2, 0.983783, 0.884665, 1.081996);
+
+    /** The weights for so many runs. */
+    static Weights forRuns(int runs) {
+      return runs < SEVERAL ? FEW_RUNS : runs < MANY ? SEVERAL_RUNS : MANY_RUNS;
+    }
 
     double of(double r) {
       return Math.max(0, Math.min(1, whole + 1 - Math.abs(r)));
@@ -72,7 +79,7 @@ public record ReplicateMean(double estimate, double low, double high) {
     // These runs are among the history's replicates, and their own deviation is counted below.
     int others = Math.max(1, level.degrees() - costs.length + 1);
     double freedom = Math.min(positive ? POOLED : POOLED_RAW, EFFICIENCY * others);
-    Weights weights = costs.length < MANY ? Weights.FEW_RUNS : Weights.MANY_RUNS;
+    Weights weights = Weights.forRuns(costs.length);
     double m = OrderStatistics.median(y);
     double sd = combined(freedom, pooled, y.length - 1, NORMAL_MAD * medianDeviation(y, m));
     double[] w = new double[y.length];

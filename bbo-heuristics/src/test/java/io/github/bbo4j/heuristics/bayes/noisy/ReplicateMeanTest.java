@@ -23,6 +23,9 @@ class ReplicateMeanTest {
    */
   @ParameterizedTest
   @CsvSource({
+    "0.25, 0, 5",
+    "0.25, 0.05, 5",
+    "0.25, 0.05, 6",
     "0.05, 0, 7",
     "0.1, 0, 10",
     "0.25, 0, 22",
@@ -62,18 +65,22 @@ class ReplicateMeanTest {
     check(
         positive,
         new double[] {9.1, 9.9, 10.4, 9.6, 10.2, 18},
-        new ReplicateMean(9.84, 8.943984688, 10.825778820));
+        new ReplicateMean(9.843623180, 8.821412534, 10.984285898));
     check(
         new double[][] {{-3, -2}, {4, 5}, {6, 6.5}},
         new double[] {-1, -0.5, 0.2, -0.7, 0.1},
-        new ReplicateMean(-0.38, -1.317549112, 0.557549112));
+        new ReplicateMean(-0.38, -1.471429231, 0.711429231));
     double[] many = new double[25];
     Arrays.setAll(many, i -> i == 24 ? 20 : 10 + (i * 7 % 11 - 5) * 0.2);
     check(positive, many, new ReplicateMean(9.975, 9.658391074, 10.301987591));
     check(
         positive,
-        new double[] {9.1, 9.9, 10.4, 9.6, 10.2, 11.8},
-        new ReplicateMean(10.115170244, 9.037357157, 11.321525451));
+        new double[] {9.1, 9.9, 10.4, 9.6, 10.2, 11.3},
+        new ReplicateMean(10.008968737, 8.883573338, 11.276932307));
+    check(
+        positive,
+        new double[] {9.1, 9.9, 10.4, 9.6, 10.2, 11.8, 10.9},
+        new ReplicateMean(10.270074109, 9.306800239, 11.333048899));
   }
 
   private static void check(double[][] others, double[] costs, ReplicateMean expected) {
