@@ -1,0 +1,59 @@
+package io.github.bbo4j.benchmarks.record;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Between processes: within one, a lock that the system gave back long ago still refuses. */
+class RecordingLockTest {
+  @TempDir private Path folder;
+
+  /** What the other process does. */
+  static final class Other {
+    private Other() {}
+
+    /** Tries to take the lock of a folder, and says what came of it. */
+    @SuppressWarnings("SystemOut")
+    public static void main(String[] arguments) throws Exception {
+      try (RecordingLock lock = RecordingLock.acquire(Path.of(arguments[0]))) {
+        System.out.println("acquired");
+      } catch (IllegalStateException e) {
+        System.out.println(e.getMessage());
+      }
+    }
+  }
+
+  private String other() throws Exception {
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Other.class.getName(),
+                folder.toString())
+            .redirectErrorStream(true)
+            .start();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor(2, TimeUnit.MINUTES)).isTrue();
+    return said.strip();
+  }
+
+  /** It was lost as soon as its holder had read who held it before. */
+  @Test
+  void anotherProcessIsRefusedAsLongAsItIsHeld() throws Exception {
+    try (RecordingLock lock = RecordingLock.acquire(folder)) {
+      assertThatIllegalStateException().isThrownBy(() -> RecordingLock.acquire(folder));
+      lock.idle();
+      assertThat(other())
+          .contains("is being recorded by process " + ProcessHandle.current().pid() + " since");
+    }
+    assertThat(other()).isEqualTo("acquired");
+    RecordingLock.acquire(folder).close();
+  }
+}
