@@ -118,6 +118,15 @@ public final class ActivityGrid {
     return Math.min(1, seconds[row][column][activity] / cell);
   }
 
+  /** Returns the share of a column that an activity takes of all processes, 0 to 1. */
+  double share(int column, int activity) {
+    double sum = 0;
+    for (int row = 0; row < rows; row++) {
+      sum += share(row, column, activity) * ranksOf(row);
+    }
+    return sum / ranks;
+  }
+
   /** Returns the chart as one SVG document. */
   public String svg() {
     return new GridSvg(this).svg();

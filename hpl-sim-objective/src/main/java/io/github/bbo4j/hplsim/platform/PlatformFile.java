@@ -42,6 +42,8 @@ import java.util.Optional;
  * <tr><td>topology.bandwidth, .latency</td><td>of each cable, unless routes are given</td><td>required</td></tr>
  * <tr><td>topology.duplex</td><td>directions of a cable: split, shared or fat-pipe</td><td>split</td></tr>
  * <tr><td>topology.loopback.bandwidth, .latency</td><td>inside a node</td><td>network.loopback</td></tr>
+ * <tr><td>topology.loopback.sharing</td><td>fat-pipe: each message inside a node can have all of
+ *     it; shared: they share it</td><td>fat-pipe</td></tr>
  * <tr><td>topology.backbone.bandwidth, .latency</td><td>of a backbone</td><td>required there</td></tr>
  * <tr><td>network.bandwidth-weight, .window, .solver</td><td>how flows share links ({@link
  *     io.github.bbo4j.hplsim.topology.Interconnect}): sizes, exact or simgrid-default</td><td>0 B, infinite, exact</td></tr>

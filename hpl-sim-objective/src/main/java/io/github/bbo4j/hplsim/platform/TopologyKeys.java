@@ -114,10 +114,23 @@ final class TopologyKeys {
             .withDuplex(
                 optional("topology.duplex", TopologyKeys::duplex).orElse(Cables.Duplex.SPLIT));
     Optional<Double> loopback = optional("topology.loopback.bandwidth", Units::bytesPerSecond);
-    return loopback.isEmpty()
-        ? cables
-        : cables.withLoopback(
-            loopback.get(), optional("topology.loopback.latency", Units::seconds).orElse(0.0));
+    if (loopback.isEmpty()) {
+      return cables;
+    }
+    return cables.withLoopback(
+        new Cables.Loopback(
+            loopback.get(),
+            optional("topology.loopback.latency", Units::seconds).orElse(0.0),
+            optional("topology.loopback.sharing", TopologyKeys::policy)
+                .orElse(Link.Policy.FATPIPE)));
+  }
+
+  private static Link.Policy policy(String text) {
+    return switch (text) {
+      case "fat-pipe" -> Link.Policy.FATPIPE;
+      case "shared" -> Link.Policy.SHARED;
+      default -> throw new IllegalArgumentException("write fat-pipe or shared");
+    };
   }
 
   private static Cables.Duplex duplex(String text) {

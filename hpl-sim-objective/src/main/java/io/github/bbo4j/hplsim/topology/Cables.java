@@ -25,18 +25,25 @@ public record Cables(double bandwidth, double latency, Duplex duplex, Optional<L
   }
 
   /**
-   * The path inside a node; every flow can have all of it.
+   * The path inside a node.
    *
    * @param bandwidth bytes per second
    * @param latency seconds
+   * @param policy whether the messages of a node share it, as they share its memory, or each can
+   *     have all of it, as in SimGrid's clusters
    */
-  public record Loopback(double bandwidth, double latency) {}
+  public record Loopback(double bandwidth, double latency, Link.Policy policy) {
+    /** Checks ranges. */
+    public Loopback {
+      new Link("loopback", bandwidth, latency, policy);
+    }
+  }
 
   /** Checks ranges. */
   public Cables {
     Link.shared("cable", bandwidth, latency);
     Objects.requireNonNull(duplex, "duplex");
-    loopback.ifPresent(l -> Link.fatPipe("loopback", l.bandwidth(), l.latency()));
+    Objects.requireNonNull(loopback, "loopback");
   }
 
   /** Returns full-duplex cables without a loopback. */
@@ -49,9 +56,13 @@ public record Cables(double bandwidth, double latency, Duplex duplex, Optional<L
     return new Cables(bandwidth, latency, value, loopback);
   }
 
-  /** Returns these cables with a path inside each node. */
+  /** Returns these cables with a path inside each node; every message can have all of it. */
   public Cables withLoopback(double bytesPerSecond, double seconds) {
-    return new Cables(
-        bandwidth, latency, duplex, Optional.of(new Loopback(bytesPerSecond, seconds)));
+    return withLoopback(new Loopback(bytesPerSecond, seconds, Link.Policy.FATPIPE));
+  }
+
+  /** Returns these cables with a path inside each node. */
+  public Cables withLoopback(Loopback value) {
+    return new Cables(bandwidth, latency, duplex, Optional.of(value));
   }
 }

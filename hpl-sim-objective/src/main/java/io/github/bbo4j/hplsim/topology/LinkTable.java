@@ -53,7 +53,12 @@ final class LinkTable {
         .loopback()
         .map(
             l ->
-                add(Link.fatPipe(name + "_link_" + node + "_loopback", l.bandwidth(), l.latency())))
+                add(
+                    new Link(
+                        name + "_link_" + node + "_loopback",
+                        l.bandwidth(),
+                        l.latency(),
+                        l.policy())))
         .orElse(NONE);
   }
 

@@ -81,7 +81,7 @@ class PlatformTopologyTest {
     "'topology = crossbar\nnodes = 4'",
     "'topology = backbone\nnodes = 4\ntopology.backbone.bandwidth = 1 GB/s\ntopology.backbone.latency = 2us'",
     "'topology = fat-tree 2;2,4;1,2;1,1\nnodes = 6'",
-    "'topology = torus 3,2\ntopology.duplex = shared\nnetwork.bandwidth-weight = 8775 B'",
+    "'topology = torus 3,2\ntopology.duplex = shared\ntopology.loopback.sharing = shared\nnetwork.bandwidth-weight = 8775 B'",
     "'topology = dragonfly 2,1;1,1;2,1;2\nnetwork.window = 4 MiB\nnetwork.solver = simgrid-default'"
   })
   void whatIsWrittenReadsBackEqual(String topology) {
@@ -186,6 +186,8 @@ class PlatformTopologyTest {
     refused(CABLES + "topology = torus 2,2\nnodes = 5", "nodes is 5", "has 4");
     refused(CABLES + "topology = torus 2;2", "'2;2' is not of the form size,size");
     refused(CABLES + "topology = torus 2,2\ntopology.duplex = half", "split, shared");
+    refused(
+        CABLES + "topology = torus 2,2\ntopology.loopback.sharing = half", "fat-pipe or shared");
     refused("topology = routes nowhere", "no file", "nowhere");
     refused("topology = routes", "no routes");
     refused("topology = routes\nlink.a = 1 GB/s, 1us\nroute.0.2 = a", "between nodes 0 and 1");

@@ -47,6 +47,7 @@ public final class RequestRuntime extends EventLoop {
   private final double[] blockedSince;
   private long sent;
   private long sentBytes;
+  private MessageListener observer = MessageListener.NONE;
 
   /**
    * What the processes run on.
@@ -86,6 +87,11 @@ public final class RequestRuntime extends EventLoop {
     missing = new int[node.length];
     busyUntil = new double[node.length];
     blockedSince = new double[node.length];
+  }
+
+  /** Lets somebody see the messages from now on. */
+  public void watch(MessageListener value) {
+    observer = value;
   }
 
   /** Returns how many messages were posted. */
@@ -171,6 +177,7 @@ public final class RequestRuntime extends EventLoop {
     sent++;
     sentBytes += bytes;
     int message = messages.create(process, to, tag, bytes);
+    observer.sent(message, process, to, bytes, now());
     if (message >= sendOf.length) {
       sendOf = Arrays.copyOf(sendOf, messages.capacity());
       receiveOf = Arrays.copyOf(receiveOf, messages.capacity());
@@ -221,6 +228,7 @@ public final class RequestRuntime extends EventLoop {
     if (receiveCosts && sendOf[message] == COMPLETE) {
       overhead[request] = protocol.receiveOverhead().seconds(messages.payload(message));
     }
+    observer.received(message, now());
     messages.release(message);
     complete(request);
   }

@@ -25,7 +25,11 @@ public final class RoutedTopology implements Topology {
   private final int nodes;
   private final Routing routing;
   private final Sharing sharing;
-  private final Path[][] paths;
+  private long[] pairs = new long[0];
+  private Path[] paths = new Path[0];
+  private int pathCount;
+  private long lastPair = -1;
+  private Path last = new Path(new int[0], new double[0], 0, 1, 0);
 
   /**
    * Links by number.
@@ -66,7 +70,7 @@ public final class RoutedTopology implements Topology {
     bandwidth = links.bandwidth().clone();
     latency = links.latency().clone();
     inFull = links.inFull().clone();
-    paths = new Path[nodes][];
+    clear(64);
   }
 
   /**
@@ -109,18 +113,52 @@ public final class RoutedTopology implements Topology {
         new Sharing(network.crossTraffic(), interconnect.bandwidthWeight(), interconnect.window()));
   }
 
+  /** A small table of the pairs that were asked for: most programs use few of all. */
   private Path path(int from, int to) {
-    Path[] row = paths[from];
-    if (row == null) {
-      row = new Path[nodes];
-      paths[from] = row;
+    long pair = (long) from * nodes + to;
+    if (pair == lastPair) {
+      return last;
     }
-    Path path = row[to];
-    if (path == null) {
-      path = find(from, to);
-      row[to] = path;
+    int slot = slot(pair, pairs.length);
+    while (pairs[slot] != pair && pairs[slot] >= 0) {
+      slot = slot + 1 & pairs.length - 1;
+    }
+    Path path = pairs[slot] == pair ? paths[slot] : kept(slot, pair, find(from, to));
+    lastPair = pair;
+    last = path;
+    return path;
+  }
+
+  private static int slot(long pair, int slots) {
+    long hash = pair * 0x9E3779B97F4A7C15L;
+    return (int) (hash >>> 40) & slots - 1;
+  }
+
+  private Path kept(int slot, long pair, Path path) {
+    pairs[slot] = pair;
+    paths[slot] = path;
+    if (++pathCount * 2 > pairs.length) {
+      long[] oldPairs = pairs;
+      Path[] oldPaths = paths;
+      clear(4 * oldPairs.length);
+      for (int i = 0; i < oldPairs.length; i++) {
+        if (oldPairs[i] >= 0) {
+          int free = slot(oldPairs[i], pairs.length);
+          while (pairs[free] >= 0) {
+            free = free + 1 & pairs.length - 1;
+          }
+          pairs[free] = oldPairs[i];
+          paths[free] = oldPaths[i];
+        }
+      }
     }
     return path;
+  }
+
+  private void clear(int slots) {
+    pairs = new long[slots];
+    paths = new Path[slots];
+    Arrays.fill(pairs, -1);
   }
 
   private Path find(int from, int to) {

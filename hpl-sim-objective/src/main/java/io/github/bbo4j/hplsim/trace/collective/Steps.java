@@ -53,11 +53,12 @@ public final class Steps {
   /** The source of a receive from anybody. */
   public static final int ANY = -1;
 
-  private Kind[] kinds = new Kind[64];
-  private int[] peers = new int[64];
-  private int[] tags = new int[64];
-  private long[] bytes = new long[64];
-  private double[] volumes = new double[64];
+  private static final Kind[] KINDS = Kind.values();
+
+  /** Numbers of a step: kind and tag, partner, bytes, volume; side by side in memory. */
+  private static final int PACKED = 4;
+
+  private long[] packed = new long[8 * PACKED];
   private int size;
   private int started;
   private int tag;
@@ -80,27 +81,27 @@ public final class Steps {
 
   /** Returns the kind of a step. */
   public Kind kind(int step) {
-    return kinds[step];
+    return KINDS[(int) packed[step * PACKED]];
   }
 
   /** Returns the partner of a step, or the place it waits for. */
   public int peer(int step) {
-    return peers[step];
+    return (int) packed[step * PACKED + 1];
   }
 
   /** Returns the tag of a step. */
   public int tag(int step) {
-    return tags[step];
+    return (int) (packed[step * PACKED] >> 32);
   }
 
   /** Returns the bytes of a send, or that a receive expects. */
   public long bytes(int step) {
-    return bytes[step];
+    return packed[step * PACKED + 2];
   }
 
   /** Returns the flops or seconds of a step. */
   public double volume(int step) {
-    return volumes[step];
+    return Double.longBitsToDouble(packed[step * PACKED + 3]);
   }
 
   /** Returns the tag of the following steps. */
@@ -119,19 +120,15 @@ public final class Steps {
     group = processes;
   }
 
-  private void add(Kind kind, int peer, long size0, double volume) {
-    if (size == kinds.length) {
-      kinds = Arrays.copyOf(kinds, 2 * size);
-      peers = Arrays.copyOf(peers, 2 * size);
-      tags = Arrays.copyOf(tags, 2 * size);
-      bytes = Arrays.copyOf(bytes, 2 * size);
-      volumes = Arrays.copyOf(volumes, 2 * size);
+  private void add(Kind kind, int peer, long count, double volume) {
+    int at = size++ * PACKED;
+    if (at == packed.length) {
+      packed = Arrays.copyOf(packed, 2 * at);
     }
-    kinds[size] = kind;
-    peers[size] = group.length > 0 && kind.compareTo(Kind.WAIT) < 0 ? group[peer] : peer;
-    tags[size] = tag;
-    bytes[size] = size0;
-    volumes[size++] = volume;
+    packed[at] = (long) tag << 32 | kind.ordinal();
+    packed[at + 1] = group.length > 0 && kind.compareTo(Kind.WAIT) < 0 ? group[peer] : peer;
+    packed[at + 2] = count;
+    packed[at + 3] = Double.doubleToRawLongBits(volume);
   }
 
   /** Sends and waits. */

@@ -14,6 +14,11 @@ public final class Action {
   /** The partner, or tag, that stands for any; written as SMPI writes it. */
   public static final int ANY = -1;
 
+  /** Numbers that hold an action without counts for each process. */
+  static final int PACKED = 6;
+
+  private static final ActionKind[] KINDS = ActionKind.values();
+
   private ActionKind kind = ActionKind.INIT;
   private int rank;
   private int partner;
@@ -199,6 +204,38 @@ public final class Action {
       receiveCounts = new long[processes];
     }
     return receiveCounts;
+  }
+
+  /** Writes everything but the process and its counts to {@code into[at..at+PACKED-1]}. */
+  void pack(long[] into, int at) {
+    into[at] =
+        kind.ordinal() | (named ? 1L << 8 : 0) | (long) type << 16 | (long) receiveType << 32;
+    into[at + 1] = both(partner, source);
+    into[at + 2] = both(tag, root);
+    into[at + 3] = count;
+    into[at + 4] = receiveCount;
+    into[at + 5] = Double.doubleToRawLongBits(volume);
+  }
+
+  private static long both(int high, int low) {
+    return (long) high << 32 | low & 0xFFFFFFFFL;
+  }
+
+  /** Reads what {@link #pack} wrote of a process. */
+  void unpack(long[] from, int at, int newRank) {
+    long head = from[at];
+    kind = KINDS[(int) (head & 0xFF)];
+    named = (head & 1L << 8) != 0;
+    type = (int) (head >>> 16 & 0xFFFF);
+    receiveType = (int) (head >>> 32);
+    rank = newRank;
+    partner = (int) (from[at + 1] >> 32);
+    source = (int) from[at + 1];
+    tag = (int) (from[at + 2] >> 32);
+    root = (int) from[at + 2];
+    count = from[at + 3];
+    receiveCount = from[at + 4];
+    volume = Double.longBitsToDouble(from[at + 5]);
   }
 
   /** Makes this equal to another; returns this. */

@@ -116,6 +116,15 @@ public enum ActionKind {
     return compareTo(BARRIER) >= 0;
   }
 
+  /** Returns whether it has a count for each process. */
+  boolean hasCounts() {
+    return this == ALLTOALLV
+        || this == GATHERV
+        || this == SCATTERV
+        || this == ALLGATHERV
+        || this == REDUCESCATTER;
+  }
+
   /** Returns the action of a name, in upper or lower case. */
   public static Optional<ActionKind> named(String name) {
     ActionKind kind = BY_KEYWORD.get(name);

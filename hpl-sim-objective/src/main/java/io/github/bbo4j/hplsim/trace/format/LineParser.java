@@ -4,8 +4,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Reads actions from lines of bytes. Of a process it remembers whether elements without a type are
- * doubles.
+ * Reads actions from lines of bytes. Of a process it only remembers whether elements without a type
+ * are doubles.
  */
 final class LineParser {
 
@@ -17,7 +17,10 @@ final class LineParser {
   private int[] begins = new int[16];
   private int[] ends = new int[16];
   private int tokens;
-  private int defaultType = Datatypes.BYTE;
+
+  /** Type of elements without one, of the process whose lines are read. */
+  int defaultType = Datatypes.BYTE;
+
   private final KindTable kinds = new KindTable();
 
   /**

@@ -38,6 +38,8 @@ public final class TraceFile implements Closeable {
   private final List<Path> files;
   private final @Nullable RankBlocks blocks;
   private final List<LineReader> opened = new ArrayList<>();
+  private final Action scratch = new Action();
+  private @Nullable LineParser parser;
 
   /** The actions of one process, in order. */
   public interface Cursor {
@@ -197,7 +199,8 @@ public final class TraceFile implements Closeable {
     }
   }
 
-  private static void parse(Path file, LineReader lines, LineParser parser, Action action) {
+  /** Parses a line that was split; errors name it. */
+  static void parse(Path file, LineReader lines, LineParser parser, Action action) {
     try {
       parser.parse(action);
     } catch (IllegalArgumentException e) {
@@ -218,39 +221,17 @@ public final class TraceFile implements Closeable {
 
   /** Returns a new cursor at the first action of a process. */
   public Cursor cursor(int rank) throws IOException {
-    LineParser parser = new LineParser(ranks);
+    if (parser == null) {
+      parser = new LineParser(ranks);
+    }
     if (blocks != null) {
       LineReader lines = new LineReader(blocks.open(rank), ROOM);
-      return action -> advance(file, lines, parser, action);
+      return new RankCursor(file, rank, false, lines, parser, scratch);
     }
     Path own = files.get(rank);
     LineReader lines = LineReader.open(own, ROOM);
     opened.add(lines);
-    return action -> {
-      boolean found = advance(own, lines, parser, action);
-      if (found && action.rank() != rank) {
-        throw new TraceFormatException(
-            own.toString(),
-            lines.number(),
-            "process "
-                + action.rank()
-                + " in the file of process "
-                + rank
-                + "; maybe the list has another order");
-      }
-      return found;
-    };
-  }
-
-  private static boolean advance(Path file, LineReader lines, LineParser parser, Action action)
-      throws IOException {
-    while (lines.next()) {
-      if (parser.split(lines.bytes(), lines.from(), lines.to())) {
-        parse(file, lines, parser, action);
-        return true;
-      }
-    }
-    return false;
+    return new RankCursor(own, rank, true, lines, parser, scratch);
   }
 
   @Override

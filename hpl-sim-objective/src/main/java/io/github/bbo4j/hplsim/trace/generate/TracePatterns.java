@@ -15,7 +15,10 @@ import java.util.TreeMap;
  *   <li>{@code ring}: a token goes around (Markomanolis 2014)
  *   <li>{@code master-worker}: process 0 hands out a task to each worker and takes the results
  *   <li>{@code stencil}: halos to the four neighbours of a torus, overlapped with computation
- *   <li>{@code wavefront}: from the upper left corner of a grid to the lower right, as in LU
+ *   <li>{@code wavefront}: from the upper left corner of a grid to the lower right; nothing ever
+ *       comes back, so that processes at the corner run ahead
+ *   <li>{@code lu}: ten such waves to the lower right and ten back, as the sweeps of NAS LU over the
+ *       planes of its grid
  *   <li>{@code cg}: halos along rows and two reductions, as in a conjugate gradient solver
  *   <li>{@code ep}: computation and one reduction at the end
  * </ul>
@@ -29,8 +32,12 @@ public final class TracePatterns {
               "master-worker", TracePatterns::masterWorker,
               "stencil", TracePatterns::stencil,
               "wavefront", TracePatterns::wavefront,
+              "lu", TracePatterns::sweeps,
               "cg", TracePatterns::conjugateGradient,
               "ep", TracePatterns::embarrassinglyParallel));
+
+  /** Waves in each direction of an iteration of {@code lu}. */
+  private static final int PLANES = 10;
 
   private TracePatterns() {}
 
@@ -167,23 +174,44 @@ public final class TracePatterns {
   }
 
   private static void wavefront(Workload w, int rank, Writer out) throws IOException {
-    int rows = rows(w.ranks());
-    int columns = w.ranks() / rows;
+    int[] steps = towards(w.ranks(), rank);
+    for (long i = 0; i < w.iterations(); i++) {
+      wave(w, steps, out);
+    }
+  }
+
+  private static void sweeps(Workload w, int rank, Writer out) throws IOException {
+    int[] there = towards(w.ranks(), rank);
+    int[] back = {there[2], there[3], there[0], there[1]};
+    for (long i = 0; i < w.iterations(); i++) {
+      for (int plane = 0; plane < 2 * PLANES; plane++) {
+        wave(w, plane < PLANES ? there : back, out);
+      }
+    }
+  }
+
+  /** The neighbours above, on the left, below and on the right; -1 where there is none. */
+  private static int[] towards(int ranks, int rank) {
+    int rows = rows(ranks);
+    int columns = ranks / rows;
     int row = rank / columns;
     int column = rank % columns;
-    for (long i = 0; i < w.iterations(); i++) {
-      if (row > 0) {
-        out.message(ActionKind.RECV, rank - columns, 0, w.bytes());
+    return new int[] {
+      row > 0 ? rank - columns : -1,
+      column > 0 ? rank - 1 : -1,
+      row < rows - 1 ? rank + columns : -1,
+      column < columns - 1 ? rank + 1 : -1
+    };
+  }
+
+  /** Receives from the first two neighbours, computes, sends to the others. */
+  private static void wave(Workload w, int[] neighbours, Writer out) throws IOException {
+    for (int i = 0; i < neighbours.length; i++) {
+      if (i == 2) {
+        out.compute(w.flops());
       }
-      if (column > 0) {
-        out.message(ActionKind.RECV, rank - 1, 0, w.bytes());
-      }
-      out.compute(w.flops());
-      if (row < rows - 1) {
-        out.message(ActionKind.SEND, rank + columns, 0, w.bytes());
-      }
-      if (column < columns - 1) {
-        out.message(ActionKind.SEND, rank + 1, 0, w.bytes());
+      if (neighbours[i] >= 0) {
+        out.message(i < 2 ? ActionKind.RECV : ActionKind.SEND, neighbours[i], 0, w.bytes());
       }
     }
   }

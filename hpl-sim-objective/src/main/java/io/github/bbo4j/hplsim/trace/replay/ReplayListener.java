@@ -1,10 +1,11 @@
 package io.github.bbo4j.hplsim.trace.replay;
 
+import io.github.bbo4j.hplsim.engine.event.MessageListener;
 import io.github.bbo4j.hplsim.trace.format.Action;
 
-/** Who wants to see actions begin and end. */
+/** Who wants to see actions begin and end, and messages, those of collectives among them. */
 @FunctionalInterface
-public interface ReplayListener {
+public interface ReplayListener extends MessageListener {
 
   /** Sees nothing. */
   ReplayListener NONE = (action, begin, end) -> {};

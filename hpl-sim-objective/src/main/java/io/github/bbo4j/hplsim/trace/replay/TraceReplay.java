@@ -142,6 +142,7 @@ public final class TraceReplay {
         watchers.power().map(power -> new EnergyMeter(power, processes(hosts)));
     LoadListener loads = meter.isPresent() ? meter.get() : LoadListener.NONE;
     RequestRuntime runtime = new RequestRuntime(own, hosts, loads);
+    runtime.watch(watchers.listener());
     ReplayState shared =
         new ReplayState(
             runtime,

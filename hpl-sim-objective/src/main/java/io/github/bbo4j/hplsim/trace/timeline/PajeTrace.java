@@ -5,12 +5,14 @@ import io.github.bbo4j.hplsim.trace.format.ActionKind;
 import io.github.bbo4j.hplsim.trace.replay.ReplayListener;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Arrays;
 import java.util.Locale;
 
 /**
  * Writes a replay as a Paje trace for ViTE, PajeNG and the like: a header that defines the events,
- * a container for each process, and a state for each action, named after it, with its bytes. Dates
- * are in seconds with 12 decimals and never decrease. Not thread-safe.
+ * a container for each process, a state for each action, named after it, with its bytes, and an
+ * arrow for each message, those of collectives among them, from where it is posted to where it is
+ * received in full. What is never received has a beginning only. Dates are in seconds with 12 decimals and never decrease. Not thread-safe.
  *
  * @see <a href="https://paje.sourceforge.net/download/publication/lang-paje.pdf">Paje trace file
  *     format (Schnorr, Stein, Kergommeaux)</a>
@@ -38,11 +40,41 @@ public final class PajeTrace implements ReplayListener {
       "Value string",
       "Bytes double"
     },
-    {"PajePopState", "Time date", "Type string", "Container string"}
+    {"PajePopState", "Time date", "Type string", "Container string"},
+    {
+      "PajeDefineLinkType",
+      "Alias string",
+      "Type string",
+      "StartContainerType string",
+      "EndContainerType string",
+      "Name string"
+    },
+    {
+      "PajeStartLink",
+      "Time date",
+      "Type string",
+      "Container string",
+      "Value string",
+      "StartContainer string",
+      "Key string",
+      "Bytes double"
+    },
+    {
+      "PajeEndLink",
+      "Time date",
+      "Type string",
+      "Container string",
+      "Value string",
+      "EndContainer string",
+      "Key string"
+    }
   };
 
   private final Appendable out;
   private final int ranks;
+  private long[] keys = new long[256];
+  private int[] receivers = new int[256];
+  private long sent;
   private double last;
 
   /** Writes the header and the containers to a text that stays open. */
@@ -61,7 +93,8 @@ public final class PajeTrace implements ReplayListener {
       out.append("%EndEventDef\n");
     }
     out.append(
-        "0 PROGRAM 0 \"program\"\n0 PROCESS PROGRAM \"process\"\n1 ACTION PROCESS \"action\"\n");
+        "0 PROGRAM 0 \"program\"\n0 PROCESS PROGRAM \"process\"\n1 ACTION PROCESS \"action\"\n"
+            + "7 MESSAGE PROGRAM PROCESS PROCESS \"message\"\n");
     for (ActionKind kind : ActionKind.values()) {
       out.append("2 ").append(kind.keyword()).append(" ACTION \"").append(kind.keyword());
       out.append("\" \"").append(colour(kind)).append("\"\n");
@@ -104,6 +137,25 @@ public final class PajeTrace implements ReplayListener {
   public void done(Action action, double begin, double end) {
     last = end;
     line("6 %.12f ACTION rank%d%n", end, action.rank());
+  }
+
+  @Override
+  public void sent(int message, int from, int to, long bytes, double date) {
+    if (message >= keys.length) {
+      keys = Arrays.copyOf(keys, Math.max(message + 1, 2 * keys.length));
+      receivers = Arrays.copyOf(receivers, keys.length);
+    }
+    keys[message] = sent++;
+    receivers[message] = to;
+    last = date;
+    line("8 %.12f MESSAGE program message rank%d %d %d%n", date, from, keys[message], bytes);
+  }
+
+  @Override
+  public void received(int message, double date) {
+    last = date;
+    line(
+        "9 %.12f MESSAGE program message rank%d %d%n", date, receivers[message], keys[message]);
   }
 
   /** Ends all processes; the text stays open. */

@@ -223,4 +223,62 @@ class TraceFileTest {
           .isEqualTo(Double.parseDouble(text));
     }
   }
+
+  /** Cursors read ahead and share what reads a line. */
+  @Test
+  void processesReadInTurnDoNotDisturbEachOther() throws IOException {
+    Path parts = Files.createDirectory(folder.resolve("parts"));
+    List<List<String>> expected = new ArrayList<>();
+    for (int rank = 0; rank < 2; rank++) {
+      List<String> lines = new ArrayList<>();
+      lines.add(rank + " init" + (rank == 0 ? " 0" : ""));
+      for (int i = 0; i < 100; i++) {
+        lines.add(rank + (i % 37 == 36 ? " gatherv 3 4 5 0" : " bcast " + (i + rank)));
+      }
+      Files.write(parts.resolve("rank-" + rank + ".ti"), lines);
+      expected.add(lines);
+    }
+    try (TraceFile trace = TraceFile.open(parts)) {
+      List<TraceFile.Cursor> cursors = List.of(trace.cursor(0), trace.cursor(1));
+      Action action = new Action();
+      for (int i = 0; i < 101; i++) {
+        for (int rank = 0; rank < 2; rank++) {
+          assertThat(cursors.get(rank).next(action)).isTrue();
+          assertThat(action.rank()).isEqualTo(rank);
+          String[] words = expected.get(rank).get(i).split(" ");
+          assertThat(action.kind().keyword()).isEqualTo(words[1]);
+          if (words[1].equals("bcast")) {
+            // Without a type, elements are doubles where init has an argument.
+            assertThat(action.bytes()).isEqualTo(Long.parseLong(words[2]) * (rank == 0 ? 8 : 1));
+          } else if (words[1].equals("gatherv")) {
+            assertThat(action.receiveCounts()).containsExactly(4, 5);
+          }
+        }
+      }
+      assertThat(cursors.get(0).next(action)).isFalse();
+    }
+  }
+
+  @Test
+  void aWrongLineIsToldWhenItIsItsTurn() throws IOException {
+    List<String> lines = new ArrayList<>();
+    for (int i = 1; i <= 50; i++) {
+      lines.add(i == 40 ? "0 dance" : "0 compute " + i);
+    }
+    Path parts = Files.createDirectory(folder.resolve("wrong"));
+    Files.write(parts.resolve("rank-0.ti"), lines);
+    try (TraceFile trace = TraceFile.open(parts)) {
+      TraceFile.Cursor cursor = trace.cursor(0);
+      Action action = new Action();
+      for (int i = 1; i < 40; i++) {
+        assertThat(cursor.next(action)).isTrue();
+        assertThat(action.volume()).isEqualTo(i);
+      }
+      for (int again = 0; again < 2; again++) {
+        assertThatThrownBy(() -> cursor.next(action))
+            .isInstanceOf(TraceFormatException.class)
+            .hasMessageContainingAll("line 40", "'dance'");
+      }
+    }
+  }
 }

@@ -72,6 +72,15 @@ class TracePatternsTest {
     assertThat(result.messages()).isEqualTo(10 * 24);
   }
 
+  /** Each way, the last process begins after all hops; nobody is more than ten planes ahead. */
+  @Test
+  void sweepsOfLuGoThereAndBack() throws IOException {
+    ReplayResult result = replay("lu", new Workload(16, 3, 1000, 1e6));
+    double hop = 1e-3 + 2e-5 + 1016 / 1e9;
+    assertThat(result.seconds()).isBetween(3 * (20 * 1e-3 + 2 * 5 * hop), 3 * 2 * 16 * 1.1 * hop);
+    assertThat(result.messages()).isEqualTo(3 * 20 * 24);
+  }
+
   @Test
   void badSizesAreNamed() {
     assertThatThrownBy(() -> new Workload(0, 1, 0, 0)).hasMessageContaining("ranks");
