@@ -44,7 +44,7 @@ import java.util.Optional;
  * <tr><td>solver</td><td>on topologies: {@code exact} rates at every date, or those of {@code
  *     simgrid}'s default solver</td><td>simgrid where the platform file declares power, else exact
  *     </td></tr>
- * <tr><td>pstate</td><td>performance state of all nodes; where the platform file declares power
+ * <tr><td>pstate</td><td>performance state of all nodes; where the platform has power
  *     </td><td>the one the file begins with</td></tr>
  * <tr><td>polling</td><td>load of a core that waits for messages, 0 to 1; likewise</td>
  *     <td>0</td></tr>
@@ -134,7 +134,7 @@ public final class RunRowParser {
     String mapping = text(columns, "mapping", "sequential");
     Platform platform =
         topologies.mapped(row.platform(), mapped, mapping, row.configuration().ranks());
-    Optional<ClusterPower> power = power(columns, file);
+    Optional<ClusterPower> power = power(columns, topologies.power(file));
     Interconnect.Solver solver = solver(columns, power.isPresent());
     NetworkModel network = platform.network();
     Interconnect interconnect = network.interconnect().orElseThrow().withSolver(solver);
@@ -156,9 +156,9 @@ public final class RunRowParser {
     };
   }
 
-  /** What the hosts declare, in the state of column pstate, waiting as column polling says. */
-  private Optional<ClusterPower> power(Map<String, String> columns, String file) {
-    Optional<ClusterPower> power = topologies.power(file);
+  /** What the nodes draw, in the state of column pstate, waiting as column polling says. */
+  private static Optional<ClusterPower> power(
+      Map<String, String> columns, Optional<ClusterPower> power) {
     if (power.isEmpty()) {
       return power;
     }
@@ -223,7 +223,13 @@ public final class RunRowParser {
       platform = edited(columns, source.of(nodes, perNode));
       known.put(key, platform);
     }
-    return new RunRow(c, platform, seed(columns), Optional.empty());
+    if (c.ranks() > platform.ranks()) {
+      throw new IllegalArgumentException(
+          String.format(
+              "P x Q is %d but platform '%s' holds %d ranks",
+              c.ranks(), platform.name(), platform.ranks()));
+    }
+    return new RunRow(c, platform, seed(columns), power(columns, platform.power()));
   }
 
   private Platform edited(Map<String, String> columns, Platform base) {

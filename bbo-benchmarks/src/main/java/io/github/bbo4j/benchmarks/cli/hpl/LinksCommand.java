@@ -25,7 +25,7 @@ public final class LinksCommand implements Callable<Integer> {
       names = "--platform",
       required = true,
       paramLabel = "FILE",
-      description = "Platform file of SimGrid (.xml).")
+      description = "Platform file with a topology, ours or SimGrid's (.xml).")
   private String platform = "";
 
   @Option(

@@ -232,6 +232,23 @@ class PlanningCommandTest {
   }
 
   @Test
+  void aTableOfRunsTakesPlatformFilesWithPower() throws IOException {
+    Files.writeString(
+        folder.resolve("s.platform"), PLATFORM.replace("200 W", "200 W | speed 0.5, idle 80 W, base 90 W, full 120 W"));
+    Files.writeString(
+        folder.resolve("in.csv"), "N,NB,P,Q,pstate,polling\n1200,100,2,2,,\n1200,100,2,2,1,\n1200,100,2,2,,1\n");
+    assertThat(hpl("predict --configs @in.csv --platform @s.platform --out @o.csv")).isZero();
+    List<Map<String, String>> rows = rows("o.csv");
+    assertThat(number(rows.get(1), "sim_time_s")).isGreaterThan(number(rows.get(0), "sim_time_s"));
+    assertThat(number(rows.get(1), "mean_W")).isLessThan(number(rows.get(0), "mean_W"));
+    assertThat(number(rows.get(2), "mean_W")).isGreaterThan(number(rows.get(0), "mean_W"));
+    Files.writeString(folder.resolve("big.csv"), "N,NB,P,Q\n1200,100,2,2\n1200,100,3,3\n");
+    assertThat(hpl("predict --configs @big.csv --platform @s.platform --out @b.csv")).isNotZero();
+    assertThat(err.toString()).contains("big.csv line 3", "'wired' holds 4 ranks");
+    assertThat(folder.resolve("b.csv")).doesNotExist();
+  }
+
+  @Test
   void tracesHaveBothToo() throws IOException {
     assertThat(trace("energy @t.ti --platform @w.xml --out @e.svg --csv @e.csv")).isZero();
     assertThat(out.toString()).contains("J in");
