@@ -88,6 +88,7 @@ class MisuseTest {
         "hpl thresholds --base FILE --synchronous true --not-asynchronous true --out FILE",
         "trace generate hpl --np 2 --hpl-dat FILE --out FILE",
         "trace gantt FILE --platform none --out new --paje FILE",
+        "trace links FILE --platform none --out FILE",
         "trace energy none --platform FILE --out FILE",
         "trace sensitivity FILE --platform none --out new --csv FILE",
         "trace replay --runs FILE --out FILE",

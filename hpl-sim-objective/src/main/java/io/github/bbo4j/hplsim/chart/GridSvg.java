@@ -3,9 +3,9 @@ package io.github.bbo4j.hplsim.chart;
 import java.util.Locale;
 
 /**
- * A grid as a picture, runs of equal cells as one rectangle. A cell of one process has the colour of
- * what took most of its time; one of several processes is mixed of the colours of what they did, and
- * above all rows a strip tells the shares of all processes.
+ * A grid as a picture, runs of equal cells as one rectangle. A cell of one process has the colour
+ * of what took most of its time; one of several processes is mixed of the colours of what they did,
+ * and above all rows a strip tells the shares of all processes.
  */
 final class GridSvg {
 
@@ -71,15 +71,14 @@ final class GridSvg {
         double x = LEFT + (c + 0.5) * WIDTH / grid.columns();
         back.insert(0, String.format(Locale.ROOT, "L%.1f %.1f", x, height(below[c])));
         below[c] += grid.share(c, a);
-        there.append(String.format(Locale.ROOT, "%s%.1f %.1f", c == 0 ? "M" : "L", x, height(below[c])));
+        there.append(
+            String.format(Locale.ROOT, "%s%.1f %.1f", c == 0 ? "M" : "L", x, height(below[c])));
       }
-      page.add(
-          "<path d=\"%s%sZ\" fill=\"%s\"/>%n", there, back, grid.activities().get(a).colour());
+      page.add("<path d=\"%s%sZ\" fill=\"%s\"/>%n", there, back, grid.activities().get(a).colour());
     }
     page.add(
         "<path d=\"M%d %dv%dh%d\" fill=\"none\" stroke=\"#666\"/>%n", LEFT, HEAD, STRIP, WIDTH);
-    page.add(
-        "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">100 %%</text>%n", LEFT - 8, HEAD + 8);
+    page.add("<text x=\"%d\" y=\"%d\" text-anchor=\"end\">100 %%</text>%n", LEFT - 8, HEAD + 8);
     page.add("<text x=\"%d\" y=\"%d\" text-anchor=\"end\">0</text>%n", LEFT - 8, HEAD + STRIP);
   }
 

@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.cli.hpl;
 
+import io.github.bbo4j.benchmarks.cli.options.LinkTiers;
 import io.github.bbo4j.hplsim.planning.LinkLoads;
 import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.platform.RankMapping;
@@ -50,17 +51,7 @@ public final class LinksCommand implements Callable<Integer> {
         LinkLoads.of(
             run, where.withMapping(RankMapping.named(mapping, where.ranks())), drawn.seed());
     drawn.write(loads::writeCsv, loads.svg());
-    for (LinkLoads.Tier tier : loads.tiers()) {
-      spec.commandLine()
-          .getOut()
-          .printf(
-              "%-40s %5d links  mean %6.2f %%  highest %6.2f %%  %s%n",
-              tier.name(),
-              tier.loads().size(),
-              100 * tier.mean(),
-              100 * tier.busiest().utilization(),
-              tier.busiest().link().name());
-    }
+    LinkTiers.print(loads, spec.commandLine().getOut());
     return 0;
   }
 }

@@ -11,7 +11,7 @@ import picocli.CommandLine.Spec;
     name = "trace",
     description =
         "Time-independent traces of MPI programs: replay, info, generate, gantt, search, rates, energy,"
-            + " sensitivity.",
+            + " sensitivity, links.",
     subcommands = {
       ReplayCommand.class,
       InfoCommand.class,
@@ -20,7 +20,8 @@ import picocli.CommandLine.Spec;
       SearchCommand.class,
       RatesCommand.class,
       EnergyCommand.class,
-      SensitivityCommand.class
+      SensitivityCommand.class,
+      LinksCommand.class
     })
 public final class TraceCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();

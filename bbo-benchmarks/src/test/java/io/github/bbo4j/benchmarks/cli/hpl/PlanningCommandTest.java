@@ -110,6 +110,21 @@ class PlanningCommandTest {
     return CsvRows.read(folder.resolve(name)).rows();
   }
 
+  @Test
+  void linksOfAReplayAreMeasured() throws IOException {
+    assertThat(trace("links @t.ti --platform @c.xml --out @l.svg --csv @l.csv"))
+        .as(err.toString())
+        .isZero();
+    // 984 bytes go up from node 0 and down to node 1, and nowhere else.
+    assertThat(rows("l.csv").stream().filter(r -> number(r, "bytes") > 0))
+        .hasSize(2)
+        .allSatisfy(r -> assertThat(number(r, "bytes")).isEqualTo(984));
+    assertThat(folder.resolve("l.svg")).content().contains("bottleneck");
+    Files.writeString(folder.resolve("r.json"), "{}");
+    assertThat(trace("links @t.ti --platform @r.json --out @x.svg")).isEqualTo(2);
+    assertThat(err.toString()).contains("give a SimGrid platform");
+  }
+
   private static double number(Map<String, String> row, String column) {
     return Double.parseDouble(row.get(column));
   }
@@ -234,9 +249,11 @@ class PlanningCommandTest {
   @Test
   void aTableOfRunsTakesPlatformFilesWithPower() throws IOException {
     Files.writeString(
-        folder.resolve("s.platform"), PLATFORM.replace("200 W", "200 W | speed 0.5, idle 80 W, base 90 W, full 120 W"));
+        folder.resolve("s.platform"),
+        PLATFORM.replace("200 W", "200 W | speed 0.5, idle 80 W, base 90 W, full 120 W"));
     Files.writeString(
-        folder.resolve("in.csv"), "N,NB,P,Q,pstate,polling\n1200,100,2,2,,\n1200,100,2,2,1,\n1200,100,2,2,,1\n");
+        folder.resolve("in.csv"),
+        "N,NB,P,Q,pstate,polling\n1200,100,2,2,,\n1200,100,2,2,1,\n1200,100,2,2,,1\n");
     assertThat(hpl("predict --configs @in.csv --platform @s.platform --out @o.csv")).isZero();
     List<Map<String, String>> rows = rows("o.csv");
     assertThat(number(rows.get(1), "sim_time_s")).isGreaterThan(number(rows.get(0), "sim_time_s"));

@@ -17,8 +17,8 @@ import java.util.TreeMap;
  *   <li>{@code stencil}: halos to the four neighbours of a torus, overlapped with computation
  *   <li>{@code wavefront}: from the upper left corner of a grid to the lower right; nothing ever
  *       comes back, so that processes at the corner run ahead
- *   <li>{@code lu}: ten such waves to the lower right and ten back, as the sweeps of NAS LU over the
- *       planes of its grid
+ *   <li>{@code lu}: ten such waves to the lower right and ten back, as the sweeps of NAS LU over
+ *       the planes of its grid
  *   <li>{@code cg}: halos along rows and two reductions, as in a conjugate gradient solver
  *   <li>{@code ep}: computation and one reduction at the end
  * </ul>

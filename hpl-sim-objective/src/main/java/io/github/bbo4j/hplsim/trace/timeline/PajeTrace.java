@@ -12,7 +12,8 @@ import java.util.Locale;
  * Writes a replay as a Paje trace for ViTE, PajeNG and the like: a header that defines the events,
  * a container for each process, a state for each action, named after it, with its bytes, and an
  * arrow for each message, those of collectives among them, from where it is posted to where it is
- * received in full. What is never received has a beginning only. Dates are in seconds with 12 decimals and never decrease. Not thread-safe.
+ * received in full. What is never received has a beginning only. Dates are in seconds with 12
+ * decimals and never decrease. Not thread-safe.
  *
  * @see <a href="https://paje.sourceforge.net/download/publication/lang-paje.pdf">Paje trace file
  *     format (Schnorr, Stein, Kergommeaux)</a>
@@ -154,8 +155,7 @@ public final class PajeTrace implements ReplayListener {
   @Override
   public void received(int message, double date) {
     last = date;
-    line(
-        "9 %.12f MESSAGE program message rank%d %d%n", date, receivers[message], keys[message]);
+    line("9 %.12f MESSAGE program message rank%d %d%n", date, receivers[message], keys[message]);
   }
 
   /** Ends all processes; the text stays open. */
