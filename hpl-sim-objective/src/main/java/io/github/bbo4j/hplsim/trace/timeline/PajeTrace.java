@@ -94,8 +94,12 @@ public final class PajeTrace implements ReplayListener {
       out.append("%EndEventDef\n");
     }
     out.append(
-        "0 PROGRAM 0 \"program\"\n0 PROCESS PROGRAM \"process\"\n1 ACTION PROCESS \"action\"\n"
-            + "7 MESSAGE PROGRAM PROCESS PROCESS \"message\"\n");
+        """
+        0 PROGRAM 0 "program"
+        0 PROCESS PROGRAM "process"
+        1 ACTION PROCESS "action"
+        7 MESSAGE PROGRAM PROCESS PROCESS "message"
+        """);
     for (ActionKind kind : ActionKind.values()) {
       out.append("2 ").append(kind.keyword()).append(" ACTION \"").append(kind.keyword());
       out.append("\" \"").append(colour(kind)).append("\"\n");
