@@ -27,20 +27,21 @@ final class RankCursor implements TraceFile.Cursor {
   private @Nullable Action withCounts;
   private @Nullable Exception failure;
 
+  /** What the cursors of a trace share. */
+  record Shared(LineParser parser, Action scratch) {}
+
   /**
    * Creates a cursor.
    *
    * @param alone whether the file is of this process only
-   * @param parser shared by the cursors of a trace, as {@code scratch} is
    */
-  RankCursor(
-      Path file, int rank, boolean alone, LineReader lines, LineParser parser, Action scratch) {
+  RankCursor(Path file, int rank, boolean alone, LineReader lines, Shared shared) {
     this.file = file;
     this.rank = rank;
     this.alone = alone;
     this.lines = lines;
-    this.parser = parser;
-    this.scratch = scratch;
+    parser = shared.parser();
+    scratch = shared.scratch();
   }
 
   @Override

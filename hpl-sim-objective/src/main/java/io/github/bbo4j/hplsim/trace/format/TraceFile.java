@@ -38,8 +38,7 @@ public final class TraceFile implements Closeable {
   private final List<Path> files;
   private final @Nullable RankBlocks blocks;
   private final List<LineReader> opened = new ArrayList<>();
-  private final Action scratch = new Action();
-  private @Nullable LineParser parser;
+  private final RankCursor.Shared shared;
 
   /** The actions of one process, in order. */
   public interface Cursor {
@@ -57,6 +56,7 @@ public final class TraceFile implements Closeable {
     this.ranks = ranks;
     this.files = files;
     this.blocks = blocks;
+    shared = new RankCursor.Shared(new LineParser(ranks), new Action());
   }
 
   /**
@@ -221,17 +221,14 @@ public final class TraceFile implements Closeable {
 
   /** Returns a new cursor at the first action of a process. */
   public Cursor cursor(int rank) throws IOException {
-    if (parser == null) {
-      parser = new LineParser(ranks);
-    }
     if (blocks != null) {
       LineReader lines = new LineReader(blocks.open(rank), ROOM);
-      return new RankCursor(file, rank, false, lines, parser, scratch);
+      return new RankCursor(file, rank, false, lines, shared);
     }
     Path own = files.get(rank);
     LineReader lines = LineReader.open(own, ROOM);
     opened.add(lines);
-    return new RankCursor(own, rank, true, lines, parser, scratch);
+    return new RankCursor(own, rank, true, lines, shared);
   }
 
   @Override

@@ -245,7 +245,7 @@ class TraceFileTest {
         for (int rank = 0; rank < 2; rank++) {
           assertThat(cursors.get(rank).next(action)).isTrue();
           assertThat(action.rank()).isEqualTo(rank);
-          String[] words = expected.get(rank).get(i).split(" ");
+          String[] words = expected.get(rank).get(i).split(" ", -1);
           assertThat(action.kind().keyword()).isEqualTo(words[1]);
           if (words[1].equals("bcast")) {
             // Without a type, elements are doubles where init has an argument.
