@@ -63,8 +63,8 @@ class LongHistoryTest {
   @Test
   void decisionsDoNotDependOnWhatIsRemembered() {
     SmboHeuristic running = new SmboHeuristic();
-    History history = random(LongHistory.LONG + LongHistory.BLOCK - 3);
-    for (int i = 0; i < 6; i++) {
+    History history = random(LongHistory.LONG + LongHistory.BLOCK - 1);
+    for (int i = 0; i < 2; i++) {
       Configuration next =
           running.suggest(history, new SplittableRandom(history.size())).configuration();
       Configuration fresh =
