@@ -125,16 +125,20 @@ public final class PlanFile {
             text("id", null),
             parameters,
             constraints,
-            Math.toIntExact(integer("repeats", "8")),
+            count("repeats", "8"),
             integer("seed", "1"),
-            Math.toIntExact(integer("max-failures", "2")),
+            count("max-failures", "2"),
             withPrefix("meta."),
             defaults,
             command,
             listed.map(ListedPoints::rows).orElse(List.of()),
             conditions());
     if (!unread.isEmpty()) {
-      throw new IllegalArgumentException("unknown keys " + unread);
+      throw new IllegalArgumentException(
+          "unknown keys "
+              + unread
+              + ". Maybe one of command, cost-pattern, time-limit-seconds, repeats, seed,"
+              + " max-failures");
     }
     return plan;
   }
@@ -176,7 +180,7 @@ public final class PlanFile {
     withPrefix("version.")
         .forEach((program, command) -> versions.put(program, CommandText.words(command)));
     return new Conditions(
-        Math.toIntExact(integer("warm-up-runs", "0")),
+        count("warm-up-runs", "0"),
         seconds("warm-up-seconds", "0"),
         seconds("monitoring-seconds", "5"),
         versions);
@@ -224,6 +228,15 @@ public final class PlanFile {
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException(key + " = '" + value + "' is not an integer", e);
     }
+  }
+
+  /** A number of something; its record says how few there may be. */
+  private int count(String key, String fallback) {
+    long value = integer(key, fallback);
+    if (value != (int) value) {
+      throw new IllegalArgumentException(key + " = " + value + " is more than anybody can count");
+    }
+    return (int) value;
   }
 
   private double number(String key, String fallback) {

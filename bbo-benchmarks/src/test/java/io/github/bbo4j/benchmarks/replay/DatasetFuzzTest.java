@@ -81,7 +81,7 @@ class DatasetFuzzTest {
         e -> e instanceof IllegalArgumentException && e.getMessage().contains("fuzz.properties"));
   }
 
-  /** What 100,000 inputs found: an exponent that no number has, an escape that ends too soon. */
+  /** What 100,000 inputs found: an impossible exponent, an escape cut short, too great a count. */
   @Test
   void whatWasFound() {
     String number = META.replace("\"n_rows\": 5", "\"n_rows\": 1e30214748364702147483647");
@@ -91,6 +91,10 @@ class DatasetFuzzTest {
     assertThatThrownBy(() -> PlanFile.read("p.properties", new StringReader("a = \\u12")))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("p.properties");
+    String many = PLAN.replace("max-failures = 1", "max-failures = 99999999999");
+    assertThatThrownBy(() -> PlanFile.read("p.properties", new StringReader(many)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("p.properties: max-failures = 99999999999");
   }
 
   private static boolean isDeclared(Exception e) {

@@ -1,6 +1,7 @@
 package io.github.bbo4j.heuristics.bayes.noisy;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
@@ -163,6 +164,47 @@ class TrainingIndexTest {
         .filteredOn(o -> o.configuration().equals(low))
         .singleElement()
         .satisfies(o -> assertThat(o.count()).isEqualTo(2));
+  }
+
+  /** Few points up to the milestone, more than can be looked at since: the scale is that of it. */
+  @Test
+  void manyPointsThatCameAfterTheMilestone() {
+    SplittableRandom random = new SplittableRandom(12);
+    History history = grow(History.empty(SPACE), 120, 20, random);
+    while (history.size() < 1030) {
+      Configuration again = history.trial(random.nextInt(120)).configuration();
+      history = history.plus(again, Outcome.measured(25 + random.nextDouble()));
+    }
+    TrainingIndex asked = index();
+    for (int k = 0; k < 25; k++) {
+      history = history.plus(history.sampleNew(random), Outcome.measured(25 + random.nextDouble()));
+      assertThat(everything(asked.of(history))).isEqualTo(everything(index().of(history)));
+    }
+    assertThat(TrainingPoints.of(history).used()).hasSizeGreaterThan(TrainingSubset.MOST);
+    assertThat(asked.of(history).points().used()).hasSize(TrainingSubset.MOST);
+    assertThat(asked.of(history).trend()).isPresent();
+    History milestone = history.prefix(TrainingIndex.milestone(history.size()));
+    assertThat(TrainingPoints.of(milestone).used()).hasSizeLessThan(TrainingSubset.MOST);
+    assertThat(asked.of(history).transform().forward(30))
+        .isEqualTo(TrainingScale.transform(TrainingPoints.of(milestone)).forward(30));
+  }
+
+  /**
+   * What never ran has no scale: where a milestone has none, that of the history itself is taken.
+   */
+  @Test
+  void aSystemThatBeginsToRunLate() {
+    SplittableRandom random = new SplittableRandom(13);
+    History history = History.empty(SPACE);
+    while (history.size() < 1030) {
+      history = history.plus(history.sampleNew(random), Outcome.censored(20));
+    }
+    history = history.plus(history.sampleNew(random), Outcome.measured(10));
+    history = history.plus(history.sampleNew(random), Outcome.measured(15));
+    TrainingSubset subset = index().of(history);
+    assertThat(subset.points().used()).hasSize(TrainingSubset.MOST);
+    assertThat(subset.transform().forward(10)).isCloseTo(-1, within(1e-12));
+    assertThat(subset.transform().forward(15)).isCloseTo(1, within(1e-12));
   }
 
   /** A first cost that has no logarithm changes the scale at once, not at the next milestone. */

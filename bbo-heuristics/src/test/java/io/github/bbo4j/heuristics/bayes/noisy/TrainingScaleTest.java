@@ -1,0 +1,73 @@
+package io.github.bbo4j.heuristics.bayes.noisy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Observation;
+import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.heuristics.bayes.training.FittedTransform;
+import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
+import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
+import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
+import org.junit.jupiter.api.Test;
+
+class TrainingScaleTest {
+  private static final SearchSpace SPACE = SearchSpace.builder().integer("x", 0, 20).build();
+  private static final double DEVIATION = 0.3;
+
+  /** Uneven costs, the point at x having 1 + x mod 3 runs; the last one is given up. */
+  private static History history(double shift) {
+    History history = History.empty(SPACE);
+    for (int x = 0; x < 20; x++) {
+      for (int run = 0; run <= x % 3; run++) {
+        double cost = shift + x + (x * 7 % 5) + 0.5 * run;
+        history = history.plus(SPACE.at(x), Outcome.measured(cost));
+      }
+    }
+    return history.plus(SPACE.at(20), Outcome.censored(shift + 50));
+  }
+
+  @Test
+  void aScoreIsTheMedianShrunkenToTheTrend() {
+    SpaceEncoding encoding = new SpaceEncoding(SPACE);
+    History history = history(3);
+    TrainingPoints points = TrainingPoints.of(history);
+    FittedTransform map = TrainingScale.transform(points);
+    TrainingScale scale = new TrainingScale(points.used(), encoding, map, DEVIATION);
+    double v = scale.trend().lackOfFit();
+    double sd = DEVIATION * (map.forward(Math.E) - map.forward(1));
+    for (Observation o : points.used().subList(0, 20)) {
+      double t = scale.trend().at(encoding.encode(o.configuration()));
+      double y = map.forward(o.median().orElseThrow());
+      double share = v / (v + sd * sd / o.count());
+      assertThat(share).isBetween(1e-5, 0.9999);
+      assertThat(scale.score(o)).isCloseTo(t + share * (y - t), within(1e-12));
+    }
+    Observation givenUp = points.used().get(20);
+    assertThat(scale.score(givenUp)).isEqualTo(map.forward(53));
+  }
+
+  /** What weighs in the trend: a run alone less than the mean of many. */
+  @Test
+  void theTrendKnowsTheNumberOfRuns() {
+    SpaceEncoding encoding = new SpaceEncoding(SPACE);
+    TrainingPoints points = TrainingPoints.of(history(3));
+    FittedTransform map = TrainingScale.transform(points);
+    TrainingScale noisy = new TrainingScale(points.used(), encoding, map, DEVIATION);
+    TrainingScale exact = new TrainingScale(points.used(), encoding, map, 0);
+    double[] row = encoding.encode(SPACE.at(4));
+    assertThat(noisy.trend().at(row)).isNotCloseTo(exact.trend().at(row), within(1e-6));
+    Observation first = points.used().get(0);
+    assertThat(exact.score(first)).isCloseTo(map.forward(3), within(1e-12));
+  }
+
+  @Test
+  void zeroHasNoLogarithm() {
+    assertThat(TrainingScale.transform(TrainingPoints.of(history(1e-9))).kind())
+        .isEqualTo(OutputTransform.LOG);
+    assertThat(TrainingScale.transform(TrainingPoints.of(history(0))).kind())
+        .isEqualTo(OutputTransform.YEO_JOHNSON);
+  }
+}
