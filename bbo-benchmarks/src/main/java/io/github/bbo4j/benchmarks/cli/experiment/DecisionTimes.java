@@ -80,9 +80,12 @@ final class DecisionTimes {
     for (int r = 0; r < runs; r++) {
       double before = heapInUse();
       Run run = run(id, longest, (int) (drawn * longest), new Seed(seed).derive("run", r));
-      heap = Math.max(heap, heapInUse() - before);
+      try {
+        heap = Math.max(heap, heapInUse() - before);
+      } finally {
+        Reference.reachabilityFence(run);
+      }
       all.addAll(run.decisions());
-      Reference.reachabilityFence(run);
     }
     List<Row> rows = new ArrayList<>();
     for (int n : lengths) {
