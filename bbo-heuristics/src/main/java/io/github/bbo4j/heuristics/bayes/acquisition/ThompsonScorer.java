@@ -1,6 +1,7 @@
 package io.github.bbo4j.heuristics.bayes.acquisition;
 
 import io.github.bbo4j.heuristics.bayes.gp.CandidatePosterior;
+import io.github.bbo4j.heuristics.bayes.gp.CorrelationKernel;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
 import io.github.bbo4j.heuristics.bayes.gp.KernelFamily;
 import io.github.bbo4j.heuristics.bayes.internal.TriangularMatrices;
@@ -30,13 +31,13 @@ final class ThompsonScorer implements AcquisitionScorer {
   /**
    * One cosine of the prior draw.
    *
-   * @param tail square root of the mixing variable of the spectrum
+   * @param tails square roots of the mixing variables of the spectrum, one per dimension
    * @param frequencies one per dimension, before the length scales; of no meaning for categories
    * @param phase in [0, 2 pi)
    * @param weight amplitude
    */
   @SuppressWarnings("ArrayRecordComponent") // private carrier, never compared
-  private record Feature(double tail, double[] frequencies, double phase, double weight) {}
+  private record Feature(double[] tails, double[] frequencies, double phase, double weight) {}
 
   ThompsonScorer(GaussianProcess gp, RandomGenerator random) {
     this.gp = gp;
@@ -49,14 +50,14 @@ final class ThompsonScorer implements AcquisitionScorer {
     features = new Feature[FEATURES];
     double variance = gp.signalVariance() / FEATURES;
     for (int f = 0; f < features.length; f++) {
-      double tail = tail(gp.kernel().family(), gp.covariance().shape(), random);
+      double[] tails = tails(gp.kernel(), gp.covariance().shape(), random);
       double[] frequencies = new double[d];
       for (int j = 0; j < d; j++) {
-        frequencies[j] = tail * random.nextGaussian();
+        frequencies[j] = tails[j] * random.nextGaussian();
       }
       double phase = 2 * Math.PI * random.nextDouble();
       features[f] =
-          new Feature(tail, frequencies, phase, random.nextGaussian() * Math.sqrt(2 * variance));
+          new Feature(tails, frequencies, phase, random.nextGaussian() * Math.sqrt(2 * variance));
     }
     // A category's one-hot coordinates have independent frequencies, drawn by hashing feature and
     // code on demand.
@@ -76,6 +77,28 @@ final class ThompsonScorer implements AcquisitionScorer {
   }
 
   /**
+   * Square roots of the mixing variables per dimension: one for all of a radial family. A set of
+   * dimensions has the share v^|S| / ((1 + v)^d - 1) of ANOVA: each is in it with probability v /
+   * (1 + v), drawn anew while the set is empty, with a mixing variable of its own, 0 outside.
+   */
+  private static double[] tails(CorrelationKernel kernel, double shape, RandomGenerator random) {
+    double[] tails = new double[kernel.dimensions()];
+    if (kernel.family() != KernelFamily.ANOVA) {
+      Arrays.fill(tails, tail(kernel.family(), shape, random));
+      return tails;
+    }
+    boolean empty = true;
+    while (empty) {
+      for (int j = 0; j < tails.length; j++) {
+        boolean in = random.nextDouble() < shape / (1 + shape);
+        tails[j] = in ? tail(KernelFamily.MATERN_52, 1, random) : 0;
+        empty &= !in;
+      }
+    }
+    return tails;
+  }
+
+  /**
    * Square root of the mixing variable of the spectrum: frequencies are this times a standard
    * normal vector.
    */
@@ -85,6 +108,7 @@ final class ThompsonScorer implements AcquisitionScorer {
       case MATERN_32 -> Math.sqrt(1.5 / gamma(1.5, random));
       case MATERN_52 -> Math.sqrt(2.5 / gamma(2.5, random));
       case RATIONAL_QUADRATIC -> Math.sqrt(gamma(shape, random) / shape);
+      case ANOVA -> throw new IllegalStateException("has a spectrum per set of dimensions");
     };
   }
 
@@ -170,7 +194,7 @@ final class ThompsonScorer implements AcquisitionScorer {
   private void addCategory(int f, int j, int levels, double[] column, double[] angle) {
     // Two one-hot codes have the squared distance 2, the kernel says 1: each coordinate is scaled
     // by sqrt(1/2).
-    double size = features[f].tail() * inverseLengths[j] * Math.sqrt(0.5);
+    double size = features[f].tails()[j] * inverseLengths[j] * Math.sqrt(0.5);
     double[] table = new double[levels];
     for (int code = 0; code < levels; code++) {
       table[code] = size * frequency(seeds[j], f, code);

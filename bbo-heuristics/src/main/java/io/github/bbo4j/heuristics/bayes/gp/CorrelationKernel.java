@@ -2,8 +2,9 @@ package io.github.bbo4j.heuristics.bayes.gp;
 
 /**
  * Kind of correlation of two model-encoded points: a radial function of the scaled distance r^2 =
- * sum_j w_j delta_j(x, x'), with one weight per dimension (automatic relevance determination).
- * {@link Covariance} is a kernel at given hyperparameters.
+ * sum_j w_j delta_j(x, x'), with one weight per dimension (automatic relevance determination), or
+ * for {@link KernelFamily#ANOVA} a product over the dimensions. {@link Covariance} is a kernel at
+ * given hyperparameters.
  *
  * <p>delta_j is the squared difference of a numeric dimension and the Hamming distance (0 or 1) of
  * a categorical one. The latter is half the squared distance of one-hot codes, so r^2 is a squared
@@ -11,8 +12,8 @@ package io.github.bbo4j.heuristics.bayes.gp;
  * invented; for {@link KernelFamily#RBF} the categorical factor is the exponential Hamming kernel
  * exp(-w_j [x_j != x'_j] / 2) (Hutter et al. 2011, SMAC, section 4.1).
  *
- * <p>The kernel's parameters are log w_1 .. log w_d, then log a of the rational quadratic if it is
- * that family. Immutable, safe for any thread.
+ * <p>The kernel's parameters are log w_1 .. log w_d, then log a of the rational quadratic or log v
+ * of ANOVA if it is that family. Immutable, safe for any thread.
  */
 public final class CorrelationKernel {
   private final KernelFamily family;
@@ -78,9 +79,9 @@ public final class CorrelationKernel {
   /**
    * Whether the family has a shape parameter.
    *
-   * @return true for the rational quadratic
+   * @return true for the rational quadratic and ANOVA
    */
   public boolean hasShape() {
-    return family == KernelFamily.RATIONAL_QUADRATIC;
+    return family.hasShape();
   }
 }

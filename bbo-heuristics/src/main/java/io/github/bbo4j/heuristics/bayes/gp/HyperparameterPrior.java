@@ -9,8 +9,10 @@ import io.github.bbo4j.core.arguments.Arguments;
  * <p>The length scale of d dimensions has log l ~ N(lengthMean + log(d) / 2, lengthSd^2): distances
  * grow with the square root of the dimension, and so do the length scales that leave something to
  * learn (Hvarfner, Hellsten, Nardi 2024, Vanilla Bayesian optimization performs great in high
- * dimensions). Costs are standardised before, so log s^2 is centred at 0; the nugget's prior says
- * that computer experiments are mostly repeatable, with two decades of doubt.
+ * dimensions). Under {@link KernelFamily#ANOVA}, whose effects are of few dimensions, they grow no
+ * further than with two, and log v ~ N(log(2 / d), 1.5^2): main effects, pairs and triples have
+ * about the same variance. Costs are standardised before, so log s^2 is centred at 0; the nugget's
+ * prior says that computer experiments are mostly repeatable, with two decades of doubt.
  *
  * @param lengthMean mean of the log length scale at d = 1, on the unit interval
  * @param lengthSd its standard deviation, positive
@@ -28,6 +30,9 @@ public record HyperparameterPrior(
     double meanSd) {
   /** Degrees of freedom below which replicates never inform the nugget. */
   private static final int FEWEST_DEGREES = 2;
+
+  private static final int EFFECT_DIMENSIONS = 2;
+  private static final double ANOVA_SD = 1.5;
 
   /**
    * Checks the ranges.
@@ -132,9 +137,10 @@ public record HyperparameterPrior(
   private double mean(CorrelationKernel kernel, int k) {
     int d = kernel.dimensions();
     if (k < d) {
-      return -2 * (lengthMean + 0.5 * Math.log(d));
+      int effective = isAnova(kernel) ? Math.min(d, EFFECT_DIMENSIONS) : d;
+      return -2 * (lengthMean + 0.5 * Math.log(effective));
     }
-    return kernel.hasShape() && k == d ? Math.log(2) : 0;
+    return isAnova(kernel) ? Math.log(2.0 / d) : Math.log(2);
   }
 
   private double sd(CorrelationKernel kernel, int k) {
@@ -142,7 +148,11 @@ public record HyperparameterPrior(
     if (k < d) {
       return 2 * lengthSd;
     }
-    return kernel.hasShape() && k == d ? 1 : 1.5;
+    return isAnova(kernel) ? ANOVA_SD : 1;
+  }
+
+  private static boolean isAnova(CorrelationKernel kernel) {
+    return kernel.family() == KernelFamily.ANOVA;
   }
 
   /** Standard deviations of the entries of theta. */

@@ -3,7 +3,7 @@ package io.github.bbo4j.heuristics.bayes.gp;
 /**
  * Radial correlation functions phi(r^2) with phi(0) = 1 (Rasmussen and Williams 2006, Gaussian
  * Processes for Machine Learning, section 4.2), written on the squared distance so that their
- * slopes have no singularity at zero.
+ * slopes have no singularity at zero, and one that is made of them dimension by dimension.
  */
 public enum KernelFamily {
   /** Squared exponential, exp(-r^2 / 2): infinitely smooth functions. */
@@ -16,10 +16,20 @@ public enum KernelFamily {
    */
   MATERN_52,
   /** Rational quadratic, (1 + r^2 / (2 a))^-a with a fitted shape a: a mixture of length scales. */
-  RATIONAL_QUADRATIC;
+  RATIONAL_QUADRATIC,
+  /**
+   * Not radial: main effects and interactions, (prod_j (1 + v phi(w_j delta_j)) - 1) / ((1 + v)^d -
+   * 1) with phi of MATERN_52 and a fitted weight v: sums of functions of few parameters each.
+   */
+  ANOVA;
 
   private static final double SQRT3 = Math.sqrt(3);
   private static final double SQRT5 = Math.sqrt(5);
+
+  /** Whether the family has a parameter beside the length scales. */
+  boolean hasShape() {
+    return this == RATIONAL_QUADRATIC || this == ANOVA;
+  }
 
   /** Replaces squared distances by scaled correlations, in place on [from, to). */
   public void correlate(double[] r2, int from, int to, double shape, double scale) {

@@ -1,0 +1,67 @@
+package io.github.bbo4j.heuristics.bayes.gp;
+
+import java.util.Arrays;
+
+/** A radial function of the distance summed over the dimensions, phi(sum_j w_j delta_j). */
+final class RadialCorrelation implements Correlation {
+  private final KernelFamily family;
+  private final WeightedDistance distance;
+  private final double shape;
+
+  RadialCorrelation(KernelFamily family, WeightedDistance distance, double shape) {
+    this.family = family;
+    this.distance = distance;
+    this.shape = shape;
+  }
+
+  @Override
+  public void row(double[][] columns, double[] x, int from, int to, double scale, double[] out) {
+    distance.sum(columns, x, from, to, out);
+    family.correlate(out, from, to, shape, scale);
+  }
+
+  @Override
+  public double[][] slopes(double[][] columns, double[] x, int n, double scale) {
+    int d = distance.dimensions();
+    double[] scales = new double[n];
+    Arrays.fill(scales, scale);
+    double[] r2 = new double[n];
+    distance.sum(columns, x, 0, n, r2);
+    double[] q = new double[n];
+    family.slopes(r2, scales, n, shape, q);
+    double[][] out = new double[d][n];
+    for (int j = 0; j < d; j++) {
+      if (!distance.isSmooth(j)) {
+        continue;
+      }
+      double w = distance.weight(j);
+      double[] column = columns[j];
+      for (int i = 0; i < n; i++) {
+        double diff = x[j] - column[i];
+        out[j][i] = 2 * w * diff * q[i];
+      }
+    }
+    return out;
+  }
+
+  @Override
+  public void contract(double[][] columns, int n, double[][] coefficients, double[] gradient) {
+    int d = distance.dimensions();
+    double[] x = new double[d];
+    double[] r2 = new double[n];
+    double[] q = new double[n];
+    for (int i = 1; i < n; i++) {
+      for (int k = 0; k < d; k++) {
+        x[k] = columns[k][i];
+      }
+      distance.sum(columns, x, 0, i, r2);
+      double byShape = family.slopes(r2, coefficients[i], i, shape, q);
+      for (int k = 0; k < d; k++) {
+        gradient[k] += distance.weight(k) * distance.weighted(k, columns[k], x[k], q, i);
+      }
+      if (family.hasShape()) {
+        gradient[d] += byShape;
+      }
+    }
+  }
+}
