@@ -73,6 +73,7 @@ final class AnovaCorrelation implements Correlation {
   }
 
   /** Multiplies out on [from, to) by the factors of dimension j. */
+  @SuppressWarnings("checkstyle:ParameterNumber") // a part of an inner loop, no object for it
   private void multiply(int j, double[] column, double xj, int from, int to, double[] out) {
     double[] values = new double[MOST_VALUES];
     double[] factors = new double[MOST_VALUES];
@@ -99,6 +100,7 @@ final class AnovaCorrelation implements Correlation {
     }
   }
 
+  @SuppressWarnings("checkstyle:ParameterNumber") // a part of an inner loop, no object for it
   private void multiplyEach(int j, double[] column, double xj, int from, int to, double[] out) {
     double[] factor = new double[to];
     distance.of(j, column, xj, from, to, factor);

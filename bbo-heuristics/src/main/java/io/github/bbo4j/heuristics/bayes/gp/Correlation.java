@@ -12,6 +12,7 @@ interface Correlation {
    * @param scale what each correlation is multiplied by
    * @param out filled on [from, to)
    */
+  @SuppressWarnings("checkstyle:ParameterNumber") // a part of an inner loop, no object for it
   void row(double[][] columns, double[] x, int from, int to, double scale, double[] out);
 
   /**

@@ -101,6 +101,7 @@ final class WeightedDistance {
   }
 
   /** Fills out on [from, to) with the distances of one point and many in dimension j. */
+  @SuppressWarnings("checkstyle:ParameterNumber") // a part of an inner loop, no object for it
   void of(int j, double[] column, double xj, int from, int to, double[] out) {
     double w = weights[j];
     if (kernel.isCategorical(j)) {
