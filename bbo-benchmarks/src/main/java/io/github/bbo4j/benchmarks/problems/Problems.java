@@ -104,6 +104,7 @@ public final class Problems {
     }
     return BbobFunction.byName(name)
         .<Problem>map(BbobProblem::new)
+        .or(() -> MixedIntegerProblem.byName(name))
         .or(() -> LandscapeProblem.byName(name))
         .or(() -> ShapedBowl.byName(name))
         .or(() -> PaddedProblem.byName(name))

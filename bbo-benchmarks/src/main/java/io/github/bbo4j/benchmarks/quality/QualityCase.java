@@ -54,7 +54,7 @@ public record QualityCase(QualityGroup group, String family, String name, Proble
 
   private double regret(RunRecord run, int evaluations) {
     double regret =
-        group == QualityGroup.REAL
+        group == QualityGroup.REAL || group == QualityGroup.MIXINT
             ? Regret.absolute(run, evaluations)
             : Regret.relative(run, evaluations);
     // Rounding leaves the optimum of a function a last digit below its stated value.

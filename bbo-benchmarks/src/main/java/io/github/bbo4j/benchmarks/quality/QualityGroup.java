@@ -14,6 +14,8 @@ public enum QualityGroup {
   RECORDED(false, 1e-3),
   /** BBOB: {@code log10((median regret + 1e-8) / (that of random search))}, absolute regrets. */
   REAL(true, 1e-8),
+  /** BBOB with integers: as REAL. */
+  MIXINT(true, 1e-8),
   /** Landscapes: as REAL, relative regrets, 0.001 for 1e-8. */
   MIXED(true, 1e-3),
   /** Noise: {@code log10(mean regret + 0.001)} of what is recommended in the end. */

@@ -58,7 +58,8 @@ public record QualitySuite(
   public List<QualityCase> cases(QualityGroup group) throws IOException {
     return switch (group) {
       case RECORDED -> recordings();
-      case REAL -> functions();
+      case REAL -> functions(group, "bbob-", quick ? List.of(2, 5) : dimensions);
+      case MIXINT -> functions(group, "bbob-mixint-", quick ? List.of(5) : dimensions);
       case MIXED -> mixed();
       case NOISY -> noisy();
     };
@@ -93,15 +94,16 @@ public record QualitySuite(
     }
   }
 
-  private List<QualityCase> functions() {
+  private List<QualityCase> functions(QualityGroup group, String prefix, List<Integer> sizes) {
     List<QualityCase> cases = new ArrayList<>();
     for (int f = 1; f <= BbobFunction.COUNT; f++) {
       if (!wanted(f) || (quick && f % 3 != 2)) {
         continue;
       }
-      for (int d : quick ? List.of(2, 5) : dimensions) {
+      for (int d : sizes) {
         BbobFunction function = BbobFunction.of(f, d, INSTANCE);
-        cases.add(named(QualityGroup.REAL, "f" + f + " " + function.title(), function.name()));
+        String name = prefix + function.name().substring("bbob-".length());
+        cases.add(named(group, "f" + f + " " + function.title(), name));
       }
     }
     return cases;
