@@ -62,7 +62,7 @@ public final class PeerProgram implements AutoCloseable {
     Arguments.require(plain, "name", name, "a word without a comma");
     Arguments.require(!command.isBlank(), "command", command, "a program and its arguments");
     this.name = name;
-    this.command = List.of(command.strip().split("\\s+"));
+    this.command = List.of(command.strip().split("\\s+", -1));
   }
 
   /** It as a contender; every run begins anew. */
@@ -175,7 +175,7 @@ public final class PeerProgram implements AutoCloseable {
     }
 
     private Optional<Configuration> point(SearchSpace space, String answer) {
-      String[] words = answer.strip().split("\\s+");
+      String[] words = answer.strip().split("\\s+", -1);
       List<Parameter> parameters = space.parameters();
       if (words.length != parameters.size()) {
         throw new IllegalStateException(

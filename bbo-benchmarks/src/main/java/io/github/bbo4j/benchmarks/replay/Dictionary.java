@@ -92,7 +92,7 @@ final class Dictionary {
   private int slot(int[] in, int hash, byte[] text) {
     int mask = in.length - 1;
     int slot = hash & mask;
-    while (in[slot] != 0 && !new Field(in[slot] - 1).equals(text)) {
+    while (in[slot] != 0 && !new Field(in[slot] - 1).holds(text)) {
       slot = (slot + 1) & mask;
     }
     return slot;
@@ -141,16 +141,8 @@ final class Dictionary {
       to = from + length;
     }
 
-    boolean equals(byte[] text) {
-      if (to - from != text.length) {
-        return false;
-      }
-      for (int i = 0; i < text.length; i++) {
-        if (chunk[from + i] != text[i]) {
-          return false;
-        }
-      }
-      return true;
+    boolean holds(byte[] text) {
+      return Arrays.equals(chunk, from, to, text, 0, text.length);
     }
 
     @Override

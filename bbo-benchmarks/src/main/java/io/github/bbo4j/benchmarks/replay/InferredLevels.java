@@ -140,8 +140,9 @@ record InferredLevels(Column column, int[] coordinates) {
   }
 
   private static void checkSame(String a, String b) {
-    BigDecimal number = Column.parse(a);
-    if (number == null || !number.equals(Column.parse(b))) {
+    BigDecimal one = Column.parse(a);
+    BigDecimal other = Column.parse(b);
+    if (one == null || other == null || one.compareTo(other) != 0) {
       throw same(a, b);
     }
   }

@@ -25,17 +25,18 @@ import java.util.random.RandomGenerator;
  *   <li>noise, once replicates differ by more than half a percent of the cost: the knowledge
  *       gradient on a robust process ({@link NoisyDecisions}; {@link KnowledgeGradientPolicy}
  *       decides between new points and replicates by the same value);
- *   <li>a space with a finite, a categorical or a constrained parameter: log expected improvement
- *       on a Matern 5/2 process, over all new points while they can be enumerated ({@link
- *       SmboHeuristic}). The process sees the logarithms of the costs; if some cost is not
- *       positive, the costs as they are or their Yeo-Johnson transform, whichever predicts them
- *       better (leave-one-out log density on the scale of the costs, anew at each fit);
  *   <li>unconstrained reals, first step of the search: the centre of the space ({@link
  *       SpaceCentre});
- *   <li>two to thirty of them, every second step, while no replicates differ: a local descent
- *       ({@link TrustRegionDescent});
- *   <li>else log expected improvement on the process that predicts what was measured best ({@link
- *       ModelChoice}).
+ *   <li>at most thirty parameters without constraints, one of them real or of eight ordered levels,
+ *       every second step, while no replicates differ: a local descent ({@link
+ *       TrustRegionDescent});
+ *   <li>unconstrained reals: log expected improvement on the process that predicts what was
+ *       measured best ({@link ModelChoice});
+ *   <li>else log expected improvement on a Matern 5/2 process, over all new points while they can
+ *       be enumerated ({@link SmboHeuristic}). The process sees the logarithms of the costs; if
+ *       some cost is not positive, the costs as they are or their Yeo-Johnson transform, whichever
+ *       predicts them better (leave-one-out log density on the scale of the costs, anew at each
+ *       fit).
  * </ol>
  *
  * <p>The note of each proposal says which it was. docs/heuristics.md tells when and why. A pure
@@ -100,13 +101,12 @@ public final class AutoHeuristic implements Heuristic {
       return Proposal.of(fresh).withNote("knowledge gradient on a robust process");
     }
     SearchSpace space = history.space();
-    if (!space.isContinuous() || !space.constraints().isEmpty()) {
-      return search(onLattice(history), history, random);
-    }
-    return SpaceCentre.of(history)
-        .map(centre -> Proposal.of(centre).withNote("centre of the space"))
+    boolean reals = space.isContinuous() && space.constraints().isEmpty();
+    Optional<Configuration> centre = reals ? SpaceCentre.of(history) : Optional.empty();
+    return centre
+        .map(c -> Proposal.of(c).withNote("centre of the space"))
         .or(() -> noise.deviation() == 0 ? descend(history) : Optional.empty())
-        .orElseGet(() -> search(ofReals.of(history), history, random));
+        .orElseGet(() -> search(reals ? ofReals.of(history) : onLattice(history), history, random));
   }
 
   /** The model of a space with lattice parameters or constraints. */

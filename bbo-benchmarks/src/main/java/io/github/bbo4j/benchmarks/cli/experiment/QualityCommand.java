@@ -70,7 +70,7 @@ final class QualityCommand implements Callable<Integer> {
   @Option(
       names = "--group",
       split = ",",
-      defaultValue = "recorded,real,mixed,noisy",
+      defaultValue = "recorded,real,mixint,mixed,noisy",
       paramLabel = "ID",
       description = "Which cases (default: ${DEFAULT-VALUE}).")
   private List<String> groups = List.of();

@@ -3,6 +3,7 @@ package io.github.bbo4j.heuristics.bayes.search;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.bayes.gp.CorrelationKernel;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
@@ -17,11 +18,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Local descent of a cost on the unit cube of a real-valued space: the minimiser of a local model
- * within a trust region ({@link TrustRegion}) around the best point. It needs no points of its own
- * to begin with: a model is fitted anew to whatever was measured nearest to the best point, by
- * whomever. Model-based trust-region methods for expensive costs: Powell (2009, BOBYQA), Wild,
- * Regis and Shoemaker (2008, ORBIT).
+ * Local descent of a cost on the unit cube: the minimiser of a local model within a trust region
+ * ({@link TrustRegion}) around the best point, rounded to the levels of what isn't real. It needs
+ * no points of its own to begin with: a model is fitted anew to whatever was measured nearest to
+ * the best point, by whomever. Categories stay those of the best point; that a neighbour has
+ * another one is a coordinate of its own to the model, 0 or 1. Model-based trust-region methods for
+ * expensive costs: Powell (2009, BOBYQA), Wild, Regis and Shoemaker (2008, ORBIT).
  *
  * <p>There are two models; the one of the larger leave-one-out log density is believed. A quadratic
  * with all its mixed terms ({@link QuadraticModel}) ends in a smooth basin, a turned valley too, as
@@ -33,6 +35,10 @@ import java.util.Optional;
 public final class TrustRegionDescent {
   private static final int MOST_POINTS = 60;
   private static final int MOST_DIMENSIONS = 30;
+
+  /** Ordered levels that are enough for a region with an inside. */
+  private static final int WIDE = 8;
+
   private static final int FIT_EVALUATIONS = 25;
   private static final int DESCENT_EVALUATIONS = 60;
   private static final double TOLERANCE = 1e-9;
@@ -59,13 +65,17 @@ public final class TrustRegionDescent {
    * Whether it can work on a space.
    *
    * @param space search space
-   * @return true for two to thirty parameters, all real, without constraints
+   * @return true for at most thirty parameters without constraints, one of which is real or has
+   *     eight ordered levels
    */
   public static boolean supports(SearchSpace space) {
-    return space.dimension() >= 2
-        && space.dimension() <= MOST_DIMENSIONS
+    return space.dimension() <= MOST_DIMENSIONS
         && space.constraints().isEmpty()
-        && space.isContinuous();
+        && space.parameters().stream().anyMatch(p -> isWide(p.domain()));
+  }
+
+  private static boolean isWide(Domain domain) {
+    return domain.isContinuous() || (domain.isOrdered() && domain.size() >= WIDE);
   }
 
   /**
@@ -107,8 +117,10 @@ public final class TrustRegionDescent {
     double[] lower = new double[d];
     double[] upper = new double[d];
     for (int j = 0; j < d; j++) {
-      lower[j] = Math.max(-1, -centre[j] / radius);
-      upper[j] = Math.min(1, (1 - centre[j]) / radius);
+      if (space.domain(j).isOrdered()) {
+        lower[j] = Math.max(-1, -centre[j] / radius);
+        upper[j] = Math.min(1, (1 - centre[j]) / radius);
+      }
     }
     double[] reached =
         new Lbfgs(lower, upper, DESCENT_EVALUATIONS, TOLERANCE)
@@ -129,7 +141,7 @@ public final class TrustRegionDescent {
     int d = centre.length;
     return history.observations().stream()
         .filter(Observation::isMeasured)
-        .map(o -> new Near(o, squaredDistance(o, centre)))
+        .map(o -> new Near(o, squaredLength(offsets(o, centre, 1))))
         .sorted(Comparator.comparingDouble(Near::squaredDistance))
         .limit(Math.min(MOST_POINTS, (d + 1) * (d + 2) / 2 + d))
         .map(Near::observation)
@@ -142,10 +154,7 @@ public final class TrustRegionDescent {
     double[][] rows = new double[nearest.size()][];
     double[] costs = new double[rows.length];
     for (int i = 0; i < rows.length; i++) {
-      rows[i] = space.toUnit(nearest.get(i).configuration());
-      for (int j = 0; j < centre.length; j++) {
-        rows[i][j] = (rows[i][j] - centre[j]) / region.radius();
-      }
+      rows[i] = offsets(nearest.get(i), centre, region.radius());
       costs[i] = nearest.get(i).cost().orElseThrow();
     }
     double[] targets = OutputTransform.STANDARDISE.fit(costs).forward(costs);
@@ -168,11 +177,23 @@ public final class TrustRegionDescent {
         process.leaveOneOutLogDensity());
   }
 
-  private double squaredDistance(Observation o, double[] centre) {
+  /** From the centre, in radii; of a category 0 where it is the centre's, else 1. */
+  private double[] offsets(Observation o, double[] centre, double radius) {
     double[] x = space.toUnit(o.configuration());
-    double sum = 0;
     for (int j = 0; j < x.length; j++) {
-      sum += (x[j] - centre[j]) * (x[j] - centre[j]);
+      if (space.domain(j).isOrdered()) {
+        x[j] = (x[j] - centre[j]) / radius;
+      } else {
+        x[j] = x[j] == centre[j] ? 0 : 1;
+      }
+    }
+    return x;
+  }
+
+  private static double squaredLength(double[] x) {
+    double sum = 0;
+    for (double v : x) {
+      sum += v * v;
     }
     return sum;
   }
