@@ -28,7 +28,8 @@ class ManyLevelsTest {
     }
     assertThat(domain.labels().contains("l\u00e9vel 5000")).isFalse();
     assertThat(domain.labels().lastIndexOf("l\u00e9vel 0")).isZero();
-    assertThat(domain.labels().indexOf(3)).isEqualTo(-1);
+    List<?> labels = domain.labels();
+    assertThat(labels.indexOf(3)).isEqualTo(-1);
     assertThatIllegalArgumentException()
         .isThrownBy(() -> domain.coordinateOf("level 1"))
         .withMessageContaining("l\u00e9vel 0, ")
