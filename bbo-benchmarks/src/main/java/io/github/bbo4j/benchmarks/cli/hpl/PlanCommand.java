@@ -143,8 +143,8 @@ public final class PlanCommand implements Callable<Integer> {
             spec.commandLine(), file + " exists already. Maybe choose another folder");
       }
     }
-    Inputs.check(spec, new OutputFiles().add("--out", plan).add("--out", points), List.of());
     List<String> rows = Inputs.read(spec, () -> messages ? messageRows() : kernelRows());
+    Inputs.check(spec, new OutputFiles().add("--out", plan).add("--out", points), List.of());
     String header = messages ? "operation,size" : "kernel,m,n,k";
     AtomicFile.write(points, file -> file.write(header + "\n" + String.join("\n", rows) + "\n"));
     AtomicFile.write(plan, file -> file.write(text(header)));
