@@ -50,7 +50,7 @@ public final class EnergyCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     HplConfiguration run = drawn.configuration(spec, platform);
     Energy energy = Inputs.read(spec, () -> simulated(run));
-    drawn.write(energy.series()::writeCsv, energy.svg());
+    drawn.files().write(energy.series()::writeCsv, energy.svg());
     EnergyColumns.print(energy, spec.commandLine().getOut());
     return 0;
   }

@@ -47,11 +47,12 @@ public final class GanttCommand implements Callable<Integer> {
         HplSimulator.of(RunList.platform(platform, run.ranks(), 1)).withTrace(panels);
     HplResult result = simulator.simulate(run, drawn.seed());
     HplTrace trace = result.trace().orElseThrow();
-    drawn.write(trace::writeCsv, trace.svg());
+    drawn.files().write(trace::writeCsv, trace.svg());
     spec.commandLine()
         .getOut()
         .printf(
-            "%.3f s, %.1f GFlop/s; wrote %s%n", result.seconds(), result.gflops(), drawn.picture());
+            "%.3f s, %.1f GFlop/s; wrote %s%n",
+            result.seconds(), result.gflops(), drawn.files().picture());
     return 0;
   }
 }

@@ -50,7 +50,7 @@ public final class LinksCommand implements Callable<Integer> {
     LinkLoads loads =
         LinkLoads.of(
             run, where.withMapping(RankMapping.named(mapping, where.ranks())), drawn.seed());
-    drawn.write(loads::writeCsv, loads.svg());
+    drawn.files().write(loads::writeCsv, loads.svg());
     LinkTiers.print(loads, spec.commandLine().getOut());
     return 0;
   }

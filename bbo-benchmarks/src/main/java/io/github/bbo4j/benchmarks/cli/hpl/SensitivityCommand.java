@@ -69,7 +69,7 @@ public final class SensitivityCommand implements Callable<Integer> {
                       .withGoal(CapacityProblem.Goal.byId(goal))
                       .withSeed(drawn.seed()));
             });
-    drawn.write(study::writeCsv, study.svg());
+    drawn.files().write(study::writeCsv, study.svg());
     FactorOptions.print(study, spec.commandLine().getOut());
     return 0;
   }

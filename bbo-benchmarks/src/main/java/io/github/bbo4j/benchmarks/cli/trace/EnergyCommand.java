@@ -1,23 +1,17 @@
 package io.github.bbo4j.benchmarks.cli.trace;
 
 import io.github.bbo4j.benchmarks.cli.options.EnergyColumns;
-import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
-import io.github.bbo4j.benchmarks.internal.AtomicFile;
+import io.github.bbo4j.benchmarks.cli.options.PictureFiles;
 import io.github.bbo4j.hplsim.energy.ClusterPower;
 import io.github.bbo4j.hplsim.energy.Energy;
 import io.github.bbo4j.hplsim.topology.SimGridPlatform;
 import io.github.bbo4j.hplsim.trace.format.TraceFile;
-import io.github.bbo4j.hplsim.trace.replay.Machine;
-import io.github.bbo4j.hplsim.trace.replay.TraceReplay;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** The command {@code trace energy}: the power of a replay over time. */
@@ -31,23 +25,15 @@ public final class EnergyCommand implements Callable<Integer> {
 
   @Mixin private PlacedTrace placed = new PlacedTrace();
 
-  @Option(names = "--out", required = true, paramLabel = "FILE", description = "SVG file to write.")
-  private Path out = Path.of("");
-
-  @Option(names = "--csv", paramLabel = "FILE", description = "The same as a table.")
-  private @Nullable Path csv;
+  @Mixin private PictureFiles files = new PictureFiles();
 
   /** Creates the command; picocli sets its options. */
   public EnergyCommand() {}
 
   @Override
   public Integer call() throws IOException {
-    Energy energy =
-        placed.open(spec, new OutputFiles().add("--out", out).add("--csv", csv), this::replayed);
-    if (csv != null) {
-      AtomicFile.write(csv, energy.series()::writeCsv);
-    }
-    AtomicFile.write(out, writer -> writer.write(energy.svg()));
+    Energy energy = placed.open(spec, files.outputs(), this::replayed);
+    files.write(energy.series()::writeCsv, energy.svg());
     EnergyColumns.print(energy, spec.commandLine().getOut());
     return 0;
   }
@@ -57,10 +43,8 @@ public final class EnergyCommand implements Callable<Integer> {
         placed.platform().toString().endsWith(".json")
             ? Optional.empty()
             : ClusterPower.of(SimGridPlatform.read(placed.platform()));
-    Machine machine = placed.machine();
-    return TraceReplay.on(machine, placed.options())
-        .withMapping(
-            PlacedTrace.hosts(file, machine).stream().mapToInt(Integer::intValue).toArray())
+    return placed
+        .replay(file, placed.machine())
         .withPower(
             power.orElseThrow(
                 () ->

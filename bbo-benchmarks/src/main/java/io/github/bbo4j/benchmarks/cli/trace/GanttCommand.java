@@ -1,13 +1,9 @@
 package io.github.bbo4j.benchmarks.cli.trace;
 
-import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.benchmarks.internal.AtomicFile;
 import io.github.bbo4j.hplsim.trace.format.TraceFile;
-import io.github.bbo4j.hplsim.trace.format.TraceFormatException;
-import io.github.bbo4j.hplsim.trace.replay.DeadlockException;
 import io.github.bbo4j.hplsim.trace.replay.ReplayListener;
-import io.github.bbo4j.hplsim.trace.replay.ReplayOptions;
 import io.github.bbo4j.hplsim.trace.replay.ReplayResult;
 import io.github.bbo4j.hplsim.trace.replay.TraceReplay;
 import io.github.bbo4j.hplsim.trace.timeline.EventTable;
@@ -17,15 +13,12 @@ import io.github.bbo4j.hplsim.trace.timeline.TimedTrace;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** The command {@code trace gantt}: draws a replay. */
@@ -36,21 +29,7 @@ import picocli.CommandLine.Spec;
 public final class GanttCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
 
-  @Parameters(paramLabel = "TRACE", description = "Trace to replay.")
-  private Path trace = Path.of("");
-
-  @Option(
-      names = "--platform",
-      required = true,
-      paramLabel = "FILE",
-      description = "SimGrid platform (.xml) or table of routes (.json).")
-  private Path platform = Path.of("");
-
-  @Option(
-      names = "--option",
-      paramLabel = "KEY:VALUE",
-      description = "SimGrid option, such as smpi/coll-selector:ompi; may come several times.")
-  private List<String> options = new ArrayList<>();
+  @Mixin private PlacedTrace placed = new PlacedTrace();
 
   @Option(names = "--from", paramLabel = "S", description = "Date to begin at (default: 0).")
   private double from;
@@ -83,31 +62,13 @@ public final class GanttCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Inputs.check(
-        spec,
+    OutputFiles outputs =
         new OutputFiles()
             .add("--out", out)
             .add("--csv", csv)
             .add("--paje", paje)
-            .add("--events", events),
-        List.of(trace.toString(), platform.toString()));
-    try (TraceFile file = TraceFile.open(trace)) {
-      TraceReplay replay =
-          Inputs.read(
-              spec,
-              () -> {
-                var machine = RunFiles.machine(platform);
-                int[] hosts = new int[file.ranks()];
-                for (int i = 0; i < hosts.length; i++) {
-                  hosts[i] = i % machine.hosts().size();
-                }
-                return TraceReplay.on(machine, ReplayOptions.of(options)).withMapping(hosts);
-              });
-      draw(file, replay);
-    } catch (TraceFormatException | DeadlockException e) {
-      throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
-    }
-    return 0;
+            .add("--events", events);
+    return placed.open(spec, outputs, this::draw);
   }
 
   /** Makes the listener that writes a file. */
@@ -132,13 +93,14 @@ public final class GanttCommand implements Callable<Integer> {
   }
 
   /** The first replay tells how long it takes; each file is a replay of its own. */
-  private void draw(TraceFile file, TraceReplay replay) throws IOException {
+  private int draw(TraceFile file) throws IOException {
+    TraceReplay replay = placed.replay(file, placed.machine());
     ReplayResult result = replay.replay(file);
     write(csv, file, replay, TimedTrace::new);
     write(paje, file, replay, writer -> new PajeTrace(writer, file.ranks()));
     write(events, file, replay, EventTable::new);
     double end = Double.isNaN(to) ? Math.max(from + 1e-9, result.seconds()) : to;
-    GanttGrid grid = Inputs.read(spec, () -> new GanttGrid(file.ranks(), from, end));
+    GanttGrid grid = new GanttGrid(file.ranks(), from, end);
     replay.withListener(grid).replay(file);
     AtomicFile.write(out, writer -> writer.write(grid.svg()));
     spec.commandLine()
@@ -146,5 +108,6 @@ public final class GanttCommand implements Callable<Integer> {
         .printf(
             "%.9g s, %d actions, %d messages; wrote %s%n",
             result.seconds(), result.actions(), result.messages(), out);
+    return 0;
   }
 }

@@ -1,23 +1,18 @@
 package io.github.bbo4j.benchmarks.cli.trace;
 
 import io.github.bbo4j.benchmarks.cli.options.LinkTiers;
-import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
-import io.github.bbo4j.benchmarks.internal.AtomicFile;
+import io.github.bbo4j.benchmarks.cli.options.PictureFiles;
 import io.github.bbo4j.hplsim.planning.LinkLoads;
 import io.github.bbo4j.hplsim.topology.SimGridPlatform;
 import io.github.bbo4j.hplsim.trace.format.Action;
 import io.github.bbo4j.hplsim.trace.format.TraceFile;
 import io.github.bbo4j.hplsim.trace.replay.Machine;
 import io.github.bbo4j.hplsim.trace.replay.ReplayListener;
-import io.github.bbo4j.hplsim.trace.replay.TraceReplay;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** The command {@code trace links}: which links of a platform a replay loads. */
@@ -31,23 +26,15 @@ public final class LinksCommand implements Callable<Integer> {
 
   @Mixin private PlacedTrace placed = new PlacedTrace();
 
-  @Option(names = "--out", required = true, paramLabel = "FILE", description = "SVG file to write.")
-  private Path out = Path.of("");
-
-  @Option(names = "--csv", paramLabel = "FILE", description = "The same as a table.")
-  private @Nullable Path csv;
+  @Mixin private PictureFiles files = new PictureFiles();
 
   /** Creates the command; picocli sets its options. */
   public LinksCommand() {}
 
   @Override
   public Integer call() throws IOException {
-    LinkLoads loads =
-        placed.open(spec, new OutputFiles().add("--out", out).add("--csv", csv), this::replayed);
-    if (csv != null) {
-      AtomicFile.write(csv, loads::writeCsv);
-    }
-    AtomicFile.write(out, writer -> writer.write(loads.svg()));
+    LinkLoads loads = placed.open(spec, files.outputs(), this::replayed);
+    files.write(loads::writeCsv, loads.svg());
     LinkTiers.print(loads, spec.commandLine().getOut());
     return 0;
   }
@@ -77,12 +64,7 @@ public final class LinksCommand implements Callable<Integer> {
     int[] hosts = PlacedTrace.hosts(file, machine).stream().mapToInt(Integer::intValue).toArray();
     int count = machine.hosts().size();
     Counter counter = new Counter(hosts, new long[count][count]);
-    double seconds =
-        TraceReplay.on(machine, placed.options())
-            .withMapping(hosts)
-            .withListener(counter)
-            .replay(file)
-            .seconds();
+    double seconds = placed.replay(file, machine).withListener(counter).replay(file).seconds();
     return LinkLoads.of(platform.topology(), counter.bytes(), seconds);
   }
 }

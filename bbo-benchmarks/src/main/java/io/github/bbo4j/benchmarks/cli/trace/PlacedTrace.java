@@ -7,6 +7,7 @@ import io.github.bbo4j.hplsim.trace.format.TraceFormatException;
 import io.github.bbo4j.hplsim.trace.replay.DeadlockException;
 import io.github.bbo4j.hplsim.trace.replay.Machine;
 import io.github.bbo4j.hplsim.trace.replay.ReplayOptions;
+import io.github.bbo4j.hplsim.trace.replay.TraceReplay;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -57,6 +58,12 @@ final class PlacedTrace {
   static List<Integer> hosts(TraceFile file, Machine machine) {
     int count = machine.hosts().size();
     return IntStream.range(0, file.ranks()).map(i -> i % count).boxed().toList();
+  }
+
+  /** The replay of a trace on a machine. */
+  TraceReplay replay(TraceFile file, Machine machine) {
+    int[] hosts = hosts(file, machine).stream().mapToInt(Integer::intValue).toArray();
+    return TraceReplay.on(machine, options()).withMapping(hosts);
   }
 
   /** Opens the trace once all outputs can be written; what is wrong with it is a usage error. */

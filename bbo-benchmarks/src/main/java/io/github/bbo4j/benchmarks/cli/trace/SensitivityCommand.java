@@ -1,21 +1,17 @@
 package io.github.bbo4j.benchmarks.cli.trace;
 
 import io.github.bbo4j.benchmarks.cli.options.FactorOptions;
-import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
-import io.github.bbo4j.benchmarks.internal.AtomicFile;
+import io.github.bbo4j.benchmarks.cli.options.PictureFiles;
 import io.github.bbo4j.hplsim.planning.Factor;
 import io.github.bbo4j.hplsim.planning.SensitivityStudy;
 import io.github.bbo4j.hplsim.planning.TraceFactors;
 import io.github.bbo4j.hplsim.trace.replay.Machine;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** The command {@code trace sensitivity}: what the time of a program depends on. */
@@ -33,11 +29,7 @@ public final class SensitivityCommand implements Callable<Integer> {
 
   @Mixin private FactorOptions factors = new FactorOptions();
 
-  @Option(names = "--out", required = true, paramLabel = "FILE", description = "SVG file to write.")
-  private Path out = Path.of("");
-
-  @Option(names = "--csv", paramLabel = "FILE", description = "The same as a table.")
-  private @Nullable Path csv;
+  @Mixin private PictureFiles files = new PictureFiles();
 
   /** Creates the command; picocli sets its options. */
   public SensitivityCommand() {}
@@ -47,7 +39,7 @@ public final class SensitivityCommand implements Callable<Integer> {
     SensitivityStudy study =
         placed.open(
             spec,
-            new OutputFiles().add("--out", out).add("--csv", csv),
+            files.outputs(),
             file -> {
               List<Factor> chosen = factors.factors(TraceFactors.names());
               Machine machine = placed.machine();
@@ -56,10 +48,7 @@ public final class SensitivityCommand implements Callable<Integer> {
                   new TraceFactors(
                       file, machine, placed.options(), PlacedTrace.hosts(file, machine)));
             });
-    if (csv != null) {
-      AtomicFile.write(csv, study::writeCsv);
-    }
-    AtomicFile.write(out, writer -> writer.write(study.svg()));
+    files.write(study::writeCsv, study.svg());
     FactorOptions.print(study, spec.commandLine().getOut());
     return 0;
   }

@@ -7,11 +7,10 @@ import io.github.bbo4j.core.space.SearchSpace;
 import java.util.Optional;
 
 /**
- * A cube around the best point of a real-valued space, in which a local model is trusted. It is a
- * fold over the trials, so that nothing has to be remembered: a local trial that improves on the
- * best by leaving the inner half of the region doubles it, one that does not improve shrinks it by
- * {@code 2^(-1 / max(1, d / 4))}; a trial of the global search that improves from outside opens it
- * anew.
+ * A cube around the best point, on the unit cube, in which a local model is trusted. It is a fold
+ * over the trials, so that nothing has to be remembered: a local trial that improves on the best by
+ * leaving the inner half of the region doubles it, one that does not improve shrinks it by {@code
+ * 2^(-1 / max(1, d / 4))}; a trial of the global search that improves from outside opens it anew.
  *
  * <p>Every second trial is a local one, counted from the first: which trials were local follows
  * from their numbers alone.
