@@ -105,7 +105,7 @@ public final class AutoHeuristic implements Heuristic {
     Optional<Configuration> centre = reals ? SpaceCentre.of(history) : Optional.empty();
     return centre
         .map(c -> Proposal.of(c).withNote("centre of the space"))
-        .or(() -> noise.deviation() == 0 ? descend(history) : Optional.empty())
+        .or(() -> noise.deviation() == 0 ? descend(history, random) : Optional.empty())
         .orElseGet(() -> search(reals ? ofReals.of(history) : onLattice(history), history, random));
   }
 
@@ -115,7 +115,7 @@ public final class AutoHeuristic implements Heuristic {
     return positive ? matern : ofLattice.of(history);
   }
 
-  private static Optional<Proposal> descend(History history) {
+  private static Optional<Proposal> descend(History history, RandomGenerator random) {
     SearchSpace space = history.space();
     if (!TrustRegionDescent.supports(space)) {
       return Optional.empty();
@@ -125,16 +125,13 @@ public final class AutoHeuristic implements Heuristic {
       initial++;
     }
     return new TrustRegionDescent(space)
-        .next(history, initial + 1)
+        .next(history, initial + 1, random)
         .map(step -> Proposal.of(step.wanted()).withNote(note(step)));
   }
 
   private static String note(TrustRegionDescent.Step step) {
     return String.format(
-        Locale.ROOT,
-        "descent by a %s in a region of radius %.2g",
-        step.quadratic() ? "quadratic" : "local process",
-        step.radius());
+        Locale.ROOT, "descent by a %s in a region of radius %.2g", step.model(), step.radius());
   }
 
   private static Proposal search(Candidate model, History history, RandomGenerator random) {

@@ -1,8 +1,10 @@
 package io.github.bbo4j.heuristics.bayes.search;
 
+import io.github.bbo4j.heuristics.bayes.internal.Lbfgs;
 import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
 import io.github.bbo4j.heuristics.bayes.internal.TriangularMatrices;
 import java.util.Arrays;
+import java.util.random.RandomGenerator;
 
 /**
  * A quadratic through a centre, {@code m(u) = g^T u + u^T H u / 2}, of as many or as few points as
@@ -16,7 +18,7 @@ import java.util.Arrays;
  * <p>The size of the errors is the one of {@code ERRORS} with the largest marginal likelihood, the
  * scale of the costs being profiled out. Immutable.
  */
-final class QuadraticModel {
+final class QuadraticModel implements LocalModel {
   /** Prior variance of the slopes against that of the curvatures, in units of the region. */
   private static final double SLOPE = 1e3;
 
@@ -27,8 +29,8 @@ final class QuadraticModel {
   private static final double FLOOR = 1e-10;
 
   private final double[][] points;
-  private final double[] weights;
-  private final double density;
+  private final double[] differences;
+  private final Fit fit;
 
   /**
    * Fits.
@@ -38,14 +40,13 @@ final class QuadraticModel {
    */
   QuadraticModel(double[][] points, double[] differences) {
     this.points = points;
-    Fit best =
-        new Fit(new double[points.length], Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY);
+    this.differences = differences;
+    Fit best = Fit.none(points.length);
     for (double error : points.length == 0 ? new double[0] : ERRORS) {
-      Fit fit = fit(error, differences);
-      best = fit.likelihood() > best.likelihood() ? fit : best;
+      Fit next = fit(error, differences);
+      best = next.likelihood() > best.likelihood() ? next : best;
     }
-    weights = best.weights();
-    density = best.density();
+    fit = best;
   }
 
   /**
@@ -62,11 +63,30 @@ final class QuadraticModel {
     return new QuadraticModel(Arrays.copyOfRange(points, 1, points.length), differences);
   }
 
-  /** A fit with errors of one size. */
+  /**
+   * A fit with errors of one size.
+   *
+   * @param weights K^-1 z
+   * @param likelihood log likelihood up to a constant
+   * @param density leave-one-out log density
+   * @param factor of K; no rows if there is none
+   * @param scale variance of the costs in units of K
+   * @param error variance of the error at distance 1
+   */
   @SuppressWarnings("ArrayRecordComponent") // internal carrier, never compared
-  private record Fit(double[] weights, double likelihood, double density) {}
+  private record Fit(
+      double[] weights,
+      double likelihood,
+      double density,
+      double[][] factor,
+      double scale,
+      double error) {
+    static Fit none(int n) {
+      double lowest = Double.NEGATIVE_INFINITY;
+      return new Fit(new double[n], lowest, lowest, new double[0][], 0, 0);
+    }
+  }
 
-  /** K^-1 z, the log likelihood up to a constant and the leave-one-out log density. */
   private Fit fit(double error, double[] z) {
     int n = z.length;
     double[][] k = new double[n][n];
@@ -74,12 +94,11 @@ final class QuadraticModel {
       for (int j = i; j < n; j++) {
         k[i][j] = kernel(dot(points[i], points[j]));
       }
-      double square = dot(points[i], points[i]);
-      k[i][i] += error * square * square * square + FLOOR * (1 + k[i][i]);
+      k[i][i] += noise(i, error);
     }
     double[] weights = z.clone();
     if (!TriangularMatrices.cholesky(k, n)) {
-      return new Fit(new double[n], Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY);
+      return Fit.none(n);
     }
     TriangularMatrices.forward(k, n, weights);
     double scale = Double.MIN_NORMAL;
@@ -90,7 +109,13 @@ final class QuadraticModel {
     }
     TriangularMatrices.backward(k, n, weights);
     double likelihood = -0.5 * (n * Math.log(scale) + determinant);
-    return new Fit(weights, likelihood, density(k, weights, scale));
+    return new Fit(weights, likelihood, density(k, weights, scale), k, scale, error);
+  }
+
+  /** Variance of the error of a point. */
+  private double noise(int i, double error) {
+    double square = dot(points[i], points[i]);
+    return error * square * square * square + FLOOR * (1 + kernel(square));
   }
 
   /** Mean over the points of the log density of each given the others, as in GaussianProcess. */
@@ -116,8 +141,9 @@ final class QuadraticModel {
    *
    * @return in units of the costs; negative infinity without points
    */
-  double leaveOneOutLogDensity() {
-    return density;
+  @Override
+  public double leaveOneOutLogDensity() {
+    return fit.density();
   }
 
   private static double kernel(double product) {
@@ -133,6 +159,74 @@ final class QuadraticModel {
    */
   double value(double[] u, double[] slopes) {
     Arrays.fill(slopes, 0);
+    return addTo(u, slopes, fit.weights());
+  }
+
+  @Override
+  public String name() {
+    return "quadratic";
+  }
+
+  @Override
+  public Lbfgs.Function mean() {
+    return this::value;
+  }
+
+  /** A draw of the prior, corrected by what the costs, less a draw of their errors, leave of it. */
+  @Override
+  public Lbfgs.Function draw(RandomGenerator random) {
+    int n = fit.factor().length;
+    if (n == 0) {
+      return this::value;
+    }
+    PriorDraw prior = new PriorDraw(points[0].length, random);
+    double unit = Math.sqrt(fit.scale());
+    double[] left = new double[n];
+    for (int i = 0; i < n; i++) {
+      double error = Math.sqrt(noise(i, fit.error())) * random.nextGaussian();
+      double drawn = prior.addTo(points[i], new double[points[i].length]);
+      left[i] = differences[i] / unit - drawn - error;
+    }
+    TriangularMatrices.forward(fit.factor(), n, left);
+    TriangularMatrices.backward(fit.factor(), n, left);
+    return (u, slopes) -> {
+      Arrays.fill(slopes, 0);
+      return prior.addTo(u, slopes) + addTo(u, slopes, left);
+    };
+  }
+
+  /** A quadratic with slopes of variance SLOPE and standard normal curvatures. */
+  private static final class PriorDraw {
+    private final double[] slope;
+    private final double[][] curvature;
+
+    PriorDraw(int d, RandomGenerator random) {
+      slope = new double[d];
+      curvature = new double[d][d];
+      for (int j = 0; j < d; j++) {
+        slope[j] = Math.sqrt(SLOPE) * random.nextGaussian();
+        for (int l = 0; l <= j; l++) {
+          // (u^T v)^2 / 2 is the covariance of sum_jl w_jl u_j u_l / sqrt(2); w + w^T here.
+          curvature[j][l] = (l < j ? 1 : Math.sqrt(2)) * random.nextGaussian();
+          curvature[l][j] = curvature[j][l];
+        }
+      }
+    }
+
+    /** g^T u + u^T H u / 2; its slopes are added. */
+    double addTo(double[] u, double[] slopes) {
+      double value = 0;
+      for (int j = 0; j < u.length; j++) {
+        double curved = dot(curvature[j], u);
+        value += u[j] * (slope[j] + curved / 2);
+        slopes[j] += slope[j] + curved;
+      }
+      return value;
+    }
+  }
+
+  /** The sum of the kernel's functions at the points; its slopes are added. */
+  private double addTo(double[] u, double[] slopes, double[] weights) {
     double value = 0;
     for (int i = 0; i < points.length; i++) {
       double product = dot(points[i], u);

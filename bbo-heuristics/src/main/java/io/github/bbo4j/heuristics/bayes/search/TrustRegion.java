@@ -3,17 +3,25 @@ package io.github.bbo4j.heuristics.bayes.search;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.space.Configuration;
-import io.github.bbo4j.core.space.SearchSpace;
 import java.util.Optional;
 
 /**
  * A cube around the best point, on the unit cube, in which a local model is trusted. It is a fold
  * over the trials, so that nothing has to be remembered: a local trial that improves on the best by
- * leaving the inner half of the region doubles it, one that does not improve shrinks it by {@code
- * 2^(-1 / max(1, d / 4))}; a trial of the global search that improves from outside opens it anew.
+ * leaving the inner half of its region sets the radius to twice that region's, one that does not
+ * improve to {@code 2^(-1 / max(1, d / 4))} times it; a trial of the global search that improves
+ * from outside opens the region anew.
  *
- * <p>Every second trial is a local one, counted from the first: which trials were local follows
- * from their numbers alone.
+ * <p>With u evaluations under way, a trial was decided without the u trials before it. Its region
+ * is the one of that time, and it failed if it isn't better than what was known then. Local trials
+ * that were decided from the same region and fail shrink it once, not once each, and none that was
+ * decided before the region grew shrinks it (asynchronous pattern search: Hough, Kolda, Torczon
+ * 2001). Whatever was under way before is taken to be as many as now, which holds in a run of
+ * constant concurrency whose trials are numbered as they were asked for. While few trials are
+ * known, and on lattices, all this is left out ({@link Schedule#of}): there shrinking fast is worth
+ * more than knowing why.
+ *
+ * <p>Every second trial is a local one: which trials were local follows from their numbers alone.
  *
  * @param centre best configuration measured
  * @param radius half of the edge on the unit cube, positive
@@ -33,49 +41,120 @@ record TrustRegion(Configuration centre, double radius) {
 
   private static final int PERIOD = 2;
 
-  /** Whether the trial of a number is a local one. */
-  static boolean isLocal(int number, int first) {
-    return number >= first && (number - first) % PERIOD == 0;
+  /** How many times as many trials as coefficients make it worth knowing what is under way. */
+  private static final int TIMES = 3;
+
+  /**
+   * Which trials are local.
+   *
+   * @param first number of the first trial that may be local
+   * @param underWay evaluations under way at each decision
+   */
+  record Schedule(int first, int underWay) {
+    /**
+     * The schedule of the decision that is due after a history; as if nothing were under way until
+     * the known trials would determine a quadratic several times, and where a parameter isn't real.
+     *
+     * @param directions how many parameters local trials move
+     */
+    static Schedule of(History history, int first, int directions) {
+      int coefficients = (directions + 1) * (directions + 2) / 2;
+      boolean matters = history.space().isContinuous() && history.size() >= TIMES * coefficients;
+      return new Schedule(first, matters ? history.pending().size() : 0);
+    }
+
+    /** Whether the trial of a number is a local one. */
+    boolean isLocal(int number) {
+      return number >= first && (number - origin()) % PERIOD == 0;
+    }
+
+    /** Where counting begins: initial trials under way look like others, so 1 if there may be. */
+    private int origin() {
+      return underWay == 0 ? first : 1;
+    }
+
+    /**
+     * Whether a local trial is decided on the same knowledge as another one: all but one of those
+     * that are under way at the same time.
+     */
+    boolean follows(int number) {
+      int local = (number - origin()) / PERIOD;
+      return local % (underWay / PERIOD + 1) != 0;
+    }
+
+    /** How many trials are known when a trial is decided. */
+    int known(int number) {
+      return Math.max(0, number - underWay);
+    }
+  }
+
+  /**
+   * What is known after some trials.
+   *
+   * @param radius of the region
+   * @param lowest cost
+   * @param best number of the trial that has it, -1 if nothing was measured
+   * @param grown number of trials after which the radius grew last
+   */
+  private record State(double radius, double lowest, int best, int grown) {
+    State then(int number, double cost, double next) {
+      int growth = next > radius ? number + 1 : grown;
+      return cost < lowest
+          ? new State(next, cost, number, growth)
+          : new State(next, lowest, best, growth);
+    }
   }
 
   /**
    * The region after the trials of a history.
    *
    * @param history trials
-   * @param first number of the first local trial
+   * @param schedule which of them were local
    * @return the region; empty if nothing was measured
    */
-  static Optional<TrustRegion> of(History history, int first) {
-    return history.best().map(best -> after(history, first, best.configuration()));
+  static Optional<TrustRegion> of(History history, Schedule schedule) {
+    return history
+        .best()
+        .map(best -> new TrustRegion(best.configuration(), radius(history, schedule)));
   }
 
-  private static TrustRegion after(History history, int first, Configuration best) {
-    SearchSpace space = history.space();
-    double shrinkage = Math.pow(GROWTH, -1 / Math.max(1, PATIENCE * space.dimension()));
-    double radius = FIRST;
-    double lowest = Double.POSITIVE_INFINITY;
-    double[] centre = new double[0];
+  private static double radius(History history, Schedule schedule) {
+    State[] after = new State[history.size() + 1];
+    after[0] = new State(FIRST, Double.POSITIVE_INFINITY, -1, 0);
     for (Trial trial : history.trials()) {
+      int number = trial.number();
+      State now = after[number];
+      State known = after[schedule.known(number)];
+      boolean local = schedule.isLocal(number);
       double cost = trial.outcome().measuredCost().orElse(Double.POSITIVE_INFINITY);
-      boolean local = isLocal(trial.number(), first);
-      if (cost < lowest) {
-        double[] x = space.toUnit(trial.configuration());
-        double moved = centre.length == 0 ? 0 : largestDifference(x, centre);
-        if (local && moved > MOVED * radius) {
-          radius = Math.min(WIDEST, GROWTH * radius);
-        } else if (!local && trial.number() >= first && moved > GROWTH * radius) {
+      double radius = now.radius();
+      if (cost < now.lowest()) {
+        double moved = moved(history, trial, local ? known.best() : now.best());
+        if (local && moved > MOVED * known.radius()) {
+          radius = Math.max(radius, Math.min(WIDEST, GROWTH * known.radius()));
+        } else if (!local && number >= schedule.first() && moved > GROWTH * radius) {
           radius = Math.max(FIRST, radius);
         }
-        lowest = cost;
-        centre = x;
-      } else if (local) {
-        radius *= shrinkage;
+      } else if (local && cost >= known.lowest() && now.grown() <= schedule.known(number)) {
+        radius = Math.min(radius, shrinkage(history.space().dimension()) * known.radius());
       }
+      after[number + 1] = now.then(number, cost, radius);
     }
-    return new TrustRegion(best, radius);
+    return after[history.size()].radius();
   }
 
-  private static double largestDifference(double[] a, double[] b) {
+  /** Failures shrink a region the less, the more directions it has. */
+  private static double shrinkage(int directions) {
+    return Math.pow(GROWTH, -1 / Math.max(1, PATIENCE * directions));
+  }
+
+  /** Largest difference of a coordinate from an earlier trial, 0 if there is none. */
+  private static double moved(History history, Trial trial, int from) {
+    if (from < 0) {
+      return 0;
+    }
+    double[] a = history.space().toUnit(trial.configuration());
+    double[] b = history.space().toUnit(history.trial(from).configuration());
     double most = 0;
     for (int j = 0; j < a.length; j++) {
       most = Math.max(most, Math.abs(a[j] - b[j]));

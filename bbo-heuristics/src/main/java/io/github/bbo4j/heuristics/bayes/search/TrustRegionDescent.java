@@ -5,17 +5,13 @@ import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.SearchSpace;
-import io.github.bbo4j.heuristics.bayes.gp.CorrelationKernel;
-import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
-import io.github.bbo4j.heuristics.bayes.gp.GaussianProcessData;
-import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPosterior;
-import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPrior;
-import io.github.bbo4j.heuristics.bayes.gp.KernelFamily;
 import io.github.bbo4j.heuristics.bayes.internal.Lbfgs;
+import io.github.bbo4j.heuristics.bayes.search.TrustRegion.Schedule;
 import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.random.RandomGenerator;
 
 /**
  * Local descent of a cost on the unit cube: the minimiser of a local model within a trust region
@@ -29,8 +25,11 @@ import java.util.Optional;
  * with all its mixed terms ({@link QuadraticModel}) ends in a smooth basin, a turned valley too, as
  * soon as there are as many points as it has coefficients; a Gaussian process with a squared
  * exponential kernel and lengths of a few radii follows ripples and steps. Both see the {@code (d +
- * 1) (d + 2) / 2 + d} nearest points, at most {@value #MOST_POINTS}. A pure function of the
- * history. Immutable.
+ * 1) (d + 2) / 2 + d} nearest points and as many more as evaluations are under way, at most {@value
+ * #MOST_POINTS}. Of the steps that are under way together one minimises the model, each other a
+ * function drawn from its posterior: they spread as far as the model is unsure. While few points
+ * are known, and on lattices, nothing of this is done. A pure function of the history and the
+ * generator. Immutable.
  */
 public final class TrustRegionDescent {
   private static final int MOST_POINTS = 60;
@@ -39,16 +38,11 @@ public final class TrustRegionDescent {
   /** Ordered levels that are enough for a region with an inside. */
   private static final int WIDE = 8;
 
-  private static final int FIT_EVALUATIONS = 25;
   private static final int DESCENT_EVALUATIONS = 60;
   private static final double TOLERANCE = 1e-9;
 
   /** Below this radius the descent has converged. */
   private static final double LAST_RADIUS = 1e-6;
-
-  /** Length scales of about three radii; costs of deterministic functions, hence little nugget. */
-  private static final HyperparameterPrior PRIOR =
-      new HyperparameterPrior(1.0, 1.0, 2.0, Math.log(1e-8), 2.0, 1.0);
 
   private final SearchSpace space;
 
@@ -83,37 +77,49 @@ public final class TrustRegionDescent {
    *
    * @param wanted point to measure, neither measured nor pending
    * @param radius of the region it was looked for in, on the unit cube
-   * @param quadratic whether a quadratic proposed it, else a Gaussian process
+   * @param model what it minimises
    */
-  public record Step(Configuration wanted, double radius, boolean quadratic) {}
+  public record Step(Configuration wanted, double radius, String model) {}
 
   /**
    * The step that is due after a history.
    *
    * @param history trials
    * @param first number of the first trial that may be a step
+   * @param random source of the draws while other steps are under way
    * @return the step; empty if the next trial belongs to the global search, if the descent has
    *     converged, or if its minimiser is known already
    */
-  public Optional<Step> next(History history, int first) {
+  public Optional<Step> next(History history, int first, RandomGenerator random) {
     int number = history.size() + history.pending().size();
-    return TrustRegion.isLocal(number, first)
-        ? TrustRegion.of(history, first)
-            .filter(region -> region.radius() >= LAST_RADIUS)
-            .flatMap(region -> step(history, region))
-        : Optional.empty();
+    Schedule schedule = Schedule.of(history, first, space.dimension());
+    if (!schedule.isLocal(number)) {
+      return Optional.empty();
+    }
+    Optional<TrustRegion> region =
+        TrustRegion.of(history, schedule).filter(r -> r.radius() >= LAST_RADIUS);
+    if (region.isEmpty()) {
+      return Optional.empty();
+    }
+    LocalModel model = model(history, region.get(), schedule.underWay());
+    boolean others = schedule.follows(number);
+    Lbfgs.Function cost = others ? model.draw(random) : model.mean();
+    return minimiser(region.get(), cost)
+        .filter(wanted -> !history.contains(wanted))
+        .map(wanted -> new Step(wanted, region.get().radius(), name(model, others)));
   }
-
-  /** The mean of the cost near the centre, and how well it predicts each cost from the others. */
-  private record LocalModel(boolean quadratic, Lbfgs.Function mean, double density) {}
 
   private record Near(Observation observation, double squaredDistance) {}
 
-  private Optional<Step> step(History history, TrustRegion region) {
+  private static String name(LocalModel model, boolean drawn) {
+    return (drawn ? "draw of a " : "") + model.name();
+  }
+
+  /** The point where a function of the distances from the centre in radii is lowest. */
+  private Optional<Configuration> minimiser(TrustRegion region, Lbfgs.Function cost) {
     int d = space.dimension();
     double[] centre = space.toUnit(region.centre());
     double radius = region.radius();
-    LocalModel model = model(nearest(history, centre), region);
     double[] lower = new double[d];
     double[] upper = new double[d];
     for (int j = 0; j < d; j++) {
@@ -123,58 +129,40 @@ public final class TrustRegionDescent {
       }
     }
     double[] reached =
-        new Lbfgs(lower, upper, DESCENT_EVALUATIONS, TOLERANCE)
-            .minimise(model.mean(), new double[d])
-            .x();
+        new Lbfgs(lower, upper, DESCENT_EVALUATIONS, TOLERANCE).minimise(cost, new double[d]).x();
     double[] x = new double[d];
     for (int j = 0; j < d; j++) {
       x[j] = Math.max(0, Math.min(1, centre[j] + radius * reached[j]));
     }
-    return space
-        .atUnit(x)
-        .filter(wanted -> !history.contains(wanted))
-        .map(wanted -> new Step(wanted, radius, model.quadratic()));
+    return space.atUnit(x);
   }
 
-  /** The measured points nearest to the centre, the earlier first among equals. */
-  private List<Observation> nearest(History history, double[] centre) {
+  /**
+   * The measured points nearest to the centre, the earlier first among equals; more of them where
+   * several steps are taken from one centre.
+   */
+  private List<Observation> nearest(History history, double[] centre, int more) {
     int d = centre.length;
     return history.observations().stream()
         .filter(Observation::isMeasured)
         .map(o -> new Near(o, squaredLength(offsets(o, centre, 1))))
         .sorted(Comparator.comparingDouble(Near::squaredDistance))
-        .limit(Math.min(MOST_POINTS, (d + 1) * (d + 2) / 2 + d))
+        .limit(Math.min(MOST_POINTS, (d + 1) * (d + 2) / 2 + d + more))
         .map(Near::observation)
         .toList();
   }
 
-  /** The better model of two, by distances from the centre in radii of the region. */
-  private LocalModel model(List<Observation> nearest, TrustRegion region) {
+  /** The model of the nearest points, by distances from the centre in radii of the region. */
+  private LocalModel model(History history, TrustRegion region, int more) {
     double[] centre = space.toUnit(region.centre());
+    List<Observation> nearest = nearest(history, centre, more);
     double[][] rows = new double[nearest.size()][];
     double[] costs = new double[rows.length];
     for (int i = 0; i < rows.length; i++) {
       rows[i] = offsets(nearest.get(i), centre, region.radius());
       costs[i] = nearest.get(i).cost().orElseThrow();
     }
-    double[] targets = OutputTransform.STANDARDISE.fit(costs).forward(costs);
-    LocalModel process = process(rows, targets);
-    QuadraticModel quadratic = QuadraticModel.of(rows, targets);
-    double density = quadratic.leaveOneOutLogDensity();
-    return density > process.density() ? new LocalModel(true, quadratic::value, density) : process;
-  }
-
-  private static LocalModel process(double[][] rows, double[] targets) {
-    GaussianProcessData data = GaussianProcessData.of(rows, targets);
-    CorrelationKernel kernel =
-        CorrelationKernel.of(KernelFamily.RBF, new boolean[data.columns().length]);
-    double[] theta =
-        new HyperparameterPosterior(kernel, PRIOR, data).mode(FIT_EVALUATIONS, PRIOR.mode(kernel));
-    GaussianProcess process = GaussianProcess.of(kernel, PRIOR, data, theta);
-    return new LocalModel(
-        false,
-        (u, slopes) -> process.slopes(u, slopes, new double[u.length]).mean(),
-        process.leaveOneOutLogDensity());
+    return LocalModel.of(rows, OutputTransform.STANDARDISE.fit(costs).forward(costs));
   }
 
   /** From the centre, in radii; of a category 0 where it is the centre's, else 1. */

@@ -3,6 +3,8 @@ package io.github.bbo4j.heuristics.bayes.search;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.bbo4j.heuristics.bayes.internal.Lbfgs;
+import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -71,5 +73,38 @@ class QuadraticModelTest {
     assertThat(model.value(new double[] {1, 1}, slopes)).isZero();
     assertThat(slopes).containsExactly(0, 0);
     assertThat(model.leaveOneOutLogDensity()).isEqualTo(Double.NEGATIVE_INFINITY);
+  }
+
+  @Test
+  void drawsAreCertainWhereThePointsDetermineTheQuadratic() {
+    SplittableRandom random = new SplittableRandom(9);
+    double[] u = {0.4, -0.7};
+    double[] v = {-0.3, 0.2};
+    double expected = cost(u) / cost(v);
+    for (int i = 0; i < 20; i++) {
+      Lbfgs.Function draw = fitted(12).draw(random);
+      // A draw has a factor of its own.
+      double ratio = draw.value(u, new double[2]) / draw.value(v, new double[2]);
+      assertThat(ratio).isCloseTo(expected, within(0.01 * Math.abs(expected)));
+    }
+  }
+
+  @Test
+  void drawsDifferWhereThePointsAreTooFew() {
+    SplittableRandom random = new SplittableRandom(9);
+    QuadraticModel model = fitted(3);
+    double[] u = {0.4, -0.7};
+    double[] unused = new double[2];
+    double[] values = new double[20];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = model.draw(random).value(u, unused);
+    }
+    assertThat(Arrays.stream(values).distinct().count()).isEqualTo(20);
+  }
+
+  @Test
+  void slopesOfADrawAreThoseOfItsValue() {
+    Lbfgs.Function draw = fitted(4).draw(new SplittableRandom(2));
+    LocalDraws.assertSlopes(draw, new double[] {0.2, 0.5});
   }
 }
