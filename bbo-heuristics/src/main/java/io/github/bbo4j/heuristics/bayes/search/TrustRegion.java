@@ -53,14 +53,19 @@ record TrustRegion(Configuration centre, double radius) {
   record Schedule(int first, int underWay) {
     /**
      * The schedule of the decision that is due after a history; as if nothing were under way until
-     * the known trials would determine a quadratic several times, and where a parameter isn't real.
+     * the known trials would determine a quadratic several times, where a parameter isn't real, and
+     * where no other step can be under way.
      *
      * @param directions how many parameters local trials move
      */
     static Schedule of(History history, int first, int directions) {
       int coefficients = (directions + 1) * (directions + 2) / 2;
-      boolean matters = history.space().isContinuous() && history.size() >= TIMES * coefficients;
-      return new Schedule(first, matters ? history.pending().size() : 0);
+      int underWay = history.pending().size();
+      boolean matters =
+          underWay >= PERIOD
+              && history.space().isContinuous()
+              && history.size() >= TIMES * coefficients;
+      return new Schedule(first, matters ? underWay : 0);
     }
 
     /** Whether the trial of a number is a local one. */
