@@ -36,12 +36,12 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>A point that was measured before is answered with its cost at once and one that isn't feasible
- * with the highest so far, and neither counts as an evaluation; after two hundred of them in a row
+ * with the highest so far, and neither counts as an evaluation; after twenty of them in a row
  * a new point is drawn. Such a contender remembers, so it isn't the pure function that a {@link
  * Heuristic} of the library is: for comparisons only. Thread-safe.
  */
 public final class PeerProgram implements AutoCloseable {
-  private static final int PATIENCE = 200;
+  private static final int PATIENCE = 20;
 
   private final String name;
   private final List<String> command;
