@@ -36,8 +36,8 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>A point that was measured before is answered with its cost at once and one that isn't feasible
- * with the highest so far, and neither counts as an evaluation; after twenty of them in a row
- * a new point is drawn. Such a contender remembers, so it isn't the pure function that a {@link
+ * with the highest so far, and neither counts as an evaluation; after twenty of them in a row a new
+ * point is drawn. Such a contender remembers, so it isn't the pure function that a {@link
  * Heuristic} of the library is: for comparisons only. Thread-safe.
  */
 public final class PeerProgram implements AutoCloseable {
