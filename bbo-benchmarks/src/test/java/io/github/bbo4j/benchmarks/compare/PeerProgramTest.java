@@ -99,6 +99,8 @@ class PeerProgramTest {
             "ask 1",
             "tell 1 failed 3 0.5 1",
             "ask 1");
+    // Two questions for each of the first two points, then twenty in vain.
+    assertThat(lines).filteredOn("ask 1"::equals).hasSize(24);
     assertThat(lines).anyMatch(line -> line.startsWith("run 2 "));
   }
 

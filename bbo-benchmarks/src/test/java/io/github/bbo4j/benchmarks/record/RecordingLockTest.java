@@ -3,9 +3,8 @@ package io.github.bbo4j.benchmarks.record;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
-import java.nio.charset.StandardCharsets;
+import io.github.bbo4j.core.contract.OtherProcess;
 import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,32 +27,16 @@ class RecordingLockTest {
     }
   }
 
-  private String other() throws Exception {
-    Process process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Other.class.getName(),
-                folder.toString())
-            .redirectErrorStream(true)
-            .start();
-    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(process.waitFor(2, TimeUnit.MINUTES)).isTrue();
-    return said.strip();
-  }
-
   /** It was lost as soon as its holder had read who held it before. */
   @Test
   void anotherProcessIsRefusedAsLongAsItIsHeld() throws Exception {
     try (RecordingLock lock = RecordingLock.acquire(folder)) {
       assertThatIllegalStateException().isThrownBy(() -> RecordingLock.acquire(folder));
       lock.idle();
-      assertThat(other())
+      assertThat(OtherProcess.said(Other.class, folder))
           .contains("is being recorded by process " + ProcessHandle.current().pid() + " since");
     }
-    assertThat(other()).isEqualTo("acquired");
+    assertThat(OtherProcess.said(Other.class, folder)).isEqualTo("acquired");
     RecordingLock.acquire(folder).close();
   }
 }

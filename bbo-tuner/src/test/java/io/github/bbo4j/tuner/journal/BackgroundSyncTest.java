@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -26,7 +26,7 @@ class BackgroundSyncTest {
   @Test
   void noneIsFartherAheadThanTheLimitAndOutcomesShareASynchronisation() throws Exception {
     BackgroundSync sync = new BackgroundSync(this::disk, "test-sync");
-    ExecutorService other = Executors.newSingleThreadExecutor();
+    Thread next = new Thread(() -> append(sync));
     try {
       sync.appended();
       while (permits.getQueueLength() == 0) {
@@ -35,15 +35,12 @@ class BackgroundSyncTest {
       for (int i = 1; i < BackgroundSync.FURTHEST_AHEAD; i++) {
         sync.appended();
       }
-      Future<?> next =
-          other.submit(
-              () -> {
-                sync.appended();
-                return null;
-              });
-      assertThat(next.isDone()).as("the disk has not answered yet").isFalse();
+      next.start();
+      while (next.getState() != Thread.State.WAITING) {
+        assertThat(next.isAlive()).as("the disk has not answered yet").isTrue();
+      }
       permits.release();
-      next.get();
+      next.join();
       permits.release(100);
       sync.close();
       assertThat(synchronisations.get())
@@ -53,7 +50,15 @@ class BackgroundSyncTest {
       assertThat(Thread.getAllStackTraces().keySet())
           .noneMatch(thread -> thread.getName().equals("test-sync"));
     } finally {
-      other.shutdownNow();
+      permits.release(100);
+    }
+  }
+
+  private static void append(BackgroundSync sync) {
+    try {
+      sync.appended();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

@@ -3,10 +3,9 @@ package io.github.bbo4j.tuner.journal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.nio.charset.StandardCharsets;
+import io.github.bbo4j.core.contract.OtherProcess;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -31,22 +30,6 @@ class JournalLockTest {
     }
   }
 
-  private static String other(Path journal) throws Exception {
-    Process process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Other.class.getName(),
-                journal.toString())
-            .redirectErrorStream(true)
-            .start();
-    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(process.waitFor(2, TimeUnit.MINUTES)).isTrue();
-    return said.strip();
-  }
-
   /** A second session of the holder's process was refused, and gave the lock back to everybody. */
   @Test
   void aRefusedSessionLeavesTheLockWithItsHolder() throws Exception {
@@ -56,9 +39,9 @@ class JournalLockTest {
       assertThatThrownBy(() -> JournalLock.acquire(journal))
           .isInstanceOf(JournalException.class)
           .hasMessageContaining(self);
-      assertThat(other(journal)).contains(self);
+      assertThat(OtherProcess.said(Other.class, journal)).contains(self);
     }
-    assertThat(other(journal)).isEqualTo("acquired");
+    assertThat(OtherProcess.said(Other.class, journal)).isEqualTo("acquired");
     JournalLock.acquire(journal).close();
   }
 
@@ -70,7 +53,7 @@ class JournalLockTest {
     try (JournalLock lock = JournalLock.acquire(real.resolve("run.jsonl"))) {
       assertThatThrownBy(() -> JournalLock.acquire(link.resolve("run.jsonl")))
           .isInstanceOf(JournalException.class);
-      assertThat(other(link.resolve("run.jsonl"))).contains("in use by");
+      assertThat(OtherProcess.said(Other.class, link.resolve("run.jsonl"))).contains("in use by");
     }
   }
 
