@@ -183,6 +183,35 @@ class TrustRegionDescentTest {
     assertThat(reached).isGreaterThanOrEqualTo(15);
   }
 
+  /** Of the first trials of a run some are known, and others under way. */
+  private static Optional<Step> next(History run, int known, int underWay, RandomGenerator random) {
+    List<Configuration> pending =
+        run.trials().subList(known, known + underWay).stream().map(Trial::configuration).toList();
+    History history = run.prefix(known).withPending(pending);
+    return new TrustRegionDescent(run.space()).next(history, INITIAL + 1, random);
+  }
+
+  @Test
+  void allButOneOfTheStepsUnderWayTogetherAreDrawn() {
+    History run = together(60, 1);
+    List<String> models = new ArrayList<>();
+    for (int known = 40; known < 48; known += 2) {
+      next(run, known, 7, new SplittableRandom(known)).map(Step::model).ifPresent(models::add);
+    }
+    assertThat(models).hasSize(4).filteredOn(m -> m.startsWith("draw of a ")).hasSize(3);
+  }
+
+  @Test
+  void noneIsDrawnWhileLittleIsKnownOrNoOtherStepIsUnderWay() {
+    History run = together(60, 1);
+    for (int known = 12; known < 29; known++) {
+      next(run, known, 7, NOT_ASKED);
+    }
+    for (int known = 40; known < 48; known++) {
+      next(run, known, 1, NOT_ASKED);
+    }
+  }
+
   private static final SearchSpace LATTICE =
       SearchSpace.builder()
           .integer("threads", 1, 200)
