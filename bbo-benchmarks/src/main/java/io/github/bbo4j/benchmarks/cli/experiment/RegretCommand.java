@@ -1,14 +1,14 @@
 package io.github.bbo4j.benchmarks.cli.experiment;
 
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
+import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.benchmarks.cli.options.RepetitionOptions;
 import io.github.bbo4j.benchmarks.compare.Contender;
 import io.github.bbo4j.benchmarks.compare.Experiment;
+import io.github.bbo4j.benchmarks.compare.RunLog;
 import io.github.bbo4j.benchmarks.compare.RunSettings;
 import io.github.bbo4j.benchmarks.compare.Task;
 import io.github.bbo4j.benchmarks.internal.Table;
-import io.github.bbo4j.benchmarks.metrics.Regret;
-import io.github.bbo4j.benchmarks.metrics.RunRecord;
 import io.github.bbo4j.benchmarks.problems.Problem;
 import io.github.bbo4j.benchmarks.problems.Problems;
 import io.github.bbo4j.core.arguments.Arguments;
@@ -17,12 +17,15 @@ import io.github.bbo4j.core.statistics.OrderStatistics;
 import io.github.bbo4j.sampling.LatinHypercube;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -37,7 +40,9 @@ import picocli.CommandLine.Spec;
             + " budgets (--evaluations 100,1000,10000), parameters that do nothing"
             + " (bbob-f8-d3-i1+27 beside bbob-f8-d3-i1, the search told which are active), batches"
             + " (auto@8 beside auto). Markdown tables: each problem, and the mean over the problems"
-            + " of log10 of the regret over that of the first contender.",
+            + " of log10 of the regret over that of the first contender. With --out, finished runs"
+            + " are kept in OUT/regrets-SEED.csv: the same command again goes on where an"
+            + " interrupted one stopped.",
     sortOptions = false)
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
 final class RegretCommand implements Callable<Integer> {
@@ -72,6 +77,12 @@ final class RegretCommand implements Callable<Integer> {
 
   @Mixin private RepetitionOptions repetitions;
 
+  @Option(
+      names = "--out",
+      paramLabel = "FOLDER",
+      description = "Where finished runs are kept (default: they aren't).")
+  private @Nullable Path out;
+
   RegretCommand() {}
 
   /** What a median is of. */
@@ -88,18 +99,56 @@ final class RegretCommand implements Callable<Integer> {
         RunSettings.defaults(new LatinHypercube())
             .withBudget(points.get(points.size() - 1))
             .withSeed(repetitions.seed());
+    List<RegretRun> runs = new ArrayList<>();
+    List<Experiment.Failure> failures =
+        run(Task.all(problems, contenders, settings, count), threads, log(), runs);
+    Map<Key, List<Double>> regrets = regrets(runs);
+    PrintWriter printed = spec.commandLine().getOut();
+    printed.println(table(problems, contenders, regrets).markdown());
+    printed.print(summary(problems, contenders, regrets).markdown());
+    printed.flush();
+    failures.forEach(f -> spec.commandLine().getErr().println("error: " + f.message()));
+    spec.commandLine().getErr().flush();
+    return failures.isEmpty() ? 0 : 1;
+  }
+
+  private Optional<RunLog<RegretRun.Key, RegretRun>> log() throws IOException {
+    Path folder = out;
+    if (folder == null) {
+      return Optional.empty();
+    }
+    Path kept = folder.resolve("regrets-" + repetitions.seed() + ".csv");
+    Inputs.check(spec, new OutputFiles().add("--out", kept), List.of());
+    return Optional.of(RegretRun.log(kept));
+  }
+
+  /** Does what is not known yet. */
+  private static List<Experiment.Failure> run(
+      List<Task> tasks,
+      int threads,
+      Optional<RunLog<RegretRun.Key, RegretRun>> log,
+      List<RegretRun> runs) {
+    List<Task> rest = new ArrayList<>();
+    for (Task task : tasks) {
+      log.flatMap(known -> known.find(RegretRun.Key.of(task)))
+          .ifPresentOrElse(runs::add, () -> rest.add(task));
+    }
+    Experiment.Results<RegretRun> results =
+        Experiment.runAll(
+            rest, threads, RegretRun::of, run -> log.ifPresent(known -> known.add(run)));
+    runs.addAll(results.results());
+    return results.failures();
+  }
+
+  private Map<Key, List<Double>> regrets(List<RegretRun> runs) {
     Map<Key, List<Double>> regrets = new HashMap<>();
-    Experiment.runAll(
-            Task.all(problems, contenders, settings, count),
-            threads,
-            this::regrets,
-            its -> its.forEach((k, r) -> regrets.computeIfAbsent(k, n -> new ArrayList<>()).add(r)))
-        .complete();
-    PrintWriter out = spec.commandLine().getOut();
-    out.println(table(problems, contenders, regrets).markdown());
-    out.print(summary(problems, contenders, regrets).markdown());
-    out.flush();
-    return 0;
+    for (RegretRun run : runs) {
+      for (int n : points) {
+        Key key = new Key(run.key().problem(), run.key().contender(), n);
+        regrets.computeIfAbsent(key, k -> new ArrayList<>()).add(run.after(n));
+      }
+    }
+    return regrets;
   }
 
   private List<Problem> problems() {
@@ -115,19 +164,6 @@ final class RegretCommand implements Callable<Integer> {
       found.add(problem);
     }
     return found;
-  }
-
-  private Map<Key, Double> regrets(Task task) {
-    RunRecord record = Experiment.record(task);
-    Map<Key, Double> its = new HashMap<>();
-    for (int n : points) {
-      double regret = Regret.absolute(record, n);
-      // Who measured nothing is as far away as can be.
-      its.put(
-          new Key(task.problem().name(), task.contender().name(), n),
-          Double.isNaN(regret) ? Double.POSITIVE_INFINITY : Math.max(0, regret));
-    }
-    return its;
   }
 
   private static double median(Map<Key, List<Double>> regrets, Key key) {

@@ -2,11 +2,15 @@ package io.github.bbo4j.benchmarks.cli.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 /** The commands {@code decisions} and {@code regret}. */
@@ -50,6 +54,30 @@ class SizeCommandsTest {
     String out = run(new RegretCommand(), 0, args + " --threads 2");
     assertThat(out).contains("| bowl-r2+3 | sa-log@4 |", "| sa-log | sa-log | +0.000 | +0.000 |");
     assertThat(run(new RegretCommand(), 0, args)).isEqualTo(out);
+  }
+
+  @Test
+  void keptRunsAreNotMadeAgain(@TempDir Path folder) throws IOException {
+    String args =
+        "--problem bowl-r2 --heuristic sa-log,random --evaluations 20,40 --repetitions 2 --out "
+            + folder;
+    String out = run(new RegretCommand(), 0, args);
+    Path kept = folder.resolve("regrets-1.csv");
+    List<String> rows = Files.readAllLines(kept);
+    assertThat(rows).hasSize(1 + 2 * 2);
+    assertThat(run(new RegretCommand(), 0, args)).isEqualTo(out);
+    assertThat(Files.readAllLines(kept)).isEqualTo(rows);
+
+    // One run is gone, another is told to have ended at 0: the first is made anew, the second not.
+    String told = rows.get(1).replaceAll(",[^,]*$", ",1:0.0");
+    Files.write(kept, List.of(rows.get(0), told, rows.get(2), rows.get(3)));
+    assertThat(run(new RegretCommand(), 0, args)).isNotEqualTo(out);
+    assertThat(Files.readAllLines(kept))
+        .containsExactlyInAnyOrder(rows.get(0), told, rows.get(2), rows.get(3), rows.get(4));
+
+    // Another budget is another run.
+    run(new RegretCommand(), 0, args.replace("20,40", "20"));
+    assertThat(Files.readAllLines(kept)).hasSize(1 + 4 + 4);
   }
 
   @Test
