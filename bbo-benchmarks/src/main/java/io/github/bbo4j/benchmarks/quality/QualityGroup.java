@@ -12,6 +12,8 @@ import java.util.Locale;
 public enum QualityGroup {
   /** Recorded systems: {@code log10(mean regret + 0.001)}, regrets relative to the optimum. */
   RECORDED(false, 1e-3),
+  /** Recorded samples of spaces that are far too large to measure, scored as RECORDED. */
+  SPARSE(false, 1e-3),
   /** BBOB: {@code log10((median regret + 1e-8) / (that of random search))}, absolute regrets. */
   REAL(true, 1e-8),
   /** BBOB with integers: as REAL. */

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 /**
  * Which cases there are.
  *
- * @param recorded folder of the dataset folders; what is not there is left out
+ * @param recorded folders of dataset folders; what is not there is left out; copied
  * @param dimensions of the functions of BBOB; copied
  * @param landscapes their seeds; copied
  * @param half of the families: a or b by the table of families, even or odd by their place in the
@@ -28,7 +28,11 @@ import java.util.stream.Stream;
  *     every third, and landscapes and noisy cases are few
  */
 public record QualitySuite(
-    Path recorded, List<Integer> dimensions, List<Integer> landscapes, String half, boolean quick) {
+    List<Path> recorded,
+    List<Integer> dimensions,
+    List<Integer> landscapes,
+    String half,
+    boolean quick) {
   private static final int QUICK_LANDSCAPES = 6;
   private static final int INSTANCE = 1;
   private static final double OUTLIERS = 0.05;
@@ -44,6 +48,7 @@ public record QualitySuite(
 
   /** Checks the numbers. */
   public QualitySuite {
+    recorded = List.copyOf(recorded);
     dimensions = List.copyOf(dimensions);
     landscapes = List.copyOf(landscapes);
     boolean known = List.of("a", "b", "even", "odd", "both").contains(half);
@@ -57,7 +62,7 @@ public record QualitySuite(
    */
   public List<QualityCase> cases(QualityGroup group) throws IOException {
     return switch (group) {
-      case RECORDED -> recordings();
+      case RECORDED, SPARSE -> recordings(group);
       case REAL -> functions(group, "bbob-", quick ? List.of(2, 5) : dimensions);
       case MIXINT -> functions(group, "bbob-mixint-", quick ? List.of(5) : dimensions);
       case MIXED -> mixed();
@@ -65,13 +70,15 @@ public record QualitySuite(
     };
   }
 
-  private List<QualityCase> recordings() throws IOException {
+  private List<QualityCase> recordings(QualityGroup group) throws IOException {
     SystemFamilies families = SystemFamilies.table();
     List<QualityCase> cases = new ArrayList<>();
     for (Path folder : folders()) {
       String name = folder.getFileName().toString();
-      if (wanted(families, name) && (!quick || families.isQuick(name))) {
-        cases.add(recording(QualityGroup.RECORDED, families, folder, ReplayedRuns.MEDIAN));
+      if (families.group(name) == group
+          && wanted(families, name)
+          && (!quick || families.isQuick(name))) {
+        cases.add(recording(group, families, folder, ReplayedRuns.MEDIAN));
       }
     }
     return cases;
@@ -86,12 +93,15 @@ public record QualitySuite(
   }
 
   private List<Path> folders() throws IOException {
-    if (!Files.isDirectory(recorded)) {
-      return List.of();
+    List<Path> folders = new ArrayList<>();
+    for (Path folder : recorded) {
+      if (Files.isDirectory(folder)) {
+        try (Stream<Path> all = Files.list(folder)) {
+          all.filter(f -> Files.exists(f.resolve("data.csv"))).sorted().forEach(folders::add);
+        }
+      }
     }
-    try (Stream<Path> all = Files.list(recorded)) {
-      return all.filter(f -> Files.exists(f.resolve("data.csv"))).sorted().toList();
-    }
+    return folders;
   }
 
   private List<QualityCase> functions(QualityGroup group, String prefix, List<Integer> sizes) {

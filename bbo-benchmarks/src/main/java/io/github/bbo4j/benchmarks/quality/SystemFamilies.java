@@ -12,7 +12,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.TreeSet;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Which recorded system is of which family: a kind of program, such as databases or GPU kernels. A
@@ -24,7 +25,7 @@ public final class SystemFamilies {
   private final Map<String, Entry> entries;
 
   /** A line of the table: half is a or b, quick those that stand for their family in short runs. */
-  private record Entry(String family, String half, boolean quick) {}
+  private record Entry(QualityGroup group, String family, String half, boolean quick) {}
 
   private SystemFamilies(Map<String, Entry> entries) {
     this.entries = entries;
@@ -42,7 +43,10 @@ public final class SystemFamilies {
         entries.put(
             row.getField("system"),
             new Entry(
-                row.getField("family"), row.getField("half"), row.getField("quick").equals("yes")));
+                QualityGroup.byId(row.getField("group")),
+                row.getField("family"),
+                row.getField("half"),
+                row.getField("quick").equals("yes")));
       }
     } catch (IOException e) {
       throw new UncheckedIOException(TABLE + " can't be read", e);
@@ -55,6 +59,12 @@ public final class SystemFamilies {
     Map<String, String> families = new LinkedHashMap<>();
     entries.forEach((system, entry) -> families.put(system, entry.family()));
     return families;
+  }
+
+  /** The group of a system, RECORDED or SPARSE. Of unknown systems RECORDED. */
+  public QualityGroup group(String system) {
+    Entry entry = entries.get(system);
+    return entry == null ? QualityGroup.RECORDED : entry.group();
   }
 
   /** The family of a system; one that is not in the table is a family of its own. */
@@ -70,12 +80,17 @@ public final class SystemFamilies {
   }
 
   /**
-   * Whether the family is at an even or an odd place, counted from 0, of the families in the order
-   * of the alphabet, upper and lower case alike. Of unknown systems odd.
+   * Whether the family is at an even or an odd place, counted from 0, of the families of its group
+   * in the order of the alphabet, upper and lower case alike. Of unknown systems odd.
    */
   public String parity(String system) {
-    List<String> names =
-        new ArrayList<>(new TreeSet<>(entries.values().stream().map(Entry::family).toList()));
+    QualityGroup group = group(system);
+    Set<String> families =
+        entries.values().stream()
+            .filter(e -> e.group() == group)
+            .map(Entry::family)
+            .collect(Collectors.toSet());
+    List<String> names = new ArrayList<>(families);
     names.sort(String.CASE_INSENSITIVE_ORDER);
     return names.indexOf(family(system)) % 2 == 0 ? "even" : "odd";
   }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.DoubleStream;
@@ -99,7 +98,7 @@ class QualityScoresTest {
     assertThatThrownBy(() -> QualityGroup.byId("rel"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("real");
-    assertThatThrownBy(() -> new QualitySuite(Path.of("none"), List.of(2), List.of(1), "c", true))
+    assertThatThrownBy(() -> new QualitySuite(List.of(), List.of(2), List.of(1), "c", true))
         .hasMessageContaining("half = c");
   }
 }

@@ -1,6 +1,7 @@
 package io.github.bbo4j.benchmarks.quality;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.github.bbo4j.benchmarks.replay.Recorded;
 import java.io.IOException;
@@ -48,6 +49,19 @@ class QualitySuiteTest {
   }
 
   @Test
+  void sparseRecordingsAreAGroupOfTheirOwn() throws IOException {
+    Path recorded = Recorded.folder("mongodb_time").getParent();
+    Path sparse = recorded.resolveSibling("recorded-sparse");
+    assumeThat(sparse).as("the sparse recordings").isDirectory();
+    QualitySuite all = new QualitySuite(List.of(recorded, sparse), List.of(2), SIX, "both", true);
+    assertThat(names(all.cases(QualityGroup.SPARSE)))
+        .containsExactlyInAnyOrder("gp_insitu_time", "naiverag_total_time", "spark_time");
+    assertThat(names(all.cases(QualityGroup.RECORDED)))
+        .contains("gcc_2mm_time")
+        .doesNotContain("spark_time");
+  }
+
+  @Test
   void theHalvesPartTheCases() throws IOException {
     for (QualityGroup group : QualityGroup.values()) {
       List<QualityCase> both = suite("both").cases(group);
@@ -64,7 +78,7 @@ class QualitySuiteTest {
   }
 
   private static QualitySuite suite(String half) {
-    return new QualitySuite(NOWHERE, List.of(2), SIX, half, false);
+    return new QualitySuite(List.of(NOWHERE), List.of(2), SIX, half, false);
   }
 
   @Test
@@ -75,13 +89,16 @@ class QualitySuiteTest {
     assertThat(table.parity("gb_gemm_v100")).as("GPU kernel, 5").isEqualTo("odd");
     assertThat(table.parity("hpl_dahu_factorial")).as("MPI application, 8").isEqualTo("even");
     assertThat(table.parity("apache_maxload_throughput")).as("web server, 13").isEqualTo("odd");
+    assertThat(table.parity("spark_time")).as("big data, 0 of sparse").isEqualTo("even");
+    assertThat(table.parity("hs_insitu_time")).as("HPC workflow, 2").isEqualTo("even");
+    assertThat(table.parity("sac_nbody750_time")).as("compiler, 1").isEqualTo("odd");
     assertThat(table.parity("never seen")).isEqualTo("odd");
   }
 
   @Test
   void theQuickSuiteIsAPartOfTheWhole() throws IOException {
-    QualitySuite whole = new QualitySuite(NOWHERE, List.of(2, 5, 10), SIX, "both", false);
-    QualitySuite quick = new QualitySuite(NOWHERE, List.of(2, 5, 10), SIX, "both", true);
+    QualitySuite whole = new QualitySuite(List.of(NOWHERE), List.of(2, 5, 10), SIX, "both", false);
+    QualitySuite quick = new QualitySuite(List.of(NOWHERE), List.of(2, 5, 10), SIX, "both", true);
     assertThat(whole.cases(QualityGroup.REAL)).hasSize(72);
     assertThat(quick.cases(QualityGroup.REAL)).hasSize(16);
     assertThat(quick.cases(QualityGroup.MIXED)).hasSize(6);

@@ -70,17 +70,20 @@ final class QualityCommand implements Callable<Integer> {
   @Option(
       names = "--group",
       split = ",",
-      defaultValue = "recorded,real,mixint,mixed,noisy",
+      defaultValue = "recorded,sparse,real,mixint,mixed,noisy",
       paramLabel = "ID",
       description = "Which cases (default: ${DEFAULT-VALUE}).")
   private List<String> groups = List.of();
 
   @Option(
       names = "--recorded",
-      defaultValue = "../shared/data/recorded",
+      split = ",",
+      defaultValue = "../shared/data/recorded,../shared/data/recorded-sparse",
       paramLabel = "FOLDER",
-      description = "Of the dataset folders (default: ${DEFAULT-VALUE}).")
-  private Path recorded;
+      description =
+          "Of the dataset folders; a table says which are of group sparse (default:"
+              + " ${DEFAULT-VALUE}).")
+  private List<Path> recorded = List.of();
 
   @Option(
       names = "--peers",
