@@ -34,7 +34,7 @@ class RecordingLockTest {
       assertThatIllegalStateException().isThrownBy(() -> RecordingLock.acquire(folder));
       lock.idle();
       assertThat(OtherProcess.said(Other.class, folder))
-          .contains("is being recorded by process " + ProcessHandle.current().pid() + " since");
+          .contains("is being recorded by process " + ProcessHandle.current().pid() + " of user ");
     }
     assertThat(OtherProcess.said(Other.class, folder)).isEqualTo("acquired");
     RecordingLock.acquire(folder).close();

@@ -1,4 +1,6 @@
-/** Reading YAML safely, with places. No user should call it. */
+/**
+ * Reading YAML safely, with places; files that one process holds at a time. No user should call it.
+ */
 @NullMarked
 package io.github.bbo4j.tuner.internal;
 

@@ -4,6 +4,7 @@ import io.github.bbo4j.core.Provenance;
 import io.github.bbo4j.core.RunJournal;
 import io.github.bbo4j.core.RunJournal.JournalEntry;
 import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.tuner.internal.ProcessLock;
 import io.github.bbo4j.tuner.journal.JournalRecord.Opened;
 import io.github.bbo4j.tuner.journal.JournalRecord.Recovered;
 import java.io.IOException;
@@ -137,7 +138,7 @@ public final class FileJournal implements RunJournal {
         new Opened(
             scan.lines() > 0,
             Instant.now(),
-            JournalLock.self(),
+            ProcessLock.self(),
             identity,
             versions(provenance),
             changes);

@@ -1,0 +1,181 @@
+package io.github.bbo4j.tuner.internal;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.ByteBuffer;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * A file that one process holds at a time, by a lock of the operating system, which ends with the
+ * process, however that ends. Its first line names the holder, what follows is the holder's to say
+ * ({@link #note}). The file stays when the lock is gone, because removing it would let two
+ * processes lock two files of one name.
+ *
+ * <p>On POSIX systems a process loses its locks on a file when it closes any descriptor of that
+ * file. So the file is read through the channel of the lock alone, and a second holder of this
+ * process is refused before the file is opened.
+ *
+ * <p>Not safe for several threads once it is held.
+ */
+public final class ProcessLock implements AutoCloseable {
+  /** More than a holder ever writes. */
+  private static final int MOST = 4096;
+
+  /** Files of the locks of this process, and who they say holds them. */
+  private static final Map<Path, String> HELD = new ConcurrentHashMap<>();
+
+  private final Path file;
+  private final FileChannel channel;
+  private final String holder;
+  private final List<String> leftOver;
+
+  private ProcessLock(Path file, FileChannel channel, String holder, List<String> leftOver) {
+    this.file = file;
+    this.channel = channel;
+    this.holder = holder;
+    this.leftOver = leftOver;
+  }
+
+  /**
+   * Takes the lock.
+   *
+   * @param file made if it is not there; its folder must be
+   * @param inUse what is thrown if another holds it, of the words that name the other
+   * @throws IOException if the file can't be written
+   */
+  public static ProcessLock acquire(Path file, Function<String, RuntimeException> inUse)
+      throws IOException {
+    Path one = oneName(file);
+    String self = self();
+    String other = HELD.putIfAbsent(one, self);
+    if (other != null) {
+      throw inUse.apply(other);
+    }
+    ProcessLock lock = null;
+    try {
+      lock = open(one, self, inUse);
+      return lock;
+    } finally {
+      if (lock == null) {
+        HELD.remove(one);
+      }
+    }
+  }
+
+  private static ProcessLock open(Path file, String self, Function<String, RuntimeException> inUse)
+      throws IOException {
+    FileChannel channel =
+        FileChannel.open(
+            file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+    boolean kept = false;
+    try {
+      FileLock lock = channel.tryLock();
+      List<String> lines = lines(channel);
+      if (lock == null) {
+        throw inUse.apply(lines.isEmpty() ? "a process that did not say its name" : lines.get(0));
+      }
+      ProcessLock held = new ProcessLock(file, channel, self, lines);
+      // What a dead holder noted stays noted until somebody saw to it.
+      held.note(lines.stream().skip(1).map(line -> line + "\n").collect(Collectors.joining()));
+      kept = true;
+      return held;
+    } finally {
+      if (!kept) {
+        channel.close();
+      }
+    }
+  }
+
+  private static List<String> lines(FileChannel channel) throws IOException {
+    ByteBuffer text = ByteBuffer.allocate(MOST);
+    int read = 0;
+    while (read >= 0 && text.hasRemaining()) {
+      read = channel.read(text, text.position());
+    }
+    return new String(text.array(), 0, text.position(), StandardCharsets.UTF_8)
+        .lines()
+        .filter(line -> !line.isBlank())
+        .toList();
+  }
+
+  /** One name for the file, whatever way leads to its folder. */
+  private static Path oneName(Path file) {
+    Path absolute = file.toAbsolutePath().normalize();
+    try {
+      Path folder = absolute.getParent();
+      return folder == null ? absolute : folder.toRealPath().resolve(absolute.getFileName());
+    } catch (IOException e) {
+      return absolute; // No such folder: what opens the file says so.
+    }
+  }
+
+  /** This process, as others should know it. */
+  public static String self() {
+    String host;
+    try {
+      host = InetAddress.getLocalHost().getHostName();
+    } catch (UnknownHostException e) {
+      host = "this host";
+    }
+    return "process "
+        + ProcessHandle.current().pid()
+        + " of user "
+        + System.getProperty("user.name")
+        + " on "
+        + host
+        + ", since "
+        + Instant.now().truncatedTo(ChronoUnit.SECONDS);
+  }
+
+  /**
+   * What stood in the file: of a holder that gave the lock back nothing, of one that died all. What
+   * the latter noted stays in the file until {@link #note}.
+   */
+  public List<String> leftOver() {
+    return leftOver;
+  }
+
+  /**
+   * Writes what follows the line that names the holder, in place of what did.
+   *
+   * @param text lines, or nothing
+   * @throws IOException if that fails
+   */
+  public void note(String text) throws IOException {
+    channel.truncate(0);
+    channel.write(ByteBuffer.wrap((holder + "\n" + text).getBytes(StandardCharsets.UTF_8)), 0);
+  }
+
+  /**
+   * Gives the lock back. An interrupt of the thread is kept for others to see.
+   *
+   * @throws IOException if the file can't be closed; the lock is gone then too
+   */
+  @Override
+  public void close() throws IOException {
+    boolean interrupted = Thread.interrupted();
+    try (channel) {
+      channel.truncate(0);
+    } catch (ClosedByInterruptException e) {
+      interrupted = true; // Closed means released; only the name of the holder stays in the file.
+    } finally {
+      HELD.remove(file);
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+}

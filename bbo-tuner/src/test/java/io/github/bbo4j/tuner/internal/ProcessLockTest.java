@@ -1,0 +1,51 @@
+package io.github.bbo4j.tuner.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Notes and interrupts; who is refused when is told by the tests of those who use it. */
+class ProcessLockTest {
+  @TempDir private Path folder;
+
+  @Test
+  void whatADeadHolderNotedStaysUntilTheNextOneNotes() throws Exception {
+    Path file = Files.writeString(folder.resolve("lock"), "process 1\nruns 2 then\n");
+    try (ProcessLock lock = ProcessLock.acquire(file, IllegalStateException::new)) {
+      assertThat(lock.leftOver()).containsExactly("process 1", "runs 2 then");
+      String pid = "process " + ProcessHandle.current().pid() + " of user ";
+      assertThat(Files.readAllLines(file)).hasSize(2).contains("runs 2 then");
+      assertThat(Files.readAllLines(file).get(0)).startsWith(pid);
+    }
+    try (ProcessLock lock = ProcessLock.acquire(file, IllegalStateException::new)) {
+      assertThat(lock.leftOver()).as("given back, so empty").isEmpty();
+      lock.note("runs 3 now\n");
+      lock.note("");
+      assertThat(Files.readAllLines(file)).hasSize(1);
+    }
+  }
+
+  @Test
+  void anInterruptIsKeptAndTheLockGivenBack() throws Exception {
+    Path file = folder.resolve("lock");
+    ProcessLock lock = ProcessLock.acquire(file, IllegalStateException::new);
+    Thread.currentThread().interrupt();
+    lock.close();
+    assertThat(Thread.interrupted()).isTrue();
+    ProcessLock.acquire(file, IllegalStateException::new).close();
+  }
+
+  @Test
+  void theSecondHolderOfAProcessIsRefusedByName() throws Exception {
+    Path file = folder.resolve("lock");
+    try (ProcessLock lock = ProcessLock.acquire(file, IllegalStateException::new)) {
+      assertThatThrownBy(
+              () -> ProcessLock.acquire(folder.resolve("./lock"), IllegalStateException::new))
+          .hasMessageStartingWith("process " + ProcessHandle.current().pid());
+    }
+  }
+}
