@@ -20,8 +20,9 @@ import java.util.function.Function;
 /**
  * The one runner of all experiments: tunes problems by contenders, repetition by repetition.
  *
- * <p>The seed of a run follows from the settings and the repetition alone, whatever the contender
- * and the problem: initial designs are paired. Stateless and thread-safe.
+ * <p>The seed of a run follows from the settings and the repetition alone, whatever the contender:
+ * initial designs are paired. So it does whatever the problem, unless the settings are of one
+ * ({@link RunSettings.Seeding#ofProblem}). Stateless and thread-safe.
  */
 public final class Experiment {
   private Experiment() {}

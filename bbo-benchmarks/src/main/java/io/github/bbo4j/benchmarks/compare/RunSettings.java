@@ -42,6 +42,18 @@ public record RunSettings(
     /** The numbers from the seed on: {@code seed + repetition - 1}. */
     Seeding CONSECUTIVE = (seed, repetition) -> seed + repetition - 1;
 
+    /**
+     * Independent streams of problems: {@code new Seed(seed + repetition - 1).derive("problem " +
+     * name, 0)}. Without, trial t meets the same noise on every problem, and a mean over problems
+     * is as uncertain as that of one.
+     *
+     * @param name of the problem
+     */
+    static Seeding ofProblem(String name) {
+      return (seed, repetition) ->
+          new Seed(seed + repetition - 1).derive("problem " + name, 0).value();
+    }
+
     /** The seed of a repetition, which counts from 1. */
     long of(long seed, int repetition);
   }

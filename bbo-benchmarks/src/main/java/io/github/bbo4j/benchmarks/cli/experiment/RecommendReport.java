@@ -29,6 +29,7 @@ final class RecommendReport {
               "best visited %",
               "bias of the estimate %",
               "covered %",
+              "half width %",
               "distinct",
               "ms per decision"));
 
@@ -44,6 +45,7 @@ final class RecommendReport {
             "visited",
             "error",
             "covered",
+            "half_width",
             "distinct",
             "decision_ms"));
   }
@@ -63,10 +65,6 @@ final class RecommendReport {
     BootstrapInterval median =
         new Bootstrap(0.95, RESAMPLES, Bootstrap.Method.PERCENTILE)
             .interval(regrets, OrderStatistics::median, new Seed(1).stream("bootstrap", 0));
-    double[] covered =
-        Arrays.stream(values(runs, RecommendationScore::covered))
-            .filter(c -> !Double.isNaN(c))
-            .toArray();
     return Table.markdownLine(
         List.of(
             problem.name(),
@@ -80,7 +78,8 @@ final class RecommendReport {
             fixed(2, 100 * Bootstrap.mean(regrets)),
             fixed(2, 100 * OrderStatistics.median(values(runs, RecommendationScore::visited))),
             fixed(1, 100 * Bootstrap.mean(values(runs, RecommendationScore::bias))),
-            covered.length == 0 ? "-" : fixed(0, 100 * Bootstrap.mean(covered)),
+            known(0, values(runs, RecommendationScore::covered)),
+            known(1, values(runs, RecommendationScore::halfWidth)),
             fixed(0, Bootstrap.mean(values(runs, RecommendationScore::distinct))),
             fixed(2, OrderStatistics.median(values(runs, RecommendationScore::decisionMillis)))));
   }
@@ -92,6 +91,12 @@ final class RecommendReport {
 
   private static String fixed(int decimals, double value) {
     return String.format(Locale.ROOT, "%." + decimals + "f", value);
+  }
+
+  /** Mean of those that have one, in percent. */
+  private static String known(int decimals, double[] values) {
+    double[] known = Arrays.stream(values).filter(v -> !Double.isNaN(v)).toArray();
+    return known.length == 0 ? "-" : fixed(decimals, 100 * Bootstrap.mean(known));
   }
 
   private static double[] values(
@@ -109,6 +114,7 @@ final class RecommendReport {
         Double.toString(run.visited()),
         Double.toString(run.bias()),
         Double.toString(run.covered()),
+        Double.toString(run.halfWidth()),
         Integer.toString(run.distinct()),
         Double.toString(run.decisionMillis()));
   }
