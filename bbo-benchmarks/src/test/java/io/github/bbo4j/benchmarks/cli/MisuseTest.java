@@ -72,6 +72,18 @@ class MisuseTest {
     assertThat(err.toString()).contains("--trace and --summary both name");
   }
 
+  @Test
+  void anOptimumOfZeroIsSaidToLeaveNothingToDivideBy() {
+    assertThat(replay("--dataset=rosenbrock4", "--heuristic=random")).isZero();
+    assertThat(err.toString())
+        .contains("warning: the optimum of rosenbrock4 is 0", "simple_regret_25");
+    assertThat(replay("--dataset=bowl-6", "--heuristic=random")).isZero();
+    assertThat(err.toString()).doesNotContain("optimum");
+    assertThat(run("experiment", "recommend", "--dataset=rosenbrock4", "--cv=10")).isEqualTo(2);
+    assertThat(err.toString())
+        .contains("the optimum of rosenbrock4-cv10 is 0", "Maybe experiment regret");
+  }
+
   static Stream<String> commandsThatReadAndWrite() {
     return Stream.of(
         "hpl predict --configs FILE --out FILE",

@@ -240,6 +240,13 @@ final class RecommendCommand implements Callable<Integer> {
       if (Double.isNaN(problem.meanOptimum())) {
         throw new IllegalArgumentException("the optimum of " + problem.name() + " is not known");
       }
+      if (problem.meanOptimum() == 0) {
+        throw new IllegalArgumentException(
+            "the optimum of "
+                + problem.name()
+                + " is 0, and regrets here are shares of it. Maybe experiment regret, which has"
+                + " them in the unit of the cost");
+      }
     }
     return problems;
   }

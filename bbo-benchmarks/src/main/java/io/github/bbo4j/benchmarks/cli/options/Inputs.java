@@ -12,13 +12,20 @@ import picocli.CommandLine.ParameterException;
 public final class Inputs {
   private Inputs() {}
 
-  /** Says on standard error what is odd about a recorded problem. */
+  /** Says on standard error what is odd about a problem. */
   public static void warn(CommandSpec spec, Problem problem) {
+    PrintWriter err = spec.commandLine().getErr();
     if (problem instanceof RecordedProblem recorded) {
-      PrintWriter err = spec.commandLine().getErr();
       recorded.system().warnings().forEach(w -> err.println("warning: " + w));
-      err.flush();
     }
+    if (problem.optimum() == 0) {
+      err.println(
+          "warning: the optimum of "
+              + problem.name()
+              + " is 0: distances in % of it are infinite until it is reached. simple_regret_25,"
+              + " simple_regret_50 and simple_regret_100 are in the unit of the cost");
+    }
+    err.flush();
   }
 
   /** Reads arguments. */

@@ -28,6 +28,15 @@ public record HyperparameterPrior(
     double nuggetMean,
     double nuggetSd,
     double meanSd) {
+  /**
+   * For {@link #withPooledVariance}, where outliers count in full: by how much the logarithm of a
+   * pooled variance varies beyond what normal noise says.
+   */
+  public static final double PLAIN_EXCESS = 0.05;
+
+  /** The same where outliers are weighted down, which leaves less of them in the variance. */
+  public static final double ROBUST_EXCESS = 0.02;
+
   /** Degrees of freedom below which replicates never inform the nugget. */
   private static final int FEWEST_DEGREES = 2;
 
@@ -80,7 +89,8 @@ public record HyperparameterPrior(
    * @param squares sum of squared deviations from the means of the configurations, on the model's
    *     scale, not negative
    * @param degrees their degrees of freedom, not negative
-   * @param excess variance added to that of the logarithm, not negative
+   * @param excess variance added to that of the logarithm, not negative: {@link #PLAIN_EXCESS} or
+   *     {@link #ROBUST_EXCESS}
    * @return new priors; these if the degrees are fewer than {@value #FEWEST_DEGREES} or all
    *     deviations are zero
    */

@@ -27,9 +27,6 @@ import java.util.Optional;
 final class RobustWeights {
   private static final double NU = 4;
 
-  /** Excess variance of the logarithm of a pooled variance in which outliers are weighted down. */
-  private static final double EXCESS = 0.02;
-
   private final TrainingData initial;
   private final Optional<GlobalTrend> trend;
   private final boolean oneSided;
@@ -134,6 +131,6 @@ final class RobustWeights {
       }
       degrees += effectiveRuns[i] - w2 / effectiveRuns[i];
     }
-    return prior.withPooledVariance(squares, degrees, EXCESS);
+    return prior.withPooledVariance(squares, degrees, HyperparameterPrior.ROBUST_EXCESS);
   }
 }

@@ -21,12 +21,6 @@ import java.util.stream.IntStream;
  * Immutable, but for arrays that it shares where it says so.
  */
 public final class TrainingData {
-  /**
-   * Excess variance of the logarithm of a pooled variance in which outliers count in full; {@code
-   * RobustWeights} has less.
-   */
-  private static final double EXCESS = 0.05;
-
   /** Degrees of freedom from which on unweighted replicates inform the nugget. */
   private static final int FEWEST_DEGREES = 3;
 
@@ -283,6 +277,8 @@ public final class TrainingData {
         degrees += o.count() - 1;
       }
     }
-    return degrees < FEWEST_DEGREES ? prior : prior.withPooledVariance(squares, degrees, EXCESS);
+    return degrees < FEWEST_DEGREES
+        ? prior
+        : prior.withPooledVariance(squares, degrees, HyperparameterPrior.PLAIN_EXCESS);
   }
 }
