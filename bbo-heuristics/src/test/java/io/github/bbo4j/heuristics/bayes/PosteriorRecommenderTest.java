@@ -76,10 +76,10 @@ class PosteriorRecommenderTest {
 
   /**
    * Seeds 1 to 1000, stated before running: noise of 20 % with 5 % outliers of factor 2 to 4. The
-   * 95 % interval covers the undisturbed mean in 93 to 97 % of them, the estimate is unbiased
-   * within 2 %.
+   * 95 % interval, widened because nothing verified it, covers the undisturbed mean in 95 to 99.5 %
+   * of them, the estimate is unbiased within 2 %.
    */
-  @Tag("slow")
+  @Tag("release")
   @Test
   void intervalsCoverAndEstimatesAreUnbiased() {
     Tally tally = tally(1, 1000, 0.05);
