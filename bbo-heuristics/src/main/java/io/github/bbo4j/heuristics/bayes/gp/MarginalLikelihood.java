@@ -13,7 +13,7 @@ import java.util.Arrays;
  * alpha alpha^T) dK / d theta) / 2. O(n^3) per evaluation. Keeps its work arrays: not safe for
  * several threads.
  */
-final class MarginalLikelihood implements Lbfgs.Function {
+final class MarginalLikelihood implements Lbfgs.StagedFunction {
   private final CorrelationKernel kernel;
   private final HyperparameterPrior prior;
   private final GaussianProcessData data;
@@ -23,6 +23,9 @@ final class MarginalLikelihood implements Lbfgs.Function {
   private final double[][] g;
   private final double[] alpha;
   private double mean;
+
+  /** Of the last value: k, alpha and mean belong to it. */
+  private double[] latest = new double[0];
 
   MarginalLikelihood(
       CorrelationKernel kernel,
@@ -56,18 +59,25 @@ final class MarginalLikelihood implements Lbfgs.Function {
   }
 
   @Override
-  public double value(double[] theta, double[] gradient) {
-    int n = data.size();
-    int p = kernel.parameterCount();
-    Arrays.fill(gradient, 0);
+  public double value(double[] theta) {
+    latest = theta.clone();
     double lml = logLikelihood(theta);
     if (lml == Double.NEGATIVE_INFINITY) {
       return Double.POSITIVE_INFINITY;
     }
+    double penalty = withPrior ? prior.penalty(kernel, theta, new double[theta.length]) : 0;
+    return penalty - lml;
+  }
+
+  @Override
+  public void gradient(double[] gradient) {
+    int n = data.size();
+    int p = kernel.parameterCount();
+    Arrays.fill(gradient, 0);
     double m = mean;
     TriangularMatrices.inverseLower(k, n, t);
     TriangularMatrices.gram(t, n, g);
-    Covariance covariance = new Covariance(kernel, theta);
+    Covariance covariance = new Covariance(kernel, latest);
     double s2 = covariance.signalVariance();
     double nugget = covariance.nugget();
     double signal = 0;
@@ -91,8 +101,9 @@ final class MarginalLikelihood implements Lbfgs.Function {
     for (int q = 0; q < p + 2; q++) {
       gradient[q] = -gradient[q];
     }
-    double penalty = withPrior ? prior.penalty(kernel, theta, gradient) : 0;
-    return penalty - lml;
+    if (withPrior) {
+      prior.penalty(kernel, latest, gradient);
+    }
   }
 
   private static double square(double v) {

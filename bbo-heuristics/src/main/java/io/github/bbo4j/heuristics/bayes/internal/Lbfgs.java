@@ -36,6 +36,58 @@ public final class Lbfgs {
   }
 
   /**
+   * A function whose gradient costs more than its value: it is asked for only where the search goes
+   * on, not at the points that a line search rejects.
+   */
+  public interface StagedFunction extends Function {
+    /**
+     * The value alone.
+     *
+     * @param x point, not modified
+     * @return the value; positive infinity or NaN where the function is not defined
+     */
+    double value(double[] x);
+
+    /**
+     * The gradient at the point of the last call of {@link #value(double[])}, where the function is
+     * defined.
+     *
+     * @param gradient filled
+     */
+    void gradient(double[] gradient);
+
+    @Override
+    default double value(double[] x, double[] gradient) {
+      double value = value(x);
+      if (Double.isFinite(value)) {
+        gradient(gradient);
+      }
+      return value;
+    }
+  }
+
+  /** Value and gradient at once, the gradient kept until it is asked for. */
+  private static final class AtOnce implements StagedFunction {
+    private final Function f;
+    private final double[] latest;
+
+    AtOnce(Function f, int dimensions) {
+      this.f = f;
+      latest = new double[dimensions];
+    }
+
+    @Override
+    public double value(double[] x) {
+      return f.value(x, latest);
+    }
+
+    @Override
+    public void gradient(double[] gradient) {
+      System.arraycopy(latest, 0, gradient, 0, latest.length);
+    }
+  }
+
+  /**
    * Result of a minimisation.
    *
    * @param x point reached
@@ -68,19 +120,20 @@ public final class Lbfgs {
    * @return the best point found; its value is infinite if f is not defined at the start
    */
   public Result minimise(Function f, double[] start) {
-    Descent descent = new Descent(f, start);
+    StagedFunction staged = f instanceof StagedFunction known ? known : new AtOnce(f, start.length);
+    Descent descent = new Descent(staged, start);
     if (!Double.isFinite(descent.value)) {
-      return new Result(descent.x, Double.POSITIVE_INFINITY, descent.evaluations);
+      return new Result(descent.next, Double.POSITIVE_INFINITY, descent.evaluations);
     }
     while (descent.evaluations < maxEvaluations && descent.step()) {
       // The step has moved the point.
     }
-    return new Result(descent.x, descent.value, descent.evaluations);
+    return new Result(descent.best(), descent.value, descent.evaluations);
   }
 
   /** The state of one minimisation. */
   private final class Descent {
-    private final Function f;
+    private final StagedFunction f;
     private final double[] x;
     private final double[] g;
     private final double[] next;
@@ -91,31 +144,51 @@ public final class Lbfgs {
     private int evaluations = 1;
     private double value;
 
-    Descent(Function f, double[] start) {
+    /** Whether next is a point that was accepted and whose gradient nobody asked for yet. */
+    private boolean ahead = true;
+
+    private boolean first = true;
+
+    Descent(StagedFunction f, double[] start) {
       this.f = f;
-      x = start.clone();
-      clip(x);
+      next = start.clone();
+      clip(next);
+      x = next.clone();
       g = new double[x.length];
-      next = new double[x.length];
       nextG = new double[x.length];
-      value = f.value(x, g);
+      value = f.value(next);
+    }
+
+    /** The best point so far. */
+    double[] best() {
+      return ahead ? next : x;
     }
 
     /** Moves to a better point; false if the search is over, with the last move made. */
     boolean step() {
+      if (ahead) {
+        arrive();
+      }
       double[] dir = direction();
       double slope = dot(dir, g);
       if (slope > -1e-14 * Math.max(1, Math.abs(value))) {
         return false;
       }
       double before = value;
-      if (!searchLine(dir, slope)) {
-        return false;
+      ahead = searchLine(dir, slope);
+      return ahead && before - value > tolerance * Math.max(1, Math.abs(value));
+    }
+
+    /** Asks for the gradient where the last step went, and learns from it. */
+    private void arrive() {
+      f.gradient(nextG);
+      if (!first) {
+        remember();
       }
-      remember();
+      first = false;
+      ahead = false;
       System.arraycopy(next, 0, x, 0, x.length);
       System.arraycopy(nextG, 0, g, 0, x.length);
-      return before - value > tolerance * Math.max(1, Math.abs(value));
     }
 
     /** Backtracks along a direction until the value falls enough; next is then the new point. */
@@ -127,7 +200,7 @@ public final class Lbfgs {
           next[j] = x[j] + t * dir[j];
         }
         clip(next);
-        double reached = f.value(next, nextG);
+        double reached = f.value(next);
         evaluations++;
         if (reached <= value + ARMIJO * t * slope) {
           value = reached;

@@ -79,24 +79,4 @@ class TriangularMatricesTest {
     assertThat(TriangularMatrices.cholesky(new double[][] {{1, 1}, {1, 1}}, 2)).isFalse();
     assertThat(TriangularMatrices.cholesky(new double[][] {{Double.NaN}}, 1)).isFalse();
   }
-
-  @Test
-  void lbfgsFindsTheBottomOfAValleyAndRespectsTheBox() {
-    Lbfgs.Function rosenbrock =
-        (x, g) -> {
-          double a = 1 - x[0];
-          double b = x[1] - x[0] * x[0];
-          g[0] = -2 * a - 400 * x[0] * b;
-          g[1] = 200 * b;
-          return a * a + 100 * b * b;
-        };
-    double[] lower = {-2, -2};
-    Lbfgs.Result free =
-        new Lbfgs(lower, new double[] {2, 2}, 500, 0).minimise(rosenbrock, new double[] {-1.2, 1});
-    assertThat(free.x()).containsExactly(new double[] {1, 1}, within(1e-5));
-    Lbfgs.Result held =
-        new Lbfgs(lower, new double[] {0.5, 2}, 500, 0)
-            .minimise(rosenbrock, new double[] {-1.2, 1});
-    assertThat(held.x()).containsExactly(new double[] {0.5, 0.25}, within(1e-5));
-  }
 }
