@@ -55,15 +55,9 @@ class GoldenPredictionTest {
   }
 
   @Test
-  @Tag("slow")
-  void aLargeRunIsPredictedAsRecorded() throws IOException {
-    check(number -> number == LARGE.get(0));
-  }
-
-  @Test
   @Tag("release")
-  void anotherLargeRunIsPredictedAsRecorded() throws IOException {
-    check(number -> number == LARGE.get(1));
+  void largeRunsArePredictedAsRecorded() throws IOException {
+    check(GoldenPredictionTest::isLarge);
   }
 
   private static void check(IntPredicate wanted) throws IOException {
