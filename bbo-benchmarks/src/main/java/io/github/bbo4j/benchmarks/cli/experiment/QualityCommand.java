@@ -146,7 +146,13 @@ final class QualityCommand implements Callable<Integer> {
     int threads = Inputs.read(spec, repetitions::threads);
     List<QualityCase> cases = new ArrayList<>();
     for (QualityGroup group : wanted) {
-      cases.addAll(Inputs.read(spec, () -> suite.cases(group)));
+      List<QualityCase> its = Inputs.read(spec, () -> suite.cases(group));
+      if (its.isEmpty()) {
+        spec.commandLine()
+            .getErr()
+            .println("warning: group " + group.id() + " has no case. Maybe --recorded or --half");
+      }
+      cases.addAll(its);
     }
     Path kept = out.resolve("runs-" + repetitions.seed() + ".csv");
     Path report = out.resolve("report.md");

@@ -97,8 +97,13 @@ record RegretRun(Key key, NavigableMap<Integer, Double> falls) {
     try {
       TreeMap<Integer, Double> falls = new TreeMap<>();
       for (String fall : field[4].isEmpty() ? new String[0] : field[4].split(" ", -1)) {
-        String[] pair = fall.split(":", 2);
-        falls.put(Integer.parseInt(pair[0]), Double.parseDouble(pair[pair.length - 1]));
+        int colon = fall.indexOf(':');
+        if (colon < 0) {
+          return Optional.empty();
+        }
+        falls.put(
+            Integer.parseInt(fall.substring(0, colon)),
+            Double.parseDouble(fall.substring(colon + 1)));
       }
       Key key = new Key(field[0], field[1], Integer.parseInt(field[2]), Integer.parseInt(field[3]));
       return Optional.of(new RegretRun(key, falls));

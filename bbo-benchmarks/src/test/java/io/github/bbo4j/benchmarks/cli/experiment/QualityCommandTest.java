@@ -49,6 +49,13 @@ class QualityCommandTest {
   }
 
   @Test
+  void aGroupWithoutCasesIsTold() {
+    assertThat(run(0, "--group", "sparse,mixed", "--quick"))
+        .contains("warning: group sparse has no case", "## mixed")
+        .doesNotContain("group mixed has no case");
+  }
+
+  @Test
   void wrongWordsAreUsageErrors() {
     assertThat(run(2, "--group", "unreal")).contains("real");
     assertThat(run(2, "--half", "c")).contains("half");

@@ -68,16 +68,18 @@ class SizeCommandsTest {
     assertThat(run(new RegretCommand(), 0, args)).isEqualTo(out);
     assertThat(Files.readAllLines(kept)).isEqualTo(rows);
 
-    // One run is gone, another is told to have ended at 0: the first is made anew, the second not.
+    // One row is none, another says that its run ended at 0: the first is made anew, the second
+    // not.
     String told = rows.get(1).replaceAll(",[^,]*$", ",1:0.0");
-    Files.write(kept, List.of(rows.get(0), told, rows.get(2), rows.get(3)));
+    String broken = rows.get(4).replaceAll(",[^,]*$", ",7");
+    Files.write(kept, List.of(rows.get(0), told, rows.get(2), rows.get(3), broken));
     assertThat(run(new RegretCommand(), 0, args)).isNotEqualTo(out);
     assertThat(Files.readAllLines(kept))
-        .containsExactlyInAnyOrder(rows.get(0), told, rows.get(2), rows.get(3), rows.get(4));
+        .containsExactly(rows.get(0), told, rows.get(2), rows.get(3), broken, rows.get(4));
 
     // Another budget is another run.
     run(new RegretCommand(), 0, args.replace("20,40", "20"));
-    assertThat(Files.readAllLines(kept)).hasSize(1 + 4 + 4);
+    assertThat(Files.readAllLines(kept)).hasSize(1 + 5 + 4);
   }
 
   @Test

@@ -147,8 +147,6 @@ public final class Lbfgs {
     /** Whether next is a point that was accepted and whose gradient nobody asked for yet. */
     private boolean ahead = true;
 
-    private boolean first = true;
-
     Descent(StagedFunction f, double[] start) {
       this.f = f;
       next = start.clone();
@@ -179,13 +177,13 @@ public final class Lbfgs {
       return ahead && before - value > tolerance * Math.max(1, Math.abs(value));
     }
 
-    /** Asks for the gradient where the last step went, and learns from it. */
+    /**
+     * Asks for the gradient where the last step went, and learns from it; from the start, a step of
+     * length zero, nothing is learnt.
+     */
     private void arrive() {
       f.gradient(nextG);
-      if (!first) {
-        remember();
-      }
-      first = false;
+      remember();
       ahead = false;
       System.arraycopy(next, 0, x, 0, x.length);
       System.arraycopy(nextG, 0, g, 0, x.length);
