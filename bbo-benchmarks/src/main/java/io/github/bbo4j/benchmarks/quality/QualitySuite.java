@@ -13,13 +13,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
  * Which cases there are.
  *
  * @param recorded folders of dataset folders; what is not there is left out; copied
- * @param dimensions of the functions of BBOB; copied
+ * @param functions of BBOB
  * @param landscapes their seeds; copied
  * @param half of the families: a or b by the table of families, even or odd by their place in the
  *     alphabet ({@link SystemFamilies#parity}), or both; functions and landscapes are of half a or
@@ -29,12 +30,11 @@ import java.util.stream.Stream;
  */
 public record QualitySuite(
     List<Path> recorded,
-    List<Integer> dimensions,
+    Functions functions,
     List<Integer> landscapes,
     String half,
     boolean quick) {
   private static final int QUICK_LANDSCAPES = 6;
-  private static final int INSTANCE = 1;
   private static final double OUTLIERS = 0.05;
 
   /** Recordings whose runs differ: at least five runs of most configurations, by 1 % and more. */
@@ -46,10 +46,30 @@ public record QualitySuite(
           "gb_convolution_v100",
           "kt_dedispersion_w6600");
 
-  /** Checks the numbers. */
+  /**
+   * Which functions of BBOB there are: each of the 24 in all of these.
+   *
+   * @param dimensions numbers of parameters; copied
+   * @param instances numbers from 1, at least one; copied
+   */
+  public record Functions(List<Integer> dimensions, List<Integer> instances) {
+    /** Checks the instances; {@link BbobFunction#of} checks what is too large. */
+    public Functions {
+      dimensions = List.copyOf(dimensions);
+      instances = List.copyOf(instances);
+      boolean each = instances.stream().allMatch(i -> i >= 1);
+      boolean once = instances.size() == Set.copyOf(instances).size();
+      Arguments.require(
+          !instances.isEmpty() && each && once,
+          "instances",
+          instances,
+          "at least one number, each at least 1 and there once");
+    }
+  }
+
+  /** Checks the half. */
   public QualitySuite {
     recorded = List.copyOf(recorded);
-    dimensions = List.copyOf(dimensions);
     landscapes = List.copyOf(landscapes);
     boolean known = List.of("a", "b", "even", "odd", "both").contains(half);
     Arguments.require(known, "half", half, "a, b, even, odd or both");
@@ -63,8 +83,8 @@ public record QualitySuite(
   public List<QualityCase> cases(QualityGroup group) throws IOException {
     return switch (group) {
       case RECORDED, SPARSE -> recordings(group);
-      case REAL -> functions(group, "bbob-", quick ? List.of(2, 5) : dimensions);
-      case MIXINT -> functions(group, "bbob-mixint-", quick ? List.of(5) : dimensions);
+      case REAL -> functions(group, "bbob-", quick ? List.of(2, 5) : functions.dimensions());
+      case MIXINT -> functions(group, "bbob-mixint-", quick ? List.of(5) : functions.dimensions());
       case MIXED -> mixed();
       case NOISY -> noisy();
     };
@@ -111,9 +131,11 @@ public record QualitySuite(
         continue;
       }
       for (int d : sizes) {
-        BbobFunction function = BbobFunction.of(f, d, INSTANCE);
-        String name = prefix + function.name().substring("bbob-".length());
-        cases.add(named(group, "f" + f + " " + function.title(), name));
+        for (int instance : functions.instances()) {
+          BbobFunction function = BbobFunction.of(f, d, instance);
+          String name = prefix + function.name().substring("bbob-".length());
+          cases.add(named(group, "f" + f + " " + function.title(), name));
+        }
       }
     }
     return cases;

@@ -98,7 +98,8 @@ class QualityScoresTest {
     assertThatThrownBy(() -> QualityGroup.byId("rel"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("real");
-    assertThatThrownBy(() -> new QualitySuite(List.of(), List.of(2), List.of(1), "c", true))
+    QualitySuite.Functions functions = new QualitySuite.Functions(List.of(2), List.of(1));
+    assertThatThrownBy(() -> new QualitySuite(List.of(), functions, List.of(1), "c", true))
         .hasMessageContaining("half = c");
   }
 }

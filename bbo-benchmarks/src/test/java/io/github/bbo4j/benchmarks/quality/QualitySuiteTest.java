@@ -1,6 +1,7 @@
 package io.github.bbo4j.benchmarks.quality;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.github.bbo4j.benchmarks.replay.Recorded;
@@ -18,6 +19,9 @@ import org.junit.jupiter.api.Test;
 
 class QualitySuiteTest {
   private static final List<Integer> SIX = List.of(1001, 1002, 1003, 1004, 1005, 1006);
+
+  private static final QualitySuite.Functions PLANE =
+      new QualitySuite.Functions(List.of(2), List.of(1));
 
   private static final Path NOWHERE = Path.of("target", "no-recordings");
 
@@ -53,7 +57,7 @@ class QualitySuiteTest {
     Path recorded = Recorded.folder("mongodb_time").getParent();
     Path sparse = recorded.resolveSibling("recorded-sparse");
     assumeThat(sparse).as("the sparse recordings").isDirectory();
-    QualitySuite all = new QualitySuite(List.of(recorded, sparse), List.of(2), SIX, "both", true);
+    QualitySuite all = new QualitySuite(List.of(recorded, sparse), PLANE, SIX, "both", true);
     assertThat(names(all.cases(QualityGroup.SPARSE)))
         .containsExactlyInAnyOrder("gp_insitu_time", "naiverag_total_time", "spark_time");
     assertThat(names(all.cases(QualityGroup.RECORDED)))
@@ -78,7 +82,7 @@ class QualitySuiteTest {
   }
 
   private static QualitySuite suite(String half) {
-    return new QualitySuite(List.of(NOWHERE), List.of(2), SIX, half, false);
+    return new QualitySuite(List.of(NOWHERE), PLANE, SIX, half, false);
   }
 
   @Test
@@ -97,8 +101,9 @@ class QualitySuiteTest {
 
   @Test
   void theQuickSuiteIsAPartOfTheWhole() throws IOException {
-    QualitySuite whole = new QualitySuite(List.of(NOWHERE), List.of(2, 5, 10), SIX, "both", false);
-    QualitySuite quick = new QualitySuite(List.of(NOWHERE), List.of(2, 5, 10), SIX, "both", true);
+    QualitySuite.Functions sizes = new QualitySuite.Functions(List.of(2, 5, 10), List.of(1));
+    QualitySuite whole = new QualitySuite(List.of(NOWHERE), sizes, SIX, "both", false);
+    QualitySuite quick = new QualitySuite(List.of(NOWHERE), sizes, SIX, "both", true);
     assertThat(whole.cases(QualityGroup.REAL)).hasSize(72);
     assertThat(quick.cases(QualityGroup.REAL)).hasSize(16);
     assertThat(quick.cases(QualityGroup.MIXED)).hasSize(6);
@@ -106,5 +111,42 @@ class QualitySuiteTest {
     for (QualityGroup group : QualityGroup.values()) {
       assertThat(names(whole.cases(group))).containsAll(names(quick.cases(group)));
     }
+  }
+
+  @Test
+  void instancesAreCasesOfTheFamilyOfTheirFunction() throws IOException {
+    QualitySuite.Functions three = new QualitySuite.Functions(List.of(2, 5), List.of(12, 1, 11));
+    QualitySuite suite = new QualitySuite(List.of(NOWHERE), three, SIX, "even", false);
+    QualitySuite first = new QualitySuite(List.of(NOWHERE), PLANE, SIX, "even", false);
+    for (QualityGroup group : List.of(QualityGroup.REAL, QualityGroup.MIXINT)) {
+      List<QualityCase> cases = suite.cases(group);
+      String prefix = group == QualityGroup.REAL ? "bbob-f2-" : "bbob-mixint-f2-";
+      assertThat(cases.stream().filter(c -> c.family().equals("f2 ellipsoid")))
+          .extracting(QualityCase::name)
+          .containsExactly(
+              prefix + "d2-i12",
+              prefix + "d2-i1",
+              prefix + "d2-i11",
+              prefix + "d5-i12",
+              prefix + "d5-i1",
+              prefix + "d5-i11");
+      assertThat(cases).hasSize(12 * 2 * 3);
+      assertThat(cases).allSatisfy(c -> assertThat(c.problem().name()).isEqualTo(c.name()));
+      assertThat(names(cases)).containsAll(names(first.cases(group)));
+    }
+  }
+
+  @Test
+  void instancesThatAreNoneAreRefused() {
+    for (List<Integer> wrong : List.of(List.<Integer>of(), List.of(0), List.of(1, -2))) {
+      assertThatThrownBy(() -> new QualitySuite.Functions(List.of(2), wrong))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessage(
+              "instances = "
+                  + wrong
+                  + " must be at least one number, each at least 1 and there once");
+    }
+    assertThatThrownBy(() -> new QualitySuite.Functions(List.of(2), List.of(3, 3)))
+        .hasMessageContaining("instances = [3, 3]");
   }
 }

@@ -1,6 +1,7 @@
 package io.github.bbo4j.benchmarks.cli.experiment;
 
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
+import io.github.bbo4j.benchmarks.cli.options.NumberList;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.benchmarks.cli.options.RepetitionOptions;
 import io.github.bbo4j.benchmarks.compare.Contender;
@@ -27,7 +28,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
-import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -101,9 +101,18 @@ final class QualityCommand implements Callable<Integer> {
   private List<Integer> dimensions = List.of();
 
   @Option(
+      names = "--instance",
+      defaultValue = "1",
+      paramLabel = NumberList.LABEL,
+      description =
+          "Of the functions of BBOB: other optimisers, rotations and offsets. Those of a function"
+              + " are one family (default: ${DEFAULT-VALUE}).")
+  private String instances = "";
+
+  @Option(
       names = "--landscapes",
       defaultValue = "1001-1024",
-      paramLabel = "FROM-TO",
+      paramLabel = NumberList.LABEL,
       description = "Their seeds (default: ${DEFAULT-VALUE}).")
   private String landscapes = "";
 
@@ -136,9 +145,7 @@ final class QualityCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    QualitySuite suite =
-        Inputs.read(
-            spec, () -> new QualitySuite(recorded, dimensions, seeds(landscapes), half, quick));
+    QualitySuite suite = Inputs.read(spec, this::suite);
     List<QualityGroup> wanted =
         Inputs.read(spec, () -> groups.stream().map(QualityGroup::byId).toList());
     List<Contender> who = new ArrayList<>(Inputs.read(spec, this::contenders));
@@ -171,15 +178,13 @@ final class QualityCommand implements Callable<Integer> {
     return failures.isEmpty() ? 0 : 1;
   }
 
-  private static List<Integer> seeds(String range) {
-    if (!range.matches("\\d{1,9}-\\d{1,9}")) {
-      throw new IllegalArgumentException(
-          "landscapes is " + range + " but must be a range of seeds such as 1001-1024");
-    }
-    String[] ends = range.split("-", 2);
-    return IntStream.rangeClosed(Integer.parseInt(ends[0]), Integer.parseInt(ends[1]))
-        .boxed()
-        .toList();
+  private QualitySuite suite() {
+    return new QualitySuite(
+        recorded,
+        new QualitySuite.Functions(dimensions, NumberList.of("--instance", instances, 1)),
+        NumberList.of("--landscapes", landscapes, 0),
+        half,
+        quick);
   }
 
   /** Who tunes what, how often. */

@@ -16,11 +16,6 @@ class QualityCommandTest {
   @TempDir private Path folder;
 
   private String run(int code, String... more) {
-    StringWriter out = new StringWriter();
-    CommandLine command =
-        new CommandLine(new QualityCommand())
-            .setOut(new PrintWriter(out))
-            .setErr(new PrintWriter(out));
     String[] all =
         ("--heuristic sa-log,random --dimensions 2 --landscapes 1001-1002 --repetitions 2 --threads 2"
                 + " --recorded none --peers none --out "
@@ -29,6 +24,15 @@ class QualityCommandTest {
     String[] args = new String[all.length + more.length];
     System.arraycopy(all, 0, args, 0, all.length);
     System.arraycopy(more, 0, args, all.length, more.length);
+    return execute(code, args);
+  }
+
+  private static String execute(int code, String... args) {
+    StringWriter out = new StringWriter();
+    CommandLine command =
+        new CommandLine(new QualityCommand())
+            .setOut(new PrintWriter(out))
+            .setErr(new PrintWriter(out));
     assertThat(command.execute(args)).as(out.toString()).isEqualTo(code);
     return out.toString();
   }
@@ -59,5 +63,29 @@ class QualityCommandTest {
   void wrongWordsAreUsageErrors() {
     assertThat(run(2, "--group", "unreal")).contains("real");
     assertThat(run(2, "--half", "c")).contains("half");
+  }
+
+  @Test
+  void instancesAreScoredByFunction() throws IOException {
+    String text = run(0, "--group", "mixint", "--quick", "--instance", "7,21-22");
+    assertThat(text).contains("24 cases");
+    List<String> rows = Files.readAllLines(folder.resolve("runs-1.csv"));
+    // 8 functions in five dimensions, three instances, two contenders, two repetitions.
+    assertThat(rows).hasSize(1 + 8 * 3 * 2 * 2);
+    assertThat(rows).anyMatch(row -> row.startsWith("mixint,f8 Rosenbrock,bbob-mixint-f8-d5-i22,"));
+    assertThat(rows).noneMatch(row -> row.contains("-i1,"));
+  }
+
+  @Test
+  void badNumbersAreUsageErrors() {
+    for (String wrong : List.of("0", "-3", "one", "25-21", "", "1,,2", "3-3,3")) {
+      assertThat(run(2, "--group", "real", "--instance", wrong))
+          .as(wrong)
+          .contains("--instance " + wrong + " must be numbers or ranges such as");
+    }
+    assertThat(run(2, "--group", "real", "--instance", "100001"))
+        .contains("instance = 100001 must be in [1, 100000]");
+    assertThat(execute(2, "--landscapes", "9-8"))
+        .contains("--landscapes 9-8 must be", "the range 9-8 is empty. Maybe 8-9");
   }
 }
