@@ -74,9 +74,18 @@ public sealed interface Outcome {
    * The run gave no number.
    *
    * @param kind why
-   * @param message what happened, for people
+   * @param message what happened, for people; {@code "no message"} where it is null, as messages of
+   *     exceptions are now and then
    */
-  record Failed(FailureKind kind, String message) implements Outcome {}
+  record Failed(FailureKind kind, String message) implements Outcome {
+
+    /** Checks that there is a kind. */
+    @SuppressWarnings("ConstantConditions") // Callers outside of null-checked code.
+    public Failed {
+      Arguments.require(kind != null, "kind", kind, "given. Maybe REPORTED");
+      message = message == null ? "no message" : message;
+    }
+  }
 
   /** Why a run failed. */
   enum FailureKind {

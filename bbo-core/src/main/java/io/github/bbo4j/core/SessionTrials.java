@@ -123,8 +123,15 @@ final class SessionTrials {
   }
 
   /** Files the outcome of a suggestion. */
+  @SuppressWarnings("ConstantConditions") // Callers outside of null-checked code.
   Trial tell(int number, Outcome outcome, Duration elapsed) {
     Entry entry = get(number);
+    if (outcome == null || elapsed == null) {
+      throw new IllegalArgumentException(
+          outcome == null
+              ? "the outcome of trial " + number + " is null. Maybe tell Outcome.failed(message)"
+              : "the elapsed time of trial " + number + " is null. Maybe tell(number, outcome)");
+    }
     if (entry.trial() != null) {
       throw new IllegalStateException("trial " + number + " was told already");
     }

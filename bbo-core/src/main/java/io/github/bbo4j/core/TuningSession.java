@@ -1,6 +1,7 @@
 package io.github.bbo4j.core;
 
 import io.github.bbo4j.core.StopCriterion.StopReason;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import java.time.Duration;
 import java.time.Instant;
@@ -9,6 +10,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -120,7 +122,7 @@ public final class TuningSession implements AutoCloseable {
    */
   public synchronized Optional<Suggestion> ask(Duration timeout) throws InterruptedException {
     // The clock of the session may stand still; waiting takes real time.
-    long end = System.nanoTime() + timeout.toNanos();
+    long end = System.nanoTime() + TimeUnit.NANOSECONDS.convert(timeout);
     while (!canAsk() && reason == null) {
       long left = end - System.nanoTime();
       if (left <= 0) {
@@ -175,17 +177,12 @@ public final class TuningSession implements AutoCloseable {
    * @param number the suggestion's number
    * @param outcome what came out
    * @param elapsed how long the objective took
-   * @throws IllegalArgumentException if the outcome is null
+   * @throws IllegalArgumentException if the outcome or the time is null
    * @throws IllegalStateException if it was never suggested, or told already
    * @throws BboException if the journal can't record it: the run is stopped, and the outcome is in
    *     the result
    */
-  @SuppressWarnings("ConstantConditions") // Callers outside of null-checked code.
   public synchronized void tell(int number, Outcome outcome, Duration elapsed) {
-    if (outcome == null) {
-      throw new IllegalArgumentException(
-          "the outcome of trial " + number + " is null. Maybe tell Outcome.failed(message)");
-    }
     Trial trial = trials.tell(number, outcome, elapsed);
     again.removeIf(s -> s.number() == number);
     try {
@@ -203,7 +200,9 @@ public final class TuningSession implements AutoCloseable {
   }
 
   /** Ends the run for a reason of the caller's; the first reason stays. */
+  @SuppressWarnings("ConstantConditions") // Callers outside of null-checked code.
   public synchronized void stop(StopReason why) {
+    Arguments.require(why != null, "reason", why, "given");
     if (reason == null) {
       halt(why);
       journal.append(new RunJournal.JournalEntry.Stopped(why));
@@ -263,7 +262,10 @@ public final class TuningSession implements AutoCloseable {
   synchronized TuningException brokenOff(Throwable cause) {
     breakOff(cause);
     return new TuningException(
-        "the run broke off after " + trials.told() + " trials: " + cause.getMessage(),
+        "the run broke off after "
+            + trials.told()
+            + " trials: "
+            + (cause.getMessage() == null ? cause : cause.getMessage()),
         cause,
         result(Recommender.LOWEST_COST));
   }

@@ -223,4 +223,21 @@ class TuningSessionTest {
     assertThat(result.history().trial(1).outcome()).isInstanceOf(Outcome.Failed.class);
     assertThat(result.best().orElseThrow().cost().orElseThrow()).isEqualTo(5);
   }
+
+  @Test
+  void nullTimesReasonsAndMessages() throws Exception {
+    TuningSession session = tuner().build().start();
+    Suggestion first = session.ask(Duration.ofMillis(Long.MAX_VALUE)).orElseThrow();
+    assertThatThrownBy(() -> session.tell(first.number(), Outcome.measured(1), null))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("elapsed time of trial 0 is null");
+    session.tell(first.number(), Outcome.failed(new RuntimeException().getMessage()));
+    assertThat(session.result())
+        .hasToString(
+            "nothing: no trial gave a number; the first failure was: no message after 1 trials; stopped: the run has not stopped yet");
+    assertThatThrownBy(() -> session.stop(null))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("reason");
+    assertThat(session.ask()).isPresent();
+  }
 }

@@ -101,7 +101,21 @@ abstract class Block {
    * scale.
    */
   void sample(RandomGenerator random, long[] coordinates) {
-    unrank(random.nextLong(size()), coordinates);
+    unrank(random.nextLong(feasibleSize()), coordinates);
+  }
+
+  /**
+   * The size.
+   *
+   * @throws IllegalArgumentException if it is 0: no point is feasible
+   */
+  final long feasibleSize() {
+    long size = size();
+    if (size == 0) {
+      throw new IllegalArgumentException(
+          "no combination of " + names() + " meets the constraints " + constraintNames());
+    }
+    return size;
   }
 
   /**

@@ -61,12 +61,8 @@ final class Blocks {
     blocks.sort(Comparator.comparingInt(b -> b.dimensions()[0]));
     // An empty space is refused where it is made, if that can be seen at once.
     for (Block block : blocks) {
-      if (block.isCheaplyChecked() && block.size() == 0) {
-        throw new IllegalArgumentException(
-            "no combination of "
-                + block.names()
-                + " meets the constraints "
-                + block.constraintNames());
+      if (block.isCheaplyChecked()) {
+        block.feasibleSize();
       }
     }
     return new Blocks(blocks);
@@ -105,7 +101,7 @@ final class Blocks {
   BigInteger size() {
     BigInteger size = BigInteger.ONE;
     for (Block block : blocks) {
-      size = size.multiply(BigInteger.valueOf(block.size()));
+      size = size.multiply(BigInteger.valueOf(block.feasibleSize()));
     }
     return size;
   }

@@ -1,5 +1,8 @@
 package io.github.bbo4j.core.space;
 
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
 /**
  * Argument checks that several domains share. They are asked for each coordinate, so their messages
  * are made only when they are needed.
@@ -21,9 +24,23 @@ final class Checks {
     return coordinate;
   }
 
-  static IllegalArgumentException notIn(Object value, Object domain) {
+  static IllegalArgumentException notIn(@Nullable Object value, Object domain) {
     return new IllegalArgumentException(
-        "value = " + value + " (" + value.getClass().getSimpleName() + ") is not in " + domain);
+        "value = "
+            + value
+            + (value == null ? "" : " (" + value.getClass().getSimpleName() + ")")
+            + " is not in "
+            + domain);
+  }
+
+  /** A list of what was given, none of it null. */
+  static <T> List<T> given(String name, T[] values) {
+    for (int i = 0; i < values.length; i++) {
+      if (values[i] == null) {
+        throw new IllegalArgumentException(name + "[" + i + "] is null");
+      }
+    }
+    return List.of(values);
   }
 
   /** The value as an exact long, or an exception that names the domain. */

@@ -22,7 +22,7 @@ public record ChoiceDomain(List<String> labels) implements Domain {
 
   /** A choice between the labels. */
   public static ChoiceDomain of(String... labels) {
-    return new ChoiceDomain(List.of(labels));
+    return new ChoiceDomain(Checks.given("labels", labels));
   }
 
   @Override

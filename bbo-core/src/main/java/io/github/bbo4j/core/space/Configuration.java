@@ -82,7 +82,7 @@ public final class Configuration implements Values {
   public Configuration with(String name, Object value) {
     int dimension = space.indexOf(name);
     long[] changed = coordinates.clone();
-    changed[dimension] = space.parameters().get(dimension).domain().coordinateOf(value);
+    changed[dimension] = space.coordinateOf(dimension, value);
     return space.at(changed);
   }
 

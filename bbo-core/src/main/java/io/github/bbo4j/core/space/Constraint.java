@@ -17,11 +17,15 @@ import java.util.stream.IntStream;
 public record Constraint(
     String name, List<String> parameters, Predicate<? super Values> predicate) {
 
-  /** Checks that the name is not blank and the parameters are distinct. */
+  /** Checks that there are a name and a predicate, and that the parameters are distinct. */
+  @SuppressWarnings("ConstantConditions") // Callers outside of null-checked code.
   public Constraint {
-    if (name.isBlank()) {
+    if (name == null || name.isBlank()) {
       throw new IllegalArgumentException(
           "name = '" + name + "' is blank: a constraint needs a name");
+    }
+    if (predicate == null) {
+      throw new IllegalArgumentException("the predicate of constraint '" + name + "' is null");
     }
     parameters = List.copyOf(parameters);
     if (parameters.stream().distinct().count() < parameters.size()) {

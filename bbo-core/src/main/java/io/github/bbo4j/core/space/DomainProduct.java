@@ -132,14 +132,19 @@ abstract sealed class DomainProduct permits SearchSpace {
         throw new IllegalArgumentException(
             "there is no value for parameter '" + parameters.get(d).name() + "' in " + values);
       }
-      try {
-        coordinates[d] = domain(d).coordinateOf(value);
-      } catch (IllegalArgumentException e) {
-        throw new IllegalArgumentException(
-            "parameter '" + parameters.get(d).name() + "': " + e.getMessage(), e);
-      }
+      coordinates[d] = coordinateOf(d, value);
     }
     return coordinates;
+  }
+
+  /** The coordinate of a value of one parameter, which a refusal names. */
+  final long coordinateOf(int dimension, Object value) {
+    try {
+      return domain(dimension).coordinateOf(value);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(
+          "parameter '" + parameters.get(dimension).name() + "': " + e.getMessage(), e);
+    }
   }
 
   /** The strata's coordinates of a point of the unit cube. */

@@ -64,7 +64,7 @@ public record LevelsDomain(List<Object> levels, boolean logarithmic) implements 
 
   /** The levels in the order given, on a linear scale. */
   public static LevelsDomain of(Object... levels) {
-    return new LevelsDomain(List.of(levels), false);
+    return new LevelsDomain(Checks.given("levels", levels), false);
   }
 
   private static Object canonical(Object level) {

@@ -25,11 +25,12 @@ public record ObjectDomain(List<Object> values, ChoiceDomain labels) implements 
 
   /** The objects; a constant of an enum has its name as label, another object its text. */
   public static ObjectDomain of(Object... values) {
+    List<Object> all = Checks.given("values", values);
     List<String> labels = new ArrayList<>();
-    for (Object value : values) {
+    for (Object value : all) {
       labels.add(value instanceof Enum<?> constant ? constant.name() : value.toString());
     }
-    return new ObjectDomain(List.of(values), new ChoiceDomain(labels));
+    return new ObjectDomain(all, new ChoiceDomain(labels));
   }
 
   /** The objects by label, in the order of the map. */

@@ -9,8 +9,9 @@ package io.github.bbo4j.core.space;
 public record Parameter(String name, Domain domain) {
 
   /** Checks that the name is not blank. */
+  @SuppressWarnings("ConstantConditions") // Callers outside of null-checked code.
   public Parameter {
-    if (name.isBlank()) {
+    if (name == null || name.isBlank()) {
       throw new IllegalArgumentException(
           "name = '" + name + "' is blank: a parameter needs a name");
     }

@@ -28,10 +28,11 @@ public record RealDomain(double min, double max, boolean logarithmic) implements
               + min
               + ")");
     }
-    if (!(min < max)
-        || Double.isInfinite(min)
-        || Double.isInfinite(max)
-        || Double.isInfinite(max - min)) {
+    if (min < max && Double.isFinite(min) && Double.isFinite(max) && Double.isInfinite(max - min)) {
+      throw new IllegalArgumentException(
+          "min = " + min + ", max = " + max + " are too far apart: their distance is no double");
+    }
+    if (!(min < max) || Double.isInfinite(min) || Double.isInfinite(max)) {
       throw new IllegalArgumentException(
           "min = "
               + min
@@ -82,14 +83,14 @@ public record RealDomain(double min, double max, boolean logarithmic) implements
   @Override
   public long atUnit(double u) {
     Checks.unit(u);
-    double x = logarithmic ? min * Math.exp(u * Math.log(max / min)) : min + u * (max - min);
+    double x = logarithmic ? logarithmicAt(u) : min + u * (max - min);
     return Double.doubleToLongBits(Math.max(min, Math.min(max, x)) + 0.0);
   }
 
   @Override
   public double toUnit(long coordinate) {
     double x = Double.longBitsToDouble(coordinate);
-    double u = logarithmic ? Math.log(x / min) / Math.log(max / min) : (x - min) / (max - min);
+    double u = logarithmic ? logarithm(x) / logarithm(max) : (x - min) / (max - min);
     return Math.max(0, Math.min(1, u));
   }
 
@@ -127,6 +128,18 @@ public record RealDomain(double min, double max, boolean logarithmic) implements
         .mapToLong(shift -> shifted(coordinate, shift))
         .filter(c -> c != coordinate)
         .toArray();
+  }
+
+  private double logarithmicAt(double u) {
+    double span = logarithm(max);
+    return Double.isInfinite(max / min)
+        ? Math.exp(Math.log(min) + u * span)
+        : min * Math.exp(u * span);
+  }
+
+  /** {@code ln(x / min)}, also where more than the range of a double lies between the ends. */
+  private double logarithm(double x) {
+    return Double.isInfinite(max / min) ? Math.log(x) - Math.log(min) : Math.log(x / min);
   }
 
   /** The value a share of the scale away, the ends of the interval at most. */

@@ -203,7 +203,11 @@ public final class StopCriteria {
         });
   }
 
-  /** Stops when the lowest aggregated cost is at most a reference value. */
+  /**
+   * Stops when the lowest aggregated cost is at most a reference value.
+   *
+   * @param target a cost: of a quantity that is maximised, the negative of the value
+   */
   public static StopCriterion reference(double target) {
     Arguments.require(Double.isFinite(target), "target", target, "finite");
     return named(

@@ -1,7 +1,13 @@
 package io.github.bbo4j.core.space;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
 import io.github.bbo4j.core.contract.DomainContract;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 
 class RealDomainTest extends DomainContract {
   @Override
@@ -21,5 +27,27 @@ class RealDomainTest extends DomainContract {
   @Override
   protected boolean isDiscrete() {
     return false;
+  }
+
+  /** Between the ends lies more than the range of a double: their ratio overflows. */
+  @Test
+  void logarithmicScalesMayBeAsWideAsDoubles() {
+    for (RealDomain domain :
+        List.of(
+            new RealDomain(1e-200, 1e200, true),
+            new RealDomain(Double.MIN_VALUE, Double.MAX_VALUE, true))) {
+      double middle = Math.log(domain.min()) / 2 + Math.log(domain.max()) / 2;
+      assertThat(Math.log(domain.valueAt(domain.atUnit(0.5)))).isCloseTo(middle, within(1e-9));
+      assertThat(domain.toUnit(domain.coordinateOf(Math.exp(middle)))).isCloseTo(0.5, within(1e-9));
+      assertThat(domain.valueAt(domain.atUnit(0))).isCloseTo(domain.min(), withinPercentage(1e-9));
+      assertThat(domain.valueAt(domain.atUnit(1))).isCloseTo(domain.max(), withinPercentage(1e-9));
+    }
+  }
+
+  @Test
+  void endsTooFarApartAreToldAsSuch() {
+    assertThatThrownBy(() -> new RealDomain(-1e308, 1e308, false))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("too far apart");
   }
 }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
 class SearchSpaceTest {
@@ -231,5 +232,49 @@ class SearchSpaceTest {
       assertThat(space.atUnit(space.toUnit(c))).contains(c);
     }
     assertThat(space.atUnit(new double[] {0.99, 0, 0})).isEmpty();
+  }
+
+  /** More combinations than are counted at once: nothing is found out before the first draw. */
+  @Test
+  void anEmptySpaceIsToldOnFirstUse() {
+    SearchSpaceBuilder builder =
+        SearchSpace.builder()
+            .integer("x", 1, 1 << 21)
+            .constraint("never", v -> v.integer("x") < 1, "x");
+    SearchSpace whole = builder.build();
+    SearchSpace mixed = builder.real("y", 0, 1).build();
+    List<ThrowingCallable> uses =
+        List.of(
+            whole::size,
+            whole::longSize,
+            () -> whole.sample(new SplittableRandom(1)),
+            () -> mixed.sample(new SplittableRandom(1)));
+    for (ThrowingCallable use : uses) {
+      assertThatThrownBy(use)
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessage("no combination of [x] meets the constraints [never]");
+    }
+  }
+
+  @Test
+  void nullIsNamed() {
+    SearchSpaceBuilder builder = SearchSpace.builder();
+    Map<ThrowingCallable, String> messages =
+        Map.of(
+            () -> builder.integer(null, 1, 2), "name",
+            () -> builder.levels("x", 1, null), "levels[1] is null",
+            () -> builder.choice("x", "a", null), "labels[1] is null",
+            () -> builder.choice("x", new Object[] {null}), "values[0] is null",
+            () -> builder.constraint(null, v -> true), "name",
+            () -> builder.constraint("c", null), "predicate of constraint 'c'");
+    messages.forEach(
+        (call, message) ->
+            assertThatThrownBy(call)
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(message));
+    Configuration one = SearchSpace.builder().integer("x", 1, 2).build().unrank(0);
+    assertThatThrownBy(() -> one.with("x", 9)).hasMessageStartingWith("parameter 'x': value = 9");
+    assertThatThrownBy(() -> one.with("x", null))
+        .hasMessageStartingWith("parameter 'x': value = null");
   }
 }
