@@ -1,6 +1,6 @@
 package io.github.bbo4j.core;
 
-/** What parts are called that do not name themselves. */
+/** What parts are called that do not name themselves, and exceptions that say nothing. */
 final class Names {
   private Names() {}
 
@@ -13,5 +13,11 @@ final class Names {
     return type.isHidden() || type.isSynthetic() || type.isAnonymousClass()
         ? "custom"
         : type.getSimpleName();
+  }
+
+  /** The message of what was thrown, or what it is where it has none. */
+  static String message(Throwable thrown) {
+    String message = thrown.getMessage();
+    return message == null ? thrown.toString() : message;
   }
 }

@@ -200,7 +200,6 @@ public final class TuningSession implements AutoCloseable {
   }
 
   /** Ends the run for a reason of the caller's; the first reason stays. */
-  @SuppressWarnings("ConstantConditions") // Callers outside of null-checked code.
   public synchronized void stop(StopReason why) {
     Arguments.require(why != null, "reason", why, "given");
     if (reason == null) {
@@ -262,10 +261,7 @@ public final class TuningSession implements AutoCloseable {
   synchronized TuningException brokenOff(Throwable cause) {
     breakOff(cause);
     return new TuningException(
-        "the run broke off after "
-            + trials.told()
-            + " trials: "
-            + (cause.getMessage() == null ? cause : cause.getMessage()),
+        "the run broke off after " + trials.told() + " trials: " + Names.message(cause),
         cause,
         result(Recommender.LOWEST_COST));
   }

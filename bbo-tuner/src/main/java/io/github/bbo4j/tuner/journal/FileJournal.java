@@ -75,7 +75,7 @@ public final class FileJournal implements RunJournal {
 
   @Override
   public Open open(SearchSpace space, Provenance provenance) {
-    requireFolder();
+    requireFile();
     JournalLock lock = JournalLock.acquire(path);
     FileChannel channel = null;
     try {
@@ -98,7 +98,7 @@ public final class FileJournal implements RunJournal {
     }
   }
 
-  private void requireFolder() {
+  private void requireFile() {
     Path folder = path.getParent();
     if (folder == null || !Files.isDirectory(folder)) {
       throw new JournalException(
@@ -106,6 +106,9 @@ public final class FileJournal implements RunJournal {
     }
     if (Files.isDirectory(path)) {
       throw new JournalException("journal " + path + " can't be opened: it is a folder");
+    }
+    if (Files.exists(path) && !Files.isRegularFile(path)) {
+      throw new JournalException("journal " + path + " can't be opened: it is no ordinary file");
     }
   }
 

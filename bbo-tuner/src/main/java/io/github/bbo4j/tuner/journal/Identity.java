@@ -2,18 +2,26 @@ package io.github.bbo4j.tuner.journal;
 
 import io.github.bbo4j.core.Provenance;
 import io.github.bbo4j.core.space.SearchSpace;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
 /** What decides in a run, flat and by name, so that two runs can be compared line by line. */
 final class Identity {
   /** Of the quantity behind the costs: minimise or maximise; absent if nobody said. */
   static final String DIRECTION = "direction";
+
+  /** How many points the constraints leave; absent where they can't be counted. */
+  static final String FEASIBLE = "feasible points";
+
+  /** As many points are looked at one by one. */
+  private static final int FEW = 10_000;
 
   private Identity() {}
 
@@ -33,6 +41,9 @@ final class Identity {
     space
         .constraints()
         .forEach(constraint -> identity.put("constraint " + constraint.name(), "present"));
+    if (!space.constraints().isEmpty() && space.isCountable()) {
+      identity.put(FEASIBLE, feasible(space));
+    }
     provenance
         .settings()
         .forEach(
@@ -45,6 +56,20 @@ final class Identity {
     return identity;
   }
 
+  /**
+   * The number of feasible points, and a checksum of them while they are few: a constraint may have
+   * changed under its name.
+   */
+  private static String feasible(SearchSpace space) {
+    String size = space.size().toString();
+    if (space.longSize().orElse(Long.MAX_VALUE) > FEW) {
+      return size;
+    }
+    CRC32C crc = new CRC32C();
+    space.stream().forEach(c -> crc.update(c.toString().getBytes(StandardCharsets.UTF_8)));
+    return size + " (CRC-32C " + Long.toHexString(crc.getValue()) + ")";
+  }
+
   /** What differs between two runs, by name; each text says what it was and is. */
   static Map<String, String> differences(Map<String, String> before, Map<String, String> now) {
     Set<String> names = new LinkedHashSet<>(before.keySet());
@@ -53,8 +78,11 @@ final class Identity {
     for (String name : names) {
       String was = before.get(name);
       String is = now.get(name);
-      // Who told costs by ask/tell said no direction, which contradicts none.
-      boolean open = name.equals(DIRECTION) && (was == null || is == null);
+      // Who told costs by ask/tell said no direction, which contradicts none; nor does a space
+      // whose
+      // points were not counted.
+      boolean open =
+          (name.equals(DIRECTION) || name.equals(FEASIBLE)) && (was == null || is == null);
       if (!open && (was == null || !was.equals(is))) {
         differences.put(name, name + " was " + shown(was) + " and is " + shown(is));
       }

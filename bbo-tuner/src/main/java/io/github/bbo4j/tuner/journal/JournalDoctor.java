@@ -107,6 +107,7 @@ public final class JournalDoctor {
             scanner.begin(),
             scan.size(),
             String.valueOf(e.getMessage()),
+            1,
             after,
             true);
       }

@@ -2,6 +2,7 @@ package io.github.bbo4j.tuner.journal;
 
 import io.github.bbo4j.tuner.internal.ProcessLock;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** The exclusive right to a journal: a lock on a file beside it. */
@@ -13,8 +14,8 @@ final class JournalLock implements AutoCloseable {
   }
 
   static JournalLock acquire(Path journal) {
-    Path file = beside(journal);
     try {
+      Path file = beside(journal);
       return new JournalLock(
           ProcessLock.acquire(
               file,
@@ -26,12 +27,14 @@ final class JournalLock implements AutoCloseable {
                           + holder
                           + ". Maybe wait for that run, or end it")));
     } catch (IOException e) {
-      throw JournalErrors.of("journal " + journal + " can't be locked by " + file, e);
+      throw JournalErrors.of("journal " + journal + " can't be locked by a file beside it", e);
     }
   }
 
-  static Path beside(Path journal) {
-    return journal.resolveSibling(journal.getFileName() + ".lock");
+  /** Beside the file itself: who names it by a symbolic link must find the same lock. */
+  static Path beside(Path journal) throws IOException {
+    Path file = Files.exists(journal) ? journal.toRealPath() : journal;
+    return file.resolveSibling(file.getFileName() + ".lock");
   }
 
   @Override

@@ -13,12 +13,19 @@ import java.nio.file.Path;
  * @param end the length of those lines; behind it is the damaged end, if any
  * @param size the length of the file
  * @param flaw what is wrong with line {@code lines + 1}; empty if there is none
+ * @param damaged how many lines were seen behind the sound ones
  * @param soundAfter the number of the first sound line after a damaged one, 0 if there is none:
  *     then the damage is in the middle
  * @param terminated whether the last sound line has its line feed
  */
 record JournalScan(
-    long lines, long end, long size, String flaw, long soundAfter, boolean terminated) {
+    long lines,
+    long end,
+    long size,
+    String flaw,
+    long damaged,
+    long soundAfter,
+    boolean terminated) {
   private static final byte[] BEGINNING =
       "{\"event\":\"opened\",\"seq\":0,\"format\":\"bbo4j-journal\""
           .getBytes(StandardCharsets.US_ASCII);
@@ -50,7 +57,8 @@ record JournalScan(
         soundAfter = scanner.number();
       }
     }
-    return new JournalScan(lines, end, channel.size(), flaw, soundAfter, terminated);
+    return new JournalScan(
+        lines, end, channel.size(), flaw, scanner.number() - lines, soundAfter, terminated);
   }
 
   private static void requireJournal(LineScanner first, Path path) {
@@ -69,8 +77,17 @@ record JournalScan(
     return !flaw.isEmpty() && soundAfter == 0;
   }
 
-  /** Refuses damage that is not at the end. */
+  /** Refuses damage that is not at the end: none that a crash leaves. */
   JournalScan requireSoundMiddle(Path path) {
+    if (isTorn() && lines == 0 && damaged > 1) {
+      throw new JournalException(
+          path
+              + ": none of its "
+              + damaged
+              + " lines is sound; of the first, "
+              + flaw
+              + ". It is left as it is. Maybe its line ends were changed: they are line feeds alone");
+    }
     if (soundAfter > 0) {
       throw new JournalException(
           path

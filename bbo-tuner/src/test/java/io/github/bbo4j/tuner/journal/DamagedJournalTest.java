@@ -179,4 +179,17 @@ class DamagedJournalTest extends JournalFixture {
     Files.deleteIfExists(path);
     Files.deleteIfExists(path.resolveSibling(path.getFileName() + ".torn-1"));
   }
+
+  /** As editors and version control do: no crash damages each line. */
+  @Test
+  void aJournalWithoutASoundLineIsLeftAsItIs() throws IOException {
+    Path path = written(4);
+    String changed = Files.readString(path).replace("\n", "\r\n");
+    Files.writeString(path, changed);
+    assertThatThrownBy(() -> reopened(path))
+        .isInstanceOf(JournalException.class)
+        .hasMessageContaining("none of its 10 lines is sound")
+        .hasMessageContaining("line ends");
+    assertThat(path).content().isEqualTo(changed);
+  }
 }

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -139,5 +140,47 @@ class FileJournalTest extends JournalFixture {
     try (RunJournal.Open open = FileJournal.at(path).open(SPACE, provenance(1))) {
       assertThat(open.recorded()).isEqualTo(entries(5));
     }
+  }
+
+  @Test
+  void aSymbolicLinkLeadsToTheSameLock() throws IOException {
+    Path path = folder.resolve("run.jsonl");
+    Path link = Files.createSymbolicLink(folder.resolve("link.jsonl"), path);
+    try (RunJournal.Open open = FileJournal.at(path).open(SPACE, provenance(1))) {
+      assertThat(open.recorded()).isEmpty();
+      assertThatThrownBy(() -> FileJournal.at(link).open(SPACE, provenance(1)))
+          .isInstanceOf(JournalException.class)
+          .hasMessageContaining("in use by process");
+    }
+    assertThat(reopened(link)).isEmpty();
+  }
+
+  /** What a predicate says can't be compared, but what it leaves can. */
+  @Test
+  void aConstraintThatChangedUnderItsNameIsRefused() {
+    Path path = folder.resolve("cores.jsonl");
+    FileJournal.at(path).open(cores(16), provenance(1)).close();
+    FileJournal.at(path).open(cores(16), provenance(1)).close();
+    assertThatThrownBy(() -> FileJournal.at(path).open(cores(32), provenance(1)))
+        .isInstanceOf(JournalException.class)
+        .hasMessageContaining("feasible points was '50 (CRC-32C");
+    Path listed = folder.resolve("listed.jsonl");
+    FileJournal.at(listed).open(SearchSpace.ofPoints(points(1, 2)), provenance(1)).close();
+    assertThatThrownBy(
+            () -> FileJournal.at(listed).open(SearchSpace.ofPoints(points(2, 1)), provenance(1)))
+        .hasMessageContaining("feasible points was '2 (CRC-32C");
+  }
+
+  private static SearchSpace cores(int most) {
+    return SearchSpace.builder()
+        .integer("p", 1, 16)
+        .integer("t", 1, 16)
+        .constraint("cores", v -> v.integer("p") * v.integer("t") <= most, "p", "t")
+        .build();
+  }
+
+  /** (1, a) and (2, b): the same levels, paired in two ways. */
+  private static List<Map<String, Object>> points(int a, int b) {
+    return List.of(Map.of("x", 1, "y", a), Map.of("x", 2, "y", b));
   }
 }

@@ -1,5 +1,6 @@
 package io.github.bbo4j.heuristics.bayes.gp;
 
+import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.heuristics.bayes.internal.TriangularMatrices;
 import java.util.Arrays;
 import java.util.Optional;
@@ -16,7 +17,11 @@ import java.util.Optional;
 record CovarianceFactor(double[][] rows, double jitter) {
   private static final double FIRST_JITTER = 1e-10;
 
-  /** Factors the covariance of data, in O(n^3). */
+  /**
+   * Factors the covariance of data, in O(n^3).
+   *
+   * @throws BboException if an entry of the covariance is not finite
+   */
   static CovarianceFactor of(Covariance covariance, GaussianProcessData data) {
     int n = data.size();
     double jitter = 0;
@@ -24,6 +29,12 @@ record CovarianceFactor(double[][] rows, double jitter) {
     MarginalLikelihood.fillCovariance(covariance, data, 0, k);
     double next = (covariance.signalVariance() + covariance.nugget()) * FIRST_JITTER;
     while (!TriangularMatrices.cholesky(k, n)) {
+      if (!Double.isFinite(next)) {
+        throw new BboException(
+            "the covariance of "
+                + n
+                + " points has no factor, whatever jitter is added: a feature, a noise or a hyperparameter is not finite");
+      }
       jitter = next;
       next *= 10;
       MarginalLikelihood.fillCovariance(covariance, data, jitter, k);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.heuristics.bayes.training.FittedTransform;
 import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
 import java.io.BufferedReader;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -279,5 +281,17 @@ class GaussianProcessTest {
     for (int i = 0; i < n; i++) {
       assertThat(grown.factor()[i]).isEqualTo(atOnce.factor()[i]);
     }
+  }
+
+  /** No jitter helps: it is tried up to the largest double, not for ever. */
+  @Test
+  @Timeout(30)
+  void whatIsNoNumberIsToldAndEnds() {
+    CorrelationKernel kernel = CorrelationKernel.of(KernelFamily.MATERN_52, false);
+    GaussianProcessData data =
+        GaussianProcessData.of(new double[][] {{0.1}, {Double.NaN}}, new double[] {1, 2});
+    assertThatThrownBy(() -> GaussianProcess.of(kernel, PRIOR, data, PRIOR.mode(kernel)))
+        .isInstanceOf(BboException.class)
+        .hasMessageContaining("not finite");
   }
 }
