@@ -252,7 +252,13 @@ public final class YamlValue {
   public int integer(int atLeast) {
     long value = integer();
     if (value < atLeast || value > Integer.MAX_VALUE) {
-      throw error(name + " = " + value + " must be at least " + atLeast);
+      throw error(
+          name
+              + " = "
+              + value
+              + " must be at least "
+              + atLeast
+              + (value < atLeast ? "" : " and at most " + Integer.MAX_VALUE));
     }
     return (int) value;
   }

@@ -1,24 +1,18 @@
 package io.github.bbo4j.tuner.plan;
 
 import io.github.bbo4j.core.BboException;
-import io.github.bbo4j.core.space.ChoiceDomain;
-import io.github.bbo4j.core.space.Domain;
-import io.github.bbo4j.core.space.FactorPairDomain;
-import io.github.bbo4j.core.space.GeometricDomain;
-import io.github.bbo4j.core.space.IntegerDomain;
-import io.github.bbo4j.core.space.LevelsDomain;
-import io.github.bbo4j.core.space.RealDomain;
 import io.github.bbo4j.core.space.SearchSpace;
-import io.github.bbo4j.core.space.SearchSpaceBuilder;
 import io.github.bbo4j.tuner.internal.YamlValue;
 import io.github.bbo4j.tuner.process.Command;
 import io.github.bbo4j.tuner.process.CostSource;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -71,7 +65,7 @@ public final class TuningFile {
         "search");
     YamlValue parameters = root.require("parameters");
     Map<String, Object> defaults = new LinkedHashMap<>();
-    SearchSpace space = space(parameters, defaults);
+    SearchSpace space = ParameterSection.space(parameters, defaults);
     if (!defaults.isEmpty() && defaults.size() < space.dimension()) {
       throw parameters.error(
           "only " + defaults.keySet() + " have a default: give all parameters one, or none");
@@ -102,81 +96,6 @@ public final class TuningFile {
     }
   }
 
-  private static SearchSpace space(YamlValue parameters, Map<String, Object> defaults) {
-    SearchSpaceBuilder builder = SearchSpace.builder();
-    for (YamlValue parameter : parameters.map().values()) {
-      try {
-        Domain domain = domain(parameter);
-        builder.parameter(parameter.name(), domain);
-        parameter
-            .get("default")
-            .ifPresent(value -> defaults.put(parameter.name(), checked(value, domain)));
-      } catch (IllegalArgumentException e) {
-        throw parameter.error(e);
-      }
-    }
-    try {
-      return builder.build();
-    } catch (IllegalArgumentException e) {
-      throw parameters.error(e);
-    }
-  }
-
-  private static Object checked(YamlValue value, Domain domain) {
-    Object read = domain instanceof ChoiceDomain ? value.text() : value.scalar();
-    if (!domain.contains(read)) {
-      throw value.error("the default " + read + " is not in " + domain);
-    }
-    return read;
-  }
-
-  private static Domain domain(YamlValue p) {
-    p.allow(
-        "min",
-        "max",
-        "step",
-        "multiply",
-        "type",
-        "scale",
-        "choice",
-        "levels",
-        "factors-of",
-        "default",
-        "env",
-        "flag");
-    if (p.get("choice").isPresent()) {
-      return new ChoiceDomain(p.require("choice").texts());
-    }
-    if (p.get("levels").isPresent()) {
-      return LevelsDomain.of(p.require("levels").list().stream().map(YamlValue::scalar).toArray());
-    }
-    if (p.get("factors-of").isPresent()) {
-      return new FactorPairDomain(p.require("factors-of").integer());
-    }
-    return range(p);
-  }
-
-  private static Domain range(YamlValue p) {
-    YamlValue min = p.require("min");
-    YamlValue max = p.require("max");
-    String type = p.get("type").map(YamlValue::text).orElse("integer");
-    if (type.equals("real")) {
-      String scale = p.get("scale").map(YamlValue::text).orElse("linear");
-      if (!scale.equals("linear") && !scale.equals("log")) {
-        throw p.require("scale").error("scale = '" + scale + "' must be linear or log");
-      }
-      return new RealDomain(min.number(), max.number(), scale.equals("log"));
-    }
-    if (!type.equals("integer")) {
-      throw p.require("type").error("type = '" + type + "' must be integer or real");
-    }
-    Optional<YamlValue> multiply = p.get("multiply");
-    return multiply.isPresent()
-        ? new GeometricDomain(min.integer(), max.integer(), multiply.get().integer())
-        : new IntegerDomain(
-            min.integer(), max.integer(), p.get("step").map(YamlValue::integer).orElse(1L));
-  }
-
   private static Command command(YamlValue root, YamlValue parameters) {
     if (root.get("command").isPresent() == root.get("shell").isPresent()) {
       throw root.error("a run needs either 'command' (a list of words) or 'shell' (a script)");
@@ -184,16 +103,19 @@ public final class TuningFile {
     try {
       Command command =
           root.get("shell").isPresent()
-              ? Command.shell(root.require("shell").text())
-              : Command.of(root.require("command").texts());
+              ? at(root.require("shell"), v -> Command.shell(v.text()))
+              : at(root.require("command"), v -> Command.of(v.texts()));
       for (YamlValue parameter : parameters.map().values()) {
-        Optional<YamlValue> variable = parameter.get("env");
-        Optional<YamlValue> flag = parameter.get("flag");
         command =
-            variable.isPresent()
-                ? command.environment(parameter.name(), variable.get().text())
-                : command;
-        command = flag.isPresent() ? command.flag(parameter.name(), flag.get().text()) : command;
+            each(
+                command,
+                one(parameter, "env"),
+                (c, value) -> c.environment(parameter.name(), value.text()));
+        command =
+            each(
+                command,
+                one(parameter, "flag"),
+                (c, value) -> c.flag(parameter.name(), value.text()));
       }
       return details(command, root);
     } catch (IllegalArgumentException | IllegalStateException e) {
@@ -201,24 +123,49 @@ public final class TuningFile {
     }
   }
 
+  /** What is made of a value; what a builder thinks of it comes with its place. */
+  private static <T> T at(YamlValue value, Function<YamlValue, T> maker) {
+    try {
+      return maker.apply(value);
+    } catch (IllegalArgumentException | IllegalStateException e) {
+      throw value.error(e);
+    }
+  }
+
   private static Command details(Command plain, YamlValue root) {
     Command command = plain;
-    for (YamlValue constant : members(root, "environment").values()) {
-      command = command.constant(constant.name(), constant.text());
+    command =
+        each(
+            command,
+            members(root, "environment").values(),
+            (c, value) -> c.constant(value.name(), value.text()));
+    command =
+        each(
+            command,
+            members(root, "templates").values(),
+            (c, value) -> c.template(value.name(), value.text()));
+    command =
+        each(
+            command,
+            root.get("headers").map(YamlValue::list).orElse(List.of()),
+            (c, value) -> c.header(value.texts().toArray(new String[0])));
+    command = each(command, one(root, "warm-ups"), (c, value) -> c.warmups(value.integer(0)));
+    command = each(command, one(root, "time-limit"), (c, value) -> c.timeLimit(duration(value)));
+    return each(command, one(root, "cost"), (c, value) -> c.cost(cost(value)));
+  }
+
+  private static Command each(
+      Command plain, Collection<YamlValue> values, BiFunction<Command, YamlValue, Command> with) {
+    Command command = plain;
+    for (YamlValue value : values) {
+      Command before = command;
+      command = at(value, v -> with.apply(before, v));
     }
-    for (YamlValue template : members(root, "templates").values()) {
-      command = command.template(template.name(), template.text());
-    }
-    for (YamlValue header : root.get("headers").map(YamlValue::list).orElse(List.of())) {
-      command = command.header(header.texts().toArray(new String[0]));
-    }
-    if (root.get("warm-ups").isPresent()) {
-      command = command.warmups(root.require("warm-ups").integer(0));
-    }
-    if (root.get("time-limit").isPresent()) {
-      command = command.timeLimit(duration(root.require("time-limit")));
-    }
-    return root.get("cost").isPresent() ? command.cost(cost(root.require("cost"))) : command;
+    return command;
+  }
+
+  private static Collection<YamlValue> one(YamlValue root, String key) {
+    return root.get(key).stream().toList();
   }
 
   private static Map<String, YamlValue> members(YamlValue root, String key) {

@@ -228,8 +228,8 @@ public final class Command {
   }
 
   /**
-   * Checks that the command and a space fit: every parameter reaches the command, and no other is
-   * asked for.
+   * Checks that the command and a space fit: every parameter reaches the command, no other is asked
+   * for, and no environment variable has two values.
    *
    * @throws IllegalArgumentException naming what does not fit
    */
@@ -243,6 +243,7 @@ public final class Command {
     used.addAll(variables.keySet());
     used.addAll(flags.keySet());
     Names.checkUse(space, used, shell);
+    Names.checkDistinct(variables, constants.keySet());
   }
 
   /** What is to be run for a configuration. */

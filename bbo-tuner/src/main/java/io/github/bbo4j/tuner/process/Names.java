@@ -3,12 +3,38 @@ package io.github.bbo4j.tuner.process;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
+import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Checks of names that become parts of a command or a path. */
 final class Names {
+  /** The names of variables that a shell can read (POSIX, Base Definitions, 3.216). */
+  private static final Pattern SHELL_NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
+
   private Names() {}
+
+  /** Refuses two values for one environment variable. */
+  static void checkDistinct(Map<String, String> variables, Set<String> constants) {
+    Map<String, String> owners = new HashMap<>();
+    constants.forEach(name -> owners.put(name, "the environment of each run"));
+    variables.forEach(
+        (parameter, variable) -> {
+          String other = owners.put(variable, "parameter '" + parameter + "'");
+          if (other != null) {
+            throw new IllegalArgumentException(
+                "variable = "
+                    + variable
+                    + " has two values: of "
+                    + other
+                    + " and of parameter '"
+                    + parameter
+                    + "'");
+          }
+        });
+  }
 
   /** A relative path that stays inside its folder. */
   static Path inside(String path, String what) {
@@ -74,6 +100,12 @@ final class Names {
       }
     }
     for (String name : known) {
+      if (shell && !asked.contains(name) && !SHELL_NAME.matcher(name).matches()) {
+        throw new IllegalArgumentException(
+            "parameter '"
+                + name
+                + "' can't be read in a shell script: no variable of a shell has such a name. Maybe rename it, or hand it over under another name by env");
+      }
       if (!shell && !asked.contains(name)) {
         throw new IllegalArgumentException(
             "parameter '"

@@ -127,4 +127,58 @@ class TuningFileTest {
         .isInstanceOf(BboException.class)
         .hasMessageContaining("UTF-8");
   }
+
+  /** Whoever writes a key means something by it: one that another kind takes is not passed over. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "{min: 1, max: 9, scale: log} | 'scale' means nothing beside whole numbers",
+        "{min: 1, max: 9, type: real, step: 2} | 'step' means nothing beside type: real",
+        "{min: 1, max: 9, multiply: 2, step: 2} | 'step' means nothing beside multiply",
+        "{choice: [a], min: 1} | 'min' means nothing beside a choice",
+        "{levels: [1], max: 1} | 'max' means nothing beside levels",
+        "{factors-of: 6, type: real} | 'type' means nothing beside pairs of factors"
+      })
+  void keysOfAnotherKindOfParameterAreRefused(String parameter, String message) {
+    assertThatThrownBy(
+            () -> TuningFile.parse("f.yaml", "parameters:\n  x: " + parameter + "\ncommand: [a]"))
+        .isInstanceOf(BboException.class)
+        .hasMessageMatching("(?s)f.yaml, line 2, column [0-9]+: the key " + message + ".*");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "time-limit: 0 s | 13 | positive",
+        "cost: {pattern: '('} | 7 | no regular expression",
+        "templates: {../a: b} | 19 | inside",
+        "environment: {A=B: c} | 20 | no name of an environment variable",
+        "headers: [[]] | 11 | needs a program",
+        "warm-ups: 99999999999 | 11 | at most 2147483647"
+      })
+  void mistakesOfTheCommandAreToldWithTheirPlace(String line, int column, String message) {
+    String text = "parameters:\n  x: {min: 1, max: 9}\ncommand: ['${x}']\n";
+    assertThatThrownBy(() -> TuningFile.parse("f.yaml", text + line))
+        .hasMessageStartingWith("f.yaml, line 4, column " + column + ": ")
+        .hasMessageContaining(message);
+  }
+
+  @Test
+  void whatAShellCannotReadIsRefused() {
+    String dashed = "parameters: {x-y: {min: 0, max: 1%s}}\nshell: 'echo $x-y'";
+    assertThatThrownBy(() -> TuningFile.parse("f.yaml", dashed.formatted("")))
+        .hasMessageContaining("'x-y' can't be read in a shell script");
+    assertThat(TuningFile.parse("f.yaml", dashed.formatted(", env: XY")).space().dimension())
+        .isEqualTo(1);
+    assertThatThrownBy(
+            () ->
+                TuningFile.parse(
+                    "f.yaml",
+                    "parameters: {x: {min: 0, max: 1, env: A}}\nenvironment: {A: 1}\ncommand: [a]"))
+        .hasMessageContaining("variable = A has two values");
+  }
 }

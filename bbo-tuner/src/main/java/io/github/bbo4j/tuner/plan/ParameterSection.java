@@ -1,0 +1,125 @@
+package io.github.bbo4j.tuner.plan;
+
+import io.github.bbo4j.core.space.ChoiceDomain;
+import io.github.bbo4j.core.space.Domain;
+import io.github.bbo4j.core.space.FactorPairDomain;
+import io.github.bbo4j.core.space.GeometricDomain;
+import io.github.bbo4j.core.space.IntegerDomain;
+import io.github.bbo4j.core.space.LevelsDomain;
+import io.github.bbo4j.core.space.RealDomain;
+import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.core.space.SearchSpaceBuilder;
+import io.github.bbo4j.tuner.internal.YamlValue;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** The parameters of a tuning file: kinds of values, and the keys that each takes. */
+final class ParameterSection {
+  private static final List<String> OF_ALL = List.of("default", "env", "flag");
+
+  private ParameterSection() {}
+
+  /** The space; the defaults are put into the map. */
+  static SearchSpace space(YamlValue parameters, Map<String, Object> defaults) {
+    SearchSpaceBuilder builder = SearchSpace.builder();
+    for (YamlValue parameter : parameters.map().values()) {
+      try {
+        Domain domain = domain(parameter);
+        builder.parameter(parameter.name(), domain);
+        parameter
+            .get("default")
+            .ifPresent(value -> defaults.put(parameter.name(), checked(value, domain)));
+      } catch (IllegalArgumentException e) {
+        throw parameter.error(e);
+      }
+    }
+    try {
+      return builder.build();
+    } catch (IllegalArgumentException e) {
+      throw parameters.error(e);
+    }
+  }
+
+  private static Object checked(YamlValue value, Domain domain) {
+    Object read = domain instanceof ChoiceDomain ? value.text() : value.scalar();
+    if (!domain.contains(read)) {
+      throw value.error("the default " + read + " is not in " + domain);
+    }
+    return read;
+  }
+
+  private static Domain domain(YamlValue p) {
+    p.allow(
+        "min",
+        "max",
+        "step",
+        "multiply",
+        "type",
+        "scale",
+        "choice",
+        "levels",
+        "factors-of",
+        "default",
+        "env",
+        "flag");
+    if (p.get("choice").isPresent()) {
+      return new ChoiceDomain(only(p, "a choice", "choice").require("choice").texts());
+    }
+    if (p.get("levels").isPresent()) {
+      return LevelsDomain.of(
+          only(p, "levels", "levels").require("levels").list().stream()
+              .map(YamlValue::scalar)
+              .toArray());
+    }
+    if (p.get("factors-of").isPresent()) {
+      return new FactorPairDomain(
+          only(p, "pairs of factors", "factors-of").require("factors-of").integer());
+    }
+    return range(p);
+  }
+
+  /** Refuses keys of other kinds: whoever writes one means something by it. */
+  private static YamlValue only(YamlValue p, String kind, String... own) {
+    List<String> keys = Stream.concat(Arrays.stream(own), OF_ALL.stream()).toList();
+    for (YamlValue member : p.map().values()) {
+      if (!keys.contains(member.name())) {
+        throw member.error(
+            "the key '"
+                + member.name()
+                + "' means nothing beside "
+                + kind
+                + ", of which the keys are "
+                + String.join(", ", keys));
+      }
+    }
+    return p;
+  }
+
+  private static Domain range(YamlValue p) {
+    String type = p.get("type").map(YamlValue::text).orElse("integer");
+    if (type.equals("real")) {
+      only(p, "type: real", "min", "max", "type", "scale");
+      String scale = p.get("scale").map(YamlValue::text).orElse("linear");
+      if (!scale.equals("linear") && !scale.equals("log")) {
+        throw p.require("scale").error("scale = '" + scale + "' must be linear or log");
+      }
+      return new RealDomain(
+          p.require("min").number(), p.require("max").number(), scale.equals("log"));
+    }
+    if (!type.equals("integer")) {
+      throw p.require("type").error("type = '" + type + "' must be integer or real");
+    }
+    if (p.get("multiply").isPresent()) {
+      only(p, "multiply", "min", "max", "type", "multiply");
+      return new GeometricDomain(
+          p.require("min").integer(), p.require("max").integer(), p.require("multiply").integer());
+    }
+    only(p, "whole numbers (or multiply, or type: real)", "min", "max", "type", "step");
+    return new IntegerDomain(
+        p.require("min").integer(),
+        p.require("max").integer(),
+        p.get("step").map(YamlValue::integer).orElse(1L));
+  }
+}
