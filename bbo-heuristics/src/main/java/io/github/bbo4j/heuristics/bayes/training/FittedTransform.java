@@ -66,7 +66,7 @@ public final class FittedTransform {
     return new FittedTransform(
         OutputTransform.YEO_JOHNSON,
         y -> power((y / scale - center) / width, lambda),
-        v -> (inversePower(v, lambda) * width + center) * scale,
+        v -> (continuedInverse(v, lambda, z) * width + center) * scale,
         sorted);
   }
 
@@ -126,6 +126,25 @@ public final class FittedTransform {
     return Math.abs(mirror) < 1e-8
         ? -Math.expm1(-v)
         : -Math.expm1(Math.log1p(-mirror * v) / mirror);
+  }
+
+  /**
+   * The inverse, continued by its tangent beyond the costs seen on a side where the map is bounded:
+   * upwards by {@code -1/lambda} if lambda is negative, downwards by {@code 1/(2 - lambda)} if it
+   * is above 2. Nothing is mapped beyond such a bound, but a model's mean or noise may lie there.
+   *
+   * @param z the costs that the map was fitted to, rising
+   */
+  private static double continuedInverse(double v, double lambda, double[] z) {
+    double high = Math.max(0, z[z.length - 1]);
+    if (lambda < 0 && v > power(high, lambda)) {
+      return high + (v - power(high, lambda)) * Math.pow(1 + high, 1 - lambda);
+    }
+    double low = Math.min(0, z[0]);
+    if (lambda > 2 && v < power(low, lambda)) {
+      return low + (v - power(low, lambda)) * Math.pow(1 - low, lambda - 1);
+    }
+    return inversePower(v, lambda);
   }
 
   /**
@@ -208,7 +227,8 @@ public final class FittedTransform {
   }
 
   /**
-   * Cost of a target; outside the seen range RANK gives the extreme cost seen.
+   * Cost of a target; outside the seen range RANK gives the extreme cost seen, and YEO_JOHNSON goes
+   * on along its tangent where the map is bounded.
    *
    * @param target standardised target
    * @return the cost

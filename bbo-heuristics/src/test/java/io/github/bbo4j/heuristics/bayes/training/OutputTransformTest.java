@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -58,5 +60,25 @@ class OutputTransformTest {
     assertThatThrownBy(() -> OutputTransform.LOG.fit(new double[0])).hasMessageContaining("empty");
     assertThatThrownBy(() -> OutputTransform.LOG.fit(new double[] {Double.NaN}))
         .hasMessageContaining("NaN");
+  }
+
+  /** A map with a negative lambda ends at -1/lambda: beyond, the model may be all the same. */
+  @Test
+  void theInverseOfASkewedMapIsFiniteAndRisesEverywhere() {
+    double[] skewed = {-1, -0.98, -0.97, -0.96, -0.95, -0.9, -0.8, 0, 3, 40, 1000};
+    double[] mirrored = new double[skewed.length];
+    Arrays.setAll(mirrored, i -> -skewed[skewed.length - 1 - i]);
+    for (double[] costs : List.of(skewed, mirrored)) {
+      FittedTransform fitted = OutputTransform.YEO_JOHNSON.fit(costs);
+      for (double cost : costs) {
+        assertThat(fitted.inverse(fitted.forward(cost))).isCloseTo(cost, within(1e-6));
+      }
+      double before = Double.NEGATIVE_INFINITY;
+      for (double target = -50; target <= 50; target += 0.125) {
+        double cost = fitted.inverse(target);
+        assertThat(cost).isFinite().isGreaterThan(before);
+        before = cost;
+      }
+    }
   }
 }
