@@ -200,7 +200,7 @@ public final class CommandSystem implements SystemUnderTest, AutoCloseable {
       Matcher matcher = costPattern.matcher(text);
       if (matcher.find()) {
         try {
-          double cost = Double.parseDouble(matcher.group(1));
+          double cost = number(matcher.group(1));
           return Double.isFinite(cost)
               ? Run.measured(cost)
               : Run.failed("no_cost", "the cost is " + cost);
@@ -210,5 +210,13 @@ public final class CommandSystem implements SystemUnderTest, AutoCloseable {
       }
     }
     return Run.failed("no_cost", "no line matches " + costPattern + "\n" + end(run.error()));
+  }
+
+  /** A decimal number; not with the letter of a type, which is somebody's unit. */
+  private static double number(String text) {
+    if (text.matches(".*[dDfF]")) {
+      throw new NumberFormatException(text);
+    }
+    return Double.parseDouble(text);
   }
 }

@@ -29,6 +29,8 @@ class CommandSystemTest {
     assertThat(run(Plans.tiny(LONG, "^cost: (.*)$", "print", "${size}.5")))
         .isEqualTo(Run.measured(4.5));
     assertThat(run(Plans.tiny(LONG, "^cost: (.*)$", "print", "NaN")).status()).isEqualTo("no_cost");
+    assertThat(run(Plans.tiny(LONG, "^cost: (.*)$", "print", "1.5d")).status())
+        .isEqualTo("no_cost");
     assertThat(run(Plans.tiny(LONG, "^price: (.*)$", "print", "1")).status()).isEqualTo("no_cost");
   }
 

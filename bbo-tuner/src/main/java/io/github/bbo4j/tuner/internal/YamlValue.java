@@ -266,7 +266,7 @@ public final class YamlValue {
   /** A finite number. */
   public double number() {
     try {
-      double value = Double.parseDouble(text());
+      double value = new BigDecimal(text()).doubleValue();
       if (Double.isFinite(value)) {
         return value;
       }

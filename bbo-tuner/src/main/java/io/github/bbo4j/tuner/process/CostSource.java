@@ -27,6 +27,9 @@ import org.jspecify.annotations.Nullable;
  * CostSource.json("/summary/latency").in("result.json")    // a number in a file it writes
  * }</pre>
  *
+ * <p>A number is decimal, with or without an exponent, and nothing else: of "1.5s" or "1,5" nobody
+ * knows the meaning. A JSON pointer must lead to one number of the whole text.
+ *
  * <p>Immutable and thread-safe.
  */
 public final class CostSource {
@@ -179,6 +182,10 @@ public final class CostSource {
       return number(inError ? run.error() : run.output());
     }
     Path path = run.directory().resolve(file);
+    if (Files.exists(path) && !Files.isRegularFile(path)) {
+      // A pipe would be waited for.
+      return Cost.missing("it is no ordinary file");
+    }
     try (InputStream in = Files.newInputStream(path)) {
       byte[] bytes = in.readNBytes(LARGEST_FILE + 1);
       if (bytes.length > LARGEST_FILE) {
@@ -209,14 +216,19 @@ public final class CostSource {
             JSON.createParser(text),
             new JsonPointerBasedFilter(pointer),
             Inclusion.ONLY_INCLUDE_ALL,
-            false)) {
+            true)) {
       JsonToken token = parser.nextToken();
       if (token == null) {
         return Cost.missing("there is nothing at it");
       }
-      return token.isNumeric() || token == JsonToken.VALUE_STRING
-          ? parse(parser.getText())
-          : Cost.missing("there is " + token.name() + " at it, no number");
+      if (!token.isNumeric() && token != JsonToken.VALUE_STRING) {
+        return Cost.missing("there is " + token.name() + " at it, no number");
+      }
+      Cost cost = parse(parser.getText());
+      return parser.nextToken() == null
+          ? cost
+          : Cost.missing(
+              "there is more than one, of several JSON values or a key that stands twice");
     } catch (IOException e) {
       return Cost.missing(
           "the text is no JSON: " + String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
@@ -224,6 +236,10 @@ public final class CostSource {
   }
 
   private static Cost parse(String number) {
+    if (!number.isEmpty() && "dDfF".indexOf(number.charAt(number.length() - 1)) >= 0) {
+      // Java's mark of a type, but most likely somebody's unit.
+      return Cost.missing("'" + number + "' is no number");
+    }
     try {
       double value = Double.parseDouble(number);
       return Double.isFinite(value) ? Cost.of(value) : Cost.missing("it is " + number);
