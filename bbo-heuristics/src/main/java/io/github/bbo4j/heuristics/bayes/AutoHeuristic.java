@@ -12,8 +12,10 @@ import io.github.bbo4j.heuristics.bayes.noisy.NoiseLevel;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyDecisions;
 import io.github.bbo4j.heuristics.bayes.search.SpaceCentre;
 import io.github.bbo4j.heuristics.bayes.search.TrustRegionDescent;
+import io.github.bbo4j.heuristics.bayes.search.TrustRegionDescent.Step;
 import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
+import java.util.BitSet;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -27,6 +29,9 @@ import java.util.random.RandomGenerator;
  *       decides between new points and replicates by the same value);
  *   <li>unconstrained reals, first step of the search: the centre of the space ({@link
  *       SpaceCentre});
+ *   <li>twenty unconstrained reals or more, every second step, while no replicates differ and two
+ *       processes agree on which few parameters are active ({@link ActiveParameters}): a local
+ *       descent in these;
  *   <li>at most thirty parameters without constraints, one of them real or of eight ordered levels,
  *       every second step, while no replicates differ: a local descent ({@link
  *       TrustRegionDescent});
@@ -45,6 +50,9 @@ import java.util.random.RandomGenerator;
 public final class AutoHeuristic implements Heuristic {
   /** Nugget of the smooth processes: costs that are the same each time, little unexplained. */
   private static final double SMOOTH_NUGGET = 1e-6;
+
+  /** From these parameters on, few may be active. */
+  private static final int MANY = 20;
 
   /** By what the smooth processes have to be ahead, in nats. */
   private static final double ADVANTAGE = 3;
@@ -105,7 +113,7 @@ public final class AutoHeuristic implements Heuristic {
     Optional<Configuration> centre = reals ? SpaceCentre.of(history) : Optional.empty();
     return centre
         .map(c -> Proposal.of(c).withNote("centre of the space"))
-        .or(() -> noise.deviation() == 0 ? descend(history, random) : Optional.empty())
+        .or(() -> noise.deviation() == 0 ? descend(history, reals, random) : Optional.empty())
         .orElseGet(() -> search(reals ? ofReals.of(history) : onLattice(history), history, random));
   }
 
@@ -115,21 +123,29 @@ public final class AutoHeuristic implements Heuristic {
     return positive ? matern : ofLattice.of(history);
   }
 
-  private static Optional<Proposal> descend(History history, RandomGenerator random) {
+  private Optional<Proposal> descend(History history, boolean reals, RandomGenerator random) {
     SearchSpace space = history.space();
-    if (!TrustRegionDescent.supports(space)) {
-      return Optional.empty();
-    }
     int initial = 0;
     while (initial < history.size() && history.trial(initial).purpose() == Purpose.INITIAL) {
       initial++;
     }
-    return new TrustRegionDescent(space)
-        .next(history, initial + 1, random)
-        .map(step -> Proposal.of(step.wanted()).withNote(note(step)));
+    int first = initial + 1;
+    Optional<BitSet> active = reals ? active(history) : Optional.empty();
+    Optional<Step> step =
+        active.flatMap(a -> new TrustRegionDescent(space, a).next(history, first, random));
+    if (step.isEmpty() && TrustRegionDescent.supports(space)) {
+      step = new TrustRegionDescent(space).next(history, first, random);
+    }
+    return step.map(s -> Proposal.of(s.wanted()).withNote(note(s)));
   }
 
-  private static String note(TrustRegionDescent.Step step) {
+  /** The few active ones of many parameters, once there are as many trials as parameters. */
+  private Optional<BitSet> active(History history) {
+    int d = history.space().dimension();
+    return d >= MANY && history.size() >= d ? ofReals.activeParameters(history) : Optional.empty();
+  }
+
+  private static String note(Step step) {
     return String.format(
         Locale.ROOT, "descent by a %s in a region of radius %.2g", step.model(), step.radius());
   }

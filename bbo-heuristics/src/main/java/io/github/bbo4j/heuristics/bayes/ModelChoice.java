@@ -3,7 +3,9 @@ package io.github.bbo4j.heuristics.bayes;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.heuristics.bayes.training.RefitSchedule;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,6 +58,17 @@ final class ModelChoice {
       chosen = best;
     }
     return best;
+  }
+
+  /**
+   * The parameters that the latest of the models and one of the others call active. All are fitted
+   * at the same trials, so this costs nothing.
+   */
+  Optional<BitSet> activeParameters(History history) {
+    List<double[]> weights =
+        candidates.stream().map(c -> c.heuristic().logWeights(history)).toList();
+    int last = weights.size() - 1;
+    return ActiveParameters.agreed(weights.get(last), weights.subList(0, last));
   }
 
   private Candidate best(History seen) {

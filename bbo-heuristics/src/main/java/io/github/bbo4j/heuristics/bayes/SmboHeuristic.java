@@ -149,6 +149,11 @@ public final class SmboHeuristic implements Heuristic {
     return scores;
   }
 
+  /** {@link SmboModel#logWeights} of this heuristic's model. */
+  double[] logWeights(History history) {
+    return memo(history.space()).model.logWeights(history);
+  }
+
   /** {@link SmboModel#logDensity} of this heuristic's model. */
   double logDensity(History history) {
     return memo(history.space()).model.logDensity(history);

@@ -65,6 +65,11 @@ final class SmboModel {
     return training.anyCensored() ? CensoredTargets.impute(gp, training) : gp;
   }
 
+  /** Logarithms of the weights 1 / l^2 of the process of a history, one per dimension. */
+  double[] logWeights(History history) {
+    return Arrays.copyOf(schedule.hyperparameters(history), kernel.dimensions());
+  }
+
   /**
    * Leave-one-out log predictive density of the measured costs on their own scale, summed: that of
    * the targets plus the logarithms of the transform's slopes. What models on different output

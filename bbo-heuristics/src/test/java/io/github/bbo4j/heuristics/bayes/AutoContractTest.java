@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bbo4j.core.Heuristic;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.Purpose;
 import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.contract.HeuristicContract;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.core.space.SearchSpaceBuilder;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -53,6 +55,45 @@ class AutoContractTest extends HeuristicContract {
       reached += history.best().orElseThrow().cost().orElseThrow() - 1 < 1e-6 ? 1 : 0;
     }
     assertThat(reached).isGreaterThanOrEqualTo(15);
+  }
+
+  private static SearchSpace many(int parameters) {
+    SearchSpaceBuilder builder = SearchSpace.builder();
+    for (int j = 0; j < parameters; j++) {
+      builder.real("x" + j, -1, 1);
+    }
+    return builder.build();
+  }
+
+  private static double bowlInThree(Configuration c) {
+    double x = c.real("x2") - 0.4;
+    double y = c.real("x11") + 0.3;
+    double z = c.real("x19") - 0.2;
+    return 1 + x * x + 2 * y * y + 3 * z * z;
+  }
+
+  /** Ten points at random, then what is suggested; each suggestion is that of a fresh heuristic. */
+  @Test
+  void descendsInTheFewActiveOfManyParametersWhateverItRemembers() {
+    SearchSpace space = many(22);
+    Heuristic heuristic = new AutoHeuristic();
+    History history = History.empty(space);
+    SplittableRandom random = new SplittableRandom(1);
+    int descents = 0;
+    for (int i = 0; i < 44; i++) {
+      Purpose purpose = i < 10 ? Purpose.INITIAL : Purpose.SEARCH;
+      Configuration next = history.sampleNew(random);
+      if (i >= 10) {
+        Proposal running = heuristic.suggest(history, new SplittableRandom(i));
+        Proposal fresh = new AutoHeuristic().suggest(history, new SplittableRandom(i));
+        assertThat(running).isEqualTo(fresh);
+        descents += running.notes().stream().anyMatch(n -> n.contains(" of 3 active")) ? 1 : 0;
+        next = running.configuration();
+      }
+      history = history.plus(Trial.of(i, next, purpose, Outcome.measured(bowlInThree(next))));
+    }
+    assertThat(descents).isGreaterThanOrEqualTo(3);
+    assertThat(history.best().orElseThrow().cost().orElseThrow() - 1).isLessThan(1e-6);
   }
 
   /** Costs that are not positive: more of the throughput is better up to a ridge. */

@@ -22,11 +22,15 @@ import java.util.Optional;
  * more than knowing why.
  *
  * <p>Every second trial is a local one: which trials were local follows from their numbers alone.
+ * Of a descent that holds some parameters ({@link DescentFrame}) those count that differ from the
+ * best point of their time in no other parameter, and directions are the active ones.
  *
  * @param centre best configuration measured
  * @param radius half of the edge on the unit cube, positive
+ * @param failures local trials in the descent's frame since one was a success
+ * @param own whether the latest local trial was in that frame
  */
-record TrustRegion(Configuration centre, double radius) {
+record TrustRegion(Configuration centre, double radius, int failures, boolean own) {
   /** First radius on the unit cube. */
   private static final double FIRST = 0.2;
 
@@ -100,13 +104,22 @@ record TrustRegion(Configuration centre, double radius) {
    * @param lowest cost
    * @param best number of the trial that has it, -1 if nothing was measured
    * @param grown number of trials after which the radius grew last
+   * @param failures local trials in the frame since one was a success
+   * @param own whether the latest local trial was in the frame
    */
-  private record State(double radius, double lowest, int best, int grown) {
+  private record State(
+      double radius, double lowest, int best, int grown, int failures, boolean own) {
     State then(int number, double cost, double next) {
       int growth = next > radius ? number + 1 : grown;
       return cost < lowest
-          ? new State(next, cost, number, growth)
-          : new State(next, lowest, best, growth);
+          ? new State(next, cost, number, growth, failures, own)
+          : new State(next, lowest, best, growth, failures, own);
+    }
+
+    /** After a local trial, in the frame or not. */
+    State judged(boolean inFrame, boolean success) {
+      int now = !inFrame ? failures : success ? 0 : failures + 1;
+      return new State(radius, lowest, best, grown, now, inFrame);
     }
   }
 
@@ -115,55 +128,48 @@ record TrustRegion(Configuration centre, double radius) {
    *
    * @param history trials
    * @param schedule which of them were local
+   * @param frame in which parameters the local ones move: trials that moved others aren't its own
    * @return the region; empty if nothing was measured
    */
-  static Optional<TrustRegion> of(History history, Schedule schedule) {
+  static Optional<TrustRegion> of(History history, Schedule schedule, DescentFrame frame) {
     return history
         .best()
-        .map(best -> new TrustRegion(best.configuration(), radius(history, schedule)));
+        .map(
+            best -> {
+              State last = last(history, schedule, frame);
+              return new TrustRegion(
+                  best.configuration(), last.radius(), last.failures(), last.own());
+            });
   }
 
-  private static double radius(History history, Schedule schedule) {
+  private static State last(History history, Schedule schedule, DescentFrame frame) {
     State[] after = new State[history.size() + 1];
-    after[0] = new State(FIRST, Double.POSITIVE_INFINITY, -1, 0);
+    after[0] = new State(FIRST, Double.POSITIVE_INFINITY, -1, 0, 0, false);
     for (Trial trial : history.trials()) {
       int number = trial.number();
       State now = after[number];
       State known = after[schedule.known(number)];
-      boolean local = schedule.isLocal(number);
+      boolean local = schedule.isLocal(number) && frame.contains(history, trial, known.best());
       double cost = trial.outcome().measuredCost().orElse(Double.POSITIVE_INFINITY);
       double radius = now.radius();
       if (cost < now.lowest()) {
-        double moved = moved(history, trial, local ? known.best() : now.best());
+        double moved = frame.distance(history, trial, local ? known.best() : now.best());
         if (local && moved > MOVED * known.radius()) {
           radius = Math.max(radius, Math.min(WIDEST, GROWTH * known.radius()));
         } else if (!local && number >= schedule.first() && moved > GROWTH * radius) {
           radius = Math.max(FIRST, radius);
         }
       } else if (local && cost >= known.lowest() && now.grown() <= schedule.known(number)) {
-        radius = Math.min(radius, shrinkage(history.space().dimension()) * known.radius());
+        radius = Math.min(radius, shrinkage(frame.directions()) * known.radius());
       }
-      after[number + 1] = now.then(number, cost, radius);
+      State next = now.then(number, cost, radius);
+      after[number + 1] = schedule.isLocal(number) ? next.judged(local, cost < now.lowest()) : next;
     }
-    return after[history.size()].radius();
+    return after[history.size()];
   }
 
   /** Failures shrink a region the less, the more directions it has. */
   private static double shrinkage(int directions) {
     return Math.pow(GROWTH, -1 / Math.max(1, PATIENCE * directions));
-  }
-
-  /** Largest difference of a coordinate from an earlier trial, 0 if there is none. */
-  private static double moved(History history, Trial trial, int from) {
-    if (from < 0) {
-      return 0;
-    }
-    double[] a = history.space().toUnit(trial.configuration());
-    double[] b = history.space().toUnit(history.trial(from).configuration());
-    double most = 0;
-    for (int j = 0; j < a.length; j++) {
-      most = Math.max(most, Math.abs(a[j] - b[j]));
-    }
-    return most;
   }
 }

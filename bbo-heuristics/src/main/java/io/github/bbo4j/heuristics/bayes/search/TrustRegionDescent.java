@@ -8,6 +8,7 @@ import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.bayes.internal.Lbfgs;
 import io.github.bbo4j.heuristics.bayes.search.TrustRegion.Schedule;
 import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -28,7 +29,11 @@ import java.util.random.RandomGenerator;
  * 1) (d + 2) / 2 + d} nearest points and as many more as evaluations are under way, at most {@value
  * #MOST_POINTS}. Of the steps that are under way together one minimises the model, each other a
  * function drawn from its posterior: they spread as far as the model is unsure. While few points
- * are known, and on lattices, nothing of this is done. A pure function of the history and the
+ * are known, and on lattices, nothing of this is done.
+ *
+ * <p>Among many reals it may move some parameters and hold the others as they are in the best point
+ * ({@link DescentFrame}); then its region and its failures are those of its own steps. There are
+ * two more models then, which don't see what is held. A pure function of the history and the
  * generator. Immutable.
  */
 public final class TrustRegionDescent {
@@ -44,7 +49,14 @@ public final class TrustRegionDescent {
   /** Below this radius the descent has converged. */
   private static final double LAST_RADIUS = 1e-6;
 
+  /** What models see of the parameters that are held: enough to explain a difference by them. */
+  private static final double HELD = 0.3;
+
+  /** Steps in some of the parameters that fail in a row before others get turns. */
+  private static final int FAILURES = 3;
+
   private final SearchSpace space;
+  private final DescentFrame frame;
 
   /**
    * A descent.
@@ -52,7 +64,26 @@ public final class TrustRegionDescent {
    * @param space search space that it {@linkplain #supports supports}
    */
   public TrustRegionDescent(SearchSpace space) {
+    this(space, DescentFrame.whole(space.dimension()));
+  }
+
+  /**
+   * A descent in some of the parameters of a space, however many it has. After {@value #FAILURES}
+   * failures in a row it takes every second of its turns only. It is decided as if nothing were
+   * under way.
+   *
+   * @param space continuous search space without constraints
+   * @param moved places of the parameters that steps move, copied; the others stay as in the best
+   *     point
+   * @throws IllegalArgumentException if the places are none or not all of the space
+   */
+  public TrustRegionDescent(SearchSpace space, BitSet moved) {
+    this(space, new DescentFrame((BitSet) moved.clone(), space.dimension(), HELD));
+  }
+
+  private TrustRegionDescent(SearchSpace space, DescentFrame frame) {
     this.space = space;
+    this.frame = frame;
   }
 
   /**
@@ -92,12 +123,14 @@ public final class TrustRegionDescent {
    */
   public Optional<Step> next(History history, int first, RandomGenerator random) {
     int number = history.size() + history.pending().size();
-    Schedule schedule = Schedule.of(history, first, space.dimension());
+    Schedule schedule =
+        frame.holdsSome() ? new Schedule(first, 0) : Schedule.of(history, first, space.dimension());
     if (!schedule.isLocal(number)) {
       return Optional.empty();
     }
     Optional<TrustRegion> region =
-        TrustRegion.of(history, schedule).filter(r -> r.radius() >= LAST_RADIUS);
+        TrustRegion.of(history, schedule, frame)
+            .filter(r -> r.radius() >= LAST_RADIUS && !handsOver(r));
     if (region.isEmpty()) {
       return Optional.empty();
     }
@@ -109,10 +142,16 @@ public final class TrustRegionDescent {
         .map(wanted -> new Step(wanted, region.get().radius(), name(model, others)));
   }
 
+  /** Whether others have the turn: the latest was a step in some of the parameters, and failed. */
+  private boolean handsOver(TrustRegion region) {
+    return frame.holdsSome() && region.failures() >= FAILURES && region.own();
+  }
+
   private record Near(Observation observation, double squaredDistance) {}
 
-  private static String name(LocalModel model, boolean drawn) {
-    return (drawn ? "draw of a " : "") + model.name();
+  private String name(LocalModel model, boolean drawn) {
+    String of = frame.holdsSome() ? " of " + frame.directions() + " active parameters" : "";
+    return (drawn ? "draw of a " : "") + model.name() + of;
   }
 
   /** The point where a function of the distances from the centre in radii is lowest. */
@@ -123,7 +162,7 @@ public final class TrustRegionDescent {
     double[] lower = new double[d];
     double[] upper = new double[d];
     for (int j = 0; j < d; j++) {
-      if (space.domain(j).isOrdered()) {
+      if (space.domain(j).isOrdered() && frame.moves(j)) {
         lower[j] = Math.max(-1, -centre[j] / radius);
         upper[j] = Math.min(1, (1 - centre[j]) / radius);
       }
@@ -141,36 +180,51 @@ public final class TrustRegionDescent {
    * The measured points nearest to the centre, the earlier first among equals; more of them where
    * several steps are taken from one centre.
    */
-  private List<Observation> nearest(History history, double[] centre, int more) {
-    int d = centre.length;
+  private List<Observation> nearest(History history, TrustRegion region, int more) {
+    double[] centre = space.toUnit(region.centre());
+    int d = frame.directions();
+    double radius = frame.holdsSome() ? region.radius() : 1;
     return history.observations().stream()
         .filter(Observation::isMeasured)
-        .map(o -> new Near(o, squaredLength(offsets(o, centre, 1))))
+        .map(o -> new Near(o, squaredLength(offsets(o, centre, radius, frame))))
         .sorted(Comparator.comparingDouble(Near::squaredDistance))
         .limit(Math.min(MOST_POINTS, (d + 1) * (d + 2) / 2 + d + more))
         .map(Near::observation)
         .toList();
   }
 
-  /** The model of the nearest points, by distances from the centre in radii of the region. */
+  /**
+   * The model of the nearest points; of a descent that holds some parameters the better of two, one
+   * of which doesn't see these.
+   */
   private LocalModel model(History history, TrustRegion region, int more) {
+    List<Observation> nearest = nearest(history, region, more);
+    LocalModel model = model(nearest, region, frame);
+    if (!frame.holdsSome()) {
+      return model;
+    }
+    LocalModel blind = model(nearest, region, frame.blind());
+    return blind.leaveOneOutLogDensity() > model.leaveOneOutLogDensity() ? blind : model;
+  }
+
+  /** The model of some points, by distances from the centre in radii of the region. */
+  private LocalModel model(List<Observation> points, TrustRegion region, DescentFrame seen) {
     double[] centre = space.toUnit(region.centre());
-    List<Observation> nearest = nearest(history, centre, more);
-    double[][] rows = new double[nearest.size()][];
+    double[][] rows = new double[points.size()][];
     double[] costs = new double[rows.length];
     for (int i = 0; i < rows.length; i++) {
-      rows[i] = offsets(nearest.get(i), centre, region.radius());
-      costs[i] = nearest.get(i).cost().orElseThrow();
+      rows[i] = offsets(points.get(i), centre, region.radius(), seen);
+      costs[i] = points.get(i).cost().orElseThrow();
     }
     return LocalModel.of(rows, OutputTransform.STANDARDISE.fit(costs).forward(costs));
   }
 
   /** From the centre, in radii; of a category 0 where it is the centre's, else 1. */
-  private double[] offsets(Observation o, double[] centre, double radius) {
+  private double[] offsets(Observation o, double[] centre, double radius, DescentFrame seen) {
     double[] x = space.toUnit(o.configuration());
     for (int j = 0; j < x.length; j++) {
       if (space.domain(j).isOrdered()) {
-        x[j] = (x[j] - centre[j]) / radius;
+        x[j] = seen.seen(j, x[j] - centre[j], radius);
       } else {
         x[j] = x[j] == centre[j] ? 0 : 1;
       }

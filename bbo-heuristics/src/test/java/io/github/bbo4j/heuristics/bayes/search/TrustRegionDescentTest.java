@@ -32,6 +32,8 @@ class TrustRegionDescentTest {
   private static final SearchSpace SPACE =
       SearchSpace.builder().real("x", 0, 1).real("y", 0, 1).real("z", 0, 1).build();
 
+  private static final DescentFrame WHOLE = DescentFrame.whole(3);
+
   /** A turned valley, a thousand times as steep across as along; its bottom is 0. */
   private static double valley(Configuration c) {
     double along = c.real("x") + c.real("y") + c.real("z") - 1.4;
@@ -95,11 +97,11 @@ class TrustRegionDescentTest {
   void shrinksItsRegionWhereStepsFailAndGivesUp() {
     History history = descended(60, 3, true);
     assertThat(radius(history, 0)).isLessThan(radius(history.prefix(20), 0));
-    assertThat(TrustRegion.of(History.empty(SPACE), new Schedule(INITIAL, 0))).isEmpty();
+    assertThat(TrustRegion.of(History.empty(SPACE), new Schedule(INITIAL, 0), WHOLE)).isEmpty();
   }
 
   private static double radius(History history, int underWay) {
-    return TrustRegion.of(history, new Schedule(INITIAL, underWay)).orElseThrow().radius();
+    return TrustRegion.of(history, new Schedule(INITIAL, underWay), WHOLE).orElseThrow().radius();
   }
 
   /** One good point, then points of given costs, steps or not. */

@@ -1,0 +1,82 @@
+package io.github.bbo4j.heuristics.bayes.search;
+
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Trial;
+import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
+import java.util.BitSet;
+import java.util.stream.IntStream;
+
+/**
+ * In which parameters a descent moves, and what its models see of the others. A parameter that
+ * moves is seen in radii of the region; one that is held, by its difference on the unit cube times
+ * a constant, whatever the radius.
+ *
+ * @param moved parameters that steps move; not modified
+ * @param dimension number of all
+ * @param held what a difference of a parameter that is held is multiplied by, not negative
+ */
+record DescentFrame(BitSet moved, int dimension, double held) {
+  DescentFrame {
+    boolean some = !moved.isEmpty() && moved.length() <= dimension;
+    Arguments.require(some, "moved", moved, "at least one of the places 0 to " + (dimension - 1));
+  }
+
+  /** All of some parameters. */
+  static DescentFrame whole(int dimension) {
+    BitSet all = new BitSet();
+    all.set(0, dimension);
+    return new DescentFrame(all, dimension, 0);
+  }
+
+  /** The same, what is held not being seen. */
+  DescentFrame blind() {
+    return new DescentFrame(moved, dimension, 0);
+  }
+
+  /** How many parameters are moved. */
+  int directions() {
+    return moved.cardinality();
+  }
+
+  /** Whether some parameters are held. */
+  boolean holdsSome() {
+    return directions() < dimension;
+  }
+
+  /** Whether a parameter is moved. */
+  boolean moves(int j) {
+    return moved.get(j);
+  }
+
+  /** What models see of a difference. */
+  double seen(int j, double difference, double radius) {
+    return moves(j) ? difference / radius : held * difference;
+  }
+
+  /** Largest difference of a moved parameter from an earlier trial, 0 if there is none. */
+  double distance(History history, Trial trial, int from) {
+    if (from < 0) {
+      return 0;
+    }
+    SearchSpace space = history.space();
+    double[] a = space.toUnit(trial.configuration());
+    double[] b = space.toUnit(history.trial(from).configuration());
+    return moved.stream().mapToDouble(j -> Math.abs(a[j] - b[j])).max().orElse(0);
+  }
+
+  /** Whether a trial differs from an earlier one in nothing that is held. */
+  boolean contains(History history, Trial trial, int from) {
+    if (!holdsSome()) {
+      return true;
+    }
+    if (from < 0) {
+      return false;
+    }
+    Configuration a = trial.configuration();
+    Configuration b = history.trial(from).configuration();
+    return IntStream.range(0, dimension)
+        .allMatch(j -> moves(j) || a.coordinate(j) == b.coordinate(j));
+  }
+}
