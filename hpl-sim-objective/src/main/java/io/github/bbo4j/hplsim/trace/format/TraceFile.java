@@ -4,6 +4,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -147,8 +148,12 @@ public final class TraceFile implements Closeable {
   }
 
   private static @Nullable Path named(Path list, String name) {
-    Path file = list.resolveSibling(name);
-    return Files.isRegularFile(file) ? file : null;
+    try {
+      Path file = list.resolveSibling(name);
+      return Files.isRegularFile(file) ? file : null;
+    } catch (InvalidPathException e) {
+      return null; // No name, so no list: read as actions, the line is told.
+    }
   }
 
   private static int split(Path file, RankBlocks blocks) throws IOException {

@@ -18,6 +18,8 @@ final class RankProgram extends StepRunner {
 
   private boolean running;
   private boolean finished;
+  private boolean initialised;
+  private boolean finalised;
   private boolean last;
   private long actions;
   private double begin;
@@ -31,6 +33,16 @@ final class RankProgram extends StepRunner {
 
   boolean finished() {
     return finished;
+  }
+
+  /** Returns whether its last action so far is finalize. */
+  boolean isFinalised() {
+    return finalised;
+  }
+
+  /** Returns whether it began with init and its last action so far is not finalize. */
+  boolean isCutOff() {
+    return initialised && !finalised;
   }
 
   /** Returns the date of its last action's end. */
@@ -99,6 +111,8 @@ final class RankProgram extends StepRunner {
       action.set(ActionKind.WAITALL, rank);
       steps.clear(0);
     } else {
+      initialised |= actions == 0 && action.kind() == ActionKind.INIT;
+      finalised = action.kind() == ActionKind.FINALIZE;
       actions++;
       shared.listener.begins(action, begin);
       shared.expansion.expand(action, steps);

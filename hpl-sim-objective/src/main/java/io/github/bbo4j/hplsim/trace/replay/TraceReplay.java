@@ -7,6 +7,7 @@ import io.github.bbo4j.hplsim.engine.event.RequestRuntime;
 import io.github.bbo4j.hplsim.engine.event.RoutedTopology;
 import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.trace.format.TraceFile;
+import io.github.bbo4j.hplsim.trace.format.TraceFormatException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
@@ -132,6 +133,8 @@ public final class TraceReplay {
    *
    * @throws DeadlockException when processes wait for each other, or for what never comes
    * @throws IOException when the trace can't be read
+   * @throws TraceFormatException when a line isn't an action, or a process that began with init
+   *     ends without finalize
    * @throws IllegalArgumentException when there are fewer hosts than processes
    */
   public ReplayResult replay(TraceFile trace) throws IOException {
@@ -167,7 +170,23 @@ public final class TraceReplay {
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }
-    return result(programs, runtime, meter);
+    ReplayResult result = result(programs, runtime, meter);
+    requireWhole(trace, programs);
+    return result;
+  }
+
+  /** Where one process ends with finalize, all that begin with init do; else a part is missing. */
+  private static void requireWhole(TraceFile trace, RankProgram[] programs) {
+    boolean whole = Arrays.stream(programs).anyMatch(RankProgram::isFinalised);
+    for (int i = 0; i < programs.length; i++) {
+      if (whole && programs[i].isCutOff()) {
+        throw new TraceFormatException(
+            trace.path().toString(),
+            "process "
+                + i
+                + " begins with init but has no finalize at its end, as others have; maybe the trace was cut off");
+      }
+    }
   }
 
   private int[] processes(int[] hosts) {

@@ -281,4 +281,12 @@ class TraceFileTest {
       }
     }
   }
+
+  @Test
+  void bytesThatAreNoTextAreToldWithTheFile() throws IOException {
+    Path file = write("binary", "a\0b\n0 init\n");
+    assertThatThrownBy(() -> read(file, 0))
+        .isInstanceOf(TraceFormatException.class)
+        .hasMessageContaining("binary line 1");
+  }
 }

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.bbo4j.hplsim.trace.format.TraceFile;
+import io.github.bbo4j.hplsim.trace.format.TraceFormatException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -302,5 +304,21 @@ class TraceReplayTest {
     assertThat(seen.toString())
         .startsWith("1 compute 1000000 0.000 0.001;0 compute 2000000 0.000 0.002;")
         .contains("0 send 1 0 70000 6 0.002 0.002;", "1 recv 0 0 70000 6 0.001 0.002;");
+  }
+
+  /** What is left of the trace would give a time, and a wrong one. */
+  @Test
+  void aTraceThatWasCutOffIsRefused() throws IOException {
+    String whole = "0 init\n0 compute 1e9\n0 finalize\n1 init\n1 compute 22\n1 finalize\n";
+    assertThat(replay(ReplayOptions.plain(), 2, whole).seconds()).isPositive();
+    for (String part : List.of("1 finalize\n", "2\n1 finalize\n")) {
+      String cut = whole.substring(0, whole.length() - part.length());
+      assertThatThrownBy(() -> replay(ReplayOptions.plain(), 2, cut))
+          .isInstanceOf(TraceFormatException.class)
+          .hasMessageContainingAll("no finalize", "cut off");
+    }
+    assertThat(replay(ReplayOptions.plain(), 1, "0 init\n0 compute 1e9\n").seconds())
+        .as("what nobody writes is not missed")
+        .isPositive();
   }
 }
