@@ -95,10 +95,15 @@ final class NewPoints {
     List<Configuration> drawn = new ArrayList<>();
     Set<Configuration> known = new HashSet<>();
     NewPoints fresh = new NewPoints(none, 0, known);
-    while (drawn.size() < size && !fresh.areExhausted()) {
-      Configuration next = fresh.draw(random);
-      drawn.add(next);
-      known.add(next);
+    try {
+      while (drawn.size() < size && !fresh.areExhausted()) {
+        Configuration next = fresh.draw(random);
+        drawn.add(next);
+        known.add(next);
+      }
+    } catch (SpaceExhaustedException e) {
+      // A space that can't be counted, and has fewer points all the same.
+      return drawn;
     }
     return drawn;
   }

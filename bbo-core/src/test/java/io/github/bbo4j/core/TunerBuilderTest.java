@@ -156,4 +156,19 @@ class TunerBuilderTest {
         .isEqualTo(
             "the search spent its 32 evaluations of the budget of 40, the confirmation 8 of 8");
   }
+
+  /** Reals of which there are two doubles: the default design can't have three points. */
+  @Test
+  void theDefaultDesignOfATinySpaceThatCannotBeCountedIsSmaller() {
+    SearchSpace two = SearchSpace.builder().real("x", 1, Math.nextUp(1.0)).build();
+    TuningResult result =
+        Tuner.on(two)
+            .minimize(c -> c.real("x"))
+            .heuristic((history, random) -> Proposal.of(history.sampleNew(random)))
+            .budget(9)
+            .build()
+            .run();
+    assertThat(result.history().size()).isEqualTo(2);
+    assertThat(result.reason().criterion()).isEqualTo("exhausted");
+  }
 }

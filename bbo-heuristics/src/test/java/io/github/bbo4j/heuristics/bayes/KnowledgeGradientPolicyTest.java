@@ -219,4 +219,22 @@ class KnowledgeGradientPolicyTest extends ResamplingPolicyContract {
             .run();
     assertThat(result.history().size()).isEqualTo(60);
   }
+
+  /** Nobody can say of the reals that they are exhausted before a draw finds nothing new. */
+  @Test
+  void aRunOnAFewRealsEndsExhausted() {
+    SearchSpace few =
+        SearchSpace.builder().choice("mode", "a", "b", "c").real("x", 1, Math.nextUp(1.0)).build();
+    TuningResult result =
+        Tuner.on(few)
+            .objective(
+                (c, e) ->
+                    Outcome.measured(
+                        (1 + c.coordinate(0)) * Math.exp(0.3 * e.random().nextGaussian())))
+            .budget(30)
+            .build()
+            .run();
+    assertThat(result.history().observations()).hasSize(6);
+    assertThat(result.reason().criterion()).isEqualTo("exhausted");
+  }
 }

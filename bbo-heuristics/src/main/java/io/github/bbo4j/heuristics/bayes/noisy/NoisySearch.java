@@ -1,6 +1,7 @@
 package io.github.bbo4j.heuristics.bayes.noisy;
 
 import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.SpaceExhaustedException;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.bayes.acquisition.Feasibility;
@@ -124,18 +125,23 @@ final class NoisySearch {
       return screened(grid.get(), history, model, incumbent);
     }
     screening = null;
-    return List.of(
-        new LatticeMaximizer(space, encoding)
-            .best(
-                history,
-                model.data().configurations(leaders),
-                columns ->
-                    improvement(
-                        model,
-                        new CandidatePosterior(columns),
-                        success(feasibility, columns),
-                        incumbent),
-                random(history, model)));
+    try {
+      return List.of(
+          new LatticeMaximizer(space, encoding)
+              .best(
+                  history,
+                  model.data().configurations(leaders),
+                  columns ->
+                      improvement(
+                          model,
+                          new CandidatePosterior(columns),
+                          success(feasibility, columns),
+                          incumbent),
+                  random(history, model)));
+    } catch (SpaceExhaustedException e) {
+      // Of a space that can't be counted, such as a real interval of few doubles, a draw tells.
+      return List.of();
+    }
   }
 
   /**
