@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.record;
 
+import io.github.bbo4j.benchmarks.internal.Decimals;
 import io.github.bbo4j.tuner.process.ProcessRun;
 import io.github.bbo4j.tuner.process.ProcessRunner;
 import io.github.bbo4j.tuner.process.ProcessSettings;
@@ -200,23 +201,15 @@ public final class CommandSystem implements SystemUnderTest, AutoCloseable {
       Matcher matcher = costPattern.matcher(text);
       if (matcher.find()) {
         try {
-          double cost = number(matcher.group(1));
+          double cost = Decimals.parse(matcher.group(1));
           return Double.isFinite(cost)
               ? Run.measured(cost)
               : Run.failed("no_cost", "the cost is " + cost);
         } catch (NumberFormatException e) {
-          return Run.failed("no_cost", "'" + matcher.group(1) + "' is not a number");
+          return Run.failed("no_cost", String.valueOf(e.getMessage()));
         }
       }
     }
     return Run.failed("no_cost", "no line matches " + costPattern + "\n" + end(run.error()));
-  }
-
-  /** A decimal number; not with the letter of a type, which is somebody's unit. */
-  private static double number(String text) {
-    if (text.matches(".*[dDfF]")) {
-      throw new NumberFormatException(text);
-    }
-    return Double.parseDouble(text);
   }
 }

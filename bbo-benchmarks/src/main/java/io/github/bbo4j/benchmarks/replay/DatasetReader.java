@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.replay;
 
+import io.github.bbo4j.benchmarks.internal.Decimals;
 import io.github.bbo4j.benchmarks.replay.CsvTable.Header;
 import io.github.bbo4j.benchmarks.replay.CsvTable.Row;
 import io.github.bbo4j.benchmarks.replay.RecordedSystem.Description;
@@ -276,7 +277,7 @@ final class DatasetReader {
     String field = row.field(place);
     double number;
     try {
-      number = Double.parseDouble(field);
+      number = Decimals.parse(field);
     } catch (NumberFormatException e) {
       String cure =
           field.matches("[-+]?[0-9]+,[0-9]+")

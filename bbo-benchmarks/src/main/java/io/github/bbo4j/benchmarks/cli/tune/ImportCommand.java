@@ -3,6 +3,7 @@ package io.github.bbo4j.benchmarks.cli.tune;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import io.github.bbo4j.benchmarks.internal.Decimals;
 import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.core.Objective.Direction;
 import io.github.bbo4j.core.Outcome;
@@ -165,7 +166,7 @@ public final class ImportCommand implements Callable<Integer> {
             "line " + row.getStartingLineNumber(),
             () -> configuration(row, described.space()),
             () -> {
-              double cost = Double.parseDouble(row.findField(column).orElse("").strip());
+              double cost = cost(row.findField(column).orElse("").strip(), column);
               return Outcome.measured(described.direction().cost(cost));
             },
             open,
@@ -229,6 +230,14 @@ public final class ImportCommand implements Callable<Integer> {
     } catch (IllegalArgumentException e) {
       skipped++;
       out.println("left out, " + place + ": " + e.getMessage());
+    }
+  }
+
+  private static double cost(String text, String column) {
+    try {
+      return Decimals.parse(text);
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException("'" + column + "' = " + e.getMessage(), e);
     }
   }
 

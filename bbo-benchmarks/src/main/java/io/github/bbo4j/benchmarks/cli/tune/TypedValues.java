@@ -15,6 +15,9 @@ import java.util.stream.Collectors;
 final class TypedValues {
   private static final Pattern NUMBER = Pattern.compile("[+-]?[0-9.]+([eE][+-]?[0-9]+)?");
 
+  /** Beyond 2^53 a double would be another number. */
+  private static final Pattern WHOLE = Pattern.compile("[+-]?[0-9]{1,18}");
+
   private TypedValues() {}
 
   /** What a text says in a domain: a number unless the domain's values are names. */
@@ -23,6 +26,10 @@ final class TypedValues {
       return text;
     }
     try {
+      // Not by a conditional operator: it would make a double of a long.
+      if (WHOLE.matcher(text).matches()) {
+        return Long.valueOf(text);
+      }
       return Double.valueOf(text);
     } catch (NumberFormatException e) {
       return text; // "1.2.3", which the domain refuses by its name.

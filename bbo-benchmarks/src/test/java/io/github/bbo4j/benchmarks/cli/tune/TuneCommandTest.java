@@ -101,6 +101,32 @@ class TuneCommandTest {
     }
   }
 
+  /** Each was taken for 7, or told in words of Java's own. */
+  @Test
+  void costsThatAreNoNumbersAreLeftOutByName() throws Exception {
+    Path csv = folder.resolve("odd.csv");
+    Files.writeString(
+        csv, "big,cost\n9007199254740993,7d\n9007199254740993,\n9007199254740993,7\n");
+    Path file = folder.resolve("big.yaml");
+    Files.writeString(
+        file,
+        "parameters: {big: {min: 9007199254740992, max: 9007199254740994}}\ncommand: [echo, '${big}']\n");
+    Path journal = folder.resolve("odd.jsonl");
+    Run run =
+        bbo(
+            "import",
+            file.toString(),
+            "--results",
+            csv.toString(),
+            "--journal",
+            journal.toString());
+    assertThat(run.out())
+        .contains("left out, line 2: 'cost' = '7d' is not a number")
+        .contains("left out, line 3: 'cost' = '' is not a number")
+        .contains("1 results taken over, 2 left out");
+    assertThat(folder.resolve("odd.jsonl.known")).content().contains("9007199254740993");
+  }
+
   @Test
   void aTableWithAnEndlessLineIsRefusedAndLeavesNothing() throws Exception {
     Path csv = folder.resolve("long.csv");

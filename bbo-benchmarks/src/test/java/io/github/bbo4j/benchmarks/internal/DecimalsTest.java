@@ -1,0 +1,25 @@
+package io.github.bbo4j.benchmarks.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class DecimalsTest {
+  @Test
+  void readsDecimals() {
+    assertThat(Decimals.parse("-1.5e3")).isEqualTo(-1500);
+    assertThat(Decimals.parse("NaN")).isNaN();
+    assertThat(Decimals.parse("Infinity")).isInfinite();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1.5d", "1.5D", "2f", "2F", "", "x", "1,5", "1.5s"})
+  void refusesWhatIsNoneWithTheText(String text) {
+    assertThatThrownBy(() -> Decimals.parse(text))
+        .isInstanceOf(NumberFormatException.class)
+        .hasMessage("'" + text + "' is not a number");
+  }
+}
