@@ -3,14 +3,18 @@ package io.github.bbo4j.heuristics.bayes.search;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.Domain;
+import io.github.bbo4j.core.space.SearchSpace;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * A cube around the best point, on the unit cube, in which a local model is trusted. It is a fold
  * over the trials, so that nothing has to be remembered: a local trial that improves on the best by
  * leaving the inner half of its region sets the radius to twice that region's, one that does not
- * improve to {@code 2^(-1 / max(1, d / 4))} times it; a trial of the global search that improves
- * from outside opens the region anew.
+ * improve to {@code 2^(-1 / max(1, k / 4))} times it, k being the number of parameters that a step
+ * within it can move; a trial of the global search that improves from outside opens the region
+ * anew.
  *
  * <p>With u evaluations under way, a trial was decided without the u trials before it. Its region
  * is the one of that time, and it failed if it isn't better than what was known then. Local trials
@@ -160,7 +164,7 @@ record TrustRegion(Configuration centre, double radius, int failures, boolean ow
           radius = Math.max(FIRST, radius);
         }
       } else if (local && cost >= known.lowest() && now.grown() <= schedule.known(number)) {
-        radius = Math.min(radius, shrinkage(frame.directions()) * known.radius());
+        radius = Math.min(radius, shrinkage(history, frame, known.radius()) * known.radius());
       }
       State next = now.then(number, cost, radius);
       after[number + 1] = schedule.isLocal(number) ? next.judged(local, cost < now.lowest()) : next;
@@ -168,8 +172,26 @@ record TrustRegion(Configuration centre, double radius, int failures, boolean ow
     return after[history.size()];
   }
 
-  /** Failures shrink a region the less, the more directions it has. */
-  private static double shrinkage(int directions) {
+  /** Failures shrink a region the less, the more directions steps within it have. */
+  private static double shrinkage(History history, DescentFrame frame, double radius) {
+    int directions =
+        frame.holdsSome() ? frame.directions() : movable(history.space(), radius).length;
     return Math.pow(GROWTH, -1 / Math.max(1, PATIENCE * directions));
+  }
+
+  /**
+   * The parameters that a step within a radius can move: reals, and ordered ones whose next level
+   * begins within it. Beside categories all count, as if they could: models at held levels lost
+   * there (decision 24).
+   */
+  static int[] movable(SearchSpace space, double radius) {
+    IntStream all = IntStream.range(0, space.dimension());
+    return space.parameters().stream().allMatch(p -> p.domain().isOrdered())
+        ? all.filter(j -> canMove(space.domain(j), radius)).toArray()
+        : all.toArray();
+  }
+
+  private static boolean canMove(Domain domain, double radius) {
+    return domain.isContinuous() || 0.5 / domain.size() <= radius;
   }
 }

@@ -1,0 +1,183 @@
+package io.github.bbo4j.heuristics.bayes.search;
+
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Observation;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.heuristics.bayes.internal.Lbfgs;
+import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * What a local model sees of a history: the measured points nearest to the centre of a region, in
+ * radii of the region.
+ *
+ * <p>Usually it sees all parameters. Where all are ordered and the region has become so small that
+ * a step within it can't change the levels of some, those are held: once the points that agree with
+ * the centre in all of these determine a quadratic of the others, the model sees that slice of the
+ * space alone. A quadratic of one real parameter needs three points; the points on other levels,
+ * whose costs may be a thousand times as far apart, would only take its last digits. (Continuous
+ * descents at held integers: Liuzzi, Lucidi and Rinaldi 2012, Derivative-free methods for bound
+ * constrained mixed-integer optimization, Computational Optimization and Applications 53.)
+ * Immutable.
+ */
+final class Neighbourhood {
+  private static final int MOST_POINTS = 60;
+  private static final int DESCENT_EVALUATIONS = 60;
+  private static final double TOLERANCE = 1e-9;
+
+  private final SearchSpace space;
+  private final double[] centre;
+  private final double radius;
+  private final DescentFrame frame;
+
+  /** The parameters that the model sees, in order. */
+  private final int[] seen;
+
+  private final List<Observation> points;
+
+  private record Near(Observation observation, double squaredDistance) {}
+
+  private Neighbourhood(
+      History history, TrustRegion region, DescentFrame frame, int[] seen, int more) {
+    space = history.space();
+    centre = space.toUnit(region.centre());
+    radius = region.radius();
+    this.frame = frame;
+    this.seen = seen;
+    int k = isSlice() ? seen.length : frame.directions();
+    double unit = frame.holdsSome() ? radius : 1;
+    long[] at = held(region.centre());
+    points =
+        history.observations().stream()
+            .filter(Observation::isMeasured)
+            .filter(o -> !isSlice() || Arrays.equals(at, held(o.configuration())))
+            .map(o -> new Near(o, squaredLength(offsets(o, frame, unit))))
+            .sorted(Comparator.comparingDouble(Near::squaredDistance))
+            .limit(Math.min(MOST_POINTS, coefficients(k) + k + more))
+            .map(Near::observation)
+            .toList();
+  }
+
+  /**
+   * What a model of a region sees.
+   *
+   * @param history trials, one of them measured
+   * @param region around the best of them
+   * @param frame in which parameters the descent moves; where it holds some there are no slices
+   * @param more points than usual, where several steps are taken from one centre
+   */
+  static Neighbourhood of(History history, TrustRegion region, DescentFrame frame, int more) {
+    int d = history.space().dimension();
+    int[] movable = TrustRegion.movable(history.space(), region.radius());
+    if (!frame.holdsSome() && movable.length > 0 && movable.length < d) {
+      Neighbourhood slice = new Neighbourhood(history, region, frame, movable, more);
+      if (slice.points.size() >= coefficients(movable.length)) {
+        return slice;
+      }
+    }
+    return new Neighbourhood(history, region, frame, IntStream.range(0, d).toArray(), more);
+  }
+
+  /** Of a quadratic in some parameters. */
+  private static int coefficients(int parameters) {
+    return (parameters + 1) * (parameters + 2) / 2;
+  }
+
+  /** The coordinates of what the model doesn't see. */
+  private long[] held(Configuration configuration) {
+    long[] coordinates = configuration.coordinates();
+    for (int j : seen) {
+      coordinates[j] = 0;
+    }
+    return coordinates;
+  }
+
+  /** Whether the model sees some parameters only, at held levels of the others. */
+  boolean isSlice() {
+    return seen.length < space.dimension();
+  }
+
+  /** How many parameters the model sees. */
+  int dimension() {
+    return seen.length;
+  }
+
+  /**
+   * The model of the costs by distances from the centre in radii; of a descent that holds some
+   * parameters the better of two, one of which doesn't see these.
+   */
+  LocalModel model() {
+    LocalModel model = model(frame);
+    if (!frame.holdsSome()) {
+      return model;
+    }
+    LocalModel blind = model(frame.blind());
+    return blind.leaveOneOutLogDensity() > model.leaveOneOutLogDensity() ? blind : model;
+  }
+
+  private LocalModel model(DescentFrame its) {
+    double[][] rows = new double[points.size()][];
+    double[] costs = new double[rows.length];
+    for (int i = 0; i < rows.length; i++) {
+      rows[i] = offsets(points.get(i), its, radius);
+      costs[i] = points.get(i).cost().orElseThrow();
+    }
+    return LocalModel.of(rows, OutputTransform.STANDARDISE.fit(costs).forward(costs));
+  }
+
+  /** The point of the region where a function of the distances is lowest. */
+  Optional<Configuration> minimiser(Lbfgs.Function cost) {
+    int k = seen.length;
+    double[] lower = new double[k];
+    double[] upper = new double[k];
+    for (int m = 0; m < k; m++) {
+      if (space.domain(seen[m]).isOrdered() && frame.moves(seen[m])) {
+        lower[m] = Math.max(-1, -centre[seen[m]] / radius);
+        upper[m] = Math.min(1, (1 - centre[seen[m]]) / radius);
+      }
+    }
+    double[] reached =
+        new Lbfgs(lower, upper, DESCENT_EVALUATIONS, TOLERANCE).minimise(cost, new double[k]).x();
+    double[] x = centre.clone();
+    for (int m = 0; m < k; m++) {
+      x[seen[m]] = Math.max(0, Math.min(1, centre[seen[m]] + radius * reached[m]));
+    }
+    return space.atUnit(x);
+  }
+
+  /** Largest difference of a coordinate from the centre, on the unit cube. */
+  double moved(Configuration to) {
+    double[] x = space.toUnit(to);
+    return IntStream.range(0, x.length)
+        .mapToDouble(j -> Math.abs(x[j] - centre[j]))
+        .max()
+        .orElse(0);
+  }
+
+  /** From the centre, as a frame sees it; of a category 0 where it is the centre's, else 1. */
+  private double[] offsets(Observation o, DescentFrame its, double unit) {
+    double[] x = space.toUnit(o.configuration());
+    double[] offsets = new double[seen.length];
+    for (int m = 0; m < offsets.length; m++) {
+      int j = seen[m];
+      offsets[m] =
+          space.domain(j).isOrdered()
+              ? its.seen(j, x[j] - centre[j], unit)
+              : x[j] == centre[j] ? 0 : 1;
+    }
+    return offsets;
+  }
+
+  private static double squaredLength(double[] x) {
+    double sum = 0;
+    for (double v : x) {
+      sum += v * v;
+    }
+    return sum;
+  }
+}
