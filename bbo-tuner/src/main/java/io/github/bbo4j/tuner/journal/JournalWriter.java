@@ -3,6 +3,7 @@ package io.github.bbo4j.tuner.journal;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -92,7 +93,7 @@ final class JournalWriter implements AutoCloseable {
       behind.appended();
     } else if (fsync.interval().isPresent()) {
       long now = System.nanoTime();
-      if (now - synced >= fsync.interval().get().toNanos()) {
+      if (now - synced >= TimeUnit.NANOSECONDS.convert(fsync.interval().get())) {
         file.getFD().sync();
         synced = now;
       }

@@ -39,6 +39,8 @@ public final class Hanging {
   record Patience(Duration time, Duration grace, LongSupplier nanos) {
     Patience {
       Arguments.require(!time.isNegative() && !time.isZero(), "limit", time, "positive");
+      // As long as nanoseconds can count, 292 years, is for ever.
+      time = Duration.ofNanos(TimeUnit.NANOSECONDS.convert(time));
     }
 
     static Patience of(Duration time) {

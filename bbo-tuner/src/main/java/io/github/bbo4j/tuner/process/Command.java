@@ -12,6 +12,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 
 /**
  * An external command and how the parameters reach it: as placeholders in its words, as environment
@@ -203,7 +204,9 @@ public final class Command {
    */
   public Command timeLimit(Duration limit) {
     Arguments.require(!limit.isNegative() && !limit.isZero(), "limit", limit, "positive");
-    return with(new Limits(limits.cost(), limit, limits.warmups()));
+    // As long as nanoseconds can count, 292 years, is for ever.
+    Duration counted = Duration.ofNanos(TimeUnit.NANOSECONDS.convert(limit));
+    return with(new Limits(limits.cost(), counted, limits.warmups()));
   }
 
   /** So many runs of the command before the one that counts; 0 by default. */

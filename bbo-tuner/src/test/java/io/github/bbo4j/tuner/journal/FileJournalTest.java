@@ -10,6 +10,7 @@ import io.github.bbo4j.core.space.SearchSpace;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -182,5 +183,15 @@ class FileJournalTest extends JournalFixture {
   /** (1, a) and (2, b): the same levels, paired in two ways. */
   private static List<Map<String, Object>> points(int a, int b) {
     return List.of(Map.of("x", 1, "y", a), Map.of("x", 2, "y", b));
+  }
+
+  @Test
+  void theLongestIntervalIsForEver() {
+    Path path = folder.resolve("run.jsonl");
+    Fsync never = Fsync.every(Duration.ofSeconds(Long.MAX_VALUE));
+    try (RunJournal.Open open = FileJournal.at(path).withFsync(never).open(SPACE, provenance(1))) {
+      entries(3).forEach(open::append);
+    }
+    assertThat(reopened(path)).isEqualTo(entries(3));
   }
 }

@@ -236,4 +236,11 @@ class LimitsTest {
       }
     };
   }
+
+  @Test
+  void theLongestDurationIsForEver() throws Exception {
+    Duration forEver = Duration.ofSeconds(Long.MAX_VALUE);
+    assertThat(Hanging.limited((c, e) -> Outcome.measured(2), forEver).evaluate(at(1), EVALUATION))
+        .isEqualTo(Outcome.measured(2));
+  }
 }

@@ -60,6 +60,13 @@ class ProcessObjectiveTest {
     }
   }
 
+  @Test
+  void theLongestTimeLimitIsForEver() throws Exception {
+    Command command = cost(Command.of("echo", "cost=${n}"));
+    assertThat(run(command.timeLimit(Duration.ofSeconds(Long.MAX_VALUE)), 3))
+        .isEqualTo(Outcome.measured(3));
+  }
+
   private static Command cost(Command command) {
     return command.cost(CostSource.regex("cost=([0-9.eE+-]+)")).timeLimit(NEVER);
   }
