@@ -4,6 +4,7 @@ import io.github.bbo4j.core.space.Configuration;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.OptionalDouble;
@@ -49,6 +50,9 @@ final class SessionTrials {
   private final List<Entry> entries = new ArrayList<>();
   private History visible;
   private int confirmations;
+
+  /** What the aggregation threw; there are no further decisions, but the trials are there. */
+  private @Nullable RuntimeException unmerged;
 
   /**
    * The trials of a session that starts with a history.
@@ -185,12 +189,15 @@ final class SessionTrials {
    * @param all whether all that are told are due, because nothing is decided any more
    */
   @Nullable Trial reveal(boolean all) {
+    if (unmerged != null && !all) {
+      throw unmerged;
+    }
     int next = visible.size();
+    if (unmerged != null || (free && next == told.size())) {
+      return null;
+    }
     if (free) {
-      if (next == told.size()) {
-        return null;
-      }
-      visible = visible.plus(told.get(next));
+      show(told.get(next));
       return told.get(next);
     }
     if (next >= (all ? entries.size() : due(entries.size()))) {
@@ -198,9 +205,18 @@ final class SessionTrials {
     }
     Trial trial = entries.get(next).trial();
     if (trial != null) {
-      visible = visible.plus(trial);
+      show(trial);
     }
     return trial;
+  }
+
+  private void show(Trial trial) {
+    try {
+      visible = visible.plus(trial);
+    } catch (RuntimeException e) {
+      unmerged = e;
+      throw e;
+    }
   }
 
   /** What the next decision sees. */
@@ -242,9 +258,17 @@ final class SessionTrials {
 
   /**
    * Every trial told, whatever is visible. In order, one that was never told but has told ones
-   * after it counts as cancelled; the others are pending.
+   * after it counts as cancelled; the others are pending. Where the aggregation threw, those told,
+   * numbered anew and merged by the mean.
    */
   History everything() {
+    if (unmerged != null) {
+      List<Trial> numbered = new ArrayList<>();
+      told.stream()
+          .sorted(Comparator.comparingInt(Trial::number))
+          .forEach(t -> numbered.add(t.numbered(numbered.size())));
+      return History.of(visible.space(), Aggregation.MEAN, numbered);
+    }
     if (free) {
       return now();
     }

@@ -26,4 +26,9 @@ public record Trial(
       int number, Configuration configuration, Purpose purpose, Outcome outcome) {
     return new Trial(number, configuration, purpose, outcome, Duration.ZERO, Duration.ZERO);
   }
+
+  /** The same under another number. */
+  Trial numbered(int other) {
+    return new Trial(other, configuration, purpose, outcome, elapsed, decisionTime);
+  }
 }

@@ -209,4 +209,33 @@ class TuningFailureTest {
     assertThatThrownBy(() -> tuner().heuristic((h, r) -> Proposal.of(other.at(0))).build().run())
         .hasMessageContaining("not a point of the space");
   }
+
+  /** An aggregation that is no number for some costs: hours of measurements went with it. */
+  @Test
+  void whatWasMeasuredIsReachableWhenTheAggregationThrows() {
+    Aggregation logarithmic = costs -> costs[0] == 7 ? Math.log(0) : costs[0];
+    int[] calls = {0};
+    TunerBuilder builder = TuningFixture.tuner().aggregation(logarithmic).minimize(c -> ++calls[0]);
+    for (int concurrency : new int[] {1, 3}) {
+      calls[0] = 0;
+      assertThatThrownBy(() -> builder.concurrency(concurrency).build().run())
+          .isInstanceOfSatisfying(
+              TuningException.class,
+              e -> {
+                assertThat(e).hasMessageContaining("the aggregation gave -Infinity");
+                assertThat(e.result().history().size()).isEqualTo(calls[0]).isBetween(7, 9);
+                assertThat(e.result().recommendation().orElseThrow().estimate()).isEqualTo(1);
+              });
+    }
+    TuningSession session = builder.concurrency(1).build().start();
+    for (int i = 0; i < 6; i++) {
+      session.tell(session.ask().orElseThrow().number(), Outcome.measured(i));
+    }
+    Suggestion seventh = session.ask().orElseThrow();
+    assertThatThrownBy(() -> session.tell(seventh.number(), Outcome.measured(7)))
+        .hasMessageContaining("the aggregation gave");
+    assertThatThrownBy(session::ask).hasMessageContaining("the aggregation gave");
+    session.stop(new StopCriterion.StopReason("test", "over"));
+    assertThat(session.result().history().size()).isEqualTo(7);
+  }
 }
