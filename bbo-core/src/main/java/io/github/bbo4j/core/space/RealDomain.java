@@ -30,7 +30,7 @@ public record RealDomain(double min, double max, boolean logarithmic) implements
     }
     if (min < max && Double.isFinite(min) && Double.isFinite(max) && Double.isInfinite(max - min)) {
       throw new IllegalArgumentException(
-          "min = " + min + ", max = " + max + " are too far apart: their distance is no double");
+          "min = " + min + ", max = " + max + " are too far apart: their distance is not finite");
     }
     if (!(min < max) || Double.isInfinite(min) || Double.isInfinite(max)) {
       throw new IllegalArgumentException(
