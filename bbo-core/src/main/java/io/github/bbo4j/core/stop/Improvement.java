@@ -41,9 +41,15 @@ final class Improvement {
               improvement < share,
               what + " improvement",
               () ->
-                  Reasons.text(
-                      "the %s cost improved by %.3g %% over the last %d trials, less than %.3g %%",
-                      what, 100 * improvement, window, 100 * share));
+                  Double.isInfinite(improvement)
+                      ? Reasons.text(
+                          "the %s cost rose from 0 over the last %d trials instead of improving by"
+                              + " %.3g %%",
+                          what, window, 100 * share)
+                      : Reasons.text(
+                          "the %s cost improved by %.3g %% over the last %d trials, less than"
+                              + " %.3g %%",
+                          what, 100 * improvement, window, 100 * share));
         });
   }
 

@@ -33,6 +33,9 @@ class StopCriteriaEdgesTest {
         .isEqualTo("the budget of 1 evaluations is spent");
     assertThat(reason(StopCriteria.bestImprovement(1, 0.05), costs(100, 96)))
         .isEqualTo("the best cost improved by 4.00 % over the last 1 trials, less than 5.00 %");
+    assertThat(reason(StopCriteria.meanImprovement(1, 0.05), costs(0, 3)))
+        .isEqualTo(
+            "the mean cost rose from 0 over the last 1 trials instead of improving by 5.00 %");
     History twice = costs(1).plus(SPACE.at(0, 0), Outcome.measured(1));
     assertThat(reason(StopCriteria.distinctConfigurations(2, 2), twice))
         .isEqualTo("1 distinct configurations in the last 2 trials, fewer than 2");
