@@ -50,6 +50,7 @@ class StudiesTest {
         List.of(suites.get(0).with(Kernel.DGEMM, KernelModel.piecewise(mean)).withoutNoise()));
   }
 
+  @Tag("release")
   @Test
   void heterogeneityMattersMoreThanNoise() {
     Platform hot = BuiltInPlatforms.named("dahu-hot");

@@ -88,7 +88,7 @@ class VerifiedRecommendationTest {
   }
 
   /** The same after a confirmation stage. */
-  @Tag("slow")
+  @Tag("release")
   @Test
   void aConfirmedGeneticSearchIsToldHonestly() {
     Tally tally = tally("ga-tournament-2pt", 64, 16);
