@@ -1,5 +1,7 @@
 package io.github.bbo4j.benchmarks.internal;
 
+import java.math.BigDecimal;
+
 /** Decimal numbers that somebody else's program or table wrote. */
 public final class Decimals {
   private Decimals() {}
@@ -7,26 +9,22 @@ public final class Decimals {
   /**
    * The number.
    *
-   * @param text as {@link Double#parseDouble} reads it, but without the letters that mark a type in
-   *     Java: "1.5d" is somebody's days
-   * @return maybe not finite: "NaN" and "Infinity" are read
+   * @param text decimal, with or without an exponent and blanks around it, or "NaN" or "Infinity";
+   *     nothing else that Java calls a number: "1.5d" is somebody's days
+   * @return maybe not finite
    * @throws NumberFormatException if it is none; the message holds the text
    */
   public static double parse(String text) {
-    int end = text.length() - 1;
-    if (end < 0 || "dDfF".indexOf(text.charAt(end)) >= 0) {
-      throw notANumber(text);
-    }
+    String number = text.strip();
     try {
-      return Double.parseDouble(text);
+      return switch (number) {
+        case "NaN", "Infinity", "+Infinity", "-Infinity" -> Double.parseDouble(number);
+        default -> new BigDecimal(number).doubleValue();
+      };
     } catch (NumberFormatException e) {
-      NumberFormatException told = notANumber(text);
+      NumberFormatException told = new NumberFormatException("'" + text + "' is not a number");
       told.initCause(e);
       throw told;
     }
-  }
-
-  private static NumberFormatException notANumber(String text) {
-    return new NumberFormatException("'" + text + "' is not a number");
   }
 }

@@ -11,12 +11,13 @@ class DecimalsTest {
   @Test
   void readsDecimals() {
     assertThat(Decimals.parse("-1.5e3")).isEqualTo(-1500);
+    assertThat(Decimals.parse(" +.5 ")).isEqualTo(0.5);
     assertThat(Decimals.parse("NaN")).isNaN();
     assertThat(Decimals.parse("Infinity")).isInfinite();
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"1.5d", "1.5D", "2f", "2F", "", "x", "1,5", "1.5s"})
+  @ValueSource(strings = {"1.5d", "1.5D", "2f", "2F", "", "x", "1,5", "1.5s", "0x10", "0x1p4"})
   void refusesWhatIsNoneWithTheText(String text) {
     assertThatThrownBy(() -> Decimals.parse(text))
         .isInstanceOf(NumberFormatException.class)

@@ -61,8 +61,8 @@ final class ModelChoice {
   }
 
   /**
-   * The parameters that the latest of the models and one of the others call active. All are fitted
-   * at the same trials, so this costs nothing.
+   * The parameters that the last of the models and one of the others call active. All are fitted at
+   * the same trials, so this costs nothing.
    */
   Optional<BitSet> activeParameters(History history) {
     List<double[]> weights =

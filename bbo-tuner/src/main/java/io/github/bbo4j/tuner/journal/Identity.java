@@ -78,9 +78,8 @@ final class Identity {
     for (String name : names) {
       String was = before.get(name);
       String is = now.get(name);
-      // Who told costs by ask/tell said no direction, which contradicts none; nor does a space
-      // whose
-      // points were not counted.
+      // Who told costs by ask/tell said no direction, which contradicts none; nor do points that
+      // were not counted.
       boolean open =
           (name.equals(DIRECTION) || name.equals(FEASIBLE)) && (was == null || is == null);
       if (!open && (was == null || !was.equals(is))) {

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.core.filter.JsonPointerBasedFilter;
 import com.fasterxml.jackson.core.filter.TokenFilter.Inclusion;
 import java.io.IOException;
 import java.io.InputStream;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -236,12 +237,9 @@ public final class CostSource {
   }
 
   private static Cost parse(String number) {
-    if (!number.isEmpty() && "dDfF".indexOf(number.charAt(number.length() - 1)) >= 0) {
-      // Java's mark of a type, but most likely somebody's unit.
-      return Cost.missing("'" + number + "' is no number");
-    }
     try {
-      double value = Double.parseDouble(number);
+      // Java's own numbers have marks of types, "1.5d", and hexadecimal digits.
+      double value = new BigDecimal(number.strip()).doubleValue();
       return Double.isFinite(value) ? Cost.of(value) : Cost.missing("it is " + number);
     } catch (NumberFormatException e) {
       return Cost.missing("'" + number + "' is no number");

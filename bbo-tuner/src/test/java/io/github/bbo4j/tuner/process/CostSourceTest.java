@@ -37,7 +37,8 @@ class CostSourceTest {
 
   /** Java's marks of types are other people's units: days, farads. */
   @ParameterizedTest
-  @ValueSource(strings = {"1.5d", "1.5D", "2f", "2F", "1.5s", "1,5", "0x10", "", "inf", "NaN"})
+  @ValueSource(
+      strings = {"1.5d", "1.5D", "2f", "2F", "1.5s", "1,5", "0x10", "0x1p4", "", "inf", "NaN"})
   void whatIsNoDecimalNumberIsNoCost(String number) {
     assertThat(cost(CostSource.regex("cost=(.*)"), "cost=" + number + "\n").missing()).isPresent();
     assertThat(cost(CostSource.json("/a"), "{\"a\": \"" + number + "\"}").missing()).isPresent();

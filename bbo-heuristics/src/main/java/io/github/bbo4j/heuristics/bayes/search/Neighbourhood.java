@@ -99,7 +99,7 @@ final class Neighbourhood {
 
   /** Whether the model sees some parameters only, at held levels of the others. */
   boolean isSlice() {
-    return seen.length < space.dimension();
+    return dimension() < space.dimension();
   }
 
   /** How many parameters the model sees. */
