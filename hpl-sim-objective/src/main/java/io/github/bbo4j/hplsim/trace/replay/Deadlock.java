@@ -35,6 +35,7 @@ final class Deadlock {
       int other = partner(p);
       if (other >= 0 && programs[other].finished()) {
         text.append("; process ").append(other).append(" has ended");
+        text.append(programs[other].isCutOff() ? " without finalize, maybe cut off" : "");
       }
     }
     if (told.size() > SHOWN) {

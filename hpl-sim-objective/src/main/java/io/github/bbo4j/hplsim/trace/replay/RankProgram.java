@@ -35,11 +35,6 @@ final class RankProgram extends StepRunner {
     return finished;
   }
 
-  /** Returns whether its last action so far is finalize. */
-  boolean isFinalised() {
-    return finalised;
-  }
-
   /** Returns whether it began with init and its last action so far is not finalize. */
   boolean isCutOff() {
     return initialised && !finalised;

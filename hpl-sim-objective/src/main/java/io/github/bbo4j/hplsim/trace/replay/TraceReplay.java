@@ -175,16 +175,18 @@ public final class TraceReplay {
     return result;
   }
 
-  /** Where one process ends with finalize, all that begin with init do; else a part is missing. */
+  /** What a program of MPI writes ends with finalize; without it a part is missing. */
   private static void requireWhole(TraceFile trace, RankProgram[] programs) {
-    boolean whole = Arrays.stream(programs).anyMatch(RankProgram::isFinalised);
     for (int i = 0; i < programs.length; i++) {
-      if (whole && programs[i].isCutOff()) {
+      if (programs[i].isCutOff()) {
         throw new TraceFormatException(
             trace.path().toString(),
             "process "
                 + i
-                + " begins with init but has no finalize at its end, as others have; maybe the trace was cut off");
+                + " begins with init but has no finalize at its end: maybe the trace was cut off;"
+                + " if it is whole, end it with '"
+                + i
+                + " finalize'");
       }
     }
   }

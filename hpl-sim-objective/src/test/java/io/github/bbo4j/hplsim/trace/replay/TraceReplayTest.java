@@ -311,14 +311,27 @@ class TraceReplayTest {
   void aTraceThatWasCutOffIsRefused() throws IOException {
     String whole = "0 init\n0 compute 1e9\n0 finalize\n1 init\n1 compute 22\n1 finalize\n";
     assertThat(replay(ReplayOptions.plain(), 2, whole).seconds()).isPositive();
-    for (String part : List.of("1 finalize\n", "2\n1 finalize\n")) {
+    for (String part :
+        List.of("1 finalize\n", "2\n1 finalize\n", whole.substring(whole.indexOf("0 fin")))) {
       String cut = whole.substring(0, whole.length() - part.length());
       assertThatThrownBy(() -> replay(ReplayOptions.plain(), 2, cut))
           .isInstanceOf(TraceFormatException.class)
           .hasMessageContainingAll("no finalize", "cut off");
     }
-    assertThat(replay(ReplayOptions.plain(), 1, "0 init\n0 compute 1e9\n").seconds())
-        .as("what nobody writes is not missed")
+    assertThat(replay(ReplayOptions.plain(), 1, "0 compute 1e9\n").seconds())
+        .as("what was written by hand, without init, needs no finalize")
         .isPositive();
+  }
+
+  @Test
+  void aDeadlockSaysThatTheOtherSideWasCutOff() {
+    assertThatThrownBy(
+            () ->
+                replay(
+                    ReplayOptions.plain(),
+                    2,
+                    "0 init\n0 recv 1 0 8 6\n0 finalize\n1 init\n1 compute 1\n"))
+        .isInstanceOf(DeadlockException.class)
+        .hasMessageContaining("process 1 has ended without finalize, maybe cut off");
   }
 }

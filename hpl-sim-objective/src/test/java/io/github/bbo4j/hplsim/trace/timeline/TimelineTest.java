@@ -61,7 +61,7 @@ class TimelineTest {
 
   private static final String PROGRAM =
       """
-      0 init
+      0 comm_size 2
       0 compute 1e6
       0 isend 1 5 70000 6
       0 wait 0 1 5
