@@ -6,6 +6,7 @@ import io.github.bbo4j.tuner.limits.RetryPolicy;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 
 /** The section of a tuning file that says how to search. */
@@ -17,7 +18,7 @@ final class SearchSection {
 
   private SearchSection() {}
 
-  static SearchChoices read(Optional<YamlValue> section) {
+  static SearchChoices read(Optional<YamlValue> section, BiConsumer<String, String> ids) {
     if (section.isEmpty()) {
       return new SearchChoices(Map.of(), Map.of(), Map.of(), SearchLimits.none());
     }
@@ -51,7 +52,19 @@ final class SearchSection {
             search.get("max-failures").map(SearchSection::share),
             search.get("retries").map(SearchSection::retries));
     return new SearchChoices(
-        numbers, all(search, IDS, YamlValue::text), all(search, FLAGS, YamlValue::flag), limits);
+        numbers,
+        all(search, IDS, value -> id(value, ids)),
+        all(search, FLAGS, YamlValue::flag),
+        limits);
+  }
+
+  private static String id(YamlValue value, BiConsumer<String, String> ids) {
+    try {
+      ids.accept(value.name(), value.text());
+      return value.text();
+    } catch (IllegalArgumentException e) {
+      throw value.error(e);
+    }
   }
 
   private static <T> Map<String, T> all(

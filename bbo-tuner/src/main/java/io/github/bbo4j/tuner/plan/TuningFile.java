@@ -11,6 +11,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.regex.Matcher;
@@ -41,15 +42,26 @@ public final class TuningFile {
    * @throws BboException with line and column of what does not fit
    */
   public static TuningPlan read(Path path) {
-    return of(YamlValue.read(path), String.valueOf(path.getFileName()));
+    return read(path, (kind, id) -> {});
+  }
+
+  /**
+   * Reads a file, and has the ids in it checked by who knows them.
+   *
+   * @param ids is given each id with its key (heuristic, initial-design, resampling, aggregation,
+   *     pruning); an {@link IllegalArgumentException} of it is told with line and column
+   * @throws BboException with line and column of what does not fit
+   */
+  public static TuningPlan read(Path path, BiConsumer<String, String> ids) {
+    return of(YamlValue.read(path), String.valueOf(path.getFileName()), ids);
   }
 
   /** Reads a text; {@code file} is what messages call it. */
   public static TuningPlan parse(String file, String text) {
-    return of(YamlValue.parse(file, text), file);
+    return of(YamlValue.parse(file, text), file, (kind, id) -> {});
   }
 
-  private static TuningPlan of(YamlValue root, String file) {
+  private static TuningPlan of(YamlValue root, String file, BiConsumer<String, String> ids) {
     root.allow(
         "name",
         "parameters",
@@ -79,7 +91,7 @@ public final class TuningFile {
         defaults,
         command,
         maximize,
-        SearchSection.read(root.get("search")),
+        SearchSection.read(root.get("search"), ids),
         List.of());
   }
 

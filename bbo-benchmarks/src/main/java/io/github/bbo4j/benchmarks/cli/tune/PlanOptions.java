@@ -71,7 +71,7 @@ final class PlanOptions {
             file
                 + " is an experiment of SHAMan's. Maybe add --components FILE and --sbatch-file FILE");
       }
-      return TuningFile.read(file);
+      return TuningFile.read(file, TunerOptions::checkId);
     }
     if (script == null) {
       throw new BboException("SHAMan's files need the job's script. Maybe add --sbatch-file FILE");

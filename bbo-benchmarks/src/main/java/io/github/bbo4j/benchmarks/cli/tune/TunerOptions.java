@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -35,6 +36,9 @@ final class TunerOptions {
 
   /** Heuristics without a model of failures, by the beginning of their ids. */
   private static final List<String> MODELLESS = List.of("random", "sa-", "ga-", "hill-climbing");
+
+  /** Ids of pruning that need the plan. */
+  private static final Set<String> PRUNING_HERE = Set.of("median", "mean", "default");
 
   @Option(
       names = "--budget",
@@ -191,6 +195,22 @@ final class TunerOptions {
               : PruningPolicies.relativeToDefault(plan.space().configuration(plan.defaults()), 1);
       default -> PruningPolicies.byId(id);
     };
+  }
+
+  /** Looks up an id that a file gives, so that a wrong one is told with its line. */
+  static void checkId(String kind, String id) {
+    switch (kind) {
+      case "heuristic" -> Heuristics.byId(id);
+      case "initial-design" -> InitialDesigns.byId(id);
+      case "resampling" -> ResamplingPolicies.byId(id);
+      case "aggregation" -> Aggregations.byId(id);
+      case "pruning" -> {
+        if (!PRUNING_HERE.contains(id)) {
+          PruningPolicies.byId(id);
+        }
+      }
+      default -> throw new IllegalStateException("no ids of " + kind);
+    }
   }
 
   private static PruningPolicy noDefault() {

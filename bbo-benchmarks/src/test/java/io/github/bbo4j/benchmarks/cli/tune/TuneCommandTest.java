@@ -177,6 +177,19 @@ class TuneCommandTest {
   }
 
   @Test
+  void idsOfAFileThatAreWrongAreToldWithTheirLine() throws Exception {
+    for (String key :
+        List.of("heuristic", "initial-design", "resampling", "aggregation", "pruning")) {
+      Path file = folder.resolve("ids.yaml");
+      Files.writeString(
+          file, PLAN.replaceFirst("search: .*", "search:\n  budget: 25\n  " + key + ": magic"));
+      Run run = bbo("tune", file.toString());
+      assertThat(run.code()).as(key).isEqualTo(1);
+      assertThat(run.err()).contains("ids.yaml, line 8, column").contains("'magic'", "Known are");
+    }
+  }
+
+  @Test
   void mistakesAreToldAndHaveTheirCodes() throws Exception {
     assertThat(bbo("tune", folder.resolve("none.yaml").toString()).err()).contains("none.yaml");
     assertThat(bbo("resume", plan(), "--journal", folder.resolve("none").toString()).err())
