@@ -1,6 +1,7 @@
 package io.github.bbo4j.tuner.journal;
 
 import io.github.bbo4j.core.Provenance;
+import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -9,6 +10,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.random.RandomGenerator;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +21,14 @@ final class Identity {
 
   /** How many points the constraints leave; absent where they can't be counted. */
   static final String FEASIBLE = "feasible points";
+
+  /** How many of some drawn points the constraints admit, where not every point is looked at. */
+  static final String DRAWN = "admitted draws";
+
+  /** What journals of older forms don't say, or of other spaces. */
+  private static final Set<String> MAY_BE_ABSENT = Set.of(DIRECTION, FEASIBLE, DRAWN);
+
+  private static final int DRAWS = 1024;
 
   /** As many points are looked at one by one. */
   private static final int FEW = 10_000;
@@ -41,8 +51,8 @@ final class Identity {
     space
         .constraints()
         .forEach(constraint -> identity.put("constraint " + constraint.name(), "present"));
-    if (!space.constraints().isEmpty() && space.isCountable()) {
-      identity.put(FEASIBLE, feasible(space));
+    if (!space.constraints().isEmpty()) {
+      constraints(space, identity);
     }
     provenance
         .settings()
@@ -57,17 +67,41 @@ final class Identity {
   }
 
   /**
-   * The number of feasible points, and a checksum of them while they are few: a constraint may have
-   * changed under its name.
+   * What the constraints leave, since one may have changed under its name: the number of feasible
+   * points with a checksum of them while they are few; else which of some fixed points are
+   * feasible.
    */
-  private static String feasible(SearchSpace space) {
-    String size = space.size().toString();
-    if (space.longSize().orElse(Long.MAX_VALUE) > FEW) {
-      return size;
+  private static void constraints(SearchSpace space, Map<String, String> identity) {
+    boolean countable = space.isCountable();
+    boolean few = countable && space.longSize().orElse(Long.MAX_VALUE) <= FEW;
+    if (countable) {
+      identity.put(FEASIBLE, space.size() + (few ? checksum(space) : ""));
     }
+    if (!few) {
+      identity.put(DRAWN, admitted(space));
+    }
+  }
+
+  private static String checksum(SearchSpace space) {
     CRC32C crc = new CRC32C();
     space.stream().forEach(c -> crc.update(c.toString().getBytes(StandardCharsets.UTF_8)));
-    return size + " (CRC-32C " + Long.toHexString(crc.getValue()) + ")";
+    return text(crc);
+  }
+
+  private static String admitted(SearchSpace space) {
+    RandomGenerator random = new Seed(0).stream("admitted draws", 0);
+    CRC32C crc = new CRC32C();
+    int admitted = 0;
+    for (int i = 0; i < DRAWS; i++) {
+      boolean inside = space.atUnit(random.doubles(space.dimension()).toArray()).isPresent();
+      crc.update(inside ? 1 : 0);
+      admitted += inside ? 1 : 0;
+    }
+    return admitted + " of " + DRAWS + text(crc);
+  }
+
+  private static String text(CRC32C crc) {
+    return " (CRC-32C " + Long.toHexString(crc.getValue()) + ")";
   }
 
   /** What differs between two runs, by name; each text says what it was and is. */
@@ -80,8 +114,7 @@ final class Identity {
       String is = now.get(name);
       // Who told costs by ask/tell said no direction, which contradicts none; nor do points that
       // were not counted.
-      boolean open =
-          (name.equals(DIRECTION) || name.equals(FEASIBLE)) && (was == null || is == null);
+      boolean open = MAY_BE_ABSENT.contains(name) && (was == null || is == null);
       if (!open && (was == null || !was.equals(is))) {
         differences.put(name, name + " was " + shown(was) + " and is " + shown(is));
       }

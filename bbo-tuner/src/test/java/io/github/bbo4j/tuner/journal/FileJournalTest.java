@@ -172,6 +172,39 @@ class FileJournalTest extends JournalFixture {
         .hasMessageContaining("feasible points was '2 (CRC-32C");
   }
 
+  /** Of reals, and of points that are too many, drawn ones are looked at. */
+  @Test
+  void aConstraintOnRealsThatChangedUnderItsNameIsRefused() {
+    Path path = folder.resolve("rates.jsonl");
+    FileJournal.at(path).open(rates(1.5), provenance(1)).close();
+    FileJournal.at(path).open(rates(1.5), provenance(1)).close();
+    assertThatThrownBy(() -> FileJournal.at(path).open(rates(1.6), provenance(1)))
+        .isInstanceOf(JournalException.class)
+        .hasMessageContaining("admitted draws was '");
+    Path turned = folder.resolve("turned.jsonl");
+    FileJournal.at(turned).open(pairs(true), provenance(1)).close();
+    assertThatThrownBy(() -> FileJournal.at(turned).open(pairs(false), provenance(1)))
+        .as("as many points, but others")
+        .hasMessageContaining("admitted draws was '");
+  }
+
+  private static SearchSpace rates(double most) {
+    return SearchSpace.builder()
+        .real("a", 0, 1)
+        .real("b", 0, 1)
+        .constraint("sum", v -> v.real("a") + v.real("b") <= most, "a", "b")
+        .build();
+  }
+
+  private static SearchSpace pairs(boolean rising) {
+    return SearchSpace.builder()
+        .integer("a", 1, 200)
+        .integer("b", 1, 200)
+        .constraint("order", v -> v.integer("a") < v.integer("b") == rising, "a", "b")
+        .constraint("apart", v -> v.integer("a") != v.integer("b"), "a", "b")
+        .build();
+  }
+
   private static SearchSpace cores(int most) {
     return SearchSpace.builder()
         .integer("p", 1, 16)
