@@ -6,9 +6,9 @@ import io.github.bbo4j.core.space.Configuration;
  * The system to tune: one call is one noisy run. The only part of a tuning run that touches the
  * world.
  *
- * <p>A thrown exception, NaN or an infinite cost becomes a {@link Outcome.Failed} trial and the run
- * goes on. An implementation used with a concurrent {@link Tuner} must be thread-safe. {@link
- * Objectives} wraps plain functions and turns maximisation into minimisation.
+ * <p>A thrown exception, NaN, an infinite cost or one beyond 1e300 becomes a {@link Outcome.Failed}
+ * trial and the run goes on. An implementation used with a concurrent {@link Tuner} must be
+ * thread-safe. {@link Objectives} wraps plain functions and turns maximisation into minimisation.
  */
 @FunctionalInterface
 public interface Objective {

@@ -9,6 +9,8 @@ import java.util.OptionalDouble;
 
 /** Adapters around objectives. */
 public final class Objectives {
+  private static final double LARGEST_COST = 1e300;
+
   private Objectives() {}
 
   /** A plain cost function; NaN and infinity become failed runs. */
@@ -80,7 +82,11 @@ public final class Objectives {
     }
   }
 
-  /** The outcome of a bare number: measured if finite, failed otherwise. */
+  /**
+   * The outcome of a bare number: measured if its magnitude is at most 1e300, failed otherwise.
+   * Differences of larger numbers overflow, and who returns one, such as {@link Double#MAX_VALUE},
+   * means a failure.
+   */
   public static Outcome outcomeOf(double cost) {
     if (Double.isNaN(cost)) {
       return new Failed(FailureKind.NOT_A_NUMBER, "the objective returned NaN");
@@ -88,6 +94,20 @@ public final class Objectives {
     if (Double.isInfinite(cost)) {
       return new Failed(FailureKind.INFINITE, "the objective returned " + cost);
     }
+    if (Math.abs(cost) > LARGEST_COST) {
+      return new Failed(
+          FailureKind.INFINITE,
+          "the objective returned "
+              + cost
+              + ", which is beyond "
+              + LARGEST_COST
+              + " and taken for a failure. Maybe return Outcome.failed(message)");
+    }
     return new Measured(cost);
+  }
+
+  /** An outcome as a run keeps it: a cost too large to compute with is a failure. */
+  static Outcome kept(Outcome outcome) {
+    return outcome instanceof Measured measured ? outcomeOf(measured.cost()) : outcome;
   }
 }

@@ -71,7 +71,7 @@ final class TunerChoices {
               number,
               t.configuration(),
               Purpose.INITIAL,
-              t.outcome(),
+              Objectives.kept(t.outcome()),
               t.elapsed(),
               t.decisionTime()));
     }

@@ -172,7 +172,7 @@ public final class TuningSession implements AutoCloseable {
 
   /**
    * Takes the outcome of a suggestion. Outcomes are taken after the run has stopped too, of what
-   * was under way then.
+   * was under way then. A cost beyond 1e300 is taken for a failure.
    *
    * @param number the suggestion's number
    * @param outcome what came out
@@ -183,10 +183,10 @@ public final class TuningSession implements AutoCloseable {
    *     the result
    */
   public synchronized void tell(int number, Outcome outcome, Duration elapsed) {
-    Trial trial = trials.tell(number, outcome, elapsed);
+    Trial trial = trials.tell(number, Objectives.kept(outcome), elapsed);
     again.removeIf(s -> s.number() == number);
     try {
-      journal.append(new RunJournal.JournalEntry.Told(number, outcome, elapsed));
+      journal.append(new RunJournal.JournalEntry.Told(number, trial.outcome(), elapsed));
     } catch (RuntimeException | Error e) {
       if (reason == null) {
         halt(new StopReason("journal", "the journal could not record trial " + number));

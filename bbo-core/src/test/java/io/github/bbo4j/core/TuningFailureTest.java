@@ -180,6 +180,33 @@ class TuningFailureTest {
         .contains("disk full");
   }
 
+  /** Their differences overflow, so that estimates were NaN or infinite. */
+  @Test
+  void costsThatCannotBeComputedWithAreFailures() {
+    Objective penalties =
+        (c, e) ->
+            switch (e.number() % 4) {
+              case 0 -> Outcome.measured(Double.MAX_VALUE);
+              case 1 -> Outcome.measured(-1.5e308);
+              case 2 -> Outcome.measured(1e300);
+              default -> Outcome.measured(-1e300);
+            };
+    for (TunerBuilder run :
+        List.of(
+            tuner().objective(penalties), tuner().objective(Objectives.maximizing(penalties)))) {
+      TuningResult result = run.build().run();
+      assertThat(result.history().trials().subList(0, 4))
+          .extracting(t -> t.outcome().isMeasured())
+          .containsExactly(false, false, true, true);
+      assertThat(((Outcome.Failed) result.history().trial(0).outcome()).message())
+          .contains("beyond 1.0E300", "Outcome.failed");
+      assertThat(result.recommendation().orElseThrow().estimate()).isBetween(-1e300, 1e300);
+      TuningResult warm = tuner().warmStart(result.history().trials()).build().run();
+      assertThat(warm.history().trial(1).outcome().isMeasured()).isFalse();
+    }
+    assertThat(Objectives.outcomeOf(-1.5e308).isMeasured()).isFalse();
+  }
+
   @Test
   void anAllFailedRunEndsWithAResultThatSaysSo() {
     TuningResult result =
