@@ -71,7 +71,8 @@ public final class RegretTable {
   public static RegretTable read(List<Path> summaries) throws IOException {
     Map<String, Map<String, List<Run>>> runs = new LinkedHashMap<>();
     for (Path file : summaries) {
-      try (CsvReader<NamedCsvRecord> csv = CsvReader.builder().ofNamedCsvRecord(file)) {
+      try (CsvReader<NamedCsvRecord> csv =
+          CsvReader.builder().detectBomHeader(true).ofNamedCsvRecord(file)) {
         for (NamedCsvRecord row : csv) {
           runs.computeIfAbsent(field(file, row, "dataset"), d -> new LinkedHashMap<>())
               .computeIfAbsent(field(file, row, "heuristic"), h -> new ArrayList<>())

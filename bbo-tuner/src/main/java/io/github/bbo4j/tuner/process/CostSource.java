@@ -92,8 +92,8 @@ public final class CostSource {
   }
 
   /**
-   * The number in group 1 of the last match in standard output, or if there is none, in standard
-   * error.
+   * The number in group 1 of the last match in standard output that isn't empty, or if there is
+   * none, in standard error.
    *
    * @param expression a {@link Pattern} with at least one group; {@code ^} and {@code $} match at
    *     lines
@@ -179,7 +179,7 @@ public final class CostSource {
 
   private Cost fromText(ProcessRun run) {
     if (file == null) {
-      boolean inError = pattern != null && !pattern.matcher(run.output()).find();
+      boolean inError = pattern != null && last(run.output(), pattern).isEmpty();
       return number(inError ? run.error() : run.output());
     }
     Path path = run.directory().resolve(file);
@@ -203,12 +203,24 @@ public final class CostSource {
   }
 
   private static Cost byPattern(String text, Pattern pattern) {
+    return last(text, pattern)
+        .map(number -> parse(number.strip()))
+        .orElseGet(() -> Cost.missing("nothing matches it"));
+  }
+
+  /**
+   * Group 1 of the last match; matches of nothing, as of {@code (.*)} at each line's end, aside.
+   */
+  private static Optional<String> last(String text, Pattern pattern) {
     Matcher matcher = pattern.matcher(text);
-    String last = null;
+    Optional<String> last = Optional.empty();
     while (matcher.find()) {
-      last = matcher.group(1) == null ? last : matcher.group(1);
+      String group = matcher.group(1);
+      if (group != null && (matcher.end() > matcher.start() || !group.isEmpty())) {
+        last = Optional.of(group);
+      }
     }
-    return last == null ? Cost.missing("nothing matches it") : parse(last.strip());
+    return last;
   }
 
   private Cost byPointer(String text) {

@@ -36,6 +36,18 @@ class CostSourceTest {
   }
 
   /** Java's marks of types are other people's units: days, farads. */
+  /** {@code (.*)} matches nothing at each line's end, too. */
+  @Test
+  void matchesOfNothingDontCount() {
+    assertThat(cost(CostSource.regex("(.*)"), "time\n3.5\n\n").value()).isEqualTo(3.5);
+    assertThat(cost(CostSource.regex("([0-9.]*)"), "took 3.5 s\n").value()).isEqualTo(3.5);
+    assertThat(cost(CostSource.regex("(?=cost=([0-9]+))"), "cost=7\n").value()).isEqualTo(7);
+    assertThat(cost(CostSource.regex("cost=(.*)"), "cost=7\ncost=\n").missing())
+        .as("a cost that is empty is none")
+        .isPresent();
+    assertThat(cost(CostSource.regex("(.*)"), "\n").missing()).contains("nothing matches it");
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {"1.5d", "1.5D", "2f", "2F", "1.5s", "1,5", "0x10", "0x1p4", "", "inf", "NaN"})

@@ -160,7 +160,8 @@ public final class ImportCommand implements Callable<Integer> {
 
   private void csv(TuningPlan described, RunJournal.Open open, PrintWriter out) throws IOException {
     String column = costColumn == null ? "cost" : costColumn;
-    try (CsvReader<NamedCsvRecord> rows = CsvReader.builder().ofNamedCsvRecord(results)) {
+    try (CsvReader<NamedCsvRecord> rows =
+        CsvReader.builder().detectBomHeader(true).ofNamedCsvRecord(results)) {
       for (NamedCsvRecord row : rows) {
         take(
             "line " + row.getStartingLineNumber(),

@@ -106,7 +106,7 @@ class TuneCommandTest {
   void costsThatAreNoNumbersAreLeftOutByName() throws Exception {
     Path csv = folder.resolve("odd.csv");
     Files.writeString(
-        csv, "big,cost\n9007199254740993,7d\n9007199254740993,\n9007199254740993,7\n");
+        csv, "\uFEFFbig,cost\n9007199254740993,7d\n9007199254740993,\n9007199254740993,7\n");
     Path file = folder.resolve("big.yaml");
     Files.writeString(
         file,
