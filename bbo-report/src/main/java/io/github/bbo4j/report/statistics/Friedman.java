@@ -36,7 +36,7 @@ public record Friedman(
    *
    * @param blocks {@code n x k}, one row per block, smaller is better; not NaN, not modified
    * @throws IllegalArgumentException unless there are at least two rows of two numbers, all of a
-   *     length
+   *     length and none NaN
    */
   public static Friedman test(double[][] blocks) {
     int n = blocks.length;

@@ -11,6 +11,7 @@ public final class Ranks {
    * The ranks of the numbers, from 1 for the lowest; equal ones share the mean of their ranks.
    *
    * @param values not NaN; not modified
+   * @throws IllegalArgumentException if one is NaN, which has no rank
    */
   public static double[] of(double[] values) {
     Integer[] order = order(values);
@@ -49,7 +50,9 @@ public final class Ranks {
    * Holm's step-down correction of several p-values (Holm, 1979): the k-th lowest times {@code m -
    * k + 1}, at least the one before, at most 1.
    *
-   * @return in the order of the argument, which is not modified
+   * @param p not NaN; not modified
+   * @return in the order of the argument
+   * @throws IllegalArgumentException if one is NaN
    */
   public static double[] holm(double[] p) {
     Integer[] order = order(p);
@@ -63,6 +66,11 @@ public final class Ranks {
   }
 
   private static Integer[] order(double[] values) {
+    for (int i = 0; i < values.length; i++) {
+      if (Double.isNaN(values[i])) {
+        throw new IllegalArgumentException("value " + i + " is NaN, which has no rank");
+      }
+    }
     Integer[] order = new Integer[values.length];
     Arrays.setAll(order, i -> i);
     Arrays.sort(order, Comparator.comparingDouble(i -> values[i]));

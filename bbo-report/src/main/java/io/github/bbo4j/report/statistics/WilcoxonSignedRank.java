@@ -54,7 +54,7 @@ public record WilcoxonSignedRank(double statistic, int used, boolean exact, doub
     double ties = Ranks.tieSum(sizes);
     boolean exact = n <= EXACT_LIMIT && ties == 0 && n == first.length;
     double less = exact ? exactBelow((int) Math.round(plus), n) : normalBelow(plus, n, ties);
-    double most = n * (n + 1) / 2.0;
+    double most = n * (n + 1.0) / 2;
     double greater =
         exact ? exactBelow((int) Math.round(most - plus), n) : normalBelow(most - plus, n, ties);
     double p =
@@ -101,8 +101,8 @@ public record WilcoxonSignedRank(double statistic, int used, boolean exact, doub
   }
 
   private static double normalBelow(double w, int n, double ties) {
-    double mean = n * (n + 1) / 4.0;
-    double variance = (n * (n + 1.0) * (2 * n + 1) - ties / 2) / 24;
+    double mean = n * (n + 1.0) / 4;
+    double variance = (n * (n + 1.0) * (2.0 * n + 1) - ties / 2) / 24;
     return new NormalDistribution(null, 0, 1)
         .cumulativeProbability((w - mean) / Math.sqrt(variance));
   }

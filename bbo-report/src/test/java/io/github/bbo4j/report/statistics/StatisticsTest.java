@@ -10,6 +10,7 @@ import io.github.bbo4j.report.statistics.WilcoxonSignedRank.Alternative;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Reference numbers: scipy 1.17.1, the call beside each. */
 class StatisticsTest {
@@ -42,6 +43,28 @@ class StatisticsTest {
         .isCloseTo(0.029085378596858166, within(1e-12));
     assertThat(WilcoxonSignedRank.test(c, d, Alternative.GREATER).p())
         .isCloseTo(0.9709146214031419, within(1e-12));
+  }
+
+  /** Ranks 1 to 60000 with signs by turns: n (n + 1) is beyond the range of an int. */
+  @Test
+  void wilcoxonOfManyPairs() {
+    double[] signs = new double[60_000];
+    Arrays.setAll(signs, i -> i % 2 == 0 ? i + 1 : -i - 1);
+    // In Python: math.erfc(z / math.sqrt(2)), z = 15000 / math.sqrt(n * (n + 1) * (2 * n + 1) / 24)
+    assertThat(WilcoxonSignedRank.test(signs, new double[signs.length], Alternative.TWO_SIDED).p())
+        .isCloseTo(0.9971790932203883, within(1e-9));
+  }
+
+  @Test
+  @Timeout(60)
+  void whatIsNoNumberHasNoRank() {
+    double[] some = {1, Double.NaN, 2};
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Ranks.of(some))
+        .withMessageContaining("value 1 is NaN");
+    assertThatIllegalArgumentException().isThrownBy(() -> Ranks.holm(some));
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Friedman.test(new double[][] {some, {1, 2, 3}}));
   }
 
   @Test
