@@ -16,7 +16,10 @@ import org.opentest4j.TestAbortedException;
  * void isAsFastAsItWas() throws IOException {
  *   var history = MeasurementHistory.read(Path.of("scores.csv"), Columns.defaults());
  *   RegressionAssertions.assertNoRegression(
- *       RegressionMonitor.withDefaults(), history, ChangeLog.empty(), Better.HIGHER);
+ *       RegressionMonitor.withDefaults(),
+ *       history,
+ *       ChangeLog.empty(),
+ *       RegressionReport.Better.HIGHER);
  * }
  * }</pre>
  */

@@ -45,10 +45,7 @@ final class Checks {
 
   /** The value as an exact long, or an exception that names the domain. */
   static long exactLong(Object value, Object domain) {
-    if (value instanceof Long
-        || value instanceof Integer
-        || value instanceof Short
-        || value instanceof Byte) {
+    if (isWhole(value)) {
       return ((Number) value).longValue();
     }
     if (value instanceof Number number
@@ -57,5 +54,20 @@ final class Checks {
       return number.longValue();
     }
     throw notIn(value, domain);
+  }
+
+  /** Whether a value is of a class of whole numbers that a long holds. */
+  static boolean isWhole(@Nullable Object value) {
+    return value instanceof Long
+        || value instanceof Integer
+        || value instanceof Short
+        || value instanceof Byte;
+  }
+
+  /** Numbers by value; whole ones beyond 2^53 by all their digits. */
+  static int compare(Object a, Object b) {
+    return isWhole(a) && isWhole(b)
+        ? Long.compare(((Number) a).longValue(), ((Number) b).longValue())
+        : Double.compare(((Number) a).doubleValue() + 0.0, ((Number) b).doubleValue() + 0.0);
   }
 }

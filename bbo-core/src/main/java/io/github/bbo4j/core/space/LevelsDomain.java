@@ -35,7 +35,7 @@ public record LevelsDomain(List<Object> levels, boolean logarithmic) implements 
       if (level instanceof String) {
         throw mixed(levels);
       }
-      if (!(number(level) > number(before))) {
+      if (Checks.compare(level, before) <= 0) {
         throw new IllegalArgumentException(
             "levels = "
                 + levels
@@ -71,10 +71,7 @@ public record LevelsDomain(List<Object> levels, boolean logarithmic) implements 
     if (level instanceof String) {
       return level;
     }
-    if (level instanceof Long
-        || level instanceof Integer
-        || level instanceof Short
-        || level instanceof Byte) {
+    if (Checks.isWhole(level)) {
       return ((Number) level).longValue();
     }
     if (level instanceof Number number && Double.isFinite(number.doubleValue())) {
@@ -121,13 +118,13 @@ public record LevelsDomain(List<Object> levels, boolean logarithmic) implements 
     int high = levels.size() - 1;
     while (low < high) {
       int middle = (low + high) >>> 1;
-      if (number(levels.get(middle)) < wanted.doubleValue()) {
+      if (Checks.compare(levels.get(middle), wanted) < 0) {
         low = middle + 1;
       } else {
         high = middle;
       }
     }
-    return number(levels.get(low)) == wanted.doubleValue() ? low : -1;
+    return Checks.compare(levels.get(low), wanted) == 0 ? low : -1;
   }
 
   @Override
@@ -136,7 +133,12 @@ public record LevelsDomain(List<Object> levels, boolean logarithmic) implements 
       return Domain.super.position(coordinate);
     }
     double low = scaled(0);
-    return (scaled((int) coordinate) - low) / (scaled(levels.size() - 1) - low);
+    double high = scaled(levels.size() - 1);
+    double level = scaled((int) coordinate);
+    // The distance of two great numbers may overflow.
+    return Double.isInfinite(high - low)
+        ? (level / 2 - low / 2) / (high / 2 - low / 2)
+        : (level - low) / (high - low);
   }
 
   /** The level index, or the position where the levels are logarithmic: uneven gaps are no hint. */

@@ -3,12 +3,12 @@ package io.github.bbo4j.core.space;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
@@ -135,14 +135,9 @@ final class ListedPoints implements Predicate<Values> {
 
   private static Domain domain(Set<Object> seen) {
     if (seen.stream().allMatch(Number.class::isInstance)) {
-      Map<Double, Object> numbers = new HashMap<>();
-      seen.forEach(v -> numbers.putIfAbsent(((Number) v).doubleValue(), v));
-      return new LevelsDomain(
-          numbers.entrySet().stream()
-              .sorted(Map.Entry.comparingByKey())
-              .map(Map.Entry::getValue)
-              .toList(),
-          false);
+      Set<Object> numbers = new TreeSet<>(Checks::compare);
+      numbers.addAll(seen);
+      return new LevelsDomain(List.copyOf(numbers), false);
     }
     return new ChoiceDomain(seen.stream().map(Object::toString).distinct().toList());
   }

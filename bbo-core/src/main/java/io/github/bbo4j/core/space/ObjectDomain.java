@@ -1,6 +1,7 @@
 package io.github.bbo4j.core.space;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
@@ -14,9 +15,12 @@ import java.util.random.RandomGenerator;
  */
 public record ObjectDomain(List<Object> values, ChoiceDomain labels) implements Domain {
 
-  /** Checks that there is a label for each value and copies the values. */
+  /** Checks that values are distinct and have a label each, and copies them. */
   public ObjectDomain {
     values = List.copyOf(values);
+    if (new HashSet<>(values).size() < values.size()) {
+      throw new IllegalArgumentException("values = " + values + " are not distinct");
+    }
     if (values.size() != labels.size()) {
       throw new IllegalArgumentException(
           "labels = " + labels.labels() + " are not as many as values = " + values);

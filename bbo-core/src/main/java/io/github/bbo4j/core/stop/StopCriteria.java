@@ -192,7 +192,7 @@ public final class StopCriteria {
                       .distance(recent.get(i).configuration(), recent.get(j).configuration());
             }
           }
-          double mean = sum / (window * (window - 1) / 2.0);
+          double mean = sum / (window * (window - 1.0) / 2);
           return Reasons.when(
               mean < below,
               "average distance",

@@ -31,6 +31,14 @@ class ObjectDomainTest extends DomainContract {
     return "elsewhere";
   }
 
+  /** Their labels couldn't be told from their values. */
+  @Test
+  void objectsThatAreEqualAreRefused() {
+    assertThatThrownBy(() -> ObjectDomain.of(Map.of("one", 1, "eins", 1)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("not distinct");
+  }
+
   @Test
   void enumsFlagsAndObjectsAreReadAsTheyAre() {
     Map<String, Duration> timeouts = new LinkedHashMap<>();
