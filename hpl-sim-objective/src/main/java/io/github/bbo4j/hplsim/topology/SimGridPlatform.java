@@ -46,6 +46,10 @@ public final class SimGridPlatform {
         throw new IllegalArgumentException(
             "pstate of host '" + name + "' is " + state + " but it has " + speeds.size());
       }
+      if (speeds.stream().anyMatch(speed -> !(speed >= 0) || Double.isInfinite(speed))) {
+        throw new IllegalArgumentException(
+            "speed of host '" + name + "' is " + speeds + " but must be finite and not negative");
+      }
       if (cores < 1) {
         throw new IllegalArgumentException(
             "core of host '" + name + "' is " + cores + " but must be at least 1");

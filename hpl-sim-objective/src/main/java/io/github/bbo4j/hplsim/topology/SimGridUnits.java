@@ -3,15 +3,31 @@ package io.github.bbo4j.hplsim.topology;
 import io.github.bbo4j.hplsim.internal.Units;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Quantities of platform files; a number without a unit is in s, B/s or flop/s. */
 final class SimGridUnits {
 
+  private static final int MOST_HOSTS = 1 << 24;
+
+  /** Times that people outside of platform files don't write, or write otherwise. */
+  private static final Map<String, Double> TIMES =
+      Map.of("ps", 1e-12, "m", 60.0, "d", 86_400.0, "w", 604_800.0);
+
   private SimGridUnits() {}
 
   static double seconds(String text) {
-    return plain(text).orElseGet(() -> Units.seconds(text));
+    String value = text.strip();
+    int unit = value.length();
+    while (unit > 0 && Character.isLetter(value.charAt(unit - 1))) {
+      unit--;
+    }
+    Optional<Double> number = plain(value.substring(0, unit));
+    Double factor = TIMES.get(value.substring(unit));
+    return number.isPresent() && factor != null
+        ? number.get() * factor
+        : plain(text).orElseGet(() -> Units.seconds(text));
   }
 
   static double bytesPerSecond(String text) {
@@ -50,6 +66,9 @@ final class SimGridUnits {
     if (number.isEmpty() || number.get() != Math.rint(number.get()) || number.get() < 0) {
       throw new IllegalArgumentException("write a whole number");
     }
+    if (number.get() > Integer.MAX_VALUE) {
+      throw new IllegalArgumentException("write a whole number below 2^31");
+    }
     return number.get().intValue();
   }
 
@@ -62,6 +81,9 @@ final class SimGridUnits {
       int last = ends.length > 1 ? count(ends[1]) : first;
       if (last < first) {
         throw new IllegalArgumentException("'" + part + "' counts down; write the smaller first");
+      }
+      if (last - first >= MOST_HOSTS - numbers.size()) {
+        throw new IllegalArgumentException("'" + part + "' makes more than 2^24 hosts");
       }
       for (int i = first; i <= last; i++) {
         numbers.add(i);

@@ -114,12 +114,38 @@ class SimGridPlatformTest {
     assertEquals("1e6", p.configuration().get("network/TCP-gamma"));
   }
 
+  /** SimGrid's own units of time; minutes are m there. */
+  @Test
+  void latenciesHaveTheUnitsOfSimGrid() {
+    for (String[] pair : new String[][] {{"100ps", "1e-10"}, {"2 m", "120"}, {"0.5d", "43200"}}) {
+      SimGridPlatform p =
+          parse(
+              "<cluster id=\"c\" prefix=\"n\" suffix=\"\" radical=\"0-1\" speed=\"1Gf\" bw=\"1GBps\""
+                  + " lat=\""
+                  + pair[0]
+                  + "\"/>");
+      assertEquals(
+          Double.parseDouble(pair[1]), p.topology().links().get(0).latency(), 1e-20, pair[0]);
+    }
+  }
+
   @Test
   void errorsNameLineAndCure() {
     String[][] cases = {
       {"<zone id=\"z\" routing=\"Vivaldi\"></zone>", "line 4", "Full, Floyd, Dijkstra"},
       {"<zone id=\"z\" routing=\"Full\"><host id=\"h\" speed=\"fast\"/></zone>", "line 4", "2.5Gf"},
       {"<zone id=\"z\" routing=\"Full\"><host id=\"h\"/></zone>", "line 4", "add speed="},
+      {
+        "<zone id=\"z\" routing=\"Full\"><host id=\"h\" speed=\"1e999\"/></zone>",
+        "line 4",
+        "finite"
+      },
+      {
+        "<cluster id=\"c\" prefix=\"n\" suffix=\"\" radical=\"0-2147483647\" speed=\"1Gf\""
+            + " bw=\"1GBps\" lat=\"1us\"/>",
+        "line 4",
+        "more than 2^24 hosts"
+      },
       {
         "<zone id=\"z\" routing=\"Full\">\n<host id=\"h\" speed=\"1Gf\"/>\n<route src=\"h\""
             + " dst=\"h\"><link_ctn id=\"l\"/></route></zone>",
