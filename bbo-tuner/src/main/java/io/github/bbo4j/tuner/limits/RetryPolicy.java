@@ -7,6 +7,7 @@ import io.github.bbo4j.core.Outcome.Failed;
 import io.github.bbo4j.core.Outcome.FailureKind;
 import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.ParameterAccessException;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
@@ -61,7 +62,10 @@ public record RetryPolicy(Map<FailureKind, Integer> retries, int budget) {
     return new RetryPolicy(retries, all);
   }
 
-  /** The objective that tries again; a failure that stays says how often it was tried. */
+  /**
+   * The objective that tries again; a failure that stays says how often it was tried. A mistake of
+   * the program ({@link ParameterAccessException}) is thrown on.
+   */
   public Objective around(Objective objective) {
     AtomicInteger left = new AtomicInteger(budget);
     return new Wrapped(objective) {
@@ -98,7 +102,7 @@ public record RetryPolicy(Map<FailureKind, Integer> retries, int budget) {
       throws InterruptedException {
     try {
       return objective.evaluate(configuration, evaluation);
-    } catch (InterruptedException e) {
+    } catch (InterruptedException | ParameterAccessException e) {
       throw e;
     } catch (Exception e) {
       return new Failed(FailureKind.EXCEPTION, e.toString());

@@ -14,6 +14,8 @@ import io.github.bbo4j.core.Outcome.Failed;
 import io.github.bbo4j.core.Outcome.FailureKind;
 import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.Purpose;
+import io.github.bbo4j.core.Tuner;
+import io.github.bbo4j.core.TuningException;
 import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
@@ -71,6 +73,21 @@ class LimitsTest {
             policy.around(script(calls, failed(FailureKind.EXIT_CODE))).evaluate(at(1), EVALUATION))
         .isEqualTo(failed(FailureKind.EXIT_CODE));
     assertThat(calls).hasValue(1);
+  }
+
+  /** It would fail at every configuration: a run ends with it, retried or not. */
+  @Test
+  void aProgramThatReadsAWrongParameterEndsARetriedRun() {
+    AtomicInteger calls = new AtomicInteger();
+    Objective wrong =
+        RetryPolicy.of(FailureKind.EXCEPTION, 3)
+            .around(
+                Objectives.minimizing(
+                    c -> c.integer(calls.getAndIncrement() == 0 ? "x" : "threads")));
+    assertThatThrownBy(() -> Tuner.on(SPACE).objective(wrong).budget(9).build().run())
+        .isInstanceOf(TuningException.class)
+        .hasMessageContaining("threads");
+    assertThat(calls).hasValue(2);
   }
 
   @Test
