@@ -25,7 +25,8 @@ final class InitialStage implements Stage {
     while (first < design.size() && now.contains(design.get(first))) {
       first++;
     }
-    if (first == design.size()) {
+    // A run that goes on with a larger budget may have a larger design, and has searched already.
+    if (first == design.size() || hasSearched(now)) {
       return new Step.Complete();
     }
     Optional<StopReason> over = Stage.over(settings, now);
@@ -39,5 +40,9 @@ final class InitialStage implements Stage {
       }
     }
     return new Step.Measure(design.get(first), Purpose.INITIAL, List.of());
+  }
+
+  private static boolean hasSearched(History now) {
+    return now.trials().stream().anyMatch(t -> t.purpose() == Purpose.SEARCH);
   }
 }

@@ -31,13 +31,16 @@ import org.jspecify.annotations.Nullable;
  * <p>A damaged end, as a crash of the machine may leave it, is set aside in a file beside the
  * journal, logged and recorded. Damage in the middle is refused with its line. A journal of another
  * space, seed or setting is refused with each difference named, except for settings that only say
- * how far to go: by default the budget and the stop criteria; {@link #allowing} names others.
+ * how far to go: by default the budget (and with it the size of the initial design, which follows
+ * from a small one) and the stop criteria; {@link #allowing} names others.
  *
  * <p>An immutable value; {@link #open} does the work.
  */
 public final class FileJournal implements RunJournal {
   /** What may differ by default: how far to go. */
   public static final Set<String> HOW_FAR = Set.of("budget", "stop criterion", "first failures");
+
+  private static final String BUDGET = "budget";
 
   private static final System.Logger LOG = System.getLogger(FileJournal.class.getName());
 
@@ -161,9 +164,16 @@ public final class FileJournal implements RunJournal {
 
   private List<String> requireSameRun(Map<String, String> before, Map<String, String> now) {
     Map<String, String> differences = Identity.differences(before, now);
+    // How many points the initial design has follows from a small budget.
+    boolean follows = allowed.contains(BUDGET) && differences.containsKey(BUDGET);
     List<String> refused = new ArrayList<>();
     List<String> changes = new ArrayList<>();
-    differences.forEach((name, text) -> (allowed.contains(name) ? changes : refused).add(text));
+    differences.forEach(
+        (name, text) ->
+            (allowed.contains(name) || (follows && name.equals("initial points"))
+                    ? changes
+                    : refused)
+                .add(text));
     if (!refused.isEmpty()) {
       throw new JournalException(
           "journal "

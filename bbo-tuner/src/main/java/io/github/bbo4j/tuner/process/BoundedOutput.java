@@ -4,6 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 
 /**
  * What a program printed, in bounded memory: the first half of the limit and the last half; what is
@@ -52,29 +53,33 @@ final class BoundedOutput {
   }
 
   /**
-   * The text; bytes that are not UTF-8 become U+FFFD, dropped ones are told in a line of their own.
+   * The text; bytes that are not UTF-8 become U+FFFD. Where some were dropped, a line of its own
+   * says how many, and the lines that were cut are dropped too: half a number is another number.
    */
   String text() {
-    if (total <= half) {
-      return head.toString(StandardCharsets.UTF_8);
-    }
-    int kept = (int) Math.min(half, total - half);
+    int kept = (int) Math.max(0, Math.min(half, total - half));
     byte[] last = new byte[kept];
     for (int i = 0; i < kept; i++) {
       last[i] = tail[(int) ((total - kept + i - half) % half)];
     }
-    long dropped = total - half - kept;
-    String between = dropped == 0 ? "" : "\n[" + dropped + " bytes left out]\n";
-    return dropped == 0
-        ? new String(concat(head.toByteArray(), last), StandardCharsets.UTF_8)
-        : head.toString(StandardCharsets.UTF_8)
-            + between
-            + new String(last, StandardCharsets.UTF_8);
+    return text(head.toByteArray(), last, Math.max(0, total - half - kept));
   }
 
-  private static byte[] concat(byte[] a, byte[] b) {
-    byte[] both = java.util.Arrays.copyOf(a, a.length + b.length);
-    System.arraycopy(b, 0, both, a.length, b.length);
-    return both;
+  /** The same of a beginning and an end, with so many bytes dropped between them. */
+  static String text(byte[] first, byte[] last, long dropped) {
+    if (dropped == 0) {
+      byte[] both = Arrays.copyOf(first, first.length + last.length);
+      System.arraycopy(last, 0, both, first.length, last.length);
+      return new String(both, StandardCharsets.UTF_8);
+    }
+    String begin = new String(first, StandardCharsets.UTF_8);
+    String end = new String(last, StandardCharsets.UTF_8);
+    int whole = begin.lastIndexOf('\n') + 1;
+    int next = end.indexOf('\n') < 0 ? end.length() : end.indexOf('\n') + 1;
+    return begin.substring(0, whole)
+        + "["
+        + dropped
+        + " bytes and the lines they were part of left out]\n"
+        + end.substring(next);
   }
 }

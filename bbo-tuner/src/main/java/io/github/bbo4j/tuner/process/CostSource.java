@@ -163,7 +163,9 @@ public final class CostSource {
   Cost of(ProcessRun run) {
     switch (kind) {
       case WALL_TIME:
-        return Cost.of(run.wallSeconds());
+        return run.wallSeconds() >= 0 && Double.isFinite(run.wallSeconds())
+            ? Cost.of(run.wallSeconds())
+            : Cost.missing("the clock says " + run.wallSeconds() + " s");
       case CPU_TIME:
         return run.cpuSeconds().isPresent()
             ? Cost.of(run.cpuSeconds().getAsDouble())

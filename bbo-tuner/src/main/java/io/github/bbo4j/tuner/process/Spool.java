@@ -9,8 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -164,19 +164,16 @@ record Spool(Path folder) {
       byte[] tail = new byte[(int) (length - from)];
       in.seek(from);
       in.readFully(tail);
-      return new String(head, StandardCharsets.UTF_8) + new String(tail, StandardCharsets.UTF_8);
+      return BoundedOutput.text(head, tail, from - head.length);
     }
   }
 
-  /**
-   * How long ago the worker last showed a sign of life; nothing while nobody has claimed the trial.
-   */
-  Optional<Duration> silence(Path trial) throws IOException {
+  /** When the worker last showed a sign of life; nothing while nobody has claimed the trial. */
+  Optional<FileTime> sign(Path trial) throws IOException {
     for (String sign : List.of("claim/alive", "claim")) {
       Path file = trial.resolve(sign);
       if (Files.exists(file)) {
-        return Optional.of(
-            Duration.between(Files.getLastModifiedTime(file).toInstant(), Instant.now()));
+        return Optional.of(Files.getLastModifiedTime(file));
       }
     }
     return Optional.empty();

@@ -161,13 +161,14 @@ public final class SpoolObjective implements Objective {
 
   private Outcome await(Path trial, String job, double costLimit)
       throws IOException, InterruptedException {
+    Pulse pulse = new Pulse(System::nanoTime);
     long pause = 5;
     while (true) {
       Optional<ProcessRun> run = spool.result(trial);
       if (run.isPresent()) {
         return outcome(run.get(), costLimit);
       }
-      Optional<String> lost = lost(trial, job);
+      Optional<String> lost = lost(trial, job, pulse);
       // A result that came between the two looks counts.
       if (lost.isPresent() && spool.result(trial).isEmpty()) {
         spool.giveUp(trial);
@@ -187,8 +188,9 @@ public final class SpoolObjective implements Objective {
         : outcomes.failure(run, "");
   }
 
-  private Optional<String> lost(Path trial, String job) throws IOException, InterruptedException {
-    Optional<Duration> quiet = spool.silence(trial);
+  private Optional<String> lost(Path trial, String job, Pulse pulse)
+      throws IOException, InterruptedException {
+    Optional<Duration> quiet = pulse.silence(spool.sign(trial));
     if (quiet.isPresent() && quiet.get().compareTo(silence) > 0) {
       return Optional.of(
           "the worker showed no sign of life for " + quiet.get().toSeconds() + " s:");

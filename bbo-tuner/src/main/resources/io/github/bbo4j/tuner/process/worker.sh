@@ -117,7 +117,7 @@ run_trial() {
     begin=$(now)
     timed "$limit" "$folder/argv" "$folder/out" "$folder/err"
     end=$(now)
-    seconds=$(awk "BEGIN { printf \"%.6f\", $end - $begin }")
+    seconds=$(LC_ALL=C awk "BEGIN { printf \"%.6f\", $end - $begin }")
     run=$((run + 1))
   done
   ended=self

@@ -84,7 +84,13 @@ class LimitsTest {
             .around(
                 Objectives.minimizing(
                     c -> c.integer(calls.getAndIncrement() == 0 ? "x" : "threads")));
-    assertThatThrownBy(() -> Tuner.on(SPACE).objective(wrong).budget(9).build().run())
+    Tuner tuner =
+        Tuner.on(SPACE)
+            .objective(wrong)
+            .heuristic(() -> (history, random) -> Proposal.of(history.sampleNew(random)))
+            .budget(9)
+            .build();
+    assertThatThrownBy(tuner::run)
         .isInstanceOf(TuningException.class)
         .hasMessageContaining("threads");
     assertThat(calls).hasValue(2);

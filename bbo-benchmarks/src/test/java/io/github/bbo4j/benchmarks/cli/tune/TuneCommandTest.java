@@ -176,6 +176,21 @@ class TuneCommandTest {
     assertThat(mended.code()).as(mended.err()).isZero();
   }
 
+  /** How many initial points there are follows from a small budget, and was a difference. */
+  @Test
+  void aSmallBudgetIsRaised() throws Exception {
+    String journal = folder.resolve("more.jsonl").toString();
+    for (int budget : new int[] {9, 20}) {
+      Run run = bbo("tune", plan(), "--journal", journal, "--budget", String.valueOf(budget));
+      assertThat(run.err()).isEmpty();
+      assertThat(run.out()).contains(budget + " trials; stopped: the budget of " + budget);
+    }
+    assertThat(Files.readAllLines(Path.of(journal)))
+        .filteredOn(line -> line.contains("\"purpose\":\"initial\""))
+        .as("those of the first budget")
+        .hasSize(3);
+  }
+
   @Test
   void idsOfAFileThatAreWrongAreToldWithTheirLine() throws Exception {
     for (String key :
