@@ -7,6 +7,7 @@ import io.github.bbo4j.heuristics.bayes.gp.GaussianProcessData;
 import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPosterior;
 import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPrior;
 import io.github.bbo4j.heuristics.bayes.gp.Posterior;
+import io.github.bbo4j.heuristics.bayes.gp.PosteriorSlopes;
 import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
 import java.util.Arrays;
 import java.util.Optional;
@@ -98,11 +99,12 @@ public final class Feasibility {
    * @return the weighed score
    */
   public SmoothScore weigh(SmoothScore score, ValueScale scale) {
+    PosteriorSlopes posterior = new PosteriorSlopes(labels);
     return (x, gradient) -> {
       double value = score.of(x, gradient);
       double[] byMean = new double[x.length];
       double[] byVariance = new double[x.length];
-      Posterior label = labels.slopes(x, byMean, byVariance);
+      Posterior label = posterior.at(x, byMean, byVariance);
       double spread = Math.sqrt(label.variance() + SPREAD);
       double z = (label.mean() - 0.5) / spread;
       double p = Math.max(LOWEST, NormalMath.cdf(z));

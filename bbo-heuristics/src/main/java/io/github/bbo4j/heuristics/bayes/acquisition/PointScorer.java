@@ -3,6 +3,7 @@ package io.github.bbo4j.heuristics.bayes.acquisition;
 import io.github.bbo4j.heuristics.bayes.gp.CandidatePosterior;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
 import io.github.bbo4j.heuristics.bayes.gp.Posterior;
+import io.github.bbo4j.heuristics.bayes.gp.PosteriorSlopes;
 import java.util.Optional;
 
 /** Scores each candidate by an acquisition of its own mean and standard deviation. */
@@ -35,10 +36,11 @@ final class PointScorer implements AcquisitionScorer {
   @Override
   public Optional<SmoothScore> smooth() {
     PointAcquisition followed = acquisition.followed();
+    PosteriorSlopes posterior = new PosteriorSlopes(gp);
     return Optional.of(
         (x, gradient) -> {
           double[] byVariance = new double[x.length];
-          Posterior p = gp.slopes(x, gradient, byVariance);
+          Posterior p = posterior.at(x, gradient, byVariance);
           double sd = p.standardDeviation();
           if (!(sd > 0)) {
             return Double.NEGATIVE_INFINITY;

@@ -156,34 +156,6 @@ public final class GaussianProcess {
   }
 
   /**
-   * Posterior at a point and its slopes with respect to the point's numeric coordinates, d mu / d
-   * x_j = alpha^T d k / d x_j and d sigma^2 / d x_j = -2 k^T K^-1 d k / d x_j, in O(n^2).
-   *
-   * @param x encoded point, d values
-   * @param meanSlopes filled with d slopes of the mean, zero for categories
-   * @param varianceSlopes filled with d slopes of the variance, zero for categories
-   * @return mean and variance, equal to those of {@link #at}
-   */
-  public Posterior slopes(double[] x, double[] meanSlopes, double[] varianceSlopes) {
-    double[] k = crossCovariance(x);
-    Posterior posterior = posterior(k);
-    TriangularMatrices.backward(l, n, k);
-    double[][] slopes = covariance.slopes(data.columns(), x, n);
-    for (int j = 0; j < x.length; j++) {
-      double m = 0;
-      double v = 0;
-      double[] row = slopes[j];
-      for (int i = 0; i < n; i++) {
-        m += alpha[i] * row[i];
-        v += k[i] * row[i];
-      }
-      meanSlopes[j] = m;
-      varianceSlopes[j] = -2 * v;
-    }
-    return posterior;
-  }
-
-  /**
    * Mean log predictive density of an observation given the others, in closed form: mu_i = y_i -
    * alpha_i / (K^-1)_ii and sigma_i^2 = 1 / (K^-1)_ii, noise included (Rasmussen and Williams 2006,
    * equation 5.12; the mean m is kept).

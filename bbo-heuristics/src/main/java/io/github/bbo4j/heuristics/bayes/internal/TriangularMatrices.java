@@ -83,7 +83,7 @@ public final class TriangularMatrices {
 
   /** y += the rows k to k + 3 of x, each with its factor, on columns [from, to). */
   @SuppressWarnings("checkstyle:ParameterNumber") // see subtract
-  private static void axpy4(
+  static void axpy4(
       double[] y,
       double a0,
       double a1,
@@ -214,18 +214,33 @@ public final class TriangularMatrices {
   }
 
   /**
-   * Solves L^T v = b in place.
+   * Solves L^T v = b in place, four rows at a time.
    *
    * @param l factor
    * @param n order
    * @param b right side, overwritten with v
    */
   public static void backward(double[][] l, int n, double[] b) {
-    for (int i = n - 1; i >= 0; i--) {
-      double[] row = l[i];
-      double v = b[i] / row[i];
+    int i = n - 1;
+    for (; i >= 3; i -= 4) {
+      double[] r0 = l[i - 3];
+      double[] r1 = l[i - 2];
+      double[] r2 = l[i - 1];
+      double[] r3 = l[i];
+      double v3 = b[i] / r3[i];
+      double v2 = (b[i - 1] - v3 * r3[i - 1]) / r2[i - 1];
+      double v1 = (b[i - 2] - v3 * r3[i - 2] - v2 * r2[i - 2]) / r1[i - 2];
+      double v0 = (b[i - 3] - v3 * r3[i - 3] - v2 * r2[i - 3] - v1 * r1[i - 3]) / r0[i - 3];
+      b[i] = v3;
+      b[i - 1] = v2;
+      b[i - 2] = v1;
+      b[i - 3] = v0;
+      axpy4(b, -v0, -v1, -v2, -v3, l, i - 3, 0, i - 3);
+    }
+    for (; i >= 0; i--) {
+      double v = b[i] / l[i][i];
       b[i] = v;
-      axpy(b, -v, row, 0, i);
+      axpy(b, -v, l[i], 0, i);
     }
   }
 

@@ -6,6 +6,7 @@ import io.github.bbo4j.heuristics.bayes.gp.GaussianProcessData;
 import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPosterior;
 import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPrior;
 import io.github.bbo4j.heuristics.bayes.gp.KernelFamily;
+import io.github.bbo4j.heuristics.bayes.gp.PosteriorSlopes;
 import io.github.bbo4j.heuristics.bayes.internal.Lbfgs;
 import java.util.random.RandomGenerator;
 
@@ -62,7 +63,7 @@ interface LocalModel {
 
     @Override
     public Lbfgs.Function mean() {
-      return (u, slopes) -> process.slopes(u, slopes, new double[u.length]).mean();
+      return new PosteriorSlopes(process)::mean;
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.github.bbo4j.heuristics.bayes.search;
 
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
+import io.github.bbo4j.heuristics.bayes.gp.PosteriorSlopes;
 import io.github.bbo4j.heuristics.bayes.internal.Lbfgs;
 import java.util.random.RandomGenerator;
 
@@ -49,9 +50,9 @@ final class ProcessDraw {
       double noise = Math.sqrt(process.noiseOf(i)) * random.nextGaussian();
       left[i] -= prior.addTo(x, new double[x.length]) + noise;
     }
-    GaussianProcess correction = process.withTargets(left);
+    PosteriorSlopes correction = new PosteriorSlopes(process.withTargets(left));
     return (u, slopes) -> {
-      double mean = correction.slopes(u, slopes, new double[u.length]).mean();
+      double mean = correction.mean(u, slopes);
       return mean + prior.addTo(u, slopes);
     };
   }

@@ -89,7 +89,13 @@ class GaussianProcessProperties {
     double[] x = point(random);
     double[] byMean = new double[3];
     double[] byVariance = new double[3];
-    assertThat(gp.slopes(x, byMean, byVariance)).isEqualTo(gp.at(x));
+    PosteriorSlopes slopes = new PosteriorSlopes(gp);
+    Posterior posterior = slopes.at(x, byMean, byVariance);
+    assertThat(posterior.mean()).isEqualTo(gp.at(x).mean());
+    assertClose(posterior.variance(), gp.at(x).variance());
+    double[] alone = new double[3];
+    assertThat(slopes.mean(x, alone)).isEqualTo(posterior.mean());
+    assertThat(alone).isEqualTo(byMean);
     assertThat(byMean[1]).isZero();
     assertThat(byVariance[1]).isZero();
     for (int j = 0; j < 3; j += 2) {

@@ -59,7 +59,10 @@ class TriangularMatricesTest {
     }
     DMatrixRMaj x = new DMatrixRMaj(n, 1);
     assertThat(CommonOps_DDRM.solve(k, rhs, x)).isTrue();
+    double[] byColumns = b.clone();
     TriangularMatrices.forward(u, n, b);
+    new TransposedFactor(u, n).forward(byColumns);
+    assertThat(byColumns).containsExactly(b, within(1e-12 * n));
     TriangularMatrices.backward(u, n, b);
     assertThat(b).containsExactly(x.data, within(1e-9));
 
