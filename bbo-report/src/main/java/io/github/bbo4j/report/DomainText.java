@@ -8,12 +8,17 @@ import io.github.bbo4j.core.space.IntegerDomain;
 import io.github.bbo4j.core.space.LevelsDomain;
 import io.github.bbo4j.core.space.PermutationDomain;
 import io.github.bbo4j.core.space.RealDomain;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -21,13 +26,15 @@ import java.util.regex.Pattern;
 final class DomainText {
   private static final Pattern KIND = Pattern.compile("(\\w+)\\[(.*)]");
   private static final Pattern FIELD = Pattern.compile("(\\w+)=([^,]*)");
+  private static final Pattern SHORTENED =
+      Pattern.compile("(.*)\\.\\.\\. \\d+ characters \\(CRC-32C \\w+\\)", Pattern.DOTALL);
   private static final Pattern LEVELS = Pattern.compile("levels=\\[(.*)], logarithmic=(\\w+)");
 
   private final String kind;
   private final String content;
-  private final Collection<String> seen;
+  private final Collection<Object> seen;
 
-  private DomainText(String kind, String content, Collection<String> seen) {
+  private DomainText(String kind, String content, Collection<Object> seen) {
     this.kind = kind;
     this.content = content;
     this.seen = seen;
@@ -37,13 +44,26 @@ final class DomainText {
    * The domain of a text; of a kind that is not known, the values seen, without order.
    *
    * @param text of the domain
-   * @param seen texts of values that occur
+   * @param seen values that occur: numbers, or texts and labels
    */
-  static Domain parse(String text, Collection<String> seen) {
-    Matcher m = KIND.matcher(text);
+  static Domain parse(String text, Collection<Object> seen) {
+    Matcher m = KIND.matcher(closed(text));
     return m.matches()
         ? new DomainText(m.group(1), m.group(2), seen).domain()
         : new DomainText("", "", seen).labels(List.of());
+  }
+
+  /** A long text is kept by its beginning alone: it ends with its last whole level. */
+  private static String closed(String text) {
+    Matcher m = SHORTENED.matcher(text);
+    if (!m.matches() || !m.group(1).contains(", ")) {
+      return text;
+    }
+    String begin = m.group(1).substring(0, m.group(1).lastIndexOf(", "));
+    return begin
+        + (begin.startsWith("LevelsDomain")
+            ? "], logarithmic=false]"
+            : begin.startsWith("ChoiceDomain") ? "]]" : "]");
   }
 
   private Domain domain() {
@@ -83,15 +103,28 @@ final class DomainText {
     if (!m.matches()) {
       return labels(List.of());
     }
-    List<Object> values = new ArrayList<>();
-    for (String level : split(m.group(1))) {
-      Optional<Object> number = number(level);
-      if (number.isEmpty()) {
-        return new LevelsDomain(List.copyOf(split(m.group(1))), false);
-      }
-      values.add(number.get());
+    List<String> parts = split(m.group(1));
+    boolean texts = seen.stream().anyMatch(String.class::isInstance);
+    boolean numbers = parts.stream().allMatch(part -> number(part).isPresent());
+    if (!texts && (numbers || !seen.isEmpty())) {
+      return new LevelsDomain(rising(parts), Boolean.parseBoolean(m.group(2)));
     }
-    return new LevelsDomain(values, Boolean.parseBoolean(m.group(2)));
+    List<Object> ordered = List.copyOf(new LinkedHashSet<>(joined(parts)));
+    return ordered.containsAll(seen) ? new LevelsDomain(ordered, false) : labels(parts);
+  }
+
+  /** The numbers among the parts, and those that occur: of many levels only some are written. */
+  private List<Object> rising(List<String> parts) {
+    SortedSet<Object> levels = new TreeSet<>(Comparator.comparing(DomainText::exact));
+    parts.forEach(part -> number(part).ifPresent(levels::add));
+    levels.addAll(seen);
+    return List.copyOf(levels);
+  }
+
+  private static BigDecimal exact(Object number) {
+    return number instanceof Long whole
+        ? BigDecimal.valueOf(whole)
+        : new BigDecimal(((Number) number).doubleValue());
   }
 
   private static Optional<Object> number(String text) {
@@ -103,14 +136,30 @@ final class DomainText {
     }
   }
 
+  /** The parts of a list, without what says how many more there are. */
   private static List<String> split(String text) {
-    return List.of(text.split(", ", -1));
+    return List.of(text.replaceFirst(", \\.\\.\\. \\d+ in all$", "").split(", ", -1));
   }
 
-  /** Labels that hold a comma can't be told from two: what occurs and is none is added. */
+  /** The parts, those put together again that are one text with a comma in it. */
+  private List<String> joined(List<String> parts) {
+    List<String> all = new ArrayList<>(parts);
+    for (Object value : seen) {
+      String text = value.toString();
+      List<String> pieces = List.of(text.split(", ", -1));
+      int at = pieces.size() > 1 ? Collections.indexOfSubList(all, pieces) : -1;
+      if (at >= 0) {
+        all.subList(at, at + pieces.size()).clear();
+        all.add(at, text);
+      }
+    }
+    return all;
+  }
+
+  /** What occurs and is none of the labels is added. */
   private Domain labels(List<String> known) {
-    Set<String> all = new LinkedHashSet<>(known);
-    all.addAll(seen);
+    Set<String> all = new LinkedHashSet<>(joined(known));
+    seen.forEach(value -> all.add(value.toString()));
     return new ChoiceDomain(List.copyOf(all));
   }
 }

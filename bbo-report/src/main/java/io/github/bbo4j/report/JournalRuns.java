@@ -9,6 +9,7 @@ import io.github.bbo4j.core.Recommender;
 import io.github.bbo4j.core.StopCriterion.StopReason;
 import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.TuningResult;
+import io.github.bbo4j.core.space.ChoiceDomain;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.space.SearchSpaceBuilder;
@@ -108,8 +109,12 @@ public final class JournalRuns {
   }
 
   private static Aggregation aggregation(Map<String, String> identity) {
-    String id = identity.getOrDefault("aggregation", "mean");
-    return Aggregations.ids().contains(id) ? Aggregations.byId(id) : Aggregation.MEAN;
+    String name = identity.getOrDefault("aggregation", "mean");
+    return Aggregations.ids().stream()
+        .map(Aggregations::byId)
+        .filter(aggregation -> aggregation.name().equals(name))
+        .findFirst()
+        .orElse(Aggregation.MEAN);
   }
 
   private static Provenance provenance(Opened opening) {
@@ -130,11 +135,11 @@ public final class JournalRuns {
     for (Map.Entry<String, String> entry : identity.entrySet()) {
       if (entry.getKey().startsWith("parameter ")) {
         String name = entry.getKey().substring("parameter ".length());
-        Set<String> seen = new LinkedHashSet<>();
+        Set<Object> seen = new LinkedHashSet<>();
         for (Suggested s : suggested.values()) {
           Object value = s.values().get(name);
           if (value != null) {
-            seen.add(value.toString());
+            seen.add(value instanceof Labelled l ? l.label() : value);
           }
         }
         builder.parameter(name, DomainText.parse(entry.getValue(), seen));
@@ -147,7 +152,12 @@ public final class JournalRuns {
     Map<String, Object> values = new LinkedHashMap<>();
     s.values()
         .forEach(
-            (name, value) -> values.put(name, value instanceof Labelled l ? l.label() : value));
+            (name, value) -> {
+              boolean label =
+                  value instanceof Labelled
+                      || space.domain(space.indexOf(name)) instanceof ChoiceDomain;
+              values.put(name, label ? value.toString() : value);
+            });
     return space.configuration(values);
   }
 }

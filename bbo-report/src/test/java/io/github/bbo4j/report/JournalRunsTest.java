@@ -11,7 +11,9 @@ import io.github.bbo4j.core.TuningResult;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.baseline.RandomSearch;
+import io.github.bbo4j.noise.aggregation.Aggregations;
 import java.nio.file.Path;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -61,6 +63,40 @@ class JournalRunsTest {
     }
     assertThat(read.reason()).isEqualTo(run.reason());
     assertThat(read.provenance().seed()).isEqualTo(3);
+    assertThat(Reports.html(read)).contains("Settings");
+  }
+
+  /** Each made the journal unreadable, or gave categories that nobody had. */
+  @Test
+  void levelsThatAreHardToReadBack() {
+    Path file = folder.resolve("hard.jsonl");
+    SearchSpace space =
+        SearchSpace.builder()
+            .levels("texts", "10", "2", "4")
+            .levels("commas", "a, b", "b", "c")
+            .levels("many", IntStream.range(0, 5000).mapToObj(i -> (Object) (0.5 * i)).toArray())
+            .choice("choice", "a, b", "b")
+            .levels("long", IntStream.range(0, 3000).mapToObj(i -> (Object) (i + 0.1)).toArray())
+            .levels(
+                "digits",
+                IntStream.range(0, 3000).mapToObj(i -> (Object) (9000 - i + "")).toArray())
+            .build();
+    Tuner.on(space)
+        .minimize(c -> c.real("many"))
+        .heuristic(RandomSearch::new)
+        .aggregation(Aggregations.byId("huber"))
+        .budget(40)
+        .journal(file)
+        .build()
+        .run();
+    TuningResult read = JournalRuns.read(file, Direction.MINIMIZE);
+    assertThat(read.history().size()).isEqualTo(40);
+    SearchSpace back = read.history().space();
+    for (int d : new int[] {0, 1, 3}) {
+      assertThat(back.domain(d)).isEqualTo(space.domain(d));
+    }
+    assertThat(back.domain(2).isOrdered()).as("those written and those that occurred").isTrue();
+    assertThat(read.history().aggregation().name()).isEqualTo("huber-1.345");
     assertThat(Reports.html(read)).contains("Settings");
   }
 

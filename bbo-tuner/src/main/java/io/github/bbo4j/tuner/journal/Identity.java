@@ -30,6 +30,11 @@ final class Identity {
 
   private static final int DRAWS = 1024;
 
+  /** Longer texts, of thousands of levels, are told by their beginning and a checksum. */
+  private static final int LONGEST_TEXT = 10_000;
+
+  private static final int SHOWN_OF_IT = 1000;
+
   /** As many points are looked at one by one. */
   private static final int FEW = 10_000;
 
@@ -45,7 +50,8 @@ final class Identity {
         .forEach(
             parameter -> {
               names.add(parameter.name());
-              identity.put("parameter " + parameter.name(), parameter.domain().toString());
+              identity.put(
+                  "parameter " + parameter.name(), shortened(parameter.domain().toString()));
             });
     identity.put("order of the parameters", String.join(", ", names));
     space
@@ -60,7 +66,7 @@ final class Identity {
             (name, value) -> {
               // The space stands above, parameter by parameter.
               if (!name.equals("space")) {
-                identity.put(name, value);
+                identity.put(name, shortened(value));
               }
             });
     return identity;
@@ -115,7 +121,8 @@ final class Identity {
       // Who told costs by ask/tell said no direction, which contradicts none; nor do points that
       // were not counted.
       boolean open = MAY_BE_ABSENT.contains(name) && (was == null || is == null);
-      if (!open && (was == null || !was.equals(is))) {
+      boolean same = was != null && is != null && shortened(was).equals(shortened(is));
+      if (!open && !same) {
         differences.put(name, name + " was " + shown(was) + " and is " + shown(is));
       }
     }
@@ -124,5 +131,15 @@ final class Identity {
 
   private static String shown(@Nullable String value) {
     return value == null ? "absent" : "'" + value + "'";
+  }
+
+  /** A text that fits into a line of the journal with many others. */
+  private static String shortened(String text) {
+    if (text.length() <= LONGEST_TEXT) {
+      return text;
+    }
+    CRC32C crc = new CRC32C();
+    crc.update(text.getBytes(StandardCharsets.UTF_8));
+    return text.substring(0, SHOWN_OF_IT) + "... " + text.length() + " characters" + text(crc);
   }
 }

@@ -7,6 +7,7 @@ import io.github.bbo4j.core.Objective.Direction;
 import io.github.bbo4j.core.Provenance;
 import io.github.bbo4j.core.RunJournal;
 import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.core.space.SearchSpaceBuilder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +15,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** The file: what is written is read again bit for bit, by the run that it belongs to alone. */
@@ -186,6 +188,28 @@ class FileJournalTest extends JournalFixture {
     assertThatThrownBy(() -> FileJournal.at(turned).open(pairs(false), provenance(1)))
         .as("as many points, but others")
         .hasMessageContaining("admitted draws was '");
+  }
+
+  /** Its description alone is longer than a line may be. */
+  @Test
+  void aSpaceOfManyLevelsHasAJournal() {
+    Path path = folder.resolve("many.jsonl");
+    FileJournal.at(path).open(many(0), provenance(1)).close();
+    FileJournal.at(path).open(many(0), provenance(1)).close();
+    assertThatThrownBy(() -> FileJournal.at(path).open(many(1), provenance(1)))
+        .hasMessageContaining("parameter p0 was 'LevelsDomain[levels=[0.1, 1.1, ")
+        .hasMessageContaining("characters (CRC-32C");
+  }
+
+  /** Twenty parameters of 4000 levels; the last ones may be a little greater. */
+  private static SearchSpace many(int more) {
+    SearchSpaceBuilder space = SearchSpace.builder();
+    for (int p = 0; p < 20; p++) {
+      space.levels(
+          "p" + p,
+          IntStream.range(0, 4000).mapToObj(i -> (Object) (i + 0.1 + i / 3999 * more)).toArray());
+    }
+    return space.build();
   }
 
   private static SearchSpace rates(double most) {
