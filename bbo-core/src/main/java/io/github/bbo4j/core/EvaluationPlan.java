@@ -26,7 +26,17 @@ record EvaluationPlan(int evaluations, int end, int later) {
    */
   static EvaluationPlan of(int evaluations, int spent, int remaining) {
     Arguments.require(remaining >= 0, "remaining", remaining, "at least 0");
-    return new EvaluationPlan(evaluations, spent + remaining, 0);
+    return new EvaluationPlan(evaluations, sum(spent, remaining), 0);
+  }
+
+  /** The same of a run that is one stage. */
+  static EvaluationPlan of(int spent, int remaining) {
+    return of(sum(spent, remaining), spent, remaining);
+  }
+
+  /** The sum, or as many as can be counted. */
+  private static int sum(int spent, int remaining) {
+    return (int) Math.min(Integer.MAX_VALUE, (long) spent + remaining);
   }
 
   /** This plan of a stage after which so many evaluations follow. */

@@ -100,7 +100,7 @@ public final class History {
    */
   public History withRemaining(int evaluations) {
     int spent = size + pending.size();
-    return withPlan(EvaluationPlan.of(spent + evaluations, spent, evaluations));
+    return withPlan(EvaluationPlan.of(spent, evaluations));
   }
 
   /** This history under another plan. */

@@ -89,8 +89,7 @@ final class SessionTrials {
     }
     int spent = known.size();
     EvaluationPlan plan =
-        EvaluationPlan.of(spent + search.getAsInt(), spent, search.getAsInt())
-            .withLater(settings.limits().confirmations());
+        EvaluationPlan.of(spent, search.getAsInt()).withLater(settings.limits().confirmations());
     return new SessionTrials(known.withPlan(plan), settings.limits(), now);
   }
 

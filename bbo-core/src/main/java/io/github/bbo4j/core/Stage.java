@@ -60,7 +60,7 @@ interface Stage {
   private static Optional<StopReason> firstFailures(TunerSettings settings, History now) {
     int most = settings.limits().firstFailures();
     int known = settings.search().known().size();
-    if (most == 0 || now.size() < known + most) {
+    if (most == 0 || now.size() - known < most) {
       return Optional.empty();
     }
     String message = "";

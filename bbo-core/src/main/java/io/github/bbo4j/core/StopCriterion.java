@@ -1,5 +1,6 @@
 package io.github.bbo4j.core;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.Optional;
 
 /**
@@ -15,6 +16,7 @@ public interface StopCriterion {
 
   /** Stops when either does; the first that fires gives the reason. */
   default StopCriterion or(StopCriterion other) {
+    Arguments.require(other != null, "other", other, "given");
     return named(
         name() + " or " + other.name(),
         history -> {
@@ -25,6 +27,7 @@ public interface StopCriterion {
 
   /** Stops when both do; the reason joins theirs. */
   default StopCriterion and(StopCriterion other) {
+    Arguments.require(other != null, "other", other, "given");
     return named(
         name() + " and " + other.name(),
         history ->

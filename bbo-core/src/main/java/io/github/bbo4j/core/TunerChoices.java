@@ -1,5 +1,6 @@
 package io.github.bbo4j.core;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.nio.file.Path;
@@ -57,6 +58,7 @@ final class TunerChoices {
     List<Trial> numbered = new ArrayList<>();
     for (Trial t : trials) {
       int number = numbered.size();
+      Arguments.require(t != null, "known trial " + number, t, "given");
       if (!space.contains(t.configuration())) {
         throw new IllegalArgumentException(
             "configuration "

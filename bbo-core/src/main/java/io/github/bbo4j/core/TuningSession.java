@@ -121,6 +121,7 @@ public final class TuningSession implements AutoCloseable {
    * @throws InterruptedException if the thread is interrupted while it waits
    */
   public synchronized Optional<Suggestion> ask(Duration timeout) throws InterruptedException {
+    Arguments.require(timeout != null, "timeout", timeout, "given");
     // The clock of the session may stand still; waiting takes real time.
     long end = System.nanoTime() + TimeUnit.NANOSECONDS.convert(timeout);
     while (!canAsk() && reason == null) {

@@ -3,6 +3,8 @@ package io.github.bbo4j.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.core.stop.StopCriteria;
 import org.junit.jupiter.api.Test;
 
 class EvaluationPlanTest {
@@ -30,5 +32,24 @@ class EvaluationPlanTest {
     assertThat(EvaluationPlan.NONE.remaining(5)).isEmpty();
     assertThat(EvaluationPlan.NONE.planned(5)).isEqualTo(100);
     assertThat(EvaluationPlan.NONE.planned(80)).isEqualTo(160);
+  }
+
+  /** What is left of so many and what is known overflowed to "nothing bounds them". */
+  @Test
+  void theLargestBudgetIsABudget() {
+    SearchSpace space = SearchSpace.builder().integer("x", 0, 3).build();
+    History one = History.empty(space).plus(space.unrank(0), Outcome.measured(1));
+    History planned = one.withRemaining(Integer.MAX_VALUE);
+    assertThat(planned.remaining()).hasValue(Integer.MAX_VALUE - 1);
+    assertThat(planned.plannedEvaluations()).isEqualTo(Integer.MAX_VALUE);
+    TuningResult result =
+        TuningFixture.tuner()
+            .warmStart(TuningFixture.tuner().build().run().history().trials())
+            .budget(Integer.MAX_VALUE)
+            .stopAfterFailures(Integer.MAX_VALUE)
+            .stop(StopCriteria.evaluations(50))
+            .build()
+            .run();
+    assertThat(result.history().size()).isEqualTo(50);
   }
 }

@@ -15,9 +15,9 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -115,7 +115,7 @@ final class DomainText {
 
   /** The numbers among the parts, and those that occur: of many levels only some are written. */
   private List<Object> rising(List<String> parts) {
-    SortedSet<Object> levels = new TreeSet<>(Comparator.comparing(DomainText::exact));
+    NavigableSet<Object> levels = new TreeSet<>(Comparator.comparing(DomainText::exact));
     parts.forEach(part -> number(part).ifPresent(levels::add));
     levels.addAll(seen);
     return List.copyOf(levels);

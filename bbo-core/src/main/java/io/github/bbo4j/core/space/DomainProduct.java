@@ -150,6 +150,10 @@ abstract sealed class DomainProduct permits SearchSpace {
   /** The strata's coordinates of a point of the unit cube. */
   final long[] coordinatesAtUnit(double[] u) {
     long[] coordinates = new long[dimension()];
+    if (u.length != coordinates.length) {
+      throw new IllegalArgumentException(
+          u.length + " unit coordinates for " + coordinates.length + " parameters");
+    }
     for (int d = 0; d < coordinates.length; d++) {
       coordinates[d] = domain(d).atUnit(u[d]);
     }

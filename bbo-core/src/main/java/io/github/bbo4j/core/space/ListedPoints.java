@@ -121,7 +121,7 @@ final class ListedPoints implements Predicate<Values> {
 
   /**
    * The parameters that the points take their values from: numbers become ordered levels, anything
-   * else categories in the order they appear.
+   * else categories in the order they appear, which are texts or, such as flags, objects.
    */
   static List<Parameter> inferred(List<? extends Map<String, ?>> values) {
     Map<String, Set<Object>> levels = new LinkedHashMap<>();
@@ -139,7 +139,9 @@ final class ListedPoints implements Predicate<Values> {
       numbers.addAll(seen);
       return new LevelsDomain(List.copyOf(numbers), false);
     }
-    return new ChoiceDomain(seen.stream().map(Object::toString).distinct().toList());
+    return seen.stream().allMatch(String.class::isInstance)
+        ? new ChoiceDomain(seen.stream().map(String.class::cast).toList())
+        : ObjectDomain.of(seen.toArray());
   }
 
   /** Those that meet a further condition. */

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Outcome;
 import java.math.BigInteger;
+import java.nio.file.FileVisitOption;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -236,5 +237,28 @@ class SparseSpaceTest {
     assertThatThrownBy(() -> SearchSpace.builder().real("x", 3, 3))
         .hasMessageContaining("parameter 'x'")
         .hasMessageContaining("min = max = 3.0");
+  }
+
+  /** "Anything else categories": flags and columns of numbers and words were refused. */
+  @Test
+  void listedPointsMayHaveFlagsAndObjects() {
+    SearchSpace space =
+        SearchSpace.ofPoints(
+            List.of(
+                Map.of("fsync", true, "cache", 64, "kind", FileVisitOption.FOLLOW_LINKS),
+                Map.of("fsync", false, "cache", "auto", "kind", FileVisitOption.FOLLOW_LINKS)));
+    assertThat(space.longSize()).hasValue(2);
+    assertThat(space.unrank(0).flag("fsync")).isTrue();
+    assertThat(space.unrank(0).value("cache")).isEqualTo(64);
+    assertThat(space.unrank(1).text("cache")).isEqualTo("auto");
+    assertThat(space.configuration(space.unrank(1).asMap())).isEqualTo(space.unrank(1));
+  }
+
+  @Test
+  void unitCoordinatesAreAsManyAsParameters() {
+    SearchSpace space = SearchSpace.builder().real("x", 0, 1).real("y", 0, 1).build();
+    assertThatThrownBy(() -> space.atUnit(new double[] {0.5}))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("1 unit coordinates for 2 parameters");
   }
 }
