@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.record;
 
+import io.github.bbo4j.benchmarks.internal.Decimals;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -106,7 +107,7 @@ public record GridParameter(String name, Kind kind, List<String> levels) {
 
   private static double number(String name, String level) {
     try {
-      return Double.parseDouble(level);
+      return Decimals.parse(level);
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException(
           "level '" + level + "' of " + name + " is not a number. Maybe declare it categorical", e);

@@ -3,6 +3,7 @@ package io.github.bbo4j.benchmarks.record;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
+import io.github.bbo4j.benchmarks.internal.Decimals;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -83,9 +84,9 @@ record ListedPoints(List<GridParameter> parameters, List<Map<String, String>> ro
     rows.forEach(row -> levels.add(row.getOrDefault(name, "")));
     boolean numbers = levels.stream().allMatch(ListedPoints::isNumber);
     Set<Double> values = new HashSet<>();
-    if (numbers && levels.stream().allMatch(level -> values.add(Double.parseDouble(level)))) {
+    if (numbers && levels.stream().allMatch(level -> values.add(Decimals.parse(level)))) {
       List<String> sorted =
-          levels.stream().sorted(Comparator.comparingDouble(Double::parseDouble)).toList();
+          levels.stream().sorted(Comparator.comparingDouble(Decimals::parse)).toList();
       return new GridParameter(name, GridParameter.Kind.ORDINAL, sorted);
     }
     return new GridParameter(name, GridParameter.Kind.CATEGORICAL, List.copyOf(levels));
@@ -93,7 +94,7 @@ record ListedPoints(List<GridParameter> parameters, List<Map<String, String>> ro
 
   private static boolean isNumber(String text) {
     try {
-      return Double.isFinite(Double.parseDouble(text));
+      return Double.isFinite(Decimals.parse(text));
     } catch (NumberFormatException e) {
       return false;
     }

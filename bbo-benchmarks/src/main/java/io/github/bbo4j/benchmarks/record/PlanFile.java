@@ -1,6 +1,7 @@
 package io.github.bbo4j.benchmarks.record;
 
 import io.github.bbo4j.benchmarks.internal.CommandText;
+import io.github.bbo4j.benchmarks.internal.Decimals;
 import io.github.bbo4j.benchmarks.record.RecordingPlan.Command;
 import io.github.bbo4j.benchmarks.record.RecordingPlan.Conditions;
 import java.io.IOException;
@@ -242,7 +243,7 @@ public final class PlanFile {
   private double number(String key, String fallback) {
     String value = text(key, fallback);
     try {
-      double number = Double.parseDouble(value);
+      double number = Decimals.parse(value);
       if (Double.isFinite(number)) {
         return number;
       }

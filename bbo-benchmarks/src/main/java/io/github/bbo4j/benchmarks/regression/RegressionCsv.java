@@ -2,6 +2,7 @@ package io.github.bbo4j.benchmarks.regression;
 
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import io.github.bbo4j.benchmarks.internal.Decimals;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -47,7 +48,7 @@ final class RegressionCsv {
       return Double.NaN;
     }
     try {
-      double value = Double.parseDouble(text);
+      double value = Decimals.parse(text);
       if (Double.isFinite(value)) {
         return value;
       }

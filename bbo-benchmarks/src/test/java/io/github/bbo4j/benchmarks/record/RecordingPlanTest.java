@@ -83,6 +83,9 @@ class RecordingPlanTest {
         .hasMessageContaining("'id' is missing");
     assertThatThrownBy(() -> read(TEXT.replace("1, 6, 9", "9, 6")))
         .hasMessageContaining("must ascend");
+    // Days, or numbers with Java's own marks?
+    assertThatThrownBy(() -> read(TEXT.replace("1, 6, 9", "1d, 6d, 9d")))
+        .hasMessageContaining("'1d' of level is not a number");
     assertThatThrownBy(() -> read(TEXT.replace("= ordinal", "= number")))
         .hasMessageContaining("ordinal or categorical");
     assertThatThrownBy(() -> read(TEXT.replace("default.level = 6", "default.level = 7")))

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /**
  * Reads measurements from comma-separated files with a header line. Columns are found by name, in
@@ -21,6 +22,10 @@ import java.util.Locale;
  * </ul>
  */
 public final class Measurements {
+
+  /** What only Java calls a number: hexadecimal ones, and "1d". */
+  private static final Pattern MARKED = Pattern.compile("[-+]?0[xX].*|.*[0-9.][dDfF]");
+
   private static final List<String> OPERATIONS = List.of("send", "isend", "recv", "pingpong");
 
   private Measurements() {}
@@ -179,11 +184,14 @@ public final class Measurements {
     double number(int row, int column) {
       String cell = cell(row, column);
       try {
-        return Double.parseDouble(cell);
+        if (!MARKED.matcher(cell).matches()) {
+          return Double.parseDouble(cell);
+        }
       } catch (NumberFormatException e) {
-        throw new IllegalArgumentException(
-            at(row) + ": '" + cell + "' in column '" + header.get(column) + "' is not a number", e);
+        // told below
       }
+      throw new IllegalArgumentException(
+          at(row) + ": '" + cell + "' in column '" + header.get(column) + "' is not a number");
     }
 
     String at(int row) {

@@ -163,6 +163,11 @@ class KernelCalibrationTest {
     assertThatThrownBy(() -> Measurements.kernels(badCell))
         .hasMessageContaining("line 2")
         .hasMessageContaining("'fast'");
+    for (String java : List.of("0x1p-20", "1d", "1.5f")) {
+      Files.writeString(badCell, "kernel,m,n,seconds\ndtrsm,1,2," + java + "\n");
+      assertThatThrownBy(() -> Measurements.kernels(badCell))
+          .hasMessageContaining("'" + java + "' in column 'seconds' is not a number");
+    }
     Path badKernel =
         Files.writeString(folder.resolve("c.csv"), "kernel,m,n,seconds\nzgemm,1,2,3\n");
     assertThatThrownBy(() -> Measurements.kernels(badKernel)).hasMessageContaining("'zgemm'");

@@ -2,6 +2,7 @@ package io.github.bbo4j.benchmarks.cli.trace;
 
 import io.github.bbo4j.benchmarks.cli.options.CsvRows;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
+import io.github.bbo4j.benchmarks.internal.Decimals;
 import io.github.bbo4j.hplsim.trace.study.InstructionRates;
 import io.github.bbo4j.hplsim.trace.study.InstructionRates.Burst;
 import java.io.IOException;
@@ -69,7 +70,7 @@ public final class RatesCommand implements Callable<Integer> {
       for (int k = 0; k < cells.length; k++) {
         String text = String.valueOf(table.rows().get(i).get(NEEDED.get(k)));
         try {
-          cells[k] = Double.parseDouble(text);
+          cells[k] = Decimals.parse(text);
         } catch (NumberFormatException e) {
           throw new IllegalArgumentException(
               table.at(i) + ": " + NEEDED.get(k) + " is '" + text + "' but must be a number", e);
