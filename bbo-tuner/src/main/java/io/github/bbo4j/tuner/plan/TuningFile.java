@@ -104,7 +104,7 @@ public final class TuningFile {
       }
       return command;
     } catch (IllegalArgumentException e) {
-      throw root.error(e);
+      throw root.get("shell").or(() -> root.get("command")).orElse(root).error(e);
     }
   }
 

@@ -49,6 +49,10 @@ class SchemasTest {
       assertThat(TuningFile.parse(example, text).space().dimension()).isPositive();
       assertThat(fits(schema, text)).as(example).isTrue();
     }
+    String page = Files.readString(Path.of("../docs/tuning-files.md"));
+    String shown = page.substring(page.indexOf("```yaml") + 8, page.indexOf("```\n\n"));
+    assertThat(TuningFile.parse("tuning-files.md", shown).space().dimension()).isEqualTo(6);
+    assertThat(fits(schema, shown)).isTrue();
     for (List<String> mistake :
         List.of(
             List.of("name: all of it", "nmae: x"),
