@@ -4,11 +4,14 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 
 /** What people type, before the options are read. */
 final class CommandWords {
@@ -16,21 +19,40 @@ final class CommandWords {
 
   /**
    * Lists with blanks after their commas as one argument each: {@code random, auto} is what people
-   * write. The name of a file that is there stays as it is.
+   * write. Texts, such as patterns and names of files, stay as they are.
+   *
+   * @param spec of the command, whose options and those of its subcommands are known
    */
-  static String[] joined(String... arguments) {
+  static String[] joined(CommandSpec spec, String... arguments) {
+    Set<String> lists = new HashSet<>();
+    addLists(spec, lists);
     List<String> joined = new ArrayList<>();
+    boolean list = false;
     boolean open = false;
     for (String argument : arguments) {
-      String one = isFile(argument) ? argument : argument.replaceAll(",\\s+", ",").strip();
-      if (open && !one.startsWith("-")) {
+      boolean option = argument.startsWith("-");
+      list = option ? lists.contains(argument.replaceFirst("(?s)=.*", "")) : list;
+      String one = list && !isFile(argument) ? argument.replaceAll(",\\s+", ",").strip() : argument;
+      if (open && !option) {
         joined.set(joined.size() - 1, joined.get(joined.size() - 1) + one);
       } else {
         joined.add(one);
       }
-      open = one.endsWith(",");
+      open = list && one.endsWith(",");
     }
     return joined.toArray(new String[0]);
+  }
+
+  /** The options that take lists, or else what is no text. */
+  private static void addLists(CommandSpec spec, Set<String> names) {
+    for (OptionSpec option : spec.options()) {
+      Class<?> type = option.typeInfo().getType();
+      boolean text = option.isMultiValue() || type == String.class || type == Path.class;
+      if (!text || !option.splitRegex().isEmpty()) {
+        names.addAll(List.of(option.names()));
+      }
+    }
+    spec.subcommands().values().forEach(line -> addLists(line.getCommandSpec(), names));
   }
 
   private static boolean isFile(String argument) {

@@ -83,7 +83,7 @@ public final class Main implements Callable<Integer> {
   /** Executes what was typed. */
   static int execute(CommandLine line, String... arguments) {
     try {
-      return line.execute(CommandWords.joined(arguments));
+      return line.execute(CommandWords.joined(line.getCommandSpec(), arguments));
     } catch (OutOfMemoryError e) {
       line.getErr().println("error: " + Messages.of(e));
       line.getErr().flush();

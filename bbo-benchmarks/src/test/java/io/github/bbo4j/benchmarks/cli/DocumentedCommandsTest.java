@@ -91,7 +91,9 @@ class DocumentedCommandsTest {
   private static void understand(String command) {
     // Comments, and what stands for "and so on" or may be left out.
     String plain = command.replaceAll("\\s#.*", "").replaceAll("[\\[\\]]|,?\\.\\.\\.", "");
-    String[] words = CommandWords.joined(CommandText.words(plain).toArray(new String[0]));
+    String[] words =
+        CommandWords.joined(
+            Main.commandLine().getCommandSpec(), CommandText.words(plain).toArray(new String[0]));
     CommandLine line = Main.commandLine();
     line.parseArgs(words);
     ParseResult parsed = line.getParseResult();

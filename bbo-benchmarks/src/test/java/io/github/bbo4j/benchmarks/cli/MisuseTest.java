@@ -201,6 +201,26 @@ class MisuseTest {
     assertThat(out.toString()).doesNotContain("tune.");
   }
 
+  /** A blank after a comma was lost from patterns, values and names of files. */
+  @Test
+  void textsKeepTheirBlanks() {
+    String[] typed = {
+      "confirm",
+      "p.yaml",
+      "--candidate",
+      "{l=a, b}",
+      "--cost-pattern=took, (.*) s ",
+      "--out",
+      "a, b.csv"
+    };
+    assertThat(CommandWords.joined(Main.commandLine().getCommandSpec(), typed))
+        .containsExactly(typed);
+    assertThat(
+            CommandWords.joined(
+                Main.commandLine().getCommandSpec(), "replay", "--heuristic", "random,", " auto"))
+        .containsExactly("replay", "--heuristic", "random,auto");
+  }
+
   @Test
   void errorsAreWordsNotClasses() {
     assertThat(Messages.of(new AccessDeniedException("/a/b"))).contains("no permission", "/a/b");

@@ -123,7 +123,7 @@ public final class SearchCommand implements Callable<Integer> {
         throw new IllegalArgumentException(
             "--algorithms '" + line + "' must be OPERATION=NAME,NAME");
       }
-      builder.algorithms(operation(words[0]), words[1].split(",", -1));
+      builder.algorithms(operation(words[0]), words[1].split(",\\s*", -1));
     }
     if (!eager.isEmpty()) {
       builder.eager(eager.stream().mapToLong(Long::longValue).toArray());
