@@ -5,16 +5,20 @@ import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.bbo4j.benchmarks.cli.options.CsvRows;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -176,6 +180,31 @@ class TraceCommandTest {
         .contains("0 to 32768 bytes: 2.00000e+09", "32768 to Infinity bytes: 5.00000e+08");
     assertThat(run("rates", "--bursts", path("b.csv"), "--caches", "10,100")).isEqualTo(2);
     assertThat(err.toString()).contains("no burst between 0");
+  }
+
+  /** It ended the whole table, and nobody said which file it was. */
+  @Test
+  void aCompressedTraceThatWasCutOffIsTheErrorOfItsRow() throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (GZIPOutputStream packed = new GZIPOutputStream(bytes)) {
+      for (int i = 0; i < 500; i++) {
+        packed.write(("0 compute " + i * i * 31 + "\n").getBytes(StandardCharsets.UTF_8));
+      }
+    }
+    write("whole.ti", "0 compute 1e9\n");
+    for (int length : new int[] {5, 900}) {
+      Files.write(folder.resolve("cut.ti.gz"), Arrays.copyOf(bytes.toByteArray(), length));
+      assertThat(run("info", path("cut.ti.gz"))).isEqualTo(2);
+      assertThat(err.toString()).contains("cut.ti.gz: is damaged or was cut off");
+      write("c.xml", CLUSTER);
+      write(
+          "runs.csv",
+          "trace,np,platform,options\ncut.ti.gz,1,c.xml,default\nwhole.ti,1,c.xml,default\n");
+      assertThat(run("replay", "--runs", path("runs.csv"), "--out", path("out.csv"))).isEqualTo(1);
+      List<Map<String, String>> rows = CsvRows.read(folder.resolve("out.csv")).rows();
+      assertThat(rows.get(0).get("error")).contains("cut.ti.gz: is damaged or was cut off");
+      assertThat(rows.get(1).get("sim_time_s")).isEqualTo("1.0");
+    }
   }
 
   @Test

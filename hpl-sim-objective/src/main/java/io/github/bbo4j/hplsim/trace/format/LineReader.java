@@ -1,12 +1,14 @@
 package io.github.bbo4j.hplsim.trace.format;
 
 import java.io.Closeable;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
 
 /** The lines of a file, compressed or not, as bytes in a buffer. */
 final class LineReader implements Closeable {
@@ -14,6 +16,7 @@ final class LineReader implements Closeable {
   private static final int LONGEST = 1 << 26;
 
   private final InputStream in;
+  private final String name;
   private byte[] buffer;
   private int from;
   private int to;
@@ -21,7 +24,12 @@ final class LineReader implements Closeable {
   private long number;
 
   LineReader(InputStream in, int room) {
+    this(in, room, "the trace");
+  }
+
+  private LineReader(InputStream in, int room, String name) {
     this.in = in;
+    this.name = name;
     buffer = new byte[room];
   }
 
@@ -34,11 +42,20 @@ final class LineReader implements Closeable {
           magic.length == 2 && (magic[0] & 0xFF) == 0x1F && (magic[1] & 0xFF) == 0x8B;
       raw.close();
       raw = Files.newInputStream(file);
-      return new LineReader(compressed ? new GZIPInputStream(raw, 4096) : raw, room);
+      return new LineReader(
+          compressed ? new GZIPInputStream(raw, 4096) : raw, room, file.toString());
+    } catch (EOFException | ZipException e) {
+      raw.close();
+      throw damaged(file.toString(), e);
     } catch (IOException e) {
       raw.close();
       throw e;
     }
+  }
+
+  private static TraceFormatException damaged(String name, IOException e) {
+    return new TraceFormatException(
+        name, "is damaged or was cut off, for it can't be decompressed: " + e.getMessage());
   }
 
   /** Goes to the next line; returns false at the end. */
@@ -57,14 +74,15 @@ final class LineReader implements Closeable {
         System.arraycopy(buffer, begin, buffer, 0, kept);
       } else if (kept == buffer.length) {
         if (kept >= LONGEST) {
-          throw new IOException("line " + (number + 1) + " is longer than 64 MiB; is it a trace?");
+          throw new TraceFormatException(
+              name, number + 1, "longer than 64 MiB; maybe the file is no trace");
         }
         buffer = Arrays.copyOf(buffer, 2 * kept);
       }
       at -= begin;
       begin = 0;
       filled = kept;
-      int read = in.read(buffer, kept, buffer.length - kept);
+      int read = read(kept);
       if (read <= 0) {
         from = 0;
         to = kept;
@@ -77,6 +95,14 @@ final class LineReader implements Closeable {
     to = at;
     number++;
     return true;
+  }
+
+  private int read(int kept) throws IOException {
+    try {
+      return in.read(buffer, kept, buffer.length - kept);
+    } catch (EOFException | ZipException e) {
+      throw damaged(name, e);
+    }
   }
 
   byte[] bytes() {
