@@ -296,7 +296,7 @@ class MainTest {
   }
 
   private static void assertHelps(CommandLine line) {
-    assertThat(line.getUsageMessage()).contains("Usage: ");
+    assertThat(line.getUsageMessage()).contains("Usage: ").doesNotContain("\\s");
     line.getSubcommands().values().forEach(MainTest::assertHelps);
   }
 

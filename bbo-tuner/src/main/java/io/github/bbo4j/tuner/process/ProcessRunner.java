@@ -205,7 +205,11 @@ public final class ProcessRunner implements AutoCloseable {
           "there is no program '"
               + program
               + "'"
-              + (program.indexOf('/') < 0 ? " on the PATH" : ""));
+              + (program.indexOf('/') < 0
+                  ? " on the PATH"
+                  : program.startsWith("/")
+                      ? ""
+                      : " in the working directory, which each trial has of its own. Maybe give its whole path"));
     }
   }
 

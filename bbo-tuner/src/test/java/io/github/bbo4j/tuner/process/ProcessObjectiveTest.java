@@ -187,6 +187,11 @@ class ProcessObjectiveTest {
                 .message())
         .contains("no-such-program");
     assertThat(
+            failed(run(cost(Command.of("./bench.sh", "${n}")), 1), FailureKind.NOT_STARTED)
+                .message())
+        .as("whoever keeps it beside the tuning file")
+        .contains("each trial has of its own. Maybe give its whole path");
+    assertThat(
             failed(
                     run(
                         cost(

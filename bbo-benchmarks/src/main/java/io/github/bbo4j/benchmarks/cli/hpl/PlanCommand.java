@@ -40,6 +40,7 @@ public final class PlanCommand implements Callable<Integer> {
   @Option(
       names = "--kernels",
       split = "\\s*,\\s*",
+      splitSynopsisLabel = ",",
       paramLabel = "KERNEL",
       description = "Kernels to measure, such as dgemm,dtrsm.")
   private List<String> kernels = List.of();

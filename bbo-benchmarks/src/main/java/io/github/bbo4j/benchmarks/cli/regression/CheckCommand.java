@@ -48,6 +48,7 @@ final class CheckCommand implements Callable<Integer> {
   @Option(
       names = "--series",
       split = "\\s*,\\s*",
+      splitSynopsisLabel = ",",
       defaultValue = "series",
       paramLabel = "COLUMN",
       description = "Columns that name a series together (default: ${DEFAULT-VALUE}).")
@@ -63,6 +64,7 @@ final class CheckCommand implements Callable<Integer> {
   @Option(
       names = "--factors",
       split = "\\s*,\\s*",
+      splitSynopsisLabel = ",",
       paramLabel = "COLUMN",
       description = "Columns that are tested, each alone (default: all others).")
   private List<String> factors = List.of();
@@ -92,6 +94,7 @@ final class CheckCommand implements Callable<Integer> {
   @Option(
       names = "--windows",
       split = "\\s*,\\s*",
+      splitSynopsisLabel = ",",
       defaultValue = "1,5",
       paramLabel = "N",
       description = "Numbers of measurements averaged (default: ${DEFAULT-VALUE}).")

@@ -28,6 +28,7 @@ final class StudyCommand implements Callable<Integer> {
   @Option(
       names = "--reference",
       split = "\\s*,\\s*",
+      splitSynopsisLabel = ",",
       defaultValue = "20,50,200",
       paramLabel = "N",
       description = "Numbers of past measurements (default: ${DEFAULT-VALUE}).")
@@ -36,6 +37,7 @@ final class StudyCommand implements Callable<Integer> {
   @Option(
       names = "--windows",
       split = "\\s*,\\s*",
+      splitSynopsisLabel = ",",
       defaultValue = "1,5",
       paramLabel = "N",
       description = "Numbers of measurements averaged (default: ${DEFAULT-VALUE}).")
@@ -51,6 +53,7 @@ final class StudyCommand implements Callable<Integer> {
   @Option(
       names = "--shifts",
       split = "\\s*,\\s*",
+      splitSynopsisLabel = ",",
       defaultValue = "0,1,2,3,5,10",
       paramLabel = "PERCENT",
       description = "Changes of the mean (default: ${DEFAULT-VALUE}).")
