@@ -244,7 +244,7 @@ public final class YamlValue {
     try {
       return new BigDecimal(text()).longValueExact();
     } catch (NumberFormatException | ArithmeticException e) {
-      throw error(name + " = '" + text() + "' must be a whole number");
+      throw error(name + " = '" + text() + "' must be a whole number of at most 64 bits");
     }
   }
 
@@ -289,8 +289,8 @@ public final class YamlValue {
   public Object scalar() {
     String text = text();
     boolean plain = node instanceof ScalarNode scalar && scalar.isPlain();
-    if (plain && text.matches("[+-]?[0-9]{1,18}")) {
-      return Long.parseLong(text);
+    if (plain && text.matches("[+-]?[0-9]+")) {
+      return integer();
     }
     if (plain && text.matches("[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?")) {
       return number();

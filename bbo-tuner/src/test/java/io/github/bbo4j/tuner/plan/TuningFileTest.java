@@ -91,6 +91,20 @@ class TuningFileTest {
         .hasMessageContaining(message);
   }
 
+  /** 19 digits became a double, and the command got another number. */
+  @Test
+  void levelsKeepAllTheirDigits() {
+    String file = "parameters: {m: {levels: [1, %s]}}\ncommand: [tool, '${m}']\n";
+    assertThat(
+            TuningFile.parse("f", String.format(file, "9223372036854771712"))
+                .space()
+                .unrank(1)
+                .value("m"))
+        .isEqualTo(9223372036854771712L);
+    assertThatThrownBy(() -> TuningFile.parse("f", String.format(file, "18446744073709551615")))
+        .hasMessageContaining("must be a whole number of at most 64 bits");
+  }
+
   @Test
   void attacksAreRefused() throws Exception {
     StringBuilder bomb = new StringBuilder("a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n");
