@@ -11,16 +11,28 @@ import java.util.stream.IntStream;
 /**
  * In which parameters a descent moves, and what its models see of the others. A parameter that
  * moves is seen in radii of the region; one that is held, by its difference on the unit cube times
- * a constant, whatever the radius.
+ * a constant, whatever the radius. Where nothing is held, the region may be a cube in other axes
+ * than those of the space ({@link BasinAxes}).
  *
  * @param moved parameters that steps move; not modified
  * @param dimension number of all
  * @param held what a difference of a parameter that is held is multiplied by, not negative
+ * @param axes in which the region is a cube; the identity where some are held
  */
-record DescentFrame(BitSet moved, int dimension, double held) {
+record DescentFrame(BitSet moved, int dimension, double held, LinearMap axes) {
   DescentFrame {
     boolean some = !moved.isEmpty() && moved.length() <= dimension;
     Arguments.require(some, "moved", moved, "at least one of the places 0 to " + (dimension - 1));
+  }
+
+  /** In the axes of the space. */
+  DescentFrame(BitSet moved, int dimension, double held) {
+    this(moved, dimension, held, LinearMap.identity(dimension));
+  }
+
+  /** The same in other axes. */
+  DescentFrame in(LinearMap other) {
+    return new DescentFrame(moved, dimension, held, other);
   }
 
   /** All of some parameters. */
@@ -55,7 +67,9 @@ record DescentFrame(BitSet moved, int dimension, double held) {
     return moves(j) ? difference / radius : held * difference;
   }
 
-  /** Largest difference of a moved parameter from an earlier trial, 0 if there is none. */
+  /**
+   * Largest difference of a moved parameter, or axis, from an earlier trial, 0 if there is none.
+   */
   double distance(History history, Trial trial, int from) {
     if (from < 0) {
       return 0;
@@ -63,7 +77,9 @@ record DescentFrame(BitSet moved, int dimension, double held) {
     SearchSpace space = history.space();
     double[] a = space.toUnit(trial.configuration());
     double[] b = space.toUnit(history.trial(from).configuration());
-    return moved.stream().mapToDouble(j -> Math.abs(a[j] - b[j])).max().orElse(0);
+    double[] difference = new double[dimension];
+    moved.stream().forEach(j -> difference[j] = a[j] - b[j]);
+    return LinearMap.largest(axes.isIdentity() ? difference : axes.map(difference));
   }
 
   /** Whether a trial differs from an earlier one in nothing that is held. */

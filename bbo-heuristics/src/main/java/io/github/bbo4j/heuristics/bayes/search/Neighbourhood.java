@@ -5,6 +5,7 @@ import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.bayes.internal.Lbfgs;
+import io.github.bbo4j.heuristics.bayes.search.LocalModel.LocalProcess;
 import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -121,17 +122,66 @@ final class Neighbourhood {
   }
 
   private LocalModel model(DescentFrame its) {
-    double[][] rows = new double[points.size()][];
-    double[] costs = new double[rows.length];
-    for (int i = 0; i < rows.length; i++) {
-      rows[i] = offsets(points.get(i), its, radius);
-      costs[i] = points.get(i).cost().orElseThrow();
+    double[] targets = targets();
+    double[][] rows = points.stream().map(o -> offsets(o, its, radius)).toArray(double[][]::new);
+    LocalModel model = LocalModel.of(rows, targets);
+    if (its.axes().isIdentity()) {
+      return model;
     }
-    return LocalModel.of(rows, OutputTransform.STANDARDISE.fit(costs).forward(costs));
+    LinearMap straight = its.axes().straightened();
+    double[][] straightRows = Arrays.stream(rows).map(straight::map).toArray(double[][]::new);
+    LocalModel other = new MappedModel(LocalProcess.of(straightRows, targets), straight);
+    return other.leaveOneOutLogDensity() > model.leaveOneOutLogDensity() ? other : model;
+  }
+
+  private double[] targets() {
+    double[] costs = points.stream().mapToDouble(o -> o.cost().orElseThrow()).toArray();
+    return OutputTransform.STANDARDISE.fit(costs).forward(costs);
   }
 
   /** The point of the region where a function of the distances is lowest. */
   Optional<Configuration> minimiser(Lbfgs.Function cost) {
+    return frame.axes().isIdentity() ? minimiserInCube(cost) : minimiserInAxes(cost);
+  }
+
+  /** The region is a cube in the basin's axes, cut by the box of the space. */
+  private Optional<Configuration> minimiserInAxes(Lbfgs.Function cost) {
+    LinearMap axes = frame.axes();
+    int d = centre.length;
+    Lbfgs.Function within =
+        (u, slopes) -> {
+          double[] x = axes.inverse(u);
+          boolean[] free = new boolean[d];
+          for (int j = 0; j < d; j++) {
+            double at = centre[j] + radius * x[j];
+            free[j] = at >= 0 && at <= 1;
+            x[j] = (Math.max(0, Math.min(1, at)) - centre[j]) / radius;
+          }
+          double[] g = new double[d];
+          double value = cost.value(axes.map(x), g);
+          double[] down = axes.slopes(g);
+          for (int j = 0; j < d; j++) {
+            down[j] = free[j] ? down[j] : 0;
+          }
+          System.arraycopy(axes.inverseSlopes(down), 0, slopes, 0, d);
+          return value;
+        };
+    double[] lower = new double[d];
+    double[] upper = new double[d];
+    Arrays.fill(lower, -1);
+    Arrays.fill(upper, 1);
+    double[] x =
+        axes.inverse(
+            new Lbfgs(lower, upper, DESCENT_EVALUATIONS, TOLERANCE)
+                .minimise(within, new double[d])
+                .x());
+    for (int j = 0; j < d; j++) {
+      x[j] = Math.max(0, Math.min(1, centre[j] + radius * x[j]));
+    }
+    return space.atUnit(x);
+  }
+
+  private Optional<Configuration> minimiserInCube(Lbfgs.Function cost) {
     int k = seen.length;
     double[] lower = new double[k];
     double[] upper = new double[k];
@@ -162,6 +212,12 @@ final class Neighbourhood {
   /** From the centre, as a frame sees it; of a category 0 where it is the centre's, else 1. */
   private double[] offsets(Observation o, DescentFrame its, double unit) {
     double[] x = space.toUnit(o.configuration());
+    if (!its.axes().isIdentity()) {
+      for (int j = 0; j < x.length; j++) {
+        x[j] = (x[j] - centre[j]) / unit;
+      }
+      return its.axes().map(x);
+    }
     double[] offsets = new double[seen.length];
     for (int m = 0; m < offsets.length; m++) {
       int j = seen[m];

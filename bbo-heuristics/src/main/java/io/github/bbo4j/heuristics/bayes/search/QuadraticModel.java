@@ -39,10 +39,14 @@ final class QuadraticModel implements LocalModel {
    * @param differences n costs less that of the centre
    */
   QuadraticModel(double[][] points, double[] differences) {
+    this(points, differences, ERRORS);
+  }
+
+  private QuadraticModel(double[][] points, double[] differences, double[] errors) {
     this.points = points;
     this.differences = differences;
     Fit best = Fit.none(points.length);
-    for (double error : points.length == 0 ? new double[0] : ERRORS) {
+    for (double error : points.length == 0 ? new double[0] : errors) {
       Fit next = fit(error, differences);
       best = next.likelihood() > best.likelihood() ? next : best;
     }
@@ -56,11 +60,20 @@ final class QuadraticModel implements LocalModel {
    * @param costs n costs
    */
   static QuadraticModel of(double[][] points, double[] costs) {
+    return of(points, costs, ERRORS);
+  }
+
+  /**
+   * The same with other sizes of the errors to choose from.
+   *
+   * @param errors variances of the error at distance 1 against those of the curvatures
+   */
+  static QuadraticModel of(double[][] points, double[] costs, double[] errors) {
     double[] differences = Arrays.copyOfRange(costs, 1, costs.length);
     for (int i = 0; i < differences.length; i++) {
       differences[i] -= costs[0];
     }
-    return new QuadraticModel(Arrays.copyOfRange(points, 1, points.length), differences);
+    return new QuadraticModel(Arrays.copyOfRange(points, 1, points.length), differences, errors);
   }
 
   /**
@@ -68,22 +81,15 @@ final class QuadraticModel implements LocalModel {
    *
    * @param weights K^-1 z
    * @param likelihood log likelihood up to a constant
-   * @param density leave-one-out log density
    * @param factor of K; no rows if there is none
    * @param scale variance of the costs in units of K
    * @param error variance of the error at distance 1
    */
   @SuppressWarnings("ArrayRecordComponent") // internal carrier, never compared
   private record Fit(
-      double[] weights,
-      double likelihood,
-      double density,
-      double[][] factor,
-      double scale,
-      double error) {
+      double[] weights, double likelihood, double[][] factor, double scale, double error) {
     static Fit none(int n) {
-      double lowest = Double.NEGATIVE_INFINITY;
-      return new Fit(new double[n], lowest, lowest, new double[0][], 0, 0);
+      return new Fit(new double[n], Double.NEGATIVE_INFINITY, new double[0][], 0, 0);
     }
   }
 
@@ -109,7 +115,7 @@ final class QuadraticModel implements LocalModel {
     }
     TriangularMatrices.backward(k, n, weights);
     double likelihood = -0.5 * (n * Math.log(scale) + determinant);
-    return new Fit(weights, likelihood, density(k, weights, scale), k, scale, error);
+    return new Fit(weights, likelihood, k, scale, error);
   }
 
   /** Variance of the error of a point. */
@@ -143,7 +149,33 @@ final class QuadraticModel implements LocalModel {
    */
   @Override
   public double leaveOneOutLogDensity() {
-    return fit.density();
+    return fit.factor().length == 0
+        ? Double.NEGATIVE_INFINITY
+        : density(fit.factor(), fit.weights(), fit.scale());
+  }
+
+  /** Log marginal likelihood of the costs up to a constant, their scale being the best one. */
+  double logLikelihood() {
+    return fit.likelihood();
+  }
+
+  /** Standard deviation of the error at distance 1 against that of the curvatures. */
+  double errorDeviation() {
+    return Math.sqrt(fit.error());
+  }
+
+  /** The second derivatives, {@code d x d}; none without points. */
+  double[][] hessian() {
+    int d = points.length == 0 ? 0 : points[0].length;
+    double[][] h = new double[d][d];
+    for (int i = 0; i < points.length; i++) {
+      for (int j = 0; j < d; j++) {
+        for (int l = 0; l < d; l++) {
+          h[j][l] += fit.weights()[i] * points[i][j] * points[i][l];
+        }
+      }
+    }
+    return h;
   }
 
   private static double kernel(double product) {

@@ -9,12 +9,12 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * A cube around the best point, on the unit cube, in which a local model is trusted. It is a fold
- * over the trials, so that nothing has to be remembered: a local trial that improves on the best by
- * leaving the inner half of its region sets the radius to twice that region's, one that does not
- * improve to {@code 2^(-1 / max(1, k / 4))} times it, k being the number of parameters that a step
- * within it can move; a trial of the global search that improves from outside opens the region
- * anew.
+ * A cube around the best point, in the axes of a {@link DescentFrame}, in which a local model is
+ * trusted. It is a fold over the trials, so that nothing has to be remembered: a local trial that
+ * improves on the best by leaving the inner half of its region sets the radius to twice that
+ * region's, one that does not improve to {@code 2^(-1 / max(1, k / 4))} times it, k being the
+ * number of parameters that a step within it can move; a trial of the global search that improves
+ * from outside opens the region anew.
  *
  * <p>With u evaluations under way, a trial was decided without the u trials before it. Its region
  * is the one of that time, and it failed if it isn't better than what was known then. Local trials

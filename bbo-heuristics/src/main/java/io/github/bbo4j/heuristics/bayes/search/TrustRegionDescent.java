@@ -29,6 +29,9 @@ import java.util.random.RandomGenerator;
  * they spread as far as the model is unsure. While few points are known, and on lattices, no step
  * is drawn.
  *
+ * <p>On two to ten reals the region is a cube in the axes of the basin as soon as these are known
+ * ({@link BasinAxes}): long and narrow in a valley, along which steps then lead.
+ *
  * <p>Among many reals it may move some parameters and hold the others as they are in the best point
  * ({@link DescentFrame}); then its region and its failures are those of its own steps. There are
  * two more models then, which don't see what is held. A pure function of the history and the
@@ -122,17 +125,21 @@ public final class TrustRegionDescent {
     if (!schedule.isLocal(number)) {
       return Optional.empty();
     }
+    if (history.best().isEmpty()) {
+      return Optional.empty();
+    }
+    DescentFrame at = frame.holdsSome() ? frame : frame.in(BasinAxes.of(history));
     Optional<TrustRegion> region =
-        TrustRegion.of(history, schedule, frame)
+        TrustRegion.of(history, schedule, at)
             .filter(r -> r.radius() >= LAST_RADIUS && !handsOver(r));
     if (region.isEmpty()) {
       return Optional.empty();
     }
-    Neighbourhood near = Neighbourhood.of(history, region.get(), frame, schedule.underWay());
+    Neighbourhood near = Neighbourhood.of(history, region.get(), at, schedule.underWay());
     LocalModel model = near.model();
     boolean others = schedule.follows(number);
     Lbfgs.Function cost = others ? model.draw(random) : model.mean();
-    String name = (others ? "draw of a " : "") + model.name() + where(near);
+    String name = (others ? "draw of a " : "") + model.name() + where(near, at);
     return near.minimiser(cost)
         .filter(wanted -> !history.contains(wanted))
         .filter(wanted -> !near.isSlice() || near.moved(wanted) >= LAST_RADIUS)
@@ -144,10 +151,13 @@ public final class TrustRegionDescent {
     return frame.holdsSome() && region.failures() >= FAILURES && region.own();
   }
 
-  private String where(Neighbourhood near) {
+  private String where(Neighbourhood near, DescentFrame at) {
     if (frame.holdsSome()) {
       return " of " + frame.directions() + " active parameters";
     }
-    return near.isSlice() ? " at held levels" : "";
+    if (near.isSlice()) {
+      return " at held levels";
+    }
+    return at.axes().isIdentity() ? "" : " in the axes of the basin";
   }
 }
