@@ -7,6 +7,9 @@ import io.github.bbo4j.tuner.process.ProcessObjective;
 import io.github.bbo4j.tuner.process.ProcessSettings;
 import io.github.bbo4j.tuner.process.SpoolObjective;
 import io.github.bbo4j.tuner.slurm.Slurm;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -74,7 +77,7 @@ final class ExecutorOptions {
     }
   }
 
-  Running start(TuningPlan plan, Optional<Path> journal) {
+  Running start(TuningPlan plan, Optional<Path> journal) throws IOException {
     if (where == Where.LOCAL) {
       ProcessSettings settings = ProcessSettings.defaults().withKeep(keep);
       ProcessObjective local =
@@ -83,12 +86,30 @@ final class ExecutorOptions {
       return new Running(local, local::close);
     }
     Path folder = spool(journal);
+    requireOwn(folder, journal);
     SpoolObjective objective =
         where == Where.PILOT
             ? SpoolObjective.pilots(plan.space(), plan.command(), folder)
             : SpoolObjective.scheduled(
                 plan.space(), plan.command(), folder, new Slurm(sbatch.toArray(new String[0])));
     return new Running(objective, () -> {});
+  }
+
+  /** A run that begins would take what another one left in its spool for results of its own. */
+  private static void requireOwn(Path folder, Optional<Path> journal) throws IOException {
+    boolean goesOn =
+        journal.isPresent() && Files.exists(journal.get()) && Files.size(journal.get()) > 0;
+    if (goesOn || !Files.isDirectory(folder)) {
+      return;
+    }
+    try (DirectoryStream<Path> trials = Files.newDirectoryStream(folder, "trial-*")) {
+      if (trials.iterator().hasNext()) {
+        throw new BboException(
+            "the spool "
+                + folder
+                + " holds trials of another run, whose results would be taken. Maybe remove it, name another by --spool, or go on from that run's journal");
+      }
+    }
   }
 
   private Path spool(Optional<Path> journal) {

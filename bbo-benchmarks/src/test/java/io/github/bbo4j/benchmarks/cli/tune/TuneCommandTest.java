@@ -10,6 +10,7 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -189,6 +190,40 @@ class TuneCommandTest {
         .filteredOn(line -> line.contains("\"purpose\":\"initial\""))
         .as("those of the first budget")
         .hasSize(3);
+  }
+
+  /** A run begun anew, or a confirmation, took the results of the run before for its own. */
+  @Test
+  void aSpoolOfAnotherRunIsRefused() throws Exception {
+    Path spool = folder.resolve("s.spool");
+    Files.createDirectories(spool.resolve("trial-000000-0badcafe-0"));
+    for (String[] line :
+        new String[][] {
+          {"tune", plan()},
+          {"tune", plan(), "--journal", folder.resolve("new.jsonl").toString()},
+          {"confirm", plan(), "--candidate", "{x=1, mode=a}"}
+        }) {
+      List<String> words = new ArrayList<>(List.of(line));
+      words.addAll(List.of("--executor", "pilot", "--spool", spool.toString()));
+      Run run = bbo(words.toArray(new String[0]));
+      assertThat(run.code()).isEqualTo(1);
+      assertThat(run.err()).contains("s.spool holds trials of another run");
+    }
+    String journal = folder.resolve("old.jsonl").toString();
+    assertThat(bbo("tune", plan(), "--journal", journal, "--budget", "2").code()).isZero();
+    String[] again = {
+      "tune",
+      plan(),
+      "--journal",
+      journal,
+      "--budget",
+      "2",
+      "--executor",
+      "pilot",
+      "--spool",
+      spool.toString()
+    };
+    assertThat(bbo(again).code()).as("a run that goes on may have trials there").isZero();
   }
 
   @Test
