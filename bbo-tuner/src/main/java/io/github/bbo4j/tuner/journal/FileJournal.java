@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -47,28 +48,38 @@ public final class FileJournal implements RunJournal {
   private final Path path;
   private final Fsync fsync;
   private final Set<String> allowed;
+  private final Map<String, String> system;
 
-  private FileJournal(Path path, Fsync fsync, Set<String> allowed) {
+  private FileJournal(Path path, Fsync fsync, Set<String> allowed, Map<String, String> system) {
     this.path = path.toAbsolutePath();
     this.fsync = fsync;
     this.allowed = Set.copyOf(allowed);
+    this.system = Collections.unmodifiableMap(new LinkedHashMap<>(system));
   }
 
   /** A journal in a file, which need not exist; each trial is synchronised to the disk. */
   public static FileJournal at(Path path) {
-    return new FileJournal(path, Fsync.eachTrial(), HOW_FAR);
+    return new FileJournal(path, Fsync.eachTrial(), HOW_FAR, Map.of());
   }
 
   /** With another choice of when to wait for the disk. */
   public FileJournal withFsync(Fsync choice) {
-    return new FileJournal(path, choice, allowed);
+    return new FileJournal(path, choice, allowed, system);
   }
 
   /**
    * With settings, by name, that may differ from those of the journal; replaces {@link #HOW_FAR}.
    */
   public FileJournal allowing(Set<String> settings) {
-    return new FileJournal(path, fsync, settings);
+    return new FileJournal(path, fsync, settings, system);
+  }
+
+  /**
+   * With what is measured, by names of the caller's choice, such as the command that is run: where
+   * it differs, it is another run. A journal that doesn't say it goes on.
+   */
+  public FileJournal withSystem(Map<String, String> description) {
+    return new FileJournal(path, fsync, allowed, description);
   }
 
   /** The file. */
@@ -131,6 +142,8 @@ public final class FileJournal implements RunJournal {
     EntryReader reader = new EntryReader(space, path);
     JournalReader.read(channel, path, scan, reader);
     Map<String, String> identity = Identity.of(space, provenance);
+    system.forEach(
+        (name, value) -> identity.put(Identity.SYSTEM + name, Identity.shortened(value)));
     List<String> changes =
         scan.lines() == 0 ? List.of() : requireSameRun(reader.identity(), identity);
     List<JournalEntry> recorded = reader.entries();

@@ -25,6 +25,9 @@ final class Identity {
   /** How many of some drawn points the constraints admit, where not every point is looked at. */
   static final String DRAWN = "admitted draws";
 
+  /** Before the names of what is measured. */
+  static final String SYSTEM = "system: ";
+
   /** What journals of older forms don't say, or of other spaces. */
   private static final Set<String> MAY_BE_ABSENT = Set.of(DIRECTION, FEASIBLE, DRAWN);
 
@@ -120,7 +123,8 @@ final class Identity {
       String is = now.get(name);
       // Who told costs by ask/tell said no direction, which contradicts none; nor do points that
       // were not counted.
-      boolean open = MAY_BE_ABSENT.contains(name) && (was == null || is == null);
+      boolean open =
+          (MAY_BE_ABSENT.contains(name) || name.startsWith(SYSTEM)) && (was == null || is == null);
       boolean same = was != null && is != null && shortened(was).equals(shortened(is));
       if (!open && !same) {
         differences.put(name, name + " was " + shown(was) + " and is " + shown(is));
@@ -134,7 +138,7 @@ final class Identity {
   }
 
   /** A text that fits into a line of the journal with many others. */
-  private static String shortened(String text) {
+  static String shortened(String text) {
     if (text.length() <= LONGEST_TEXT) {
       return text;
     }

@@ -285,6 +285,12 @@ public final class Command {
         files);
   }
 
+  /** What decides what is measured, by name: words or script, cost, and what is around a run. */
+  public Map<String, String> description() {
+    return CommandDescription.of(
+        this, lines.get(HEADER), List.of(constants, variables, flags, templates));
+  }
+
   @Override
   public String toString() {
     return String.join(" ", lines.get(WORDS).get(0));

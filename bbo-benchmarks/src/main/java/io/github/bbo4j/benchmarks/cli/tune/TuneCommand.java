@@ -94,7 +94,8 @@ public class TuneCommand implements Callable<Integer> {
       TunerBuilder builder = how.tuner(described, system.objective());
       if (journal != null) {
         builder.warmStart(WarmStart.of(journal, described.space()));
-        builder.journal(FileJournal.at(journal).withFsync(fsync));
+        builder.journal(
+            FileJournal.at(journal).withFsync(fsync).withSystem(described.command().description()));
       }
       TuneProgress progress =
           new TuneProgress(out, terminal(), how.budget(described.search()), described.direction());

@@ -226,6 +226,26 @@ class TuneCommandTest {
     assertThat(bbo(again).code()).as("a run that goes on may have trials there").isZero();
   }
 
+  /** Costs of two programs, or in two units, were one run. */
+  @Test
+  void anotherCommandOrCostIsAnotherRun() throws Exception {
+    String journal = folder.resolve("one.jsonl").toString();
+    String[] line = {"tune", plan(), "--journal", journal, "--budget", "2"};
+    assertThat(bbo(line).code()).isZero();
+    assertThat(bbo(line).code()).isZero();
+    for (List<String> change :
+        List.of(
+            List.of("x \\* 40", "x * 41", "command was"),
+            List.of("cost: .*", "cost: wall", "cost was"),
+            List.of("cost: ", "headers: [[sync]]\ncost: ", "surroundings was"))) {
+      Files.writeString(
+          folder.resolve("plan.yaml"), PLAN.replaceFirst(change.get(0), change.get(1)));
+      Run run = bbo(line);
+      assertThat(run.code()).isEqualTo(1);
+      assertThat(run.err()).contains("is of another run: system: " + change.get(2));
+    }
+  }
+
   @Test
   void idsOfAFileThatAreWrongAreToldWithTheirLine() throws Exception {
     for (String key :
