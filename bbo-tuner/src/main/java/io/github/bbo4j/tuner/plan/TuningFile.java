@@ -226,6 +226,10 @@ public final class TuningFile {
               case "min" -> 60;
               default -> 3600;
             };
-    return Duration.ofNanos(Math.round(seconds * 1e9));
+    Duration duration = Duration.ofNanos(Math.round(seconds * 1e9));
+    if (duration.isZero()) {
+      throw value.error(value.name() + " = '" + value.text() + "' must be positive");
+    }
+    return duration;
   }
 }

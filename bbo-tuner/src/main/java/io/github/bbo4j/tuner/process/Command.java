@@ -246,7 +246,7 @@ public final class Command {
     used.addAll(variables.keySet());
     used.addAll(flags.keySet());
     Names.checkUse(space, used, shell);
-    Names.checkDistinct(variables, constants.keySet());
+    Names.checkDistinct(variables, constants.keySet(), shell ? space.parameters() : List.of());
   }
 
   /** What is to be run for a configuration. */

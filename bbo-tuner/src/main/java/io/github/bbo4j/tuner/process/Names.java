@@ -1,10 +1,12 @@
 package io.github.bbo4j.tuner.process;
 
+import io.github.bbo4j.core.space.Parameter;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -16,24 +18,28 @@ final class Names {
 
   private Names() {}
 
-  /** Refuses two values for one environment variable. */
-  static void checkDistinct(Map<String, String> variables, Set<String> constants) {
+  /**
+   * Refuses two values for one environment variable.
+   *
+   * @param variables by the parameter whose value they have
+   * @param constants variables that are the same in each run
+   * @param parameters that are variables of their own names: those of a shell script
+   */
+  static void checkDistinct(
+      Map<String, String> variables, Set<String> constants, List<Parameter> parameters) {
     Map<String, String> owners = new HashMap<>();
-    constants.forEach(name -> owners.put(name, "the environment of each run"));
+    constants.forEach(name -> own(owners, name, "the environment of each run"));
+    parameters.forEach(p -> own(owners, p.name(), "parameter '" + p.name() + "'"));
     variables.forEach(
-        (parameter, variable) -> {
-          String other = owners.put(variable, "parameter '" + parameter + "'");
-          if (other != null) {
-            throw new IllegalArgumentException(
-                "variable = "
-                    + variable
-                    + " has two values: of "
-                    + other
-                    + " and of parameter '"
-                    + parameter
-                    + "'");
-          }
-        });
+        (parameter, variable) -> own(owners, variable, "parameter '" + parameter + "'"));
+  }
+
+  private static void own(Map<String, String> owners, String variable, String owner) {
+    String other = owners.put(variable, owner);
+    if (other != null && !other.equals(owner)) {
+      throw new IllegalArgumentException(
+          "variable = " + variable + " has two values: of " + other + " and of " + owner);
+    }
   }
 
   /** A relative path that stays inside its folder. */

@@ -91,6 +91,23 @@ class TuningFileTest {
         .hasMessageContaining(message);
   }
 
+  /** Under shell each parameter is a variable of its name, which another value overwrote. */
+  @Test
+  void aVariableOfAScriptHasOneValue() {
+    String file =
+        "parameters: {x: {min: 0, max: 9}, y: {min: 0, max: 9%s}}\nshell: 'echo $x $y'\n%s";
+    assertThat(TuningFile.parse("f", String.format(file, ", env: y", "")).space().dimension())
+        .as("its own name")
+        .isEqualTo(2);
+    for (String[] two : new String[][] {{", env: x", ""}, {"", "environment: {x: 5}\n"}}) {
+      assertThatThrownBy(() -> TuningFile.parse("f", String.format(file, (Object[]) two)))
+          .hasMessageContaining("line 2, column 8: variable = x has two values");
+    }
+    assertThatThrownBy(
+            () -> TuningFile.parse("f", String.format(file, "", "search: {time-limit: 0 s}")))
+        .hasMessageContaining("line 3, column 22: time-limit = '0 s' must be positive");
+  }
+
   /** 19 digits became a double, and the command got another number. */
   @Test
   void levelsKeepAllTheirDigits() {
