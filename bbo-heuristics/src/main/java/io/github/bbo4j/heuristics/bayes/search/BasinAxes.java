@@ -38,6 +38,10 @@ final class BasinAxes {
 
   private static final int MOST_POINTS = 66;
   private static final double POINTS = 1.5;
+
+  /** How many times as many points are looked at first. */
+  private static final int FEW = 4;
+
   private static final int ROUNDS = 6;
   private static final double ADVANTAGE = 1.5;
 
@@ -49,18 +53,22 @@ final class BasinAxes {
 
   private static final double[] ERRORS = {1e-8, 1e-6, 1e-4, 1e-3, 1e-2, 1e-1, 1, 10};
 
-  /** A measured point: from the best one on the unit cube, and the same in the axes so far. */
-  private record Point(double[] x, double[] u, double cost) {
-    double distance() {
-      return LinearMap.largest(u);
-    }
-
+  /**
+   * A measured point.
+   *
+   * @param x from the best one on the unit cube
+   * @param u the same in the axes so far
+   * @param distance largest coordinate of u
+   * @param cost measured
+   */
+  @SuppressWarnings("ArrayRecordComponent") // internal carrier, never compared
+  private record Point(double[] x, double[] u, double distance, double cost) {
     boolean isCloseTo(Point other) {
       double[] difference = u.clone();
       for (int j = 0; j < difference.length; j++) {
         difference[j] -= other.u[j];
       }
-      return LinearMap.largest(difference) <= APART * distance();
+      return LinearMap.largest(difference) <= APART * distance;
     }
   }
 
@@ -128,10 +136,24 @@ final class BasinAxes {
 
   /** The points nearest to the best one in some axes, apart from each other. */
   private List<Point> near(LinearMap axes) {
+    double[] distances = Arrays.stream(offsets).mapToDouble(axes::distance).toArray();
+    double[] sorted = distances.clone();
+    Arrays.sort(sorted);
+    // Of thousands of points few are looked at, unless most of these are close to each other.
+    int enough = FEW * most;
+    List<Point> near = near(axes, distances, sorted[Math.min(sorted.length, enough) - 1]);
+    return near.size() < most && sorted.length > enough
+        ? near(axes, distances, Double.POSITIVE_INFINITY)
+        : near;
+  }
+
+  private List<Point> near(LinearMap axes, double[] distances, double farthest) {
     List<Point> sorted = new ArrayList<>();
-    for (int i = 0; i < offsets.length; i++) {
-      double cost = measured.get(i).cost().orElseThrow();
-      sorted.add(new Point(offsets[i], axes.map(offsets[i]), cost));
+    for (int i = 0; i < distances.length; i++) {
+      if (distances[i] <= farthest) {
+        double cost = measured.get(i).cost().orElseThrow();
+        sorted.add(new Point(offsets[i], axes.map(offsets[i]), distances[i], cost));
+      }
     }
     sorted.sort(Comparator.comparingDouble(Point::distance));
     List<Point> near = new ArrayList<>();

@@ -31,6 +31,19 @@ record LinearMap(double[][] to, double[][] back) {
     return times(to, x);
   }
 
+  /** Largest coordinate of what the map makes of a difference. */
+  double distance(double[] x) {
+    double most = 0;
+    for (double[] row : to) {
+      double coordinate = 0;
+      for (int j = 0; j < x.length; j++) {
+        coordinate += row[j] * x[j];
+      }
+      most = Math.max(most, Math.abs(coordinate));
+    }
+    return most;
+  }
+
   /** The difference that the map makes something of. */
   double[] inverse(double[] u) {
     return times(back, u);

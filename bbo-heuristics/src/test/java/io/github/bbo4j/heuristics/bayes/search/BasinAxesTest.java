@@ -91,6 +91,23 @@ class BasinAxesTest {
     assertThat(BasinAxes.of(measured(mixed, 30, BasinAxesTest::valley)).isIdentity()).isTrue();
   }
 
+  /** A thousand points close together, nearer than the others: one is seen, and the others. */
+  @Test
+  void crowdsCountOnceHoweverManyTheyAre() {
+    History history = measured(reals(2), 20, BasinAxesTest::valley);
+    double[] best = history.space().toUnit(history.best().orElseThrow().configuration());
+    LinearMap alone = BasinAxes.of(history);
+    for (int i = 1; i <= 1000; i++) {
+      double[] x = {best[0] + 0.03 + 1e-8 * i, best[1] - 0.02};
+      Configuration c = history.space().atUnit(x).orElseThrow();
+      history = history.plus(c, Outcome.measured(valley(x)));
+    }
+    LinearMap axes = BasinAxes.of(history);
+    assertThat(axes.isIdentity()).isFalse();
+    double[] along = {1, 1};
+    assertThat(axes.distance(along) / alone.distance(along)).isBetween(0.5, 2.0);
+  }
+
   @Test
   void pointsOnTopOfEachOtherAreNoReasonToBreakOff() {
     History history = History.empty(reals(2));

@@ -36,6 +36,8 @@ class LinearMapTest {
     assertThat(Math.max(first, second)).isCloseTo(1, CLOSE);
     assertThat(map.shortest()).isCloseTo(Math.min(first, second), CLOSE);
     assertThat(LinearMap.largest(new double[] {0.5, -2, 1})).isEqualTo(2);
+    double[] x = {0.3, -0.7};
+    assertThat(map.distance(x)).isEqualTo(LinearMap.largest(map.map(x)));
   }
 
   /** g^T (T x) = (T^T g)^T x, and the same of the inverse. */
