@@ -70,10 +70,13 @@ timed() {
       wait $sleeper
     fi
     : >"$folder/claim/limit"
-    kill -TERM "$child" 2>/dev/null
-    sleep 1
+    # Where the worker was killed, nobody waits for its child, whose number may be another's by now: the mark alone says what is the trial's.
+    if kill -0 $$ 2>/dev/null; then
+      kill -TERM "$child" 2>/dev/null
+      sleep 1
+    fi
     sweep "$mark"
-    kill -KILL "$child" 2>/dev/null
+    kill -0 $$ 2>/dev/null && kill -KILL "$child" 2>/dev/null
   ) >/dev/null 2>&1 </dev/null &
   watch=$!
   wait "$child"
