@@ -54,7 +54,10 @@ class SpoolObjectiveTest {
   void stop() throws Exception {
     Files.writeString(folder.resolve("stop"), "");
     for (Process worker : workers) {
+      // What a killed worker runs goes on without it.
+      List<ProcessHandle> children = worker.descendants().toList();
       worker.destroyForcibly().waitFor();
+      children.forEach(ProcessHandle::destroyForcibly);
     }
   }
 

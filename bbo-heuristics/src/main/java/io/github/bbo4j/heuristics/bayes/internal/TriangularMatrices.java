@@ -1,11 +1,11 @@
 package io.github.bbo4j.heuristics.bayes.internal;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Dense triangular algebra on arrays of rows. What costs n^3 or n^2 c is written as sums of scaled
- * rows, not as dot products, because the JIT vectorises the former and not the latter:
- * floating-point reductions may not be reordered.
+ * rows, not as dot products, whose order the JIT may not change and so does not vectorise.
  *
  * <p>A factor is kept as the rows of L, row i of length i + 1 or more: a new observation adds a row
  * and leaves the others as they are, so that factors that grow from one another share their rows.
@@ -223,14 +223,13 @@ public final class TriangularMatrices {
   public static void backward(double[][] l, int n, double[] b) {
     int i = n - 1;
     for (; i >= 3; i -= 4) {
-      double[] r0 = l[i - 3];
       double[] r1 = l[i - 2];
       double[] r2 = l[i - 1];
       double[] r3 = l[i];
       double v3 = b[i] / r3[i];
       double v2 = (b[i - 1] - v3 * r3[i - 1]) / r2[i - 1];
       double v1 = (b[i - 2] - v3 * r3[i - 2] - v2 * r2[i - 2]) / r1[i - 2];
-      double v0 = (b[i - 3] - v3 * r3[i - 3] - v2 * r2[i - 3] - v1 * r1[i - 3]) / r0[i - 3];
+      double v0 = (b[i - 3] - v3 * r3[i - 3] - v2 * r2[i - 3] - v1 * r1[i - 3]) / l[i - 3][i - 3];
       b[i] = v3;
       b[i - 1] = v2;
       b[i - 2] = v1;
@@ -238,9 +237,8 @@ public final class TriangularMatrices {
       axpy4(b, -v0, -v1, -v2, -v3, l, i - 3, 0, i - 3);
     }
     for (; i >= 0; i--) {
-      double v = b[i] / l[i][i];
-      b[i] = v;
-      axpy(b, -v, l[i], 0, i);
+      b[i] /= l[i][i];
+      axpy(b, -b[i], l[i], 0, i);
     }
   }
 
@@ -257,7 +255,7 @@ public final class TriangularMatrices {
     for (int i = 0; i < n; i++) {
       double[] row = t[i];
       double[] own = l[i];
-      java.util.Arrays.fill(row, 0, n, 0);
+      Arrays.fill(row, 0, n, 0);
       // Row k is zero right of k, so taking groups of four rows up to column i is exact.
       int k = 0;
       for (; k + 4 <= i; k += 4) {
@@ -287,7 +285,7 @@ public final class TriangularMatrices {
     double[][] g = reuse == null ? new double[n][n] : reuse;
     for (int i = 0; i < n; i++) {
       double[] row = g[i];
-      java.util.Arrays.fill(row, 0, i + 1, 0);
+      Arrays.fill(row, 0, i + 1, 0);
       int k = i;
       for (; k + 4 <= n; k += 4) {
         axpy4(row, t[k][i], t[k + 1][i], t[k + 2][i], t[k + 3][i], t, k, 0, i + 1);
