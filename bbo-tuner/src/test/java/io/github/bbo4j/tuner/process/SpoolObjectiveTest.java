@@ -176,11 +176,13 @@ class SpoolObjectiveTest {
     SpoolObjective impatient =
         SpoolObjective.pilots(SPACE, command, folder).withSilence(Duration.ofSeconds(4));
     ExecutorService pool = Executors.newSingleThreadExecutor();
+    List<ProcessHandle> orphans = new ArrayList<>();
     try {
       Future<Outcome> outcome = pool.submit(() -> run(impatient, 3));
       while (Processes.holding(sleep).stream().noneMatch(line -> line.contains(": sleep"))) {
         Thread.sleep(20);
       }
+      workers.get(0).descendants().forEach(orphans::add);
       workers.get(0).destroyForcibly().waitFor();
       assertThat(outcome.get())
           .isInstanceOfSatisfying(
@@ -192,10 +194,7 @@ class SpoolObjectiveTest {
           .isEqualTo(Outcome.measured(5));
     } finally {
       pool.shutdownNow();
-      for (String line : Processes.holding(sleep)) {
-        ProcessHandle.of(Long.parseLong(line.substring(0, line.indexOf(':'))))
-            .ifPresent(ProcessHandle::destroyForcibly);
-      }
+      orphans.forEach(ProcessHandle::destroyForcibly);
     }
   }
 
