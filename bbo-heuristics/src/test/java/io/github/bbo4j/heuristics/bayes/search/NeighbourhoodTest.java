@@ -153,4 +153,58 @@ class NeighbourhoodTest {
     RandomGenerator random = new SplittableRandom(1);
     return new TrustRegionDescent(space).next(history, 5, random).isPresent();
   }
+
+  /** Five times as wide along the diagonal as across. */
+  private static LinearMap diagonal() {
+    double s = Math.sqrt(0.5);
+    return LinearMap.identity(2).then(new double[][] {{s, s}, {s, -s}}, new double[] {0.2, 1});
+  }
+
+  @Test
+  void aRegionInOtherAxesIsCutByTheBox() {
+    SearchSpace space = SearchSpace.builder().real("x", 0, 1).real("y", 0, 1).build();
+    double[] centre = {0.8, 0.3};
+    History history =
+        History.empty(space)
+            .plus(space.atUnit(centre).orElseThrow(), Outcome.measured(1))
+            .plus(space.atUnit(new double[] {0.1, 0.2}).orElseThrow(), Outcome.measured(2));
+    LinearMap axes = diagonal();
+    double radius = 0.5;
+    TrustRegion region =
+        new TrustRegion(history.best().orElseThrow().configuration(), radius, 0, false);
+    Neighbourhood near = Neighbourhood.of(history, region, DescentFrame.whole(2).in(axes), 0);
+    // A bowl whose bottom, (1.5, 0.5), is outside: the best inside is where it is cut off.
+    double[] x =
+        space.toUnit(
+            near.minimiser(
+                    (u, slopes) -> {
+                      double[] off = axes.inverse(u);
+                      double a = centre[0] + radius * off[0] - 1.5;
+                      double b = centre[1] + radius * off[1] - 0.5;
+                      double[] g =
+                          axes.inverseSlopes(new double[] {2 * radius * a, 200 * radius * b});
+                      System.arraycopy(g, 0, slopes, 0, 2);
+                      return a * a + 100 * b * b;
+                    })
+                .orElseThrow());
+    assertThat(x[0]).isCloseTo(1, within(1e-3));
+    assertThat(x[1]).isCloseTo(0.5, within(1e-3));
+  }
+
+  @Test
+  void movesAreMeasuredInTheAxesOfTheRegion() {
+    SearchSpace space = SearchSpace.builder().real("x", 0, 1).real("y", 0, 1).build();
+    History history =
+        History.empty(space)
+            .plus(space.atUnit(new double[] {0.5, 0.5}).orElseThrow(), Outcome.measured(1))
+            .plus(space.atUnit(new double[] {0.6, 0.4}).orElseThrow(), Outcome.measured(2))
+            .plus(space.atUnit(new double[] {0.6, 0.6}).orElseThrow(), Outcome.measured(3));
+    DescentFrame whole = DescentFrame.whole(2);
+    assertThat(whole.distance(history, history.trial(1), 0)).isCloseTo(0.1, within(1e-12));
+    DescentFrame turned = whole.in(diagonal());
+    double across = Math.sqrt(0.02);
+    assertThat(turned.distance(history, history.trial(1), 0)).isCloseTo(across, within(1e-12));
+    assertThat(turned.distance(history, history.trial(2), 0))
+        .isCloseTo(0.2 * across, within(1e-12));
+  }
 }
