@@ -6,7 +6,6 @@ import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.io.StringWriter;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
@@ -14,13 +13,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import javax.tools.JavaCompiler;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -75,25 +73,12 @@ class GuideTest {
   @Test
   void aWrongBlockIsSeen() throws IOException {
     String page = "```java\nint x = \"no number\";\n```\n";
-    assertThat(diagnostics(Program.of(page).source())).contains("incompatible types");
+    assertThat(Compilation.diagnostics(folder, Map.of("Page", Program.of(page).source())))
+        .contains("incompatible types");
   }
 
   private void compile(String source) throws IOException {
-    assertThat(diagnostics(source)).as(source).isEmpty();
-  }
-
-  private String diagnostics(String source) throws IOException {
-    Path file = folder.resolve("Page.java");
-    Files.writeString(file, source);
-    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-    StringWriter messages = new StringWriter();
-    try (var files = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8)) {
-      List<String> options =
-          List.of(
-              "-proc:none", "-cp", System.getProperty("java.class.path"), "-d", folder.toString());
-      compiler.getTask(messages, files, null, options, null, files.getJavaFileObjects(file)).call();
-    }
-    return messages.toString();
+    assertThat(Compilation.diagnostics(folder, Map.of("Page", source))).as(source).isEmpty();
   }
 
   private String run() throws Exception {

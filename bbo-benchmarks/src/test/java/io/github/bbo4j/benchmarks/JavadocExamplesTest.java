@@ -3,8 +3,6 @@ package io.github.bbo4j.benchmarks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.StringWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,8 +14,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import javax.tools.JavaCompiler;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -102,14 +98,15 @@ class JavadocExamplesTest {
       }
     }
     assertThat(sources).hasSizeGreaterThan(25);
-    assertThat(diagnostics(sources)).isEmpty();
+    assertThat(Compilation.diagnostics(folder, sources)).isEmpty();
   }
 
   @Test
   void aWrongExampleIsSeen() throws IOException {
     Path file = types.get("Tuner").get(0);
     String source = source("Wrong", file, "Outcome o = tuner.start();");
-    assertThat(diagnostics(Map.of("Wrong", source))).contains("incompatible types");
+    assertThat(Compilation.diagnostics(folder, Map.of("Wrong", source)))
+        .contains("incompatible types");
   }
 
   private static String type(Path file) {
@@ -164,23 +161,5 @@ class JavadocExamplesTest {
         .toString()
         .replaceAll(".*src.main.java.|\\.java$", "")
         .replaceAll("[/\\\\]", ".");
-  }
-
-  private String diagnostics(Map<String, String> sources) throws IOException {
-    List<Path> written = new ArrayList<>();
-    for (Map.Entry<String, String> source : sources.entrySet()) {
-      written.add(Files.writeString(folder.resolve(source.getKey() + ".java"), source.getValue()));
-    }
-    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-    StringWriter messages = new StringWriter();
-    try (var files = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8)) {
-      List<String> options =
-          List.of(
-              "-proc:none", "-cp", System.getProperty("java.class.path"), "-d", folder.toString());
-      compiler
-          .getTask(messages, files, null, options, null, files.getJavaFileObjectsFromPaths(written))
-          .call();
-    }
-    return messages.toString();
   }
 }

@@ -1,6 +1,6 @@
 package io.github.bbo4j.benchmarks.record;
 
-import io.github.bbo4j.benchmarks.internal.Decimals;
+import io.github.bbo4j.core.arguments.Decimals;
 import io.github.bbo4j.tuner.process.ProcessRun;
 import io.github.bbo4j.tuner.process.ProcessRunner;
 import io.github.bbo4j.tuner.process.ProcessSettings;

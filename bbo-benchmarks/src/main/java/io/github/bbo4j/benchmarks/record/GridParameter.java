@@ -1,6 +1,6 @@
 package io.github.bbo4j.benchmarks.record;
 
-import io.github.bbo4j.benchmarks.internal.Decimals;
+import io.github.bbo4j.core.arguments.Decimals;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;

@@ -3,7 +3,7 @@ package io.github.bbo4j.benchmarks.record;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
-import io.github.bbo4j.benchmarks.internal.Decimals;
+import io.github.bbo4j.core.arguments.Decimals;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

@@ -1,9 +1,9 @@
 package io.github.bbo4j.benchmarks.record;
 
 import io.github.bbo4j.benchmarks.internal.CommandText;
-import io.github.bbo4j.benchmarks.internal.Decimals;
 import io.github.bbo4j.benchmarks.record.RecordingPlan.Command;
 import io.github.bbo4j.benchmarks.record.RecordingPlan.Conditions;
+import io.github.bbo4j.core.arguments.Decimals;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;

@@ -2,7 +2,7 @@ package io.github.bbo4j.benchmarks.regression;
 
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
-import io.github.bbo4j.benchmarks.internal.Decimals;
+import io.github.bbo4j.core.arguments.Decimals;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

@@ -1,9 +1,9 @@
 package io.github.bbo4j.benchmarks.replay;
 
-import io.github.bbo4j.benchmarks.internal.Decimals;
 import io.github.bbo4j.benchmarks.replay.CsvTable.Header;
 import io.github.bbo4j.benchmarks.replay.CsvTable.Row;
 import io.github.bbo4j.benchmarks.replay.RecordedSystem.Description;
+import io.github.bbo4j.core.arguments.Decimals;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;

@@ -7,9 +7,9 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.filter.FilteringParserDelegate;
 import com.fasterxml.jackson.core.filter.JsonPointerBasedFilter;
 import com.fasterxml.jackson.core.filter.TokenFilter.Inclusion;
+import io.github.bbo4j.core.arguments.Decimals;
 import java.io.IOException;
 import java.io.InputStream;
-import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -206,7 +206,7 @@ public final class CostSource {
 
   private static Cost byPattern(String text, Pattern pattern) {
     return last(text, pattern)
-        .map(number -> parse(number.strip()))
+        .map(CostSource::parse)
         .orElseGet(() -> Cost.missing("nothing matches it"));
   }
 
@@ -252,11 +252,10 @@ public final class CostSource {
 
   private static Cost parse(String number) {
     try {
-      // Java's own numbers have marks of types, "1.5d", and hexadecimal digits.
-      double value = new BigDecimal(number.strip()).doubleValue();
+      double value = Decimals.parse(number);
       return Double.isFinite(value) ? Cost.of(value) : Cost.missing("it is " + number);
     } catch (NumberFormatException e) {
-      return Cost.missing("'" + number + "' is no number");
+      return Cost.missing("'" + number.strip() + "' is no number");
     }
   }
 

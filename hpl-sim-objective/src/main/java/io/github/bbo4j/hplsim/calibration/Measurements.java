@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.calibration;
 
+import io.github.bbo4j.core.arguments.Decimals;
 import io.github.bbo4j.hplsim.kernel.Kernel;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -7,7 +8,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.regex.Pattern;
 
 /**
  * Reads measurements from comma-separated files with a header line. Columns are found by name, in
@@ -22,10 +22,6 @@ import java.util.regex.Pattern;
  * </ul>
  */
 public final class Measurements {
-
-  /** What only Java calls a number: hexadecimal ones, and "1d". */
-  private static final Pattern MARKED = Pattern.compile("[-+]?0[xX].*|.*[0-9.][dDfF]");
-
   private static final List<String> OPERATIONS = List.of("send", "isend", "recv", "pingpong");
 
   private Measurements() {}
@@ -184,14 +180,11 @@ public final class Measurements {
     double number(int row, int column) {
       String cell = cell(row, column);
       try {
-        if (!MARKED.matcher(cell).matches()) {
-          return Double.parseDouble(cell);
-        }
+        return Decimals.parse(cell);
       } catch (NumberFormatException e) {
-        // told below
+        throw new IllegalArgumentException(
+            at(row) + ": '" + cell + "' in column '" + header.get(column) + "' is not a number", e);
       }
-      throw new IllegalArgumentException(
-          at(row) + ": '" + cell + "' in column '" + header.get(column) + "' is not a number");
     }
 
     String at(int row) {

@@ -2,7 +2,7 @@ package io.github.bbo4j.benchmarks.cli.trace;
 
 import io.github.bbo4j.benchmarks.cli.options.CsvRows;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
-import io.github.bbo4j.benchmarks.internal.Decimals;
+import io.github.bbo4j.core.arguments.Decimals;
 import io.github.bbo4j.hplsim.trace.study.InstructionRates;
 import io.github.bbo4j.hplsim.trace.study.InstructionRates.Burst;
 import java.io.IOException;

@@ -20,10 +20,11 @@ public final class TransposedFactor {
   public TransposedFactor(double[][] l, int n) {
     this.n = n;
     columns = new double[n][n];
+    // By blocks of rows, so that what is read and written stays in the cache.
     for (int i0 = 0; i0 < n; i0 += BLOCK) {
       int i1 = Math.min(n, i0 + BLOCK);
-      for (int i = i0; i < i1; i++) {
-        for (int j = 0; j <= i; j++) {
+      for (int j = 0; j < i1; j++) {
+        for (int i = Math.max(i0, j); i < i1; i++) {
           columns[j][i] = l[i][j];
         }
       }

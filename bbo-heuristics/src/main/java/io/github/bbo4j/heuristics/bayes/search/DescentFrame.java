@@ -79,7 +79,7 @@ record DescentFrame(BitSet moved, int dimension, double held, LinearMap axes) {
     double[] b = space.toUnit(history.trial(from).configuration());
     double[] difference = new double[dimension];
     moved.stream().forEach(j -> difference[j] = a[j] - b[j]);
-    return LinearMap.largest(axes.isIdentity() ? difference : axes.map(difference));
+    return axes.distance(difference);
   }
 
   /** Whether a trial differs from an earlier one in nothing that is held. */

@@ -33,6 +33,9 @@ record LinearMap(double[][] to, double[][] back) {
 
   /** Largest coordinate of what the map makes of a difference. */
   double distance(double[] x) {
+    if (isIdentity()) {
+      return largest(x);
+    }
     double most = 0;
     for (double[] row : to) {
       double coordinate = 0;

@@ -1,4 +1,4 @@
-package io.github.bbo4j.benchmarks.internal;
+package io.github.bbo4j.core.arguments;
 
 import java.math.BigDecimal;
 

@@ -1,4 +1,4 @@
-package io.github.bbo4j.benchmarks.internal;
+package io.github.bbo4j.core.arguments;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
