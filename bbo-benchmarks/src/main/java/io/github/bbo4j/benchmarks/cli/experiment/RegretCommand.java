@@ -20,6 +20,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -68,6 +69,14 @@ final class RegretCommand implements Callable<Integer> {
   private List<String> ids = List.of();
 
   @Option(
+      names = "--peer",
+      paramLabel = "NAME=COMMAND",
+      description =
+          "A program that is asked and told, as a contender; may come several times:"
+              + " docs/benchmarks/quality.md.")
+  private Map<String, String> programs = new LinkedHashMap<>();
+
+  @Option(
       names = "--evaluations",
       split = ",",
       defaultValue = "25,50,100,200",
@@ -92,7 +101,7 @@ final class RegretCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     List<Problem> problems = Inputs.read(spec, this::problems);
     List<Contender> contenders =
-        Inputs.read(spec, () -> ids.stream().map(Contender::byId).toList());
+        new ArrayList<>(Inputs.read(spec, () -> ids.stream().map(Contender::byId).toList()));
     int count = Inputs.read(spec, repetitions::repetitions);
     int threads = Inputs.read(spec, repetitions::threads);
     RunSettings settings =
@@ -100,8 +109,11 @@ final class RegretCommand implements Callable<Integer> {
             .withBudget(points.get(points.size() - 1))
             .withSeed(repetitions.seed());
     List<RegretRun> runs = new ArrayList<>();
-    List<Experiment.Failure> failures =
-        run(Task.all(problems, contenders, settings, count), threads, log(), runs);
+    List<Experiment.Failure> failures;
+    try (Peers others = Inputs.read(spec, () -> new Peers(programs))) {
+      contenders.addAll(others.contenders());
+      failures = run(Task.all(problems, contenders, settings, count), threads, log(), runs);
+    }
     Map<Key, List<Double>> regrets = regrets(runs);
     PrintWriter printed = spec.commandLine().getOut();
     printed.println(table(problems, contenders, regrets).markdown());

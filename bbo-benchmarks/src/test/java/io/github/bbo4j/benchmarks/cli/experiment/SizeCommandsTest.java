@@ -7,19 +7,24 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 /** The commands {@code decisions} and {@code regret}. */
 class SizeCommandsTest {
-  private static String run(Callable<Integer> what, int code, String args) {
+  private static String run(Callable<Integer> what, int code, String args, String... more) {
     StringWriter out = new StringWriter();
     CommandLine command =
         new CommandLine(what).setOut(new PrintWriter(out)).setErr(new PrintWriter(out));
-    assertThat(command.execute(args.split(" ", -1))).as(out.toString()).isEqualTo(code);
+    String[] all =
+        Stream.concat(Arrays.stream(args.split(" ", -1)), Arrays.stream(more))
+            .toArray(String[]::new);
+    assertThat(command.execute(all)).as(out.toString()).isEqualTo(code);
     return out.toString();
   }
 
@@ -55,6 +60,20 @@ class SizeCommandsTest {
     String out = run(new RegretCommand(), 0, args + " --threads 2");
     assertThat(out).contains("| bowl-r2+3 | sa-log@4 |", "| sa-log | sa-log | +0.000 | +0.000 |");
     assertThat(run(new RegretCommand(), 0, args)).isEqualTo(out);
+  }
+
+  @Test
+  void aPeerIsAContender(@TempDir Path folder) throws IOException {
+    Path peer = folder.resolve("peer.sh");
+    Files.writeString(
+        peer, "while read verb rest; do if [ \"$verb\" = ask ]; then echo 0.25 0.75; fi; done\n");
+    String args = "--problem bowl-r2 --heuristic random --evaluations 11,12 --out " + folder;
+    String out = run(new RegretCommand(), 0, args, "--peer", "quarter=sh " + peer);
+    assertThat(out)
+        .contains("| bowl-r2 | random |", "| bowl-r2 | quarter |", "| quarter | random |");
+    assertThat(Files.readAllLines(folder.resolve("regrets-1.csv")))
+        .anyMatch(row -> row.startsWith("bowl-r2,quarter,1,12,"));
+    assertThat(run(new RegretCommand(), 2, args, "--peer", "quarter")).contains("--peer");
   }
 
   @Test
