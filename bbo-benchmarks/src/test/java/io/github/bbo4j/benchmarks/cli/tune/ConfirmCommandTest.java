@@ -2,13 +2,10 @@ package io.github.bbo4j.benchmarks.cli.tune;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bbo4j.benchmarks.cli.Main;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -36,16 +33,14 @@ class ConfirmCommandTest {
   private String confirm(int code, String... arguments) throws IOException {
     Path file = folder.resolve("plan.yaml");
     Files.writeString(file, String.format(PLAN, folder.resolve("seen")));
-    StringWriter out = new StringWriter();
-    StringWriter errors = new StringWriter();
     String[] all = new String[arguments.length + 2];
     all[0] = "confirm";
     all[1] = file.toString();
     System.arraycopy(arguments, 0, all, 2, arguments.length);
-    int actual = Main.run(all, new PrintWriter(out), new PrintWriter(errors));
-    err = errors.toString();
-    assertThat(actual).as(out + err).isEqualTo(code);
-    return out.toString();
+    CliRun run = CliRun.of(all);
+    err = run.err();
+    assertThat(run.code()).as(run.out() + err).isEqualTo(code);
+    return run.out();
   }
 
   @Test

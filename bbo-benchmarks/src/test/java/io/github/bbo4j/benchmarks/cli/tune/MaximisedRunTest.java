@@ -2,10 +2,7 @@ package io.github.bbo4j.benchmarks.cli.tune;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bbo4j.benchmarks.cli.Main;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
@@ -33,9 +30,8 @@ class MaximisedRunTest {
   @TempDir Path folder;
 
   private String bbo(String... arguments) {
-    StringWriter out = new StringWriter();
-    Main.run(arguments, new PrintWriter(out), new PrintWriter(out));
-    return out.toString();
+    CliRun run = CliRun.of(arguments);
+    return run.out() + run.err();
   }
 
   private String plan(String name, String text) throws IOException {

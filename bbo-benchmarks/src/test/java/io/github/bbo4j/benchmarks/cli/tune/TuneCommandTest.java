@@ -1,25 +1,20 @@
 package io.github.bbo4j.benchmarks.cli.tune;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.bbo4j.benchmarks.cli.Main;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The commands as a user types them, in this JVM and as a process of their own. */
+/** The commands as a user types them, in this JVM. */
 @EnabledOnOs(OS.LINUX)
 @Timeout(180)
 class TuneCommandTest {
@@ -35,15 +30,6 @@ class TuneCommandTest {
 
   @TempDir Path folder;
 
-  private record Run(int code, String out, String err) {}
-
-  private Run bbo(String... arguments) {
-    StringWriter out = new StringWriter();
-    StringWriter err = new StringWriter();
-    int code = Main.run(arguments, new PrintWriter(out), new PrintWriter(err));
-    return new Run(code, out.toString(), err.toString());
-  }
-
   private String plan() throws IOException {
     Path file = folder.resolve("plan.yaml");
     Files.writeString(file, PLAN);
@@ -53,7 +39,7 @@ class TuneCommandTest {
   @Test
   void aRunIsTunedKeptLookedAtAndExported() throws Exception {
     String journal = folder.resolve("run.jsonl").toString();
-    Run tuned = bbo("tune", plan(), "--journal", journal, "--concurrency", "2");
+    CliRun tuned = CliRun.of("tune", plan(), "--journal", journal, "--concurrency", "2");
     assertThat(tuned.err()).isEmpty();
     assertThat(tuned.code()).isZero();
     assertThat(tuned.out().lines().filter(line -> line.startsWith("trial "))).hasSize(25);
@@ -61,43 +47,45 @@ class TuneCommandTest {
         .contains("25 trials; stopped:")
         .contains("recommended: {x=")
         .contains("default: 1900.00 (1 runs)");
-    Run again = bbo("resume", plan(), "--journal", journal, "--concurrency", "2");
+    CliRun again = CliRun.of("resume", plan(), "--journal", journal, "--concurrency", "2");
     assertThat(again.code()).as(again.err()).isZero();
     assertThat(again.out().lines().filter(line -> line.startsWith("trial "))).isEmpty();
-    assertThat(bbo("tune", plan(), "--journal", journal).err())
+    assertThat(CliRun.of("tune", plan(), "--journal", journal).err())
         .contains("is of another run: concurrency was '2' and is '1'");
-    assertThat(bbo("status", journal).out())
+    assertThat(CliRun.of("status", journal).out())
         .contains("25 measured, 0 given up, 0 failed, 0 under way")
         .contains("stopped:");
-    assertThat(bbo("doctor", journal)).isEqualTo(new Run(0, "54 lines, all sound\n", ""));
+    assertThat(CliRun.of("doctor", journal)).isEqualTo(new CliRun(0, "54 lines, all sound\n", ""));
     Path csv = folder.resolve("run.csv");
-    assertThat(bbo("export", journal, "--out", csv.toString()).code()).isZero();
+    assertThat(CliRun.of("export", journal, "--out", csv.toString()).code()).isZero();
     assertThat(Files.readAllLines(csv))
         .hasSize(26)
         .first()
         .isEqualTo("trial,x,mode,purpose,outcome,cost,bound,kind,message,elapsed_s");
-    assertThat(bbo("export", journal, "--format", "t4").out())
+    assertThat(CliRun.of("export", journal, "--format", "t4").out())
         .contains("\"invalidity\" : \"correct\"");
-    assertThat(bbo("export", journal, "--format", "optuna").out().lines().skip(1))
+    assertThat(CliRun.of("export", journal, "--format", "optuna").out().lines().skip(1))
         .hasSize(25)
         .allMatch(line -> line.startsWith("{\"op_code\":4,"));
     Path optuna =
-        Files.writeString(folder.resolve("o"), bbo("export", journal, "--format", "optuna").out());
+        Files.writeString(
+            folder.resolve("o"), CliRun.of("export", journal, "--format", "optuna").out());
     Path t4 =
-        Files.writeString(folder.resolve("four"), bbo("export", journal, "--format", "t4").out());
+        Files.writeString(
+            folder.resolve("four"), CliRun.of("export", journal, "--format", "t4").out());
     for (String results : List.of(csv.toString(), journal, optuna.toString(), t4.toString())) {
       String warm = folder.resolve("warm" + results.length() + ".jsonl").toString();
-      Run imported = bbo("import", plan(), "--results", results, "--journal", warm);
+      CliRun imported = CliRun.of("import", plan(), "--results", results, "--journal", warm);
       assertThat(imported.out()).as(imported.err()).contains("25 results taken over, 0 left out");
       for (int opening = 0; opening < 2; opening++) {
-        Run warmed = bbo("tune", plan(), "--journal", warm, "--budget", "5");
+        CliRun warmed = CliRun.of("tune", plan(), "--journal", warm, "--budget", "5");
         assertThat(warmed.out().lines().filter(line -> line.startsWith("trial ")))
             .as("what is known does not count into the budget: " + warmed.out() + warmed.err())
             .hasSize(opening == 0 ? 5 : 0);
         assertThat(warmed.code()).isZero();
       }
       Files.delete(Path.of(warm + ".known"));
-      assertThat(bbo("tune", plan(), "--journal", warm, "--budget", "5").err())
+      assertThat(CliRun.of("tune", plan(), "--journal", warm, "--budget", "5").err())
           .contains("warm start was '25 trials");
     }
   }
@@ -113,8 +101,8 @@ class TuneCommandTest {
         file,
         "parameters: {big: {min: 9007199254740992, max: 9007199254740994}}\ncommand: [echo, '${big}']\n");
     Path journal = folder.resolve("odd.jsonl");
-    Run run =
-        bbo(
+    CliRun run =
+        CliRun.of(
             "import",
             file.toString(),
             "--results",
@@ -133,7 +121,8 @@ class TuneCommandTest {
     Path csv = folder.resolve("long.csv");
     Files.writeString(csv, "x,mode,cost\n1,a," + "0".repeat(17 << 20));
     Path journal = folder.resolve("run.jsonl");
-    Run run = bbo("import", plan(), "--results", csv.toString(), "--journal", journal.toString());
+    CliRun run =
+        CliRun.of("import", plan(), "--results", csv.toString(), "--journal", journal.toString());
     assertThat(run.code()).isEqualTo(1);
     assertThat(run.err()).contains("long.csv can't be read as CSV").contains("line 2");
     assertThat(folder.resolve("run.jsonl.known")).doesNotExist();
@@ -142,38 +131,40 @@ class TuneCommandTest {
   @Test
   void aRunIsServedAndReported() throws Exception {
     Path journal = folder.resolve("run.jsonl");
-    Run tuned = bbo("tune", plan(), "--journal", journal.toString(), "--budget", "6", "--serve");
+    CliRun tuned =
+        CliRun.of("tune", plan(), "--journal", journal.toString(), "--budget", "6", "--serve");
     assertThat(tuned.code()).as(tuned.err()).isZero();
     assertThat(tuned.out()).containsPattern("live page: http://127\\.0\\.0\\.1:\\d+/\\S{20,}/");
-    Run reported = bbo("report", journal.toString(), "--title", "My run");
+    CliRun reported = CliRun.of("report", journal.toString(), "--title", "My run");
     assertThat(reported.code()).as(reported.err()).isZero();
     assertThat(folder.resolve("run.html"))
         .content()
         .contains("<title>My run</title>", "6 trials", "Content-Security-Policy");
-    assertThat(bbo("report", folder.resolve("none.jsonl").toString()).err()).contains("none.jsonl");
-    assertThat(bbo("serve", journal.toString()).err()).contains("is no folder");
+    assertThat(CliRun.of("report", folder.resolve("none.jsonl").toString()).err())
+        .contains("none.jsonl");
+    assertThat(CliRun.of("serve", journal.toString()).err()).contains("is no folder");
   }
 
   @Test
   void damageIsFoundAndCut() throws Exception {
     Path journal = folder.resolve("run.jsonl");
-    bbo("tune", plan(), "--journal", journal.toString(), "--budget", "6");
+    CliRun.of("tune", plan(), "--journal", journal.toString(), "--budget", "6");
     byte[] bytes = Files.readAllBytes(journal);
     int at = new String(bytes, StandardCharsets.ISO_8859_1).indexOf("\"seq\":8");
     bytes[at + 3] ^= 1;
     Files.write(journal, bytes);
-    Run sick = bbo("doctor", journal.toString());
+    CliRun sick = CliRun.of("doctor", journal.toString());
     assertThat(sick.code()).isEqualTo(1);
     assertThat(sick.out())
         .contains("8 sound lines; line 9: its checksum is wrong")
         .contains("sound lines follow from line 10");
-    assertThat(bbo("tune", plan(), "--journal", journal.toString(), "--budget", "6").err())
+    assertThat(CliRun.of("tune", plan(), "--journal", journal.toString(), "--budget", "6").err())
         .contains("line 9")
         .contains("doctor");
-    assertThat(bbo("doctor", journal.toString(), "--cut").out())
+    assertThat(CliRun.of("doctor", journal.toString(), "--cut").out())
         .contains("set aside: ")
         .contains("run.jsonl.torn-1");
-    Run mended = bbo("tune", plan(), "--journal", journal.toString(), "--budget", "6");
+    CliRun mended = CliRun.of("tune", plan(), "--journal", journal.toString(), "--budget", "6");
     assertThat(mended.code()).as(mended.err()).isZero();
   }
 
@@ -182,7 +173,8 @@ class TuneCommandTest {
   void aSmallBudgetIsRaised() throws Exception {
     String journal = folder.resolve("more.jsonl").toString();
     for (int budget : new int[] {9, 20}) {
-      Run run = bbo("tune", plan(), "--journal", journal, "--budget", String.valueOf(budget));
+      CliRun run =
+          CliRun.of("tune", plan(), "--journal", journal, "--budget", String.valueOf(budget));
       assertThat(run.err()).isEmpty();
       assertThat(run.out()).contains(budget + " trials; stopped: the budget of " + budget);
     }
@@ -205,12 +197,12 @@ class TuneCommandTest {
         }) {
       List<String> words = new ArrayList<>(List.of(line));
       words.addAll(List.of("--executor", "pilot", "--spool", spool.toString()));
-      Run run = bbo(words.toArray(new String[0]));
+      CliRun run = CliRun.of(words.toArray(new String[0]));
       assertThat(run.code()).isEqualTo(1);
       assertThat(run.err()).contains("s.spool holds trials of another run");
     }
     String journal = folder.resolve("old.jsonl").toString();
-    assertThat(bbo("tune", plan(), "--journal", journal, "--budget", "2").code()).isZero();
+    assertThat(CliRun.of("tune", plan(), "--journal", journal, "--budget", "2").code()).isZero();
     String[] again = {
       "tune",
       plan(),
@@ -223,7 +215,7 @@ class TuneCommandTest {
       "--spool",
       spool.toString()
     };
-    assertThat(bbo(again).code()).as("a run that goes on may have trials there").isZero();
+    assertThat(CliRun.of(again).code()).as("a run that goes on may have trials there").isZero();
   }
 
   /** Costs of two programs, or in two units, were one run. */
@@ -231,8 +223,8 @@ class TuneCommandTest {
   void anotherCommandOrCostIsAnotherRun() throws Exception {
     String journal = folder.resolve("one.jsonl").toString();
     String[] line = {"tune", plan(), "--journal", journal, "--budget", "2"};
-    assertThat(bbo(line).code()).isZero();
-    assertThat(bbo(line).code()).isZero();
+    assertThat(CliRun.of(line).code()).isZero();
+    assertThat(CliRun.of(line).code()).isZero();
     for (List<String> change :
         List.of(
             List.of("x \\* 40", "x * 41", "command was"),
@@ -240,7 +232,7 @@ class TuneCommandTest {
             List.of("cost: ", "headers: [[sync]]\ncost: ", "surroundings was"))) {
       Files.writeString(
           folder.resolve("plan.yaml"), PLAN.replaceFirst(change.get(0), change.get(1)));
-      Run run = bbo(line);
+      CliRun run = CliRun.of(line);
       assertThat(run.code()).isEqualTo(1);
       assertThat(run.err()).contains("is of another run: system: " + change.get(2));
     }
@@ -253,7 +245,7 @@ class TuneCommandTest {
       Path file = folder.resolve("ids.yaml");
       Files.writeString(
           file, PLAN.replaceFirst("search: .*", "search:\n  budget: 25\n  " + key + ": magic"));
-      Run run = bbo("tune", file.toString());
+      CliRun run = CliRun.of("tune", file.toString());
       assertThat(run.code()).as(key).isEqualTo(1);
       assertThat(run.err()).contains("ids.yaml, line 8, column").contains("'magic'", "Known are");
     }
@@ -261,24 +253,26 @@ class TuneCommandTest {
 
   @Test
   void mistakesAreToldAndHaveTheirCodes() throws Exception {
-    assertThat(bbo("tune", folder.resolve("none.yaml").toString()).err()).contains("none.yaml");
-    assertThat(bbo("resume", plan(), "--journal", folder.resolve("none").toString()).err())
+    assertThat(CliRun.of("tune", folder.resolve("none.yaml").toString()).err())
+        .contains("none.yaml");
+    assertThat(CliRun.of("resume", plan(), "--journal", folder.resolve("none").toString()).err())
         .contains("to resume");
-    assertThat(bbo("tune", plan(), "--heuristic", "magic").err()).contains("magic");
-    assertThat(bbo("tune").code()).isEqualTo(2);
-    Run unknown = bbo("tune", plan(), "--fsync", "often");
+    assertThat(CliRun.of("tune", plan(), "--heuristic", "magic").err()).contains("magic");
+    assertThat(CliRun.of("tune").code()).isEqualTo(2);
+    CliRun unknown = CliRun.of("tune", plan(), "--fsync", "often");
     assertThat(unknown.code()).isEqualTo(2);
     assertThat(unknown.err()).contains("each, overlapping, never").contains("often");
     for (String fsync : List.of("each", "overlapping", "never", "10ms", "1 s", "2min")) {
       String journal = folder.resolve(fsync + ".jsonl").toString();
       assertThat(
-              bbo("tune", plan(), "--journal", journal, "--fsync", fsync, "--budget", "2").code())
+              CliRun.of("tune", plan(), "--journal", journal, "--fsync", fsync, "--budget", "2")
+                  .code())
           .isZero();
-      assertThat(bbo("doctor", journal).out()).contains("6 lines, all sound");
+      assertThat(CliRun.of("doctor", journal).out()).contains("6 lines, all sound");
     }
     Path failing = folder.resolve("failing.yaml");
     Files.writeString(failing, PLAN.replaceFirst("shell: .*", "shell: 'echo broken; exit 3'"));
-    Run failed = bbo("tune", failing.toString());
+    CliRun failed = CliRun.of("tune", failing.toString());
     assertThat(failed.code()).as(failed.out()).isIn(1, 4);
     assertThat(failed.out() + failed.err()).contains("exit code");
   }
@@ -311,28 +305,31 @@ class TuneCommandTest {
       "--seed",
       "3"
     };
-    Run run = bbo(line);
+    CliRun run = CliRun.of(line);
     assertThat(run.code()).as(run.out() + run.err()).isZero();
-    String status = bbo("status", journal).out();
+    String status = CliRun.of("status", journal).out();
     assertThat(status).contains(" 0 failed").doesNotContain(" 0 given up").contains(" given up");
-    assertThat(bbo("tune", file.toString(), "--journal", journal, "--concurrency", "4").err())
+    assertThat(CliRun.of("tune", file.toString(), "--journal", journal, "--concurrency", "4").err())
         .contains("is of another run")
         .contains("fixed-1.5")
         .contains("free");
-    assertThat(bbo("tune", file.toString(), "--retry", "last=1").err()).contains("Maybe 'lost'?");
-    assertThat(bbo("tune", file.toString(), "--pruning", "fixd-1").err()).contains("fixed-LIMIT");
+    assertThat(CliRun.of("tune", file.toString(), "--retry", "last=1").err())
+        .contains("Maybe 'lost'?");
+    assertThat(CliRun.of("tune", file.toString(), "--pruning", "fixd-1").err())
+        .contains("fixed-LIMIT");
   }
 
   @Test
   void whatHasNoModelOfFailuresIsKeptAwayFromThem() throws Exception {
     String journal = folder.resolve("away.jsonl").toString();
-    assertThat(bbo("tune", plan(), "--journal", journal, "--budget", "3").code()).isZero();
+    assertThat(CliRun.of("tune", plan(), "--journal", journal, "--budget", "3").code()).isZero();
     assertThat(Files.readString(Path.of(journal))).contains("away from failures");
     assertThat(
-            bbo("tune", plan(), "--journal", journal, "--budget", "3", "--no-avoid-failures").err())
+            CliRun.of("tune", plan(), "--journal", journal, "--budget", "3", "--no-avoid-failures")
+                .err())
         .contains("heuristic was");
     String auto = folder.resolve("auto.jsonl").toString();
-    bbo(
+    CliRun.of(
         "tune",
         plan(),
         "--journal",
@@ -343,106 +340,5 @@ class TuneCommandTest {
         "auto",
         "--avoid-failures");
     assertThat(Files.readString(Path.of(auto))).contains("auto, away from failures");
-  }
-
-  @Test
-  @Timeout(value = 10, unit = TimeUnit.MINUTES)
-  void ctrlCFinishesWhatRunsAndTheJournalGoesOn() throws Exception {
-    assumeInterruptsReachChildren();
-    Path slow = folder.resolve("slow.yaml");
-    // The first run, of the defaults, ends at once; the others wait until they may go on.
-    Path go = folder.resolve("go");
-    String wait = "shell: 'until test \"$x\" = 30 || test -e " + go + "; do sleep 0.02; done; ";
-    Files.writeString(slow, PLAN.replace("shell: '", wait).replace("budget: 25", "budget: 12"));
-    Path journal = folder.resolve("run.jsonl");
-    Process bbo = started(slow, journal);
-    while (!Files.exists(journal) || !Files.readString(journal).contains("measured")) {
-      Thread.sleep(20);
-    }
-    interrupt(bbo);
-    while (!Files.readString(folder.resolve("out")).contains("Ctrl-C again")) {
-      Thread.sleep(20);
-    }
-    Files.writeString(go, "");
-    assertThat(bbo.waitFor(120, TimeUnit.SECONDS)).isTrue();
-    assertThat(Files.readString(folder.resolve("out"))).contains("stopped: Ctrl-C");
-    assertThat(bbo.exitValue()).isEqualTo(TuneCommand.STOPPED);
-    assertThat(bbo("status", journal.toString()).out())
-        .contains("0 under way")
-        .contains("stopped: Ctrl-C");
-    assertThat(bbo("resume", slow.toString(), "--journal", journal.toString()).out())
-        .contains("12 trials; stopped:");
-  }
-
-  @Test
-  @Timeout(value = 10, unit = TimeUnit.MINUTES)
-  void ctrlCTwiceEndsWhatRunsAndTheJournalGoesOn() throws Exception {
-    assumeInterruptsReachChildren();
-    Path slow = folder.resolve("slow.yaml");
-    // The first run ends at once, so that something is measured; the second would take minutes.
-    String id = "9000000." + System.nanoTime() + ProcessHandle.current().pid();
-    String sleep =
-        "shell: 'test -e " + folder.resolve("fast") + " || test \"$x\" = 30 || sleep " + id + "; ";
-    Files.writeString(slow, PLAN.replace("shell: '", sleep).replace("budget: 25", "budget: 6"));
-    Path journal = folder.resolve("run.jsonl");
-    Process bbo = started(slow, journal);
-    while (!sleeps(id)) {
-      Thread.sleep(20);
-    }
-    interrupt(bbo);
-    while (!Files.readString(folder.resolve("out")).contains("Ctrl-C again")) {
-      Thread.sleep(20);
-    }
-    assertThat(sleeps(id)).as("the first Ctrl-C lets it run").isTrue();
-    interrupt(bbo);
-    assertThat(bbo.waitFor(120, TimeUnit.SECONDS)).isTrue();
-    String out = Files.readString(folder.resolve("out"));
-    assertThat(bbo.exitValue()).as(out).isEqualTo(TuneCommand.STOPPED);
-    assertThat(sleeps(id)).as("the second ends it").isFalse();
-    assertThat(bbo("doctor", journal.toString()).code()).isZero();
-    Files.writeString(folder.resolve("fast"), "");
-    Run resumed = bbo("resume", slow.toString(), "--journal", journal.toString());
-    assertThat(resumed.out()).as(resumed.err()).contains("6 trials; stopped:");
-    assertThat(bbo("status", journal.toString()).out()).contains("6 measured").contains("0 failed");
-  }
-
-  private static boolean sleeps(String id) {
-    return ProcessHandle.allProcesses()
-        .anyMatch(p -> p.info().commandLine().orElse("").endsWith("sleep " + id));
-  }
-
-  /** A shell's background job, or nohup, hands an ignored SIGINT down to all that it starts. */
-  private static void assumeInterruptsReachChildren() throws IOException {
-    Path status = Path.of("/proc/self/status");
-    if (Files.exists(status)) {
-      String ignored =
-          Files.readString(status)
-              .lines()
-              .filter(line -> line.startsWith("SigIgn:"))
-              .map(line -> line.substring("SigIgn:".length()).strip())
-              .findFirst()
-              .orElse("0");
-      assumeTrue(
-          (Long.parseUnsignedLong(ignored, 16) & 2) == 0, "SIGINT is ignored here: not tested");
-    }
-  }
-
-  private static void interrupt(Process bbo) throws Exception {
-    new ProcessBuilder("kill", "-INT", Long.toString(bbo.pid())).start().waitFor();
-  }
-
-  private Process started(Path plan, Path journal) throws IOException {
-    return new ProcessBuilder(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-cp",
-            System.getProperty("java.class.path"),
-            Main.class.getName(),
-            "tune",
-            plan.toString(),
-            "--journal",
-            journal.toString())
-        .redirectErrorStream(true)
-        .redirectOutput(folder.resolve("out").toFile())
-        .start();
   }
 }
