@@ -19,6 +19,8 @@ import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.CompositeArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
+import java.io.PrintStream;
+import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -91,6 +93,7 @@ class ArchitectureTest {
         arguments("the space knows nothing of the rest of the core", spaceIsBelow()),
         arguments("no third-party type in public signatures", publicSignaturesAreOurs()),
         arguments("no global randomness", noGlobalRandomness()),
+        arguments("texts are alike in every locale", textsAreAlike()),
         arguments("only the command line talks to the terminal", onlyTheCommandLineTalks()),
         arguments("commands look at their outputs first", outputsAreCheckedFirst()));
   }
@@ -147,6 +150,23 @@ class ArchitectureTest {
         .haveFullyQualifiedName("java.util.concurrent.ThreadLocalRandom")
         .orShould()
         .callMethod(Math.class, "random");
+  }
+
+  /** A decimal comma, or digits of another script, would be read back by nobody. */
+  private static ArchRule textsAreAlike() {
+    return noClasses()
+        .should()
+        .callMethod(String.class, "format", String.class, Object[].class)
+        .orShould()
+        .callMethod(String.class, "formatted", Object[].class)
+        .orShould()
+        .callMethod(PrintWriter.class, "printf", String.class, Object[].class)
+        .orShould()
+        .callMethod(PrintStream.class, "printf", String.class, Object[].class)
+        .orShould()
+        .callMethod(String.class, "toLowerCase")
+        .orShould()
+        .callMethod(String.class, "toUpperCase");
   }
 
   private static ArchRule onlyTheCommandLineTalks() {

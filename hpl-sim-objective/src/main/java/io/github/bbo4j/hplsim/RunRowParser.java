@@ -15,6 +15,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -208,8 +209,12 @@ public final class RunRowParser {
     if (nodes < needed) {
       throw new IllegalArgumentException(
           String.format(
+              Locale.ROOT,
               "P x Q is %d but nodes is %d with rpn %d; give at least %d nodes",
-              c.ranks(), nodes, perNode, needed));
+              c.ranks(),
+              nodes,
+              perNode,
+              needed));
     }
     List<String> key =
         List.of(
@@ -226,8 +231,11 @@ public final class RunRowParser {
     if (c.ranks() > platform.ranks()) {
       throw new IllegalArgumentException(
           String.format(
+              Locale.ROOT,
               "P x Q is %d but platform '%s' holds %d ranks",
-              c.ranks(), platform.name(), platform.ranks()));
+              c.ranks(),
+              platform.name(),
+              platform.ranks()));
     }
     return new RunRow(c, platform, seed(columns), power(columns, platform.power()));
   }

@@ -14,6 +14,8 @@ import io.github.bbo4j.benchmarks.cli.tune.ServeCommand;
 import io.github.bbo4j.benchmarks.cli.tune.StatusCommand;
 import io.github.bbo4j.benchmarks.cli.tune.TuneCommand;
 import java.io.PrintWriter;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -24,6 +26,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 /**
  * The command line of bbo4j. Exit codes: 0 fine, 2 used wrongly, 1 anything else. Errors are one
@@ -101,9 +104,18 @@ public final class Main implements Callable<Integer> {
     Main main = new Main();
     CommandLine line = new CommandLine(main);
     line.setCaseInsensitiveEnumValuesAllowed(true);
+    line.registerConverter(Path.class, Main::path);
     line.setExecutionExceptionHandler(main::failed);
     line.setParameterExceptionHandler(main::misused);
     return line;
+  }
+
+  private static Path path(String name) {
+    try {
+      return Path.of(name);
+    } catch (InvalidPathException e) {
+      throw new TypeConversionException(Messages.of(e));
+    }
   }
 
   @Override

@@ -36,7 +36,7 @@ final class Messages {
       return "interrupted; what was written stays";
     }
     if (error instanceof InvalidPathException path) {
-      return "'" + path.getInput() + "' is no name of a file: " + path.getReason();
+      return "'" + path.getInput() + "' is no name of a file: " + path.getReason() + cure(path);
     }
     if (error instanceof OutOfMemoryError) {
       return "the heap of "
@@ -49,6 +49,13 @@ final class Messages {
             + error.getClass().getSimpleName()
             + "); --verbose says where"
         : message;
+  }
+
+  /** In the locale C a JVM reads no name beyond ASCII. */
+  private static String cure(InvalidPathException error) {
+    return error.getInput().chars().allMatch(c -> c < 128)
+        ? ""
+        : ". Maybe the locale is C: start with LC_ALL=C.UTF-8";
   }
 
   private static String of(FileSystemException error) {

@@ -16,14 +16,14 @@ import io.github.bbo4j.benchmarks.record.session.RecordingArchive;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
-import java.io.Reader;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Properties;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -140,8 +140,10 @@ public final class RecordCommand implements Callable<Integer> {
       }
       if (recording.conditions().hasWarmUp()) {
         messages.printf(
+            Locale.ROOT,
             "warming up: %d runs at least, %d s at least%n",
-            recording.conditions().warmUpRuns(), recording.conditions().warmUp().toSeconds());
+            recording.conditions().warmUpRuns(),
+            recording.conditions().warmUp().toSeconds());
       }
       messages.flush();
       Recorder recorder = new Recorder(recording, system).withSensors(sensors);
@@ -159,13 +161,9 @@ public final class RecordCommand implements Callable<Integer> {
       return;
     }
     keep(file, kept);
-    Properties properties = new Properties();
-    try (Reader reader = Files.newBufferedReader(file)) {
-      properties.load(reader);
-    }
-    String points = properties.getProperty("points", "").strip();
-    if (!points.isEmpty()) {
-      keep(file.resolveSibling(points), out.resolve(points));
+    Optional<String> points = RecordingArchive.pointsFile(file);
+    if (points.isPresent()) {
+      keep(file.resolveSibling(points.get()), out.resolve(points.get()));
     }
   }
 
@@ -238,6 +236,7 @@ public final class RecordCommand implements Callable<Integer> {
           int remaining = progress.total() - progress.done();
           Run run = progress.last().run();
           messages.printf(
+              Locale.ROOT,
               "%d of %d runs, last: %s, about %d s left%n",
               progress.done(),
               progress.total(),

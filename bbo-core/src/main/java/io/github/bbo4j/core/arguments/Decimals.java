@@ -1,9 +1,12 @@
 package io.github.bbo4j.core.arguments;
 
 import java.math.BigDecimal;
+import java.util.regex.Pattern;
 
 /** Decimal numbers that somebody else's program or table wrote. */
 public final class Decimals {
+  private static final Pattern DECIMAL_COMMA = Pattern.compile("[+-]?\\d+,\\d+([eE][+-]?\\d+)?");
+
   private Decimals() {}
 
   /**
@@ -22,7 +25,14 @@ public final class Decimals {
         default -> new BigDecimal(number).doubleValue();
       };
     } catch (NumberFormatException e) {
-      NumberFormatException told = new NumberFormatException("'" + text + "' is not a number");
+      String cure =
+          DECIMAL_COMMA.matcher(number).matches()
+              ? ". Maybe a decimal comma: write "
+                  + number.replace(',', '.')
+                  + ", as programs do with LC_ALL=C"
+              : "";
+      NumberFormatException told =
+          new NumberFormatException("'" + text + "' is not a number" + cure);
       told.initCause(e);
       throw told;
     }

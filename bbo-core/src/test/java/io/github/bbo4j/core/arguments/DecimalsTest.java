@@ -17,10 +17,20 @@ class DecimalsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"1.5d", "1.5D", "2f", "2F", "", "x", "1,5", "1.5s", "0x10", "0x1p4"})
+  @ValueSource(strings = {"1.5d", "1.5D", "2f", "2F", "", "x", "1,500,5", "1.5s", "0x10", "0x1p4"})
   void refusesWhatIsNoneWithTheText(String text) {
     assertThatThrownBy(() -> Decimals.parse(text))
         .isInstanceOf(NumberFormatException.class)
         .hasMessage("'" + text + "' is not a number");
+  }
+
+  /** As programs write numbers in most of Europe, and spreadsheets there. */
+  @Test
+  void aDecimalCommaIsToldWithItsCure() {
+    assertThatThrownBy(() -> Decimals.parse("-1,5e3"))
+        .isInstanceOf(NumberFormatException.class)
+        .hasMessageContaining("'-1,5e3' is not a number")
+        .hasMessageContaining("write -1.5e3")
+        .hasMessageContaining("LC_ALL=C");
   }
 }

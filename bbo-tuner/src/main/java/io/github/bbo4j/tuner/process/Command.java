@@ -251,13 +251,11 @@ public final class Command {
 
   /** What is to be run for a configuration. */
   Invocation invocation(Configuration configuration) {
-    Map<String, String> values = new LinkedHashMap<>();
-    configuration
-        .asMap()
-        .forEach(
-            (name, value) ->
-                values.put(
-                    name, Names.passable(Placeholders.text(value), "parameter '" + name + "'")));
+    return invocation(Placeholders.values(configuration));
+  }
+
+  /** What is to be run for the values of all parameters, as texts. */
+  Invocation invocation(Map<String, String> values) {
     Map<String, String> environment = new LinkedHashMap<>(constants);
     if (shell) {
       environment.putAll(values);

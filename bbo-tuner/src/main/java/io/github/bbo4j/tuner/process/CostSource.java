@@ -252,10 +252,10 @@ public final class CostSource {
 
   private static Cost parse(String number) {
     try {
-      double value = Decimals.parse(number);
+      double value = Decimals.parse(number.strip());
       return Double.isFinite(value) ? Cost.of(value) : Cost.missing("it is " + number);
     } catch (NumberFormatException e) {
-      return Cost.missing("'" + number.strip() + "' is no number");
+      return Cost.missing(String.valueOf(e.getMessage()));
     }
   }
 

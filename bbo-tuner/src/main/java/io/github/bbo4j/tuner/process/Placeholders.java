@@ -1,6 +1,8 @@
 package io.github.bbo4j.tuner.process;
 
+import io.github.bbo4j.core.space.Configuration;
 import java.math.BigDecimal;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -41,6 +43,17 @@ final class Placeholders {
                     m.group(1).isEmpty()
                         ? values.getOrDefault(m.group(2), m.group())
                         : m.group().substring(1)));
+  }
+
+  /** The values of a configuration as programs read them, by parameter. */
+  static Map<String, String> values(Configuration configuration) {
+    Map<String, String> values = new LinkedHashMap<>();
+    configuration
+        .asMap()
+        .forEach(
+            (name, value) ->
+                values.put(name, Names.passable(text(value), "parameter '" + name + "'")));
+    return values;
   }
 
   /** A value as a program reads it: numbers without exponent. */

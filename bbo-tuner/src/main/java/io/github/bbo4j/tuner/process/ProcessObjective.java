@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
@@ -73,6 +74,7 @@ public final class ProcessObjective implements Objective, AutoCloseable {
    */
   public static ProcessObjective of(SearchSpace space, Command command, ProcessSettings settings) {
     command.check(space);
+    NativeText.ofThisJvm().check(command, space);
     if (!command.submitWords().isEmpty()) {
       throw new IllegalArgumentException(
           "the command has words for a scheduler, "
@@ -91,7 +93,7 @@ public final class ProcessObjective implements Objective, AutoCloseable {
       Invocation invocation = command.invocation(configuration);
       directory =
           Files.createTempDirectory(
-              settings.scratch(), String.format("trial-%06d-", evaluation.number()));
+              settings.scratch(), String.format(Locale.ROOT, "trial-%06d-", evaluation.number()));
       outcome = run(invocation, directory, evaluation.costLimit().orElse(Double.POSITIVE_INFINITY));
       return outcome;
     } catch (IOException e) {

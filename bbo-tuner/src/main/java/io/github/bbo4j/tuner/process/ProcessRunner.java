@@ -34,10 +34,13 @@ public final class ProcessRunner implements AutoCloseable {
   private static final Pattern TIMES =
       Pattern.compile("(\\d+)m([\\d.]+)s (\\d+)m([\\d.]+)s\\s*\\z");
 
+  /** Bash writes times with the decimal comma of the locale. */
   private static final String TIMES_SCRIPT =
-      "file=$1; shift; \"$@\"; status=$?; times >\"$file\"; exit $status";
+      "file=$1; shift; \"$@\"; status=$?; LC_ALL=C; times >\"$file\"; exit $status";
+
   private static final long LONGEST_PAUSE_MS = 20;
 
+  private final NativeText nativeText = NativeText.ofThisJvm();
   private final ProcessTable table = new ProcessTable();
   private final ProcessSettings settings;
   private final String marks;
@@ -130,6 +133,7 @@ public final class ProcessRunner implements AutoCloseable {
   private ProcessRun run(
       List<String> words, Context context, @Nullable Path usage, Handling handling)
       throws IOException, InterruptedException {
+    requireNativeText(words, context);
     requireProgram(words.get(0), context);
     ProcessBuilder builder = builder(line(words, usage), context, handling);
     BoundedOutput output = new BoundedOutput(settings.outputLimit());
@@ -192,6 +196,15 @@ public final class ProcessRunner implements AutoCloseable {
       builder.redirectOutput(ProcessBuilder.Redirect.DISCARD);
     }
     return builder;
+  }
+
+  private void requireNativeText(List<String> words, Context context) throws IOException {
+    try {
+      nativeText.check(words);
+      nativeText.check(context.environment());
+    } catch (IllegalArgumentException e) {
+      throw new IOException(e.getMessage(), e);
+    }
   }
 
   /** The wrappers would hide that a program is missing behind an exit code. */

@@ -57,7 +57,10 @@ record Spool(Path folder) {
     boolean limited = RunLimits.isLimited(command, costLimit);
     String name =
         String.format(
-            "trial-%06d-%08x", number, fingerprint(invocation, limited ? "\0" + costLimit : ""));
+            Locale.ROOT,
+            "trial-%06d-%08x",
+            number,
+            fingerprint(invocation, limited ? "\0" + costLimit : ""));
     for (int attempt = 0; ; attempt++) {
       Path trial = folder.resolve(name + "-" + attempt);
       if (Files.exists(trial.resolve("lost"))) {
@@ -95,7 +98,8 @@ record Spool(Path folder) {
     Path headers = Files.createDirectory(trial.resolve("headers"));
     for (int i = 0; i < invocation.headers().size(); i++) {
       Files.writeString(
-          headers.resolve(String.format("%03d", i)), escaped(invocation.headers().get(i)));
+          headers.resolve(String.format(Locale.ROOT, "%03d", i)),
+          escaped(invocation.headers().get(i)));
     }
     List<String> environment = new ArrayList<>();
     invocation.environment().forEach((name, value) -> environment.add(name + "=" + value));

@@ -175,7 +175,7 @@ class ProcessObjectiveTest {
     assertThat(
             failed(run(cost(Command.of("echo", "cost=1e", "${n}")), 1), FailureKind.NO_COST)
                 .message())
-        .contains("'1e' is no number");
+        .contains("'1e' is not a number");
     assertThat(
             failed(
                     run(Command.of("echo", "${n}").cost(CostSource.json("/a").in("none.json")), 1),

@@ -111,7 +111,10 @@ public final class CapacityCommand implements Callable<Integer> {
   private void print(CapacityProblem problem, CapacityTable table) {
     PrintWriter page = spec.commandLine().getOut();
     page.printf(
-        "%d of %s machines that can be paid%n", table.rows().size(), problem.space().size());
+        Locale.ROOT,
+        "%d of %s machines that can be paid%n",
+        table.rows().size(),
+        problem.space().size());
     for (CapacityTable.Row row : table.rows().subList(0, Math.min(SHOWN, table.rows().size()))) {
       page.printf(Locale.ROOT, "%12.6g  %s  ", row.cost(), row.choice());
       row.spent().forEach((name, value) -> page.printf(Locale.ROOT, " %s %.6g", name, value));

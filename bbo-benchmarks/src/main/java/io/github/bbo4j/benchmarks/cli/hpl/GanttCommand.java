@@ -5,6 +5,7 @@ import io.github.bbo4j.hplsim.run.HplConfiguration;
 import io.github.bbo4j.hplsim.run.HplResult;
 import io.github.bbo4j.hplsim.run.HplTrace;
 import java.io.IOException;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -51,8 +52,11 @@ public final class GanttCommand implements Callable<Integer> {
     spec.commandLine()
         .getOut()
         .printf(
+            Locale.ROOT,
             "%.3f s, %.1f GFlop/s; wrote %s%n",
-            result.seconds(), result.gflops(), drawn.files().picture());
+            result.seconds(),
+            result.gflops(),
+            drawn.files().picture());
     return 0;
   }
 }

@@ -16,6 +16,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -227,6 +228,7 @@ final class CheckCommand implements Callable<Integer> {
     }
     Set<String> tested = report.tested();
     out.printf(
+        Locale.ROOT,
         "%d tests of %d series, %d alarms, %d series could not be tested yet%n",
         report.checks().size(),
         data.series().size(),

@@ -13,6 +13,7 @@ import io.github.bbo4j.hplsim.trace.timeline.TimedTrace;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -106,8 +107,12 @@ public final class GanttCommand implements Callable<Integer> {
     spec.commandLine()
         .getOut()
         .printf(
+            Locale.ROOT,
             "%.9g s, %d actions, %d messages; wrote %s%n",
-            result.seconds(), result.actions(), result.messages(), out);
+            result.seconds(),
+            result.actions(),
+            result.messages(),
+            out);
     return 0;
   }
 }

@@ -15,6 +15,7 @@ import io.github.bbo4j.hplsim.trace.generate.Workload;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -110,8 +111,11 @@ public final class GenerateCommand implements Callable<Integer> {
             return 0;
           });
       console.printf(
+          Locale.ROOT,
           "the simulated run takes %.9g s as HPL measures it, ends at %.12g s, and has %d messages%n",
-          summary[0].seconds(), summary[0].end(), summary[0].messages());
+          summary[0].seconds(),
+          summary[0].end(),
+          summary[0].messages());
       return 0;
     }
     if (!TracePatterns.names().contains(pattern)) {

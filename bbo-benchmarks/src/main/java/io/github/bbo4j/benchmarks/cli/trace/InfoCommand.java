@@ -7,6 +7,7 @@ import io.github.bbo4j.hplsim.trace.format.TraceFormatException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -66,12 +67,18 @@ public final class InfoCommand implements Callable<Integer> {
 
   private void print(long[] actions, double[] flops, double sent, long[] count) {
     PrintWriter out = spec.commandLine().getOut();
-    out.printf("processes %d%nactions of a process %d to %d%n", actions[0], actions[1], actions[2]);
-    out.printf("flops %.6g, of a process %.6g to %.6g%n", flops[0], flops[1], flops[2]);
-    out.printf("bytes of sends %.6g%n", sent);
+    out.printf(
+        Locale.ROOT,
+        "processes %d%nactions of a process %d to %d%n",
+        actions[0],
+        actions[1],
+        actions[2]);
+    out.printf(
+        Locale.ROOT, "flops %.6g, of a process %.6g to %.6g%n", flops[0], flops[1], flops[2]);
+    out.printf(Locale.ROOT, "bytes of sends %.6g%n", sent);
     for (ActionKind kind : ActionKind.values()) {
       if (count[kind.ordinal()] > 0) {
-        out.printf("  %-13s %d%n", kind.keyword(), count[kind.ordinal()]);
+        out.printf(Locale.ROOT, "  %-13s %d%n", kind.keyword(), count[kind.ordinal()]);
       }
     }
   }

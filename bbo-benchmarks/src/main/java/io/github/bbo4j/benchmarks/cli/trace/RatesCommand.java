@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -51,7 +52,12 @@ public final class RatesCommand implements Callable<Integer> {
       double limit = i < sizes.length ? sizes[i] : Double.POSITIVE_INFINITY;
       spec.commandLine()
           .getOut()
-          .printf("%.0f to %.0f bytes: %.6g per second%n", before, limit, rates.rate(limit));
+          .printf(
+              Locale.ROOT,
+              "%.0f to %.0f bytes: %.6g per second%n",
+              before,
+              limit,
+              rates.rate(limit));
       before = limit;
     }
     return 0;

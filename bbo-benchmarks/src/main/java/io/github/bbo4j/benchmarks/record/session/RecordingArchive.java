@@ -2,9 +2,10 @@ package io.github.bbo4j.benchmarks.record.session;
 
 import io.github.bbo4j.benchmarks.internal.AtomicFile;
 import io.github.bbo4j.benchmarks.internal.Sha256;
+import io.github.bbo4j.core.arguments.TextFiles;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.Reader;
+import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,6 +13,7 @@ import java.time.LocalDateTime;
 import java.util.Enumeration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeMap;
@@ -83,19 +85,24 @@ public final class RecordingArchive {
     return members.size();
   }
 
+  /**
+   * The file of listed points that a plan names, relative to the plan; nothing if it has parameters
+   * instead.
+   *
+   * @throws IOException if the plan can't be read
+   */
+  public static Optional<String> pointsFile(Path plan) throws IOException {
+    Properties properties = new Properties();
+    properties.load(new StringReader(TextFiles.read(plan)));
+    return Optional.of(properties.getProperty("points", "").strip()).filter(p -> !p.isEmpty());
+  }
+
   /** What may belong to a recording; the points of a plan are in a file that the plan names. */
   private static Set<String> files(Path folder) throws IOException {
     Set<String> files = new TreeSet<>(FILES);
     Path plan = folder.resolve(PLAN);
     if (Files.exists(plan)) {
-      Properties properties = new Properties();
-      try (Reader reader = Files.newBufferedReader(plan)) {
-        properties.load(reader);
-      }
-      String points = properties.getProperty("points", "").strip();
-      if (!points.isEmpty()) {
-        files.add(points);
-      }
+      pointsFile(plan).ifPresent(files::add);
     }
     return files;
   }

@@ -18,6 +18,7 @@ import io.github.bbo4j.hplsim.run.HplConfiguration;
 import io.github.bbo4j.hplsim.run.HplTrace;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -299,8 +300,14 @@ public final class ExactEngine {
       if (r.end < 0) {
         throw new IllegalStateException(
             String.format(
+                Locale.ROOT,
                 "rank at row %d, column %d waits for ever for %s at %s s (panel %d, stage %s)",
-                r.row, r.column, r.waitsFor(), r.clock(), r.panel, r.stage));
+                r.row,
+                r.column,
+                r.waitsFor(),
+                r.clock(),
+                r.panel,
+                r.stage));
       }
       seconds = Math.max(seconds, r.end - r.begin);
     }

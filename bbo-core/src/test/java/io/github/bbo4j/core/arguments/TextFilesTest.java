@@ -1,0 +1,32 @@
+package io.github.bbo4j.core.arguments;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TextFilesTest {
+  @TempDir Path folder;
+
+  @Test
+  void theMarkOfUtf8IsNoPartOfTheText() throws IOException {
+    Path file = Files.writeString(folder.resolve("a"), "\uFEFFa = \u00e4\r\nb\rc\n");
+    assertThat(TextFiles.read(file)).isEqualTo("a = \u00e4\r\nb\rc\n");
+    assertThat(TextFiles.lines(file)).containsExactly("a = \u00e4", "b", "c");
+    assertThat(TextFiles.withoutMark("")).isEmpty();
+    assertThat(TextFiles.withoutMark("a\uFEFF")).isEqualTo("a\uFEFF");
+  }
+
+  @Test
+  void whatIsNotUtf8IsToldWithTheFile() throws IOException {
+    Path file = Files.write(folder.resolve("latin"), new byte[] {'a', (byte) 0xE4, 'b'});
+    assertThatThrownBy(() -> TextFiles.read(file))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining(file + " is not UTF-8")
+        .hasMessageContaining("iconv");
+  }
+}
