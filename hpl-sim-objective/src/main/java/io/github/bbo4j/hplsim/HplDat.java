@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim;
 
+import io.github.bbo4j.core.arguments.TextFiles;
 import io.github.bbo4j.hplsim.run.BroadcastAlgorithm;
 import io.github.bbo4j.hplsim.run.HplConfiguration;
 import io.github.bbo4j.hplsim.run.PanelFactorization;
@@ -156,7 +157,7 @@ public record HplDat(
    *     file, the line, the text and what was expected
    */
   public static HplDat read(Path file) throws IOException {
-    return HplDatReader.parse(Files.readString(file), file.toString());
+    return HplDatReader.parse(TextFiles.read(file), file.toString());
   }
 
   /**

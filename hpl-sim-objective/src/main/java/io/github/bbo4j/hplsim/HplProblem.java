@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim;
 
+import io.github.bbo4j.core.arguments.TextFiles;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.io.IOException;
@@ -89,7 +90,7 @@ public record HplProblem(
     Path file = folder.resolve(id + ".optimum");
     Configuration first = standard;
     if (Files.exists(file)) {
-      Optimum recorded = Optimum.parse(Files.readString(file), objective.space().searchSpace());
+      Optimum recorded = Optimum.parse(TextFiles.read(file), objective.space().searchSpace());
       double cost = objective.trueCost(recorded.configuration());
       if (Math.abs(cost - recorded.cost()) <= 1e-9 * Math.abs(cost)) {
         return recorded;

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim;
 
+import io.github.bbo4j.core.arguments.TextFiles;
 import io.github.bbo4j.hplsim.kernel.Kernel;
 import io.github.bbo4j.hplsim.kernel.KernelModel;
 import io.github.bbo4j.hplsim.kernel.KernelModel.Piece;
@@ -165,7 +166,7 @@ final class RowModels {
     }
     try {
       List<String[]> lines = new ArrayList<>();
-      for (String line : Files.readAllLines(file)) {
+      for (String line : TextFiles.lines(file)) {
         if (line.isBlank() || line.startsWith("#")) {
           continue;
         }

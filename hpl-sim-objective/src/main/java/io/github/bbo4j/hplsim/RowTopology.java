@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim;
 
+import io.github.bbo4j.core.arguments.TextFiles;
 import io.github.bbo4j.hplsim.energy.ClusterPower;
 import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.platform.RankMapping;
@@ -100,7 +101,7 @@ final class RowTopology {
     }
     List<Integer> nodes = new ArrayList<>();
     try {
-      for (String line : Files.readAllLines(file)) {
+      for (String line : TextFiles.lines(file)) {
         if (!line.isBlank()) {
           Integer node = byName.get(line.strip());
           if (node == null) {

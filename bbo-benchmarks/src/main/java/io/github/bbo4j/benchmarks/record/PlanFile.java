@@ -4,9 +4,10 @@ import io.github.bbo4j.benchmarks.internal.CommandText;
 import io.github.bbo4j.benchmarks.record.RecordingPlan.Command;
 import io.github.bbo4j.benchmarks.record.RecordingPlan.Conditions;
 import io.github.bbo4j.core.arguments.Decimals;
+import io.github.bbo4j.core.arguments.TextFiles;
 import java.io.IOException;
 import java.io.Reader;
-import java.nio.file.Files;
+import java.io.StringReader;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -75,9 +76,10 @@ public final class PlanFile {
    * @throws IllegalArgumentException if a key is missing, unknown or has a wrong value
    */
   public static RecordingPlan read(Path file) throws IOException {
-    try (Reader reader = Files.newBufferedReader(file)) {
-      return read(file.toString(), Optional.ofNullable(file.toAbsolutePath().getParent()), reader);
-    }
+    return read(
+        file.toString(),
+        Optional.ofNullable(file.toAbsolutePath().getParent()),
+        new StringReader(TextFiles.read(file)));
   }
 
   /**

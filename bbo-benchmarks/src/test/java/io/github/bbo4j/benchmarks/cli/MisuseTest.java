@@ -84,6 +84,18 @@ class MisuseTest {
         .contains("the optimum of rosenbrock4-cv10 is 0", "Maybe experiment regret");
   }
 
+  /** The first slip of all, in the name of the file. */
+  @Test
+  void aFileThatIsNotThereIsToldInWords() {
+    Path none = folder.resolve("none.yaml");
+    assertThat(run("tune", none.toString())).isEqualTo(1);
+    assertThat(err.toString()).contains("there is no file " + none).doesNotContain("java.");
+    assertThat(run("tune", folder.toString())).isEqualTo(1);
+    assertThat(err.toString()).contains("can't be read").doesNotContain("java.");
+    assertThat(run("tune", "a\0b")).isEqualTo(2);
+    assertThat(err.toString()).contains("is no name of a file").doesNotContain("java.");
+  }
+
   static Stream<String> commandsThatReadAndWrite() {
     return Stream.of(
         "hpl predict --configs FILE --out FILE",

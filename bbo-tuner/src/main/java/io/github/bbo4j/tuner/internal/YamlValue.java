@@ -1,11 +1,12 @@
 package io.github.bbo4j.tuner.internal;
 
 import io.github.bbo4j.core.BboException;
+import io.github.bbo4j.core.arguments.TextFiles;
 import java.io.IOException;
 import java.math.BigDecimal;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -58,11 +59,15 @@ public final class YamlValue {
         throw new BboException(
             path + " is larger than " + LARGEST_FILE + " bytes: it is no description of a run");
       }
-      return parse(path.toString(), Files.readString(path, StandardCharsets.UTF_8));
-    } catch (CharacterCodingException e) {
-      throw new BboException(path + " is not UTF-8", e);
+      return parse(path.toString(), TextFiles.read(path));
+    } catch (IllegalArgumentException e) {
+      throw new BboException(String.valueOf(e.getMessage()), e);
+    } catch (NoSuchFileException e) {
+      throw new BboException("there is no file " + path, e);
+    } catch (AccessDeniedException e) {
+      throw new BboException("no permission to read " + path, e);
     } catch (IOException e) {
-      throw new BboException(path + " can't be read: " + e, e);
+      throw new BboException(path + " can't be read: " + e.getMessage(), e);
     }
   }
 

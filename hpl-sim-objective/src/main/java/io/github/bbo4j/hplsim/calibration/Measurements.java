@@ -1,9 +1,9 @@
 package io.github.bbo4j.hplsim.calibration;
 
 import io.github.bbo4j.core.arguments.Decimals;
+import io.github.bbo4j.core.arguments.TextFiles;
 import io.github.bbo4j.hplsim.kernel.Kernel;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -129,7 +129,7 @@ public final class Measurements {
 
     Table(Path file) throws IOException {
       this.file = file;
-      List<String> lines = Files.readAllLines(file);
+      List<String> lines = TextFiles.lines(file);
       if (lines.isEmpty()) {
         throw new IllegalArgumentException(
             file + " is empty; its first line must name the columns");

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.planning;
 
+import io.github.bbo4j.core.arguments.TextFiles;
 import io.github.bbo4j.hplsim.HplDat;
 import io.github.bbo4j.hplsim.energy.PowerCurve;
 import io.github.bbo4j.hplsim.internal.Entries;
@@ -36,7 +37,7 @@ final class CapacityFile {
   }
 
   static CapacityProblem read(Path file) throws IOException {
-    Entries entries = Entries.of(Files.readString(file), file.toString());
+    Entries entries = Entries.of(TextFiles.read(file), file.toString());
     Path folder = Optional.ofNullable(file.toAbsolutePath().getParent()).orElse(Path.of(""));
     try {
       return new CapacityFile(entries, folder).problem();

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.platform;
 
+import io.github.bbo4j.core.arguments.TextFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -89,7 +90,7 @@ public final class PlatformFile {
    */
   public static Platform read(Path file) throws IOException {
     return PlatformReader.parse(
-        Files.readString(file),
+        TextFiles.read(file),
         file.toString(),
         Optional.ofNullable(file.toAbsolutePath().getParent()).orElse(Path.of("")));
   }

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.platform;
 
+import io.github.bbo4j.core.arguments.TextFiles;
 import io.github.bbo4j.hplsim.internal.Entries;
 import io.github.bbo4j.hplsim.internal.Units;
 import io.github.bbo4j.hplsim.topology.Cables;
@@ -156,7 +157,7 @@ final class TopologyKeys {
     }
     Path file = file(name);
     try {
-      Entries own = Entries.of(Files.readString(file), file.toString());
+      Entries own = Entries.of(TextFiles.read(file), file.toString());
       Topology topology = RouteKeys.topology(own);
       own.finish("is not a key of a file of routes; write link.NAME and route.FROM.TO");
       return topology;

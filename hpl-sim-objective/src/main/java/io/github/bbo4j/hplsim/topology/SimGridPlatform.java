@@ -1,7 +1,7 @@
 package io.github.bbo4j.hplsim.topology;
 
+import io.github.bbo4j.core.arguments.TextFiles;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -83,7 +83,7 @@ public final class SimGridPlatform {
    * @throws IllegalArgumentException when it cannot be understood; the message names the line
    */
   public static SimGridPlatform read(Path file, SimGridRouting routing) throws IOException {
-    return parse(Files.readString(file), file.toString(), routing);
+    return parse(TextFiles.read(file), file.toString(), routing);
   }
 
   /**

@@ -2,6 +2,7 @@ package io.github.bbo4j.benchmarks.cli.trace;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.bbo4j.core.arguments.TextFiles;
 import io.github.bbo4j.hplsim.energy.ClusterPower;
 import io.github.bbo4j.hplsim.topology.SimGridPlatform;
 import io.github.bbo4j.hplsim.trace.format.TraceFile;
@@ -170,7 +171,7 @@ final class RunFiles implements AutoCloseable {
       numbers.put(hosts.get(i).name(), i);
     }
     List<Integer> found = new ArrayList<>();
-    for (String line : Files.readAllLines(file)) {
+    for (String line : TextFiles.lines(file)) {
       if (!line.isBlank()) {
         Integer number = numbers.get(line.strip());
         if (number == null) {

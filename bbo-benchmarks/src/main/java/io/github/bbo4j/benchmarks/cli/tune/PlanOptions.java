@@ -1,6 +1,7 @@
 package io.github.bbo4j.benchmarks.cli.tune;
 
 import io.github.bbo4j.core.BboException;
+import io.github.bbo4j.core.arguments.TextFiles;
 import io.github.bbo4j.tuner.plan.TuningFile;
 import io.github.bbo4j.tuner.plan.TuningPlan;
 import io.github.bbo4j.tuner.process.CostSource;
@@ -84,7 +85,7 @@ final class PlanOptions {
         file,
         ShamanComponent.read(components),
         Optional.ofNullable(componentName),
-        Files.readString(script),
+        TextFiles.read(script),
         cost);
   }
 }
