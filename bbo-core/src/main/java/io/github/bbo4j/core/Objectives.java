@@ -10,6 +10,8 @@ import java.util.OptionalDouble;
 /** Adapters around objectives. */
 public final class Objectives {
   private static final double LARGEST_COST = 1e300;
+  private static final String TOO_LARGE =
+      ", which is beyond 1.0E300 and taken for a failure. Maybe return Outcome.failed(message)";
 
   private Objectives() {}
 
@@ -95,19 +97,18 @@ public final class Objectives {
       return new Failed(FailureKind.INFINITE, "the objective returned " + cost);
     }
     if (Math.abs(cost) > LARGEST_COST) {
-      return new Failed(
-          FailureKind.INFINITE,
-          "the objective returned "
-              + cost
-              + ", which is beyond "
-              + LARGEST_COST
-              + " and taken for a failure. Maybe return Outcome.failed(message)");
+      return new Failed(FailureKind.INFINITE, "the objective returned " + cost + TOO_LARGE);
     }
     return new Measured(cost);
   }
 
-  /** An outcome as a run keeps it: a cost too large to compute with is a failure. */
+  /** An outcome as a run keeps it: a cost or bound too large to compute with is a failure. */
   static Outcome kept(Outcome outcome) {
+    if (outcome instanceof Censored censored && Math.abs(censored.lowerBound()) > LARGEST_COST) {
+      return new Failed(
+          FailureKind.INFINITE,
+          "the objective returned a run given up at " + censored.lowerBound() + TOO_LARGE);
+    }
     return outcome instanceof Measured measured ? outcomeOf(measured.cost()) : outcome;
   }
 }

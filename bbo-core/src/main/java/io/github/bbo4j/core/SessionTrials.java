@@ -1,5 +1,6 @@
 package io.github.bbo4j.core;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import java.time.Duration;
 import java.time.Instant;
@@ -125,6 +126,12 @@ final class SessionTrials {
     return entries.get(number);
   }
 
+  /** The time since a trial was asked for; 0 if a clock of the caller's was set back meanwhile. */
+  Duration elapsed(int number, Instant now) {
+    Duration time = Duration.between(get(number).asked(), now);
+    return time.isNegative() ? Duration.ZERO : time;
+  }
+
   /** Files the outcome of a suggestion. */
   @SuppressWarnings("ConstantConditions") // Callers outside of null-checked code.
   Trial tell(int number, Outcome outcome, Duration elapsed) {
@@ -135,6 +142,11 @@ final class SessionTrials {
               ? "the outcome of trial " + number + " is null. Maybe tell Outcome.failed(message)"
               : "the elapsed time of trial " + number + " is null. Maybe tell(number, outcome)");
     }
+    Arguments.require(
+        !elapsed.isNegative(),
+        "elapsed",
+        elapsed,
+        "at least 0. Maybe measure it by System.nanoTime(), which no change of the date moves");
     if (entry.trial() != null) {
       throw new IllegalStateException("trial " + number + " was told already");
     }

@@ -168,17 +168,17 @@ public final class TuningSession implements AutoCloseable {
    * @throws IllegalStateException if it was never suggested, or told already
    */
   public synchronized void tell(int number, Outcome outcome) {
-    tell(number, outcome, Duration.between(trials.get(number).asked(), clock.instant()));
+    tell(number, outcome, trials.elapsed(number, clock.instant()));
   }
 
   /**
    * Takes the outcome of a suggestion. Outcomes are taken after the run has stopped too, of what
-   * was under way then. A cost beyond 1e300 is taken for a failure.
+   * was under way then. A cost or bound beyond 1e300 is taken for a failure.
    *
    * @param number the suggestion's number
    * @param outcome what came out
    * @param elapsed how long the objective took
-   * @throws IllegalArgumentException if the outcome or the time is null
+   * @throws IllegalArgumentException if the outcome or the time is null, or the time negative
    * @throws IllegalStateException if it was never suggested, or told already
    * @throws BboException if the journal can't record it: the run is stopped, and the outcome is in
    *     the result

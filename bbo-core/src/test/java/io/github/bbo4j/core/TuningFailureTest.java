@@ -207,6 +207,25 @@ class TuningFailureTest {
     assertThat(Objectives.outcomeOf(-1.5e308).isMeasured()).isFalse();
   }
 
+  /** A model of bounds near the largest double has no numbers left to compute with. */
+  @Test
+  void boundsThatCannotBeComputedWithAreFailures() {
+    Objective bounds =
+        (c, e) ->
+            switch (e.number() % 4) {
+              case 0 -> Outcome.censored(Double.MAX_VALUE);
+              case 1 -> Outcome.censored(-1.5e308);
+              case 2 -> Outcome.censored(1e300);
+              default -> Outcome.measured(1);
+            };
+    TuningResult result = tuner().objective(bounds).build().run();
+    assertThat(result.history().trials().subList(0, 4))
+        .extracting(t -> t.outcome().getClass().getSimpleName())
+        .containsExactly("Failed", "Failed", "Censored", "Measured");
+    assertThat(((Outcome.Failed) result.history().trial(0).outcome()).message())
+        .contains("given up at 1.7976931348623157E308", "beyond 1.0E300", "Outcome.failed");
+  }
+
   @Test
   void anAllFailedRunEndsWithAResultThatSaysSo() {
     TuningResult result =

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.bbo4j.core.StopCriterion.StopReason;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -239,5 +240,21 @@ class TuningSessionTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("reason");
     assertThat(session.ask()).isPresent();
+  }
+
+  /** Summed times of a run would fall. */
+  @Test
+  void timesBelowZeroAreRefusedAndClocksThatAreSetBackGiveNone() {
+    Instant[] now = {Instant.parse("2026-03-29T01:59:59Z")};
+    TuningSession session = tuner().clock(() -> now[0]).build().start();
+    int first = session.ask().orElseThrow().number();
+    assertThatThrownBy(
+            () -> session.tell(first, Outcome.measured(1), Duration.ofSeconds(5).negated()))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("elapsed = PT-5S")
+        .hasMessageContaining("System.nanoTime()");
+    now[0] = now[0].minusSeconds(3600);
+    session.tell(first, Outcome.measured(1));
+    assertThat(session.history().trial(0).elapsed()).isZero();
   }
 }
