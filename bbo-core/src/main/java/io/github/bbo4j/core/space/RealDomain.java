@@ -83,8 +83,15 @@ public record RealDomain(double min, double max, boolean logarithmic) implements
   @Override
   public long atUnit(double u) {
     Checks.unit(u);
-    double x = logarithmic ? logarithmicAt(u) : min + u * (max - min);
-    return Double.doubleToLongBits(Math.max(min, Math.min(max, x)) + 0.0);
+    return Double.doubleToLongBits(Math.max(min, Math.min(max, realAt(u))) + 0.0);
+  }
+
+  /** Rounding must not keep an end out of reach: min * exp(ln(max / min)) is often below max. */
+  private double realAt(double u) {
+    if (u == 0 || u == 1) {
+      return u == 0 ? min : max;
+    }
+    return logarithmic ? logarithmicAt(u) : min + u * (max - min);
   }
 
   @Override

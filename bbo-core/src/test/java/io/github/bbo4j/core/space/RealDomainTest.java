@@ -44,6 +44,22 @@ class RealDomainTest extends DomainContract {
     }
   }
 
+  /** Best at the upper end, a search ended at 999.9999999999995 of 1000. */
+  @Test
+  void bothEndsAreReachedExactly() {
+    for (double min : new double[] {1e-200, 1e-3, 0.1, 0.3, 7}) {
+      for (double max : new double[] {0.7, 9.3, 1000, 1e6, 1e200}) {
+        for (boolean logarithmic : new boolean[] {false, true}) {
+          if (min < max) {
+            RealDomain domain = new RealDomain(min, max, logarithmic);
+            assertThat(domain.valueAt(domain.atUnit(0))).isEqualTo(min);
+            assertThat(domain.valueAt(domain.atUnit(1))).isEqualTo(max);
+          }
+        }
+      }
+    }
+  }
+
   @Test
   void endsTooFarApartAreToldAsSuch() {
     assertThatThrownBy(() -> new RealDomain(-1e308, 1e308, false))
