@@ -1,5 +1,7 @@
 package io.github.bbo4j.core;
 
+import io.github.bbo4j.core.arguments.Arguments;
+
 /** Merges the measured costs of one configuration into one: mean, median, and so on. */
 @FunctionalInterface
 public interface Aggregation {
@@ -22,6 +24,8 @@ public interface Aggregation {
 
   /** The same aggregation under a name. */
   static Aggregation named(String name, Aggregation aggregation) {
+    Arguments.given(name, "name");
+    Arguments.given(aggregation, "aggregation");
     return new Aggregation() {
       @Override
       public double aggregate(double[] costs) {

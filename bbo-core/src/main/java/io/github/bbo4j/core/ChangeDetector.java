@@ -1,5 +1,6 @@
 package io.github.bbo4j.core;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.List;
 
 /**
@@ -23,6 +24,8 @@ public interface ChangeDetector {
 
   /** The same detector under a name. */
   static ChangeDetector named(String name, ChangeDetector detector) {
+    Arguments.given(name, "name");
+    Arguments.given(detector, "detector");
     return new ChangeDetector() {
       @Override
       public List<SystemChange> changes(History history) {
@@ -47,6 +50,11 @@ public interface ChangeDetector {
    * @param message for people
    */
   record SystemChange(Kind kind, int firstTrial, int lastTrial, double change, String message) {
+    /** Checks that all of it is given. */
+    public SystemChange {
+      Arguments.given(kind, "kind");
+      Arguments.given(message, "message");
+    }
 
     /** Kinds of changes. */
     public enum Kind {

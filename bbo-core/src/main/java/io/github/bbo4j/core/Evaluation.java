@@ -18,8 +18,13 @@ import java.util.random.RandomGenerator;
 public record Evaluation(
     int number, int replicate, Purpose purpose, OptionalDouble costLimit, RandomGenerator random) {
 
-  /** Checks the limit. */
+  /** Checks that all of it is given, the numbers and the limit. */
   public Evaluation {
+    Arguments.given(purpose, "purpose");
+    Arguments.given(costLimit, "costLimit");
+    Arguments.given(random, "random");
+    Arguments.require(number >= 0, "number", number, "at least 0");
+    Arguments.require(replicate >= 0, "replicate", replicate, "at least 0");
     costLimit.ifPresent(
         limit ->
             Arguments.require(

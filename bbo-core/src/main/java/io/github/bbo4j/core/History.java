@@ -1,5 +1,6 @@
 package io.github.bbo4j.core;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.time.Duration;
@@ -52,14 +53,16 @@ public final class History {
 
   /** A history without trials. */
   public static History empty(SearchSpace space, Aggregation aggregation) {
+    Arguments.given(space, "space");
+    Arguments.given(aggregation, "aggregation");
     return new History(
         new HistoryIndex(space, aggregation), 0, List.of(), Duration.ZERO, EvaluationPlan.NONE);
   }
 
   /** The history of the trials. */
   public static History of(SearchSpace space, Aggregation aggregation, Collection<Trial> trials) {
-    HistoryIndex index = new HistoryIndex(space, aggregation);
-    trials.forEach(index::append);
+    HistoryIndex index = empty(space, aggregation).shared;
+    Arguments.list(trials, "trials").forEach(index::append);
     return new History(index, index.trials.size(), List.of(), Duration.ZERO, EvaluationPlan.NONE);
   }
 
@@ -70,6 +73,7 @@ public final class History {
    *     configuration is not a point of the space
    */
   public History plus(Trial trial) {
+    Arguments.given(trial, "trial");
     // Somebody else may already have grown it another way.
     HistoryIndex index = shared.trials.size() == size ? shared : shared.copy(size);
     index.append(trial);
@@ -83,12 +87,13 @@ public final class History {
 
   /** This history with other pending configurations; one may stand there more than once. */
   public History withPending(List<Configuration> configurations) {
-    return new History(shared, size, List.copyOf(configurations), elapsed, plan);
+    return new History(
+        shared, size, Arguments.list(configurations, "configurations"), elapsed, plan);
   }
 
   /** This history at another time since the start. */
   public History withElapsed(Duration time) {
-    return new History(shared, size, pending, time, plan);
+    return new History(shared, size, pending, Arguments.given(time, "time"), plan);
   }
 
   /**
@@ -110,6 +115,7 @@ public final class History {
 
   /** The same trials under another aggregation. */
   public History withAggregation(Aggregation aggregation) {
+    Arguments.given(aggregation, "aggregation");
     if (aggregation == shared.aggregation) {
       return this;
     }

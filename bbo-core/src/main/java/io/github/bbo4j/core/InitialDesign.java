@@ -1,5 +1,6 @@
 package io.github.bbo4j.core;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.List;
@@ -28,6 +29,8 @@ public interface InitialDesign {
 
   /** The same design under a name. */
   static InitialDesign named(String name, InitialDesign design) {
+    Arguments.given(name, "name");
+    Arguments.given(design, "design");
     return new InitialDesign() {
       @Override
       public List<Configuration> points(SearchSpace space, int size, RandomGenerator random) {

@@ -4,6 +4,7 @@ import io.github.bbo4j.core.Outcome.Censored;
 import io.github.bbo4j.core.Outcome.Failed;
 import io.github.bbo4j.core.Outcome.FailureKind;
 import io.github.bbo4j.core.Outcome.Measured;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import java.util.OptionalDouble;
 
@@ -29,6 +30,7 @@ public final class Objectives {
 
   /** The objective that calls a cost function, to be minimised. */
   public static Objective minimizing(CostFunction function) {
+    Arguments.given(function, "function");
     return (configuration, evaluation) -> outcomeOf(function.cost(configuration));
   }
 
@@ -46,7 +48,7 @@ public final class Objectives {
    * reach.
    */
   public static Objective maximizing(Objective objective) {
-    return new Maximized(objective);
+    return new Maximized(Arguments.given(objective, "objective"));
   }
 
   private record Maximized(Objective objective) implements Objective {

@@ -1,9 +1,9 @@
 package io.github.bbo4j.core;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * What a {@link Heuristic} proposes to measure next. An immutable value.
@@ -16,8 +16,8 @@ public record Proposal(Configuration configuration, List<String> notes) {
 
   /** Checks that there is a configuration; copies the notes. */
   public Proposal {
-    Objects.requireNonNull(configuration, "configuration");
-    notes = List.copyOf(notes);
+    Arguments.given(configuration, "configuration");
+    notes = Arguments.list(notes, "notes");
   }
 
   /** A proposal without notes. */

@@ -1,5 +1,6 @@
 package io.github.bbo4j.core;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Collections;
@@ -36,6 +37,11 @@ public record Provenance(
 
   /** Copies the settings, keeping their order. */
   public Provenance {
+    Arguments.given(settings, "settings");
+    Arguments.given(library, "library");
+    Arguments.given(java, "java");
+    Arguments.given(os, "os");
+    Arguments.given(started, "started");
     settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
   }
 

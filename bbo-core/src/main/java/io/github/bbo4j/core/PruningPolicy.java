@@ -1,5 +1,6 @@
 package io.github.bbo4j.core;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.OptionalDouble;
 
 /**
@@ -27,6 +28,8 @@ public interface PruningPolicy {
 
   /** The same policy under a name. */
   static PruningPolicy named(String name, PruningPolicy policy) {
+    Arguments.given(name, "name");
+    Arguments.given(policy, "policy");
     return new PruningPolicy() {
       @Override
       public OptionalDouble costLimit(History history) {

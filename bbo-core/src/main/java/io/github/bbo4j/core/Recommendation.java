@@ -1,5 +1,6 @@
 package io.github.bbo4j.core;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.statistics.Interval;
 import java.util.Collections;
@@ -13,8 +14,8 @@ import java.util.OptionalDouble;
  * a {@link TuningResult} whose system is maximised speaks of values in its place.
  *
  * @param configuration the configuration
- * @param estimate its estimated mean cost
- * @param standardError of the estimate; nothing where a single run leaves it unknown
+ * @param estimate its estimated mean cost, finite
+ * @param standardError of the estimate, at least 0; nothing where a single run leaves it unknown
  * @param interval the 95 % interval of the cost; nothing where it is unknown
  * @param probabilityBest that no other configuration measured costs less, in [0, 1]; nothing where
  *     it is unknown
@@ -32,9 +33,23 @@ public record Recommendation(
     int replicates,
     List<Double> measurements,
     String method) {
-  /** Copies the measurements. */
+  /** Checks that all of it is given and no number is NaN; copies the measurements. */
   public Recommendation {
-    measurements = List.copyOf(measurements);
+    Arguments.given(configuration, "configuration");
+    Arguments.given(standardError, "standardError");
+    Arguments.given(interval, "interval");
+    Arguments.given(probabilityBest, "probabilityBest");
+    Arguments.given(method, "method");
+    measurements = Arguments.list(measurements, "measurements");
+    Arguments.require(Double.isFinite(estimate), "estimate", estimate, "finite");
+    Arguments.require(
+        standardError.orElse(0) >= 0, "standardError", standardError, "at least 0, or empty");
+    Arguments.require(
+        probabilityBest.orElse(0) >= 0 && probabilityBest.orElse(0) <= 1,
+        "probabilityBest",
+        probabilityBest,
+        "in [0, 1], or empty");
+    Arguments.require(replicates >= 0, "replicates", replicates, "at least 0");
   }
 
   /** A recommendation without interval and probability. */

@@ -1,5 +1,6 @@
 package io.github.bbo4j.core;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -41,6 +42,8 @@ public interface Recommender {
 
   /** The same recommender under a name. */
   static Recommender named(String name, Recommender recommender) {
+    Arguments.given(name, "name");
+    Arguments.given(recommender, "recommender");
     return new Recommender() {
       @Override
       public Optional<Recommendation> recommend(History history) {

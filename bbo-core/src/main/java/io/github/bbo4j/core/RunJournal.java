@@ -1,6 +1,7 @@
 package io.github.bbo4j.core;
 
 import io.github.bbo4j.core.StopCriterion.StopReason;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.time.Duration;
@@ -69,7 +70,15 @@ public interface RunJournal {
         Purpose purpose,
         OptionalDouble costLimit,
         Duration decisionTime)
-        implements JournalEntry {}
+        implements JournalEntry {
+      /** Checks that all of it is given. */
+      public Suggested {
+        Arguments.given(configuration, "configuration");
+        Arguments.given(purpose, "purpose");
+        Arguments.given(costLimit, "costLimit");
+        Arguments.given(decisionTime, "decisionTime");
+      }
+    }
 
     /**
      * The outcome of a suggestion is known.
@@ -78,7 +87,13 @@ public interface RunJournal {
      * @param outcome what it gave
      * @param elapsed how long the objective took
      */
-    record Told(int number, Outcome outcome, Duration elapsed) implements JournalEntry {}
+    record Told(int number, Outcome outcome, Duration elapsed) implements JournalEntry {
+      /** Checks that all of it is given. */
+      public Told {
+        Arguments.given(outcome, "outcome");
+        Arguments.given(elapsed, "elapsed");
+      }
+    }
 
     /**
      * The run has stopped. Outcomes may follow, of what was under way; suggestions follow where a
@@ -86,6 +101,11 @@ public interface RunJournal {
      *
      * @param reason why
      */
-    record Stopped(StopReason reason) implements JournalEntry {}
+    record Stopped(StopReason reason) implements JournalEntry {
+      /** Checks that it is given. */
+      public Stopped {
+        Arguments.given(reason, "reason");
+      }
+    }
   }
 }

@@ -16,7 +16,7 @@ public interface StopCriterion {
 
   /** Stops when either does; the first that fires gives the reason. */
   default StopCriterion or(StopCriterion other) {
-    Arguments.require(other != null, "other", other, "given");
+    Arguments.given(other, "other");
     return named(
         name() + " or " + other.name(),
         history -> {
@@ -27,7 +27,7 @@ public interface StopCriterion {
 
   /** Stops when both do; the reason joins theirs. */
   default StopCriterion and(StopCriterion other) {
-    Arguments.require(other != null, "other", other, "given");
+    Arguments.given(other, "other");
     return named(
         name() + " and " + other.name(),
         history ->
@@ -50,6 +50,8 @@ public interface StopCriterion {
 
   /** The same criterion under a name. */
   static StopCriterion named(String name, StopCriterion criterion) {
+    Arguments.given(name, "name");
+    Arguments.given(criterion, "criterion");
     return new StopCriterion() {
       @Override
       public Optional<StopReason> check(History history) {
@@ -69,5 +71,11 @@ public interface StopCriterion {
    * @param criterion short and stable, such as "evaluations"
    * @param message for people, with the numbers
    */
-  record StopReason(String criterion, String message) {}
+  record StopReason(String criterion, String message) {
+    /** Checks that all of it is given. */
+    public StopReason {
+      Arguments.given(criterion, "criterion");
+      Arguments.given(message, "message");
+    }
+  }
 }

@@ -1,5 +1,6 @@
 package io.github.bbo4j.core;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import java.time.Duration;
 
@@ -12,6 +13,12 @@ import java.time.Duration;
  */
 public record Suggestion(
     Configuration configuration, Evaluation evaluation, Duration decisionTime) {
+  /** Checks that all of it is given. */
+  public Suggestion {
+    Arguments.given(configuration, "configuration");
+    Arguments.given(evaluation, "evaluation");
+    Arguments.given(decisionTime, "decisionTime");
+  }
 
   /** The trial's number, 0-based. */
   public int number() {

@@ -1,5 +1,6 @@
 package io.github.bbo4j.core;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import java.time.Duration;
 
@@ -20,6 +21,15 @@ public record Trial(
     Outcome outcome,
     Duration elapsed,
     Duration decisionTime) {
+  /** Checks that all of it is given, and the number. */
+  public Trial {
+    Arguments.given(configuration, "configuration");
+    Arguments.given(purpose, "purpose");
+    Arguments.given(outcome, "outcome");
+    Arguments.given(elapsed, "elapsed");
+    Arguments.given(decisionTime, "decisionTime");
+    Arguments.require(number >= 0, "number", number, "at least 0");
+  }
 
   /** A trial without times, for histories written by hand. */
   public static Trial of(

@@ -1,5 +1,6 @@
 package io.github.bbo4j.core;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.List;
@@ -36,7 +37,7 @@ public final class Tuner {
 
   /** A builder for runs on a space. */
   public static TunerBuilder on(SearchSpace space) {
-    return new TunerBuilder(space);
+    return new TunerBuilder(Arguments.given(space, "space"));
   }
 
   /**
@@ -58,7 +59,7 @@ public final class Tuner {
    * @throws IllegalArgumentException if such trials can't come from a run with these settings
    */
   public TuningSession resume(List<Trial> trials) {
-    return new TuningSession(settings, trials);
+    return new TuningSession(settings, Arguments.list(trials, "trials"));
   }
 
   /**
@@ -76,7 +77,8 @@ public final class Tuner {
 
   /** {@link #run()} of a session, fresh or resumed. */
   public TuningResult run(TuningSession session) {
-    return new SessionRunner(session, settings.requireObjective()).run();
+    return new SessionRunner(Arguments.given(session, "session"), settings.requireObjective())
+        .run();
   }
 
   /**
@@ -103,6 +105,7 @@ public final class Tuner {
    *     threads it has
    */
   public TuningResult run(ExecutorService executor) {
+    Arguments.given(executor, "executor");
     settings.requireObjective();
     Tuner tuner =
         settings.limits().concurrency().isPresent()
@@ -129,7 +132,9 @@ public final class Tuner {
 
   /** {@link #run(ExecutorService)} of a session, fresh or resumed. */
   public TuningResult run(TuningSession session, ExecutorService executor) {
-    return new SessionRunner(session, settings.requireObjective()).run(executor);
+    Arguments.given(executor, "executor");
+    return new SessionRunner(Arguments.given(session, "session"), settings.requireObjective())
+        .run(executor);
   }
 
   /** What decides in the runs of this tuner. */

@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Collects the settings of a {@link Tuner}. Only a bound is mandatory: a budget, a stop criterion,
@@ -24,20 +23,20 @@ public final class TunerBuilder {
 
   /** The system to tune; not needed for ask/tell. */
   public TunerBuilder objective(Objective system) {
-    chosen.objective = given(system, "objective");
+    chosen.objective = Arguments.given(system, "objective");
     return this;
   }
 
   /** A plain cost function to minimise. */
   public TunerBuilder minimize(Objectives.CostFunction function) {
-    return objective(Objectives.minimizing(given(function, "cost function")));
+    return objective(Objectives.minimizing(Arguments.given(function, "cost function")));
   }
 
   /**
    * A plain function to maximise: the result tells its values, the history holds their negatives.
    */
   public TunerBuilder maximize(Objectives.CostFunction function) {
-    return objective(Objectives.maximizing(given(function, "function")));
+    return objective(Objectives.maximizing(Arguments.given(function, "function")));
   }
 
   /**
@@ -45,13 +44,13 @@ public final class TunerBuilder {
    * choose for the space. A supplier, because each run gets its own instance and thus its own memo.
    */
   public TunerBuilder heuristic(Supplier<Heuristic> supplier) {
-    chosen.heuristic = given(supplier, "heuristic");
+    chosen.heuristic = Arguments.given(supplier, "heuristic");
     return this;
   }
 
   /** A heuristic without a memo, or for a single run. */
   public TunerBuilder heuristic(Heuristic instance) {
-    given(instance, "heuristic");
+    Arguments.given(instance, "heuristic");
     return heuristic(() -> instance);
   }
 
@@ -63,7 +62,7 @@ public final class TunerBuilder {
    *     and at most 10
    */
   public TunerBuilder initialDesign(InitialDesign points, int size) {
-    chosen.design = given(points, "initial design");
+    chosen.design = Arguments.given(points, "initial design");
     return initialDesignSize(size);
   }
 
@@ -78,7 +77,7 @@ public final class TunerBuilder {
    * bring for runs with a budget. Nothing if there is no budget or no default.
    */
   public TunerBuilder resampling(ResamplingPolicy policy) {
-    chosen.resampling = given(policy, "resampling policy");
+    chosen.resampling = Arguments.given(policy, "resampling policy");
     return this;
   }
 
@@ -93,13 +92,13 @@ public final class TunerBuilder {
 
   /** How replicates are merged; the mean by default. */
   public TunerBuilder aggregation(Aggregation merge) {
-    chosen.aggregation = given(merge, "aggregation");
+    chosen.aggregation = Arguments.given(merge, "aggregation");
     return this;
   }
 
   /** When to give up a run; never by default. */
   public TunerBuilder pruning(PruningPolicy policy) {
-    chosen.pruning = given(policy, "pruning policy");
+    chosen.pruning = Arguments.given(policy, "pruning policy");
     return this;
   }
 
@@ -109,7 +108,7 @@ public final class TunerBuilder {
    * {@link Recommender#LOWEST_COST}.
    */
   public TunerBuilder recommender(Recommender chooser) {
-    chosen.recommender = given(chooser, "recommender");
+    chosen.recommender = Arguments.given(chooser, "recommender");
     return this;
   }
 
@@ -129,6 +128,7 @@ public final class TunerBuilder {
 
   /** {@link #confirm(int)} by a policy of the caller's; the stage ends when it wants nothing. */
   public TunerBuilder confirm(int evaluations, ResamplingPolicy policy) {
+    Arguments.given(policy, "confirmation policy");
     confirm(evaluations);
     chosen.confirmation = policy;
     return this;
@@ -139,7 +139,7 @@ public final class TunerBuilder {
    * {@link TuningEvent.SystemChanged}. Nothing by default.
    */
   public TunerBuilder detector(ChangeDetector changes) {
-    chosen.detector = given(changes, "change detector");
+    chosen.detector = Arguments.given(changes, "change detector");
     return this;
   }
 
@@ -155,7 +155,7 @@ public final class TunerBuilder {
 
   /** One more criterion; the run stops when any of them says so. */
   public TunerBuilder stop(StopCriterion criterion) {
-    given(criterion, "stop criterion");
+    Arguments.given(criterion, "stop criterion");
     chosen.stop = chosen.stop == null ? criterion : chosen.stop.or(criterion);
     return this;
   }
@@ -170,7 +170,7 @@ public final class TunerBuilder {
    * @throws IllegalArgumentException if a configuration is not a point of the space
    */
   public TunerBuilder warmStart(List<Trial> trials) {
-    chosen.know(given(trials, "list of trials"));
+    chosen.know(Arguments.given(trials, "list of trials"));
     return this;
   }
 
@@ -222,7 +222,7 @@ public final class TunerBuilder {
    * criterion. By default one that a change of the system's date does not move.
    */
   public TunerBuilder clock(InstantSource source) {
-    chosen.clock = given(source, "clock");
+    chosen.clock = Arguments.given(source, "clock");
     return this;
   }
 
@@ -231,21 +231,21 @@ public final class TunerBuilder {
    * the class path brings the journal. Each run of the tuner goes on from the file.
    */
   public TunerBuilder journal(Path file) {
-    chosen.journalFile = file;
+    chosen.journalFile = Arguments.given(file, "journal's file");
     chosen.journal = null;
     return this;
   }
 
   /** Keeps the run in a journal of the caller's. */
   public TunerBuilder journal(RunJournal store) {
-    chosen.journal = store;
+    chosen.journal = Arguments.given(store, "journal");
     chosen.journalFile = null;
     return this;
   }
 
   /** Follows the run. */
   public TunerBuilder listener(TuningListener listener) {
-    chosen.listeners.add(given(listener, "listener"));
+    chosen.listeners.add(Arguments.given(listener, "listener"));
     return this;
   }
 
@@ -257,13 +257,6 @@ public final class TunerBuilder {
    */
   public Tuner build() {
     return new Tuner(chosen.settings(TunerDefaults.onClassPath()));
-  }
-
-  private static <T> T given(@Nullable T value, String what) {
-    if (value == null) {
-      throw new IllegalArgumentException("the " + what + " is null");
-    }
-    return value;
   }
 
   private static int atLeast(int lowest, int value, String what) {

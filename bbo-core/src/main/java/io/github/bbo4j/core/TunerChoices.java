@@ -58,7 +58,7 @@ final class TunerChoices {
     List<Trial> numbered = new ArrayList<>();
     for (Trial t : trials) {
       int number = numbered.size();
-      Arguments.require(t != null, "known trial " + number, t, "given");
+      Arguments.given(t, "known trial " + number);
       if (!space.contains(t.configuration())) {
         throw new IllegalArgumentException(
             "configuration "

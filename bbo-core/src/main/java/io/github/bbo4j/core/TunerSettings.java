@@ -1,5 +1,6 @@
 package io.github.bbo4j.core;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.time.InstantSource;
@@ -26,6 +27,15 @@ public record TunerSettings(
     Estimation estimation,
     Limits limits,
     World world) {
+  /** Checks that all of it is given. */
+  public TunerSettings {
+    Arguments.given(space, "space");
+    Arguments.given(seed, "seed");
+    Arguments.given(search, "search");
+    Arguments.given(estimation, "estimation");
+    Arguments.given(limits, "limits");
+    Arguments.given(world, "world");
+  }
 
   /**
    * What decides what to measure.
@@ -47,7 +57,10 @@ public record TunerSettings(
 
     /** Copies the trials. */
     public Search {
-      known = List.copyOf(known);
+      Arguments.given(heuristic, "heuristic");
+      Arguments.given(design, "design");
+      Arguments.given(resampling, "resampling");
+      known = Arguments.list(known, "known");
     }
 
     /** Points of the design that the known configurations leave to be measured. */
@@ -71,7 +84,16 @@ public record TunerSettings(
       PruningPolicy pruning,
       ChangeDetector detector,
       ResamplingPolicy confirmation,
-      Recommender recommender) {}
+      Recommender recommender) {
+    /** Checks that all of it is given. */
+    public Estimation {
+      Arguments.given(aggregation, "aggregation");
+      Arguments.given(pruning, "pruning");
+      Arguments.given(detector, "detector");
+      Arguments.given(confirmation, "confirmation");
+      Arguments.given(recommender, "recommender");
+    }
+  }
 
   /**
    * What decides when a run ends, and how wide it is.
@@ -92,6 +114,12 @@ public record TunerSettings(
       int firstFailures,
       OptionalInt concurrency,
       boolean freeRunning) {
+    /** Checks that all of it is given. */
+    public Limits {
+      Arguments.given(budget, "budget");
+      Arguments.given(stop, "stop");
+      Arguments.given(concurrency, "concurrency");
+    }
 
     /** Evaluations that are logically under way at a time: 1 if nothing else was chosen. */
     public int width() {
@@ -120,7 +148,10 @@ public record TunerSettings(
 
     /** Copies the listeners. */
     public World {
-      listeners = List.copyOf(listeners);
+      Arguments.given(objective, "objective");
+      Arguments.given(clock, "clock");
+      Arguments.given(journal, "journal");
+      listeners = Arguments.list(listeners, "listeners");
     }
 
     /** The direction of the objective; of ask/tell, where costs are told, it is to minimise. */

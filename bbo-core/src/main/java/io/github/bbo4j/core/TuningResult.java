@@ -2,6 +2,7 @@ package io.github.bbo4j.core;
 
 import io.github.bbo4j.core.Objective.Direction;
 import io.github.bbo4j.core.StopCriterion.StopReason;
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
@@ -24,6 +25,14 @@ public record TuningResult(
     Direction direction,
     StopReason reason,
     Provenance provenance) {
+  /** Checks that all of it is given. */
+  public TuningResult {
+    Arguments.given(recommendation, "recommendation");
+    Arguments.given(history, "history");
+    Arguments.given(direction, "direction");
+    Arguments.given(reason, "reason");
+    Arguments.given(provenance, "provenance");
+  }
 
   /**
    * The result of a run whose recommender spoke of costs.

@@ -121,7 +121,7 @@ public final class TuningSession implements AutoCloseable {
    * @throws InterruptedException if the thread is interrupted while it waits
    */
   public synchronized Optional<Suggestion> ask(Duration timeout) throws InterruptedException {
-    Arguments.require(timeout != null, "timeout", timeout, "given");
+    Arguments.given(timeout, "timeout");
     // The clock of the session may stand still; waiting takes real time.
     long end = System.nanoTime() + TimeUnit.NANOSECONDS.convert(timeout);
     while (!canAsk() && reason == null) {
@@ -202,7 +202,7 @@ public final class TuningSession implements AutoCloseable {
 
   /** Ends the run for a reason of the caller's; the first reason stays. */
   public synchronized void stop(StopReason why) {
-    Arguments.require(why != null, "reason", why, "given");
+    Arguments.given(why, "reason");
     if (reason == null) {
       halt(why);
       journal.append(new RunJournal.JournalEntry.Stopped(why));

@@ -35,6 +35,21 @@ class TunerBuilderTest {
   }
 
   @Test
+  void noJournalAndNoPolicyAreTakenInSilence() {
+    assertThatThrownBy(() -> tuner().journal((java.nio.file.Path) null))
+        .hasMessageContaining("journal's file = null");
+    assertThatThrownBy(() -> tuner().journal((RunJournal) null))
+        .hasMessageContaining("journal = null");
+    assertThatThrownBy(() -> tuner().confirm(3, null))
+        .hasMessageContaining("confirmation policy = null");
+    assertThatThrownBy(() -> Tuner.on(null)).hasMessageContaining("space = null");
+    assertThatThrownBy(() -> tuner().budget(3).build().resume(null))
+        .hasMessageContaining("trials = null");
+    assertThatThrownBy(() -> StopCriterion.named("mine", null))
+        .hasMessageContaining("criterion = null");
+  }
+
+  @Test
   void partsThatCannotWorkOnTheSpaceAreRefusedBeforeTheFirstRun() {
     Heuristic finite =
         new Heuristic() {

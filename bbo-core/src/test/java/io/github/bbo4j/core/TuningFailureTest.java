@@ -120,8 +120,9 @@ class TuningFailureTest {
     }
     assertThatThrownBy(() -> tuner().minimize(null))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("cost function is null");
-    assertThatThrownBy(() -> tuner().resampling(null)).hasMessageContaining("policy is null");
+        .hasMessageContaining("cost function = null must be given");
+    assertThatThrownBy(() -> tuner().resampling(null))
+        .hasMessageContaining("resampling policy = null must be given");
   }
 
   @Test

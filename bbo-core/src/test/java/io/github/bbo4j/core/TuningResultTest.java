@@ -35,6 +35,28 @@ class TuningResultTest {
   }
 
   @Test
+  void aRecommendationHasNumbers() {
+    assertThatThrownBy(() -> recommended(Double.NaN, 0, 0, 1))
+        .hasMessageContaining("estimate = NaN");
+    assertThatThrownBy(() -> recommended(1, Double.NaN, 0, 1))
+        .hasMessageContaining("standardError = OptionalDouble[NaN]");
+    assertThatThrownBy(() -> recommended(1, 0, 1.5, 1)).hasMessageContaining("probabilityBest = ");
+    assertThatThrownBy(() -> recommended(1, 0, 1, -1)).hasMessageContaining("replicates = -1");
+  }
+
+  private static Recommendation recommended(double estimate, double error, double best, int runs) {
+    return new Recommendation(
+        of().configuration(),
+        estimate,
+        OptionalDouble.of(error),
+        Optional.empty(),
+        OptionalDouble.of(best),
+        runs,
+        List.of(),
+        "by hand");
+  }
+
+  @Test
   void kindsOfFailureHaveIdsAsFilesWriteThem() {
     assertThat(Outcome.FailureKind.TIMED_OUT.id()).isEqualTo("timed-out");
     for (Outcome.FailureKind kind : Outcome.FailureKind.values()) {

@@ -1,5 +1,6 @@
 package io.github.bbo4j.report;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.List;
 
 /**
@@ -13,6 +14,14 @@ import java.util.List;
  */
 public record ComparedMetric(
     String label, String unit, String meaning, Table table, Better better) {
+  /** Checks that all of it is given. */
+  public ComparedMetric {
+    Arguments.given(label, "label");
+    Arguments.given(unit, "unit");
+    Arguments.given(meaning, "meaning");
+    Arguments.given(table, "table");
+    Arguments.given(better, "better");
+  }
 
   /** A table of a comparison. */
   public enum Table {

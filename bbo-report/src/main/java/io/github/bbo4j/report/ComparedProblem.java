@@ -27,6 +27,11 @@ public record ComparedProblem(
    * @throws IllegalArgumentException if it is empty
    */
   public ComparedProblem {
+    Arguments.given(name, "name");
+    Arguments.given(direction, "direction");
+    Arguments.given(quantity, "quantity");
+    Arguments.given(optimum, "optimum");
+    Arguments.given(defaults, "defaults");
     Arguments.require(!name.isEmpty(), "name", name, "not empty");
   }
 

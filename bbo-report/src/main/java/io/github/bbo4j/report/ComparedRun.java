@@ -35,9 +35,12 @@ public record ComparedRun(
    * @throws IllegalArgumentException if the repetition is below 1 or the heuristic has no name
    */
   public ComparedRun {
+    Arguments.given(problem, "problem");
+    Arguments.given(heuristic, "heuristic");
+    Arguments.given(metrics, "metrics");
     Arguments.require(repetition >= 1, "repetition", repetition, "at least 1");
     Arguments.require(!heuristic.isEmpty(), "heuristic", heuristic, "not empty");
-    incumbents = List.copyOf(incumbents);
+    incumbents = Arguments.list(incumbents, "incumbents");
     metrics = Map.copyOf(metrics);
   }
 

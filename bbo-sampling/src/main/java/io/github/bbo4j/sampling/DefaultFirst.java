@@ -1,6 +1,7 @@
 package io.github.bbo4j.sampling;
 
 import io.github.bbo4j.core.InitialDesign;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.LinkedHashMap;
@@ -26,6 +27,7 @@ public final class DefaultFirst implements InitialDesign {
    * @param rest the other points
    */
   public static DefaultFirst of(Map<String, ?> defaults, InitialDesign rest) {
+    Arguments.given(defaults, "defaults");
     return new DefaultFirst(
         new GivenPoints(List.of(new LinkedHashMap<String, Object>(defaults)), rest));
   }

@@ -1,6 +1,7 @@
 package io.github.bbo4j.sampling;
 
 import io.github.bbo4j.core.InitialDesign;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.Collections;
@@ -26,6 +27,8 @@ public record GivenPoints(List<Map<String, Object>> values, InitialDesign rest)
 
   /** Copies the points. */
   public GivenPoints {
+    Arguments.given(values, "values");
+    Arguments.given(rest, "rest");
     values =
         values.stream()
             .map(v -> Collections.unmodifiableMap(new LinkedHashMap<String, Object>(v)))

@@ -1,5 +1,9 @@
 package io.github.bbo4j.core.arguments;
 
+import java.util.Collection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
 /** The one way to refuse an argument: the message has its name, its value and what it must be. */
 public final class Arguments {
   private Arguments() {}
@@ -17,5 +21,40 @@ public final class Arguments {
     if (!holds) {
       throw new IllegalArgumentException(name + " = " + value + " must be " + range);
     }
+  }
+
+  /**
+   * Refuses null: {@code this.rule = Arguments.given(rule, "rule")}. A value that is stored is
+   * asked for here, since whoever reads it later can't say where the null came from.
+   *
+   * @param value what was given
+   * @param name of the argument
+   * @return the value
+   * @throws IllegalArgumentException with the message {@code name = null must be given}
+   */
+  public static <T> T given(@Nullable T value, String name) {
+    if (value == null) {
+      throw new IllegalArgumentException(name + " = null must be given");
+    }
+    return value;
+  }
+
+  /**
+   * A copy of a list in which nothing is null.
+   *
+   * @param values what was given
+   * @param name of the argument
+   * @return unmodifiable
+   * @throws IllegalArgumentException if the list is null, or an element: the message has its place
+   */
+  public static <T> List<T> list(@Nullable Collection<? extends T> values, String name) {
+    int place = 0;
+    for (T value : given(values, name)) {
+      if (value == null) {
+        throw new IllegalArgumentException(name + "[" + place + "] = null must be given");
+      }
+      place++;
+    }
+    return List.copyOf(values);
   }
 }

@@ -78,7 +78,7 @@ public final class Catalog<T> {
    * @throws IllegalArgumentException if a number in the id is out of range
    */
   public Optional<T> find(String id) {
-    Arguments.require(id != null, "id of a " + kind, id, "given");
+    Arguments.given(id, "id of a " + kind);
     for (Map.Entry<String, Function<double[], ? extends T>> entry : makers.entrySet()) {
       Matcher matcher = pattern(entry.getKey()).matcher(id);
       if (matcher.matches()) {

@@ -15,6 +15,7 @@ import io.github.bbo4j.core.TuningEvent.SystemChanged;
 import io.github.bbo4j.core.TuningEvent.TrialFinished;
 import io.github.bbo4j.core.TuningEvent.TrialStarted;
 import io.github.bbo4j.core.TuningListener;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
@@ -45,8 +46,8 @@ public final class LoggingListener implements TuningListener {
    * @param direction of the objective
    */
   public LoggingListener(Logger log, Direction direction) {
-    this.log = log;
-    this.direction = direction;
+    this.log = Arguments.given(log, "log");
+    this.direction = Arguments.given(direction, "direction");
   }
 
   /** Logs costs that are minimised. */

@@ -39,9 +39,9 @@ public final class ProgressListener implements TuningListener {
    */
   public ProgressListener(Consumer<String> lines, int every, Direction direction) {
     Arguments.require(every >= 1, "every", every, "at least 1");
-    this.lines = lines;
+    this.lines = Arguments.given(lines, "lines");
     this.every = every;
-    this.direction = direction;
+    this.direction = Arguments.given(direction, "direction");
   }
 
   /** Tells costs that are minimised, at least every tenth trial. */

@@ -10,6 +10,7 @@ import io.github.bbo4j.core.TuningEvent.TrialFinished;
 import io.github.bbo4j.core.TuningEvent.TrialStarted;
 import io.github.bbo4j.core.TuningEvent.TrialTold;
 import io.github.bbo4j.core.TuningListener;
+import io.github.bbo4j.core.arguments.Arguments;
 import java.lang.management.ManagementFactory;
 import java.util.Optional;
 import javax.management.InstanceAlreadyExistsException;
@@ -50,11 +51,12 @@ public final class TuningMetrics implements TuningListener, TuningMXBean, AutoCl
    * @param direction of the objective
    */
   public TuningMetrics(String name, Direction direction) {
+    Arguments.given(name, "name");
     if (name.isBlank()) {
       throw new IllegalArgumentException("name = '" + name + "' is blank: metrics need a name");
     }
     this.name = name;
-    this.direction = direction;
+    this.direction = Arguments.given(direction, "direction");
   }
 
   /** Metrics in costs that are minimised. */

@@ -1,5 +1,6 @@
 package io.github.bbo4j.core.space;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
@@ -14,6 +15,7 @@ public record ChoiceDomain(List<String> labels) implements Domain {
 
   /** Checks that there is a label and that all are distinct. */
   public ChoiceDomain {
+    Arguments.given(labels, "labels");
     if (labels.isEmpty()) {
       throw new IllegalArgumentException("labels is empty: a choice needs at least one");
     }

@@ -1,5 +1,6 @@
 package io.github.bbo4j.core.space;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
@@ -27,7 +28,7 @@ public record Constraint(
     if (predicate == null) {
       throw new IllegalArgumentException("the predicate of constraint '" + name + "' is null");
     }
-    parameters = List.copyOf(parameters);
+    parameters = Arguments.list(parameters, "parameters");
     if (parameters.stream().distinct().count() < parameters.size()) {
       throw new IllegalArgumentException(
           "parameters = " + parameters + " of constraint '" + name + "' are not distinct");

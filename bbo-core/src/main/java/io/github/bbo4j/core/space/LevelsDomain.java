@@ -1,5 +1,6 @@
 package io.github.bbo4j.core.space;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -22,6 +23,7 @@ public record LevelsDomain(List<Object> levels, boolean logarithmic) implements 
    * Checks that there is a level, that they are distinct and of one kind, and that numbers rise.
    */
   public LevelsDomain {
+    Arguments.given(levels, "levels");
     if (levels.isEmpty()) {
       throw new IllegalArgumentException("levels is empty: a parameter needs at least one level");
     }

@@ -1,5 +1,6 @@
 package io.github.bbo4j.core.space;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -17,7 +18,8 @@ public record ObjectDomain(List<Object> values, ChoiceDomain labels) implements 
 
   /** Checks that values are distinct and have a label each, and copies them. */
   public ObjectDomain {
-    values = List.copyOf(values);
+    Arguments.given(labels, "labels");
+    values = Arguments.list(values, "values");
     if (new HashSet<>(values).size() < values.size()) {
       throw new IllegalArgumentException("values = " + values + " are not distinct");
     }

@@ -1,5 +1,7 @@
 package io.github.bbo4j.core.space;
 
+import io.github.bbo4j.core.arguments.Arguments;
+
 /**
  * A name and its domain.
  *
@@ -11,6 +13,7 @@ public record Parameter(String name, Domain domain) {
   /** Checks that the name is not blank. */
   @SuppressWarnings("ConstantConditions") // Callers outside of null-checked code.
   public Parameter {
+    Arguments.given(domain, "domain");
     if (name == null || name.isBlank()) {
       throw new IllegalArgumentException(
           "name = '" + name + "' is blank: a parameter needs a name");

@@ -3,7 +3,6 @@ package io.github.bbo4j.core.space;
 import io.github.bbo4j.core.arguments.Arguments;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.random.RandomGenerator;
 
 /**
@@ -40,7 +39,7 @@ public record PermutationDomain(int n, Neighbourhood neighbourhood) implements D
   /** Checks the number of items. */
   public PermutationDomain {
     Arguments.require(n >= 1 && n <= MOST_ITEMS, "n", n, "1..20 items");
-    Objects.requireNonNull(neighbourhood, "neighbourhood");
+    Arguments.given(neighbourhood, "neighbourhood");
   }
 
   /** The orders of {@code n} items, adjacent swaps as steps. */

@@ -1,5 +1,6 @@
 package io.github.bbo4j.core.space;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -116,7 +117,7 @@ public final class SearchSpaceBuilder {
 
   /** Adds a hard constraint. */
   public SearchSpaceBuilder constraint(Constraint constraint) {
-    constraints.add(constraint);
+    constraints.add(Arguments.given(constraint, "constraint"));
     return this;
   }
 

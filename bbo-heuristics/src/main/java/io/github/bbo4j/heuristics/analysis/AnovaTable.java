@@ -2,6 +2,7 @@ package io.github.bbo4j.heuristics.analysis;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Parameter;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.ArrayList;
@@ -27,7 +28,7 @@ public record AnovaTable(
 
   /** Copies the rows. */
   public AnovaTable {
-    rows = List.copyOf(rows);
+    rows = Arguments.list(rows, "rows");
   }
 
   /**
@@ -40,7 +41,12 @@ public record AnovaTable(
    *     infinity where the model leaves nothing
    * @param p the probability of such an F if the parameter had no effect
    */
-  public record Row(String parameter, double sumOfSquares, int degrees, double f, double p) {}
+  public record Row(String parameter, double sumOfSquares, int degrees, double f, double p) {
+    /** Checks that it is given. */
+    public Row {
+      Arguments.given(parameter, "parameter");
+    }
+  }
 
   /** The table of a history. */
   public static AnovaTable of(History history) {

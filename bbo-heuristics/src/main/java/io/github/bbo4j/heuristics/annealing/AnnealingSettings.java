@@ -23,6 +23,10 @@ public record AnnealingSettings(
 
   /** Checks the ranges. */
   public AnnealingSettings {
+    Arguments.given(schedule, "schedule");
+    Arguments.given(initialTemperature, "initialTemperature");
+    Arguments.given(restarts, "restarts");
+    Arguments.given(acceptance, "acceptance");
     Arguments.require(moves > 0, "moves", moves, "above 0");
     Arguments.require(walkLimit >= 1, "walkLimit", walkLimit, "at least 1");
   }

@@ -3,6 +3,7 @@ package io.github.bbo4j.heuristics.annealing;
 import io.github.bbo4j.core.Heuristic;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Proposal;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.heuristics.annealing.AnnealingWalk.Rest;
 import io.github.bbo4j.heuristics.internal.Steps;
@@ -38,7 +39,7 @@ public final class SimulatedAnnealing implements Heuristic {
 
   /** An annealer. */
   public SimulatedAnnealing(AnnealingSettings settings) {
-    this.settings = settings;
+    this.settings = Arguments.given(settings, "settings");
   }
 
   /** An annealer with {@link AnnealingSettings#defaults()}. */

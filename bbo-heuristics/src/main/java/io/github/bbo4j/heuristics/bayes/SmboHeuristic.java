@@ -3,6 +3,7 @@ package io.github.bbo4j.heuristics.bayes;
 import io.github.bbo4j.core.Heuristic;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Proposal;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.bayes.acquisition.AcquisitionContext;
@@ -67,8 +68,8 @@ public final class SmboHeuristic implements Heuristic {
    * @param settings settings
    */
   public SmboHeuristic(String id, SmboSettings settings) {
-    this.id = id;
-    this.settings = settings;
+    this.id = Arguments.given(id, "id");
+    this.settings = Arguments.given(settings, "settings");
   }
 
   /** A heuristic with default settings: log expected improvement on a Matern 5/2 process. */

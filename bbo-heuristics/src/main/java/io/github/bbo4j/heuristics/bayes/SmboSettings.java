@@ -35,6 +35,10 @@ public record SmboSettings(
    * @throws IllegalArgumentException if exactLimit is negative
    */
   public SmboSettings {
+    Arguments.given(family, "family");
+    Arguments.given(acquisition, "acquisition");
+    Arguments.given(transform, "transform");
+    Arguments.given(prior, "prior");
     Arguments.require(exactLimit >= 0, "exactLimit", exactLimit, "at least 0");
   }
 

@@ -3,6 +3,7 @@ package io.github.bbo4j.heuristics.bayes;
 import io.github.bbo4j.core.Heuristic;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Proposal;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.bayes.acquisition.Acquisitions;
@@ -51,9 +52,9 @@ public final class SurrogateHeuristic implements Heuristic {
    * @param transform map of the costs to the model's scale
    */
   public SurrogateHeuristic(String id, Surrogate surrogate, OutputTransform transform) {
-    this.id = id;
-    this.surrogate = surrogate;
-    this.transform = transform;
+    this.id = Arguments.given(id, "id");
+    this.surrogate = Arguments.given(surrogate, "surrogate");
+    this.transform = Arguments.given(transform, "transform");
   }
 
   @Override

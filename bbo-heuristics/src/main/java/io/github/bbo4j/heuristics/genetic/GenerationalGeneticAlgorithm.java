@@ -5,6 +5,7 @@ import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.Purpose;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import java.util.List;
 import java.util.random.RandomGenerator;
@@ -24,7 +25,7 @@ public final class GenerationalGeneticAlgorithm implements Heuristic {
 
   /** A genetic algorithm. */
   public GenerationalGeneticAlgorithm(GeneticSettings settings) {
-    this.settings = settings;
+    this.settings = Arguments.given(settings, "settings");
   }
 
   /** A genetic algorithm with {@link GeneticSettings#defaults()}. */

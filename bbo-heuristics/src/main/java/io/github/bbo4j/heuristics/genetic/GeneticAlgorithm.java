@@ -3,6 +3,7 @@ package io.github.bbo4j.heuristics.genetic;
 import io.github.bbo4j.core.Heuristic;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Proposal;
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.random.RandomGenerator;
 
 /**
@@ -20,7 +21,7 @@ public final class GeneticAlgorithm implements Heuristic {
 
   /** A genetic algorithm. */
   public GeneticAlgorithm(GeneticSettings settings) {
-    this.settings = settings;
+    this.settings = Arguments.given(settings, "settings");
   }
 
   /** A genetic algorithm with {@link GeneticSettings#defaults()}. */

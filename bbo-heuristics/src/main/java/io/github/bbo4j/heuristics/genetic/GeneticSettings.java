@@ -23,6 +23,9 @@ public record GeneticSettings(
 
   /** Checks the ranges. */
   public GeneticSettings {
+    Arguments.given(selection, "selection");
+    Arguments.given(crossover, "crossover");
+    Arguments.given(mutation, "mutation");
     Arguments.require(
         populationSize >= 2,
         "populationSize",

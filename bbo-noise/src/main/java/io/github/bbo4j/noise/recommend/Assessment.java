@@ -1,6 +1,7 @@
 package io.github.bbo4j.noise.recommend;
 
 import io.github.bbo4j.core.Recommendation;
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.OptionalDouble;
 
 /**
@@ -10,4 +11,10 @@ import java.util.OptionalDouble;
  * @param noise standard deviation of one run, as a share of the cost where all costs are positive;
  *     nothing where no configuration was ever replicated
  */
-public record Assessment(Recommendation recommendation, OptionalDouble noise) {}
+public record Assessment(Recommendation recommendation, OptionalDouble noise) {
+  /** Checks that all of it is given. */
+  public Assessment {
+    Arguments.given(recommendation, "recommendation");
+    Arguments.given(noise, "noise");
+  }
+}

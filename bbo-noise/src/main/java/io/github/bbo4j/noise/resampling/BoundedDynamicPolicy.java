@@ -2,6 +2,7 @@ package io.github.bbo4j.noise.resampling;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.ResamplingPolicy;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -36,6 +37,10 @@ public record BoundedDynamicPolicy(
 
   /** Checks the bounds. */
   public BoundedDynamicPolicy {
+    Arguments.given(maximum, "maximum");
+    Arguments.given(width, "width");
+    Arguments.given(filter, "filter");
+    Arguments.given(critical, "critical");
     if (minimum < 1 || maximum.atLeast() < minimum) {
       throw new IllegalArgumentException(
           "minimum = "

@@ -4,6 +4,7 @@ import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.Purpose;
 import io.github.bbo4j.core.ResamplingPolicy;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -22,6 +23,11 @@ import java.util.random.RandomGenerator;
  */
 public record LastMeasuredPolicy(String name, ResamplingRule rule, boolean initialToo)
     implements ResamplingPolicy {
+  /** Checks that all of it is given. */
+  public LastMeasuredPolicy {
+    Arguments.given(name, "name");
+    Arguments.given(rule, "rule");
+  }
 
   /** A policy that treats points of the initial design like all others. */
   public static LastMeasuredPolicy of(String name, ResamplingRule rule) {

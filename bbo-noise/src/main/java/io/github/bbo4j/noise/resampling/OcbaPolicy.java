@@ -32,6 +32,7 @@ public record OcbaPolicy(
 
   /** Checks the ranges. */
   public OcbaPolicy {
+    Arguments.given(maximum, "maximum");
     Arguments.require(leaders >= 2, "leaders", leaders, "at least 2");
     Arguments.require(start >= 0 && start < 1, "start", start, "in [0, 1)");
     Arguments.require(share >= 0 && share < 1, "share", share, "in [0, 1)");

@@ -46,6 +46,8 @@ public record RacingPolicy(RaceTest test, int leaders, double share, RunLimit ma
 
   /** Checks the ranges. */
   public RacingPolicy {
+    Arguments.given(test, "test");
+    Arguments.given(maximum, "maximum");
     Arguments.require(leaders >= 2, "leaders", leaders, "at least 2");
     Arguments.require(share > 0 && share < 1, "share", share, "in (0, 1)");
     Arguments.require(maximum.atLeast() >= 2, "maximum", maximum.atLeast(), "at least 2");

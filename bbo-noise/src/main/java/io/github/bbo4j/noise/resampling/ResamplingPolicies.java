@@ -23,6 +23,9 @@ public final class ResamplingPolicies {
           .with("racing", n -> RacingPolicy.defaults())
           .with("auto", n -> auto());
 
+  /** An interval a million times as wide as the mean: any measurement is within it. */
+  private static final double MOST = 1e6;
+
   private ResamplingPolicies() {}
 
   /** Measures nothing again. */
@@ -45,7 +48,7 @@ public final class ResamplingPolicies {
    * published: under strong noise, or a mean near 0, it may spend the whole budget on one
    * configuration; compose with {@link ResamplingRules#fewerThan} to bound it.
    *
-   * @param share full width over the absolute mean, above 0
+   * @param share full width over the absolute mean, above 0 and at most a million
    */
   public static ResamplingPolicy standardError(double share) {
     return standardError(share, CriticalValue.STUDENT_T);
@@ -53,7 +56,7 @@ public final class ResamplingPolicies {
 
   /** {@link #standardError(double)} with another critical value, such as the published 1.96. */
   public static ResamplingPolicy standardError(double share, CriticalValue critical) {
-    Arguments.require(share > 0, "share", share, "above 0");
+    Arguments.require(share > 0 && share <= MOST, "share", share, "above 0 and at most " + MOST);
     return LastMeasuredPolicy.of(
         "sedr-" + number(100 * share),
         ResamplingRules.widerThan(Schedule.constant(share), critical));
@@ -75,7 +78,8 @@ public final class ResamplingPolicies {
    * @param policies in the order they are asked
    */
   public static ResamplingPolicy firstOf(String name, List<ResamplingPolicy> policies) {
-    List<ResamplingPolicy> all = List.copyOf(policies);
+    Arguments.given(name, "name");
+    List<ResamplingPolicy> all = Arguments.list(policies, "policies");
     return new ResamplingPolicy() {
       @Override
       public Optional<Configuration> resample(History history, RandomGenerator random) {

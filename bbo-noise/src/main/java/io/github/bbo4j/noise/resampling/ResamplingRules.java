@@ -35,6 +35,8 @@ public final class ResamplingRules {
    * @param critical the critical value
    */
   public static ResamplingRule widerThan(Schedule share, CriticalValue critical) {
+    Arguments.given(share, "share");
+    Arguments.given(critical, "critical");
     return (observation, history) -> {
       int n = observation.count() + pending(observation, history);
       if (n < 2) {
@@ -58,6 +60,7 @@ public final class ResamplingRules {
    * @param ratio by the number of evaluations so far
    */
   public static ResamplingRule promising(Schedule ratio) {
+    Arguments.given(ratio, "ratio");
     return (observation, history) -> {
       double[] before =
           history.observations().stream()

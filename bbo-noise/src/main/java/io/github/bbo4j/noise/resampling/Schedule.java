@@ -16,8 +16,13 @@ public interface Schedule {
    */
   double at(int evaluations);
 
-  /** Always the same value. */
+  /**
+   * Always the same value.
+   *
+   * @param value finite
+   */
   static Schedule constant(double value) {
+    Arguments.require(Double.isFinite(value), "value", value, "finite");
     return n -> value;
   }
 
@@ -41,8 +46,8 @@ public interface Schedule {
    * @param floor at least 0
    */
   static Schedule multiplicativeLinear(double start, double alpha, double floor) {
-    Arguments.require(start > 0, "start", start, "above 0");
-    Arguments.require(alpha > 0, "alpha", alpha, "above 0");
+    requirePositive(start, "start");
+    requirePositive(alpha, "alpha");
     requireFloor(floor);
     return n -> Math.max(start / (1 + alpha * n), floor);
   }
@@ -55,13 +60,18 @@ public interface Schedule {
    * @param floor at least 0
    */
   static Schedule logarithmic(double start, double alpha, double floor) {
-    Arguments.require(start > 0, "start", start, "above 0");
-    Arguments.require(alpha > 0, "alpha", alpha, "above 0");
+    requirePositive(start, "start");
+    requirePositive(alpha, "alpha");
     requireFloor(floor);
     return n -> Math.max(start / (1 + alpha * Math.log1p(n)), floor);
   }
 
   private static void requireFloor(double floor) {
-    Arguments.require(floor >= 0, "floor", floor, "at least 0");
+    Arguments.require(
+        floor >= 0 && Double.isFinite(floor), "floor", floor, "at least 0 and finite");
+  }
+
+  private static void requirePositive(double value, String name) {
+    Arguments.require(value > 0 && Double.isFinite(value), name, value, "above 0 and finite");
   }
 }

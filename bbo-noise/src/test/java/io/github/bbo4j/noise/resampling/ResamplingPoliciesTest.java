@@ -190,6 +190,9 @@ class ResamplingPoliciesTest {
     }
     assertThatThrownBy(() -> ResamplingPolicies.byId("static-0"))
         .hasMessage("resampling policy 'static-0': n = 0 must be at least 1");
+    // Its name would be that of another policy: a long holds no more.
+    assertThatThrownBy(() -> ResamplingPolicies.byId("sedr-1e30"))
+        .hasMessageContaining("share = 1.0E28");
     assertThatThrownBy(() -> ResamplingPolicies.byId("sedr-0")).hasMessageContaining("share = 0.0");
   }
 

@@ -42,5 +42,13 @@ class ScheduleTest {
         .hasMessageContaining("floor = -1");
     assertThatThrownBy(() -> Schedule.logarithmic(1, 0, 0)).hasMessageContaining("alpha = 0");
     assertThatThrownBy(() -> Schedule.logarithmic(1, 1, -1)).hasMessageContaining("floor = -1");
+    assertThatThrownBy(() -> Schedule.constant(Double.NaN)).hasMessageContaining("value = NaN");
+    double infinite = Double.POSITIVE_INFINITY;
+    assertThatThrownBy(() -> Schedule.exponential(0.9, infinite))
+        .hasMessageContaining("floor = Infinity");
+    assertThatThrownBy(() -> Schedule.logarithmic(infinite, 1, 0))
+        .hasMessageContaining("start = Infinity");
+    assertThatThrownBy(() -> Schedule.multiplicativeLinear(1, infinite, 0))
+        .hasMessageContaining("alpha = Infinity");
   }
 }

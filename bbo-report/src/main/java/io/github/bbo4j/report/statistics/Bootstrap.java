@@ -21,6 +21,7 @@ public record Bootstrap(double level, int resamples, Method method) {
 
   /** Checks level and resamples. */
   public Bootstrap {
+    Arguments.given(method, "method");
     Arguments.require(level > 0 && level < 1, "level", level, "in (0, 1)");
     Arguments.require(resamples >= 100, "resamples", resamples, "at least 100");
   }

@@ -1,5 +1,6 @@
 package io.github.bbo4j.report.statistics;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.math3.distribution.ChiSquaredDistribution;
@@ -28,7 +29,7 @@ public record Friedman(
 
   /** Copies the ranks. */
   public Friedman {
-    meanRanks = List.copyOf(meanRanks);
+    meanRanks = Arguments.list(meanRanks, "meanRanks");
   }
 
   /**

@@ -25,7 +25,8 @@ public record RankComparison(
 
   /** Copies the pairs. */
   public RankComparison {
-    pairs = List.copyOf(pairs);
+    Arguments.given(friedman, "friedman");
+    pairs = Arguments.list(pairs, "pairs");
   }
 
   /**

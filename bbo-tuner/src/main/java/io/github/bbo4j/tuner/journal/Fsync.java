@@ -17,6 +17,7 @@ public record Fsync(Optional<Duration> interval, boolean waits) {
 
   /** Checks that the interval is not negative. */
   public Fsync {
+    Arguments.given(interval, "interval");
     interval.ifPresent(i -> Arguments.require(!i.isNegative(), "interval", i, "at least 0"));
   }
 

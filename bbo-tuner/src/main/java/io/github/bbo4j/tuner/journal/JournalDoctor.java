@@ -1,5 +1,6 @@
 package io.github.bbo4j.tuner.journal;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
@@ -18,6 +19,10 @@ public final class JournalDoctor {
    * @param bytesLost how many bytes follow the sound lines
    */
   public record Finding(long lines, String flaw, long soundAfter, long bytesLost) {
+    /** Checks that it is given. */
+    public Finding {
+      Arguments.given(flaw, "flaw");
+    }
 
     /** Whether every line is sound. */
     public boolean isSound() {

@@ -3,6 +3,7 @@ package io.github.bbo4j.tuner.journal;
 import io.github.bbo4j.core.Objective.Direction;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Purpose;
+import io.github.bbo4j.core.arguments.Arguments;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
@@ -44,9 +45,13 @@ public sealed interface JournalRecord {
 
     /** Copies the collections, keeping their order. */
     public Opened {
+      Arguments.given(time, "time");
+      Arguments.given(holder, "holder");
+      Arguments.given(identity, "identity");
+      Arguments.given(versions, "versions");
       identity = Collections.unmodifiableMap(new LinkedHashMap<>(identity));
       versions = Collections.unmodifiableMap(new LinkedHashMap<>(versions));
-      changes = List.copyOf(changes);
+      changes = Arguments.list(changes, "changes");
     }
 
     /**
@@ -78,6 +83,10 @@ public sealed interface JournalRecord {
 
     /** Copies the values, keeping their order. */
     public Suggested {
+      Arguments.given(values, "values");
+      Arguments.given(purpose, "purpose");
+      Arguments.given(costLimit, "costLimit");
+      Arguments.given(decisionTime, "decisionTime");
       values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
     }
   }
@@ -89,7 +98,13 @@ public sealed interface JournalRecord {
    * @param outcome what it gave
    * @param elapsed how long the objective took
    */
-  record Told(int trial, Outcome outcome, Duration elapsed) implements JournalRecord {}
+  record Told(int trial, Outcome outcome, Duration elapsed) implements JournalRecord {
+    /** Checks that all of it is given. */
+    public Told {
+      Arguments.given(outcome, "outcome");
+      Arguments.given(elapsed, "elapsed");
+    }
+  }
 
   /**
    * The run has stopped.
@@ -97,7 +112,13 @@ public sealed interface JournalRecord {
    * @param criterion short and stable
    * @param message for people
    */
-  record Closed(String criterion, String message) implements JournalRecord {}
+  record Closed(String criterion, String message) implements JournalRecord {
+    /** Checks that all of it is given. */
+    public Closed {
+      Arguments.given(criterion, "criterion");
+      Arguments.given(message, "message");
+    }
+  }
 
   /**
    * A damaged end was set aside when the journal was opened.
@@ -106,7 +127,12 @@ public sealed interface JournalRecord {
    * @param line the number of its first line
    * @param bytes its length
    */
-  record Recovered(String file, long line, long bytes) implements JournalRecord {}
+  record Recovered(String file, long line, long bytes) implements JournalRecord {
+    /** Checks that it is given. */
+    public Recovered {
+      Arguments.given(file, "file");
+    }
+  }
 
   /**
    * A value of a kind that JSON has no word for: a factor pair, a permutation.
@@ -115,6 +141,11 @@ public sealed interface JournalRecord {
    * @param label for people
    */
   record Labelled(long coordinate, String label) {
+    /** Checks that it is given. */
+    public Labelled {
+      Arguments.given(label, "label");
+    }
+
     @Override
     public String toString() {
       return label;

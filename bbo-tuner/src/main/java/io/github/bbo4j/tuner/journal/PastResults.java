@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.exc.StreamReadException;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.arguments.Arguments;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -53,6 +54,10 @@ public final class PastResults {
 
     /** Copies the values. */
     public Result {
+      Arguments.given(place, "place");
+      Arguments.given(values, "values");
+      Arguments.given(outcome, "outcome");
+      Arguments.given(maximized, "maximized");
       values = Map.copyOf(values);
     }
   }
@@ -63,7 +68,13 @@ public final class PastResults {
    * @param results takes each
    * @param leftOut is told of what is none, in words
    */
-  public record Sink(Consumer<Result> results, Consumer<String> leftOut) {}
+  public record Sink(Consumer<Result> results, Consumer<String> leftOut) {
+    /** Checks that all of it is given. */
+    public Sink {
+      Arguments.given(results, "results");
+      Arguments.given(leftOut, "leftOut");
+    }
+  }
 
   /** The format of a file by its beginning; empty if it is none of these. */
   public static Optional<Format> formatOf(Path file) throws IOException {

@@ -31,6 +31,7 @@ public record RetryPolicy(Map<FailureKind, Integer> retries, int budget) {
 
   /** Checks the ranges; copies the map. */
   public RetryPolicy {
+    Arguments.given(retries, "retries");
     Map<FailureKind, Integer> copy = new EnumMap<>(FailureKind.class);
     copy.putAll(retries);
     copy.forEach(

@@ -1,5 +1,6 @@
 package io.github.bbo4j.tuner.plan;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -22,6 +23,10 @@ public record SearchChoices(
 
   /** Copies the maps. */
   public SearchChoices {
+    Arguments.given(numbers, "numbers");
+    Arguments.given(ids, "ids");
+    Arguments.given(flags, "flags");
+    Arguments.given(limits, "limits");
     numbers = Collections.unmodifiableMap(new LinkedHashMap<>(numbers));
     ids = Collections.unmodifiableMap(new LinkedHashMap<>(ids));
     flags = Collections.unmodifiableMap(new LinkedHashMap<>(flags));

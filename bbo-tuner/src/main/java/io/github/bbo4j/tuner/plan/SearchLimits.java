@@ -1,5 +1,6 @@
 package io.github.bbo4j.tuner.plan;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.tuner.limits.RetryPolicy;
 import java.time.Duration;
 import java.util.Optional;
@@ -13,6 +14,12 @@ import java.util.Optional;
  */
 public record SearchLimits(
     Optional<Duration> time, Optional<Double> failureShare, Optional<RetryPolicy> retries) {
+  /** Checks that all of it is given. */
+  public SearchLimits {
+    Arguments.given(time, "time");
+    Arguments.given(failureShare, "failureShare");
+    Arguments.given(retries, "retries");
+  }
 
   /** The file says nothing. */
   public static SearchLimits none() {

@@ -1,6 +1,7 @@
 package io.github.bbo4j.tuner.plan;
 
 import io.github.bbo4j.core.Objective.Direction;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.tuner.process.Command;
 import java.util.Collections;
@@ -31,8 +32,13 @@ public record TuningPlan(
 
   /** Copies the collections. */
   public TuningPlan {
+    Arguments.given(name, "name");
+    Arguments.given(space, "space");
+    Arguments.given(defaults, "defaults");
+    Arguments.given(command, "command");
+    Arguments.given(search, "search");
     defaults = Collections.unmodifiableMap(new LinkedHashMap<>(defaults));
-    notes = List.copyOf(notes);
+    notes = Arguments.list(notes, "notes");
   }
 
   /** The direction of the cost: who shows or reads values asks it. */

@@ -1,5 +1,6 @@
 package io.github.bbo4j.tuner.process;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -30,6 +31,16 @@ public record ProcessRun(
     String error,
     Path directory,
     List<Long> survivors) {
+  /** Checks that all of it is given. */
+  public ProcessRun {
+    Arguments.given(end, "end");
+    Arguments.given(cpuSeconds, "cpuSeconds");
+    Arguments.given(maxResidentBytes, "maxResidentBytes");
+    Arguments.given(output, "output");
+    Arguments.given(error, "error");
+    Arguments.given(directory, "directory");
+    Arguments.given(survivors, "survivors");
+  }
 
   /** How a run ended. */
   public enum End {

@@ -1,5 +1,6 @@
 package io.github.bbo4j.tuner.process;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.tuner.process.ProcessRun.End;
 import java.io.File;
 import java.io.IOException;
@@ -74,7 +75,12 @@ public final class ProcessRunner implements AutoCloseable {
    *     goes nowhere, at no cost to a program that prints much. Standard error is kept
    * @param started told of the process as soon as it runs, on the thread of the run
    */
-  public record Handling(boolean keepOutput, Consumer<ProcessHandle> started) {}
+  public record Handling(boolean keepOutput, Consumer<ProcessHandle> started) {
+    /** Checks that it is given. */
+    public Handling {
+      Arguments.given(started, "started");
+    }
+  }
 
   /**
    * Runs a command to its end, or to the limit, and ends everything it started.

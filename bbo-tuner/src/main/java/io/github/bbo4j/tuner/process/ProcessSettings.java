@@ -32,6 +32,9 @@ public record ProcessSettings(
 
   /** Checks the ranges. */
   public ProcessSettings {
+    Arguments.given(directory, "directory");
+    Arguments.given(keep, "keep");
+    Arguments.given(grace, "grace");
     Arguments.require(!grace.isNegative(), "grace", grace, "at least 0");
     Arguments.require(outputLimit >= 2, "outputLimit", outputLimit, "at least 2");
     Arguments.require(messageLines >= 1, "messageLines", messageLines, "at least 1");

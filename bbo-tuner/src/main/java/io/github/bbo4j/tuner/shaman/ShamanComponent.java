@@ -1,6 +1,7 @@
 package io.github.bbo4j.tuner.shaman;
 
 import io.github.bbo4j.core.BboException;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.tuner.internal.YamlValue;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -59,6 +60,15 @@ public record ShamanComponent(
       Optional<String> flag,
       Optional<String> suffix,
       boolean optional) {
+    /** Checks that all of it is given. */
+    public Parameter {
+      Arguments.given(name, "name");
+      Arguments.given(passing, "passing");
+      Arguments.given(type, "type");
+      Arguments.given(defaultValue, "defaultValue");
+      Arguments.given(flag, "flag");
+      Arguments.given(suffix, "suffix");
+    }
 
     /** The word or words that pass a value, which is put in as it is. */
     String words(String value) {
@@ -72,6 +82,13 @@ public record ShamanComponent(
 
   /** Copies the parameters, keeping their order. */
   public ShamanComponent {
+    Arguments.given(name, "name");
+    Arguments.given(plugin, "plugin");
+    Arguments.given(header, "header");
+    Arguments.given(command, "command");
+    Arguments.given(ldPreload, "ldPreload");
+    Arguments.given(customTarget, "customTarget");
+    Arguments.given(parameters, "parameters");
     parameters = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
   }
 

@@ -1,5 +1,6 @@
 package io.github.bbo4j.heuristics.bayes.analysis;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.List;
 
 /**
@@ -15,7 +16,7 @@ import java.util.List;
 public record Effect(List<String> parameters, double share, double low, double high) {
   /** Copies the names. */
   public Effect {
-    parameters = List.copyOf(parameters);
+    parameters = Arguments.list(parameters, "parameters");
   }
 
   /** The same with ends further out, within 0 and 1. */

@@ -1,5 +1,6 @@
 package io.github.bbo4j.heuristics.bayes.analysis;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 
 /**
@@ -12,4 +13,10 @@ import io.github.bbo4j.core.space.Configuration;
  *     calibrated model has standard normal scores
  */
 public record HeldOut(
-    Configuration configuration, double cost, Prediction prediction, double score) {}
+    Configuration configuration, double cost, Prediction prediction, double score) {
+  /** Checks that all of it is given. */
+  public HeldOut {
+    Arguments.given(configuration, "configuration");
+    Arguments.given(prediction, "prediction");
+  }
+}

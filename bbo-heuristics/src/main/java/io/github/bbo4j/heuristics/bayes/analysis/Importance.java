@@ -1,5 +1,6 @@
 package io.github.bbo4j.heuristics.bayes.analysis;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -19,9 +20,9 @@ public record Importance(
     List<Effect> main, List<Effect> pairs, List<Double> totals, double variance) {
   /** Copies the lists. */
   public Importance {
-    main = List.copyOf(main);
-    pairs = List.copyOf(pairs);
-    totals = List.copyOf(totals);
+    main = Arguments.list(main, "main");
+    pairs = Arguments.list(pairs, "pairs");
+    totals = Arguments.list(totals, "totals");
   }
 
   /**
