@@ -44,7 +44,14 @@ public final class PruningPolicies {
    * @param factor at least 1
    */
   public static PruningPolicy relativeToDefault(Configuration defaults, double factor) {
-    return relative("default-" + factor, factor, history -> history.observation(defaults));
+    Arguments.given(defaults, "defaults");
+    return relative(
+        "default-" + factor,
+        factor,
+        history -> {
+          requirePoint(defaults, history);
+          return history.observation(defaults);
+        });
   }
 
   /**
@@ -70,6 +77,11 @@ public final class PruningPolicies {
     Arguments.require(q >= 0 && q <= 1, "q", q, "in [0, 1]");
     Arguments.require(atLeast >= 1, "atLeast", atLeast, "at least 1");
     return PruningPolicy.named("quantile-" + 100 * q, history -> quantile(history, q, atLeast));
+  }
+
+  private static void requirePoint(Configuration defaults, History history) {
+    Arguments.require(
+        history.space().contains(defaults), "defaults", defaults, "a point of the tuned space");
   }
 
   private static OptionalDouble quantile(History history, double q, int atLeast) {

@@ -64,6 +64,7 @@ abstract sealed class DomainProduct permits SearchSpace {
    * The configuration in the unit cube, one number per parameter: see {@link Domain#toUnit(long)}.
    */
   public final double[] toUnit(Configuration configuration) {
+    requireOwn(configuration);
     double[] u = new double[dimension()];
     for (int d = 0; d < u.length; d++) {
       u[d] = domain(d).toUnit(configuration.coordinate(d));
@@ -76,12 +77,34 @@ abstract sealed class DomainProduct permits SearchSpace {
    * the {@linkplain Domain#distance distance} of the two values. In [0, 1], whatever the units.
    */
   public final double distance(Configuration a, Configuration b) {
+    requireOwn(a);
+    requireOwn(b);
     double sum = 0;
     for (int d = 0; d < dimension(); d++) {
       double delta = domain(d).distance(a.coordinate(d), b.coordinate(d));
       sum += delta * delta;
     }
     return Math.sqrt(sum / dimension());
+  }
+
+  /**
+   * Refuses a configuration of a space with other parameters, whose coordinates mean something else
+   * here.
+   */
+  final void requireOwn(Configuration configuration) {
+    if (configuration.space() != this && !configuration.space().parameters().equals(parameters())) {
+      throw new IllegalArgumentException(
+          "configuration = "
+              + configuration
+              + " must be one of a space with the parameters "
+              + parameters());
+    }
+  }
+
+  /** The coordinates of a configuration that is not refused; a copy. */
+  final long[] own(Configuration configuration) {
+    requireOwn(configuration);
+    return configuration.coordinates();
   }
 
   /** Whether the coordinates are as many as the parameters, each inside its domain. */

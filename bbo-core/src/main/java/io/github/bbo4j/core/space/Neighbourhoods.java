@@ -16,6 +16,7 @@ final class Neighbourhoods {
   private Neighbourhoods() {}
 
   static List<Configuration> axis(SearchSpace space, Configuration from) {
+    space.requireOwn(from);
     if (space.isListed()) {
       return listed(space, from);
     }
@@ -42,6 +43,7 @@ final class Neighbourhoods {
   }
 
   static Stream<Configuration> all(SearchSpace space, Configuration from) {
+    space.requireOwn(from);
     if (space.isListed()) {
       return listed(space, from).stream();
     }
@@ -67,6 +69,7 @@ final class Neighbourhoods {
 
   static Optional<Configuration> draw(
       SearchSpace space, Configuration from, RandomGenerator random) {
+    space.requireOwn(from);
     if (space.isListed()) {
       List<Configuration> near = listed(space, from);
       return near.isEmpty() ? Optional.empty() : Optional.of(near.get(random.nextInt(near.size())));

@@ -124,7 +124,7 @@ public final class SearchSpace extends DomainProduct {
    * @throws IntractableSpaceException if the space is not countable
    */
   public BigInteger rank(Configuration configuration) {
-    return blocks.rank(configuration.coordinates());
+    return blocks.rank(own(configuration));
   }
 
   /**
@@ -144,7 +144,7 @@ public final class SearchSpace extends DomainProduct {
 
   /** {@link #rank} for spaces whose {@link #longSize()} is present: without objects. */
   public long longRank(Configuration configuration) {
-    return blocks.longRank(configuration.coordinates());
+    return blocks.longRank(own(configuration));
   }
 
   /** {@link #unrank(BigInteger)} for spaces whose {@link #longSize()} is present. */

@@ -168,7 +168,8 @@ public final class StopCriteria {
   /**
    * Stops when the mean distance over all pairs of the last {@code window} trials' configurations
    * is below a threshold: the search stands still. Distances as in {@link
-   * io.github.bbo4j.core.space.SearchSpace#distance}, so in [0, 1].
+   * io.github.bbo4j.core.space.SearchSpace#distance}, so in [0, 1]. A decision looks at all pairs
+   * where the search does stand still, else at about the share {@code below / mean} of them.
    *
    * @param window at least 2
    * @param below in (0, 1]
@@ -183,8 +184,10 @@ public final class StopCriteria {
             return Optional.empty();
           }
           List<Trial> recent = window(history, window);
+          double pairs = window * (window - 1.0) / 2;
           double sum = 0;
-          for (int i = 0; i < window; i++) {
+          // What is added is at least 0: a sum well above the limit can't come back.
+          for (int i = 0; i < window && sum <= 1.001 * below * pairs; i++) {
             for (int j = 0; j < i; j++) {
               sum +=
                   history
@@ -192,7 +195,7 @@ public final class StopCriteria {
                       .distance(recent.get(i).configuration(), recent.get(j).configuration());
             }
           }
-          double mean = sum / (window * (window - 1.0) / 2);
+          double mean = sum / pairs;
           return Reasons.when(
               mean < below,
               "average distance",
@@ -226,14 +229,21 @@ public final class StopCriteria {
    * Stops when the best cost is better than the default's by a share: {@code (default - best) /
    * |default| >= gain}.
    *
-   * @param defaults the default configuration; nothing happens before it is measured
+   * @param defaults the default configuration, a point of the tuned space; nothing happens before
+   *     it is measured
    * @param gain above 0, such as 0.2 for 20 % better
    */
   public static StopCriterion relativeToDefault(Configuration defaults, double gain) {
+    Arguments.given(defaults, "defaults");
     Arguments.require(gain > 0 && Double.isFinite(gain), "gain", gain, "a positive number");
     return named(
         "relative to default:" + gain,
         history -> {
+          Arguments.require(
+              history.space().contains(defaults),
+              "defaults",
+              defaults,
+              "a point of the tuned space");
           Optional<Observation> reference =
               history.observation(defaults).filter(Observation::isMeasured);
           if (reference.isEmpty()) {

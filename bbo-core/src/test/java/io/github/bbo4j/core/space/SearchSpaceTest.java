@@ -213,6 +213,29 @@ class SearchSpaceTest {
   }
 
   @Test
+  void aConfigurationOfAnotherSpaceIsRefused() {
+    SearchSpace mine = SearchSpace.builder().integer("a", 0, 9).integer("b", 0, 2).build();
+    SearchSpace equal = SearchSpace.builder().integer("a", 0, 9).integer("b", 0, 2).build();
+    Configuration other =
+        SearchSpace.builder().integer("a", 0, 9).integer("c", 0, 99).build().at(3, 98);
+    assertThat(mine.longRank(equal.at(3, 1))).isEqualTo(mine.longRank(mine.at(3, 1)));
+    List<ThrowingCallable> misuses =
+        List.of(
+            () -> mine.rank(other),
+            () -> mine.longRank(other),
+            () -> mine.neighbours(other),
+            () -> mine.axisNeighbours(other),
+            () -> mine.randomNeighbour(other, new SplittableRandom(1)),
+            () -> mine.toUnit(other),
+            () -> mine.distance(mine.at(0, 0), other));
+    for (ThrowingCallable misuse : misuses) {
+      assertThatThrownBy(misuse)
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("configuration = {a=3, c=98} must be one of a space with");
+    }
+  }
+
+  @Test
   void distancesAreFreeOfUnitsAndOfInventedOrder() {
     SearchSpace space =
         SearchSpace.builder()

@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.PruningPolicies;
 import io.github.bbo4j.core.StopCriterion;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.SearchSpace;
 import org.junit.jupiter.api.Test;
 
@@ -98,5 +101,58 @@ class StopCriteriaEdgesTest {
     assertThat(StopCriteria.bestImprovement(7, 0.25).name()).isEqualTo("best:7:25.0");
     assertThat(StopCriteria.averageDistance(7, 0.25).name()).isEqualTo("distance:7:0.25");
     assertThat(StopCriteria.distinctConfigurations(7, 3).name()).isEqualTo("distinct:7:3");
+  }
+
+  /** It would never fire, and nobody would know why. */
+  @Test
+  void aDefaultOfAnotherSpaceIsRefused() {
+    Configuration other = SearchSpace.builder().integer("other", 0, 9).build().at(3);
+    History history = costs(100, 70);
+    assertThatThrownBy(() -> StopCriteria.relativeToDefault(other, 0.2).check(history))
+        .hasMessageContaining("defaults = {other=3} must be a point of the tuned space");
+    assertThatThrownBy(() -> PruningPolicies.relativeToDefault(other, 2).costLimit(history))
+        .hasMessageContaining("defaults = {other=3} must be a point of the tuned space");
+  }
+
+  /** A criterion with a long window looks at as many pairs as it needs, not at all. */
+  @Test
+  void aSearchThatMovesIsSeenToWithoutAllDistances() {
+    int[] asked = new int[1];
+    Domain counting =
+        new Domain() {
+          @Override
+          public boolean isOrdered() {
+            return true;
+          }
+
+          @Override
+          public long size() {
+            return 1000;
+          }
+
+          @Override
+          public Object valueAt(long coordinate) {
+            return coordinate;
+          }
+
+          @Override
+          public long coordinateOf(Object value) {
+            return (Long) value;
+          }
+
+          @Override
+          public double distance(long a, long b) {
+            asked[0]++;
+            return Math.abs(a - b) / 999.0;
+          }
+        };
+    SearchSpace space = SearchSpace.builder().parameter("x", counting).build();
+    History history = History.empty(space);
+    for (int i = 0; i < 1000; i++) {
+      history = history.plus(space.at(i * 7919L % 1000), Outcome.measured(i));
+    }
+    assertThat(StopCriteria.averageDistance(1000, 0.05).check(history)).isEmpty();
+    assertThat(asked[0]).isLessThan(100_000);
+    assertThat(StopCriteria.averageDistance(1000, 0.5).check(history)).isPresent();
   }
 }
