@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.random.RandomGenerator;
+import java.util.function.Supplier;
 import org.ejml.data.DMatrixRMaj;
 
 /**
@@ -34,7 +34,7 @@ final class CoordinateExchange {
   private final ModelTerms terms;
   private final Criterion criterion;
   private final DMatrixRMaj moments;
-  private final RandomGenerator random;
+  private final Supplier<Configuration> draw;
   private final double[] prior;
   private long work;
 
@@ -43,12 +43,12 @@ final class CoordinateExchange {
       ModelTerms terms,
       Criterion criterion,
       DMatrixRMaj moments,
-      RandomGenerator random) {
+      Supplier<Configuration> draw) {
     this.space = space;
     this.terms = terms;
     this.criterion = criterion;
     this.moments = moments;
-    this.random = random;
+    this.draw = draw;
     this.prior = new double[terms.count()];
   }
 
@@ -142,7 +142,7 @@ final class CoordinateExchange {
     for (int pass = 0; pass < PASSES && improved && work < MOST_WORK; pass++) {
       improved = false;
       for (int i = 0; i < start.size() && work < MOST_WORK; i++) {
-        for (int d = 0; d < space.dimension(); d++) {
+        for (int d = 0; d < space.dimension() && work < MOST_WORK; d++) {
           improved |= design.exchange(i, alongAxis(design.points.get(i), d));
         }
         improved |= design.exchange(i, anywhere());
@@ -168,7 +168,7 @@ final class CoordinateExchange {
   private List<Configuration> anywhere() {
     List<Configuration> candidates = new ArrayList<>();
     for (int i = 0; i < WHOLE_POINTS; i++) {
-      candidates.add(space.sample(random));
+      candidates.add(draw.get());
     }
     return candidates;
   }

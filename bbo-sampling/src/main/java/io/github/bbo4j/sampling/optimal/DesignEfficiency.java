@@ -61,7 +61,8 @@ public final class DesignEfficiency {
     return new ModelTerms(points.get(0).space(), model);
   }
 
-  private static DMatrixRMaj information(List<Configuration> points, ModelTerms terms) {
+  /** The mean of {@code f(x) f(x)'} over some points. */
+  static DMatrixRMaj information(List<Configuration> points, ModelTerms terms) {
     return mean(points.stream().map(terms::row).toList(), terms.count());
   }
 

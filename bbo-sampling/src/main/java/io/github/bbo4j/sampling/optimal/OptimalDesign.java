@@ -8,7 +8,9 @@ import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 import org.ejml.data.DMatrixRMaj;
 
 /**
@@ -32,6 +34,7 @@ import org.ejml.data.DMatrixRMaj;
 public record OptimalDesign(Criterion criterion, DesignModel model, int starts)
     implements InitialDesign {
   private static final int STARTS = 30;
+  private static final int POOL = 1024;
 
   /** What is known best. */
   public enum Criterion {
@@ -43,6 +46,8 @@ public record OptimalDesign(Criterion criterion, DesignModel model, int starts)
 
   /** Checks the starts. */
   public OptimalDesign {
+    Arguments.given(criterion, "criterion");
+    Arguments.given(model, "model");
     Arguments.require(starts >= 1, "starts", starts, "at least 1");
   }
 
@@ -71,13 +76,23 @@ public record OptimalDesign(Criterion criterion, DesignModel model, int starts)
       return List.of();
     }
     ModelTerms terms = new ModelTerms(space, model);
-    DMatrixRMaj moments = DesignEfficiency.moments(space, terms, random);
-    CoordinateExchange exchange = new CoordinateExchange(space, terms, criterion, moments, random);
+    List<Configuration> pool = pool(space, size, random);
+    boolean pooled = pool.size() > size;
+    DMatrixRMaj moments =
+        pooled
+            ? DesignEfficiency.information(pool, terms)
+            : DesignEfficiency.moments(space, terms, random);
+    Supplier<Configuration> anywhere =
+        () -> pooled ? pool.get(random.nextInt(pool.size())) : space.sample(random);
+    CoordinateExchange exchange =
+        new CoordinateExchange(space, terms, criterion, moments, anywhere);
     long effort = 0;
     List<Configuration> best = List.of();
     double highest = Double.NEGATIVE_INFINITY;
     for (int start = 0; start < starts && effort <= CoordinateExchange.MOST_WORK; start++) {
-      CoordinateExchange.Result result = exchange.improve(drawn(space, size, random));
+      List<Configuration> drawn =
+          pooled ? shuffled(pool, random).subList(0, size) : drawn(space, size, random);
+      CoordinateExchange.Result result = exchange.improve(drawn);
       effort += result.work();
       if (best.isEmpty() || result.value() > highest) {
         best = result.points();
@@ -85,6 +100,19 @@ public record OptimalDesign(Criterion criterion, DesignModel model, int starts)
       }
     }
     return shuffled(best, random);
+  }
+
+  /**
+   * Distinct points of a space that draws by rejection, from which starts and whole points are
+   * taken: a draw may take thousands of tries there, and an exchange asks for ten at each point of
+   * each pass. Empty where drawing is cheap.
+   */
+  private static List<Configuration> pool(SearchSpace space, int size, RandomGenerator random) {
+    if (space.isCountable() || space.constraints().isEmpty()) {
+      return List.of();
+    }
+    long draws = Math.max(POOL, 4L * size);
+    return Stream.generate(() -> space.sample(random)).limit(draws).distinct().toList();
   }
 
   private static List<Configuration> drawn(SearchSpace space, int size, RandomGenerator random) {

@@ -7,14 +7,17 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.bbo4j.core.InitialDesign;
 import io.github.bbo4j.core.contract.InitialDesignContract;
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.space.SearchSpaceBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class OptimalDesignTest extends InitialDesignContract {
   @Override
@@ -141,6 +144,72 @@ class OptimalDesignTest extends InitialDesignContract {
     assertThat(found).allMatch(c -> c.integer("a") + c.integer("b") == 20);
     assertThat(found.stream().mapToInt(c -> c.integer("a")).filter(a -> a < 5 || a > 15).count())
         .isGreaterThanOrEqualTo(5);
+  }
+
+  @ParameterizedTest
+  @EnumSource(OptimalDesign.Criterion.class)
+  void aThinConstraintIsNotDrawnFromAtEachExchange(OptimalDesign.Criterion criterion) {
+    AtomicLong asked = new AtomicLong();
+    SearchSpace space =
+        SearchSpace.builder()
+            .real("x", 0, 1)
+            .real("y", 0, 1)
+            .constraint(
+                "thin",
+                v -> {
+                  asked.incrementAndGet();
+                  return Math.abs(v.real("x") - v.real("y")) < 5e-3;
+                })
+            .build();
+    OptimalDesign design = new OptimalDesign(criterion, DesignModel.QUADRATIC, 30);
+    List<Configuration> points = design.points(space, 50, new SplittableRandom(1));
+    assertThat(points).hasSize(50).doesNotHaveDuplicates();
+    // A draw takes some hundred tries; 1024 draws, and the axes of the exchanges beside them.
+    assertThat(asked).hasValueLessThan(600_000);
+    // The exchanges reach the ends of the strip.
+    assertThat(points).anyMatch(c -> c.real("x") < 0.01).anyMatch(c -> c.real("x") > 0.99);
+  }
+
+  /** Each exchange inverts a matrix of as many rows: effort is bounded within a point, too. */
+  @Test
+  void hundredsOfParametersEndSoon() {
+    AtomicLong asked = new AtomicLong();
+    Domain counting =
+        new Domain() {
+          @Override
+          public boolean isOrdered() {
+            return true;
+          }
+
+          @Override
+          public long size() {
+            return 10;
+          }
+
+          @Override
+          public Object valueAt(long coordinate) {
+            return coordinate;
+          }
+
+          @Override
+          public long coordinateOf(Object value) {
+            return (Long) value;
+          }
+
+          @Override
+          public long evenlySpaced(int i, int n) {
+            asked.incrementAndGet();
+            return Domain.super.evenlySpaced(i, n);
+          }
+        };
+    SearchSpaceBuilder builder = SearchSpace.builder();
+    for (int i = 0; i < 300; i++) {
+      builder.parameter("x" + i, counting);
+    }
+    OptimalDesign design = OptimalDesign.d(DesignModel.INTERACTIONS);
+    assertThat(design.points(builder.build(), 30, new SplittableRandom(1))).hasSize(30);
+    // A candidate is 90,000 multiplications, and the limit 100 million.
+    assertThat(asked).hasValueLessThan(5_000);
   }
 
   @Test
