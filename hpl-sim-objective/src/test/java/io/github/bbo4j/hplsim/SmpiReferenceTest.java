@@ -1,10 +1,13 @@
 package io.github.bbo4j.hplsim;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.bbo4j.hplsim.SmpiComparison.Compared;
 import io.github.bbo4j.hplsim.run.Fidelity;
+import io.github.bbo4j.hplsim.run.HplResult.Phase;
+import io.github.bbo4j.hplsim.run.HplResult.Spread;
 import io.github.bbo4j.hplsim.run.HplResult.Traffic;
 import io.github.bbo4j.hplsim.run.HplResult.Volume;
 import java.io.IOException;
@@ -77,6 +80,26 @@ class SmpiReferenceTest {
     assertThat(SmpiComparison.quantile(compared, 0.5)).isLessThan(1e-8);
     assertThat(SmpiComparison.quantile(compared, 1)).isLessThan(1e-6);
     assertThat(compared).allMatch(c -> c.differences().isEmpty());
+  }
+
+  /**
+   * HPL's detailed timer of the update counts the broadcast calls within, and waits without work.
+   */
+  @Test
+  void theUpdateIsTimedAsByHpl() throws IOException {
+    for (Fidelity fidelity : Fidelity.values()) {
+      double share = fidelity == Fidelity.EXACT ? 1e-4 : 3e-2;
+      for (Compared c : compared(fidelity, 2, 64, "l_oddgrids_plain")) {
+        Spread update = c.result().phases().get(Phase.UPDATE);
+        String what = fidelity + " " + c.row().configuration();
+        assertThat(update.max() / Double.parseDouble(c.column("update_max")))
+            .as(what)
+            .isCloseTo(1, within(share));
+        assertThat(update.mean() / Double.parseDouble(c.column("update_avg")))
+            .as(what)
+            .isCloseTo(1, within(share));
+      }
+    }
   }
 
   @Test

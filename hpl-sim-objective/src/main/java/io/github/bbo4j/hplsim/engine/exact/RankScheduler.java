@@ -152,10 +152,11 @@ final class RankScheduler {
     r.broadcast.awaited = incoming;
     r.update.columns = columns;
     r.update.done = 0;
+    // HPL_pdupdate times its wait for the panel where nothing is left to update, too.
+    r.phaseStart = r.clock();
     if (columns <= 0) {
-      r.stage = Stage.AWAIT_PANEL;
+      r.stage = Stage.UPDATE;
     } else {
-      r.phaseStart = r.clock();
       r.stage = Stage.SWAP;
       broadcast.call(r, incoming, false);
     }

@@ -42,6 +42,7 @@ public final class FastEngine {
   private final double nodeShare;
   private final int[] todo;
   private final double[] share;
+  private final double[] entered;
   private final double[] begun;
   private final double[] copied;
 
@@ -69,6 +70,7 @@ public final class FastEngine {
     todo = new int[g.q];
     share = new double[g.q];
     Arrays.fill(share, 1);
+    entered = new double[c.ranks()];
     begun = new double[g.p];
     copied = new double[g.p];
   }
@@ -166,6 +168,7 @@ public final class FastEngine {
     int panel = step.panel();
     int incoming = panel + g.depth;
     boolean follow = withBroadcast && g.q > 1 && c.broadcast().polls();
+    System.arraycopy(clock, 0, entered, 0, clock.length);
     if (withBroadcast && !follow) {
       broadcast.await(incoming);
     }
@@ -181,10 +184,18 @@ public final class FastEngine {
     }
     for (int column = 0; column < g.q; column++) {
       if (!follow || column == owner) {
+        countBroadcast(column);
         finishColumn(panel, column, todo[column], share[column]);
       } else {
         countSwap(panel, todo[column]);
       }
+    }
+  }
+
+  /** Counts what the calls of the broadcast took a process column before its row swap. */
+  private void countBroadcast(int column) {
+    for (int id = column; id < clock.length; id += g.q) {
+      totals.phase(id, Phase.UPDATE, clock[id] - entered[id]);
     }
   }
 
