@@ -16,11 +16,19 @@ import java.time.Duration;
 public record JmhSettings(
     int warmups, int iterations, Duration each, double errorTarget, int mostForks) {
 
+  /** A day: what JMH counts in, and no system needs longer iterations. */
+  private static final Duration LONGEST = Duration.ofDays(1);
+
   /** Checks the ranges. */
   public JmhSettings {
     Arguments.require(warmups >= 0, "warmups", warmups, "at least 0");
     Arguments.require(iterations >= 2, "iterations", iterations, "at least 2");
-    Arguments.require(each.toMillis() >= 1, "each", each, "at least 1 ms");
+    Arguments.given(each, "each");
+    Arguments.require(
+        each.compareTo(Duration.ofMillis(1)) >= 0 && each.compareTo(LONGEST) <= 0,
+        "each",
+        each,
+        "1 ms to " + LONGEST);
     Arguments.require(errorTarget > 0, "errorTarget", errorTarget, "above 0");
     Arguments.require(
         mostForks >= 1,

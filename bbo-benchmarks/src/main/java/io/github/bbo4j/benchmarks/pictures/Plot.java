@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.pictures;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -66,8 +67,14 @@ public final class Plot {
     return this;
   }
 
+  private static void requireAsMany(double[] xs, String name, double[] others) {
+    Arguments.require(
+        others.length == xs.length, name + ".length", others.length, "that of xs, " + xs.length);
+  }
+
   /** A line through points; NaN interrupts it. */
   public Plot line(String name, double[] xs, double[] ys, Stroke stroke) {
+    requireAsMany(xs, "ys", ys);
     StringBuilder commands = new StringBuilder();
     boolean pen = false;
     for (int i = 0; i < xs.length; i++) {
@@ -85,6 +92,8 @@ public final class Plot {
 
   /** The area between two curves; without an entry of its own if its name is empty. */
   public Plot band(String name, double[] xs, double[] low, double[] high, String colour) {
+    requireAsMany(xs, "low", low);
+    requireAsMany(xs, "high", high);
     StringBuilder commands = new StringBuilder();
     for (int i = 0; i < xs.length; i++) {
       if (!Double.isNaN(low[i])) {
@@ -105,6 +114,7 @@ public final class Plot {
 
   /** Dots of one colour: strokes of no length with round ends, which take the least room. */
   public Plot dots(String name, double[] xs, double[] ys, String colour) {
+    requireAsMany(xs, "ys", ys);
     StringBuilder commands = new StringBuilder();
     for (int i = 0; i < xs.length; i++) {
       commands.append(point("M", xs[i], ys[i])).append("h0");
@@ -118,6 +128,8 @@ public final class Plot {
 
   /** A line upwards at each place, from one number to another. */
   public Plot bars(String name, double[] xs, double[] from, double[] to, Stroke stroke) {
+    requireAsMany(xs, "from", from);
+    requireAsMany(xs, "to", to);
     StringBuilder commands = new StringBuilder();
     for (int i = 0; i < xs.length; i++) {
       commands

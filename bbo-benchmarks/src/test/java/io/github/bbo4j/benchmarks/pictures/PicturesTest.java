@@ -81,4 +81,23 @@ class PicturesTest {
     assertThat(Scale.around(3, 3).high()).isGreaterThan(3);
     assertThat(Scale.around(0, 0).high()).isGreaterThan(0);
   }
+
+  @Test
+  void curvesHaveAsManyNumbersAsPlaces() {
+    Plot plot =
+        new Plot(
+            new Svg(300, 10, "t", ""),
+            new Box(10, 50, 160, 100),
+            new Scale(0, 1, false),
+            new Scale(0, 1, false));
+    double[] two = {0, 1};
+    double[] one = {0};
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> plot.line("a", two, one, Stroke.AXIS))
+        .withMessage("ys.length = 1 must be that of xs, 2");
+    assertThatIllegalArgumentException().isThrownBy(() -> plot.dots("a", two, one, "#000"));
+    assertThatIllegalArgumentException().isThrownBy(() -> plot.band("a", two, two, one, "#000"));
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> plot.bars("a", one, one, two, Stroke.AXIS));
+  }
 }

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.chart;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.Locale;
 
 /**
@@ -7,10 +8,18 @@ import java.util.Locale;
  *
  * @param left place of its beginning
  * @param width its length in the picture
- * @param from date of its beginning, in seconds
- * @param length its length in seconds, positive
+ * @param from date of its beginning in seconds, finite
+ * @param length its length in seconds, positive and finite
  */
 public record TimeAxis(int left, int width, double from, double length) {
+  /** More than steps of an eighth of the length, rounded, can give. */
+  private static final int MOST_TICKS = 20;
+
+  /** Checks that the axis has a length. */
+  public TimeAxis {
+    Arguments.require(Double.isFinite(from), "from", from, "finite");
+    Arguments.require(length > 0 && Double.isFinite(length), "length", length, "above 0");
+  }
 
   /** Returns it as SVG: a line at a height, ticks with numbers, and what it shows. */
   public String svg(double y, String words) {
@@ -23,7 +32,10 @@ public record TimeAxis(int left, int width, double from, double length) {
     int decimals = (int) Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
     StringBuilder svg = new StringBuilder();
     add(svg, "<path d=\"M%d %.1fh%d\" stroke=\"#666\"/>%n", left, y, width);
-    for (int k = (int) Math.ceil(from / unit / step - 1e-9); ; k++) {
+    // Counted from the first tick: a date may be so late that its neighbours are the same double.
+    double first = Math.ceil(from / unit / step - 1e-9);
+    for (int i = 0; i <= MOST_TICKS; i++) {
+      double k = first + i;
       double x = left + (k * step * unit - from) / length * width;
       if (x > left + width + 1e-6) {
         break;

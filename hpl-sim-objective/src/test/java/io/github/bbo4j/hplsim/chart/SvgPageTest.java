@@ -1,6 +1,7 @@
 package io.github.bbo4j.hplsim.chart;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
@@ -41,5 +42,15 @@ class SvgPageTest {
     } finally {
       Locale.setDefault(before);
     }
+  }
+
+  /** A trace's clock may be that of the epoch, and what is looked at microseconds long. */
+  @Test
+  void anAxisFarFromZeroEnds() {
+    String axis = new TimeAxis(10, 280, 1.7e9, 1e-3).svg(100, "time");
+    assertThat(axis.split("v4")).hasSizeBetween(2, 22);
+    assertThatThrownBy(() -> new TimeAxis(10, 280, 0, 0)).hasMessageContaining("length = 0.0");
+    assertThatThrownBy(() -> new TimeAxis(10, 280, Double.NaN, 1))
+        .hasMessageContaining("from = NaN");
   }
 }
