@@ -161,13 +161,13 @@ public final class TunerBuilder {
   }
 
   /**
-   * Starts from what is known: trials of earlier runs, on this space. Decisions see them as if they
-   * were points of the initial design, of which that many fewer are measured; they are numbered
-   * first, and count neither into the budget nor into the time. To go on with a run that was cut
-   * short there is {@link Tuner#resume}.
+   * Starts from what is known: trials of earlier runs, on this space or on another whose values fit
+   * into it by name. Decisions see them as if they were points of the initial design, of which that
+   * many fewer are measured; they are numbered first, and count neither into the budget nor into
+   * the time. To go on with a run that was cut short there is {@link Tuner#resume}.
    *
    * @param trials finished ones, in the order they were run; their numbers don't matter
-   * @throws IllegalArgumentException if a configuration is not a point of the space
+   * @throws IllegalArgumentException if the values of a configuration are no point of the space
    */
   public TunerBuilder warmStart(List<Trial> trials) {
     chosen.know(Arguments.given(trials, "list of trials"));

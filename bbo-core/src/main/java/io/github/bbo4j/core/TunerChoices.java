@@ -2,6 +2,7 @@ package io.github.bbo4j.core;
 
 import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.random.Seed;
+import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -59,25 +60,36 @@ final class TunerChoices {
     for (Trial t : trials) {
       int number = numbered.size();
       Arguments.given(t, "known trial " + number);
-      if (!space.contains(t.configuration())) {
-        throw new IllegalArgumentException(
-            "configuration "
-                + t.configuration()
-                + " of known trial "
-                + number
-                + " is not a point of "
-                + space);
-      }
       numbered.add(
           new Trial(
               number,
-              t.configuration(),
+              here(t.configuration(), number),
               Purpose.INITIAL,
               Objectives.kept(t.outcome()),
               t.elapsed(),
               t.decisionTime()));
     }
     known = numbered;
+  }
+
+  /** The point of this space with a configuration's values, by name: spaces change between runs. */
+  private Configuration here(Configuration known, int number) {
+    if (space.contains(known)) {
+      return known;
+    }
+    try {
+      return space.configuration(known.asMap());
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(
+          "configuration "
+              + known
+              + " of known trial "
+              + number
+              + " is not a point of this space: "
+              + e.getMessage()
+              + ". Maybe leave the trial out",
+          e);
+    }
   }
 
   /** The settings: everything resolved and checked. */

@@ -105,4 +105,38 @@ class SessionJournalTest {
     assertThatThrownBy(() -> tuner().warmStart(List.of(stranger)))
         .hasMessageContaining("known trial 0");
   }
+
+  /** Ranges are widened and parameters written in another order between two runs. */
+  @Test
+  void aWarmStartTakesValuesOfAnotherSpaceOverByName() {
+    SearchSpace narrow = SearchSpace.builder().integer("y", 60, 80, 5).integer("x", 0, 40).build();
+    List<Trial> earlier =
+        Tuner.on(narrow)
+            .minimize(c -> bowl(c))
+            .heuristic(TuningFixture.SENSITIVE)
+            .budget(12)
+            .build()
+            .run()
+            .history()
+            .trials();
+    TuningResult result = tuner().warmStart(earlier).budget(8).build().run();
+    assertThat(result.history().size()).isEqualTo(20);
+    for (int i = 0; i < 12; i++) {
+      assertThat(result.history().trial(i).configuration().asMap())
+          .isEqualTo(earlier.get(i).configuration().asMap());
+      assertThat(result.history().space().contains(path(result).get(i))).isTrue();
+    }
+    assertThat(path(result)).doesNotHaveDuplicates();
+    for (SearchSpace other :
+        List.of(
+            SearchSpace.builder().integer("x", 100, 101).integer("y", 0, 1).build(),
+            SearchSpace.builder().integer("x", 0, 1).build(),
+            SearchSpace.builder().integer("x", 0, 1).integer("y", 0, 1).flag("z").build())) {
+      Trial stranger = Trial.of(0, other.unrank(0), Purpose.SEARCH, Outcome.measured(1));
+      assertThatThrownBy(() -> tuner().warmStart(List.of(stranger)))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("known trial 0 is not a point of this space: ")
+          .hasMessageContaining("leave the trial out");
+    }
+  }
 }
