@@ -41,7 +41,8 @@ class WindowsFilesTest {
 
   @Test
   void platformsAndWhatTheyName() throws IOException {
-    windows("wires.txt", "link.a = 10 Gbps, 1us", "route.0.1 = a", "route.0.0 = a", "route.1.1 = a");
+    windows(
+        "wires.txt", "link.a = 10 Gbps, 1us", "route.0.1 = a", "route.0.0 = a", "route.1.1 = a");
     Path platform =
         windows(
             "two.platform",

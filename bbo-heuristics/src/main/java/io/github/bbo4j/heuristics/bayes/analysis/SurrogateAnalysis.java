@@ -69,7 +69,8 @@ public final class SurrogateAnalysis {
    * The surrogate on the scale that searches use: logarithms of costs where all are positive.
    *
    * @param history runs
-   * @return empty if fewer than two configurations were measured
+   * @return empty if fewer than two configurations were measured, or all cost the same: shares of
+   *     no variance would be those of the prior
    */
   public static Optional<SurrogateAnalysis> of(History history) {
     return of(history, OutputTransform.AUTO);
@@ -81,10 +82,11 @@ public final class SurrogateAnalysis {
    * @param history runs
    * @param scale map of the costs; {@link OutputTransform#STANDARDISE} keeps their own, on which
    *     shares of variance are those of the textbooks
-   * @return empty if fewer than two configurations were measured
+   * @return empty if fewer than two configurations were measured, or all cost the same: shares of
+   *     no variance would be those of the prior
    */
   public static Optional<SurrogateAnalysis> of(History history, OutputTransform scale) {
-    if (!TrainingPoints.canModel(history)) {
+    if (!TrainingPoints.canModel(history) || isFlat(TrainingPoints.of(history).used())) {
       return Optional.empty();
     }
     History kept = thinned(history);
@@ -104,6 +106,12 @@ public final class SurrogateAnalysis {
                   training.withNuggetOfReplicates(prior),
                   history.space());
             });
+  }
+
+  private static boolean isFlat(List<Observation> used) {
+    // Of what was only given up at a bound the cost isn't known: not equal to anything.
+    double[] costs = used.stream().mapToDouble(o -> o.cost().orElse(Double.NaN)).toArray();
+    return Arrays.stream(costs).allMatch(cost -> cost == costs[0]);
   }
 
   private static History thinned(History history) {

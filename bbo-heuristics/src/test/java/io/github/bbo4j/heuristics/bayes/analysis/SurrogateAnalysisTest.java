@@ -31,6 +31,23 @@ class SurrogateAnalysisTest {
     assertThat(SurrogateAnalysis.of(noisy(1, 0))).isEmpty();
   }
 
+  /** A report of a system that doesn't react said which of its parameters matter. */
+  @Test
+  void equalCostsHaveNoShares() {
+    SplittableRandom random = new SplittableRandom(5);
+    History flat = History.empty(SPACE);
+    for (int i = 0; i < 12; i++) {
+      flat = flat.plus(SPACE.sample(random), Outcome.measured(i % 2 == 0 ? 0.0 : -0.0));
+    }
+    assertThat(SurrogateAnalysis.of(flat)).isEmpty();
+    assertThat(SurrogateAnalysis.of(flat.plus(SPACE.sample(random), Outcome.failed("no"))))
+        .isEmpty();
+    assertThat(SurrogateAnalysis.of(flat.plus(SPACE.sample(random), Outcome.measured(1))))
+        .isPresent();
+    assertThat(SurrogateAnalysis.of(flat.plus(SPACE.sample(random), Outcome.censored(1))))
+        .isPresent();
+  }
+
   @Test
   void predictsBetweenPoints() {
     SurrogateAnalysis analysis = SurrogateAnalysis.of(noisy(80, 0)).orElseThrow();
