@@ -12,7 +12,8 @@ import org.ejml.interfaces.linsol.LinearSolverDense;
 /**
  * The linear model of main effects of the free factors, and of their two-way interactions where
  * there are observations enough, by least squares on effect-coded columns: of {@code k} classes
- * {@code k - 1} columns, 1 for the class, -1 for the last one. Immutable.
+ * {@code k - 1} columns, 1 for the class, -1 for the last one. Its solver has scratch space: not
+ * thread-safe.
  */
 final class EffectsModel {
   /** Keeps normal equations of aliased columns solvable; next to nothing beside a count. */
@@ -28,6 +29,12 @@ final class EffectsModel {
   private final DMatrixRMaj normal;
   private final double[] right;
   private final double[] coefficients;
+
+  /**
+   * The factor of all terms, asked for each candidate: of a thousand parameters it takes seconds.
+   */
+  private final LinearSolverDense<DMatrixRMaj> factored;
+
   private final double squares;
   private final int n;
 
@@ -54,7 +61,8 @@ final class EffectsModel {
       }
     }
     this.squares = sum;
-    this.coefficients = solve(indices(p, -1), right);
+    this.factored = factored(indices(p, -1));
+    this.coefficients = solve(factored, right);
   }
 
   static double cost(Observation observation) {
@@ -140,21 +148,31 @@ final class EffectsModel {
   }
 
   private double[] solve(int[] indices, double[] sides) {
+    double[] part = new double[indices.length];
+    for (int i = 0; i < part.length; i++) {
+      part[i] = sides[indices[i]];
+    }
+    return solve(factored(indices), part);
+  }
+
+  private LinearSolverDense<DMatrixRMaj> factored(int[] indices) {
     int p = indices.length;
     DMatrixRMaj part = new DMatrixRMaj(p, p);
-    DMatrixRMaj side = new DMatrixRMaj(p, 1);
     for (int i = 0; i < p; i++) {
-      side.set(i, 0, sides[indices[i]]);
       for (int j = 0; j < p; j++) {
         part.set(i, j, normal.get(indices[i], indices[j]) + (i == j ? RIDGE : 0));
       }
     }
     LinearSolverDense<DMatrixRMaj> solver = LinearSolverFactory_DDRM.chol(p);
-    DMatrixRMaj solution = new DMatrixRMaj(p, 1);
     if (!solver.setA(part)) {
       throw new IllegalStateException("normal equations of " + p + " terms can't be solved");
     }
-    solver.solve(side, solution);
+    return solver;
+  }
+
+  private static double[] solve(LinearSolverDense<DMatrixRMaj> solver, double[] sides) {
+    DMatrixRMaj solution = new DMatrixRMaj(sides.length, 1);
+    solver.solve(DMatrixRMaj.wrap(sides.length, 1, sides.clone()), solution);
     return solution.getData();
   }
 
@@ -216,7 +234,7 @@ final class EffectsModel {
   /** The variance of a prediction in units of that of a measurement: {@code x'(X'X)^-1 x}. */
   double variance(Configuration point) {
     double[] row = row(point);
-    double[] solved = solve(indices(row.length, -1), row);
+    double[] solved = solve(factored, row);
     double sum = 0;
     for (int i = 0; i < row.length; i++) {
       sum += row[i] * solved[i];
