@@ -293,10 +293,7 @@ public final class History {
 
   @Override
   public String toString() {
-    return size
-        + " trials, "
-        + pending.size()
-        + " pending, best "
-        + best().map(Observation::toString).orElse("none");
+    String best = best().map(Observation::toString).orElse("none");
+    return size + " trials, " + pending.size() + " pending, best " + best;
   }
 }

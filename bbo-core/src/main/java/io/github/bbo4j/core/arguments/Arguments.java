@@ -2,7 +2,6 @@ package io.github.bbo4j.core.arguments;
 
 import java.util.Collection;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** The one way to refuse an argument: the message has its name, its value and what it must be. */
 public final class Arguments {
@@ -32,7 +31,8 @@ public final class Arguments {
    * @return the value
    * @throws IllegalArgumentException with the message {@code name = null must be given}
    */
-  public static <T> T given(@Nullable T value, String name) {
+  @SuppressWarnings("ConstantConditions") // Callers outside of null-checked code.
+  public static <T> T given(T value, String name) {
     if (value == null) {
       throw new IllegalArgumentException(name + " = null must be given");
     }
@@ -47,7 +47,8 @@ public final class Arguments {
    * @return unmodifiable
    * @throws IllegalArgumentException if the list is null, or an element: the message has its place
    */
-  public static <T> List<T> list(@Nullable Collection<? extends T> values, String name) {
+  @SuppressWarnings("ConstantConditions") // Callers outside of null-checked code.
+  public static <T> List<T> list(Collection<? extends T> values, String name) {
     int place = 0;
     for (T value : given(values, name)) {
       if (value == null) {
