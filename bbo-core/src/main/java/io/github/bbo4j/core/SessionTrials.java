@@ -65,16 +65,12 @@ final class SessionTrials {
     this.concurrency = limits.width();
     this.free = limits.freeRunning();
     for (Trial trial : known.trials()) {
+      int n = trial.number();
       Evaluation evaluation =
-          new Evaluation(
-              trial.number(),
-              0,
-              trial.purpose(),
-              OptionalDouble.empty(),
-              new SplittableRandom(trial.number()));
+          new Evaluation(n, 0, trial.purpose(), OptionalDouble.empty(), new SplittableRandom(n));
       Suggestion suggestion =
           new Suggestion(trial.configuration(), evaluation, trial.decisionTime());
-      entries.add(new Entry(suggestion, now, trial.number(), trial));
+      entries.add(new Entry(suggestion, now, n, trial));
       told.add(trial);
     }
   }
@@ -136,17 +132,13 @@ final class SessionTrials {
   @SuppressWarnings("ConstantConditions") // Callers outside of null-checked code.
   Trial tell(int number, Outcome outcome, Duration elapsed) {
     Entry entry = get(number);
-    if (outcome == null || elapsed == null) {
-      throw new IllegalArgumentException(
-          outcome == null
-              ? "the outcome of trial " + number + " is null. Maybe tell Outcome.failed(message)"
-              : "the elapsed time of trial " + number + " is null. Maybe tell(number, outcome)");
-    }
     Arguments.require(
-        !elapsed.isNegative(),
-        "elapsed",
+        outcome != null, "outcome of trial " + number, outcome, "given. Maybe Outcome.failed(why)");
+    Arguments.require(
+        elapsed != null && !elapsed.isNegative(),
+        "elapsed time of trial " + number,
         elapsed,
-        "at least 0. Maybe measure it by System.nanoTime(), which no change of the date moves");
+        "at least 0, as by System.nanoTime(). Maybe tell(number, outcome)");
     if (entry.trial() != null) {
       throw new IllegalStateException("trial " + number + " was told already");
     }

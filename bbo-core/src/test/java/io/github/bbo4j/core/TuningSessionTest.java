@@ -151,7 +151,7 @@ class TuningSessionTest {
     Suggestion first = session.ask().orElseThrow();
     assertThatThrownBy(() -> session.tell(first.number(), null))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("trial 0 is null");
+        .hasMessageContaining("outcome of trial 0 = null must be given. Maybe Outcome.failed");
     session.tell(first.number(), Outcome.measured(1));
     assertThat(session.ask()).isPresent();
   }
@@ -231,7 +231,7 @@ class TuningSessionTest {
     Suggestion first = session.ask(Duration.ofMillis(Long.MAX_VALUE)).orElseThrow();
     assertThatThrownBy(() -> session.tell(first.number(), Outcome.measured(1), null))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("elapsed time of trial 0 is null");
+        .hasMessageContaining("elapsed time of trial 0 = null must be");
     session.tell(first.number(), Outcome.failed(new RuntimeException().getMessage()));
     assertThat(session.result())
         .hasToString(
@@ -251,7 +251,7 @@ class TuningSessionTest {
     assertThatThrownBy(
             () -> session.tell(first, Outcome.measured(1), Duration.ofSeconds(5).negated()))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("elapsed = PT-5S")
+        .hasMessageContaining("elapsed time of trial 0 = PT-5S")
         .hasMessageContaining("System.nanoTime()");
     now[0] = now[0].minusSeconds(3600);
     session.tell(first, Outcome.measured(1));

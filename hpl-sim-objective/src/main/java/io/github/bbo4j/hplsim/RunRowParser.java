@@ -207,14 +207,9 @@ public final class RunRowParser {
     int needed = (c.ranks() + perNode - 1) / perNode;
     int nodes = number(columns, "nodes", needed);
     if (nodes < needed) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "P x Q is %d but nodes is %d with rpn %d; give at least %d nodes",
-              c.ranks(),
-              nodes,
-              perNode,
-              needed));
+      throw refused(
+          "P x Q is %d but nodes is %d with rpn %d; give at least %d nodes",
+          c.ranks(), nodes, perNode, needed);
     }
     List<String> key =
         List.of(
@@ -229,15 +224,15 @@ public final class RunRowParser {
       known.put(key, platform);
     }
     if (c.ranks() > platform.ranks()) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "P x Q is %d but platform '%s' holds %d ranks",
-              c.ranks(),
-              platform.name(),
-              platform.ranks()));
+      throw refused(
+          "P x Q is %d but platform '%s' holds %d ranks",
+          c.ranks(), platform.name(), platform.ranks());
     }
     return new RunRow(c, platform, seed(columns), power(columns, platform.power()));
+  }
+
+  private static IllegalArgumentException refused(String format, Object... values) {
+    return new IllegalArgumentException(String.format(Locale.ROOT, format, values));
   }
 
   private Platform edited(Map<String, String> columns, Platform base) {

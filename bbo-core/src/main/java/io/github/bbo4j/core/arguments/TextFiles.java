@@ -3,7 +3,9 @@ package io.github.bbo4j.core.arguments;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -39,6 +41,16 @@ public final class TextFiles {
    */
   public static List<String> lines(Path file) throws IOException {
     return read(file).lines().toList();
+  }
+
+  /** Why a file can't be read, in words. */
+  public static String why(Path file, IOException e) {
+    if (e instanceof NoSuchFileException) {
+      return "there is no file " + file;
+    }
+    return e instanceof AccessDeniedException
+        ? "no permission to read " + file
+        : file + " can't be read: " + e.getMessage();
   }
 
   /** A text without the mark that may stand at its beginning. */

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,5 +30,15 @@ class TextFilesTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining(file + " is not UTF-8")
         .hasMessageContaining("iconv");
+  }
+
+  @Test
+  void errorsAreWordsNotClasses() {
+    Path none = folder.resolve("none");
+    assertThat(TextFiles.why(none, new NoSuchFileException("x")))
+        .isEqualTo("there is no file " + none);
+    assertThat(TextFiles.why(none, new AccessDeniedException("x"))).startsWith("no permission");
+    assertThat(TextFiles.why(none, new IOException("Is a directory")))
+        .isEqualTo(none + " can't be read: Is a directory");
   }
 }

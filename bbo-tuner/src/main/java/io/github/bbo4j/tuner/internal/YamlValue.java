@@ -4,9 +4,7 @@ import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.core.arguments.TextFiles;
 import java.io.IOException;
 import java.math.BigDecimal;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -62,12 +60,8 @@ public final class YamlValue {
       return parse(path.toString(), TextFiles.read(path));
     } catch (IllegalArgumentException e) {
       throw new BboException(String.valueOf(e.getMessage()), e);
-    } catch (NoSuchFileException e) {
-      throw new BboException("there is no file " + path, e);
-    } catch (AccessDeniedException e) {
-      throw new BboException("no permission to read " + path, e);
     } catch (IOException e) {
-      throw new BboException(path + " can't be read: " + e.getMessage(), e);
+      throw new BboException(TextFiles.why(path, e), e);
     }
   }
 

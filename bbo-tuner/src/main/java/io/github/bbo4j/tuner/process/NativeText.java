@@ -3,6 +3,7 @@ package io.github.bbo4j.tuner.process;
 import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.Parameter;
 import io.github.bbo4j.core.space.SearchSpace;
+import java.io.IOException;
 import java.nio.charset.Charset;
 import java.util.HashMap;
 import java.util.List;
@@ -50,22 +51,31 @@ record NativeText(Charset charset) {
     }
   }
 
-  /**
-   * Checks what is about to be run.
-   *
-   * @throws IllegalArgumentException naming the first that can't be handed over
-   */
-  void check(Invocation invocation) {
+  private void check(Invocation invocation) {
     invocation.headers().forEach(this::check);
     check(invocation.words());
     check(invocation.environment());
   }
 
-  void check(List<String> words) {
+  /**
+   * Checks what is about to be run.
+   *
+   * @throws IOException naming the first that can't be handed over
+   */
+  void require(List<String> words, Map<String, String> environment) throws IOException {
+    try {
+      check(words);
+      check(environment);
+    } catch (IllegalArgumentException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+
+  private void check(List<String> words) {
     words.forEach(word -> check(word, "word"));
   }
 
-  void check(Map<String, String> environment) {
+  private void check(Map<String, String> environment) {
     environment.forEach((name, value) -> check(name + "=" + value, "environment"));
   }
 

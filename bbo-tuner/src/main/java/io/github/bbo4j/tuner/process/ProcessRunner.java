@@ -139,7 +139,7 @@ public final class ProcessRunner implements AutoCloseable {
   private ProcessRun run(
       List<String> words, Context context, @Nullable Path usage, Handling handling)
       throws IOException, InterruptedException {
-    requireNativeText(words, context);
+    nativeText.require(words, context.environment());
     requireProgram(words.get(0), context);
     ProcessBuilder builder = builder(line(words, usage), context, handling);
     BoundedOutput output = new BoundedOutput(settings.outputLimit());
@@ -202,15 +202,6 @@ public final class ProcessRunner implements AutoCloseable {
       builder.redirectOutput(ProcessBuilder.Redirect.DISCARD);
     }
     return builder;
-  }
-
-  private void requireNativeText(List<String> words, Context context) throws IOException {
-    try {
-      nativeText.check(words);
-      nativeText.check(context.environment());
-    } catch (IllegalArgumentException e) {
-      throw new IOException(e.getMessage(), e);
-    }
   }
 
   /** The wrappers would hide that a program is missing behind an exit code. */
