@@ -7,10 +7,12 @@ import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.bayes.internal.Lbfgs;
 import io.github.bbo4j.heuristics.bayes.search.LocalModel.LocalProcess;
 import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
@@ -30,6 +32,9 @@ final class Neighbourhood {
   private static final int MOST_POINTS = 60;
   private static final int DESCENT_EVALUATIONS = 60;
   private static final double TOLERANCE = 1e-9;
+
+  /** Share of the radius that keeps points apart where a descent begins again. */
+  private static final double APART = 0.01;
 
   private final SearchSpace space;
   private final double[] centre;
@@ -59,6 +64,7 @@ final class Neighbourhood {
             .filter(o -> !isSlice() || Arrays.equals(at, held(o.configuration())))
             .map(o -> new Near(o, squaredLength(offsets(o, frame, unit))))
             .sorted(Comparator.comparingDouble(Near::squaredDistance))
+            .filter(region.openings() > 0 ? apart(unit) : near -> true)
             .limit(Math.min(MOST_POINTS, coefficients(k) + k + more))
             .map(Near::observation)
             .toList();
@@ -82,6 +88,30 @@ final class Neighbourhood {
       }
     }
     return new Neighbourhood(history, region, frame, IntStream.range(0, d).toArray(), more);
+  }
+
+  /**
+   * Whether a point stands apart from the nearer ones that do: where a descent begins again, what
+   * it left behind stands around the centre, far closer together than the region is wide.
+   */
+  private Predicate<Near> apart(double unit) {
+    List<double[]> kept = new ArrayList<>();
+    return near -> {
+      double[] x = offsets(near.observation(), frame, unit);
+      boolean apart = kept.stream().noneMatch(other -> distance(x, other) < APART * radius);
+      if (apart) {
+        kept.add(x);
+      }
+      return apart;
+    };
+  }
+
+  private static double distance(double[] a, double[] b) {
+    double most = 0;
+    for (int j = 0; j < a.length; j++) {
+      most = Math.max(most, Math.abs(a[j] - b[j]));
+    }
+    return most;
   }
 
   /** Of a quadratic in some parameters. */

@@ -29,12 +29,22 @@ import java.util.stream.IntStream;
  * Of a descent that holds some parameters ({@link DescentFrame}) those count that differ from the
  * best point of their time in no other parameter, and directions are the active ones.
  *
+ * <p>Below {@value #LAST} a descent has converged. Where all parameters are real and none is held
+ * it begins again, with the first radius, as long as beginning pays: if anything was improved, by
+ * whomever, since the region opened last. A slope on which a descent stops is not always the
+ * bottom. (A trust region that has collapsed begins anew elsewhere in TuRBO: Eriksson et al. 2019,
+ * Scalable global optimization via local Bayesian optimization; here around the best point.)
+ *
  * @param centre best configuration measured
  * @param radius half of the edge on the unit cube, positive
  * @param failures local trials in the descent's frame since one was a success
  * @param own whether the latest local trial was in that frame
+ * @param openings how often the descent has begun again
  */
-record TrustRegion(Configuration centre, double radius, int failures, boolean own) {
+record TrustRegion(Configuration centre, double radius, int failures, boolean own, int openings) {
+  /** Below this radius a descent has converged. */
+  static final double LAST = 1e-6;
+
   /** First radius on the unit cube. */
   private static final double FIRST = 0.2;
 
@@ -110,20 +120,41 @@ record TrustRegion(Configuration centre, double radius, int failures, boolean ow
    * @param grown number of trials after which the radius grew last
    * @param failures local trials in the frame since one was a success
    * @param own whether the latest local trial was in the frame
+   * @param begun lowest cost when the descent began again last, infinite before that
+   * @param openings how often it has begun again
    */
   private record State(
-      double radius, double lowest, int best, int grown, int failures, boolean own) {
+      double radius,
+      double lowest,
+      int best,
+      int grown,
+      int failures,
+      boolean own,
+      double begun,
+      int openings) {
+    static State first() {
+      double none = Double.POSITIVE_INFINITY;
+      return new State(FIRST, none, -1, 0, 0, false, none, 0);
+    }
+
     State then(int number, double cost, double next) {
       int growth = next > radius ? number + 1 : grown;
       return cost < lowest
-          ? new State(next, cost, number, growth, failures, own)
-          : new State(next, lowest, best, growth, failures, own);
+          ? new State(next, cost, number, growth, failures, own, begun, openings)
+          : new State(next, lowest, best, growth, failures, own, begun, openings);
     }
 
     /** After a local trial, in the frame or not. */
     State judged(boolean inFrame, boolean success) {
       int now = !inFrame ? failures : success ? 0 : failures + 1;
-      return new State(radius, lowest, best, grown, now, inFrame);
+      return new State(radius, lowest, best, grown, now, inFrame, begun, openings);
+    }
+
+    /** Begun again after a trial, if it has converged and was worth it. */
+    State again(int number) {
+      return radius < LAST && lowest < begun
+          ? new State(FIRST, lowest, best, number + 1, failures, own, lowest, openings + 1)
+          : this;
     }
   }
 
@@ -142,13 +173,18 @@ record TrustRegion(Configuration centre, double radius, int failures, boolean ow
             best -> {
               State last = last(history, schedule, frame);
               return new TrustRegion(
-                  best.configuration(), last.radius(), last.failures(), last.own());
+                  best.configuration(),
+                  last.radius(),
+                  last.failures(),
+                  last.own(),
+                  last.openings());
             });
   }
 
   private static State last(History history, Schedule schedule, DescentFrame frame) {
     State[] after = new State[history.size() + 1];
-    after[0] = new State(FIRST, Double.POSITIVE_INFINITY, -1, 0, 0, false);
+    after[0] = State.first();
+    boolean again = history.space().isContinuous() && !frame.holdsSome();
     for (Trial trial : history.trials()) {
       int number = trial.number();
       State now = after[number];
@@ -167,7 +203,8 @@ record TrustRegion(Configuration centre, double radius, int failures, boolean ow
         radius = Math.min(radius, shrinkage(history, frame, known.radius()) * known.radius());
       }
       State next = now.then(number, cost, radius);
-      after[number + 1] = schedule.isLocal(number) ? next.judged(local, cost < now.lowest()) : next;
+      next = schedule.isLocal(number) ? next.judged(local, cost < now.lowest()) : next;
+      after[number + 1] = again ? next.again(number) : next;
     }
     return after[history.size()];
   }

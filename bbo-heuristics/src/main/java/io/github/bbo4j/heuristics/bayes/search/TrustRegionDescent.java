@@ -30,7 +30,8 @@ import java.util.random.RandomGenerator;
  * is drawn.
  *
  * <p>On two to ten reals the region is a cube in the axes of the basin as soon as these are known
- * ({@link BasinAxes}): long and narrow in a valley, along which steps then lead.
+ * ({@link BasinAxes}): long and narrow in a valley, along which steps then lead. Among reals a
+ * descent that has converged begins again while that pays ({@link TrustRegion}).
  *
  * <p>Among many reals it may move some parameters and hold the others as they are in the best point
  * ({@link DescentFrame}); then its region and its failures are those of its own steps. There are
@@ -42,9 +43,6 @@ public final class TrustRegionDescent {
 
   /** Ordered levels that are enough for a region with an inside. */
   private static final int WIDE = 8;
-
-  /** Below this radius the descent has converged. */
-  private static final double LAST_RADIUS = 1e-6;
 
   /** What models see of the parameters that are held: enough to explain a difference by them. */
   private static final double HELD = 0.3;
@@ -131,7 +129,7 @@ public final class TrustRegionDescent {
     DescentFrame at = frame.holdsSome() ? frame : frame.in(BasinAxes.of(history));
     Optional<TrustRegion> region =
         TrustRegion.of(history, schedule, at)
-            .filter(r -> r.radius() >= LAST_RADIUS && !handsOver(r));
+            .filter(r -> r.radius() >= TrustRegion.LAST && !handsOver(r));
     if (region.isEmpty()) {
       return Optional.empty();
     }
@@ -142,7 +140,7 @@ public final class TrustRegionDescent {
     String name = (others ? "draw of a " : "") + model.name() + where(near, at);
     return near.minimiser(cost)
         .filter(wanted -> !history.contains(wanted))
-        .filter(wanted -> !near.isSlice() || near.moved(wanted) >= LAST_RADIUS)
+        .filter(wanted -> !near.isSlice() || near.moved(wanted) >= TrustRegion.LAST)
         .map(wanted -> new Step(wanted, region.get().radius(), name));
   }
 

@@ -39,7 +39,7 @@ class NeighbourhoodTest {
   private static Neighbourhood around(History history, double radius) {
     Configuration best = history.best().orElseThrow().configuration();
     DescentFrame whole = DescentFrame.whole(history.space().dimension());
-    return Neighbourhood.of(history, new TrustRegion(best, radius, 0, false), whole, 0);
+    return Neighbourhood.of(history, new TrustRegion(best, radius, 0, false, 0), whole, 0);
   }
 
   /** Four on the levels of the best, two more of its kind, two of others. */
@@ -171,7 +171,7 @@ class NeighbourhoodTest {
     LinearMap axes = diagonal();
     double radius = 0.5;
     TrustRegion region =
-        new TrustRegion(history.best().orElseThrow().configuration(), radius, 0, false);
+        new TrustRegion(history.best().orElseThrow().configuration(), radius, 0, false, 0);
     Neighbourhood near = Neighbourhood.of(history, region, DescentFrame.whole(2).in(axes), 0);
     // A bowl whose bottom, (1.5, 0.5), is outside: the best inside is where it is cut off.
     double[] x =
@@ -206,5 +206,32 @@ class NeighbourhoodTest {
     assertThat(turned.distance(history, history.trial(1), 0)).isCloseTo(across, within(1e-12));
     assertThat(turned.distance(history, history.trial(2), 0))
         .isCloseTo(0.2 * across, within(1e-12));
+  }
+
+  /** Eight points determine the model; ten stand within a millionth of the best, and ripple. */
+  @Test
+  void whereADescentBeginsAgainPointsStandApart() {
+    SearchSpace space = SearchSpace.builder().real("x", 0, 1).real("y", 0, 1).build();
+    History history = History.empty(space);
+    for (int i = 0; i < 22; i++) {
+      double reach = i < 10 ? 1e-6 : 0.25;
+      double x = 0.55 + reach * Math.sin(1 + 2.4 * i) * (i + 1) / 22;
+      double y = 0.5 + reach * Math.cos(1 + 2.4 * i) * (i + 1) / 22;
+      double bowl = Math.pow(x - 0.6, 2) + 2 * Math.pow(y - 0.45, 2);
+      double ripple = i < 10 ? 1e-5 * Math.sin(7.0 * i) : 0.01;
+      Configuration at = space.atUnit(new double[] {x, y}).orElseThrow();
+      history = history.plus(at, Outcome.measured(bowl + ripple));
+    }
+    assertThat(bottom(history, 0)).as("of the ripple").isGreaterThan(0.05);
+    assertThat(bottom(history, 1)).as("of the bowl").isLessThan(0.02);
+  }
+
+  /** How far from the bottom of the bowl a model has its own. */
+  private static double bottom(History history, int openings) {
+    Configuration best = history.best().orElseThrow().configuration();
+    TrustRegion region = new TrustRegion(best, 0.2, 0, false, openings);
+    Neighbourhood near = Neighbourhood.of(history, region, DescentFrame.whole(2), 0);
+    double[] x = history.space().toUnit(near.minimiser(near.model().mean()).orElseThrow());
+    return Math.max(Math.abs(x[0] - 0.6), Math.abs(x[1] - 0.45));
   }
 }

@@ -1,0 +1,71 @@
+package io.github.bbo4j.heuristics.bayes.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.heuristics.bayes.search.TrustRegion.Schedule;
+import java.util.BitSet;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/** Descents that have converged and begin again. */
+class TrustRegionTest {
+  private static final SearchSpace REALS =
+      SearchSpace.builder().real("x", 0, 1).real("y", 0, 1).build();
+  private static final SearchSpace MIXED =
+      SearchSpace.builder().real("x", 0, 1).integer("n", 0, 1_000_000).build();
+  private static final double FIRST = 0.2;
+
+  /** So many failures halve the first radius below the last one. */
+  private static final int HALVINGS = 18;
+
+  private static History then(History history, int trials, double cost, SplittableRandom random) {
+    History all = history;
+    for (int i = 0; i < trials; i++) {
+      all = all.plus(all.sampleNew(random), Outcome.measured(cost));
+    }
+    return all;
+  }
+
+  private static TrustRegion region(History history, DescentFrame frame) {
+    return TrustRegion.of(history, new Schedule(0, 0), frame).orElseThrow();
+  }
+
+  private static TrustRegion region(History history) {
+    return region(history, DescentFrame.whole(2));
+  }
+
+  /** Trials 0, 2, 4 and so on are local: the first is the best, the others fail. */
+  @Test
+  void aDescentThatHasConvergedBeginsAgainOnceForWhatWasImproved() {
+    SplittableRandom random = new SplittableRandom(1);
+    History start = then(History.empty(REALS), 1, 1, random);
+    History down = then(start, 2 * HALVINGS - 1, 2, random);
+    assertThat(region(down).radius()).isBetween(TrustRegion.LAST, 2 * TrustRegion.LAST);
+    assertThat(region(down).openings()).isZero();
+    History again = then(down, 1, 2, random);
+    assertThat(region(again).radius()).isEqualTo(FIRST);
+    assertThat(region(again).openings()).isEqualTo(1);
+    History over = then(again, 4 * HALVINGS, 2, random);
+    assertThat(region(over).radius()).as("nothing was improved").isLessThan(TrustRegion.LAST);
+    assertThat(region(over).openings()).isEqualTo(1);
+    // A trial of the search improves: the region opens, and is worth beginning again.
+    History better = then(then(over, 1, 2, random), 1, 0.5, random);
+    assertThat(region(better).radius()).isEqualTo(FIRST);
+    assertThat(region(then(better, 2 * HALVINGS, 2, random)).openings()).isEqualTo(2);
+  }
+
+  @Test
+  void latticesAndHeldParametersDoNotBeginAgain() {
+    SplittableRandom random = new SplittableRandom(2);
+    History mixed = then(then(History.empty(MIXED), 1, 1, random), 6 * HALVINGS, 2, random);
+    assertThat(region(mixed).radius()).isLessThan(TrustRegion.LAST);
+    assertThat(region(mixed).openings()).isZero();
+    BitSet one = new BitSet();
+    one.set(0);
+    History reals = then(then(History.empty(REALS), 1, 1, random), 6 * HALVINGS, 2, random);
+    assertThat(region(reals, new DescentFrame(one, 2, 0.3)).openings()).isZero();
+  }
+}
