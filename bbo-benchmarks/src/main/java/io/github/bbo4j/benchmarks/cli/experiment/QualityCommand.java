@@ -23,9 +23,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -59,13 +57,7 @@ final class QualityCommand implements Callable<Integer> {
               + " ${DEFAULT-VALUE}).")
   private List<String> contenders = List.of();
 
-  @Option(
-      names = "--peer",
-      paramLabel = "NAME=COMMAND",
-      description =
-          "A program that is asked and told, as a contender; may come several times:"
-              + " docs/benchmarks/quality.md.")
-  private Map<String, String> programs = new LinkedHashMap<>();
+  @Mixin private PeerOptions peerOptions;
 
   @Option(
       names = "--group",
@@ -167,7 +159,7 @@ final class QualityCommand implements Callable<Integer> {
     Inputs.check(spec, files, List.of());
     List<QualityRun> runs = new ArrayList<>();
     List<Experiment.Failure> failures;
-    try (Peers others = Inputs.read(spec, () -> new Peers(programs))) {
+    try (Peers others = Inputs.read(spec, peerOptions::peers)) {
       who.addAll(others.contenders());
       Study study = new Study(cases, who, quick ? Math.min(count, QUICK_REPETITIONS) : count);
       failures = run(study, threads, QualityRun.log(kept), runs);

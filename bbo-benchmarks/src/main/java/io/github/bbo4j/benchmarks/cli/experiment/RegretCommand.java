@@ -20,7 +20,6 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -68,13 +67,7 @@ final class RegretCommand implements Callable<Integer> {
           "Contenders; ID@Q has Q evaluations under way at a time (default: ${DEFAULT-VALUE}).")
   private List<String> ids = List.of();
 
-  @Option(
-      names = "--peer",
-      paramLabel = "NAME=COMMAND",
-      description =
-          "A program that is asked and told, as a contender; may come several times:"
-              + " docs/benchmarks/quality.md.")
-  private Map<String, String> programs = new LinkedHashMap<>();
+  @Mixin private PeerOptions peerOptions;
 
   @Option(
       names = "--evaluations",
@@ -110,7 +103,7 @@ final class RegretCommand implements Callable<Integer> {
             .withSeed(repetitions.seed());
     List<RegretRun> runs = new ArrayList<>();
     List<Experiment.Failure> failures;
-    try (Peers others = Inputs.read(spec, () -> new Peers(programs))) {
+    try (Peers others = Inputs.read(spec, peerOptions::peers)) {
       contenders.addAll(others.contenders());
       failures = run(Task.all(problems, contenders, settings, count), threads, log(), runs);
     }
