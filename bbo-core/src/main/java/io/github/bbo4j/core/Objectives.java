@@ -12,7 +12,9 @@ import java.util.OptionalDouble;
 public final class Objectives {
   private static final double LARGEST_COST = 1e300;
   private static final String TOO_LARGE =
-      ", which is beyond 1.0E300 and taken for a failure. Maybe return Outcome.failed(message)";
+      ", which is beyond "
+          + LARGEST_COST
+          + " and taken for a failure. Maybe return Outcome.failed(message)";
 
   private Objectives() {}
 

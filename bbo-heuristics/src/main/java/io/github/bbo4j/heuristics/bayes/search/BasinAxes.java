@@ -64,11 +64,7 @@ final class BasinAxes {
   @SuppressWarnings("ArrayRecordComponent") // internal carrier, never compared
   private record Point(double[] x, double[] u, double distance, double cost) {
     boolean isCloseTo(Point other) {
-      double[] difference = u.clone();
-      for (int j = 0; j < difference.length; j++) {
-        difference[j] -= other.u[j];
-      }
-      return LinearMap.largest(difference) <= APART * distance;
+      return LinearMap.largestDifference(u, other.u) <= APART * distance;
     }
   }
 

@@ -119,6 +119,15 @@ record LinearMap(double[][] to, double[][] back) {
     return Arrays.stream(to).mapToDouble(LinearMap::length).min().orElse(1);
   }
 
+  /** Largest absolute difference of two vectors of one length. */
+  static double largestDifference(double[] a, double[] b) {
+    double[] difference = a.clone();
+    for (int j = 0; j < difference.length; j++) {
+      difference[j] -= b[j];
+    }
+    return largest(difference);
+  }
+
   /** Largest coordinate of a difference. */
   static double largest(double[] x) {
     double most = 0;

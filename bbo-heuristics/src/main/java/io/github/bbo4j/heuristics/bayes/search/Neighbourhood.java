@@ -98,20 +98,13 @@ final class Neighbourhood {
     List<double[]> kept = new ArrayList<>();
     return near -> {
       double[] x = offsets(near.observation(), frame, unit);
-      boolean apart = kept.stream().noneMatch(other -> distance(x, other) < APART * radius);
+      boolean apart =
+          kept.stream().noneMatch(other -> LinearMap.largestDifference(x, other) < APART * radius);
       if (apart) {
         kept.add(x);
       }
       return apart;
     };
-  }
-
-  private static double distance(double[] a, double[] b) {
-    double most = 0;
-    for (int j = 0; j < a.length; j++) {
-      most = Math.max(most, Math.abs(a[j] - b[j]));
-    }
-    return most;
   }
 
   /** Of a quadratic in some parameters. */
@@ -232,11 +225,7 @@ final class Neighbourhood {
 
   /** Largest difference of a coordinate from the centre, on the unit cube. */
   double moved(Configuration to) {
-    double[] x = space.toUnit(to);
-    return IntStream.range(0, x.length)
-        .mapToDouble(j -> Math.abs(x[j] - centre[j]))
-        .max()
-        .orElse(0);
+    return LinearMap.largestDifference(space.toUnit(to), centre);
   }
 
   /** From the centre, as a frame sees it; of a category 0 where it is the centre's, else 1. */
