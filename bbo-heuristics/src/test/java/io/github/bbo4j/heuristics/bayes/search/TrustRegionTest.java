@@ -58,6 +58,25 @@ class TrustRegionTest {
   }
 
   @Test
+  void stepsDecidedBeforeItBeganAgainDoNotShrinkTheRegion() {
+    SplittableRandom random = new SplittableRandom(3);
+    History history = then(then(History.empty(REALS), 1, 1, random), 20 * HALVINGS, 2, random);
+    int begun = 0;
+    while (together(history.prefix(begun + 1)).openings() == 0) {
+      begun++;
+    }
+    for (int since = 1; since <= 7; since++) {
+      assertThat(together(history.prefix(begun + since)).radius()).isEqualTo(FIRST);
+    }
+    assertThat(together(history.prefix(begun + 11)).radius()).isEqualTo(FIRST / 2);
+  }
+
+  /** With seven under way at each decision. */
+  private static TrustRegion together(History history) {
+    return TrustRegion.of(history, new Schedule(0, 7), DescentFrame.whole(2)).orElseThrow();
+  }
+
+  @Test
   void latticesAndHeldParametersDoNotBeginAgain() {
     SplittableRandom random = new SplittableRandom(2);
     History mixed = then(then(History.empty(MIXED), 1, 1, random), 6 * HALVINGS, 2, random);
