@@ -3,6 +3,7 @@ package io.github.bbo4j.benchmarks.problems;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.bbo4j.benchmarks.problems.sbb.SbbLoad;
 import io.github.bbo4j.benchmarks.problems.sro.SroParameters;
 import io.github.bbo4j.core.Evaluation;
 import io.github.bbo4j.core.Objective;
@@ -112,6 +113,28 @@ class ScenarioTest {
     assertThat(sbb.meanCost(byDefault)).isGreaterThan(sbb.trueCost(byDefault));
     assertThat(sbb.objective().evaluate(byDefault, evaluation(0, 1)))
         .isEqualTo(Outcome.censored(1));
+  }
+
+  /** The lowest mean is found without the means of all 540: every ninth is held to the bound. */
+  @Test
+  void theLowestMeanUnderLoadIsTheLowestOfAll() {
+    SbbScenario sbb = SbbScenario.shared();
+    double optimum = sbb.meanOptimum();
+    for (long rank = 0; rank < 540; rank += 9) {
+      Configuration c = sbb.space().unrank(rank);
+      assertThat(sbb.meanCost(c)).as(c.toString()).isGreaterThanOrEqualTo(optimum);
+      assertThat(sbb.meanCost(c))
+          .as(c.toString())
+          .isGreaterThanOrEqualTo(sbb.trueCost(c) * SbbLoad.SHARED.meanStretch() * (1 - 1e-12));
+    }
+  }
+
+  @Test
+  @Tag("release")
+  void noMeanUnderLoadIsLowerThanTheLowest() {
+    SbbScenario sbb = SbbScenario.shared();
+    assertThat(sbb.space().stream().mapToDouble(sbb::meanCost).min())
+        .hasValue(SbbScenario.shared().meanOptimum());
   }
 
   @Test

@@ -70,17 +70,25 @@ public record SbbLoad(
   /** The mean over the load, s, by the midpoint rule over its quantiles. */
   public double meanSeconds(SbbSimulator simulator, SbbParameters parameters) {
     double sum = 0;
-    double stretch = 0;
     for (int i = 0; i < QUANTILES; i++) {
       double u = (i + 0.5) / QUANTILES;
       double factor = 1 - scale * Math.log(1 - u);
       sum += simulator.seconds(parameters, t -> factor);
     }
+    return sum / QUANTILES * meanStretch();
+  }
+
+  /**
+   * The mean factor by which network and nodes stretch a run, at least 1. As a slower file system
+   * speeds no run up, {@link #meanSeconds} is at least this times the run without load.
+   */
+  public double meanStretch() {
     int fine = 64 * QUANTILES;
+    double outliers = 0;
     for (int i = 0; i < fine; i++) {
-      stretch += lomax((i + 0.5) / fine);
+      outliers += lomax((i + 0.5) / fine);
     }
-    return sum / QUANTILES * (1 + runScale + outlierProbability * stretch / fine);
+    return 1 + runScale + outlierProbability * outliers / fine;
   }
 
   private double lomax(double u) {
