@@ -13,17 +13,17 @@ import org.junit.jupiter.api.Test;
 
 class CoverageTablesTest {
 
-  /** Seed 1, 3000 samples (standard error 0.4): t covers 94 to 96 % of normal noise, 1.96 not. */
+  /** Seed 1, 1000 samples: t covers 95 % of normal noise within three errors of 0.7, 1.96 not. */
   @Test
   void studentCoversNormalNoiseAndThePublishedIntervalDoesNot() {
-    List<IntervalCoverage.Row> rows = IntervalCoverage.of(3000, 1);
+    List<IntervalCoverage.Row> rows = IntervalCoverage.of(1000, 1);
     IntervalCoverage.Row student = rows.get(0);
     assertThat(student.estimator()).isEqualTo("studentT");
-    assertThat(student.covered()).hasSize(9).allMatch(c -> c > 93.5 && c < 96.5);
+    assertThat(student.covered()).hasSize(9).allMatch(c -> c > 92.9 && c < 97.1);
     IntervalCoverage.Row published = rows.get(3);
     assertThat(published.estimator()).startsWith("published");
     // The thesis's implementation at n = 2: 60 %.
-    assertThat(published.covered().get(0)).isBetween(57.0, 63.0);
+    assertThat(published.covered().get(0)).isBetween(55.3, 64.7);
     assertThat(published.covered().get(3)).isBetween(80.0, 90.0);
   }
 

@@ -79,7 +79,7 @@ class VerifiedRecommendationTest {
    * Seeds 1 to 24, stated before running, genetic search: H0, the interval covers 95 %; below 20 of
    * 24 it is rejected at 1 %. The standard error of the mean bias is 0.8 %. Longer runs: noise.md.
    */
-  @Tag("slow")
+  @Tag("release")
   @Test
   void aGeneticSearchIsToldHonestly() {
     Tally tally = tally("ga-tournament-2pt", 64, 0);
@@ -197,9 +197,12 @@ class VerifiedRecommendationTest {
     return history;
   }
 
+  private record Level(Configuration configuration, double median) {}
+
   private static Configuration leader(History history, int place) {
     return history.observations().stream()
-        .sorted(Comparator.comparingDouble(o -> o.median().orElseThrow()))
+        .map(o -> new Level(o.configuration(), o.median().orElseThrow()))
+        .sorted(Comparator.comparingDouble(Level::median))
         .skip(place)
         .findFirst()
         .orElseThrow()
