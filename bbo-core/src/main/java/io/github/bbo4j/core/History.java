@@ -12,6 +12,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
 /**
@@ -75,7 +77,8 @@ public final class History {
   public History plus(Trial trial) {
     Arguments.given(trial, "trial");
     // Somebody else may already have grown it another way.
-    HistoryIndex index = shared.trials.size() == size ? shared : shared.copy(size);
+    HistoryIndex index =
+        shared.trials.size() == size ? shared : shared.copy(size, shared.aggregation);
     index.append(trial);
     return new History(index, size + 1, pending, elapsed, plan);
   }
@@ -116,12 +119,9 @@ public final class History {
   /** The same trials under another aggregation. */
   public History withAggregation(Aggregation aggregation) {
     Arguments.given(aggregation, "aggregation");
-    if (aggregation == shared.aggregation) {
-      return this;
-    }
-    HistoryIndex index = new HistoryIndex(shared.space, aggregation);
-    trials().forEach(index::append);
-    return new History(index, size, pending, elapsed, plan);
+    return aggregation == shared.aggregation
+        ? this
+        : new History(shared.copy(size, aggregation), size, pending, elapsed, plan);
   }
 
   /** The first {@code length} trials of this history, with nothing pending. */
@@ -207,17 +207,12 @@ public final class History {
     return plan.planned(size + pending.size());
   }
 
-  /**
-   * How many evaluations later stages have: those of the confirmation during the search, else 0.
-   */
+  /** How many evaluations later stages have: during the search the confirmation's, else 0. */
   public int laterEvaluations() {
     return plan.later();
   }
 
-  /**
-   * One observation for each distinct configuration, in the order of their first trials; an
-   * unmodifiable view.
-   */
+  /** One observation per configuration, in the order of first trials; an unmodifiable view. */
   public List<Observation> observations() {
     return shared.observations(size);
   }
@@ -244,12 +239,30 @@ public final class History {
    * was measured.
    */
   public OptionalDouble bestCostAfter(int n) {
-    return shared.bestCost(checked(n));
+    return shared.bestCost(Objects.checkIndex(n, size + 1));
   }
 
   /** The sum of the measured costs of the first {@code n} trials. */
   public double costSumAfter(int n) {
-    return shared.sum(checked(n));
+    return shared.sum(Objects.checkIndex(n, size + 1));
+  }
+
+  /**
+   * What a fold over the trials says of this history. Histories that grow from one another keep it
+   * for the next question and add what is new; a shorter one folds anew. Thread-safe.
+   *
+   * @param key equal keys mean equal folds
+   * @param start a fold of no trials
+   * @param says what to say, by the fold alone, which it must not keep
+   */
+  public <F extends Fold, R> R fold(Object key, Supplier<F> start, Function<F, R> says) {
+    return shared.folds.read(this, key, start, says);
+  }
+
+  /** A summary of the trials of a history, kept up to date one by one. */
+  public interface Fold {
+    /** Takes in the last trial of a history, whose earlier ones it has. */
+    void add(History grown);
   }
 
   /** Whether the configuration was run, whatever the outcome, or is pending. */
@@ -262,7 +275,7 @@ public final class History {
    * counted.
    */
   public boolean isExhausted() {
-    return newPoints().areExhausted();
+    return new NewPoints(shared, size, pendingSet).areExhausted();
   }
 
   /**
@@ -272,23 +285,12 @@ public final class History {
    * @throws SpaceExhaustedException if there is none
    */
   public Configuration sampleNew(RandomGenerator random) {
-    return newPoints().draw(random);
+    return new NewPoints(shared, size, pendingSet).draw(random);
   }
 
   /** The exception for a heuristic that finds nothing new. */
   public SpaceExhaustedException exhausted() {
-    return newPoints().exhausted();
-  }
-
-  private NewPoints newPoints() {
-    return new NewPoints(shared, size, pendingSet);
-  }
-
-  private int checked(int n) {
-    if (n < 0 || n > size) {
-      throw new IndexOutOfBoundsException("the first " + n + " of " + size + " trials");
-    }
-    return n;
+    return new NewPoints(shared, size, pendingSet).exhausted();
   }
 
   @Override

@@ -26,6 +26,7 @@ final class HistoryIndex {
   final SearchSpace space;
   final Aggregation aggregation;
   final List<Trial> trials = new ArrayList<>();
+  final HistoryFolds folds = new HistoryFolds();
   private final Map<Configuration, Integer> places = new HashMap<>();
 
   /** By place: the versions of an observation, one for each of its trials. */
@@ -216,9 +217,9 @@ final class HistoryIndex {
     ranks[(int) (rank >>> 6)] |= 1L << rank;
   }
 
-  /** Another index of the first {@code n} trials. */
-  HistoryIndex copy(int n) {
-    HistoryIndex index = new HistoryIndex(space, aggregation);
+  /** Another index of the first {@code n} trials, under an aggregation. */
+  HistoryIndex copy(int n, Aggregation other) {
+    HistoryIndex index = new HistoryIndex(space, other);
     trials.subList(0, n).forEach(index::append);
     return index;
   }

@@ -3,7 +3,7 @@ package io.github.bbo4j.core;
 import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.arguments.Catalog;
 import io.github.bbo4j.core.space.Configuration;
-import io.github.bbo4j.core.statistics.OrderStatistics;
+import io.github.bbo4j.core.statistics.SortedValues;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -85,14 +85,35 @@ public final class PruningPolicies {
   }
 
   private static OptionalDouble quantile(History history, double q, int atLeast) {
-    double[] costs =
-        history.observations().stream()
-            .filter(o -> o.isMeasured() || o.censored() > 0)
-            .mapToDouble(o -> o.cost().orElse(Double.POSITIVE_INFINITY))
-            .toArray();
     double limit =
-        costs.length < atLeast ? Double.POSITIVE_INFINITY : OrderStatistics.quantile(costs, q);
+        history.fold(
+            Bounds.class,
+            Bounds::new,
+            bounds ->
+                bounds.sorted.size() < atLeast
+                    ? Double.POSITIVE_INFINITY
+                    : bounds.sorted.quantile(q));
     return Double.isFinite(limit) ? OptionalDouble.of(limit) : OptionalDouble.empty();
+  }
+
+  /** The costs of what was measured, infinity for what was only ever censored. */
+  private static final class Bounds implements History.Fold {
+    private final SortedValues sorted = new SortedValues();
+
+    @Override
+    public void add(History grown) {
+      int last = grown.size() - 1;
+      Configuration point = grown.trial(last).configuration();
+      bound(grown.prefix(last).observation(point)).ifPresent(sorted::remove);
+      bound(grown.observation(point)).ifPresent(sorted::add);
+    }
+
+    private static OptionalDouble bound(Optional<Observation> observation) {
+      return observation.stream()
+          .filter(o -> o.isMeasured() || o.censored() > 0)
+          .mapToDouble(o -> o.cost().orElse(Double.POSITIVE_INFINITY))
+          .findFirst();
+    }
   }
 
   /**

@@ -2,6 +2,7 @@ package io.github.bbo4j.core.statistics;
 
 import io.github.bbo4j.core.arguments.Arguments;
 import java.util.Arrays;
+import java.util.function.IntToDoubleFunction;
 
 /** Medians and quantiles. Stateless and thread-safe; no argument is modified. */
 public final class OrderStatistics {
@@ -14,16 +15,20 @@ public final class OrderStatistics {
    * @return NaN for no values
    */
   public static double median(double[] values) {
-    if (values.length == 0) {
-      return Double.NaN;
-    }
     double[] sorted = values.clone();
     Arrays.sort(sorted);
-    int half = sorted.length / 2;
+    return median(sorted.length, i -> sorted[i]);
+  }
+
+  /** The median of so many values in order. */
+  static double median(int count, IntToDoubleFunction sorted) {
+    if (count == 0) {
+      return Double.NaN;
+    }
+    double upper = sorted.applyAsDouble(count / 2);
+    double lower = count % 2 == 1 ? upper : sorted.applyAsDouble(count / 2 - 1);
     // Halved apart: the sum of two great numbers may overflow, and the half of a subnormal vanish.
-    return sorted.length % 2 == 1 || sorted[half - 1] == sorted[half]
-        ? sorted[half]
-        : sorted[half - 1] / 2 + sorted[half] / 2;
+    return lower == upper ? upper : lower / 2 + upper / 2;
   }
 
   /**
@@ -35,20 +40,24 @@ public final class OrderStatistics {
    * @throws IllegalArgumentException if there are no values or {@code q} is outside
    */
   public static double quantile(double[] values, double q) {
-    if (values.length == 0) {
+    double[] sorted = values.clone();
+    Arrays.sort(sorted);
+    return quantile(sorted.length, i -> sorted[i], q);
+  }
+
+  /** The quantile of so many values in order. */
+  static double quantile(int count, IntToDoubleFunction sorted, double q) {
+    if (count == 0) {
       throw new IllegalArgumentException("values is empty: there is no quantile");
     }
     Arguments.require(q >= 0 && q <= 1, "q", q, "in [0, 1]");
-    double[] sorted = values.clone();
-    Arrays.sort(sorted);
-    double place = q * (sorted.length - 1);
+    double place = q * (count - 1);
     int low = (int) place;
-    int high = Math.min(low + 1, sorted.length - 1);
+    double below = sorted.applyAsDouble(low);
+    double above = sorted.applyAsDouble(Math.min(low + 1, count - 1));
     double part = place - low;
     // Weighted apart: the difference of two great numbers may overflow. Equal ones are exact, and
     // infinity times 0 is no number.
-    return part == 0 || sorted[low] == sorted[high]
-        ? sorted[low]
-        : (1 - part) * sorted[low] + part * sorted[high];
+    return part == 0 || below == above ? below : (1 - part) * below + part * above;
   }
 }

@@ -1,7 +1,7 @@
 package io.github.bbo4j.core.statistics;
 
-import java.util.Comparator;
-import java.util.PriorityQueue;
+import java.util.Arrays;
+import java.util.function.DoubleSupplier;
 
 /**
  * The standard deviation of one run, pooled over the replicates of many configurations, from the
@@ -35,21 +35,35 @@ public final class PooledDeviation {
    * @return 0 for no pairs
    */
   public static double of(double[] pairs) {
-    if (pairs.length == 0) {
+    return of(
+        pairs.length,
+        () -> OrderStatistics.median(pairs),
+        () -> Arrays.stream(pairs).reduce(0, (sum, d) -> sum + d * d));
+  }
+
+  /**
+   * The pooled deviation.
+   *
+   * @param pairs as of {@link #of(double[])}
+   * @param squares their sum of squares, asked for where the median says nothing
+   * @return 0 for no pairs
+   */
+  public static double of(SortedValues pairs, DoubleSupplier squares) {
+    return of(pairs.size(), pairs::median, squares);
+  }
+
+  private static double of(int count, DoubleSupplier median, DoubleSupplier squares) {
+    if (count == 0) {
       return 0;
     }
-    if (pairs.length >= ROBUST_FROM) {
-      double middle = OrderStatistics.median(pairs);
+    if (count >= ROBUST_FROM) {
+      double middle = median.getAsDouble();
       // More than half of the differences may be 0 where costs are coarse: that is not no noise.
       if (middle > 0) {
         return middle / UPPER_QUARTILE;
       }
     }
-    double squares = 0;
-    for (double d : pairs) {
-      squares += d * d;
-    }
-    return Math.sqrt(squares / pairs.length);
+    return Math.sqrt(squares.getAsDouble() / count);
   }
 
   /**
@@ -57,10 +71,7 @@ public final class PooledDeviation {
    * Not thread-safe.
    */
   public static final class Running {
-    /** The lower half, greatest first, which has the middle one of an odd number. */
-    private final PriorityQueue<Double> low = new PriorityQueue<>(Comparator.reverseOrder());
-
-    private final PriorityQueue<Double> high = new PriorityQueue<>();
+    private final SortedValues pairs = new SortedValues();
     private double squares;
 
     /** No pairs. */
@@ -73,36 +84,17 @@ public final class PooledDeviation {
      */
     public void add(double pair) {
       squares += pair * pair;
-      low.add(pair);
-      high.add(low.remove());
-      if (high.size() > low.size()) {
-        low.add(high.remove());
-      }
+      pairs.add(pair);
     }
 
     /** The number of pairs. */
     public int count() {
-      return low.size() + high.size();
+      return pairs.size();
     }
 
     /** The same as {@link PooledDeviation#of} of all pairs, in the order they came in. */
     public double value() {
-      if (low.isEmpty()) {
-        return 0;
-      }
-      if (count() >= ROBUST_FROM) {
-        double middle = median();
-        if (middle > 0) {
-          return middle / UPPER_QUARTILE;
-        }
-      }
-      return Math.sqrt(squares / count());
-    }
-
-    private double median() {
-      double below = low.element();
-      double above = high.element();
-      return low.size() > high.size() || below == above ? below : below / 2 + above / 2;
+      return of(pairs, () -> squares);
     }
   }
 }

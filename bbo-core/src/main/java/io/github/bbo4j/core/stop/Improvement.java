@@ -4,7 +4,10 @@ import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.StopCriterion;
 import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.statistics.OrderStatistics;
+import io.github.bbo4j.core.statistics.SortedValues;
 import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
@@ -59,26 +62,90 @@ final class Improvement {
     return decrease == 0 ? 0 : decrease / Math.abs(old);
   }
 
-  /** The measured costs of some trials. */
-  static double[] costs(History history, int from, int to) {
-    double[] costs = new double[to - from];
-    int n = 0;
-    for (int i = from; i < to; i++) {
-      OptionalDouble cost = history.trial(i).outcome().measuredCost();
-      if (cost.isPresent()) {
-        costs[n++] = cost.getAsDouble();
-      }
-    }
-    return Arrays.copyOf(costs, n);
+  /** The mean measured cost of the last trials. */
+  static OptionalDouble meanOfLast(History history, int window) {
+    return Arrays.stream(costsOfLast(history, window)).average();
   }
 
-  static OptionalDouble mean(double[] costs) {
-    return Arrays.stream(costs).average();
+  /** The mean measured cost of all trials before the last ones. */
+  static OptionalDouble meanBefore(History history, int window) {
+    return history.fold(
+        List.of(Sum.class, window),
+        () -> new Sum(window),
+        sum ->
+            sum.costs.getCount() == 0
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(sum.costs.getAverage()));
   }
 
-  static OptionalDouble median(double[] costs) {
+  /** The median measured cost of the last trials. */
+  static OptionalDouble medianOfLast(History history, int window) {
+    double[] costs = costsOfLast(history, window);
     return costs.length == 0
         ? OptionalDouble.empty()
         : OptionalDouble.of(OrderStatistics.median(costs));
+  }
+
+  /** The median measured cost of all trials before the last ones. */
+  static OptionalDouble medianBefore(History history, int window) {
+    return history.fold(
+        List.of(Order.class, window),
+        () -> new Order(window),
+        order ->
+            order.costs.size() == 0
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(order.costs.median()));
+  }
+
+  private static double[] costsOfLast(History history, int window) {
+    return history.trials().subList(history.size() - window, history.size()).stream()
+        .flatMapToDouble(trial -> trial.outcome().measuredCost().stream())
+        .toArray();
+  }
+
+  /** The measured costs of all but the last trials: what falls out of the window is taken in. */
+  private abstract static class Before implements History.Fold {
+    private final int window;
+
+    Before(int window) {
+      this.window = window;
+    }
+
+    abstract void add(double cost);
+
+    @Override
+    public void add(History grown) {
+      if (grown.size() > window) {
+        grown.trial(grown.size() - 1 - window).outcome().measuredCost().ifPresent(this::add);
+      }
+    }
+  }
+
+  /** Their sum, compensated as that of a stream is. */
+  private static final class Sum extends Before {
+    private final DoubleSummaryStatistics costs = new DoubleSummaryStatistics();
+
+    Sum(int window) {
+      super(window);
+    }
+
+    @Override
+    void add(double cost) {
+      costs.accept(cost);
+    }
+  }
+
+  /** Their order. */
+  private static final class Order extends Before {
+    private final SortedValues costs = new SortedValues();
+
+    Order(int window) {
+      super(window);
+    }
+
+    @Override
+    void add(double cost) {
+      costs.add(cost);
+    }
   }
 }

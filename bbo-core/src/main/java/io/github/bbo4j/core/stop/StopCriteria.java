@@ -118,8 +118,8 @@ public final class StopCriteria {
         "mean",
         window,
         share,
-        h -> Improvement.mean(Improvement.costs(h, h.size() - window, h.size())),
-        h -> Improvement.mean(Improvement.costs(h, 0, h.size() - window)));
+        h -> Improvement.meanOfLast(h, window),
+        h -> Improvement.meanBefore(h, window));
   }
 
   /**
@@ -131,8 +131,8 @@ public final class StopCriteria {
         "median",
         window,
         share,
-        h -> Improvement.median(Improvement.costs(h, h.size() - window, h.size())),
-        h -> Improvement.median(Improvement.costs(h, 0, h.size() - window)));
+        h -> Improvement.medianOfLast(h, window),
+        h -> Improvement.medianBefore(h, window));
   }
 
   /**

@@ -20,6 +20,8 @@ import org.junit.jupiter.api.TestFactory;
  * @param <R> what it says, with an equality
  */
 abstract class PureFunctionContract<T, R> {
+  /** Trials from question to question of a history that grows. */
+  private static final int STEP = 7;
 
   /** Fresh instances, in the same order at each call; for {@code x} in 0..99 and {@code c}. */
   abstract List<T> instances(SearchSpace space);
@@ -57,5 +59,24 @@ abstract class PureFunctionContract<T, R> {
     assertThat(apply(twin, history)).isEqualTo(said);
     check(said, history);
     assertThat(history.trials()).as("the history is not modified").isEqualTo(before);
+    checkWhatGrows(one, twin, history);
+  }
+
+  /** What is remembered of a history, by whomever, changes no answer: a copy of it has no memo. */
+  private void checkWhatGrows(T one, T twin, History history) {
+    History grown = History.empty(history.space(), history.aggregation());
+    for (Trial trial : history.trials()) {
+      grown = grown.plus(trial);
+      if (trial.number() % STEP == 0) {
+        assertThat(apply(one, grown)).isEqualTo(apply(twin, copy(grown)));
+      }
+    }
+    History earlier = grown.prefix(grown.size() / 2);
+    assertThat(apply(one, earlier)).isEqualTo(apply(twin, copy(earlier)));
+    assertThat(apply(one, grown)).isEqualTo(apply(twin, copy(grown)));
+  }
+
+  private static History copy(History history) {
+    return History.of(history.space(), history.aggregation(), history.trials());
   }
 }

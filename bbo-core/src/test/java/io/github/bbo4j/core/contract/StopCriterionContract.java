@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.StopCriterion;
+import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.List;
 import java.util.Optional;
@@ -35,6 +36,21 @@ public abstract class StopCriterionContract {
       assertThat(criterion(space).check(history)).isEqualTo(first);
       first.ifPresent(r -> assertThat(r.criterion()).isNotBlank());
       first.ifPresent(r -> assertThat(r.message()).isNotBlank().doesNotContain("NaN"));
+    }
+  }
+
+  /** What is remembered of a history, by whomever, changes no answer: a copy of it has no memo. */
+  @Test
+  void aHistoryThatGrewIsAnsweredLikeItsCopy() {
+    for (History history : histories()) {
+      StopCriterion criterion = criterion(space);
+      History grown = History.empty(space);
+      for (Trial trial : history.trials()) {
+        grown = grown.plus(trial);
+        History earlier = grown.prefix(trial.number() % 3 == 2 ? trial.number() / 2 : grown.size());
+        History copy = History.of(space, grown.aggregation(), earlier.trials());
+        assertThat(criterion.check(earlier)).isEqualTo(criterion(space).check(copy));
+      }
     }
   }
 

@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class StatisticsTest {
@@ -82,5 +85,40 @@ class StatisticsTest {
         assertThat(running.value()).isEqualTo(PooledDeviation.of(Arrays.copyOf(pairs, i + 1)));
       }
     }
+  }
+
+  /** As sorting anew says, bit for bit: of thousands that come and go, equal ones among them. */
+  @Test
+  void sortedValuesAreThoseOfSorting() {
+    SplittableRandom random = new SplittableRandom(5);
+    SortedValues values = new SortedValues();
+    List<Double> all = new ArrayList<>();
+    double[] special = {0.0, -0.0, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY};
+    for (int step = 0; step < 9000; step++) {
+      boolean grows = all.isEmpty() || random.nextDouble() < (step < 6000 ? 0.9 : 0.1);
+      if (grows) {
+        int kind = random.nextInt(10);
+        double value =
+            kind < 4 ? special[kind] : kind < 6 ? random.nextInt(9) : random.nextDouble();
+        values.add(value);
+        all.add(value);
+      } else {
+        values.remove(all.remove(random.nextInt(all.size())));
+      }
+      if (step % 97 == 0) {
+        double[] sorted = all.stream().mapToDouble(v -> v).sorted().toArray();
+        assertThat(values.size()).isEqualTo(sorted.length);
+        assertThat(IntStream.range(0, sorted.length).mapToDouble(values::at).toArray())
+            .containsExactly(sorted);
+        assertThat(values.median()).isEqualTo(OrderStatistics.median(sorted));
+        assertThat(values.quantile(0.3)).isEqualTo(OrderStatistics.quantile(sorted, 0.3));
+      }
+    }
+    assertThatThrownBy(() -> values.remove(11)).hasMessageContaining("value = 11.0");
+    assertThatThrownBy(() -> values.at(values.size()))
+        .isInstanceOf(IndexOutOfBoundsException.class);
+    SortedValues none = new SortedValues();
+    assertThat(none.median()).isNaN();
+    assertThatThrownBy(() -> none.remove(1)).hasMessageContaining("value = 1.0");
   }
 }

@@ -5,18 +5,17 @@ import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.statistics.OrderStatistics;
 import io.github.bbo4j.core.statistics.PooledDeviation;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.IntToDoubleFunction;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
- * The configurations of a history that were measured and never failed or were censored, with a
- * robust location and a variance for each.
+ * The configurations of a history, all or the leaders, that were measured and never failed or were
+ * censored, with a robust location and a variance for each.
  *
  * <p>On the logarithmic scale if all costs are positive, for noise that is a share of the cost has
  * one variance there; else on the scale of the costs. Immutable.
@@ -37,36 +36,24 @@ public final class Replicates {
   private final int degrees;
   private final int distinct;
 
-  private Replicates(History history) {
-    List<Observation> clean = new ArrayList<>();
-    boolean positive = true;
-    for (Observation o : history.observations()) {
-      if (o.hasOnlyMeasuredRuns()) {
-        clean.add(o);
-        positive &= o.min().orElseThrow() > 0;
-      }
-    }
-    this.observations = clean;
-    this.logarithmic = positive;
-    double[][] values = new double[clean.size()][];
-    int free = 0;
-    for (int i = 0; i < values.length; i++) {
-      values[i] = values(i);
-      free += values[i].length - 1;
-    }
-    this.degrees = free;
-    this.deviation = PooledDeviation.of(pairs(values, free));
-    this.locations = new double[values.length];
-    this.variances = new double[values.length];
-    this.runs = new int[values.length];
+  Replicates(History history, List<Observation> observations, Noise noise) {
+    this.observations = observations;
+    this.logarithmic = noise.logarithmic();
+    this.deviation = noise.deviation();
+    this.degrees = noise.degrees();
+    this.locations = new double[observations.size()];
+    this.variances = new double[observations.size()];
+    this.runs = new int[observations.size()];
     Map<Configuration, Integer> pending = new HashMap<>();
     history.pending().forEach(c -> pending.merge(c, 1, Integer::sum));
-    for (int i = 0; i < values.length; i++) {
-      int n = values[i].length;
-      locations[i] = location(values[i], deviation);
-      double own = n < 2 ? 0 : Moments.of(values[i]).variance() * (n - 1);
+    for (int i = 0; i < runs.length; i++) {
+      double[] values = values(i);
+      int n = values.length;
+      locations[i] = location(values, deviation);
+      double own = n < 2 ? 0 : Moments.of(values).variance() * (n - 1);
       variances[i] = (PRIOR_RUNS * deviation * deviation + own) / (PRIOR_RUNS + n - 1);
-      runs[i] = clean.get(i).runs() + pending.getOrDefault(clean.get(i).configuration(), 0);
+      Observation o = observations.get(i);
+      runs[i] = o.runs() + pending.getOrDefault(o.configuration(), 0);
     }
     int unknown = 0;
     for (Configuration c : pending.keySet()) {
@@ -75,14 +62,35 @@ public final class Replicates {
     this.distinct = history.observations().size() + unknown;
   }
 
-  private static IntToDoubleFunction scaled(double[] values) {
-    double[] before = values.clone();
-    return i -> Math.log(before[i]);
+  /**
+   * The noise of one run, by the replicates of all configurations.
+   *
+   * @param logarithmic whether it is that of logarithms
+   * @param deviation without regard to outliers; 0 if unknown
+   * @param degrees runs more than configurations
+   */
+  record Noise(boolean logarithmic, double deviation, int degrees) {}
+
+  /** The replicates of a history, in the order of first trials. O(n). */
+  public static Replicates of(History history) {
+    List<Observation> clean =
+        history.observations().stream().filter(Observation::hasOnlyMeasuredRuns).toList();
+    boolean positive = clean.stream().allMatch(Replicates::isPositive);
+    double[] pairs =
+        clean.stream().flatMapToDouble(o -> pairs(values(o.costs(), positive))).toArray();
+    double deviation = PooledDeviation.of(pairs);
+    return new Replicates(history, clean, new Noise(positive, deviation, pairs.length));
   }
 
-  /** The replicates of a history. */
-  public static Replicates of(History history) {
-    return new Replicates(history);
+  /**
+   * The configurations with the lowest locations alone, best first; deviation, degrees and {@link
+   * #distinct()} are those of all. O(log n) for each new trial, where locations hardly differ more.
+   *
+   * @param count at most so many
+   */
+  public static Replicates leading(History history, int count) {
+    return history.fold(
+        ReplicateOrder.class, ReplicateOrder::new, order -> order.leading(history, count));
   }
 
   /** The number of configurations. */
@@ -102,11 +110,7 @@ public final class Replicates {
 
   /** The costs of a configuration, or their logarithms, in the order of the runs. */
   public double[] values(int i) {
-    double[] values = observations.get(i).costs();
-    if (logarithmic) {
-      Arrays.setAll(values, scaled(values));
-    }
-    return values;
+    return values(observations.get(i).costs(), logarithmic);
   }
 
   /** Huber's estimate of location, with the common deviation as scale. */
@@ -149,20 +153,28 @@ public final class Replicates {
         .toArray();
   }
 
-  private static double[] pairs(double[][] values, int count) {
-    double[] pairs = new double[count];
-    int next = 0;
-    for (double[] v : values) {
-      for (int j = 1; j < v.length; j++) {
-        pairs[next++] = PooledDeviation.ofPair(v[j - 1], v[j]);
-      }
-    }
-    return pairs;
+  static boolean isPositive(Observation observation) {
+    return observation.min().orElseThrow() > 0;
   }
 
-  private static double location(double[] values, double deviation) {
+  /** The costs on the scale; may be the array itself. */
+  static double[] values(double[] costs, boolean logarithmic) {
+    return logarithmic ? Arrays.stream(costs).map(Math::log).toArray() : costs;
+  }
+
+  /** What successive values say of the noise. */
+  static DoubleStream pairs(double[] values) {
+    return IntStream.range(1, values.length)
+        .mapToDouble(j -> PooledDeviation.ofPair(values[j - 1], values[j]));
+  }
+
+  /**
+   * Huber's estimate, from the median on: not below the lowest value, nor below the median less
+   * {@link #reach}.
+   */
+  static double location(double[] values, double deviation) {
     double location = OrderStatistics.median(values);
-    double reach = HUBER * deviation;
+    double reach = reach(deviation);
     if (values.length < 3 || reach == 0) {
       return location;
     }
@@ -177,5 +189,10 @@ public final class Replicates {
       }
     }
     return location;
+  }
+
+  /** How far from the location a value counts as an outlier. */
+  static double reach(double deviation) {
+    return HUBER * deviation;
   }
 }

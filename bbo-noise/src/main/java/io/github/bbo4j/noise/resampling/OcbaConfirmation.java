@@ -14,8 +14,9 @@ record OcbaConfirmation() implements ResamplingPolicy {
   @Override
   public Optional<Configuration> resample(History history, RandomGenerator random) {
     int evaluations = history.plannedEvaluations();
+    int leaders = Math.max(2, evaluations / 2);
     return OcbaAllocation.next(
-        Replicates.of(history), Math.max(2, evaluations / 2), Math.max(3, evaluations), TOLERANCE);
+        Replicates.leading(history, leaders), leaders, Math.max(3, evaluations), TOLERANCE);
   }
 
   @Override

@@ -63,7 +63,7 @@ public record OcbaPolicy(
     if (evaluations < first) {
       return Optional.empty();
     }
-    Replicates replicates = Replicates.of(history);
+    Replicates replicates = Replicates.leading(history, leaders);
     return evaluations - replicates.distinct() >= share * (evaluations - first + 1)
         ? Optional.empty()
         : OcbaAllocation.next(replicates, leaders, maximum.in(history), tolerance);

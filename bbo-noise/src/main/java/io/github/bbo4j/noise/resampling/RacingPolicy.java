@@ -64,7 +64,7 @@ public record RacingPolicy(RaceTest test, int leaders, double share, RunLimit ma
 
   @Override
   public Optional<Configuration> resample(History history, RandomGenerator random) {
-    Replicates replicates = Replicates.of(history);
+    Replicates replicates = Replicates.leading(history, leaders);
     int evaluations = history.size() + history.pending().size();
     if (replicates.size() < 2
         || evaluations - replicates.distinct() >= share * (evaluations + 1)

@@ -1,0 +1,132 @@
+package io.github.bbo4j.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.core.statistics.OrderStatistics;
+import io.github.bbo4j.core.stop.StopCriteria;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class HistoryFoldTest {
+  private final SearchSpace space = SearchSpace.builder().integer("x", 0, 999).build();
+
+  /** Numbers of the trials taken in. */
+  private static final class Numbers implements History.Fold {
+    private final List<Integer> numbers = new ArrayList<>();
+    private int added;
+
+    @Override
+    public void add(History grown) {
+      added++;
+      numbers.add(grown.last().orElseThrow().number());
+    }
+  }
+
+  private static List<Integer> numbers(History history) {
+    return history.fold("numbers", Numbers::new, fold -> List.copyOf(fold.numbers));
+  }
+
+  private static int added(History history) {
+    return history.fold("numbers", Numbers::new, fold -> fold.added);
+  }
+
+  @Test
+  void takesInEachTrialOnceWhileAHistoryGrows() {
+    History history = History.empty(space);
+    assertThat(numbers(history)).isEmpty();
+    for (int i = 0; i < 50; i++) {
+      history = history.plus(space.at(i), Outcome.measured(i));
+      if (i % 3 == 0) {
+        assertThat(numbers(history)).hasSize(i + 1);
+      }
+    }
+    assertThat(numbers(history.withPending(List.of(space.at(77)))))
+        .hasSize(50)
+        .last()
+        .isEqualTo(49);
+    assertThat(added(history)).isEqualTo(50);
+    assertThat(numbers(history.prefix(20))).hasSize(20).last().isEqualTo(19);
+    History other = history.prefix(10).plus(space.at(99), Outcome.measured(0));
+    assertThat(numbers(other)).hasSize(11);
+    assertThat(numbers(history)).hasSize(50);
+  }
+
+  @Test
+  void keysTellFoldsApartAndOneThatThrewIsForgotten() {
+    History history = History.empty(space).plus(space.at(1), Outcome.measured(1));
+    assertThat(history.<Numbers, Integer>fold("a", Numbers::new, f -> f.added++)).isEqualTo(1);
+    assertThat(history.<Numbers, Integer>fold("b", Numbers::new, f -> f.added)).isEqualTo(1);
+    assertThatThrownBy(
+            () ->
+                history.<Numbers, Integer>fold(
+                    "b",
+                    Numbers::new,
+                    f -> {
+                      f.added = 7;
+                      throw new IllegalStateException("half way");
+                    }))
+        .hasMessage("half way");
+    assertThat(history.<Numbers, Integer>fold("b", Numbers::new, f -> f.added)).isEqualTo(1);
+  }
+
+  @Test
+  void quantilesAndWindowsSayWhatTheirDefinitionsSayBitForBit() {
+    for (int seed = 1; seed <= 5; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      History history = History.empty(space);
+      StopCriterion mean = StopCriteria.meanImprovement(20, 0.2);
+      StopCriterion median = StopCriteria.medianImprovement(20, 0.2);
+      for (int i = 0; i < 400; i++) {
+        Outcome outcome =
+            switch (random.nextInt(8)) {
+              case 0 -> Outcome.failed("no");
+              case 1 -> Outcome.censored(random.nextInt(5));
+              default -> Outcome.measured(random.nextInt(3) == 0 ? 2 : 3 * random.nextDouble());
+            };
+        history = history.plus(space.at(random.nextInt(150)), outcome);
+        double[] costs =
+            history.observations().stream()
+                .filter(o -> o.isMeasured() || o.censored() > 0)
+                .mapToDouble(o -> o.cost().orElse(Double.POSITIVE_INFINITY))
+                .toArray();
+        double limit = costs.length < 10 ? -1 : OrderStatistics.quantile(costs, 0.37);
+        assertThat(PruningPolicies.quantile(0.37, 10).costLimit(history).orElse(-1))
+            .isEqualTo(Double.isFinite(limit) ? limit : -1);
+        if (i > 60) {
+          double[] now = costs(history, i - 19, i + 1);
+          double[] before = costs(history, 0, i - 19);
+          assertStops(
+              mean.check(history),
+              Arrays.stream(before).average().orElseThrow(),
+              Arrays.stream(now).average().orElseThrow());
+          assertStops(
+              median.check(history), OrderStatistics.median(before), OrderStatistics.median(now));
+        }
+      }
+    }
+  }
+
+  private static double[] costs(History history, int from, int to) {
+    return history.trials().subList(from, to).stream()
+        .flatMapToDouble(t -> t.outcome().measuredCost().stream())
+        .toArray();
+  }
+
+  /** The message has three digits only: the decision is compared as well. */
+  private static void assertStops(
+      Optional<StopCriterion.StopReason> said, double before, double now) {
+    double improvement = (before - now) / Math.abs(before);
+    assertThat(said.isPresent()).isEqualTo(improvement < 0.2);
+    said.ifPresent(
+        reason ->
+            assertThat(reason.message())
+                .contains(String.format(Locale.ROOT, "%.3g %%", 100 * improvement)));
+  }
+}

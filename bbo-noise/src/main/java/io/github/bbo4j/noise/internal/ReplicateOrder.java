@@ -1,0 +1,223 @@
+package io.github.bbo4j.noise.internal;
+
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Observation;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.statistics.PooledDeviation;
+import io.github.bbo4j.core.statistics.SortedValues;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/**
+ * The configurations of {@link Replicates} in order, kept up to date trial by trial: who leads is
+ * found without looking at all.
+ *
+ * <p>The location of up to two runs is their median, whatever the noise is. That of more changes
+ * with the noise, so with each replicate of anybody; but it is not below bounds that don't, and
+ * only who is not above the last leader by those is computed. Not thread-safe.
+ */
+final class ReplicateOrder implements History.Fold {
+  /** From so many runs on the location depends on the noise. */
+  private static final int MANY = 3;
+
+  /** Bounds hold in exact arithmetic: what rounding may take from them, as a share. */
+  private static final double ROUNDING = 1e-9;
+
+  /** A configuration by its first trial, and the value it is ranked by. */
+  private record Ranked(double value, int first) implements Comparable<Ranked> {
+    @Override
+    public int compareTo(Ranked other) {
+      int byValue = Double.compare(value, other.value);
+      return byValue != 0 ? byValue : Integer.compare(first, other.first);
+    }
+  }
+
+  /** The runs of a configuration that has many. */
+  private static final class Runs {
+    private final SortedValues sorted = new SortedValues();
+    private double[] inOrder = new double[4];
+    private double located = Double.NaN;
+    private double deviation = Double.NaN;
+
+    void add(double value) {
+      if (sorted.size() == inOrder.length) {
+        inOrder = Arrays.copyOf(inOrder, 2 * inOrder.length);
+      }
+      inOrder[sorted.size()] = value;
+      sorted.add(value);
+      deviation = Double.NaN;
+    }
+
+    double location(double pooled) {
+      if (pooled != deviation) {
+        located = Replicates.location(Arrays.copyOf(inOrder, sorted.size()), pooled);
+        deviation = pooled;
+      }
+      return located;
+    }
+  }
+
+  /** Of up to two runs, by location; of more, by median. */
+  private final NavigableSet<Ranked> few = new TreeSet<>();
+
+  private final NavigableSet<Ranked> many = new TreeSet<>();
+  private final Map<Integer, Runs> runs = new HashMap<>();
+
+  /** First trials of what has two runs or more: the order in which squares are summed. */
+  private final NavigableSet<Integer> repeated = new TreeSet<>();
+
+  private SortedValues pairs = new SortedValues();
+  private double squares = Double.NaN;
+
+  /** How many have a cost that has no logarithm. */
+  private int withoutLogarithm;
+
+  private boolean logarithmic = true;
+
+  @Override
+  public void add(History grown) {
+    int last = grown.size() - 1;
+    Configuration point = grown.trial(last).configuration();
+    Optional<Observation> before = clean(grown.prefix(last), point);
+    Optional<Observation> now = clean(grown, point);
+    withoutLogarithm += notPositive(now) - notPositive(before);
+    if (logarithmic == (withoutLogarithm == 0)) {
+      replace(before, now);
+      return;
+    }
+    logarithmic = !logarithmic;
+    few.clear();
+    many.clear();
+    runs.clear();
+    repeated.clear();
+    pairs = new SortedValues();
+    for (Observation o : grown.observations()) {
+      replace(Optional.empty(), Optional.of(o).filter(Observation::hasOnlyMeasuredRuns));
+    }
+  }
+
+  private static Optional<Observation> clean(History history, Configuration point) {
+    return history.observation(point).filter(Observation::hasOnlyMeasuredRuns);
+  }
+
+  private static int notPositive(Optional<Observation> observation) {
+    return observation.isEmpty() || Replicates.isPositive(observation.get()) ? 0 : 1;
+  }
+
+  private void replace(Optional<Observation> before, Optional<Observation> now) {
+    squares = Double.NaN;
+    if (before.isPresent() && now.isPresent() && before.get().count() >= MANY) {
+      again(now.get());
+      return;
+    }
+    before.ifPresent(this::forget);
+    now.ifPresent(this::include);
+  }
+
+  /** One run more of one that has many. */
+  private void again(Observation now) {
+    double[] costs = now.costs();
+    double[] latest = Arrays.copyOfRange(costs, costs.length - 2, costs.length);
+    double[] values = Replicates.values(latest, logarithmic);
+    Runs its = runs.get(now.firstTrial());
+    many.remove(new Ranked(its.sorted.median(), now.firstTrial()));
+    its.add(values[1]);
+    many.add(new Ranked(its.sorted.median(), now.firstTrial()));
+    Replicates.pairs(values).forEach(pairs::add);
+  }
+
+  private void include(Observation o) {
+    double[] values = values(o);
+    Ranked ranked = ranked(values, o);
+    if (values.length < MANY) {
+      few.add(ranked);
+    } else {
+      many.add(ranked);
+      Runs its = new Runs();
+      Arrays.stream(values).forEach(its::add);
+      runs.put(o.firstTrial(), its);
+    }
+    if (values.length > 1) {
+      repeated.add(o.firstTrial());
+    }
+    Replicates.pairs(values).forEach(pairs::add);
+  }
+
+  private void forget(Observation o) {
+    double[] values = values(o);
+    (values.length < MANY ? few : many).remove(ranked(values, o));
+    runs.remove(o.firstTrial());
+    repeated.remove(o.firstTrial());
+    Replicates.pairs(values).forEach(pairs::remove);
+  }
+
+  private double[] values(Observation o) {
+    return Replicates.values(o.costs(), logarithmic);
+  }
+
+  /** By the median: {@link Replicates#location} without noise. */
+  private static Ranked ranked(double[] values, Observation o) {
+    return new Ranked(Replicates.location(values, 0), o.firstTrial());
+  }
+
+  /** The first of the order, best first. */
+  Replicates leading(History history, int count) {
+    double deviation = PooledDeviation.of(pairs, () -> squares(history));
+    List<Observation> leaders = new ArrayList<>();
+    for (Ranked leader : lowest(count, deviation)) {
+      leaders.add(observation(history, leader.first()));
+    }
+    return new Replicates(
+        history, leaders, new Replicates.Noise(logarithmic, deviation, pairs.size()));
+  }
+
+  private NavigableSet<Ranked> lowest(int count, double deviation) {
+    NavigableSet<Ranked> lowest = new TreeSet<>();
+    for (Ranked next : few) {
+      if (lowest.size() == count) {
+        break;
+      }
+      lowest.add(next);
+    }
+    double reach = Replicates.reach(deviation);
+    for (Ranked next : many) {
+      if (lowest.size() == count && isAbove(next.value() - reach, lowest.last(), reach)) {
+        break;
+      }
+      Runs its = runs.get(next.first());
+      if (lowest.size() < count || !isAbove(its.sorted.at(0), lowest.last(), reach)) {
+        lowest.add(new Ranked(its.location(deviation), next.first()));
+        if (lowest.size() > count) {
+          lowest.pollLast();
+        }
+      }
+    }
+    return lowest;
+  }
+
+  /** Whether what is not below a bound is surely above the last leader; never of infinite noise. */
+  private static boolean isAbove(double bound, Ranked last, double reach) {
+    double rounding = ROUNDING * (Math.abs(bound) + Math.abs(last.value()) + reach);
+    return bound > last.value() + rounding;
+  }
+
+  private double squares(History history) {
+    if (Double.isNaN(squares)) {
+      squares =
+          repeated.stream()
+              .flatMapToDouble(first -> Replicates.pairs(values(observation(history, first))))
+              .reduce(0, (sum, d) -> sum + d * d);
+    }
+    return squares;
+  }
+
+  private static Observation observation(History history, int first) {
+    return history.observation(history.trial(first).configuration()).orElseThrow();
+  }
+}

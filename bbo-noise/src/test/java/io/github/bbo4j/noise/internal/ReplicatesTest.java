@@ -1,0 +1,67 @@
+package io.github.bbo4j.noise.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.space.SearchSpace;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.DoubleUnaryOperator;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ReplicatesTest {
+  private static final SearchSpace SPACE = SearchSpace.builder().integer("x", 0, 199).build();
+
+  /**
+   * The leaders of a history that grows are those of all its configurations, bit for bit: with
+   * outliers, failures, equal costs, costs without a logarithm, that come and go with a failure.
+   */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 8, 40})
+  void leadersAreTheFirstOfAll(int count) {
+    List<DoubleUnaryOperator> systems =
+        List.of(
+            z -> 100 * Math.exp(0.1 * z),
+            z -> -3 + z,
+            z -> 1e-3 * Math.exp(2 * z),
+            z -> Math.rint(5 + z / 2),
+            z -> 7,
+            z -> z > 2 ? -1 : 50 + z,
+            z -> 1e150 * z);
+    for (int system = 0; system < systems.size(); system++) {
+      SplittableRandom random = new SplittableRandom(system + 1);
+      History history = History.empty(SPACE);
+      for (int i = 0; i < 500; i++) {
+        int x = (int) (200 * Math.pow(random.nextDouble(), 2));
+        double cost = systems.get(system).applyAsDouble(random.nextGaussian()) * (1 + x / 400.0);
+        Outcome outcome = random.nextInt(40) == 0 ? Outcome.failed("no") : Outcome.measured(cost);
+        history = history.plus(SPACE.at(x), outcome).withPending(List.of(SPACE.at(3)));
+        if (i % 3 == 0) {
+          assertSame(Replicates.leading(history, count), Replicates.of(history), count);
+        }
+      }
+      History earlier = history.prefix(100);
+      assertSame(Replicates.leading(earlier, count), Replicates.of(earlier), count);
+    }
+  }
+
+  private static void assertSame(Replicates leading, Replicates all, int count) {
+    int[] leaders = all.leaders(count);
+    assertThat(leading.size()).isEqualTo(leaders.length);
+    assertThat(leading.degrees()).isEqualTo(all.degrees());
+    assertThat(leading.deviation()).isEqualTo(all.deviation());
+    assertThat(leading.distinct()).isEqualTo(all.distinct());
+    assertThat(leading.isLogarithmic()).isEqualTo(all.isLogarithmic());
+    for (int k = 0; k < leaders.length; k++) {
+      assertThat(leading.leaders(count)[k]).isEqualTo(k);
+      assertThat(leading.observation(k).configuration())
+          .isEqualTo(all.observation(leaders[k]).configuration());
+      assertThat(leading.location(k)).isEqualTo(all.location(leaders[k]));
+      assertThat(leading.variance(k)).isEqualTo(all.variance(leaders[k]));
+      assertThat(leading.runs(k)).isEqualTo(all.runs(leaders[k]));
+      assertThat(leading.values(k)).containsExactly(all.values(leaders[k]));
+    }
+  }
+}
