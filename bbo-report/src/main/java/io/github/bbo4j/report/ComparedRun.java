@@ -37,7 +37,7 @@ public record ComparedRun(
   public ComparedRun {
     Arguments.given(problem, "problem");
     Arguments.given(heuristic, "heuristic");
-    Arguments.given(metrics, "metrics");
+    Arguments.given(metrics, "metrics").forEach((k, v) -> Arguments.given(v, "metric " + k));
     Arguments.require(repetition >= 1, "repetition", repetition, "at least 1");
     Arguments.require(!heuristic.isEmpty(), "heuristic", heuristic, "not empty");
     incumbents = Arguments.list(incumbents, "incumbents");
@@ -55,6 +55,7 @@ public record ComparedRun(
    */
   public static ComparedRun of(
       ComparedProblem problem, String heuristic, int repetition, TuningResult result) {
+    Arguments.given(result, "result");
     History history = result.history();
     List<Double> incumbents = new ArrayList<>();
     for (int n = 1; n <= history.size(); n++) {

@@ -9,6 +9,7 @@ import io.github.bbo4j.core.Recommender;
 import io.github.bbo4j.core.StopCriterion.StopReason;
 import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.TuningResult;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.ChoiceDomain;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
@@ -66,6 +67,7 @@ public final class JournalRuns {
   }
 
   static TuningResult read(Path journal, Direction unsaid, Recommender recommender) {
+    Arguments.given(unsaid, "unsaid");
     JournalRuns run = new JournalRuns();
     JournalReader.read(journal, run::take);
     return run.result(run.said.orElse(unsaid), recommender);

@@ -58,6 +58,10 @@ final class LiveHandler implements HttpHandler {
     closed = true;
   }
 
+  boolean isClosed() {
+    return closed;
+  }
+
   @Override
   public void handle(HttpExchange exchange) throws IOException {
     try (exchange) {

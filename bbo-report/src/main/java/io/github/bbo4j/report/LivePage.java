@@ -2,11 +2,14 @@ package io.github.bbo4j.report;
 
 import com.sun.net.httpserver.HttpServer;
 import io.github.bbo4j.core.Objective.Direction;
+import io.github.bbo4j.core.arguments.Arguments;
 import java.io.IOException;
+import java.net.BindException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.Base64;
@@ -75,12 +78,28 @@ public final class LivePage implements AutoCloseable {
    *
    * @param address where to listen; port 0 for one that is free
    * @throws IOException if it can't be had
+   * @throws IllegalArgumentException if nobody knows the host by that name
    */
   public static LivePage start(InetSocketAddress address) throws IOException {
+    Arguments.given(address, "address");
+    Arguments.require(
+        !address.isUnresolved(), "address", address, "of a host that is known: check its name");
     byte[] bytes = new byte[TOKEN_BYTES];
     new SecureRandom().nextBytes(bytes);
     String token = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
-    return new LivePage(HttpServer.create(address, 0), token);
+    try {
+      return new LivePage(HttpServer.create(address, 0), token);
+    } catch (BindException e) {
+      throw new IOException(
+          "no page can be served at "
+              + address.getAddress().getHostAddress()
+              + ":"
+              + address.getPort()
+              + ": "
+              + e.getMessage()
+              + ". Maybe choose another port, or an address of this machine",
+          e);
+    }
   }
 
   /** The address of the index of all runs, with the token. */
@@ -115,11 +134,16 @@ public final class LivePage implements AutoCloseable {
   /**
    * A new run of this program.
    *
-   * @param name for the index
+   * @param name for the index, not blank; several runs may have the same
    * @param direction of its quantity
    * @return the listener to hand to its tuner
+   * @throws IllegalArgumentException if the name is blank
+   * @throws IllegalStateException if the page is closed
    */
   public LiveRun run(String name, Direction direction) {
+    Arguments.require(!Arguments.given(name, "name").isBlank(), "name", "'" + name + "'", "a name");
+    Arguments.given(direction, "direction");
+    requireOpen();
     LiveRun run = new LiveRun(name, direction);
     handler.add(run);
     return run;
@@ -130,9 +154,21 @@ public final class LivePage implements AutoCloseable {
    *
    * @param folder to look at
    * @param unsaid the direction of those that don't say theirs
+   * @throws IllegalArgumentException if there is no such folder
+   * @throws IllegalStateException if the page is closed
    */
   public void folder(Path folder, Direction unsaid) {
+    Arguments.require(
+        Files.isDirectory(Arguments.given(folder, "folder")), "folder", folder, "a folder");
+    Arguments.given(unsaid, "unsaid");
+    requireOpen();
     handler.watch(folder, unsaid);
+  }
+
+  private void requireOpen() {
+    if (handler.isClosed()) {
+      throw new IllegalStateException("the live page is closed. Maybe start another one");
+    }
   }
 
   /** Ends the server; pages that are open stay as they are. */

@@ -2,11 +2,10 @@ package io.github.bbo4j.report;
 
 import io.github.bbo4j.core.Objective.Direction;
 import io.github.bbo4j.core.TuningResult;
+import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.core.arguments.AtomicFile;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +27,8 @@ public final class Reports {
    * @return the HTML document
    */
   public static String html(TuningResult result, String title) {
+    Arguments.given(result, "result");
+    Arguments.given(title, "title");
     return Page.offline(title, ReportData.json(result, title));
   }
 
@@ -54,6 +55,9 @@ public final class Reports {
    */
   public static String comparison(
       List<ComparedRun> runs, List<ComparedMetric> metrics, String title) {
+    Arguments.list(runs, "runs");
+    Arguments.list(metrics, "metrics");
+    Arguments.given(title, "title");
     return Page.comparison(title, ComparisonData.json(runs, metrics, title));
   }
 
@@ -64,9 +68,18 @@ public final class Reports {
    * @param runs by the name of what chose, each with its repetitions, in the order of their pairs
    * @param title heading of the page, plain text
    * @return the HTML document
-   * @throws IllegalArgumentException if there is no run, or some minimised and others maximised
+   * @throws IllegalArgumentException if there is no run, or none of one of them, or some minimised
+   *     and others maximised
    */
   public static String comparison(Map<String, List<TuningResult>> runs, String title) {
+    Arguments.given(runs, "runs");
+    runs.forEach(
+        (name, results) ->
+            Arguments.require(
+                !Arguments.list(results, "runs of '" + name + "'").isEmpty(),
+                "runs of '" + name + "'",
+                results,
+                "at least one"));
     List<Direction> directions =
         runs.values().stream()
             .flatMap(List::stream)
@@ -101,21 +114,15 @@ public final class Reports {
   }
 
   /**
-   * Writes a report, replacing the file in one step: a reader never sees half of it.
+   * Writes a report, replacing the file in one step: a reader never sees half of it. Folders are
+   * made; a link is followed and stays.
    *
    * @param html document
    * @param file where to
-   * @throws IOException if it can't be written; the file is then as it was
+   * @throws IOException if it can't be written, or is a folder; a file is then as it was
    */
   public static void write(String html, Path file) throws IOException {
-    Path absolute = file.toAbsolutePath();
-    Path part =
-        Files.createTempFile(absolute.getParent(), absolute.getFileName().toString(), ".part");
-    try {
-      Files.writeString(part, html, StandardCharsets.UTF_8);
-      Files.move(part, absolute, StandardCopyOption.REPLACE_EXISTING);
-    } finally {
-      Files.deleteIfExists(part);
-    }
+    Arguments.given(html, "html");
+    AtomicFile.write(Arguments.given(file, "file"), writer -> writer.write(html));
   }
 }

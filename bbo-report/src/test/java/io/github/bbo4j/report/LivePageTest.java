@@ -1,6 +1,7 @@
 package io.github.bbo4j.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -14,6 +15,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -232,5 +234,31 @@ class LivePageTest {
     assertThat(new ObjectMapper().readTree(data.body()).get("trials").get("value")).hasSize(8);
     assertThat(get(page.address().resolve("..%2fother.jsonl/data.json")).statusCode())
         .isEqualTo(404);
+  }
+
+  @Test
+  void whatCannotBeShownIsRefused() {
+    assertThatThrownBy(() -> page.run(" ", Direction.MINIMIZE))
+        .hasMessage("name = ' ' must be a name");
+    Path missing = folder.resolve("missing");
+    assertThatThrownBy(() -> page.folder(missing, Direction.MINIMIZE))
+        .hasMessage("folder = " + missing + " must be a folder");
+    page.close();
+    assertThatThrownBy(() -> page.run("late", Direction.MINIMIZE))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("is closed");
+  }
+
+  @Test
+  void anAddressThatCannotBeHadIsNamed() {
+    int port = page.address().getPort();
+    assertThatThrownBy(() -> LivePage.start(new InetSocketAddress("127.0.0.1", port)))
+        .isInstanceOf(IOException.class)
+        .hasMessageStartingWith("no page can be served at 127.0.0.1:" + port + ": ")
+        .hasMessageEndingWith("Maybe choose another port, or an address of this machine");
+    assertThatThrownBy(
+            () -> LivePage.start(InetSocketAddress.createUnresolved("nobody.invalid", 0)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("nobody.invalid");
   }
 }

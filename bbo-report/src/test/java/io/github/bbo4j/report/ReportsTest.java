@@ -1,6 +1,7 @@
 package io.github.bbo4j.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -16,6 +17,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.Base64;
+import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
@@ -155,5 +158,34 @@ class ReportsTest {
     Reports.write(html, file);
     assertThat(file).hasContent(html);
     assertThat(folder.toFile().list()).containsExactly("report.html");
+  }
+
+  /** It was as readable as a temporary file: by its owner alone. */
+  @Test
+  void isAsReadableAsOtherFiles() throws IOException {
+    Path other = Files.writeString(folder.resolve("other.txt"), "x");
+    Path report = folder.resolve("made/on/the/way.html");
+    Reports.write(html, report);
+    assertThat(Files.getPosixFilePermissions(report))
+        .isEqualTo(Files.getPosixFilePermissions(other));
+    assertThat(report.getParent()).isDirectoryContaining(f -> f.equals(report));
+  }
+
+  /** An empty folder was replaced by the report. */
+  @Test
+  void aFolderIsNoFile() throws IOException {
+    Path empty = Files.createDirectory(folder.resolve("empty"));
+    assertThatThrownBy(() -> Reports.write(html, empty))
+        .isInstanceOf(IOException.class)
+        .hasMessage(empty + " is a folder, not a file");
+    assertThat(empty).isEmptyDirectory();
+    assertThatThrownBy(() -> Reports.write(html, Path.of("/"))).isInstanceOf(IOException.class);
+  }
+
+  @Test
+  void aNameWithoutRunsIsToldBeforeItsRowIsMissed() {
+    assertThatThrownBy(
+            () -> Reports.comparison(Map.of("auto", List.of(result), "mine", List.of()), "two"))
+        .hasMessage("runs of 'mine' = [] must be at least one");
   }
 }

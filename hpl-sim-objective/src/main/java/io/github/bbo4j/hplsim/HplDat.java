@@ -1,5 +1,7 @@
 package io.github.bbo4j.hplsim;
 
+import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.core.arguments.AtomicFile;
 import io.github.bbo4j.core.arguments.TextFiles;
 import io.github.bbo4j.hplsim.run.BroadcastAlgorithm;
 import io.github.bbo4j.hplsim.run.HplConfiguration;
@@ -7,7 +9,6 @@ import io.github.bbo4j.hplsim.run.PanelFactorization;
 import io.github.bbo4j.hplsim.run.ProcessMapping;
 import io.github.bbo4j.hplsim.run.SwapAlgorithm;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -249,6 +250,6 @@ public record HplDat(
    * @throws IOException if it cannot be written
    */
   public void write(Path file) throws IOException {
-    Files.writeString(file, toText());
+    AtomicFile.write(Arguments.given(file, "file"), writer -> writer.write(toText()));
   }
 }

@@ -2,7 +2,6 @@ package io.github.bbo4j.benchmarks.cli;
 
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
-import io.github.bbo4j.benchmarks.internal.AtomicFile;
 import io.github.bbo4j.benchmarks.record.CommandSystem;
 import io.github.bbo4j.benchmarks.record.DatasetExport;
 import io.github.bbo4j.benchmarks.record.PlanFile;
@@ -13,6 +12,7 @@ import io.github.bbo4j.benchmarks.record.RecordingPlan;
 import io.github.bbo4j.benchmarks.record.Run;
 import io.github.bbo4j.benchmarks.record.session.MachineSensors;
 import io.github.bbo4j.benchmarks.record.session.RecordingArchive;
+import io.github.bbo4j.core.arguments.AtomicFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;

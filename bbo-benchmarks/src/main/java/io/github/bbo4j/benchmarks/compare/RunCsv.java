@@ -2,12 +2,12 @@ package io.github.bbo4j.benchmarks.compare;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
-import io.github.bbo4j.benchmarks.internal.AtomicFile;
 import io.github.bbo4j.benchmarks.metrics.Metric;
 import io.github.bbo4j.benchmarks.metrics.RunRecord;
 import io.github.bbo4j.benchmarks.metrics.Step;
 import io.github.bbo4j.benchmarks.problems.Problem;
 import io.github.bbo4j.core.Trial;
+import io.github.bbo4j.core.arguments.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

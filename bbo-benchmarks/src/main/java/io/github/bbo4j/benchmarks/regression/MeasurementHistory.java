@@ -3,7 +3,7 @@ package io.github.bbo4j.benchmarks.regression;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
-import io.github.bbo4j.benchmarks.internal.AtomicFile;
+import io.github.bbo4j.core.arguments.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

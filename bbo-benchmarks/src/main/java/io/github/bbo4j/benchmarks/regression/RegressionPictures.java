@@ -1,12 +1,12 @@
 package io.github.bbo4j.benchmarks.regression;
 
-import io.github.bbo4j.benchmarks.internal.AtomicFile;
 import io.github.bbo4j.benchmarks.pictures.Box;
 import io.github.bbo4j.benchmarks.pictures.Scale;
 import io.github.bbo4j.benchmarks.pictures.Stroke;
 import io.github.bbo4j.benchmarks.pictures.Svg;
 import io.github.bbo4j.benchmarks.regression.MeasurementHistory.Point;
 import io.github.bbo4j.benchmarks.regression.RegressionMonitor.Check;
+import io.github.bbo4j.core.arguments.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;

@@ -1,7 +1,7 @@
 /**
- * How an argument is refused, an id looked up and a decimal number of others read: every message
- * names the argument, its value and the cure. All packages may import this one; it must import
- * nothing.
+ * How an argument is refused, an id looked up, a decimal number of others read, a text file read
+ * and a file written: every message names the argument, its value and the cure. All packages may
+ * import this one; it must import nothing.
  */
 @NullMarked
 package io.github.bbo4j.core.arguments;

@@ -38,8 +38,13 @@ public record Bootstrap(double level, int resamples, Method method) {
     BCA
   }
 
-  /** The arithmetic mean, as a statistic. */
+  /**
+   * The arithmetic mean, as a statistic.
+   *
+   * @param sample any numbers; NaN if there is none
+   */
   public static double mean(double[] sample) {
+    Arguments.given(sample, "sample");
     return Arrays.stream(sample).average().orElse(Double.NaN);
   }
 
@@ -49,9 +54,13 @@ public record Bootstrap(double level, int resamples, Method method) {
    * @param sample at least one number; infinite ones are allowed, NaN is not
    * @param statistic of a sample
    * @param random source of the resampling
+   * @throws IllegalArgumentException if the sample is empty or holds a NaN
    */
   public BootstrapInterval interval(
       double[] sample, ToDoubleFunction<double[]> statistic, RandomGenerator random) {
+    Arguments.given(sample, "sample");
+    Arguments.given(statistic, "statistic");
+    Arguments.given(random, "random");
     if (sample.length == 0 || Arrays.stream(sample).anyMatch(Double::isNaN)) {
       throw new IllegalArgumentException(
           "sample = " + Arrays.toString(sample) + " must hold at least one number, and no NaN");

@@ -40,6 +40,7 @@ public record Friedman(
    *     length and none NaN
    */
   public static Friedman test(double[][] blocks) {
+    Arguments.list(Arrays.asList(Arguments.given(blocks, "blocks")), "blocks");
     int n = blocks.length;
     int k = n == 0 ? 0 : blocks[0].length;
     if (n < 2 || k < 2 || Arrays.stream(blocks).anyMatch(b -> b.length != k)) {

@@ -113,11 +113,16 @@ public record RankComparison(
   /**
    * Whether two treatments are told apart.
    *
-   * @param first place
+   * @param first place, from 0
    * @param second place, another
    * @param test by what
+   * @throws IllegalArgumentException if there is no such treatment
    */
   public boolean differ(int first, int second, Test test) {
+    int last = friedman.meanRanks().size() - 1;
+    Arguments.require(first >= 0 && first <= last, "first", first, "in [0, " + last + "]");
+    Arguments.require(second >= 0 && second <= last, "second", second, "in [0, " + last + "]");
+    Arguments.given(test, "test");
     if (test == Test.NEMENYI) {
       List<Double> ranks = friedman.meanRanks();
       return Math.abs(ranks.get(first) - ranks.get(second)) > criticalDifference;

@@ -1,5 +1,6 @@
 package io.github.bbo4j.report.statistics;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.Arrays;
 import java.util.Comparator;
 
@@ -66,6 +67,7 @@ public final class Ranks {
   }
 
   private static Integer[] order(double[] values) {
+    Arguments.given(values, "values");
     for (int i = 0; i < values.length; i++) {
       if (Double.isNaN(values[i])) {
         throw new IllegalArgumentException("value " + i + " is NaN, which has no rank");

@@ -1,5 +1,6 @@
 package io.github.bbo4j.report.statistics;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.Arrays;
 import org.apache.commons.math3.distribution.NormalDistribution;
 
@@ -41,6 +42,7 @@ public record WilcoxonSignedRank(double statistic, int used, boolean exact, doub
    */
   public static WilcoxonSignedRank test(double[] first, double[] second, Alternative alternative) {
     double[] differences = differences(first, second);
+    Arguments.given(alternative, "alternative");
     int n = differences.length;
     if (n == 0) {
       return new WilcoxonSignedRank(0, 0, true, 1);
@@ -67,6 +69,8 @@ public record WilcoxonSignedRank(double statistic, int used, boolean exact, doub
   }
 
   private static double[] differences(double[] first, double[] second) {
+    Arguments.given(first, "first");
+    Arguments.given(second, "second");
     if (first.length != second.length || first.length == 0) {
       throw new IllegalArgumentException(
           first.length + " and " + second.length + " numbers are not pairs, or none at all");

@@ -1,6 +1,7 @@
 package io.github.bbo4j.tuner.internal;
 
 import io.github.bbo4j.core.BboException;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.arguments.TextFiles;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -53,7 +54,7 @@ public final class YamlValue {
    */
   public static YamlValue read(Path path) {
     try {
-      if (Files.size(path) > LARGEST_FILE) {
+      if (Files.size(Arguments.given(path, "path")) > LARGEST_FILE) {
         throw new BboException(
             path + " is larger than " + LARGEST_FILE + " bytes: it is no description of a run");
       }
@@ -69,13 +70,13 @@ public final class YamlValue {
   public static YamlValue parse(String file, String text) {
     LoadSettings settings =
         LoadSettings.builder()
-            .setLabel(file)
+            .setLabel(Arguments.given(file, "file"))
             .setAllowDuplicateKeys(false)
             .setCodePointLimit(LARGEST_FILE)
             .setUseMarks(true)
             .build();
     try {
-      checkDepth(file, settings, text);
+      checkDepth(file, settings, Arguments.given(text, "text"));
       Node root =
           new Compose(settings)
               .composeString(text)

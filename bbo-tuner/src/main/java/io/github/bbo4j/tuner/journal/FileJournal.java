@@ -3,6 +3,7 @@ package io.github.bbo4j.tuner.journal;
 import io.github.bbo4j.core.Provenance;
 import io.github.bbo4j.core.RunJournal;
 import io.github.bbo4j.core.RunJournal.JournalEntry;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.tuner.internal.ProcessLock;
 import io.github.bbo4j.tuner.journal.JournalRecord.Opened;
@@ -59,18 +60,19 @@ public final class FileJournal implements RunJournal {
 
   /** A journal in a file, which need not exist; each trial is synchronised to the disk. */
   public static FileJournal at(Path path) {
-    return new FileJournal(path, Fsync.eachTrial(), HOW_FAR, Map.of());
+    return new FileJournal(Arguments.given(path, "path"), Fsync.eachTrial(), HOW_FAR, Map.of());
   }
 
   /** With another choice of when to wait for the disk. */
   public FileJournal withFsync(Fsync choice) {
-    return new FileJournal(path, choice, allowed, system);
+    return new FileJournal(path, Arguments.given(choice, "choice"), allowed, system);
   }
 
   /**
    * With settings, by name, that may differ from those of the journal; replaces {@link #HOW_FAR}.
    */
   public FileJournal allowing(Set<String> settings) {
+    Arguments.list(settings, "settings");
     return new FileJournal(path, fsync, settings, system);
   }
 
@@ -79,6 +81,7 @@ public final class FileJournal implements RunJournal {
    * it differs, it is another run. A journal that doesn't say it goes on.
    */
   public FileJournal withSystem(Map<String, String> description) {
+    Arguments.given(description, "description");
     return new FileJournal(path, fsync, allowed, description);
   }
 
@@ -89,6 +92,8 @@ public final class FileJournal implements RunJournal {
 
   @Override
   public Open open(SearchSpace space, Provenance provenance) {
+    Arguments.given(space, "space");
+    Arguments.given(provenance, "provenance");
     requireFile();
     JournalLock lock = JournalLock.acquire(path);
     FileChannel channel = null;

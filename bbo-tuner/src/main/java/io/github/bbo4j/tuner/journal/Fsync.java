@@ -42,7 +42,7 @@ public record Fsync(Optional<Duration> interval, boolean waits) {
    * most so much.
    */
   public static Fsync every(Duration interval) {
-    return new Fsync(Optional.of(interval), true);
+    return new Fsync(Optional.of(Arguments.given(interval, "interval")), true);
   }
 
   /** The operating system writes when it likes to. */

@@ -58,6 +58,7 @@ public final class JournalDoctor {
    * @throws JournalException if the file can't be read or is no journal
    */
   public static Finding examine(Path path) {
+    Arguments.given(path, "path");
     try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
       return finding(examine(channel, path));
     } catch (IOException e) {
@@ -74,7 +75,7 @@ public final class JournalDoctor {
    */
   @SuppressWarnings("try") // the lock is held, not used
   public static String cut(Path path) {
-    Path file = path.toAbsolutePath();
+    Path file = Arguments.given(path, "path").toAbsolutePath();
     JournalLock lock = JournalLock.acquire(file);
     try (lock) {
       return cutLocked(file);

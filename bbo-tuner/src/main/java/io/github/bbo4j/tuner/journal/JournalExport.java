@@ -8,6 +8,7 @@ import io.github.bbo4j.core.Outcome.Censored;
 import io.github.bbo4j.core.Outcome.Failed;
 import io.github.bbo4j.core.Outcome.FailureKind;
 import io.github.bbo4j.core.Outcome.Measured;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.tuner.journal.JournalRecord.Opened;
 import io.github.bbo4j.tuner.journal.JournalRecord.Suggested;
 import io.github.bbo4j.tuner.journal.JournalRecord.Told;
@@ -46,6 +47,7 @@ public final class JournalExport {
   private Direction direction = Direction.MINIMIZE;
 
   private JournalExport(Path journal) {
+    Arguments.given(journal, "journal");
     JournalReader.read(journal, this::take);
   }
 
@@ -71,6 +73,7 @@ public final class JournalExport {
    * message, elapsed_s.
    */
   public static void csv(Path journal, Writer out) throws IOException {
+    Arguments.given(out, "out");
     JournalExport export = new JournalExport(journal);
     List<Object> header = new ArrayList<>(List.of("trial"));
     header.addAll(export.names);
@@ -112,6 +115,7 @@ public final class JournalExport {
    * invalidity and measurements.
    */
   public static void t4(Path journal, Writer out) throws IOException {
+    Arguments.given(out, "out");
     JournalExport export = new JournalExport(journal);
     try (JsonGenerator json =
         JSON.createGenerator(out)
@@ -187,6 +191,8 @@ public final class JournalExport {
    * pruned, a failed one failed.
    */
   public static void optuna(Path journal, String study, Writer out) throws IOException {
+    Arguments.given(study, "study");
+    Arguments.given(out, "out");
     JournalExport export = new JournalExport(journal);
     Map<String, List<Object>> choices = new LinkedHashMap<>();
     for (Told t : export.told.values()) {

@@ -1,5 +1,6 @@
 package io.github.bbo4j.tuner.journal;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
@@ -23,6 +24,8 @@ public final class JournalReader {
    *     nothing is handed on then
    */
   public static String read(Path path, Consumer<JournalRecord> consumer) {
+    Arguments.given(path, "path");
+    Arguments.given(consumer, "consumer");
     try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
       JournalScan scan = JournalScan.of(channel, path).requireSoundMiddle(path);
       read(channel, path, scan, consumer);

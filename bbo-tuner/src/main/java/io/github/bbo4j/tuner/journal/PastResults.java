@@ -58,6 +58,7 @@ public final class PastResults {
       Arguments.given(values, "values");
       Arguments.given(outcome, "outcome");
       Arguments.given(maximized, "maximized");
+      values.forEach((name, value) -> Arguments.given(value, "value of " + name));
       values = Map.copyOf(values);
     }
   }
@@ -78,7 +79,7 @@ public final class PastResults {
 
   /** The format of a file by its beginning; empty if it is none of these. */
   public static Optional<Format> formatOf(Path file) throws IOException {
-    try (InputStream in = Files.newInputStream(file)) {
+    try (InputStream in = Files.newInputStream(Arguments.given(file, "file"))) {
       String head = new String(in.readNBytes(LOOK), StandardCharsets.UTF_8).strip();
       if (!head.startsWith("{")) {
         return Optional.empty();
@@ -102,7 +103,9 @@ public final class PastResults {
    * @throws JournalException if a line is no record of Optuna's, or the study is not there
    */
   public static void optuna(Path file, Optional<String> study, Sink sink) throws IOException {
-    OptunaReader reader = new OptunaReader(file);
+    Arguments.given(study, "study");
+    Arguments.given(sink, "sink");
+    OptunaReader reader = new OptunaReader(Arguments.given(file, "file"));
     reader.read();
     reader.results(study, sink);
   }
@@ -114,6 +117,9 @@ public final class PastResults {
    * @throws JournalException if it is neither
    */
   public static void kernelTuner(Path file, Optional<String> cost, Sink sink) throws IOException {
+    Arguments.given(file, "file");
+    Arguments.given(cost, "cost");
+    Arguments.given(sink, "sink");
     KernelTunerReader reader = new KernelTunerReader(cost, sink);
     try (InputStream in = new BufferedInputStream(Files.newInputStream(file));
         JsonParser parser = JSON.createParser(in)) {

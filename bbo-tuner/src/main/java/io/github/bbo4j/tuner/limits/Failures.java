@@ -46,7 +46,7 @@ public final class Failures {
    * <p>For heuristics that have no model of failures; the Bayesian ones have.
    */
   public static Heuristic avoided(Heuristic heuristic) {
-    return new Avoiding(heuristic);
+    return new Avoiding(Arguments.given(heuristic, "heuristic"));
   }
 
   private record MaxShare(double share, int atLeast) implements StopCriterion {

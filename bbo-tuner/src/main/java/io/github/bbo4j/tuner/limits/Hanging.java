@@ -38,6 +38,7 @@ public final class Hanging {
    */
   record Patience(Duration time, Duration grace, LongSupplier nanos) {
     Patience {
+      Arguments.given(time, "limit");
       Arguments.require(!time.isNegative() && !time.isZero(), "limit", time, "positive");
       // As long as nanoseconds can count, 292 years, is for ever.
       time = Duration.ofNanos(TimeUnit.NANOSECONDS.convert(time));
@@ -68,7 +69,7 @@ public final class Hanging {
    * @throws IllegalArgumentException if the limit is not positive
    */
   public static Objective limited(Objective objective, Duration limit) {
-    return limited(objective, Patience.of(limit));
+    return limited(Arguments.given(objective, "objective"), Patience.of(limit));
   }
 
   static Objective limited(Objective objective, Patience patience) {
@@ -91,7 +92,7 @@ public final class Hanging {
    * @throws IllegalArgumentException if the silence is not positive
    */
   public static Objective beating(Beating objective, Duration silence) {
-    return beating(objective, Patience.of(silence));
+    return beating(Arguments.given(objective, "objective"), Patience.of(silence));
   }
 
   static Objective beating(Beating objective, Patience patience) {

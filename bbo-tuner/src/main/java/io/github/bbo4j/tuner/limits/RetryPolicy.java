@@ -33,9 +33,12 @@ public record RetryPolicy(Map<FailureKind, Integer> retries, int budget) {
   public RetryPolicy {
     Arguments.given(retries, "retries");
     Map<FailureKind, Integer> copy = new EnumMap<>(FailureKind.class);
-    copy.putAll(retries);
-    copy.forEach(
-        (kind, times) -> Arguments.require(times >= 0, "retries of " + kind, times, "at least 0"));
+    retries.forEach(
+        (kind, times) -> {
+          String name = "retries of " + Arguments.given(kind, "kind of retries");
+          Arguments.require(Arguments.given(times, name) >= 0, name, times, "at least 0");
+          copy.put(kind, times);
+        });
     Arguments.require(budget >= 0, "budget", budget, "at least 0");
     retries = Collections.unmodifiableMap(copy);
   }
@@ -47,14 +50,14 @@ public record RetryPolicy(Map<FailureKind, Integer> retries, int budget) {
 
   /** A kind of failure that is tried again so many times; without a bound for the whole run. */
   public static RetryPolicy of(FailureKind kind, int times) {
-    return new RetryPolicy(Map.of(kind, times), Integer.MAX_VALUE);
+    return none().and(kind, times);
   }
 
   /** Another kind, too. */
   public RetryPolicy and(FailureKind kind, int times) {
     Map<FailureKind, Integer> more = new EnumMap<>(FailureKind.class);
     more.putAll(retries);
-    more.put(kind, times);
+    more.put(Arguments.given(kind, "kind"), times);
     return new RetryPolicy(more, budget);
   }
 
@@ -68,6 +71,7 @@ public record RetryPolicy(Map<FailureKind, Integer> retries, int budget) {
    * the program ({@link ParameterAccessException}) is thrown on.
    */
   public Objective around(Objective objective) {
+    Arguments.given(objective, "objective");
     AtomicInteger left = new AtomicInteger(budget);
     return new Wrapped(objective) {
       @Override

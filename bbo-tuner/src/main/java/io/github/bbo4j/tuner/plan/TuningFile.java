@@ -1,6 +1,7 @@
 package io.github.bbo4j.tuner.plan;
 
 import io.github.bbo4j.core.BboException;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.tuner.internal.YamlValue;
 import io.github.bbo4j.tuner.process.Command;
@@ -53,10 +54,17 @@ public final class TuningFile {
    * @throws BboException with line and column of what does not fit
    */
   public static TuningPlan read(Path path, BiConsumer<String, String> ids) {
+    Arguments.given(ids, "ids");
     return of(YamlValue.read(path), String.valueOf(path.getFileName()), ids);
   }
 
-  /** Reads a text; {@code file} is what messages call it. */
+  /**
+   * Reads a text.
+   *
+   * @param file what messages call it
+   * @param text what stands in it
+   * @throws BboException with line and column of what does not fit
+   */
   public static TuningPlan parse(String file, String text) {
     return of(YamlValue.parse(file, text), file, (kind, id) -> {});
   }

@@ -73,13 +73,13 @@ public final class Command {
    * @throws IllegalArgumentException if there is no word, or one holds a NUL
    */
   public static Command of(String... words) {
-    return of(List.of(words));
+    return of(Names.listed(words));
   }
 
   /** A command by its words; see {@link #of(String...)}. */
   public static Command of(List<String> words) {
     return new Command(
-        false, List.of(List.of(), List.of(checked(words)), List.of()), emptyMaps(), defaults());
+        false, List.of(List.of(), List.of(Names.words(words)), List.of()), emptyMaps(), defaults());
   }
 
   /**
@@ -103,14 +103,6 @@ public final class Command {
     return new Limits(CostSource.wallTime(), Duration.ofHours(1), 0);
   }
 
-  private static List<String> checked(List<String> words) {
-    if (words.isEmpty() || words.get(0).isBlank()) {
-      throw new IllegalArgumentException("words = " + words + ": a command needs a program");
-    }
-    words.forEach(word -> Names.passable(word, "word"));
-    return List.copyOf(words);
-  }
-
   private Command with(int map, String key, String value, String what) {
     List<Map<String, String>> maps =
         new ArrayList<>(List.of(variables, constants, flags, templates));
@@ -122,13 +114,21 @@ public final class Command {
     return new Command(shell, lines, maps, limits);
   }
 
+  private Command with(List<List<String>> headers, List<List<String>> submit) {
+    return new Command(
+        shell,
+        List.of(headers, lines.get(WORDS), submit),
+        List.of(variables, constants, flags, templates),
+        limits);
+  }
+
   private Command with(Limits changed) {
     return new Command(shell, lines, List.of(variables, constants, flags, templates), changed);
   }
 
   /** Hands a parameter over as an environment variable. */
   public Command environment(String parameter, String variable) {
-    return with(0, parameter, Names.variable(variable), "parameter");
+    return with(0, Arguments.given(parameter, "parameter"), Names.variable(variable), "parameter");
   }
 
   /** Sets an environment variable to the same value in every run. */
@@ -146,7 +146,9 @@ public final class Command {
       throw new IllegalStateException(
           "a shell script takes no flags. Maybe use \"$" + parameter + "\" in it");
     }
-    return with(2, parameter, Names.passable(flag, "flag"), "parameter");
+    String cure = "a word. Maybe put ${" + parameter + "} into the words";
+    Arguments.require(!Names.passable(flag, "flag").isBlank(), "flag", "'" + flag + "'", cure);
+    return with(2, Arguments.given(parameter, "parameter"), flag, "parameter");
   }
 
   /**
@@ -157,7 +159,8 @@ public final class Command {
    * @param text its text
    */
   public Command template(String target, String text) {
-    return with(3, Names.inside(target, "target").toString(), text, "target");
+    return with(
+        3, Names.inside(target, "target").toString(), Arguments.given(text, "text"), "target");
   }
 
   /**
@@ -166,12 +169,8 @@ public final class Command {
    */
   public Command header(String... words) {
     List<List<String>> headers = new ArrayList<>(lines.get(HEADER));
-    headers.add(checked(List.of(words)));
-    return new Command(
-        shell,
-        List.of(List.copyOf(headers), lines.get(WORDS), lines.get(SUBMIT)),
-        List.of(variables, constants, flags, templates),
-        limits);
+    headers.add(Names.words(Names.listed(words)));
+    return with(List.copyOf(headers), lines.get(SUBMIT));
   }
 
   /**
@@ -179,11 +178,7 @@ public final class Command {
    * evaluator can pass them on.
    */
   public Command submit(String... words) {
-    return new Command(
-        shell,
-        List.of(lines.get(HEADER), lines.get(WORDS), List.of(checked(List.of(words)))),
-        List.of(variables, constants, flags, templates),
-        limits);
+    return with(lines.get(HEADER), List.of(Names.words(Names.listed(words))));
   }
 
   /** The words for the scheduler, with placeholders; empty if there are none. */
@@ -193,7 +188,7 @@ public final class Command {
 
   /** Where the cost comes from; the wall time by default. */
   public Command cost(CostSource source) {
-    return with(new Limits(source, limits.time(), limits.warmups()));
+    return with(new Limits(Arguments.given(source, "source"), limits.time(), limits.warmups()));
   }
 
   /**
@@ -203,6 +198,7 @@ public final class Command {
    * @throws IllegalArgumentException if it is not positive
    */
   public Command timeLimit(Duration limit) {
+    Arguments.given(limit, "limit");
     Arguments.require(!limit.isNegative() && !limit.isZero(), "limit", limit, "positive");
     // As long as nanoseconds can count, 292 years, is for ever.
     Duration counted = Duration.ofNanos(TimeUnit.NANOSECONDS.convert(limit));
@@ -237,6 +233,7 @@ public final class Command {
    * @throws IllegalArgumentException naming what does not fit
    */
   public void check(SearchSpace space) {
+    Arguments.given(space, "space");
     Set<String> used = new LinkedHashSet<>();
     if (!shell) {
       lines.forEach(

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.filter.FilteringParserDelegate;
 import com.fasterxml.jackson.core.filter.JsonPointerBasedFilter;
 import com.fasterxml.jackson.core.filter.TokenFilter.Inclusion;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.arguments.Decimals;
 import java.io.IOException;
 import java.io.InputStream;
@@ -101,7 +102,8 @@ public final class CostSource {
    */
   public static CostSource regex(String expression) {
     try {
-      Pattern compiled = Pattern.compile(expression, Pattern.MULTILINE);
+      Pattern compiled =
+          Pattern.compile(Arguments.given(expression, "expression"), Pattern.MULTILINE);
       if (compiled.matcher("").groupCount() < 1) {
         throw new IllegalArgumentException(
             "expression = '" + expression + "' has no group. Maybe put ( ) around the number");
@@ -120,6 +122,7 @@ public final class CostSource {
    * @throws IllegalArgumentException if it is no JSON pointer
    */
   public static CostSource json(String pointer) {
+    Arguments.given(pointer, "pointer");
     try {
       return new CostSource(
           Kind.JSON,

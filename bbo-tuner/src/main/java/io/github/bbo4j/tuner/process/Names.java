@@ -1,9 +1,13 @@
 package io.github.bbo4j.tuner.process;
 
+import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.Parameter;
+import io.github.bbo4j.core.space.ParameterAccessException;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -42,8 +46,23 @@ final class Names {
     }
   }
 
+  /** Words as a list, in which null is told with its place. */
+  static List<String> listed(String... words) {
+    return Arguments.list(Arrays.asList(Arguments.given(words, "words")), "words");
+  }
+
+  /** The words of a command, the program first. */
+  static List<String> words(List<String> words) {
+    if (Arguments.list(words, "words").isEmpty() || words.get(0).isBlank()) {
+      throw new IllegalArgumentException("words = " + words + ": a command needs a program");
+    }
+    words.forEach(word -> passable(word, "word"));
+    return List.copyOf(words);
+  }
+
   /** A relative path that stays inside its folder. */
   static Path inside(String path, String what) {
+    Arguments.given(path, what);
     try {
       Path relative = Path.of(path).normalize();
       if (!path.isBlank()
@@ -65,6 +84,7 @@ final class Names {
 
   /** The name of an environment variable. */
   static String variable(String name) {
+    Arguments.given(name, "variable");
     if (name.isEmpty() || name.indexOf('=') >= 0 || name.indexOf('\0') >= 0) {
       throw new IllegalArgumentException(
           "variable = '"
@@ -80,7 +100,7 @@ final class Names {
 
   /** A text that can be handed to a program: anything but a NUL, which ends an argument. */
   static String passable(String value, String what) {
-    if (value.indexOf('\0') >= 0) {
+    if (Arguments.given(value, what).indexOf('\0') >= 0) {
       throw new IllegalArgumentException(
           what
               + " = '"
@@ -88,6 +108,26 @@ final class Names {
               + "' holds a NUL character, which can't be passed to a program");
     }
     return value;
+  }
+
+  /**
+   * Refuses a configuration of another space: what the command asks for would have no value, and it
+   * would measure something else in silence.
+   *
+   * @throws ParameterAccessException naming the parameter that is missing
+   */
+  static void checkConfiguration(SearchSpace space, Configuration configuration) {
+    Set<String> there = Arguments.given(configuration, "configuration").asMap().keySet();
+    for (Parameter parameter : space.parameters()) {
+      if (!there.contains(parameter.name())) {
+        throw new ParameterAccessException(
+            "configuration = "
+                + configuration
+                + " has no parameter '"
+                + parameter.name()
+                + "', which the command needs. Maybe tune the space that the objective was made with");
+      }
+    }
   }
 
   /**

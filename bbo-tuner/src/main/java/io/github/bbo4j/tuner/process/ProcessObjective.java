@@ -6,6 +6,7 @@ import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Outcome.Censored;
 import io.github.bbo4j.core.Outcome.Failed;
 import io.github.bbo4j.core.Outcome.FailureKind;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.tuner.process.ProcessRun.End;
@@ -43,6 +44,7 @@ import org.jspecify.annotations.Nullable;
  * words of the command pin them.
  */
 public final class ProcessObjective implements Objective, AutoCloseable {
+  private final SearchSpace space;
   private final Command command;
   private final ProcessSettings settings;
   private final ProcessRunner runner;
@@ -50,7 +52,10 @@ public final class ProcessObjective implements Objective, AutoCloseable {
   private final AtomicLong runs = new AtomicLong();
   private final RunOutcomes outcomes;
 
-  private ProcessObjective(Command command, ProcessSettings settings) {
+  private volatile boolean closed;
+
+  private ProcessObjective(SearchSpace space, Command command, ProcessSettings settings) {
+    this.space = space;
     this.command = command;
     this.settings = settings;
     this.outcomes = new RunOutcomes(command, settings.messageLines());
@@ -69,11 +74,18 @@ public final class ProcessObjective implements Objective, AutoCloseable {
   /**
    * The objective of a command.
    *
-   * @throws IllegalArgumentException if the command and the space don't fit
+   * @throws IllegalArgumentException if the command and the space don't fit, or the directory of
+   *     the settings is a file
    * @throws IllegalStateException if a program that the cost needs is missing on this machine
    */
   public static ProcessObjective of(SearchSpace space, Command command, ProcessSettings settings) {
-    command.check(space);
+    Arguments.given(command, "command").check(space);
+    Path directory = Arguments.given(settings, "settings").directory();
+    Arguments.require(
+        !Files.exists(directory) || Files.isDirectory(directory),
+        "directory",
+        directory,
+        "a folder");
     NativeText.ofThisJvm().check(command, space);
     if (!command.submitWords().isEmpty()) {
       throw new IllegalArgumentException(
@@ -81,12 +93,18 @@ public final class ProcessObjective implements Objective, AutoCloseable {
               + command.submitWords()
               + ", which processes of this machine don't have. Maybe run it through Slurm");
     }
-    return new ProcessObjective(command, settings);
+    return new ProcessObjective(space, command, settings);
   }
 
   @Override
   public Outcome evaluate(Configuration configuration, Evaluation evaluation)
       throws InterruptedException {
+    if (closed) {
+      throw new IllegalStateException(
+          "the objective of '" + command + "' is closed. Maybe close it when the run is over");
+    }
+    Names.checkConfiguration(space, configuration);
+    Arguments.given(evaluation, "evaluation");
     Path directory = null;
     Outcome outcome = null;
     try {
@@ -171,10 +189,11 @@ public final class ProcessObjective implements Objective, AutoCloseable {
 
   /**
    * Ends the watchdog; needed only by programs that make many objectives, since it ends with the
-   * JVM.
+   * JVM. Closed, the objective evaluates nothing any more.
    */
   @Override
   public void close() {
+    closed = true;
     runner.close();
   }
 }

@@ -54,7 +54,7 @@ public final class ProcessRunner implements AutoCloseable {
     this.settings = settings;
     this.marks = marks;
     this.measured = measured;
-    Path setsid = onPath("setsid");
+    Path setsid = Programs.onPath("setsid");
     this.ownSession = setsid == null ? List.of() : List.of(setsid.toString());
     if (measured == CostSource.Kind.RESIDENT_SET && gnuTime() == null) {
       throw new IllegalStateException(
@@ -65,7 +65,10 @@ public final class ProcessRunner implements AutoCloseable {
 
   /** A runner that measures wall time. */
   public static ProcessRunner of(ProcessSettings settings) {
-    return new ProcessRunner(settings, CostSource.Kind.WALL_TIME, UUID.randomUUID().toString());
+    return new ProcessRunner(
+        Arguments.given(settings, "settings"),
+        CostSource.Kind.WALL_TIME,
+        UUID.randomUUID().toString());
   }
 
   /**
@@ -87,30 +90,22 @@ public final class ProcessRunner implements AutoCloseable {
    *
    * @param words the program and its arguments
    * @param directory the working directory
-   * @param limit after which it is ended
+   * @param limit after which it is ended, at least 0
    * @throws IOException if it can't be started
    * @throws InterruptedException if the thread is interrupted; the command was ended
    */
   public ProcessRun run(List<String> words, Path directory, Duration limit, Handling handling)
       throws IOException, InterruptedException {
+    Arguments.require(!Arguments.list(words, "words").isEmpty(), "words", words, "a program");
+    Arguments.given(directory, "directory");
+    Arguments.require(!Arguments.given(limit, "limit").isNegative(), "limit", limit, "at least 0");
+    Arguments.given(handling, "handling");
     String mark = marks + "." + runs.getAndIncrement();
     return run(words, new Context(directory, Map.of(), mark, limit), null, handling);
   }
 
-  /** The program of that name in the directories of the PATH. */
-  static @Nullable Path onPath(String program) {
-    String path = System.getenv("PATH");
-    for (String folder : (path == null ? "/usr/bin:/bin" : path).split(File.pathSeparator, -1)) {
-      Path file = Path.of(folder.isEmpty() ? "." : folder, program);
-      if (Files.isExecutable(file) && !Files.isDirectory(file)) {
-        return file;
-      }
-    }
-    return null;
-  }
-
   private static @Nullable Path gnuTime() {
-    return onPath("time");
+    return Programs.onPath("time");
   }
 
   /** What a run needs beside its words. */
@@ -140,7 +135,7 @@ public final class ProcessRunner implements AutoCloseable {
       List<String> words, Context context, @Nullable Path usage, Handling handling)
       throws IOException, InterruptedException {
     nativeText.require(words, context.environment());
-    requireProgram(words.get(0), context);
+    Programs.require(words.get(0), context.directory());
     ProcessBuilder builder = builder(line(words, usage), context, handling);
     BoundedOutput output = new BoundedOutput(settings.outputLimit());
     BoundedOutput error = new BoundedOutput(settings.outputLimit());
@@ -204,25 +199,6 @@ public final class ProcessRunner implements AutoCloseable {
     return builder;
   }
 
-  /** The wrappers would hide that a program is missing behind an exit code. */
-  private static void requireProgram(String program, Context context) throws IOException {
-    boolean there =
-        program.indexOf('/') < 0
-            ? onPath(program) != null
-            : Files.isExecutable(context.directory().resolve(program));
-    if (!there) {
-      throw new IOException(
-          "there is no program '"
-              + program
-              + "'"
-              + (program.indexOf('/') < 0
-                  ? " on the PATH"
-                  : program.startsWith("/")
-                      ? ""
-                      : " in the working directory, which each trial has of its own. Maybe give its whole path"));
-    }
-  }
-
   /** Whether the process ended before the deadline; reads what it prints meanwhile. */
   private static boolean await(
       Process process, long deadline, BoundedOutput output, BoundedOutput error)
@@ -253,7 +229,7 @@ public final class ProcessRunner implements AutoCloseable {
       return List.of();
     }
     if (measured == CostSource.Kind.CPU_TIME) {
-      Path bash = onPath("bash");
+      Path bash = Programs.onPath("bash");
       return List.of(
           bash == null ? "sh" : bash.toString(), "-c", TIMES_SCRIPT, "times", usage.toString());
     }

@@ -5,6 +5,7 @@ import io.github.bbo4j.core.Objective;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Outcome.Failed;
 import io.github.bbo4j.core.Outcome.FailureKind;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.io.IOException;
@@ -34,6 +35,7 @@ import java.util.Optional;
 public final class SpoolObjective implements Objective {
   private static final Duration SILENCE = Duration.ofSeconds(30);
 
+  private final SearchSpace space;
   private final Command command;
   private final Spool spool;
   private final Optional<Scheduler> scheduler;
@@ -63,7 +65,12 @@ public final class SpoolObjective implements Objective {
   }
 
   private SpoolObjective(
-      Command command, Path folder, Optional<Scheduler> scheduler, Duration silence) {
+      SearchSpace space,
+      Command command,
+      Path folder,
+      Optional<Scheduler> scheduler,
+      Duration silence) {
+    this.space = space;
     this.command = command;
     this.spool = new Spool(folder);
     this.scheduler = scheduler;
@@ -75,38 +82,51 @@ public final class SpoolObjective implements Objective {
    * Trials for pilot workers, which somebody starts: {@code sh SPOOL/worker.sh pilot SPOOL}.
    *
    * @param folder the spool; made if it is missing
-   * @throws IllegalArgumentException if the command and the space don't fit, or the cost can't be
-   *     had from a worker
+   * @throws IllegalArgumentException if the command and the space don't fit, the cost can't be had
+   *     from a worker, or the folder is a file
    */
   public static SpoolObjective pilots(SearchSpace space, Command command, Path folder) {
-    check(space, command);
+    check(space, command, folder);
     if (!command.submitWords().isEmpty()) {
       throw new IllegalArgumentException(
           "pilot workers have no use for words for a scheduler, " + command.submitWords());
     }
-    return new SpoolObjective(command, folder, Optional.empty(), SILENCE);
+    return new SpoolObjective(space, command, folder, Optional.empty(), SILENCE);
   }
 
   /**
    * Trials that a scheduler starts a worker for.
    *
    * @param folder the spool, which the machines of the scheduler see under the same path
-   * @throws IllegalArgumentException if the command and the space don't fit, or the cost can't be
-   *     had from a worker
+   * @throws IllegalArgumentException if the command and the space don't fit, the cost can't be had
+   *     from a worker, or the folder is a file
    */
   public static SpoolObjective scheduled(
       SearchSpace space, Command command, Path folder, Scheduler scheduler) {
-    check(space, command);
-    return new SpoolObjective(command, folder, Optional.of(scheduler), SILENCE);
+    check(space, command, folder);
+    Arguments.given(scheduler, "scheduler");
+    return new SpoolObjective(space, command, folder, Optional.of(scheduler), SILENCE);
   }
 
-  /** With another time after which a worker without a sign of life is given up; 30 s by default. */
+  /**
+   * With another time after which a worker without a sign of life is given up; 30 s by default.
+   *
+   * @param longest such a time
+   * @throws IllegalArgumentException if it is not positive
+   */
   public SpoolObjective withSilence(Duration longest) {
-    return new SpoolObjective(command, spool.folder(), scheduler, longest);
+    Arguments.given(longest, "longest");
+    Arguments.require(!longest.isNegative() && !longest.isZero(), "longest", longest, "positive");
+    return new SpoolObjective(space, command, spool.folder(), scheduler, longest);
   }
 
-  private static void check(SearchSpace space, Command command) {
-    command.check(space);
+  private static void check(SearchSpace space, Command command, Path folder) {
+    Arguments.given(command, "command").check(space);
+    Arguments.require(
+        !Files.exists(Arguments.given(folder, "folder")) || Files.isDirectory(folder),
+        "folder",
+        folder,
+        "a folder");
     if (command.cost().kind() == CostSource.Kind.CPU_TIME
         || command.cost().kind() == CostSource.Kind.RESIDENT_SET) {
       throw new IllegalArgumentException(
@@ -118,6 +138,8 @@ public final class SpoolObjective implements Objective {
   @Override
   public Outcome evaluate(Configuration configuration, Evaluation evaluation)
       throws InterruptedException {
+    Names.checkConfiguration(space, configuration);
+    Arguments.given(evaluation, "evaluation");
     try {
       double limit = evaluation.costLimit().orElse(Double.POSITIVE_INFINITY);
       Path trial =

@@ -1,6 +1,7 @@
 package io.github.bbo4j.tuner.shaman;
 
 import io.github.bbo4j.core.BboException;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.GeometricDomain;
 import io.github.bbo4j.core.space.IntegerDomain;
@@ -47,6 +48,10 @@ public final class ShamanExperiment {
       Optional<String> name,
       String script,
       Optional<CostSource> cost) {
+    Arguments.given(components, "components");
+    Arguments.given(name, "name");
+    Arguments.given(script, "script");
+    Arguments.given(cost, "cost");
     return of(YamlValue.read(file), components, name, script, cost);
   }
 

@@ -1,11 +1,13 @@
 package io.github.bbo4j.tuner.slurm;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.tuner.process.SpoolObjective.Scheduler;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +26,10 @@ import java.util.UUID;
 public final class Slurm implements Scheduler {
   private static final Duration FRESH = Duration.ofSeconds(1);
 
+  /** They make several jobs, none, or one that is not the worker's. */
+  private static final Set<String> OTHERS =
+      Set.of("--array", "-a", "--wrap", "--requeue", "--test-only", "--wait", "-W");
+
   private final String name = "bbo4j-" + UUID.randomUUID();
   private final List<String> options;
   private Set<String> known = Set.of();
@@ -37,14 +43,32 @@ public final class Slurm implements Scheduler {
    * A scheduler.
    *
    * @param options more words for every sbatch, such as {@code --partition=main}
+   * @throws IllegalArgumentException if one is no option, or one that a trial can't have: sbatch
+   *     takes a word that is no option for the script, and a trial is one job that is never run
+   *     twice
    */
   public Slurm(String... options) {
-    this.options = List.of(options);
+    this.options = Arguments.list(Arrays.asList(Arguments.given(options, "options")), "options");
+    boolean value = false; // of the option before, as in -p main
+    for (String word : this.options) {
+      Arguments.require(
+          word.startsWith("-") || value && !word.isBlank(),
+          "option",
+          "'" + word + "'",
+          "an option of sbatch, such as --partition=main");
+      String name = word.contains("=") ? word.substring(0, word.indexOf('=')) : word;
+      Arguments.require(
+          !OTHERS.contains(name), "option", word, "one of a single job that is run once");
+      value = word.startsWith("-") && !word.contains("=");
+    }
   }
 
   @Override
   public String submit(Path worker, Path trial, List<String> words)
       throws IOException, InterruptedException {
+    Arguments.given(worker, "worker");
+    Arguments.given(trial, "trial");
+    Arguments.list(words, "words");
     List<String> line =
         new ArrayList<>(List.of("sbatch", "--parsable", "--no-requeue", "--job-name=" + name));
     line.add("--output=" + trial.resolve("slurm.out"));
@@ -65,6 +89,7 @@ public final class Slurm implements Scheduler {
 
   @Override
   public synchronized boolean isGone(String job) throws InterruptedException {
+    Arguments.given(job, "job");
     if (!submitted.contains(job) || System.nanoTime() - looked > FRESH.toNanos()) {
       look();
       submitted.add(job);
@@ -88,6 +113,7 @@ public final class Slurm implements Scheduler {
 
   @Override
   public void cancel(String job) throws InterruptedException {
+    Arguments.given(job, "job");
     try {
       run(List.of("scancel", job));
     } catch (IOException e) {

@@ -134,8 +134,7 @@ class LocalesTest {
 
   private Path germanLocale() throws IOException, InterruptedException {
     Path locales = Files.createDirectory(folder.resolve("locales"));
-    boolean made =
-        ProcessRunner.onPath("localedef") != null && ProcessRunner.onPath("bash") != null;
+    boolean made = Programs.onPath("localedef") != null && Programs.onPath("bash") != null;
     if (made) {
       Process process =
           new ProcessBuilder(

@@ -137,7 +137,7 @@ class ProcessObjectiveTest {
 
   @Test
   void theResidentSetIsThatOfTheCommand() throws Exception {
-    if (ProcessRunner.onPath("time") == null) {
+    if (Programs.onPath("time") == null) {
       System.getLogger("test")
           .log(System.Logger.Level.INFO, "GNU time is not installed: not tested");
       return;

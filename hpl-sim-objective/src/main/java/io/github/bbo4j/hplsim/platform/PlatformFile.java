@@ -1,8 +1,9 @@
 package io.github.bbo4j.hplsim.platform;
 
+import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.core.arguments.AtomicFile;
 import io.github.bbo4j.core.arguments.TextFiles;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -125,6 +126,7 @@ public final class PlatformFile {
    * @throws IOException if it cannot be written
    */
   public static void write(Platform platform, Path file) throws IOException {
-    Files.writeString(file, toText(platform));
+    String text = toText(Arguments.given(platform, "platform"));
+    AtomicFile.write(Arguments.given(file, "file"), writer -> writer.write(text));
   }
 }

@@ -2,11 +2,11 @@ package io.github.bbo4j.benchmarks.cli.hpl;
 
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
-import io.github.bbo4j.benchmarks.internal.AtomicFile;
 import io.github.bbo4j.core.Recommender;
 import io.github.bbo4j.core.Tuner;
 import io.github.bbo4j.core.TunerBuilder;
 import io.github.bbo4j.core.TuningResult;
+import io.github.bbo4j.core.arguments.AtomicFile;
 import io.github.bbo4j.heuristics.Heuristics;
 import io.github.bbo4j.hplsim.planning.CapacityProblem;
 import io.github.bbo4j.hplsim.planning.CapacityTable;

@@ -2,7 +2,7 @@ package io.github.bbo4j.benchmarks.cli.hpl;
 
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
-import io.github.bbo4j.benchmarks.internal.AtomicFile;
+import io.github.bbo4j.core.arguments.AtomicFile;
 import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.hplsim.calibration.design.CallSize;
 import io.github.bbo4j.hplsim.calibration.design.KernelSizes;

@@ -4,7 +4,7 @@ import de.siegmar.fastcsv.writer.CsvWriter;
 import io.github.bbo4j.benchmarks.cli.options.EnergyColumns;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
-import io.github.bbo4j.benchmarks.internal.AtomicFile;
+import io.github.bbo4j.core.arguments.AtomicFile;
 import io.github.bbo4j.hplsim.HplSimulator;
 import io.github.bbo4j.hplsim.RunRow;
 import io.github.bbo4j.hplsim.kernel.Kernel;

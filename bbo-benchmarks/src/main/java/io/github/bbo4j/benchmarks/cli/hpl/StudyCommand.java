@@ -3,7 +3,7 @@ package io.github.bbo4j.benchmarks.cli.hpl;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
-import io.github.bbo4j.benchmarks.internal.AtomicFile;
+import io.github.bbo4j.core.arguments.AtomicFile;
 import io.github.bbo4j.hplsim.published.PublishedStudy;
 import io.github.bbo4j.hplsim.published.StudyRow;
 import io.github.bbo4j.hplsim.published.StudyScope;

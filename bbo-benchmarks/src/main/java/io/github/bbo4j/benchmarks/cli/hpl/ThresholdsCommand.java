@@ -2,12 +2,12 @@ package io.github.bbo4j.benchmarks.cli.hpl;
 
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
-import io.github.bbo4j.benchmarks.internal.AtomicFile;
 import io.github.bbo4j.benchmarks.internal.CommandText;
 import io.github.bbo4j.benchmarks.record.CommandSystem;
 import io.github.bbo4j.benchmarks.record.GridParameter;
 import io.github.bbo4j.benchmarks.record.RecordingPlan;
 import io.github.bbo4j.benchmarks.record.Run;
+import io.github.bbo4j.core.arguments.AtomicFile;
 import io.github.bbo4j.hplsim.calibration.SemanticThresholdSearch;
 import io.github.bbo4j.hplsim.calibration.SemanticThresholdSearch.Modes;
 import io.github.bbo4j.hplsim.calibration.SemanticThresholdSearch.Threshold;

@@ -1,6 +1,6 @@
 package io.github.bbo4j.benchmarks.cli.options;
 
-import io.github.bbo4j.benchmarks.internal.AtomicFile;
+import io.github.bbo4j.core.arguments.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

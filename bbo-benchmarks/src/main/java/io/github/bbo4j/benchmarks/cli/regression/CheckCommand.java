@@ -2,7 +2,6 @@ package io.github.bbo4j.benchmarks.cli.regression;
 
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
-import io.github.bbo4j.benchmarks.internal.AtomicFile;
 import io.github.bbo4j.benchmarks.internal.Table;
 import io.github.bbo4j.benchmarks.regression.ChangeLog;
 import io.github.bbo4j.benchmarks.regression.FluctuationTest;
@@ -11,6 +10,7 @@ import io.github.bbo4j.benchmarks.regression.RegressionMonitor;
 import io.github.bbo4j.benchmarks.regression.RegressionMonitor.Check;
 import io.github.bbo4j.benchmarks.regression.RegressionPictures;
 import io.github.bbo4j.benchmarks.regression.RegressionReport;
+import io.github.bbo4j.core.arguments.AtomicFile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package io.github.bbo4j.benchmarks.cli.trace;
 
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
-import io.github.bbo4j.benchmarks.internal.AtomicFile;
+import io.github.bbo4j.core.arguments.AtomicFile;
 import io.github.bbo4j.hplsim.trace.format.TraceFile;
 import io.github.bbo4j.hplsim.trace.replay.ReplayListener;
 import io.github.bbo4j.hplsim.trace.replay.ReplayResult;

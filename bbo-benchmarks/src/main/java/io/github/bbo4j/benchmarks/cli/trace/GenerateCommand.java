@@ -2,7 +2,7 @@ package io.github.bbo4j.benchmarks.cli.trace;
 
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
-import io.github.bbo4j.benchmarks.internal.AtomicFile;
+import io.github.bbo4j.core.arguments.AtomicFile;
 import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.run.HplConfiguration;
 import io.github.bbo4j.hplsim.trace.format.TraceFolderWriter;

@@ -5,7 +5,7 @@ import io.github.bbo4j.benchmarks.cli.options.CsvRows;
 import io.github.bbo4j.benchmarks.cli.options.EnergyColumns;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
-import io.github.bbo4j.benchmarks.internal.AtomicFile;
+import io.github.bbo4j.core.arguments.AtomicFile;
 import io.github.bbo4j.hplsim.trace.format.TraceFormatException;
 import io.github.bbo4j.hplsim.trace.replay.DeadlockException;
 import io.github.bbo4j.hplsim.trace.replay.ReplayResult;

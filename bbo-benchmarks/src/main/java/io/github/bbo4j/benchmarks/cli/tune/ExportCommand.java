@@ -2,7 +2,7 @@ package io.github.bbo4j.benchmarks.cli.tune;
 
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
-import io.github.bbo4j.benchmarks.internal.AtomicFile;
+import io.github.bbo4j.core.arguments.AtomicFile;
 import io.github.bbo4j.tuner.journal.JournalExport;
 import java.io.IOException;
 import java.io.Writer;

@@ -1,7 +1,7 @@
 package io.github.bbo4j.benchmarks.record.session;
 
-import io.github.bbo4j.benchmarks.internal.AtomicFile;
 import io.github.bbo4j.benchmarks.internal.Sha256;
+import io.github.bbo4j.core.arguments.AtomicFile;
 import io.github.bbo4j.core.arguments.TextFiles;
 import java.io.IOException;
 import java.io.OutputStream;

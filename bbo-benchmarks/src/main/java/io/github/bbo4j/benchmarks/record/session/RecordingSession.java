@@ -2,7 +2,7 @@ package io.github.bbo4j.benchmarks.record.session;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
-import io.github.bbo4j.benchmarks.internal.AtomicFile;
+import io.github.bbo4j.core.arguments.AtomicFile;
 import io.github.bbo4j.tuner.process.ProcessRun;
 import io.github.bbo4j.tuner.process.ProcessRunner;
 import io.github.bbo4j.tuner.process.ProcessSettings;

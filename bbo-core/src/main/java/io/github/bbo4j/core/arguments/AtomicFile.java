@@ -1,4 +1,4 @@
-package io.github.bbo4j.benchmarks.internal;
+package io.github.bbo4j.core.arguments;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -12,24 +12,40 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
-/** Files that are there completely or not at all. */
+/**
+ * Files that are there completely or not at all: readers never see half of one. They are as
+ * readable by others as the user's other files. Safe for any thread.
+ */
 public final class AtomicFile {
   private AtomicFile() {}
 
-  /** Writes to a file. */
+  /**
+   * Writes to a file.
+   *
+   * @param <T> what it writes to: a writer, or the path of a temporary file
+   */
   @FunctionalInterface
   public interface Content<T> {
 
-    /** Writes everything. */
+    /**
+     * Writes everything.
+     *
+     * @throws IOException if that fails
+     */
     void write(T target) throws IOException;
   }
 
   /**
    * Writes text to a temporary file beside the target and moves it there; folders are made.
    *
-   * @throws IOException if that fails; the target, if it is a file, is then as it was
+   * @param target where to; a link is followed and stays, a device or a pipe is written to as it is
+   * @param content writes the text, as UTF-8
+   * @throws IOException if that fails, or the target is a folder; the target, if it is a file, is
+   *     then as it was
    */
   public static void write(Path target, Content<Writer> content) throws IOException {
+    Arguments.given(target, "target");
+    Arguments.given(content, "content");
     writePath(
         target,
         temporary -> {
@@ -40,8 +56,11 @@ public final class AtomicFile {
   }
 
   /**
-   * As {@link #write}, for content that wants the path. A link is followed and stays; a device or a
-   * pipe is written to as it is.
+   * As {@link #write}, for content that wants the path.
+   *
+   * @param target where to
+   * @param content writes to the path that it is given
+   * @throws IOException if that fails, or the target is a folder
    */
   public static void writePath(Path target, Content<Path> content) throws IOException {
     Path absolute = real(target);
@@ -56,7 +75,13 @@ public final class AtomicFile {
     // Not createTempFile: its files are readable by their owner only, and would stay so.
     Path temporary =
         folder.resolve(
-            "." + absolute.getFileName() + "." + ProcessHandle.current().pid() + ".part");
+            "."
+                + absolute.getFileName()
+                + "."
+                + ProcessHandle.current().pid()
+                + "-"
+                + Thread.currentThread().getId()
+                + ".part");
     try {
       content.write(temporary);
       try {
