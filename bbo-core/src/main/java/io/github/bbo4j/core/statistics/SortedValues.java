@@ -29,9 +29,19 @@ public final class SortedValues {
       return values[count - 1];
     }
 
-    /** Where the value is, or {@code -(insertion point) - 1}. */
-    int search(double value) {
-      return Arrays.binarySearch(values, 0, count, value);
+    /** How many stand before the value. */
+    int below(double value) {
+      int low = 0;
+      int high = count;
+      while (low < high) {
+        int middle = (low + high) >>> 1;
+        if (Double.compare(values[middle], value) < 0) {
+          low = middle + 1;
+        } else {
+          high = middle;
+        }
+      }
+      return low;
     }
 
     void insert(int at, double value) {
@@ -84,8 +94,7 @@ public final class SortedValues {
       blocks.add(new Block());
     }
     Block block = blocks.get(b);
-    int at = block.search(value);
-    block.insert(at < 0 ? -at - 1 : at, value);
+    block.insert(block.below(value), value);
     if (block.count > MOST) {
       blocks.add(b + 1, block.split());
     }
@@ -99,8 +108,8 @@ public final class SortedValues {
    */
   public void remove(double value) {
     int b = blockOf(value);
-    int at = b == blocks.size() ? -1 : blocks.get(b).search(value);
-    if (at < 0) {
+    int at = b == blocks.size() ? 0 : blocks.get(b).below(value);
+    if (b == blocks.size() || Double.compare(blocks.get(b).values[at], value) != 0) {
       throw new IllegalArgumentException("value = " + value + " is not among the numbers");
     }
     blocks.get(b).delete(at);
@@ -113,6 +122,16 @@ public final class SortedValues {
   /** How many there are. */
   public int size() {
     return size;
+  }
+
+  /** How many stand before a value, which may be infinite or absent. */
+  public int below(double value) {
+    int b = blockOf(value);
+    int count = 0;
+    for (int i = 0; i < b; i++) {
+      count += blocks.get(i).count;
+    }
+    return b == blocks.size() ? count : count + blocks.get(b).below(value);
   }
 
   /**

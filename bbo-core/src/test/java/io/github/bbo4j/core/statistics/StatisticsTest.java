@@ -110,6 +110,10 @@ class StatisticsTest {
         assertThat(values.size()).isEqualTo(sorted.length);
         assertThat(IntStream.range(0, sorted.length).mapToDouble(values::at).toArray())
             .containsExactly(sorted);
+        for (double limit : new double[] {0.0, -0.0, 0.5, 3, 8.5, Double.POSITIVE_INFINITY}) {
+          assertThat(values.below(limit))
+              .isEqualTo(Arrays.stream(sorted).filter(v -> Double.compare(v, limit) < 0).count());
+        }
         assertThat(values.median()).isEqualTo(OrderStatistics.median(sorted));
         assertThat(values.quantile(0.3)).isEqualTo(OrderStatistics.quantile(sorted, 0.3));
       }

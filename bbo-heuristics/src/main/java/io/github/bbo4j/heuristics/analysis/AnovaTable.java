@@ -1,9 +1,7 @@
 package io.github.bbo4j.heuristics.analysis;
 
 import io.github.bbo4j.core.History;
-import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.arguments.Arguments;
-import io.github.bbo4j.core.space.Parameter;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -50,35 +48,22 @@ public record AnovaTable(
 
   /** The table of a history. */
   public static AnovaTable of(History history) {
-    FactorClasses[] classes = classes(history.space());
+    FactorClasses[] classes = FactorClasses.of(history.space());
     boolean[] free = new boolean[classes.length];
     for (int f = 0; f < free.length; f++) {
       free[f] = classes[f].count() > 1;
     }
-    return of(history.space(), classes, free, measured(history));
+    return of(history.space(), new EffectsModel(classes, free, ClassifiedCost.of(history)));
   }
 
-  static FactorClasses[] classes(SearchSpace space) {
-    return space.parameters().stream()
-        .map(Parameter::domain)
-        .map(FactorClasses::of)
-        .toArray(FactorClasses[]::new);
-  }
-
-  static List<Observation> measured(History history) {
-    return history.observations().stream().filter(o -> o.cost().isPresent()).toList();
-  }
-
-  static AnovaTable of(
-      SearchSpace space, FactorClasses[] classes, boolean[] free, List<Observation> observations) {
-    EffectsModel model = new EffectsModel(classes, free, observations);
+  static AnovaTable of(SearchSpace space, EffectsModel model) {
     int degrees = model.residualDegrees();
     List<Row> rows = new ArrayList<>();
     double rest = degrees < 1 ? Double.NaN : model.residualSumOfSquares();
-    for (int f = 0; f < free.length && degrees >= 1; f++) {
-      if (free[f]) {
+    for (int f = 0; f < space.dimension() && degrees >= 1; f++) {
+      if (model.isFree(f)) {
         double squares = model.sumOfSquares(f);
-        int its = classes[f].count() - 1;
+        int its = model.width(f);
         double ratio = squares <= 1e-12 ? 0 : squares / its / (rest / degrees);
         double p =
             Double.isInfinite(ratio)
@@ -88,7 +73,7 @@ public record AnovaTable(
       }
     }
     rows.sort(Comparator.comparingDouble(Row::f).reversed());
-    return new AnovaTable(rows, observations.size(), rest, degrees);
+    return new AnovaTable(rows, model.observations(), rest, degrees);
   }
 
   /** A line per parameter, and one for what is left. */

@@ -1,10 +1,11 @@
 package io.github.bbo4j.heuristics.analysis;
 
-import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.space.Configuration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.factory.LinearSolverFactory_DDRM;
 import org.ejml.interfaces.linsol.LinearSolverDense;
@@ -22,6 +23,8 @@ final class EffectsModel {
   /** Observations beyond the number of terms without which no error is estimated. */
   static final int SPARE = 3;
 
+  private static final int MOST_CELLS = 1024;
+
   private final FactorClasses[] classes;
   private final boolean[] free;
   private final int mains;
@@ -38,7 +41,7 @@ final class EffectsModel {
   private final double squares;
   private final int n;
 
-  EffectsModel(FactorClasses[] classes, boolean[] free, List<Observation> observations) {
+  EffectsModel(FactorClasses[] classes, boolean[] free, List<ClassifiedCost> observations) {
     this.classes = classes;
     this.free = free.clone();
     this.n = observations.size();
@@ -48,25 +51,55 @@ final class EffectsModel {
     this.normal = new DMatrixRMaj(p, p);
     this.right = new double[p];
     double sum = 0;
-    double mean = observations.stream().mapToDouble(EffectsModel::cost).average().orElse(0);
-    for (Observation observation : observations) {
-      double[] row = row(observation.configuration());
-      double y = cost(observation) - mean;
+    double mean = observations.stream().mapToDouble(ClassifiedCost::cost).average().orElse(0);
+    Map<List<Integer>, Cell> cells = new LinkedHashMap<>();
+    for (ClassifiedCost observation : observations) {
+      Cell cell = cell(cells, observation.cell());
+      double y = observation.cost() - mean;
       sum += y * y;
       for (int i = 0; i < p; i++) {
-        right[i] += row[i] * y;
-        for (int j = 0; j < p; j++) {
-          normal.add(i, j, row[i] * row[j]);
-        }
+        right[i] += cell.row[i] * y;
       }
     }
     this.squares = sum;
+    cells.values().forEach(cell -> addToNormal(cell.row, cell.count));
     this.factored = factored(indices(p, -1));
     this.coefficients = solve(factored, right);
   }
 
-  static double cost(Observation observation) {
-    return observation.cost().orElseThrow();
+  /** Points of the same classes: of many observations there are few. */
+  private static final class Cell {
+    private final double[] row;
+    private int count;
+
+    Cell(double[] row) {
+      this.row = row;
+    }
+  }
+
+  /** One more point of a cell; those beyond the first {@value #MOST_CELLS} are not kept. */
+  private Cell cell(Map<List<Integer>, Cell> cells, List<Integer> key) {
+    Cell cell = cells.get(key);
+    if (cell == null) {
+      cell = new Cell(row(key));
+      if (cells.size() < MOST_CELLS) {
+        cells.put(key, cell);
+      } else {
+        addToNormal(cell.row, 1);
+      }
+    }
+    cell.count++;
+    return cell;
+  }
+
+  /** Whole numbers: the sums are exact in any order. */
+  private void addToNormal(double[] row, int count) {
+    for (int i = 0; i < row.length; i++) {
+      double times = count * row[i];
+      for (int j = 0; times != 0 && j < row.length; j++) {
+        normal.add(i, j, times * row[j]);
+      }
+    }
   }
 
   private int terms(boolean withInteractions) {
@@ -82,14 +115,27 @@ final class EffectsModel {
     return count + (withInteractions ? products : 0);
   }
 
+  boolean isFree(int factor) {
+    return free[factor];
+  }
+
+  /** The number of columns of a factor's main effect. */
+  int width(int factor) {
+    return classes[factor].count() - 1;
+  }
+
+  int observations() {
+    return n;
+  }
+
   /** The number of terms of intercept and main effects. */
   int mains() {
     return mains;
   }
 
-  private static double[] columns(FactorClasses classes, Configuration point, int dimension) {
-    int its = classes.classOf(point.coordinate(dimension));
-    double[] columns = new double[classes.count() - 1];
+  private double[] columns(List<Integer> cell, int factor) {
+    int its = cell.get(factor);
+    double[] columns = new double[width(factor)];
     if (its == columns.length) {
       Arrays.fill(columns, -1);
     } else {
@@ -98,14 +144,18 @@ final class EffectsModel {
     return columns;
   }
 
-  double[] row(Configuration point) {
+  private double[] row(Configuration point) {
+    return row(ClassifiedCost.cell(classes, point));
+  }
+
+  private double[] row(List<Integer> cell) {
     double[] row = new double[right.length];
     row[0] = 1;
     int at = 1;
     List<double[]> all = new ArrayList<>();
     for (int f = 0; f < classes.length; f++) {
       if (free[f]) {
-        double[] columns = columns(classes[f], point, f);
+        double[] columns = columns(cell, f);
         all.add(columns);
         System.arraycopy(columns, 0, row, at, columns.length);
         at += columns.length;

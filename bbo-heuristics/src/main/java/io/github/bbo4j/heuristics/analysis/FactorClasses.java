@@ -1,6 +1,8 @@
 package io.github.bbo4j.heuristics.analysis;
 
 import io.github.bbo4j.core.space.Domain;
+import io.github.bbo4j.core.space.Parameter;
+import io.github.bbo4j.core.space.SearchSpace;
 import java.util.random.RandomGenerator;
 
 /**
@@ -17,6 +19,13 @@ record FactorClasses(Domain domain, int count) {
       return new FactorClasses(domain, (int) domain.size());
     }
     return new FactorClasses(domain, domain.isOrdered() ? PARTS : 1);
+  }
+
+  static FactorClasses[] of(SearchSpace space) {
+    return space.parameters().stream()
+        .map(Parameter::domain)
+        .map(FactorClasses::of)
+        .toArray(FactorClasses[]::new);
   }
 
   private boolean isByValue() {

@@ -2,7 +2,6 @@ package io.github.bbo4j.heuristics.analysis;
 
 import io.github.bbo4j.core.Heuristic;
 import io.github.bbo4j.core.History;
-import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
@@ -53,8 +52,12 @@ public final class SequentialAnova implements Heuristic {
   private record Region(FactorClasses[] classes, int[] fixed) {
 
     boolean contains(Configuration point) {
+      return contains(ClassifiedCost.cell(classes, point));
+    }
+
+    boolean contains(List<Integer> cell) {
       for (int f = 0; f < fixed.length; f++) {
-        if (fixed[f] >= 0 && classes[f].classOf(point.coordinate(f)) != fixed[f]) {
+        if (fixed[f] >= 0 && cell.get(f) != fixed[f]) {
           return false;
         }
       }
@@ -99,20 +102,19 @@ public final class SequentialAnova implements Heuristic {
     if (history.isExhausted()) {
       throw history.exhausted();
     }
-    FactorClasses[] classes = AnovaTable.classes(history.space());
-    List<Observation> measured = AnovaTable.measured(history);
+    FactorClasses[] classes = FactorClasses.of(history.space());
+    List<ClassifiedCost> measured = ClassifiedCost.of(history);
     int[] fixed = new int[classes.length];
     Arrays.fill(fixed, -1);
     while (true) {
       Region region = new Region(classes, fixed);
-      List<Observation> here =
-          measured.stream().filter(o -> region.contains(o.configuration())).toList();
+      List<ClassifiedCost> here = measured.stream().filter(c -> region.contains(c.cell())).toList();
       EffectsModel model = new EffectsModel(classes, region.free(), here);
       if (here.size() < Math.max(FEWEST, model.mains() + EffectsModel.SPARE)) {
         return best(region, history, random, model::variance);
       }
       Optional<AnovaTable.Row> largest =
-          AnovaTable.of(history.space(), classes, region.free(), here).rows().stream()
+          AnovaTable.of(history.space(), model).rows().stream()
               .findFirst()
               .filter(row -> row.p() < alpha);
       if (largest.isEmpty()) {

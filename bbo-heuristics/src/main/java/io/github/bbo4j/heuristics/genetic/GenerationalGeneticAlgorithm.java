@@ -59,11 +59,11 @@ public final class GenerationalGeneticAlgorithm implements Heuristic {
     int children = size - settings.elites();
     int end = first + (history.observations().size() - first) / children * children;
     if (end == first) {
-      return BreedingPool.best(history, 0, first, size);
+      return BreedingPool.best(history, first, size);
     }
     int begin = end - children;
-    return BreedingPool.best(history, 0, begin, settings.elites())
-        .and(BreedingPool.best(history, begin, end, children));
+    return BreedingPool.best(history, begin, settings.elites())
+        .and(BreedingPool.range(history, begin, end));
   }
 
   private static int designed(History history) {

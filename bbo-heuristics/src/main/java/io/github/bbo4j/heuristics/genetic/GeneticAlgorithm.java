@@ -14,7 +14,7 @@ import java.util.random.RandomGenerator;
  * 1989) and there is no state: the suggestion depends on the history and the generator alone,
  * without a memo. Children that are known cost nothing: others are bred, then mutated on until one
  * is new; where that fails, a random new point. Failed points are worse than any other, censored
- * ones cost their bound. Any space, of one parameter too; O(n log populationSize) per decision.
+ * ones cost their bound. Any space, of one parameter too; O(log n) per decision.
  */
 public final class GeneticAlgorithm implements Heuristic {
   private final GeneticSettings settings;
@@ -37,7 +37,7 @@ public final class GeneticAlgorithm implements Heuristic {
   @Override
   public Proposal suggest(History history, RandomGenerator random) {
     BreedingPool population =
-        BreedingPool.best(history, 0, history.observations().size(), settings.populationSize());
+        BreedingPool.best(history, history.observations().size(), settings.populationSize());
     return Proposal.of(new Breeding(settings).child(population, history, random));
   }
 

@@ -30,9 +30,9 @@ class GeneticNoiseTest {
     }
     Configuration lucky = SPACE.at(19, 19, 19);
     history = history.plus(lucky, Outcome.measured(1));
-    assertThat(BreedingPool.best(history, 0, 13, 10).configuration(0)).isEqualTo(lucky);
+    assertThat(BreedingPool.best(history, 13, 10).configuration(0)).isEqualTo(lucky);
     history = history.plus(lucky, Outcome.measured(900)).plus(lucky, Outcome.measured(900));
-    BreedingPool ten = BreedingPool.best(history, 0, 13, 10);
+    BreedingPool ten = BreedingPool.best(history, 13, 10);
     assertThat(ten.costs()).doesNotContain(1.0).hasSize(10);
     assertThat(ten.configuration(0)).isEqualTo(SPACE.at(0, 0, 0));
   }

@@ -7,11 +7,13 @@ import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.statistics.OrderStatistics;
+import io.github.bbo4j.core.statistics.SortedValues;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.apache.commons.math3.special.Erf;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tells from the repeated measurements of one configuration whether the system itself changed.
@@ -62,20 +64,84 @@ public record DriftDetector(double alpha, double limit, int run) implements Chan
   /** The changes seen in the configuration with the most runs, the first among equals. */
   @Override
   public List<SystemChange> changes(History history) {
-    Observation most = null;
-    for (Observation o : history.observations()) {
-      most = most == null || o.count() > most.count() ? o : most;
-    }
-    return most == null ? List.of() : changes(history, most.configuration());
+    return history.fold(this, () -> new MostRuns(this), most -> most.changes(history));
   }
 
   /** The changes seen in one configuration. */
   public List<SystemChange> changes(History history, Configuration control) {
+    return history
+        .observation(control)
+        .map(o -> changes(history, control, history.fold(Reruns.class, Reruns::new, r -> r.of(o))))
+        .orElse(List.of());
+  }
+
+  /** Which configuration has the most measured runs, and what was seen in it last. */
+  private static final class MostRuns implements History.Fold {
+    private final DriftDetector detector;
+    private @Nullable Observation most;
+    private @Nullable List<SystemChange> seen;
+
+    MostRuns(DriftDetector detector) {
+      this.detector = detector;
+    }
+
+    @Override
+    public void add(History grown) {
+      Observation now =
+          grown.observation(grown.trial(grown.size() - 1).configuration()).orElseThrow();
+      Observation old = most;
+      if (old == null
+          || now.count() > old.count()
+          || (now.count() == old.count() && now.firstTrial() <= old.firstTrial())) {
+        most = now;
+        seen = null;
+      }
+    }
+
+    List<SystemChange> changes(History history) {
+      Observation control = most;
+      List<SystemChange> known = seen;
+      if (control == null || known != null) {
+        return known == null ? List.of() : known;
+      }
+      List<SystemChange> found = detector.changes(history, control.configuration());
+      seen = found;
+      return found;
+    }
+  }
+
+  /** The runs of each configuration, each with the one before it. */
+  private static final class Reruns implements History.Fold {
+    private int[] before = new int[16];
+    private int size;
+
+    @Override
+    public void add(History grown) {
+      before = size == before.length ? Arrays.copyOf(before, 2 * size) : before;
+      before[size] =
+          grown
+              .prefix(size)
+              .observation(grown.trial(size).configuration())
+              .map(Observation::lastTrial)
+              .orElse(-1);
+      size++;
+    }
+
+    /** The numbers of the trials of a configuration. */
+    int[] of(Observation observation) {
+      int[] trials = new int[observation.runs()];
+      int trial = observation.lastTrial();
+      for (int k = trials.length - 1; k >= 0; k--) {
+        trials[k] = trial;
+        trial = before[trial];
+      }
+      return trials;
+    }
+  }
+
+  private List<SystemChange> changes(History history, Configuration control, int[] runs) {
     int[] trials =
-        history.trials().stream()
-            .filter(t -> t.outcome().isMeasured() && t.configuration().equals(control))
-            .mapToInt(t -> t.number())
-            .toArray();
+        Arrays.stream(runs).filter(t -> history.trial(t).outcome().isMeasured()).toArray();
     double[] costs =
         Arrays.stream(trials)
             .mapToDouble(t -> history.trial(t).outcome().measuredCost().orElseThrow())
@@ -159,11 +225,14 @@ public record DriftDetector(double alpha, double limit, int run) implements Chan
   /** The two-sided p-value of the Mann-Kendall test. */
   static double trendLevel(double[] costs) {
     int n = costs.length;
+    SortedValues before = new SortedValues();
     double s = 0;
-    for (int j = 1; j < n; j++) {
-      for (int i = 0; i < j; i++) {
-        s += Math.signum(costs[j] - costs[i]);
-      }
+    for (double cost : costs) {
+      // Plus 0: the order knows a negative zero.
+      double y = cost + 0.0;
+      int notAbove = before.below(Math.nextUp(y));
+      s += before.below(y) - (before.size() - notAbove);
+      before.add(y);
     }
     double deviation = Math.sqrt(n * (n - 1.0) * (2 * n + 5) / 18);
     double z = Math.max(0, Math.abs(s) - 1) / deviation;

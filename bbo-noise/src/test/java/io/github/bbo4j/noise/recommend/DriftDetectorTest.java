@@ -18,6 +18,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.IntToDoubleFunction;
+import org.apache.commons.math3.special.Erf;
 import org.junit.jupiter.api.Test;
 
 class DriftDetectorTest {
@@ -39,6 +40,48 @@ class DriftDetectorTest {
     assertThat(DriftDetector.trendLevel(new double[] {1, 2, 3, 4, 5}))
         .isCloseTo(0.0275, within(1e-4));
     assertThat(DriftDetector.trendLevel(new double[] {2, 2, 2, 2, 2})).isCloseTo(1, within(1e-9));
+  }
+
+  /** The sum of signs by its definition: of thousands of runs, ties and zeros of either sign. */
+  @Test
+  void trendIsThatOfAllPairs() {
+    SplittableRandom random = new SplittableRandom(3);
+    for (int n : new int[] {5, 60, 3000}) {
+      double[] costs = new double[n];
+      Arrays.setAll(
+          costs, i -> i % 7 == 0 ? -0.0 : random.nextInt(3) * (random.nextDouble() + 1e-4 * i));
+      double s = 0;
+      for (int j = 0; j < n; j++) {
+        for (int i = 0; i < j; i++) {
+          s += Math.signum(costs[j] - costs[i]);
+        }
+      }
+      double z = Math.max(0, Math.abs(s) - 1) / Math.sqrt(n * (n - 1.0) * (2 * n + 5) / 18);
+      assertThat(DriftDetector.trendLevel(costs)).isEqualTo(Erf.erfc(z / Math.sqrt(2)));
+    }
+  }
+
+  /** What is remembered changes nothing: other ones have the most runs, some fail. */
+  @Test
+  void aHistoryThatGrowsIsSeenAsItsCopyIs() {
+    SplittableRandom random = new SplittableRandom(4);
+    DriftDetector detector = new DriftDetector(0.2, 2, 1);
+    History history = History.empty(LINE);
+    int found = 0;
+    for (int i = 0; i < 400; i++) {
+      double cost = 100 + i / 10.0 + 5 * random.nextGaussian();
+      Outcome outcome = random.nextInt(9) == 0 ? Outcome.failed("no") : Outcome.measured(cost);
+      history = history.plus(LINE.at(random.nextInt(6)), outcome);
+      History copy = History.of(LINE, history.aggregation(), history.trials());
+      assertThat(detector.changes(history)).isEqualTo(detector.changes(copy));
+      if (history.contains(LINE.at(2))) {
+        assertThat(detector.changes(history, LINE.at(2)))
+            .isEqualTo(detector.changes(copy, LINE.at(2)));
+      }
+      found += detector.changes(history).size();
+    }
+    assertThat(found).isGreaterThan(100);
+    assertThat(detector.changes(history, LINE.at(99))).isEmpty();
   }
 
   /** H0: no drift; seeds 1 to 1000, 15 runs: at most 2 % of the runs report one at level 1 %. */
