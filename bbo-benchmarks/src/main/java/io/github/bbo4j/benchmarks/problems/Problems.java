@@ -15,7 +15,9 @@ import java.util.function.Supplier;
  * and rippled ones of any shape ("bowl-r20", "bowl-10^6"), simulated scenarios ("sro-1-nfs",
  * "sbb-noisy"), HPL runs ("hpl-small-64"), the functions of BBOB in any dimension and instance
  * ("bbob-f8-d5-i1"), and random landscapes by seed ("landscape-7", "landscape-7-cv25" with noise).
- * "NAME+27" is a problem among 27 parameters that do nothing.
+ * "NAME+27" is a problem among 27 parameters that do nothing, "NAME~penalty" one half of which does
+ * not work and says so by a huge cost ("~fails": by failing); of "NAME~plateau" all but the best
+ * fiftieth costs the same, to "NAME~offset" a thousand million is added.
  */
 public final class Problems {
   private static final double BURST_SECONDS = 20;
@@ -108,6 +110,7 @@ public final class Problems {
         .or(() -> LandscapeProblem.byName(name))
         .or(() -> ShapedBowl.byName(name))
         .or(() -> PaddedProblem.byName(name))
+        .or(() -> DressedProblem.byName(name))
         .or(() -> Optional.ofNullable(NAMED.get(name)).map(Supplier::get));
   }
 }

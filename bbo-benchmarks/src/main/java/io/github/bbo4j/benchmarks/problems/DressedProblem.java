@@ -1,0 +1,158 @@
+package io.github.bbo4j.benchmarks.problems;
+
+import io.github.bbo4j.core.Evaluation;
+import io.github.bbo4j.core.Objective;
+import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.random.Seed;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.core.statistics.OrderStatistics;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A problem whose costs are told as some users' programs tell them: "NAME~penalty" and so on, see
+ * {@link Dress}. Where its optimum lies is as it was. Immutable and thread-safe.
+ *
+ * @param name of the problem and the dress
+ * @param inner the problem, without noise
+ * @param dress how costs are told
+ * @param draws what a thousand configurations say of its costs
+ */
+record DressedProblem(String name, Problem inner, Dress dress, Draws draws) implements Problem {
+  private static final Pattern NAME = Pattern.compile("(.+)~(fails|penalty|plateau|offset)");
+  private static final int DRAWS = 1000;
+
+  /** How costs are told. */
+  enum Dress {
+    /** Half of the space fails, but for what is good. */
+    FAILS,
+    /** The same is told as a cost a thousand times as large as any. */
+    PENALTY,
+    /** All but the best fiftieth costs the same. */
+    PLATEAU,
+    /** A thousand million is added. */
+    OFFSET
+  }
+
+  private static final double FACTOR = 1e3;
+  private static final double OFFSET = 1e9;
+
+  /** The problem of a name. */
+  static Optional<Problem> byName(String name) {
+    Matcher parts = NAME.matcher(name);
+    return parts.matches()
+        ? Problems.byName(parts.group(1))
+            .map(inner -> new DressedProblem(name, inner, dress(parts.group(2)), Draws.of(inner)))
+        : Optional.empty();
+  }
+
+  private static Dress dress(String id) {
+    return Dress.valueOf(id.toUpperCase(Locale.ROOT));
+  }
+
+  /**
+   * What uniform draws say of a problem.
+   *
+   * @param direction one number a parameter: a configuration is on the far side if the scalar
+   *     product of these with its unit coordinates is larger than {@code plane}
+   * @param plane half of the draws are beyond it
+   * @param tenth a tenth of the draws cost less
+   * @param fiftieth a fiftieth of them do
+   * @param largest magnitude of a cost
+   */
+  @SuppressWarnings("ArrayRecordComponent") // internal carrier, never compared
+  private record Draws(
+      double[] direction, double plane, double tenth, double fiftieth, double largest) {
+
+    static Draws of(Problem problem) {
+      // Of the problem alone: what fails is what is penalised.
+      RandomGenerator random = new Seed(problem.name().hashCode()).stream("dress", 0);
+      double[] direction = new double[problem.space().dimension()];
+      Arrays.setAll(direction, j -> random.nextGaussian());
+      double[] costs = new double[DRAWS];
+      double[] sides = new double[DRAWS];
+      double largest = 0;
+      for (int i = 0; i < DRAWS; i++) {
+        Configuration drawn = problem.space().sample(random);
+        sides[i] = side(direction, drawn);
+        double cost = problem.trueCost(drawn);
+        boolean fails = Double.isNaN(cost);
+        costs[i] = fails ? Double.POSITIVE_INFINITY : cost;
+        largest = fails ? largest : Math.max(largest, Math.abs(cost));
+      }
+      Arrays.sort(costs);
+      return new Draws(
+          direction, OrderStatistics.median(sides), costs[DRAWS / 10], costs[DRAWS / 50], largest);
+    }
+
+    boolean isFar(Configuration configuration) {
+      return side(direction, configuration) > plane;
+    }
+  }
+
+  private static double side(double[] direction, Configuration configuration) {
+    double[] unit = configuration.space().toUnit(configuration);
+    double sum = 0;
+    for (int j = 0; j < unit.length; j++) {
+      sum += direction[j] * unit[j];
+    }
+    return sum;
+  }
+
+  @Override
+  public SearchSpace space() {
+    return inner.space();
+  }
+
+  @Override
+  public Objective objective() {
+    return this::evaluate;
+  }
+
+  private Outcome evaluate(Configuration configuration, Evaluation evaluation) {
+    double cost = trueCost(configuration);
+    return Double.isNaN(cost) ? Outcome.failed("fails here") : evaluation.outcome(cost);
+  }
+
+  @Override
+  public double trueCost(Configuration configuration) {
+    double cost = inner.trueCost(configuration);
+    boolean works = cost <= draws.tenth() || !draws.isFar(configuration);
+    return switch (dress) {
+      case FAILS -> works ? cost : Double.NaN;
+      case PENALTY -> works ? cost : FACTOR * draws.largest();
+      case PLATEAU -> Math.min(cost, draws.fiftieth());
+      case OFFSET -> OFFSET + cost;
+    };
+  }
+
+  @Override
+  public double optimum() {
+    return dress == Dress.OFFSET ? OFFSET + inner.optimum() : inner.optimum();
+  }
+
+  @Override
+  public int index(Configuration configuration) {
+    return inner.index(configuration);
+  }
+
+  @Override
+  public boolean isMaximised() {
+    return inner.isMaximised();
+  }
+
+  @Override
+  public String unit() {
+    return inner.unit();
+  }
+
+  @Override
+  public String quantity() {
+    return inner.quantity();
+  }
+}
