@@ -14,6 +14,7 @@ import io.github.bbo4j.heuristics.bayes.search.SpaceCentre;
 import io.github.bbo4j.heuristics.bayes.search.TrustRegionDescent;
 import io.github.bbo4j.heuristics.bayes.search.TrustRegionDescent.Step;
 import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
+import io.github.bbo4j.heuristics.bayes.training.PenaltyCosts;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
 import java.util.BitSet;
 import java.util.Locale;
@@ -29,6 +30,8 @@ import java.util.random.RandomGenerator;
  *       decides between new points and replicates by the same value);
  *   <li>unconstrained reals, first step of the search: the centre of the space ({@link
  *       SpaceCentre});
+ *   <li>all costs equal, and a parameter real or of eight ordered levels: a uniform draw. The point
+ *       that a model knows least about would be a corner each time;
  *   <li>twenty unconstrained reals or more, every second step, while no replicates differ and two
  *       processes agree on which few parameters are active ({@link ActiveParameters}): a local
  *       descent in these;
@@ -44,7 +47,8 @@ import java.util.random.RandomGenerator;
  *       fit).
  * </ol>
  *
- * <p>The note of each proposal says which it was. docs/heuristics.md tells when and why. A pure
+ * <p>Costs far beyond all others are taken for failures before any of this ({@link PenaltyCosts}).
+ * The note of each proposal says which it was. docs/heuristics.md tells when and why. A pure
  * function of (history, random). Not safe for several threads.
  */
 public final class AutoHeuristic implements Heuristic {
@@ -56,6 +60,8 @@ public final class AutoHeuristic implements Heuristic {
 
   /** By what the smooth processes have to be ahead, in nats. */
   private static final double ADVANTAGE = 3;
+
+  private static final String PENALTIES = "costs far beyond the others are taken for failures";
 
   private final NoisyDecisions decisions;
   private final Candidate matern;
@@ -103,6 +109,12 @@ public final class AutoHeuristic implements Heuristic {
 
   @Override
   public Proposal suggest(History history, RandomGenerator random) {
+    History ran = PenaltyCosts.asFailures(history);
+    Proposal proposal = decide(ran, random);
+    return ran == history ? proposal : proposal.withNote(PENALTIES);
+  }
+
+  private Proposal decide(History history, RandomGenerator random) {
     NoiseLevel noise = decisions.noise(history);
     if (noise.isMaterial() && TrainingPoints.canModel(history)) {
       Configuration fresh = decisions.decide(history).fresh().orElseThrow(history::exhausted);
@@ -111,6 +123,10 @@ public final class AutoHeuristic implements Heuristic {
     SearchSpace space = history.space();
     boolean reals = space.isContinuous() && space.constraints().isEmpty();
     Optional<Configuration> centre = reals ? SpaceCentre.of(history) : Optional.empty();
+    boolean flat = TrustRegionDescent.hasInside(space) && TrainingPoints.isFlat(history);
+    if (flat && centre.isEmpty()) {
+      return Proposal.of(history.sampleNew(random)).withNote("uniform while all costs are equal");
+    }
     return centre
         .map(c -> Proposal.of(c).withNote("centre of the space"))
         .or(() -> noise.deviation() == 0 ? descend(history, reals, random) : Optional.empty())

@@ -7,6 +7,7 @@ import io.github.bbo4j.heuristics.bayes.noisy.NoiseLevel;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyDecisions;
 import io.github.bbo4j.heuristics.bayes.noisy.Probe;
 import io.github.bbo4j.heuristics.bayes.noisy.Verification;
+import io.github.bbo4j.heuristics.bayes.training.PenaltyCosts;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -31,7 +32,8 @@ public final class KnowledgeGradientConfirmation implements ResamplingPolicy {
   public KnowledgeGradientConfirmation() {}
 
   @Override
-  public Optional<Configuration> resample(History history, RandomGenerator random) {
+  public Optional<Configuration> resample(History told, RandomGenerator random) {
+    History history = PenaltyCosts.asFailures(told);
     int spent = history.size() + history.pending().size();
     int remaining = history.remaining().orElse(history.plannedEvaluations() - spent);
     if (remaining == 0) {

@@ -14,6 +14,7 @@ import io.github.bbo4j.heuristics.bayes.noisy.NoisyModels;
 import io.github.bbo4j.heuristics.bayes.noisy.ReplicateMean;
 import io.github.bbo4j.heuristics.bayes.noisy.Verification;
 import io.github.bbo4j.heuristics.bayes.training.FittedTransform;
+import io.github.bbo4j.heuristics.bayes.training.PenaltyCosts;
 import io.github.bbo4j.heuristics.bayes.training.TrainingData;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
 import java.util.Arrays;
@@ -72,7 +73,8 @@ public final class PosteriorRecommender implements Recommender {
   public PosteriorRecommender() {}
 
   @Override
-  public Optional<Recommendation> recommend(History history) {
+  public Optional<Recommendation> recommend(History told) {
+    History history = PenaltyCosts.asFailures(told);
     NoiseLevel level = NoiseLevel.of(history);
     if (level.deviation() == 0 || !TrainingPoints.canModel(history)) {
       return LOWEST_COST.recommend(history);

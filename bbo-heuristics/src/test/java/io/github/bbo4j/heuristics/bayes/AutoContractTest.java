@@ -12,6 +12,7 @@ import io.github.bbo4j.core.contract.HeuristicContract;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.space.SearchSpaceBuilder;
+import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -117,5 +118,58 @@ class AutoContractTest extends HeuristicContract {
       history = history.plus(c, Outcome.measured(t * t + 0.5 * b * b - 100));
     }
     assertThat(history.best().orElseThrow().cost().orElseThrow()).isEqualTo(-100);
+  }
+
+  /** One objective throws where it does not work, another one returns a million. */
+  @Test
+  void aPenaltyIsTakenForTheFailureThatItIs() {
+    SearchSpace space =
+        SearchSpace.builder().integer("threads", 1, 32).real("share", 0, 1).flag("pin").build();
+    History failing = History.empty(space);
+    History told = History.empty(space);
+    SplittableRandom random = new SplittableRandom(2);
+    for (int i = 0; i < 30; i++) {
+      Configuration next = failing.sampleNew(random);
+      if (i >= 10) {
+        next = new AutoHeuristic().suggest(failing, new SplittableRandom(i)).configuration();
+        Proposal same = new AutoHeuristic().suggest(told, new SplittableRandom(i));
+        assertThat(same.configuration()).as("trial %d", i).isEqualTo(next);
+        assertThat(same.notes()).contains("costs far beyond the others are taken for failures");
+      }
+      boolean works = next.integer("threads") * next.real("share") < 6;
+      double cost = 40.0 / next.integer("threads") + (next.flag("pin") ? 1 : 2);
+      failing = failing.plus(next, works ? Outcome.measured(cost) : Outcome.failed("no memory"));
+      told = told.plus(next, Outcome.measured(works ? cost : 1e6));
+    }
+    assertThat(told.best().orElseThrow().cost().orElseThrow()).isLessThan(40);
+  }
+
+  /**
+   * Nothing differs yet. H0: a point is within a tenth of a face in some parameter with a
+   * probability of 1 - 0.8^4 = 0.59; 36 of 40 or more then have a probability below 1e-4.
+   */
+  @Test
+  void onAPlateauItDoesNotGoFromCornerToCorner() {
+    SearchSpace space =
+        SearchSpace.builder()
+            .real("a", 0, 1)
+            .real("b", 0, 1)
+            .real("c", 0, 1)
+            .real("d", 0, 1)
+            .build();
+    History history = History.empty(space);
+    SplittableRandom random = new SplittableRandom(3);
+    int outside = 0;
+    for (int i = 0; i < 50; i++) {
+      Purpose purpose = i < 10 ? Purpose.INITIAL : Purpose.SEARCH;
+      Configuration next = history.sampleNew(random);
+      if (i >= 10) {
+        next = new AutoHeuristic().suggest(history, new SplittableRandom(i)).configuration();
+        double[] u = space.toUnit(next);
+        outside += Arrays.stream(u).anyMatch(x -> Math.abs(x - 0.5) > 0.4) ? 1 : 0;
+      }
+      history = history.plus(Trial.of(i, next, purpose, Outcome.measured(10)));
+    }
+    assertThat(outside).isLessThan(36);
   }
 }

@@ -91,7 +91,17 @@ public final class TrustRegionDescent {
   public static boolean supports(SearchSpace space) {
     return space.dimension() <= MOST_DIMENSIONS
         && space.constraints().isEmpty()
-        && space.parameters().stream().anyMatch(p -> isWide(p.domain()));
+        && hasInside(space);
+  }
+
+  /**
+   * Whether a space is more than corners.
+   *
+   * @param space search space
+   * @return true if a parameter is real or has eight ordered levels
+   */
+  public static boolean hasInside(SearchSpace space) {
+    return space.parameters().stream().anyMatch(p -> isWide(p.domain()));
   }
 
   private static boolean isWide(Domain domain) {

@@ -51,6 +51,21 @@ public record TrainingPoints(List<Observation> used, List<Configuration> failed)
   }
 
   /**
+   * Whether all of a history was measured at one and the same cost, so that nothing says where to
+   * go. A process would then go where it knows least, and that is from corner to corner.
+   *
+   * @param history runs
+   * @return true if two configurations or more were measured, all at equal costs, and no run failed
+   *     or was given up
+   */
+  public static boolean isFlat(History history) {
+    double lowest = history.bestCostAfter(history.size()).orElse(Double.NaN);
+    return canModel(history)
+        && history.observations().stream()
+            .allMatch(o -> o.hasOnlyMeasuredRuns() && o.cost().orElseThrow() == lowest);
+  }
+
+  /**
    * A number of each point that has it.
    *
    * @param of the number

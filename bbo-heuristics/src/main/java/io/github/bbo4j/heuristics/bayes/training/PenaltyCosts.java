@@ -1,0 +1,100 @@
+package io.github.bbo4j.heuristics.bayes.training;
+
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.Trial;
+import java.util.Arrays;
+import java.util.OptionalDouble;
+
+/**
+ * Failures that an objective told by a number: a cost of a million where all that ran cost seconds.
+ * As costs they would be all that a model sees, the differences of what ran being nothing against
+ * them; as failures they say where not to go.
+ *
+ * <p>They are told from costs by the first {@value #FIRST} configurations that have one. In the
+ * order of these costs there is a gap, {@value #FEWEST_BELOW} of them or more below it and two or
+ * more above it. Of positive costs it is a factor of ten at least, and on logarithms three times as
+ * wide as all that is below it and as all that is above it; if all above are equal, it is as wide
+ * as all that is below it. Of others all above are equal, and it is ten times as wide as all that
+ * is below it. What is beyond the middle of the gap is a failure. Later costs are not looked at for
+ * the gap: they are near the lowest, and what is far from these is not a failure.
+ */
+public final class PenaltyCosts {
+  /** Later ones are where costs are low, and near each other. */
+  private static final int FIRST = 20;
+
+  private static final int FEWEST_BELOW = 3;
+  private static final int FEWEST_ABOVE = 2;
+
+  /** Of positive costs, what a gap is at least. */
+  private static final double FACTOR = 10;
+
+  /** How many times as wide as either side it is on logarithms: of costs over decades few are. */
+  private static final double WIDTH = 3;
+
+  /** The same where nothing but equal costs speaks for a penalty. */
+  private static final double WIDTH_OF_OTHERS = 10;
+
+  private PenaltyCosts() {}
+
+  /**
+   * A history in which they are failures, O(n) for n runs if there are any.
+   *
+   * @param history runs
+   * @return the same history if there are none
+   */
+  public static History asFailures(History history) {
+    OptionalDouble limit = limit(history);
+    if (limit.isEmpty()) {
+      return history;
+    }
+    double largest = limit.getAsDouble();
+    Outcome failure = Outcome.failed("the cost is beyond " + largest);
+    History others = history.prefix(0);
+    for (Trial t : history.trials()) {
+      boolean far = t.outcome().measuredCost().orElse(largest) > largest;
+      others = others.plus(far ? withOutcome(t, failure) : t);
+    }
+    return others.withPending(history.pending());
+  }
+
+  private static Trial withOutcome(Trial t, Outcome outcome) {
+    return new Trial(
+        t.number(), t.configuration(), t.purpose(), outcome, t.elapsed(), t.decisionTime());
+  }
+
+  /**
+   * What costs more is a failure.
+   *
+   * @param history runs
+   * @return the middle of the gap; empty if there is none
+   */
+  public static OptionalDouble limit(History history) {
+    double[] sorted =
+        history.observations().stream()
+            .flatMapToDouble(o -> o.cost().stream())
+            .limit(FIRST)
+            .sorted()
+            .toArray();
+    boolean positive = sorted.length > 0 && sorted[0] > 0;
+    double[] x = positive ? Arrays.stream(sorted).map(Math::log).toArray() : sorted;
+    int last = x.length - 1;
+    for (int k = FEWEST_BELOW; k <= x.length - FEWEST_ABOVE; k++) {
+      double gap = x[k] - x[k - 1];
+      double below = x[k - 1] - x[0];
+      boolean found =
+          positive
+              ? gap >= Math.log(FACTOR) && gap >= width(below, x[last] - x[k])
+              : gap > 0 && gap >= WIDTH_OF_OTHERS * below && x[k] == x[last];
+      if (found) {
+        double middle = x[k - 1] / 2 + x[k] / 2;
+        return OptionalDouble.of(positive ? Math.exp(middle) : middle);
+      }
+    }
+    return OptionalDouble.empty();
+  }
+
+  private static double width(double below, double above) {
+    return above == 0 ? below : WIDTH * Math.max(below, above);
+  }
+}

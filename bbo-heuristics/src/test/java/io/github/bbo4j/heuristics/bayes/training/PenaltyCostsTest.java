@@ -1,0 +1,93 @@
+package io.github.bbo4j.heuristics.bayes.training;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Observation;
+import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.space.SearchSpace;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class PenaltyCostsTest {
+  private static final SearchSpace LINE = SearchSpace.builder().integer("x", 0, 999).build();
+
+  private static History history(double... costs) {
+    History history = History.empty(LINE);
+    for (double cost : costs) {
+      history = history.plus(LINE.at(history.size()), Outcome.measured(cost));
+    }
+    return history;
+  }
+
+  /** The middle of 3 and 3e6 on logarithms is 3000. */
+  @Test
+  void aCostOfMillionsAmongSecondsIsAFailure() {
+    History told = history(2, 3e6, 1, 3, 2.5, 4e7).withRemaining(4);
+    History ran = PenaltyCosts.asFailures(told.withPending(List.of(LINE.at(9), LINE.at(10))));
+    assertThat(PenaltyCosts.limit(told).orElseThrow()).isCloseTo(3000, within(1e-9));
+    assertThat(ran.observations())
+        .extracting(Observation::isMeasured)
+        .containsExactly(true, false, true, true, true, false);
+    assertThat(ran.observations())
+        .extracting(Observation::failed)
+        .containsExactly(0, 1, 0, 0, 0, 1);
+    assertThat(ran.best()).map(o -> o.cost().orElseThrow()).contains(1.0);
+    assertThat(ran.pending()).containsExactly(LINE.at(9), LINE.at(10));
+    assertThat(ran.remaining()).hasValue(2);
+    assertThat(ran.plannedEvaluations()).isEqualTo(10);
+  }
+
+  @Test
+  void costsThatAreMerelyFarApartAreCosts() {
+    // Over twelve decades, evenly; a factor of nine; too few below; one outlier among negative
+    // ones.
+    for (double[] costs :
+        new double[][] {
+          {1e-6, 1e-4, 1e-2, 1, 1e2, 1e4, 1e6},
+          {1e-6, 2e-6, 3e-6, 1e-4, 1e-2, 1, 1e2, 1e4, 1e6},
+          {1, 1.1, 1.2, 10.7, 11},
+          {1, 2, 1e6, 1e6, 1e6},
+          {1, 2, 3, 4, 1e6},
+          {1, 10, 100, 1000, 9000, 9000},
+          {-5, -4, -3, 1e6},
+          {-5, -4, -3, 6, 6},
+          {7, 7, 7, 7},
+          {}
+        }) {
+      History told = history(costs);
+      assertThat(PenaltyCosts.asFailures(told)).isSameAs(told);
+    }
+  }
+
+  /** A penalty is the same each time: then the gap need not be wider than what is below it. */
+  @Test
+  void equalCostsAreTheSurerSign() {
+    assertThat(PenaltyCosts.limit(history(1, 10, 100, 20_000, 30_000))).isEmpty();
+    assertThat(PenaltyCosts.limit(history(1, 10, 100, 20_000, 20_000)).orElseThrow())
+        .isCloseTo(Math.sqrt(2e6), within(1e-9));
+  }
+
+  @Test
+  void ofNegativeCostsWhatTwoShareFarAboveAllOthers() {
+    History ran = PenaltyCosts.asFailures(history(-5, 1e6, -4, -3, 1e6));
+    assertThat(ran.observations())
+        .extracting(Observation::isMeasured)
+        .containsExactly(true, false, true, true, false);
+  }
+
+  /** From where a search has converged to, all that it began with is far. */
+  @Test
+  void theGapIsOneOfTheFirstCosts() {
+    double[] costs = new double[60];
+    for (int i = 0; i < 20; i++) {
+      costs[i] = 100 + 10 * i;
+    }
+    for (int i = 20; i < 60; i++) {
+      costs[i] = 1e-3 * (1 + 0.01 * i);
+    }
+    History told = history(costs);
+    assertThat(PenaltyCosts.asFailures(told)).isSameAs(told);
+  }
+}
