@@ -49,7 +49,7 @@ public final class PruningPolicies {
         "default-" + factor,
         factor,
         history -> {
-          requirePoint(defaults, history);
+          defaults.requireIn(history.space(), "defaults");
           return history.observation(defaults);
         });
   }
@@ -77,11 +77,6 @@ public final class PruningPolicies {
     Arguments.require(q >= 0 && q <= 1, "q", q, "in [0, 1]");
     Arguments.require(atLeast >= 1, "atLeast", atLeast, "at least 1");
     return PruningPolicy.named("quantile-" + 100 * q, history -> quantile(history, q, atLeast));
-  }
-
-  private static void requirePoint(Configuration defaults, History history) {
-    Arguments.require(
-        history.space().contains(defaults), "defaults", defaults, "a point of the tuned space");
   }
 
   private static OptionalDouble quantile(History history, double q, int atLeast) {

@@ -65,8 +65,8 @@ public final class RegretTable {
    * Reads summaries; rows of one dataset may be spread over several files.
    *
    * @throws IOException if a file can't be read
-   * @throws IllegalArgumentException if a column is missing, or datasets have different heuristics
-   *     or unequal repetitions of them
+   * @throws IllegalArgumentException if there is no row, a column is missing, or datasets have
+   *     different heuristics or unequal repetitions of them
    */
   public static RegretTable read(List<Path> summaries) throws IOException {
     Map<String, Map<String, List<Run>>> runs = new LinkedHashMap<>();
@@ -79,6 +79,10 @@ public final class RegretTable {
               .add(new Run(numbers(file, row, SIMPLE), numbers(file, row, RELATIVE)));
         }
       }
+    }
+    if (runs.isEmpty()) {
+      throw new IllegalArgumentException(
+          summaries + " hold no run: a summary has a header, and a row for each run");
     }
     return new RegretTable(runs);
   }

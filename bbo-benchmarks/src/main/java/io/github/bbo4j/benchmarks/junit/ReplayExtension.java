@@ -52,6 +52,12 @@ final class ReplayExtension implements ParameterResolver {
         if (own.isPresent()) {
           return own.get();
         }
+        if (loader.getResource(folder + "/data.csv") != null) {
+          throw new ParameterResolutionException(
+              "the folder of the dataset '"
+                  + dataset
+                  + "' has data.csv and no meta.json. Maybe write one beside it, which names the parameters, their levels and the unit");
+        }
       }
       return RecordedSystems.shipped(dataset).orElseThrow(() -> unknown(dataset));
     } catch (IOException e) {

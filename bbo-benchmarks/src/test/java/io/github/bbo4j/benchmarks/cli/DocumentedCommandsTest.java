@@ -73,6 +73,13 @@ class DocumentedCommandsTest {
     understand(command);
   }
 
+  /** In double quotes a shell replaces ${m} by nothing, and each run would be the same. */
+  @ParameterizedTest
+  @MethodSource("commands")
+  void placeholdersStandInSingleQuotes(String command) {
+    assertThat(command).doesNotContainPattern("\"[^\"']*\\$\\{");
+  }
+
   @Test
   void whatIsGoneIsSeen() {
     for (String gone :
@@ -90,7 +97,11 @@ class DocumentedCommandsTest {
   /** Without running it: options are parsed, and ids looked up. */
   private static void understand(String command) {
     // Comments, and what stands for "and so on" or may be left out.
-    String plain = command.replaceAll("\\s#.*", "").replaceAll("[\\[\\]]|,?\\.\\.\\.", "");
+    String plain =
+        command
+            .replaceAll("\\s#.*", "")
+            .replaceAll("[\\[\\]]|,?\\.\\.\\.", "")
+            .replace('\'', '"'); // To a shell both keep words together.
     String[] words =
         CommandWords.joined(
             Main.commandLine().getCommandSpec(), CommandText.words(plain).toArray(new String[0]));

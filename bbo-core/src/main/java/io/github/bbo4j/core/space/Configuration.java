@@ -1,5 +1,6 @@
 package io.github.bbo4j.core.space;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -39,6 +40,18 @@ public final class Configuration implements Values {
   /** The space it is a point of. */
   public SearchSpace space() {
     return space;
+  }
+
+  /**
+   * Refuses this configuration unless it is a point of a space: what is compared with one of
+   * another space never equals it, in silence.
+   *
+   * @param tuned the space
+   * @param name of the argument, for the message
+   * @throws IllegalArgumentException if it is none
+   */
+  public void requireIn(SearchSpace tuned, String name) {
+    Arguments.require(tuned.contains(this), name, this, "a point of the tuned space");
   }
 
   @Override

@@ -10,9 +10,11 @@ import java.util.stream.LongStream;
  * size()-1} in a finite domain, the bits of the {@code double} in a {@link RealDomain}. A
  * coordinate is an address and no quantity: differences and means of coordinates mean nothing. Who
  * needs a neighbour, a distance or numbers for a model asks the domain, so a further kind of domain
- * is one class. The defaults are those of finite levels on a line. Implementations are immutable,
- * have {@code equals}, and are thread-safe; {@code DomainContract} in the core's test jar is what
- * they keep.
+ * is one class. {@link #valueAt} and {@link #containsCoordinate} take any {@code long}; the other
+ * methods, which searches ask millions of times, take coordinates of values (and indices in their
+ * range) and answer others with anything. The defaults are those of finite levels on a line.
+ * Implementations are immutable, have {@code equals}, and are thread-safe; {@code DomainContract}
+ * in the core's test jar is what they keep.
  */
 public interface Domain {
 

@@ -239,11 +239,7 @@ public final class StopCriteria {
     return named(
         "relative to default:" + gain,
         history -> {
-          Arguments.require(
-              history.space().contains(defaults),
-              "defaults",
-              defaults,
-              "a point of the tuned space");
+          defaults.requireIn(history.space(), "defaults");
           Optional<Observation> reference =
               history.observation(defaults).filter(Observation::isMeasured);
           if (reference.isEmpty()) {

@@ -8,7 +8,6 @@ import io.github.bbo4j.hplsim.internal.Units;
 import io.github.bbo4j.hplsim.kernel.KernelSuite;
 import io.github.bbo4j.hplsim.platform.BuiltInPlatforms;
 import io.github.bbo4j.hplsim.platform.PlatformFile;
-import io.github.bbo4j.hplsim.platform.SmpiPlatforms;
 import io.github.bbo4j.hplsim.run.Fidelity;
 import io.github.bbo4j.hplsim.trace.format.TraceFile;
 import io.github.bbo4j.hplsim.trace.replay.ReplayOptions;
@@ -118,9 +117,7 @@ final class CapacityFile {
     if (Files.isRegularFile(file)) {
       return PlatformFile.read(file).kernels().get(0).withoutNoise();
     }
-    return name.startsWith("smpi-")
-        ? SmpiPlatforms.kernels()
-        : BuiltInPlatforms.named(name).kernels().get(0).withoutNoise();
+    return BuiltInPlatforms.named(name, 1, 1).kernels().get(0).withoutNoise();
   }
 
   private Optional<PowerCurve> power() {

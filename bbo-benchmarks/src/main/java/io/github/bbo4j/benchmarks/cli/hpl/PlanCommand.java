@@ -136,6 +136,7 @@ public final class PlanCommand implements Callable<Integer> {
     if (repeats < 1) {
       throw new ParameterException(spec.commandLine(), "--repeats must be at least 1");
     }
+    requirePlaceholders();
     Path plan = out.resolve("plan.properties");
     Path points = out.resolve("points.csv");
     for (Path file : List.of(plan, points)) {
@@ -153,6 +154,26 @@ public final class PlanCommand implements Callable<Integer> {
     report.println(
         "wrote " + plan + ": " + rows.size() + " points, " + repeats * rows.size() + " runs");
     return 0;
+  }
+
+  /** Without them each size is the same run; in double quotes a shell takes them away. */
+  private void requirePlaceholders() {
+    require(messages ? List.of("${size}") : List.of("${m}", "${n}", "${k}"));
+    if (messages || kernels.size() > 1) {
+      require(List.of(messages ? "${operation}" : "${kernel}"));
+    }
+  }
+
+  private void require(List<String> any) {
+    if (command != null && any.stream().noneMatch(command::contains)) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--command '"
+              + command
+              + "' has no "
+              + String.join(" or ", any)
+              + ", so that runs which differ in it would be the same. Maybe put it into single quotes: in double ones the shell replaces ${...} by a variable of its own");
+    }
   }
 
   private List<String> kernelRows() {

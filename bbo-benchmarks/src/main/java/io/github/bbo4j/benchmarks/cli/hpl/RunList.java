@@ -8,7 +8,6 @@ import io.github.bbo4j.hplsim.platform.BuiltInPlatforms;
 import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.platform.PlatformFile;
 import io.github.bbo4j.hplsim.platform.SimGridClusters;
-import io.github.bbo4j.hplsim.platform.SmpiPlatforms;
 import io.github.bbo4j.hplsim.run.HplConfiguration;
 import io.github.bbo4j.hplsim.topology.SimGridRouting;
 import java.io.IOException;
@@ -53,10 +52,7 @@ public final class RunList {
           ? SimGridClusters.read(Path.of(name), ranksPerNode, SimGridRouting.AS_SIMGRID_3_32)
           : PlatformFile.read(Path.of(name));
     }
-    if (name.startsWith("smpi-")) {
-      return SmpiPlatforms.of(name.substring(5), nodes, ranksPerNode);
-    }
-    return BuiltInPlatforms.named(name);
+    return BuiltInPlatforms.named(name, nodes, ranksPerNode);
   }
 
   /** The runs of an HPL.dat. */

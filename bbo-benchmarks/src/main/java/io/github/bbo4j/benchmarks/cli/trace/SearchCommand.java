@@ -99,7 +99,7 @@ public final class SearchCommand implements Callable<Integer> {
             .build()
             .run();
     spec.commandLine().getOut().println(result);
-    return 0;
+    return result.recommendation().isPresent() ? 0 : 1;
   }
 
   private TraceObjective objective() throws IOException {

@@ -12,13 +12,20 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /** Where the trials run. */
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
 final class ExecutorOptions {
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
   @Option(
       names = "--executor",
       defaultValue = "local",
@@ -78,6 +85,9 @@ final class ExecutorOptions {
   }
 
   Running start(TuningPlan plan, Optional<Path> journal) throws IOException {
+    refuse(where == Where.LOCAL && spool != null, "--spool is where slurm and pilot find trials");
+    refuse(where != Where.SLURM && !sbatch.isEmpty(), "--sbatch-option is a word for slurm");
+    refuse(where != Where.LOCAL && work != null, "--work is for local trials");
     if (where == Where.LOCAL) {
       ProcessSettings settings = ProcessSettings.defaults().withKeep(keep);
       ProcessObjective local =
@@ -93,6 +103,17 @@ final class ExecutorOptions {
             : SpoolObjective.scheduled(
                 plan.space(), plan.command(), folder, new Slurm(sbatch.toArray(new String[0])));
     return new Running(objective, () -> {});
+  }
+
+  private void refuse(boolean contradicts, String option) {
+    if (contradicts) {
+      throw new ParameterException(
+          spec.commandLine(),
+          option
+              + ", and the executor is "
+              + where.name().toLowerCase(Locale.ROOT)
+              + ". Maybe choose it by --executor");
+    }
   }
 
   /** A run that begins would take what another one left in its spool for results of its own. */

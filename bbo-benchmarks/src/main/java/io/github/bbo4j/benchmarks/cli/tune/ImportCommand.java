@@ -81,6 +81,10 @@ public final class ImportCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     TuningPlan described = plan.read();
     PrintWriter out = spec.commandLine().getOut();
+    if (!Files.isRegularFile(results)) { // Before anything is made.
+      throw new BboException(
+          Files.exists(results) ? results + " is no file" : "there is no file " + results);
+    }
     RunJournal.Open created = WarmStart.create(journal, described.space(), described.direction());
     try (created) {
       Optional<PastResults.Format> foreign = PastResults.formatOf(results);
@@ -163,6 +167,15 @@ public final class ImportCommand implements Callable<Integer> {
     try (CsvReader<NamedCsvRecord> rows =
         CsvReader.builder().detectBomHeader(true).ofNamedCsvRecord(results)) {
       for (NamedCsvRecord row : rows) {
+        if (row.findField(column).isEmpty()) {
+          throw new BboException(
+              results
+                  + " has no column '"
+                  + column
+                  + "' with the cost, but "
+                  + row.getHeader()
+                  + ". Maybe name it by --cost-column");
+        }
         take(
             "line " + row.getStartingLineNumber(),
             () -> configuration(row, described.space()),

@@ -2,6 +2,7 @@ package io.github.bbo4j.heuristics.bayes.gp;
 
 import io.github.bbo4j.heuristics.bayes.internal.TransposedFactor;
 import io.github.bbo4j.heuristics.bayes.internal.TriangularMatrices;
+import io.github.bbo4j.heuristics.bayes.internal.Vectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,8 +46,8 @@ public final class PosteriorSlopes {
     TriangularMatrices.backward(gp.factor(), n, k);
     double[][] slopes = gp.covariance().slopes(gp.data().columns(), x, n);
     for (int j = 0; j < x.length; j++) {
-      meanSlopes[j] = dot(gp.alpha(), slopes[j]);
-      varianceSlopes[j] = -2 * dot(k, slopes[j]);
+      meanSlopes[j] = Vectors.dot(gp.alpha(), slopes[j]);
+      varianceSlopes[j] = -2 * Vectors.dot(k, slopes[j]);
     }
     return new Posterior(mean, Math.max(0, variance));
   }
@@ -61,7 +62,7 @@ public final class PosteriorSlopes {
   public double mean(double[] x, double[] slopes) {
     double[][] rows = gp.covariance().slopes(gp.data().columns(), x, gp.size());
     for (int j = 0; j < x.length; j++) {
-      slopes[j] = dot(gp.alpha(), rows[j]);
+      slopes[j] = Vectors.dot(gp.alpha(), rows[j]);
     }
     return mean(gp.crossCovariance(x));
   }
@@ -72,13 +73,5 @@ public final class PosteriorSlopes {
       mean += k[i] * gp.alpha()[i];
     }
     return mean;
-  }
-
-  private static double dot(double[] a, double[] b) {
-    double sum = 0;
-    for (int i = 0; i < a.length; i++) {
-      sum += a[i] * b[i];
-    }
-    return sum;
   }
 }

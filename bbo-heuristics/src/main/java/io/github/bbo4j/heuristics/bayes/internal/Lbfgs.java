@@ -168,7 +168,7 @@ public final class Lbfgs {
         arrive();
       }
       double[] dir = direction();
-      double slope = dot(dir, g);
+      double slope = Vectors.dot(dir, g);
       if (slope > -1e-14 * Math.max(1, Math.abs(value))) {
         return false;
       }
@@ -191,7 +191,7 @@ public final class Lbfgs {
 
     /** Backtracks along a direction until the value falls enough; next is then the new point. */
     private boolean searchLine(double[] dir, double slope) {
-      double norm = Math.sqrt(dot(dir, dir));
+      double norm = Math.sqrt(Vectors.dot(dir, dir));
       double t = stored == 0 ? Math.min(1, 0.5 / norm) : Math.min(1, 4 / norm);
       for (int tries = 0; tries < MOST_BACKTRACKS && evaluations < maxEvaluations; tries++) {
         for (int j = 0; j < x.length; j++) {
@@ -221,7 +221,7 @@ public final class Lbfgs {
         ds[j] = next[j] - x[j];
         dy[j] = nextG[j] - g[j];
       }
-      if (dot(ds, dy) > 1e-10 * dot(dy, dy)) {
+      if (Vectors.dot(ds, dy) > 1e-10 * Vectors.dot(dy, dy)) {
         int slot = stored % MEMORY;
         s[slot] = ds;
         y[slot] = dy;
@@ -240,7 +240,7 @@ public final class Lbfgs {
       for (int j = 0; j < x.length; j++) {
         q[j] = held[j] ? 0 : -q[j];
       }
-      if (dot(q, g) >= 0) {
+      if (Vectors.dot(q, g) >= 0) {
         for (int j = 0; j < x.length; j++) {
           q[j] = held[j] ? 0 : -g[j];
         }
@@ -254,19 +254,19 @@ public final class Lbfgs {
       double[] a = new double[m];
       for (int k = 0; k < m; k++) {
         int slot = (stored - 1 - k) % MEMORY;
-        a[k] = dot(s[slot], q) / dot(s[slot], y[slot]);
+        a[k] = Vectors.dot(s[slot], q) / Vectors.dot(s[slot], y[slot]);
         axpy(q, -a[k], y[slot]);
       }
       if (m > 0) {
         int slot = (stored - 1) % MEMORY;
-        double scale = dot(s[slot], y[slot]) / dot(y[slot], y[slot]);
+        double scale = Vectors.dot(s[slot], y[slot]) / Vectors.dot(y[slot], y[slot]);
         for (int j = 0; j < q.length; j++) {
           q[j] *= scale;
         }
       }
       for (int k = m - 1; k >= 0; k--) {
         int slot = (stored - 1 - k) % MEMORY;
-        double b = dot(y[slot], q) / dot(s[slot], y[slot]);
+        double b = Vectors.dot(y[slot], q) / Vectors.dot(s[slot], y[slot]);
         axpy(q, a[k] - b, s[slot]);
       }
     }
@@ -282,13 +282,5 @@ public final class Lbfgs {
     for (int j = 0; j < y.length; j++) {
       y[j] += a * x[j];
     }
-  }
-
-  private static double dot(double[] a, double[] b) {
-    double sum = 0;
-    for (int j = 0; j < a.length; j++) {
-      sum += a[j] * b[j];
-    }
-    return sum;
   }
 }

@@ -3,6 +3,7 @@ package io.github.bbo4j.heuristics.bayes.search;
 import io.github.bbo4j.heuristics.bayes.internal.Lbfgs;
 import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
 import io.github.bbo4j.heuristics.bayes.internal.TriangularMatrices;
+import io.github.bbo4j.heuristics.bayes.internal.Vectors;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
@@ -98,7 +99,7 @@ final class QuadraticModel implements LocalModel {
     double[][] k = new double[n][n];
     for (int i = 0; i < n; i++) {
       for (int j = i; j < n; j++) {
-        k[i][j] = kernel(dot(points[i], points[j]));
+        k[i][j] = kernel(Vectors.dot(points[i], points[j]));
       }
       k[i][i] += noise(i, error);
     }
@@ -120,7 +121,7 @@ final class QuadraticModel implements LocalModel {
 
   /** Variance of the error of a point. */
   private double noise(int i, double error) {
-    double square = dot(points[i], points[i]);
+    double square = Vectors.dot(points[i], points[i]);
     return error * square * square * square + FLOOR * (1 + kernel(square));
   }
 
@@ -249,7 +250,7 @@ final class QuadraticModel implements LocalModel {
     double addTo(double[] u, double[] slopes) {
       double value = 0;
       for (int j = 0; j < u.length; j++) {
-        double curved = dot(curvature[j], u);
+        double curved = Vectors.dot(curvature[j], u);
         value += u[j] * (slope[j] + curved / 2);
         slopes[j] += slope[j] + curved;
       }
@@ -261,7 +262,7 @@ final class QuadraticModel implements LocalModel {
   private double addTo(double[] u, double[] slopes, double[] weights) {
     double value = 0;
     for (int i = 0; i < points.length; i++) {
-      double product = dot(points[i], u);
+      double product = Vectors.dot(points[i], u);
       value += weights[i] * kernel(product);
       double slope = weights[i] * (SLOPE + product);
       for (int j = 0; j < u.length; j++) {
@@ -269,13 +270,5 @@ final class QuadraticModel implements LocalModel {
       }
     }
     return value;
-  }
-
-  private static double dot(double[] a, double[] b) {
-    double sum = 0;
-    for (int j = 0; j < a.length; j++) {
-      sum += a[j] * b[j];
-    }
-    return sum;
   }
 }

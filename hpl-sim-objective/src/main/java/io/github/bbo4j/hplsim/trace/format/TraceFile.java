@@ -134,7 +134,9 @@ public final class TraceFile implements Closeable {
           continue;
         }
         Path name = names.isEmpty() && line.matches("p?\\d+(\\s.*)?") ? null : named(path, line);
-        if (name == null) {
+        if (name == null && (!names.isEmpty() || line.matches("[^\\s{]*[./][^\\s]*"))) {
+          throw missing(path, lines.number(), line);
+        } else if (name == null) {
           return Optional.empty();
         }
         names.add(name);
@@ -145,6 +147,18 @@ public final class TraceFile implements Closeable {
           path.toString(), "has no action; a trace has one on each line");
     }
     return Optional.of(names);
+  }
+
+  /** Traces are often compressed when their list has been written. */
+  private static TraceFormatException missing(Path list, long number, String name) {
+    String other = name.endsWith(".gz") ? name.substring(0, name.length() - 3) : name + ".gz";
+    return new TraceFormatException(
+        list.toString(),
+        number,
+        "'"
+            + name
+            + "' is no action, which begins with the number of its process, and there is no such file"
+            + (named(list, other) == null ? "" : ". Maybe " + other + ", which is there"));
   }
 
   private static @Nullable Path named(Path list, String name) {

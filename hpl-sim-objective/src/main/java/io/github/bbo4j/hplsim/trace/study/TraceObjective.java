@@ -3,6 +3,7 @@ package io.github.bbo4j.hplsim.trace.study;
 import io.github.bbo4j.core.Evaluation;
 import io.github.bbo4j.core.Objective;
 import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.ChoiceDomain;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.LevelsDomain;
@@ -71,8 +72,16 @@ public final class TraceObjective implements Objective {
       return this;
     }
 
-    /** Adds eager thresholds in bytes, increasing. */
+    /**
+     * Adds eager thresholds.
+     *
+     * @param bytes at least 0, increasing
+     * @throws IllegalArgumentException if one is negative
+     */
     public Builder eager(long... bytes) {
+      for (long threshold : Arguments.given(bytes, "bytes")) {
+        Arguments.require(threshold >= 0, "eager threshold", threshold, "at least 0");
+      }
       eager = bytes.clone();
       return this;
     }

@@ -190,6 +190,21 @@ class TraceFileTest {
     assertThatThrownBy(() -> read(empty, 0)).hasMessageContaining("has no action");
   }
 
+  /** A list of names that were compressed later was told as a wrong number of a process. */
+  @Test
+  void aListedFileThatIsMissingIsToldWithItsCure() throws IOException {
+    Path list = write("list", "rank0.txt\nrank1.txt\n");
+    write("rank0.txt.gz", "");
+    assertThatThrownBy(() -> read(list, 0))
+        .isInstanceOf(TraceFormatException.class)
+        .hasMessageContainingAll(
+            "list line 1: 'rank0.txt' is no action", "Maybe rank0.txt.gz, which is there");
+    write("rank0.txt", "0 init\n");
+    assertThatThrownBy(() -> read(list, 0))
+        .hasMessageContaining("list line 2: 'rank1.txt'")
+        .hasMessageEndingWith("there is no such file");
+  }
+
   /** Seeds 0 to 59: lines with bytes changed are read, or refused with their number. */
   @Test
   void changedBytesNeverEndInAnotherError() throws IOException {

@@ -1,0 +1,122 @@
+package io.github.bbo4j.benchmarks.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/** Slips that a stranger made, command by command; DIR stands for a folder. */
+class CommandSlipsTest {
+  private static final String PLATFORM =
+      """
+      <?xml version='1.0'?>
+      <platform version="4.1">
+        <cluster id="c" prefix="n" suffix="" radical="0-3" speed="1Gf" bw="125MBps" lat="50us"/>
+      </platform>
+      """;
+
+  @TempDir private Path folder;
+
+  private final StringWriter err = new StringWriter();
+
+  private int run(String... arguments) {
+    err.getBuffer().setLength(0);
+    CommandLine line = Main.commandLine();
+    line.setOut(new PrintWriter(new StringWriter(), true));
+    line.setErr(new PrintWriter(err, true));
+    return Main.execute(
+        line,
+        Arrays.stream(arguments)
+            .map(a -> a.replace("DIR", folder.toString()))
+            .toArray(String[]::new));
+  }
+
+  @BeforeEach
+  void files() throws IOException {
+    Files.writeString(
+        folder.resolve("plan.yaml"),
+        """
+        parameters: {a: {min: 1, max: 4}}
+        command: [echo, "${a}"]
+        cost: {pattern: "(.*)"}
+        search: {budget: 3}
+        """);
+    Files.writeString(folder.resolve("cluster.xml"), PLATFORM);
+    Files.writeString(folder.resolve("past.csv"), "a,seconds\n1,2.5\n2,1.5\n");
+  }
+
+  @Test
+  void aCommandWithoutPlaceholdersMeasuresNoSizes() {
+    for (String what : new String[] {"--kernels=dgemm", "--messages"}) {
+      assertThat(run("hpl", "plan", what, "--command=./calibrate    ", "--out=DIR/p")).isEqualTo(2);
+      assertThat(err.toString()).contains("has no ${", "single quotes");
+    }
+    assertThat(run("hpl", "plan", "--kernels=dgemm,dtrsm", "--command=./c ${m}", "--out=DIR/p"))
+        .isEqualTo(2);
+    assertThat(err.toString()).contains("has no ${kernel}");
+    assertThat(folder.resolve("p")).doesNotExist();
+    assertThat(run("hpl", "plan", "--kernels=dgemm", "--command=./c ${m}", "--out=DIR/p")).isZero();
+  }
+
+  @Test
+  void platformsThatHaveAnyShapeAreNamedToo() {
+    assertThat(run("hpl", "calibrate", "--base=foo", "--kernels=DIR/past.csv", "--out=DIR/x"))
+        .isEqualTo(1);
+    assertThat(err.toString()).contains("[dahu, dahu-hot, stampede-like, taurus, smpi-eth100,");
+  }
+
+  @Test
+  void aSummaryWithoutRunsIsNoSummary() throws IOException {
+    Files.writeString(folder.resolve("text.txt"), "hello\n");
+    assertThat(run("ranks", "DIR/text.txt")).isEqualTo(2);
+    assertThat(err.toString()).contains("text.txt] hold no run");
+  }
+
+  @Test
+  void aColumnThatIsNotThereIsToldOnceAndLeavesNothing() {
+    assertThat(run("import", "DIR/plan.yaml", "--results=DIR/past.csv", "--journal=DIR/j"))
+        .isEqualTo(1);
+    assertThat(err.toString())
+        .contains("no column 'cost' with the cost, but [a, seconds]", "--cost-column");
+    assertThat(folder.resolve("j.known")).doesNotExist();
+    assertThat(run("import", "DIR/plan.yaml", "--results=DIR/none.csv", "--journal=DIR/n"))
+        .isEqualTo(1);
+    assertThat(folder.resolve("n.known.lock")).doesNotExist();
+    assertThat(
+            run(
+                "import",
+                "DIR/plan.yaml",
+                "--results=DIR/past.csv",
+                "--cost-column=seconds",
+                "--journal=DIR/j"))
+        .isZero();
+  }
+
+  @Test
+  void optionsOfAnotherExecutorAreRefused() {
+    assertThat(run("tune", "DIR/plan.yaml", "--spool=DIR/s")).isEqualTo(2);
+    assertThat(err.toString()).contains("--spool", "the executor is local", "--executor");
+    assertThat(run("tune", "DIR/plan.yaml", "--sbatch-option=--time=1")).isEqualTo(2);
+    assertThat(err.toString()).contains("--sbatch-option is a word for slurm");
+    assertThat(run("tune", "DIR/plan.yaml", "--executor=pilot", "--spool=DIR/s", "--work=DIR/w"))
+        .isEqualTo(2);
+    assertThat(err.toString()).contains("--work is for local trials");
+    assertThat(folder.resolve("s")).doesNotExist();
+  }
+
+  @Test
+  void aThresholdBelowZeroIsRefusedBeforeTheSearch() throws IOException {
+    Files.writeString(folder.resolve("t.ti"), "0 init\n0 compute 1e6\n0 finalize\n");
+    assertThat(run("trace", "search", "DIR/t.ti", "--platform=DIR/cluster.xml", "--eager=-1,0"))
+        .isEqualTo(2);
+    assertThat(err.toString()).contains("eager threshold = -1 must be at least 0");
+  }
+}
