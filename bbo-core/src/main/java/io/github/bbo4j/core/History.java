@@ -222,10 +222,7 @@ public final class History {
     return at(shared.place(configuration, size));
   }
 
-  /**
-   * The observation with the lowest aggregated cost, the one seen first among equals; nothing if
-   * nothing was measured.
-   */
+  /** The observation with the lowest aggregated cost, the first among equals; if any has one. */
   public Optional<Observation> best() {
     return at(shared.best(size));
   }
