@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeSet;
 
@@ -125,7 +126,7 @@ final class ReplicateOrder implements History.Fold {
     double[] costs = now.costs();
     double[] latest = Arrays.copyOfRange(costs, costs.length - 2, costs.length);
     double[] values = Replicates.values(latest, logarithmic);
-    Runs its = runs.get(now.firstTrial());
+    Runs its = Objects.requireNonNull(runs.get(now.firstTrial()));
     many.remove(new Ranked(its.sorted.median(), now.firstTrial()));
     its.add(values[1]);
     many.add(new Ranked(its.sorted.median(), now.firstTrial()));
@@ -190,7 +191,7 @@ final class ReplicateOrder implements History.Fold {
       if (lowest.size() == count && isAbove(next.value() - reach, lowest.last(), reach)) {
         break;
       }
-      Runs its = runs.get(next.first());
+      Runs its = Objects.requireNonNull(runs.get(next.first()));
       if (lowest.size() < count || !isAbove(its.sorted.at(0), lowest.last(), reach)) {
         lowest.add(new Ranked(its.location(deviation), next.first()));
         if (lowest.size() > count) {
