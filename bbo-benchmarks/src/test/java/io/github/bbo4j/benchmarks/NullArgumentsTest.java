@@ -49,6 +49,10 @@ class NullArgumentsTest {
           "heuristics.bayes.training",
           "heuristics.bayes.acquisition");
 
+  /** Packages of static methods that no user calls. */
+  private static final List<String> NOT_COMPOSED =
+      List.of(".internal", "hplsim.engine", "hplsim.trace.collective", "hplsim.chart");
+
   static List<Class<?>> records() {
     List<Class<?>> records = new ArrayList<>();
     new ClassFileImporter()
@@ -118,14 +122,16 @@ class NullArgumentsTest {
     return told;
   }
 
-  /** Static methods of tuner and report. */
+  /** Static methods of tuner, report and simulator. */
   static List<Method> factories() {
     List<Method> factories = new ArrayList<>();
     new ClassFileImporter()
             .withImportOption(new ImportOption.DoNotIncludeTests())
-            .importPackages(ROOT + "tuner", ROOT + "report")
+            .importPackages(
+                Stream.of("tuner", "report", "hplsim").map(ROOT::concat).toArray(String[]::new))
             .stream()
-            .filter(c -> !c.getPackageName().contains(".internal") && isPublic(c))
+            .filter(c -> NOT_COMPOSED.stream().noneMatch(c.getPackageName()::contains))
+            .filter(NullArgumentsTest::isPublic)
             .filter(c -> !c.isEnum())
             .sorted((a, b) -> a.getName().compareTo(b.getName()))
             .flatMap(c -> Arrays.stream(c.reflect().getDeclaredMethods()))

@@ -12,7 +12,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * The input file of HPL: lists of values whose combinations are run. Reads the layout of HPL 2.x
@@ -100,11 +99,11 @@ public record HplDat(
 
   /** Copies the lists and checks each combination by building it. */
   public HplDat {
-    Objects.requireNonNull(title, "title");
-    Objects.requireNonNull(mapping, "mapping");
-    Objects.requireNonNull(panel, "panel");
-    Objects.requireNonNull(swap, "swap");
-    Objects.requireNonNull(storage, "storage");
+    Arguments.given(title, "title");
+    Arguments.given(mapping, "mapping");
+    Arguments.given(panel, "panel");
+    Arguments.given(swap, "swap");
+    Arguments.given(storage, "storage");
     orders = nonEmpty("Ns", orders);
     blocks = nonEmpty("NBs", blocks);
     grids = nonEmpty("Ps and Qs", grids);
@@ -129,6 +128,7 @@ public record HplDat(
    * @return lists of one value
    */
   public static HplDat of(HplConfiguration c) {
+    Arguments.given(c, "c");
     return new HplDat(
         "Written by bbo4j",
         List.of(c.n()),
@@ -158,6 +158,7 @@ public record HplDat(
    *     file, the line, the text and what was expected
    */
   public static HplDat read(Path file) throws IOException {
+    Arguments.given(file, "file");
     return HplDatReader.parse(TextFiles.read(file), file.toString());
   }
 
@@ -169,6 +170,7 @@ public record HplDat(
    * @throws IllegalArgumentException as {@link #read}
    */
   public static HplDat parse(String text) {
+    Arguments.given(text, "text");
     return HplDatReader.parse(text, "HPL.dat");
   }
 

@@ -3,13 +3,13 @@ package io.github.bbo4j.hplsim;
 import io.github.bbo4j.core.Evaluation;
 import io.github.bbo4j.core.Objective;
 import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.hplsim.energy.ClusterPower;
 import io.github.bbo4j.hplsim.energy.Energy;
 import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.run.Fidelity;
 import io.github.bbo4j.hplsim.run.HplResult;
-import java.util.Objects;
 
 /**
  * The energy of HPL on a simulated platform as the system to tune, the performance state of the
@@ -69,6 +69,9 @@ public final class HplEnergyObjective implements Objective {
    *     number of nodes
    */
   public static HplEnergyObjective of(HplSpace space, Platform platform, ClusterPower power) {
+    Arguments.given(space, "space");
+    Arguments.given(platform, "platform");
+    Arguments.given(power, "power");
     if (space.maxEvicted() > 0) {
       throw new IllegalArgumentException(
           "the space evicts nodes, which keep drawing power; leave the parameter evicted out");
@@ -84,13 +87,13 @@ public final class HplEnergyObjective implements Objective {
 
   /** Returns this objective with another goal. */
   public HplEnergyObjective withGoal(Goal value) {
-    Objects.requireNonNull(value, "goal");
+    Arguments.given(value, "goal");
     return new HplEnergyObjective(space, platform, power, fidelity, new Target(value, cap));
   }
 
   /** Returns this objective at another fidelity. */
   public HplEnergyObjective withFidelity(Fidelity value) {
-    Objects.requireNonNull(value, "fidelity");
+    Arguments.given(value, "fidelity");
     return new HplEnergyObjective(space, platform, power, value, new Target(goal, cap));
   }
 

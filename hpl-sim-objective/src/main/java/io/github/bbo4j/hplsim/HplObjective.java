@@ -4,6 +4,7 @@ import io.github.bbo4j.core.Evaluation;
 import io.github.bbo4j.core.Objective;
 import io.github.bbo4j.core.Objectives;
 import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.hplsim.kernel.Kernel;
 import io.github.bbo4j.hplsim.platform.Platform;
@@ -60,6 +61,9 @@ public final class HplObjective implements Objective {
    * @return the objective
    */
   public static HplObjective of(HplSpace space, Platform platform, HplPredictor predictor) {
+    Arguments.given(space, "space");
+    Arguments.given(platform, "platform");
+    Arguments.given(predictor, "predictor");
     return new HplObjective(space, evictions(platform, space), predictor, HplCost.SECONDS, false);
   }
 
@@ -96,6 +100,7 @@ public final class HplObjective implements Objective {
    * @return all the node numbers
    */
   public static List<Integer> slowestFirst(Platform platform, int nb) {
+    Arguments.given(platform, "platform");
     int cpus = platform.cpusPerNode();
     double[] seconds = new double[platform.nodes()];
     for (int i = 0; i < seconds.length * cpus; i++) {

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.hplsim.engine.Simulation;
 import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.run.Fidelity;
@@ -46,6 +47,7 @@ public interface HplPredictor {
    * @return the simulated time
    */
   static HplPredictor simulated(Fidelity fidelity) {
+    Arguments.given(fidelity, "fidelity");
     return new HplPredictor() {
       @Override
       public double seconds(HplConfiguration run, Platform platform, long seed) {

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.hplsim.generative.GenerativeModel;
 import io.github.bbo4j.hplsim.generative.SyntheticPlatforms;
@@ -55,6 +56,7 @@ public final class HplProblems {
    * @throws IllegalArgumentException if there is none of that name
    */
   public static HplProblem named(String id) {
+    Arguments.given(id, "id");
     return switch (id) {
       case "hpl-small-64" -> small();
       case "hpl-dahu-1024" -> dahu();

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.hplsim.energy.ClusterPower;
 import io.github.bbo4j.hplsim.engine.Simulation;
 import io.github.bbo4j.hplsim.platform.Platform;
@@ -7,7 +8,6 @@ import io.github.bbo4j.hplsim.run.Fidelity;
 import io.github.bbo4j.hplsim.run.HplConfiguration;
 import io.github.bbo4j.hplsim.run.HplResult;
 import io.github.bbo4j.hplsim.run.SimulationInterruptedException;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -43,19 +43,21 @@ public final class HplSimulator {
 
   /** Returns an exact simulator of a platform, without trace, with energy where it has power. */
   public static HplSimulator of(Platform platform) {
+    Arguments.given(platform, "platform");
     return new HplSimulator(platform, Fidelity.EXACT, 0, platform.power());
   }
 
   /** Returns the simulator at some fidelity as a predictor for any platform. */
   public static HplPredictor predictor(Fidelity fidelity) {
-    Objects.requireNonNull(fidelity, "fidelity");
+    Arguments.given(fidelity, "fidelity");
+    Arguments.given(fidelity, "fidelity");
     return (run, platform, seed) ->
         of(platform).withFidelity(fidelity).simulate(run, seed).seconds();
   }
 
   /** Returns this simulator with another fidelity. */
   public HplSimulator withFidelity(Fidelity value) {
-    Objects.requireNonNull(value, "fidelity");
+    Arguments.given(value, "fidelity");
     return new HplSimulator(platform, value, tracedPanels, power);
   }
 
@@ -111,7 +113,7 @@ public final class HplSimulator {
    * @throws SimulationInterruptedException when the thread is interrupted
    */
   public HplResult simulate(HplConfiguration configuration, long seed) {
-    if (configuration.ranks() > platform.ranks()) {
+    if (Arguments.given(configuration, "configuration").ranks() > platform.ranks()) {
       throw new IllegalArgumentException(
           "P x Q is "
               + configuration.ranks()

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.FactorPair;
 import io.github.bbo4j.core.space.SearchSpace;
@@ -61,6 +62,7 @@ public final class HplSpace {
    * @return a builder without parameters
    */
   public static HplSpaceBuilder builder(HplConfiguration base) {
+    Arguments.given(base, "base");
     return new HplSpaceBuilder(base);
   }
 

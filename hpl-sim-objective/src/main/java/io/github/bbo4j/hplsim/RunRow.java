@@ -1,9 +1,9 @@
 package io.github.bbo4j.hplsim;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.hplsim.energy.ClusterPower;
 import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.run.HplConfiguration;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -20,9 +20,9 @@ public record RunRow(
 
   /** Checks that nothing is missing. */
   public RunRow {
-    Objects.requireNonNull(configuration, "configuration");
-    Objects.requireNonNull(platform, "platform");
-    Objects.requireNonNull(power, "power");
+    Arguments.given(configuration, "configuration");
+    Arguments.given(platform, "platform");
+    Arguments.given(power, "power");
   }
 
   /** Returns a simulator of its platform, with energy where the platform declares power. */

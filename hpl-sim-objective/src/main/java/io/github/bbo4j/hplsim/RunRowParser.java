@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.hplsim.energy.ClusterPower;
 import io.github.bbo4j.hplsim.network.NetworkModel;
 import io.github.bbo4j.hplsim.platform.Platform;
@@ -17,7 +18,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -76,9 +76,9 @@ public final class RunRowParser {
   private final Map<List<String>, Platform> known = new HashMap<>();
 
   private RunRowParser(Path folder, long defaultSeed, SimGridRouting routing) {
-    this.folder = Objects.requireNonNull(folder, "folder");
+    this.folder = Arguments.given(folder, "folder");
     this.defaultSeed = defaultSeed;
-    this.routing = Objects.requireNonNull(routing, "routing");
+    this.routing = Arguments.given(routing, "routing");
     topologies = new RowTopology(folder, routing);
   }
 
@@ -89,7 +89,7 @@ public final class RunRowParser {
    *     {@code maps/}
    */
   public static RunRowParser in(Path folder) {
-    return new RunRowParser(folder, 42, SimGridRouting.AS_SIMGRID_3_32);
+    return new RunRowParser(Arguments.given(folder, "folder"), 42, SimGridRouting.AS_SIMGRID_3_32);
   }
 
   /** Returns a parser with another seed for rows that have none. */

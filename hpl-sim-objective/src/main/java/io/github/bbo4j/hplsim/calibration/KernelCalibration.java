@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.calibration;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.hplsim.kernel.Kernel;
 import io.github.bbo4j.hplsim.kernel.KernelSuite;
 import io.github.bbo4j.hplsim.platform.Platform;
@@ -38,6 +39,8 @@ public record KernelCalibration(List<KernelFit> fits) {
    * @throws IllegalArgumentException if a group cannot be fitted
    */
   public static KernelCalibration fit(List<KernelMeasurement> calls, KernelFit.Settings settings) {
+    Arguments.given(calls, "calls");
+    Arguments.given(settings, "settings");
     Map<List<Object>, List<KernelMeasurement>> groups = new LinkedHashMap<>();
     for (KernelMeasurement c : calls) {
       groups.computeIfAbsent(List.of(c.kernel(), c.cpu()), key -> new ArrayList<>()).add(c);

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.calibration;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.hplsim.internal.LeastSquares;
 import io.github.bbo4j.hplsim.kernel.CalibratedRange;
 import io.github.bbo4j.hplsim.kernel.Kernel;
@@ -116,6 +117,8 @@ public record KernelFit(
    *     too alike to determine the terms, or all took exactly as long
    */
   public static KernelFit of(List<KernelMeasurement> calls, Settings settings) {
+    Arguments.given(calls, "calls");
+    Arguments.given(settings, "settings");
     if (calls.isEmpty()) {
       throw new IllegalArgumentException("calls is empty; a kernel cannot be fitted on nothing");
     }

@@ -1,7 +1,7 @@
 package io.github.bbo4j.hplsim.calibration;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.hplsim.kernel.Kernel;
-import java.util.Objects;
 
 /**
  * One timed call of a kernel.
@@ -21,7 +21,7 @@ public record KernelMeasurement(
 
   /** Checks the ranges. */
   public KernelMeasurement {
-    Objects.requireNonNull(kernel, "kernel");
+    Arguments.given(kernel, "kernel");
     if (cpu < ANY_CPU) {
       throw new IllegalArgumentException("cpu = " + cpu + " must be at least 0");
     }

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.calibration;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.arguments.Decimals;
 import io.github.bbo4j.core.arguments.TextFiles;
 import io.github.bbo4j.hplsim.kernel.Kernel;
@@ -36,6 +37,7 @@ public final class Measurements {
    *     the file, the line and the column
    */
   public static List<KernelMeasurement> kernels(Path file) throws IOException {
+    Arguments.given(file, "file");
     Table table = new Table(file);
     int kernel = table.column("kernel", "function");
     int m = table.column("m");
@@ -81,6 +83,8 @@ public final class Measurements {
    * @throws IllegalArgumentException as {@link #kernels}
    */
   public static List<double[]> messages(Path file, String operation) throws IOException {
+    Arguments.given(file, "file");
+    Arguments.given(operation, "operation");
     Table table = new Table(file);
     int name = table.column("operation");
     int size = table.column("size");

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.calibration;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.hplsim.network.NetworkModel;
 import io.github.bbo4j.hplsim.network.PiecewiseAffine;
 import io.github.bbo4j.hplsim.network.PiecewiseFactor;
@@ -31,12 +32,14 @@ public record NetworkCalibration(
    *
    * @param messages rows {size in bytes, seconds}, several rows per size allowed
    * @return the function
-   * @throws IllegalArgumentException if there are fewer than two sizes, or messages of three sizes
-   *     or more all took exactly as long
+   * @throws IllegalArgumentException if a row has not two numbers, there are fewer than two sizes,
+   *     or messages of three sizes or more all took exactly as long
    */
   public static PiecewiseLinear fit(List<double[]> messages) {
     Map<Double, double[]> means = new TreeMap<>();
-    for (double[] message : messages) {
+    for (double[] message : Arguments.list(messages, "messages")) {
+      Arguments.require(
+          message.length == 2, "message", Arrays.toString(message), "{size in bytes, seconds}");
       double[] sum = means.computeIfAbsent(message[0], key -> new double[2]);
       sum[0] += message[1];
       sum[1]++;

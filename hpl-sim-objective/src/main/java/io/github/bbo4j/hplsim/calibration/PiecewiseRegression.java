@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.calibration;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -53,6 +54,7 @@ public record PiecewiseRegression(RegressionLoss loss, boolean positive, int min
    * @return segments of at least 3 points
    */
   public static PiecewiseRegression of(RegressionLoss loss) {
+    Arguments.given(loss, "loss");
     return new PiecewiseRegression(loss, false, DEFAULT_MINIMUM_POINTS);
   }
 

@@ -108,7 +108,7 @@ public record SemanticThresholdSearch(long low, long high, double probeError, do
    *     otherwise)
    */
   public Threshold smallestYes(LongPredicate probe) {
-    Votes votes = new Votes(probe);
+    Votes votes = new Votes(Arguments.given(probe, "probe"));
     if (votes.yes(low)) {
       return new Threshold(OptionalLong.empty(), OptionalLong.of(low), votes.sizes, votes.probes);
     }

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.energy;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.hplsim.topology.SimGridPlatform;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,11 +44,13 @@ public record ClusterPower(List<NodePower> nodes, List<Integer> states, Accounti
 
   /** Returns equal nodes in their first state. */
   public static ClusterPower of(NodePower node) {
+    Arguments.given(node, "node");
     return new ClusterPower(List.of(node), List.of(0), Accounting.LOAD);
   }
 
   /** Returns nodes, each in its first state. */
   public static ClusterPower of(List<NodePower> nodes) {
+    Arguments.given(nodes, "nodes");
     return new ClusterPower(nodes, List.of(0), Accounting.LOAD);
   }
 
@@ -58,6 +61,7 @@ public record ClusterPower(List<NodePower> nodes, List<Integer> states, Accounti
    * @throws IllegalArgumentException when some hosts declare it and others don't
    */
   public static Optional<ClusterPower> of(SimGridPlatform platform) {
+    Arguments.given(platform, "platform");
     List<NodePower> nodes = new ArrayList<>();
     List<Integer> states = new ArrayList<>();
     for (SimGridPlatform.Host host : platform.hosts()) {
@@ -82,8 +86,13 @@ public record ClusterPower(List<NodePower> nodes, List<Integer> states, Accounti
     return Optional.of(new ClusterPower(nodes, states, Accounting.LOAD));
   }
 
-  /** Returns some of the nodes, in the given order. */
+  /**
+   * Returns some of the nodes, in the given order.
+   *
+   * @throws IllegalArgumentException when one of them isn't there
+   */
   public ClusterPower keepingNodes(List<Integer> kept) {
+    Arguments.list(kept, "kept").forEach(this::requireNode);
     return new ClusterPower(
         nodes.size() == 1 ? nodes : kept.stream().map(nodes::get).toList(),
         states.size() == 1 ? states : kept.stream().map(states::get).toList(),
@@ -106,8 +115,22 @@ public record ClusterPower(List<NodePower> nodes, List<Integer> states, Accounti
     return new ClusterPower(nodes, states, value);
   }
 
-  /** Returns the power model of a node. */
+  private void requireNode(int node) {
+    int own = Math.max(nodes.size(), states.size());
+    Arguments.require(
+        node >= 0 && (own == 1 || node < own),
+        "node",
+        node,
+        own == 1 ? "at least 0" : "in 0.." + (own - 1));
+  }
+
+  /**
+   * Returns the power model of a node.
+   *
+   * @throws IllegalArgumentException when it isn't there
+   */
   public NodePower node(int node) {
+    requireNode(node);
     return nodes.get(nodes.size() == 1 ? 0 : node);
   }
 

@@ -1,5 +1,7 @@
 package io.github.bbo4j.hplsim.energy;
 
+import io.github.bbo4j.core.arguments.Arguments;
+
 /**
  * The energy of a run, node by node, from date 0 to its end. Immutable.
  *
@@ -12,8 +14,13 @@ public record Energy(double seconds, double[] joules, boolean[] computed, PowerS
 
   /** Copies the arrays. */
   public Energy {
-    joules = joules.clone();
-    computed = computed.clone();
+    joules = Arguments.given(joules, "joules").clone();
+    computed = Arguments.given(computed, "computed").clone();
+    Arguments.require(
+        joules.length == computed.length,
+        "computed",
+        computed.length + " nodes",
+        "of the nodes of joules, " + joules.length);
   }
 
   /** Returns a copy. */

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.energy;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.Arrays;
 
 /**
@@ -120,6 +121,9 @@ public final class EnergyMeter implements LoadListener {
    */
   public static Energy estimate(
       ClusterPower power, int[] node, double[] computing, double seconds, int nodes) {
+    Arguments.given(power, "power");
+    Arguments.given(node, "node");
+    Arguments.given(computing, "computing");
     power.check(nodes);
     int[] processes = new int[nodes];
     double[] busy = new double[nodes];

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.energy;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -50,6 +51,7 @@ public record NodePower(int cores, List<State> states, double off, double pollin
 
   /** Returns a node of one performance state that draws nothing when off and never polls. */
   public static NodePower of(int cores, PowerCurve curve) {
+    Arguments.given(curve, "curve");
     return new NodePower(cores, List.of(new State(1, curve)), 0, 0);
   }
 
@@ -74,6 +76,7 @@ public record NodePower(int cores, List<State> states, double off, double pollin
    * @param watts with all cores polling, between base and full
    */
   public static double pollingLoad(PowerCurve curve, double watts) {
+    Arguments.given(curve, "curve");
     double load = (watts - curve.base()) / (curve.full() - curve.base());
     if (!(load >= 0 && load <= 1)) {
       throw new IllegalArgumentException(

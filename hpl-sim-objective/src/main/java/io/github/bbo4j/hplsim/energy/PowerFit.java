@@ -1,7 +1,7 @@
 package io.github.bbo4j.hplsim.energy;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.List;
-import java.util.Objects;
 import org.apache.commons.math3.stat.regression.SimpleRegression;
 
 /**
@@ -36,7 +36,7 @@ public record PowerFit(PowerCurve curve, double residual, int measurements) {
 
   /** Checks that there is a curve. */
   public PowerFit {
-    Objects.requireNonNull(curve, "curve");
+    Arguments.given(curve, "curve");
   }
 
   /**
@@ -46,6 +46,7 @@ public record PowerFit(PowerCurve curve, double residual, int measurements) {
    * @throws IllegalArgumentException when there are too few, or the power falls with the load
    */
   public static PowerFit of(List<Sample> samples) {
+    Arguments.given(samples, "samples");
     SimpleRegression line = new SimpleRegression();
     double idle = 0;
     int still = 0;

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.generative;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.hplsim.internal.Cholesky;
 import java.util.ArrayList;
 import java.util.List;
@@ -109,6 +110,7 @@ public record GenerativeModel(List<Population> populations) {
    * @return a model of one population
    */
   public static GenerativeModel fit(List<SpeedObservation> observations) {
+    Arguments.given(observations, "observations");
     return new GenerativeModel(List.of(Population.fit(observations)));
   }
 
@@ -119,6 +121,7 @@ public record GenerativeModel(List<Population> populations) {
    * @return one population per group, in the order of the map
    */
   public static GenerativeModel fitGroups(Map<String, List<SpeedObservation>> groups) {
+    Arguments.given(groups, "groups");
     List<Population> list = new ArrayList<>();
     groups.forEach(
         (name, observations) -> {

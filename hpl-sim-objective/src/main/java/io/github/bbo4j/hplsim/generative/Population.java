@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.generative;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.hplsim.internal.Cholesky;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -43,6 +44,9 @@ public record Population(
    * @return the population
    */
   public static Population of(double weight, DgemmSpeed mean, double[] spatial, double[] daily) {
+    Arguments.given(mean, "mean");
+    Arguments.given(spatial, "spatial");
+    Arguments.given(daily, "daily");
     return new Population(
         weight, mean, Matrices.symmetric(spatial, "spatial"), Matrices.symmetric(daily, "daily"));
   }
@@ -58,6 +62,7 @@ public record Population(
    * @throws IllegalArgumentException if there are fewer than 2 processors
    */
   public static Population fit(List<SpeedObservation> observations) {
+    Arguments.given(observations, "observations");
     Map<String, List<double[]>> byProcessor = new LinkedHashMap<>();
     for (SpeedObservation o : observations) {
       byProcessor.computeIfAbsent(o.processor(), k -> new ArrayList<>()).add(vector(o.speed()));

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.generative;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.hplsim.kernel.Kernel;
 import io.github.bbo4j.hplsim.kernel.KernelModel;
 import io.github.bbo4j.hplsim.kernel.KernelSuite;
@@ -30,6 +31,8 @@ public final class SyntheticPlatforms {
    * @throws IllegalArgumentException if the numbers differ
    */
   public static Platform withSpeeds(Platform base, List<DgemmSpeed> speeds) {
+    Arguments.given(base, "base");
+    Arguments.given(speeds, "speeds");
     int cpus = base.nodes() * base.cpusPerNode();
     if (speeds.size() != cpus) {
       throw new IllegalArgumentException(
@@ -65,6 +68,7 @@ public final class SyntheticPlatforms {
    * @return the platform
    */
   public static Platform fatNodes(List<DgemmSpeed> speeds) {
+    Arguments.given(speeds, "speeds");
     KernelSuite kernels =
         KernelSuite.of(
             Map.of(

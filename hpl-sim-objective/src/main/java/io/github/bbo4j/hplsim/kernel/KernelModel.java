@@ -1,8 +1,8 @@
 package io.github.bbo4j.hplsim.kernel;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * Expected duration of one kernel: {@code max(0, polynomial(M,N,K))}, and 0 when a dimension is not
@@ -33,7 +33,7 @@ public record KernelModel(List<Piece> pieces, CalibratedRange range) {
 
     /** Checks that no bound is NaN. */
     public Piece {
-      Objects.requireNonNull(polynomial, "polynomial");
+      Arguments.given(polynomial, "polynomial");
       if (Double.isNaN(aboveM + aboveN + aboveK + aboveWork)) {
         throw new IllegalArgumentException("a bound of a kernel piece is NaN but must be a number");
       }
@@ -41,6 +41,7 @@ public record KernelModel(List<Piece> pieces, CalibratedRange range) {
 
     /** Returns the piece that applies everywhere. */
     public static Piece everywhere(Polynomial polynomial) {
+      Arguments.given(polynomial, "polynomial");
       return new Piece(0, 0, 0, 0, polynomial);
     }
 
@@ -53,7 +54,7 @@ public record KernelModel(List<Piece> pieces, CalibratedRange range) {
   /** Checks that there is a piece and that the last one applies everywhere. */
   public KernelModel {
     pieces = List.copyOf(pieces);
-    Objects.requireNonNull(range, "range");
+    Arguments.given(range, "range");
     if (pieces.isEmpty() || !pieces.get(pieces.size() - 1).applies(1e-300, 1, 1)) {
       throw new IllegalArgumentException(
           "the last piece of a kernel model is not defined everywhere; maybe add Piece.everywhere(...)");
@@ -84,6 +85,7 @@ public record KernelModel(List<Piece> pieces, CalibratedRange range) {
 
   /** Returns M-2: one polynomial for all sizes. */
   public static KernelModel of(Polynomial polynomial) {
+    Arguments.given(polynomial, "polynomial");
     return new KernelModel(List.of(Piece.everywhere(polynomial)), CalibratedRange.EVERYTHING);
   }
 
@@ -91,6 +93,7 @@ public record KernelModel(List<Piece> pieces, CalibratedRange range) {
    * Returns M': several pieces, the first that applies is used and the last must apply everywhere.
    */
   public static KernelModel piecewise(List<Piece> pieces) {
+    Arguments.given(pieces, "pieces");
     return new KernelModel(pieces, CalibratedRange.EVERYTHING);
   }
 

@@ -1,8 +1,8 @@
 package io.github.bbo4j.hplsim.kernel;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.EnumMap;
 import java.util.Map;
-import java.util.Objects;
 
 /**
  * The model and the noise of every kernel on one processor. Kernels that were never set are free
@@ -25,6 +25,7 @@ public final class KernelSuite {
 
   /** Returns a suite with the given models, without noise. */
   public static KernelSuite of(Map<Kernel, KernelModel> models) {
+    Arguments.given(models, "models");
     KernelSuite suite = free();
     suite.models.putAll(models);
     return suite;
@@ -33,14 +34,14 @@ public final class KernelSuite {
   /** Returns this suite with another model for one kernel; its noise stays. */
   public KernelSuite with(Kernel kernel, KernelModel model) {
     KernelSuite copy = copy();
-    copy.models.put(kernel, Objects.requireNonNull(model, "model"));
+    copy.models.put(kernel, Arguments.given(model, "model"));
     return copy;
   }
 
   /** Returns this suite with another noise for one kernel. */
   public KernelSuite withNoise(Kernel kernel, NoiseModel noise) {
     KernelSuite copy = copy();
-    copy.noises.put(kernel, Objects.requireNonNull(noise, "noise"));
+    copy.noises.put(kernel, Arguments.given(noise, "noise"));
     return copy;
   }
 

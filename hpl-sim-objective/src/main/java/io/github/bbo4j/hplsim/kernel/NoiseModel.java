@@ -1,7 +1,7 @@
 package io.github.bbo4j.hplsim.kernel;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.List;
-import java.util.Objects;
 import java.util.random.RandomGenerator;
 
 /**
@@ -55,7 +55,7 @@ public sealed interface NoiseModel {
   record Normal(Polynomial sigma) implements NoiseModel {
     /** Checks the argument. */
     public Normal {
-      Objects.requireNonNull(sigma, "sigma");
+      Arguments.given(sigma, "sigma");
     }
 
     @Override
@@ -82,7 +82,7 @@ public sealed interface NoiseModel {
 
     /** Checks the argument. */
     public HalfNormal {
-      Objects.requireNonNull(sigma, "sigma");
+      Arguments.given(sigma, "sigma");
     }
 
     @Override
@@ -115,8 +115,8 @@ public sealed interface NoiseModel {
     public record Component(double weight, Polynomial offset, Polynomial sigma) {
       /** Checks the arguments. */
       public Component {
-        Objects.requireNonNull(offset, "offset");
-        Objects.requireNonNull(sigma, "sigma");
+        Arguments.given(offset, "offset");
+        Arguments.given(sigma, "sigma");
         if (!(weight > 0) || Double.isInfinite(weight)) {
           throw new IllegalArgumentException(
               "weight of a mixture component is " + weight + " but must be positive and finite");

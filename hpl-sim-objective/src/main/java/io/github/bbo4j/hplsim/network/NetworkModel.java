@@ -1,7 +1,7 @@
 package io.github.bbo4j.hplsim.network;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.hplsim.topology.Interconnect;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -62,8 +62,8 @@ public record NetworkModel(
       PiecewiseFactor bandwidthFactor) {
     /** Checks ranges. */
     public Route {
-      Objects.requireNonNull(latencyFactor, "latencyFactor");
-      Objects.requireNonNull(bandwidthFactor, "bandwidthFactor");
+      Arguments.given(latencyFactor, "latencyFactor");
+      Arguments.given(bandwidthFactor, "bandwidthFactor");
       if (!(latency >= 0) || Double.isInfinite(latency)) {
         throw new IllegalArgumentException(
             "latency is " + latency + " s but must be finite and not negative");
@@ -128,9 +128,9 @@ public record NetworkModel(
 
     /** Checks ranges. */
     public Protocol {
-      Objects.requireNonNull(sendOverhead, "sendOverhead");
-      Objects.requireNonNull(nonBlockingSendOverhead, "nonBlockingSendOverhead");
-      Objects.requireNonNull(receiveOverhead, "receiveOverhead");
+      Arguments.given(sendOverhead, "sendOverhead");
+      Arguments.given(nonBlockingSendOverhead, "nonBlockingSendOverhead");
+      Arguments.given(receiveOverhead, "receiveOverhead");
       if (asyncThreshold < 0 || detachedThreshold < 0 || envelopeBytes < 0) {
         throw new IllegalArgumentException(
             "asyncThreshold, detachedThreshold, envelopeBytes are "
@@ -187,15 +187,17 @@ public record NetworkModel(
 
   /** Checks that nothing is missing. */
   public NetworkModel {
-    Objects.requireNonNull(remote, "remote");
-    Objects.requireNonNull(loopback, "loopback");
-    Objects.requireNonNull(sharing, "sharing");
-    Objects.requireNonNull(protocol, "protocol");
-    Objects.requireNonNull(interconnect, "interconnect");
+    Arguments.given(remote, "remote");
+    Arguments.given(loopback, "loopback");
+    Arguments.given(sharing, "sharing");
+    Arguments.given(protocol, "protocol");
+    Arguments.given(interconnect, "interconnect");
   }
 
   /** Returns a network with shared links, no corrections and detached sends below 64 KiB. */
   public static NetworkModel of(Route remote, Route loopback) {
+    Arguments.given(remote, "remote");
+    Arguments.given(loopback, "loopback");
     return new NetworkModel(
         remote, loopback, Sharing.MAX_MIN, false, Protocol.of(65536), Optional.empty());
   }

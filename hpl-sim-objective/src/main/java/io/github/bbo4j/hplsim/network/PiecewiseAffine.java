@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.network;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -58,6 +59,7 @@ public record PiecewiseAffine(List<Step> steps) {
    * @throws IllegalArgumentException when an entry is not {@code threshold:a:b}
    */
   public static PiecewiseAffine parse(String text) {
+    Arguments.given(text, "text");
     List<Step> steps = new ArrayList<>();
     for (double[] row : SmpiStrings.rows(text, 3)) {
       steps.add(new Step(row[0], row[1], row[2]));

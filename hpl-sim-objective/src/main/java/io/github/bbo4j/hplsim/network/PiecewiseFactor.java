@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.network;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -63,6 +64,7 @@ public record PiecewiseFactor(List<Step> steps) {
    * @throws IllegalArgumentException when a pair is not {@code threshold:value}
    */
   public static PiecewiseFactor parse(String text) {
+    Arguments.given(text, "text");
     List<Step> steps = new ArrayList<>();
     for (double[] row : SmpiStrings.rows(text, 2)) {
       steps.add(new Step(row[0], row[1]));

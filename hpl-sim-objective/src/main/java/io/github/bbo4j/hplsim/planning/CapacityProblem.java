@@ -3,6 +3,7 @@ package io.github.bbo4j.hplsim.planning;
 import io.github.bbo4j.core.Evaluation;
 import io.github.bbo4j.core.Objective;
 import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.space.SearchSpaceBuilder;
@@ -190,6 +191,7 @@ public final class CapacityProblem implements Objective {
 
   /** Starts a problem. */
   public static Builder builder(Workload workload) {
+    Arguments.given(workload, "workload");
     return new Builder(workload);
   }
 
@@ -221,6 +223,7 @@ public final class CapacityProblem implements Objective {
    *     cure
    */
   public static CapacityProblem read(Path file) throws IOException {
+    Arguments.given(file, "file");
     return CapacityFile.read(file);
   }
 

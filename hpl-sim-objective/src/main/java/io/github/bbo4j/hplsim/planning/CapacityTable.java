@@ -2,6 +2,7 @@ package io.github.bbo4j.hplsim.planning;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -41,6 +42,8 @@ public record CapacityTable(CapacityProblem.Goal goal, List<Row> rows) {
 
   /** Returns the machines of a history that could be measured. */
   public static CapacityTable of(CapacityProblem problem, History history) {
+    Arguments.given(problem, "problem");
+    Arguments.given(history, "history");
     List<Row> rows = new ArrayList<>();
     for (Observation o : history.observations()) {
       o.cost()

@@ -1,5 +1,7 @@
 package io.github.bbo4j.hplsim.planning;
 
+import io.github.bbo4j.core.arguments.Arguments;
+
 /**
  * A quantity that a sensitivity study varies. Immutable.
  *
@@ -28,6 +30,7 @@ public record Factor(String name, double low, double base, double high) {
 
   /** Returns a factor ten times better and worse than its base. */
   public static Factor tenfold(String name, double base) {
+    Arguments.given(name, "name");
     return new Factor(name, base / 10, base, base * 10);
   }
 }

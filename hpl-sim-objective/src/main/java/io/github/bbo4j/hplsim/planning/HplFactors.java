@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.planning;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.hplsim.HplSimulator;
 import io.github.bbo4j.hplsim.energy.Energy;
 import io.github.bbo4j.hplsim.kernel.Kernel;
@@ -17,7 +18,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -64,8 +64,10 @@ public final class HplFactors implements ToDoubleFunction<Map<String, Double>> {
 
   /** Returns the seconds of a run on a platform at fidelity FAST, seed 42. */
   public static HplFactors of(HplConfiguration run, Platform platform) {
-    Objects.requireNonNull(run, "run");
-    Objects.requireNonNull(platform, "platform");
+    Arguments.given(run, "run");
+    Arguments.given(platform, "platform");
+    Arguments.given(run, "run");
+    Arguments.given(platform, "platform");
     return new HplFactors(run, platform, Fidelity.FAST, CapacityProblem.Goal.SECONDS, 42);
   }
 

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.planning;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.hplsim.HplSimulator;
 import io.github.bbo4j.hplsim.energy.ClusterPower;
 import io.github.bbo4j.hplsim.energy.Energy;
@@ -15,7 +16,6 @@ import io.github.bbo4j.hplsim.topology.Cables;
 import io.github.bbo4j.hplsim.topology.Topologies;
 import io.github.bbo4j.hplsim.topology.Topology;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -52,8 +52,10 @@ public final class HplWorkload implements Workload {
    * @param latency seconds of a cable
    */
   public static HplWorkload of(HplConfiguration run, KernelSuite kernels, double latency) {
-    Objects.requireNonNull(run, "run");
-    Objects.requireNonNull(kernels, "kernels");
+    Arguments.given(run, "run");
+    Arguments.given(kernels, "kernels");
+    Arguments.given(run, "run");
+    Arguments.given(kernels, "kernels");
     return new HplWorkload(run, kernels, latency, Fidelity.FAST, Optional.empty());
   }
 

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.planning;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.hplsim.engine.event.CallListener;
 import io.github.bbo4j.hplsim.engine.event.Process;
 import io.github.bbo4j.hplsim.engine.event.SendMode;
@@ -79,12 +80,23 @@ public record LinkLoads(double seconds, List<Tier> tiers) {
   /**
    * Returns the loads that messages put on links.
    *
-   * @param bytes from each node to each node
+   * @param bytes from each node to each node, as many as the topology has at most
    * @param seconds time of the program, positive
+   * @throws IllegalArgumentException when the bytes are no square or of more nodes, or the time is
+   *     not positive
    */
   public static LinkLoads of(Topology topology, long[][] bytes, double seconds) {
+    Arguments.given(topology, "topology");
+    Arguments.given(bytes, "bytes");
     if (!(seconds > 0)) {
       throw new IllegalArgumentException("seconds is " + seconds + " but must be positive");
+    }
+    for (long[] row : bytes) {
+      Arguments.require(
+          row != null && row.length == bytes.length && row.length <= topology.nodes(),
+          "bytes",
+          "a row of " + (row == null ? null : row.length) + " of " + bytes.length,
+          "a square of at most " + topology.nodes() + " nodes");
     }
     List<Link> links = topology.links();
     double[] load = new double[links.size()];
@@ -142,6 +154,8 @@ public record LinkLoads(double seconds, List<Tier> tiers) {
    * @throws IllegalArgumentException when the platform has no topology, or too few ranks
    */
   public static LinkLoads of(HplConfiguration c, Platform platform, long seed) {
+    Arguments.given(c, "c");
+    Arguments.given(platform, "platform");
     if (c.ranks() > platform.ranks()) {
       throw new IllegalArgumentException(
           "P x Q is " + c.ranks() + " but the platform holds " + platform.ranks() + " ranks");

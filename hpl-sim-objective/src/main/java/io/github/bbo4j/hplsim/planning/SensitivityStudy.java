@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.planning;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -62,6 +63,8 @@ public record SensitivityStudy(double base, List<Effect> effects) {
    */
   public static SensitivityStudy oneAtATime(
       List<Factor> factors, ToDoubleFunction<Map<String, Double>> cost) {
+    Arguments.given(factors, "factors");
+    Arguments.given(cost, "cost");
     Map<String, Double> bases = bases(factors);
     double base = cost.applyAsDouble(bases);
     List<Effect> effects = new ArrayList<>();
@@ -87,6 +90,8 @@ public record SensitivityStudy(double base, List<Effect> effects) {
    */
   public static SensitivityStudy factorial(
       List<Factor> factors, ToDoubleFunction<Map<String, Double>> cost) {
+    Arguments.given(factors, "factors");
+    Arguments.given(cost, "cost");
     if (factors.size() > MOST) {
       throw new IllegalArgumentException(
           "there are " + factors.size() + " factors but a factorial study takes at most " + MOST);

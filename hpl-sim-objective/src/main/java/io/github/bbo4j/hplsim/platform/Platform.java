@@ -1,12 +1,13 @@
 package io.github.bbo4j.hplsim.platform;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.hplsim.energy.ClusterPower;
 import io.github.bbo4j.hplsim.kernel.KernelSuite;
 import io.github.bbo4j.hplsim.network.NetworkModel;
 import io.github.bbo4j.hplsim.topology.Topologies;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -41,10 +42,10 @@ public record Platform(
 
   /** Checks ranges and the number of kernel suites. */
   public Platform {
-    Objects.requireNonNull(source, "source");
-    Objects.requireNonNull(mapping, "mapping");
-    Objects.requireNonNull(network, "network");
-    Objects.requireNonNull(power, "power");
+    Arguments.given(source, "source");
+    Arguments.given(mapping, "mapping");
+    Arguments.given(network, "network");
+    Arguments.given(power, "power");
     kernels = List.copyOf(kernels);
     if (name.isBlank()) {
       throw new IllegalArgumentException("name of a platform is blank");
@@ -79,6 +80,9 @@ public record Platform(
   /** Returns a platform of equal processors, ranks placed node after node. */
   public static Platform homogeneous(
       String name, int nodes, int ranksPerNode, KernelSuite kernels, NetworkModel network) {
+    Arguments.given(name, "name");
+    Arguments.given(kernels, "kernels");
+    Arguments.given(network, "network");
     return new Platform(
         name,
         "",
@@ -238,8 +242,15 @@ public record Platform(
   /**
    * Returns the platform of some of its nodes, in the given order; ranks are then placed node after
    * node.
+   *
+   * @param kept distinct, in 0..{@code nodes() - 1}
+   * @throws IllegalArgumentException when one isn't there, or is there twice
    */
   public Platform keepingNodes(List<Integer> kept) {
+    for (int node : Arguments.list(kept, "kept")) {
+      Arguments.require(node >= 0 && node < nodes, "node", node, "in 0.." + (nodes - 1));
+    }
+    Arguments.require(new HashSet<>(kept).size() == kept.size(), "kept", kept, "nodes that differ");
     List<KernelSuite> suites = new ArrayList<>();
     if (kernels.size() == 1) {
       suites.addAll(kernels);

@@ -90,6 +90,7 @@ public final class PlatformFile {
    *     the value and the cure
    */
   public static Platform read(Path file) throws IOException {
+    Arguments.given(file, "file");
     return PlatformReader.parse(
         TextFiles.read(file),
         file.toString(),
@@ -105,6 +106,8 @@ public final class PlatformFile {
    * @throws IllegalArgumentException as {@link #read}
    */
   public static Platform parse(String text, String origin) {
+    Arguments.given(text, "text");
+    Arguments.given(origin, "origin");
     return PlatformReader.parse(text, origin, Path.of(""));
   }
 
@@ -115,6 +118,7 @@ public final class PlatformFile {
    * @return lines ending in a line feed
    */
   public static String toText(Platform platform) {
+    Arguments.given(platform, "platform");
     return PlatformWriter.text(platform);
   }
 

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.platform;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
@@ -44,6 +45,7 @@ public final class RankMapping {
    *     0..slots.length-1}
    */
   public static RankMapping of(int... slots) {
+    Arguments.given(slots, "slots");
     boolean[] seen = new boolean[slots.length];
     for (int slot : slots) {
       if (slot < 0 || slot >= slots.length || seen[slot]) {
@@ -66,6 +68,7 @@ public final class RankMapping {
    * @throws IllegalArgumentException when a node is negative
    */
   public static RankMapping ofNodes(int... nodes) {
+    Arguments.given(nodes, "nodes");
     for (int node : nodes) {
       if (node < 0) {
         throw new IllegalArgumentException("node is " + node + " but must not be negative");
@@ -81,6 +84,7 @@ public final class RankMapping {
    * @throws IllegalArgumentException for another name
    */
   public static RankMapping named(String name, int slots) {
+    Arguments.given(name, "name");
     if (name.equals("sequential")) {
       return sequential();
     } else if (name.equals("round-robin")) {
@@ -100,11 +104,19 @@ public final class RankMapping {
 
   /** Returns whether a name is one of {@link #named}. */
   public static boolean isName(String name) {
+    Arguments.given(name, "name");
     return name.equals("sequential") || name.equals("round-robin") || name.startsWith("random:");
   }
 
-  /** Returns a random permutation of {@code ranks} slots. */
+  /**
+   * Returns a random permutation of {@code ranks} slots.
+   *
+   * @param ranks at least 1
+   * @param random draws it
+   */
   public static RankMapping shuffled(int ranks, RandomGenerator random) {
+    Arguments.require(ranks >= 1, "ranks", ranks, "at least 1");
+    Arguments.given(random, "random");
     int[] slots = new int[ranks];
     for (int i = 0; i < ranks; i++) {
       int j = random.nextInt(i + 1);

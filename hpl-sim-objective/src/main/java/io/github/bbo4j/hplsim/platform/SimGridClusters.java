@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.platform;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.hplsim.energy.ClusterPower;
 import io.github.bbo4j.hplsim.kernel.KernelSuite;
 import io.github.bbo4j.hplsim.network.NetworkModel;
@@ -26,6 +27,8 @@ public final class SimGridClusters {
    */
   public static Platform read(Path file, int ranksPerNode, SimGridRouting routing)
       throws IOException {
+    Arguments.given(file, "file");
+    Arguments.given(routing, "routing");
     String name = String.valueOf(file.getFileName());
     SimGridPlatform read = SimGridPlatform.read(file, routing);
     Platform platform =
@@ -42,6 +45,9 @@ public final class SimGridClusters {
    * overheads, sends below 64 KiB detached; edit its network for others.
    */
   public static Platform of(String name, Topology topology, int ranksPerNode, KernelSuite kernels) {
+    Arguments.given(name, "name");
+    Arguments.given(topology, "topology");
+    Arguments.given(kernels, "kernels");
     NetworkModel network =
         NetworkModel.of(typical(topology), Route.of(0, Double.POSITIVE_INFINITY))
             .withInterconnect(Interconnect.of(topology));

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.platform;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.hplsim.kernel.Kernel;
 import io.github.bbo4j.hplsim.kernel.KernelModel;
 import io.github.bbo4j.hplsim.kernel.KernelSuite;
@@ -48,6 +49,7 @@ public final class SmpiPlatforms {
    * @throws IllegalArgumentException for another name
    */
   public static NetworkModel network(String name) {
+    Arguments.given(name, "name");
     Route loopback = Route.of(0.2e-6, 25e9);
     return switch (name) {
       case "eth100" -> NetworkModel.of(Route.of(1.0e-6, 12.5e9), loopback);
@@ -60,6 +62,7 @@ public final class SmpiPlatforms {
 
   /** Returns {@code smpi-eth100} or {@code smpi-eth10} with a given shape. */
   public static Platform of(String network, int nodes, int ranksPerNode) {
+    Arguments.given(network, "network");
     return Platform.homogeneous("smpi-" + network, nodes, ranksPerNode, kernels(), network(network))
         .withSource("reference runs of HPL 2.2 on SimGrid/SMPI 3.32; kernels: Cornebize 2021");
   }

@@ -1,6 +1,6 @@
 package io.github.bbo4j.hplsim.run;
 
-import java.util.Objects;
+import io.github.bbo4j.core.arguments.Arguments;
 
 /**
  * One run of HPL: the size of the system and every parameter of HPL.dat that changes its time.
@@ -61,11 +61,11 @@ public record HplConfiguration(
       throw new IllegalArgumentException(
           "P x Q is " + (long) p * q + " but at most " + (1 << 20) + " ranks are simulated");
     }
-    Objects.requireNonNull(panelFactorization, "panelFactorization");
-    Objects.requireNonNull(recursiveFactorization, "recursiveFactorization");
-    Objects.requireNonNull(swap, "swap");
-    Objects.requireNonNull(broadcast, "broadcast");
-    Objects.requireNonNull(mapping, "mapping");
+    Arguments.given(panelFactorization, "panelFactorization");
+    Arguments.given(recursiveFactorization, "recursiveFactorization");
+    Arguments.given(swap, "swap");
+    Arguments.given(broadcast, "broadcast");
+    Arguments.given(mapping, "mapping");
   }
 
   private static void range(String name, int value, int low, int high) {

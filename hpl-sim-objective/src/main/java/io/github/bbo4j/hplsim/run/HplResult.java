@@ -1,10 +1,10 @@
 package io.github.bbo4j.hplsim.run;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.hplsim.energy.Energy;
 import io.github.bbo4j.hplsim.kernel.Kernel;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -91,7 +91,7 @@ public record HplResult(
 
   /** Copies the collections. */
   public HplResult {
-    Objects.requireNonNull(configuration, "configuration");
+    Arguments.given(configuration, "configuration");
     phases = Map.copyOf(phases);
     kernels = Map.copyOf(kernels);
     traffic = Map.copyOf(traffic);

@@ -1,10 +1,10 @@
 package io.github.bbo4j.hplsim.run;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 
 /**
  * What each process computed and waited for during the first panels of a run. Immutable.
@@ -39,7 +39,7 @@ public record HplTrace(int ranks, List<Span> spans) {
    * @throws UncheckedIOException when {@code out} fails
    */
   public void writeCsv(Appendable out) {
-    Objects.requireNonNull(out, "out");
+    Arguments.given(out, "out");
     try {
       out.append("rank,panel,start_s,end_s,kind,name\n");
       for (Span s : spans) {

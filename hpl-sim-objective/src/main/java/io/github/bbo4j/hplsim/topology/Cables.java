@@ -1,6 +1,6 @@
 package io.github.bbo4j.hplsim.topology;
 
-import java.util.Objects;
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.Optional;
 
 /**
@@ -42,8 +42,8 @@ public record Cables(double bandwidth, double latency, Duplex duplex, Optional<L
   /** Checks ranges. */
   public Cables {
     Link.shared("cable", bandwidth, latency);
-    Objects.requireNonNull(duplex, "duplex");
-    Objects.requireNonNull(loopback, "loopback");
+    Arguments.given(duplex, "duplex");
+    Arguments.given(loopback, "loopback");
   }
 
   /** Returns full-duplex cables without a loopback. */

@@ -1,6 +1,6 @@
 package io.github.bbo4j.hplsim.topology;
 
-import java.util.Objects;
+import io.github.bbo4j.core.arguments.Arguments;
 
 /**
  * A topology and how flows share its links: weighted max-min, each flow in proportion to one over
@@ -32,8 +32,8 @@ public record Interconnect(
 
   /** Checks ranges. */
   public Interconnect {
-    Objects.requireNonNull(topology, "topology");
-    Objects.requireNonNull(solver, "solver");
+    Arguments.given(topology, "topology");
+    Arguments.given(solver, "solver");
     if (!(bandwidthWeight >= 0) || Double.isInfinite(bandwidthWeight)) {
       throw new IllegalArgumentException(
           "bandwidthWeight is " + bandwidthWeight + " B but must be finite and not negative");
@@ -45,6 +45,7 @@ public record Interconnect(
 
   /** Returns an interconnect whose flows are weighted by latency alone, without a window. */
   public static Interconnect of(Topology topology) {
+    Arguments.given(topology, "topology");
     return new Interconnect(topology, 0, Double.POSITIVE_INFINITY, Solver.EXACT);
   }
 

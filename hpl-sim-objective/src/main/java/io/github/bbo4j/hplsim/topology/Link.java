@@ -1,6 +1,6 @@
 package io.github.bbo4j.hplsim.topology;
 
-import java.util.Objects;
+import io.github.bbo4j.core.arguments.Arguments;
 
 /**
  * A link of a network, in one direction or in both. Immutable.
@@ -22,8 +22,8 @@ public record Link(String name, double bandwidth, double latency, Policy policy)
 
   /** Checks ranges. */
   public Link {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(policy, "policy");
+    Arguments.given(name, "name");
+    Arguments.given(policy, "policy");
     if (!(bandwidth > 0) || Double.isInfinite(bandwidth)) {
       throw new IllegalArgumentException(
           "bandwidth of link '"
@@ -49,6 +49,7 @@ public record Link(String name, double bandwidth, double latency, Policy policy)
 
   /** Returns a link that serves each flow in full. */
   public static Link fatPipe(String name, double bandwidth, double latency) {
+    Arguments.given(name, "name");
     return new Link(name, bandwidth, latency, Policy.FATPIPE);
   }
 }

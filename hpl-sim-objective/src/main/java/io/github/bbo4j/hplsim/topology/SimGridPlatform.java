@@ -1,11 +1,11 @@
 package io.github.bbo4j.hplsim.topology;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.arguments.TextFiles;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -39,7 +39,7 @@ public final class SimGridPlatform {
       String name, List<Double> speeds, int state, int cores, Map<String, String> properties) {
     /** Checks ranges. */
     public Host {
-      Objects.requireNonNull(name, "name");
+      Arguments.given(name, "name");
       speeds = List.copyOf(speeds);
       properties = Map.copyOf(properties);
       if (state < 0 || state >= speeds.size()) {
@@ -74,6 +74,7 @@ public final class SimGridPlatform {
    * @throws IllegalArgumentException when it cannot be understood; the message names the line
    */
   public static SimGridPlatform read(Path file) throws IOException {
+    Arguments.given(file, "file");
     return read(file, SimGridRouting.AS_SIMGRID_3_32);
   }
 
@@ -83,6 +84,8 @@ public final class SimGridPlatform {
    * @throws IllegalArgumentException when it cannot be understood; the message names the line
    */
   public static SimGridPlatform read(Path file, SimGridRouting routing) throws IOException {
+    Arguments.given(file, "file");
+    Arguments.given(routing, "routing");
     return parse(TextFiles.read(file), file.toString(), routing);
   }
 
@@ -93,6 +96,9 @@ public final class SimGridPlatform {
    * @throws IllegalArgumentException when it cannot be understood; the message names the line
    */
   public static SimGridPlatform parse(String text, String origin, SimGridRouting routing) {
+    Arguments.given(text, "text");
+    Arguments.given(origin, "origin");
+    Arguments.given(routing, "routing");
     return SimGridReader.read(text, origin, routing);
   }
 

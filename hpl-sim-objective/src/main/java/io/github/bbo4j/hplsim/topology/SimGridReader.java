@@ -57,7 +57,13 @@ final class SimGridReader {
     } catch (XMLStreamException e) {
       int line = e.getLocation() == null ? 0 : e.getLocation().getLineNumber();
       throw new IllegalArgumentException(
-          origin + " line " + line + ": not well-formed XML: " + e.getMessage(), e);
+          origin
+              + " line "
+              + line
+              + ": not well-formed XML: "
+              + String.valueOf(e.getMessage()).replaceFirst("(?s)^ParseError at .*Message: ", "")
+              + " Maybe it is no platform file of SimGrid, which is XML",
+          e);
     }
     return builder.platform(origin);
   }

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.topology;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.List;
 import java.util.Optional;
 
@@ -16,11 +17,14 @@ public final class Topologies {
 
   /** Returns nodes around a switch that is never the bottleneck. */
   public static Topology crossbar(int nodes, Cables cables) {
+    Arguments.given(cables, "cables");
     return new Crossbar(NAME, PREFIX, nodes, cables, Optional.empty());
   }
 
   /** Returns nodes around a backbone that all messages between nodes go through. */
   public static Topology backbone(int nodes, Cables cables, Link backbone) {
+    Arguments.given(cables, "cables");
+    Arguments.given(backbone, "backbone");
     return new Crossbar(NAME, PREFIX, nodes, cables, Optional.of(backbone));
   }
 
@@ -33,21 +37,31 @@ public final class Topologies {
    * @param parallel cables between a vertex and each of its parents, nodes first
    */
   public static Topology fatTree(int[] down, int[] up, int[] parallel, Cables cables) {
+    Arguments.given(down, "down");
+    Arguments.given(up, "up");
+    Arguments.given(parallel, "parallel");
+    Arguments.given(cables, "cables");
     return new FatTree(NAME, PREFIX, new FatTreeShape(down, up, parallel), cables, false);
   }
 
   /** Returns a fat tree written {@code h;down,...;up,...;parallel,...}. */
   public static Topology fatTree(String shape, Cables cables) {
+    Arguments.given(shape, "shape");
+    Arguments.given(cables, "cables");
     return new FatTree(NAME, PREFIX, TopologyText.fatTree(shape), cables, false);
   }
 
   /** Returns a torus written {@code size,size,...}. */
   public static Topology torus(String sizes, Cables cables) {
+    Arguments.given(sizes, "sizes");
+    Arguments.given(cables, "cables");
     return new Torus(NAME, PREFIX, TopologyText.torus(sizes), cables);
   }
 
   /** Returns a torus of some sizes, with dimension-order routing, the first dimension first. */
   public static Topology torus(int[] sizes, Cables cables) {
+    Arguments.given(sizes, "sizes");
+    Arguments.given(cables, "cables");
     return new Torus(NAME, PREFIX, sizes, cables);
   }
 
@@ -57,11 +71,15 @@ public final class Topologies {
    * routers.
    */
   public static Topology dragonfly(String shape, Cables cables) {
+    Arguments.given(shape, "shape");
+    Arguments.given(cables, "cables");
     return new Dragonfly(NAME, PREFIX, TopologyText.dragonfly(shape), cables, false);
   }
 
   /** Returns some nodes of a topology, in the given order; its links and routes stay. */
   public static Topology keepingNodes(Topology topology, List<Integer> nodes) {
+    Arguments.given(topology, "topology");
+    Arguments.given(nodes, "nodes");
     return new SelectedNodes(topology, nodes);
   }
 
@@ -74,6 +92,8 @@ public final class Topologies {
    * @throws IllegalArgumentException when a route is missing or names a link that isn't there
    */
   public static Topology explicit(List<Link> links, int[][][] routes) {
+    Arguments.given(links, "links");
+    Arguments.given(routes, "routes");
     return new ExplicitRoutes(links, routes);
   }
 
@@ -84,6 +104,7 @@ public final class Topologies {
    * @param latency factor, not negative
    */
   public static Topology scaled(Topology topology, double bandwidth, double latency) {
+    Arguments.given(topology, "topology");
     return new ScaledLinks(topology, bandwidth, latency);
   }
 }

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.trace.format;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -69,6 +70,7 @@ public final class TraceFile implements Closeable {
    * @throws TraceFormatException when a line of a merged file isn't an action
    */
   public static TraceFile open(Path path) throws IOException {
+    Arguments.given(path, "path");
     if (Files.isDirectory(path)) {
       return new TraceFile(path, 0, inFolder(path), null).counted();
     }

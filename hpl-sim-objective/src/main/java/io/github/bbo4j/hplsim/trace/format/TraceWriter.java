@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.trace.format;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.io.BufferedWriter;
 import java.io.Closeable;
 import java.io.IOException;
@@ -36,17 +37,22 @@ public final class TraceWriter implements Closeable {
 
   /** Creates a file of the present generation. */
   public static TraceWriter create(Path file) throws IOException {
+    Arguments.given(file, "file");
     return create(file, Generation.TAGGED);
   }
 
   /** Creates a file. */
   public static TraceWriter create(Path file, Generation generation) throws IOException {
+    Arguments.given(file, "file");
+    Arguments.given(generation, "generation");
     return create(file, generation, String.valueOf(file.getFileName()).endsWith(".gz"));
   }
 
   /** Creates a file, compressed or not, whatever its name. */
   public static TraceWriter create(Path file, Generation generation, boolean compressed)
       throws IOException {
+    Arguments.given(file, "file");
+    Arguments.given(generation, "generation");
     OutputStream bytes = Files.newOutputStream(file);
     OutputStream to = compressed ? new GZIPOutputStream(bytes) : bytes;
     return new TraceWriter(
@@ -56,6 +62,8 @@ public final class TraceWriter implements Closeable {
 
   /** Writes to something that is open, and is closed by {@link #close}. */
   public static TraceWriter to(Writer out, Generation generation) {
+    Arguments.given(out, "out");
+    Arguments.given(generation, "generation");
     return new TraceWriter(out, generation);
   }
 

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.trace.generate;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.hplsim.engine.event.CallListener;
 import io.github.bbo4j.hplsim.engine.event.Process;
 import io.github.bbo4j.hplsim.engine.event.SendMode;
@@ -48,6 +49,9 @@ public final class HplSchedule {
   public static Summary write(
       HplConfiguration c, Platform platform, long seed, double speed, ActionSink sink)
       throws IOException {
+    Arguments.given(c, "c");
+    Arguments.given(platform, "platform");
+    Arguments.given(sink, "sink");
     if (!(speed > 0) || Double.isInfinite(speed)) {
       throw new IllegalArgumentException(
           "speed is " + speed + " flop/s but must be finite and positive");

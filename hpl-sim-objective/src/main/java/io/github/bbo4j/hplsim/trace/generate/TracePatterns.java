@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.trace.generate;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.hplsim.trace.format.Action;
 import io.github.bbo4j.hplsim.trace.format.ActionKind;
 import java.io.IOException;
@@ -95,6 +96,9 @@ public final class TracePatterns {
    * @throws IllegalArgumentException when there is no pattern of this name; the message lists them
    */
   public static void write(String pattern, Workload workload, ActionSink sink) throws IOException {
+    Arguments.given(pattern, "pattern");
+    Arguments.given(workload, "workload");
+    Arguments.given(sink, "sink");
     Pattern found = ALL.get(pattern);
     if (found == null) {
       throw new IllegalArgumentException("no pattern '" + pattern + "'; there are " + names());

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.trace.replay;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.hplsim.engine.event.RoutedTopology;
 import io.github.bbo4j.hplsim.topology.Link;
 import io.github.bbo4j.hplsim.topology.SimGridPlatform;
@@ -51,6 +52,7 @@ public record Machine(
 
   /** Returns the hosts and the network of a SimGrid platform. */
   public static Machine of(SimGridPlatform platform) {
+    Arguments.given(platform, "platform");
     return of(
         platform.hosts().stream().map(h -> new Host(h.name(), h.speed(), h.cores())).toList(),
         platform.topology());
@@ -62,6 +64,8 @@ public record Machine(
    * @throws IllegalArgumentException when there aren't as many hosts as nodes
    */
   public static Machine of(List<Host> hosts, Topology topology) {
+    Arguments.given(hosts, "hosts");
+    Arguments.given(topology, "topology");
     if (hosts.size() != topology.nodes()) {
       throw new IllegalArgumentException(
           "there are " + hosts.size() + " hosts but " + topology.nodes() + " nodes");
@@ -106,9 +110,15 @@ public record Machine(
    * @param bandwidth bytes per second of a link
    * @param latency seconds of a link
    * @param loopback bytes per second inside a host; its latency is 0.2 us
+   * @throws IllegalArgumentException when there is no host, or a number is no time or speed
    */
   public static Machine star(
       int count, Host host, double bandwidth, double latency, double loopback) {
+    Arguments.given(host, "host");
+    Arguments.require(count >= 1, "count", count, "at least 1");
+    Arguments.require(bandwidth > 0, "bandwidth", bandwidth, "positive");
+    Arguments.require(latency >= 0 && Double.isFinite(latency), "latency", latency, "at least 0");
+    Arguments.require(loopback > 0, "loopback", loopback, "positive");
     Host[] hosts = new Host[count];
     double[] bandwidths = new double[3 * count];
     double[] latencies = new double[3 * count];

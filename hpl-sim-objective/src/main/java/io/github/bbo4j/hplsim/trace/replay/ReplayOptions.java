@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.trace.replay;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.hplsim.engine.event.RoutedTopology;
 import io.github.bbo4j.hplsim.network.NetworkModel;
 import io.github.bbo4j.hplsim.network.PiecewiseAffine;
@@ -104,6 +105,7 @@ public final class ReplayOptions {
    * @throws IllegalArgumentException when a key is unknown or a value isn't understood
    */
   public static ReplayOptions of(Collection<String> options) {
+    Arguments.given(options, "options");
     Map<String, String> values = new TreeMap<>(DEFAULTS);
     for (String option : options) {
       int colon = option.indexOf(':');

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.trace.replay;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.hplsim.energy.ClusterPower;
 import io.github.bbo4j.hplsim.energy.EnergyMeter;
 import io.github.bbo4j.hplsim.energy.LoadListener;
@@ -57,6 +58,8 @@ public final class TraceReplay {
 
   /** Returns a replay with process {@code i} on host {@code i}. */
   public static TraceReplay on(Machine machine, ReplayOptions options) {
+    Arguments.given(machine, "machine");
+    Arguments.given(options, "options");
     return new TraceReplay(
         machine.hosts().size(), () -> nodes(machine, options), options, new int[0], Watchers.NONE);
   }
@@ -70,6 +73,8 @@ public final class TraceReplay {
    *     platform says
    */
   public static TraceReplay on(Platform platform, double speed, ReplayOptions options) {
+    Arguments.given(platform, "platform");
+    Arguments.given(options, "options");
     if (!(speed > 0) || Double.isInfinite(speed)) {
       throw new IllegalArgumentException(
           "speed is " + speed + " flop/s but must be finite and positive");

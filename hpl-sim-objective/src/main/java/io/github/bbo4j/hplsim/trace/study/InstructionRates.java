@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.trace.study;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.Arrays;
 import java.util.List;
 
@@ -52,6 +53,8 @@ public final class InstructionRates {
    * @throws IllegalArgumentException when the sizes don't increase or a regime has no burst
    */
   public static InstructionRates fit(List<Burst> bursts, double... caches) {
+    Arguments.given(bursts, "bursts");
+    Arguments.given(caches, "caches");
     for (int i = 0; i < caches.length; i++) {
       if (!(caches[i] > (i == 0 ? 0 : caches[i - 1]))) {
         throw new IllegalArgumentException(

@@ -133,6 +133,8 @@ public final class TraceObjective implements Objective {
 
   /** Starts an objective on a trace, with options for all that isn't chosen. */
   public static Builder of(Path trace, ReplayOptions options) {
+    Arguments.given(trace, "trace");
+    Arguments.given(options, "options");
     return new Builder(trace, options);
   }
 
