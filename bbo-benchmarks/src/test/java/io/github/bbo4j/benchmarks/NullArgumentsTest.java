@@ -122,13 +122,26 @@ class NullArgumentsTest {
     return told;
   }
 
-  /** Static methods of tuner, report and simulator. */
+  /** Static methods of tuner, report, simulator and benchmarks. */
   static List<Method> factories() {
     List<Method> factories = new ArrayList<>();
     new ClassFileImporter()
             .withImportOption(new ImportOption.DoNotIncludeTests())
             .importPackages(
-                Stream.of("tuner", "report", "hplsim").map(ROOT::concat).toArray(String[]::new))
+                Stream.of(
+                        "tuner",
+                        "report",
+                        "hplsim",
+                        "benchmarks.junit",
+                        "benchmarks.jmh",
+                        "benchmarks.replay",
+                        "benchmarks.record",
+                        "benchmarks.regression",
+                        "benchmarks.problems",
+                        "benchmarks.compare",
+                        "benchmarks.metrics")
+                    .map(ROOT::concat)
+                    .toArray(String[]::new))
             .stream()
             .filter(c -> NOT_COMPOSED.stream().noneMatch(c.getPackageName()::contains))
             .filter(NullArgumentsTest::isPublic)
@@ -137,6 +150,7 @@ class NullArgumentsTest {
             .flatMap(c -> Arrays.stream(c.reflect().getDeclaredMethods()))
             .filter(m -> Modifier.isPublic(m.getModifiers()) && Modifier.isStatic(m.getModifiers()))
             .filter(m -> !m.isSynthetic() && m.getParameterCount() > 0)
+            .filter(m -> !m.getName().equals("main"))
             .forEach(factories::add);
     return factories;
   }

@@ -2,6 +2,7 @@ package io.github.bbo4j.benchmarks.compare;
 
 import io.github.bbo4j.benchmarks.metrics.Metric;
 import io.github.bbo4j.benchmarks.metrics.RunRecord;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.statistics.OrderStatistics;
 import io.github.bbo4j.report.statistics.Bootstrap;
 import io.github.bbo4j.report.statistics.Friedman;
@@ -65,6 +66,8 @@ public record Comparison(
    * @throws IllegalArgumentException if they are not, or the metric is NaN for a run
    */
   public static Comparison of(List<RunRecord> runs, Metric metric) {
+    Arguments.given(runs, "runs");
+    Arguments.given(metric, "metric");
     Map<String, Map<String, List<RunRecord>>> table = new LinkedHashMap<>();
     for (RunRecord run : runs) {
       table

@@ -5,6 +5,7 @@ import io.github.bbo4j.benchmarks.metrics.RunRecord;
 import io.github.bbo4j.benchmarks.metrics.Step;
 import io.github.bbo4j.benchmarks.problems.Problem;
 import io.github.bbo4j.core.Objective.Direction;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.report.ComparedMetric;
 import io.github.bbo4j.report.ComparedMetric.Better;
 import io.github.bbo4j.report.ComparedMetric.Table;
@@ -91,6 +92,9 @@ public final class ComparisonReport {
    * @throws IllegalArgumentException if there is no run, or one is there twice
    */
   public static String html(List<RunRecord> runs, Metric ranking, String title) {
+    Arguments.given(runs, "runs");
+    Arguments.given(ranking, "ranking");
+    Arguments.given(title, "title");
     IdentityHashMap<Problem, ComparedProblem> problems = new IdentityHashMap<>();
     List<ComparedRun> compared = new ArrayList<>();
     for (RunRecord run : runs) {

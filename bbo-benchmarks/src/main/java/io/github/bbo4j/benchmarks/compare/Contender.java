@@ -35,6 +35,8 @@ public record Contender(String name, String heuristic, Choices choices) {
    * @param heuristic makes a fresh instance per run
    */
   public static Contender of(String name, Supplier<Heuristic> heuristic) {
+    Arguments.given(name, "name");
+    Arguments.given(heuristic, "heuristic");
     return new Contender(name, name, (builder, settings) -> builder.heuristic(heuristic));
   }
 
@@ -47,6 +49,7 @@ public record Contender(String name, String heuristic, Choices choices) {
    *     Q is no number from 1 to 999
    */
   public static Contender byId(String id) {
+    Arguments.given(id, "id");
     int at = id.indexOf('@');
     if (at < 0) {
       Heuristics.byId(id);

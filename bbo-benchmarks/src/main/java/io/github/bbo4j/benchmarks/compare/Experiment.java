@@ -7,6 +7,7 @@ import io.github.bbo4j.core.Tuner;
 import io.github.bbo4j.core.TunerBuilder;
 import io.github.bbo4j.core.TuningListener;
 import io.github.bbo4j.core.TuningResult;
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -77,6 +78,8 @@ public final class Experiment {
 
   /** Tunes. */
   public static TuningResult tune(Task task, TuningListener... listeners) {
+    Arguments.given(task, "task");
+    Arguments.given(listeners, "listeners");
     RunSettings settings = task.settings();
     TunerBuilder builder =
         Tuner.on(task.problem().space())
@@ -101,6 +104,8 @@ public final class Experiment {
 
   /** Tunes and notes what was true after each evaluation. */
   public static RunRecord record(Task task, TuningListener... listeners) {
+    Arguments.given(task, "task");
+    Arguments.given(listeners, "listeners");
     RunRecorder recorder = new RunRecorder(task.problem());
     List<TuningListener> all = new ArrayList<>(List.of(listeners));
     all.add(recorder);
@@ -122,6 +127,9 @@ public final class Experiment {
    */
   public static <R> Results<R> runAll(
       List<Task> tasks, int threads, Function<Task, R> run, Consumer<R> done) {
+    Arguments.given(tasks, "tasks");
+    Arguments.given(run, "run");
+    Arguments.given(done, "done");
     Object lock = new Object();
     List<Failure> failures = new ArrayList<>();
     List<R> results = new ArrayList<>();

@@ -3,6 +3,7 @@ package io.github.bbo4j.benchmarks.compare;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import io.github.bbo4j.benchmarks.metrics.Metric;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.report.statistics.Bootstrap;
 import io.github.bbo4j.report.statistics.Ranks;
 import java.io.IOException;
@@ -69,6 +70,7 @@ public final class RegretTable {
    *     different heuristics or unequal repetitions of them
    */
   public static RegretTable read(List<Path> summaries) throws IOException {
+    Arguments.given(summaries, "summaries");
     Map<String, Map<String, List<Run>>> runs = new LinkedHashMap<>();
     for (Path file : summaries) {
       try (CsvReader<NamedCsvRecord> csv =

@@ -7,6 +7,7 @@ import io.github.bbo4j.benchmarks.metrics.RunRecord;
 import io.github.bbo4j.benchmarks.metrics.Step;
 import io.github.bbo4j.benchmarks.problems.Problem;
 import io.github.bbo4j.core.Trial;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.arguments.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -45,6 +46,8 @@ public final class RunCsv {
    * @throws IOException if the file can't be written
    */
   public static void trace(Path file, List<RunRecord> runs) throws IOException {
+    Arguments.given(file, "file");
+    Arguments.given(runs, "runs");
     boolean points = runs.stream().anyMatch(r -> !r.problem().space().isFinite());
     List<String> header = new ArrayList<>(TRACE);
     if (points) {
@@ -96,6 +99,8 @@ public final class RunCsv {
    * @throws IOException if the file can't be written
    */
   public static void summary(Path file, List<RunRecord> runs) throws IOException {
+    Arguments.given(file, "file");
+    Arguments.given(runs, "runs");
     List<String> header = new ArrayList<>(List.of("dataset", "heuristic", "repetition"));
     for (Metric metric : Metric.values()) {
       header.add(metric.name().toLowerCase(Locale.ROOT));
@@ -132,6 +137,8 @@ public final class RunCsv {
    * @throws IOException if the file can't be written
    */
   public static void comparison(Path file, Comparison comparison) throws IOException {
+    Arguments.given(file, "file");
+    Arguments.given(comparison, "comparison");
     write(
         file,
         csv -> {
@@ -158,6 +165,8 @@ public final class RunCsv {
    * @throws IOException if the file can't be written
    */
   public static void write(Path file, List<List<String>> rows) throws IOException {
+    Arguments.given(file, "file");
+    Arguments.given(rows, "rows");
     write(file, csv -> rows.forEach(csv::writeRecord));
   }
 

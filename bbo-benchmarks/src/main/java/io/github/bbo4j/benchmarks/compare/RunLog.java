@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.compare;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
@@ -56,6 +57,8 @@ public final class RunLog<K, R> {
    * @throws IOException if that fails, or the file has another header
    */
   public static <K, R> RunLog<K, R> open(Path file, Form<K, R> form) throws IOException {
+    Arguments.given(file, "file");
+    Arguments.given(form, "form");
     String text = Files.exists(file) ? Files.readString(file, StandardCharsets.UTF_8) : "";
     String whole = text.substring(0, text.lastIndexOf('\n') + 1);
     if (!text.isEmpty() && !text.lines().findFirst().orElse("").equals(form.header)) {

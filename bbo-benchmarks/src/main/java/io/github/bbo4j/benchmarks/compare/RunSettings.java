@@ -50,6 +50,7 @@ public record RunSettings(
      * @param name of the problem
      */
     static Seeding ofProblem(String name) {
+      Arguments.given(name, "name");
       return (seed, repetition) ->
           new Seed(seed + repetition - 1).derive("problem " + name, 0).value();
     }
@@ -71,6 +72,7 @@ public record RunSettings(
 
   /** The thesis's protocol with the given design: 100 evaluations, 10 of them initial, seed 1. */
   public static RunSettings defaults(InitialDesign design) {
+    Arguments.given(design, "design");
     return new RunSettings(
         100,
         10,

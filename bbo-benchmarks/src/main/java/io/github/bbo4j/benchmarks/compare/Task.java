@@ -30,6 +30,9 @@ public record Task(Problem problem, Contender contender, RunSettings settings, i
       List<Contender> contenders,
       RunSettings settings,
       int repetitions) {
+    Arguments.given(problems, "problems");
+    Arguments.given(contenders, "contenders");
+    Arguments.given(settings, "settings");
     List<Task> tasks = new ArrayList<>();
     for (Problem problem : problems) {
       for (Contender contender : contenders) {

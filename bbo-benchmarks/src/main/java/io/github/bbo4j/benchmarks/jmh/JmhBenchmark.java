@@ -15,6 +15,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Mode;
@@ -46,6 +48,12 @@ record JmhBenchmark(String name, Mode mode, Set<String> parameters, List<String>
         OutputFormatFactory.createFormatInstance(
             new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8),
             VerboseMode.SILENT);
+    try {
+      Pattern.compile(expression);
+    } catch (PatternSyntaxException e) {
+      throw new IllegalArgumentException(
+          "name = '" + expression + "' is no regular expression: " + e.getDescription(), e);
+    }
     Collection<BenchmarkListEntry> found;
     try {
       found = BenchmarkList.defaultList().find(silent, List.of(expression), List.of());

@@ -9,6 +9,7 @@ import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -69,8 +70,13 @@ public final class JmhObjective implements Objective {
    */
   public static JmhObjective of(
       String name, SearchSpace space, JmhSettings settings, String... jvmArguments) {
-    JmhBenchmark benchmark = JmhBenchmark.find(name);
-    JmhObjective objective = new JmhObjective(benchmark, space, settings, List.of(jvmArguments));
+    Arguments.given(space, "space");
+    Arguments.given(settings, "settings");
+    List<String> arguments =
+        Arguments.list(
+            Arrays.asList(Arguments.given(jvmArguments, "jvmArguments")), "jvmArguments");
+    JmhBenchmark benchmark = JmhBenchmark.find(Arguments.given(name, "name"));
+    JmhObjective objective = new JmhObjective(benchmark, space, settings, arguments);
     objective.checkParameters();
     return objective;
   }
@@ -136,6 +142,7 @@ public final class JmhObjective implements Objective {
    * @throws IOException if its output can't be kept
    */
   public JmhScore measure(Configuration configuration) throws IOException {
+    Arguments.given(configuration, "configuration");
     List<List<Double>> forks = new ArrayList<>();
     JmhScore score;
     do {
@@ -185,6 +192,8 @@ public final class JmhObjective implements Objective {
    * @throws IOException if output can't be kept
    */
   public JmhGain gain(Configuration from, Configuration to, int pairs) throws IOException {
+    Arguments.given(from, "from");
+    Arguments.given(to, "to");
     Arguments.require(pairs >= 2, "pairs", pairs, "at least 2");
     List<Double> ratios = new ArrayList<>();
     for (int pair = 0; pair < pairs; pair++) {

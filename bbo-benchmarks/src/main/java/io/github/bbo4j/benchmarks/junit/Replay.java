@@ -33,6 +33,8 @@ public final class Replay {
    * @param seed from which the seed of each run is derived
    */
   public Replay(Problem problem, ReplayedRuns runs, int budget, int repetitions, long seed) {
+    Arguments.given(problem, "problem");
+    Arguments.given(runs, "runs");
     Arguments.require(budget >= 1, "budget", budget, "at least 1");
     Arguments.require(repetitions >= 1, "repetitions", repetitions, "at least 1");
     this.problem = problem;
@@ -74,6 +76,7 @@ public final class Replay {
    * @throws BboException if a run breaks off
    */
   public ReplayResults run(Contender contender) {
+    Arguments.given(contender, "contender");
     List<Task> tasks = Task.all(List.of(problem), List.of(contender), settings, repetitions);
     int threads = Runtime.getRuntime().availableProcessors();
     List<TuningResult> results =

@@ -1,5 +1,7 @@
 package io.github.bbo4j.benchmarks.metrics;
 
+import io.github.bbo4j.core.arguments.Arguments;
+
 /**
  * What a run paid for trying worse configurations, in the unit of the cost.
  *
@@ -14,6 +16,7 @@ public record ExplorationCost(int regressions, double cost) {
    * @param costs in the order of the evaluations; NaN is passed over; not modified
    */
   public static ExplorationCost global(double[] costs) {
+    Arguments.given(costs, "costs");
     return sum(costs, true);
   }
 
@@ -23,6 +26,7 @@ public record ExplorationCost(int regressions, double cost) {
    * @param costs in the order of the evaluations; NaN is passed over; not modified
    */
   public static ExplorationCost local(double[] costs) {
+    Arguments.given(costs, "costs");
     return sum(costs, false);
   }
 

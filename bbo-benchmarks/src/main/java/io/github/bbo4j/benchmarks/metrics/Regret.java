@@ -32,11 +32,13 @@ public final class Regret {
    * @return NaN while nothing was measured, or if the optimum is not known
    */
   public static double absolute(RunRecord run, int evaluations) {
+    Arguments.given(run, "run");
     return best(run, evaluations) - run.problem().optimum();
   }
 
   /** {@link #absolute} as a share of the optimum: see {@link #relative(double, double)}. */
   public static double relative(RunRecord run, int evaluations) {
+    Arguments.given(run, "run");
     return relative(best(run, evaluations), run.problem().optimum());
   }
 

@@ -1,6 +1,7 @@
 package io.github.bbo4j.benchmarks.problems;
 
 import io.github.bbo4j.benchmarks.problems.bbob.BbobFunction;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.hplsim.HplProblems;
 import java.util.List;
@@ -84,6 +85,7 @@ public final class Problems {
    *     the dimension of a test function or a number of a function of BBOB is out of range
    */
   public static Optional<Problem> byName(String name) {
+    Arguments.given(name, "name");
     int colon = name.indexOf(':');
     Optional<TestFunction> function =
         TestFunctions.find(colon > 0 ? name.substring(0, colon) : name);

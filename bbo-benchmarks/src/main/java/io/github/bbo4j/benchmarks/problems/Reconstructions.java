@@ -1,6 +1,7 @@
 package io.github.bbo4j.benchmarks.problems;
 
 import io.github.bbo4j.benchmarks.internal.Json;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.Parameter;
 import io.github.bbo4j.core.space.SearchSpace;
@@ -49,6 +50,8 @@ public final class Reconstructions {
    * @throws IOException if it can't be read
    */
   public static @Nullable InputStream open(String id, String file) throws IOException {
+    Arguments.given(id, "id");
+    Arguments.given(file, "file");
     String path = "/reconstructions/" + id + "/" + file;
     InputStream plain = Reconstructions.class.getResourceAsStream(path);
     if (plain != null) {

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.bbo4j.benchmarks.problems.sro.SroParameters;
 import io.github.bbo4j.core.Evaluation;
 import io.github.bbo4j.core.Purpose;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.arguments.AtomicFile;
 import io.github.bbo4j.core.arguments.Catalog;
 import io.github.bbo4j.core.random.Seed;
@@ -71,6 +72,8 @@ public final class ScenarioDatasets {
    * @throws IOException if a file can't be written
    */
   public static String write(String id, Path out, boolean compress) throws IOException {
+    Arguments.given(id, "id");
+    Arguments.given(out, "out");
     Supplier<Problem> scenario = SCENARIOS.get(id);
     if (scenario == null) {
       throw Catalog.unknown("scenario", id, ids());

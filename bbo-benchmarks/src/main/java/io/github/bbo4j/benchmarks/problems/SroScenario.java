@@ -8,6 +8,7 @@ import io.github.bbo4j.benchmarks.problems.sro.SroSimulator;
 import io.github.bbo4j.core.Evaluation;
 import io.github.bbo4j.core.Objective;
 import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
@@ -82,6 +83,8 @@ public final class SroScenario implements Problem {
 
   /** The scenario of section 5.5.1 under the given interference. */
   public static SroScenario noisy(String name, Interference interference) {
+    Arguments.given(name, "name");
+    Arguments.given(interference, "interference");
     return new SroScenario(
         name,
         "recon_sro_section55",

@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.record;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.arguments.Decimals;
 import io.github.bbo4j.tuner.process.ProcessRun;
 import io.github.bbo4j.tuner.process.ProcessRunner;
@@ -58,6 +59,7 @@ public final class CommandSystem implements SystemUnderTest, AutoCloseable {
    *     placeholder, or the cost pattern is not a regular expression with a group
    */
   public static CommandSystem of(RecordingPlan plan) {
+    Arguments.given(plan, "plan");
     RecordingPlan.Command command = plan.command();
     if (command.words().isEmpty()) {
       throw new IllegalArgumentException(

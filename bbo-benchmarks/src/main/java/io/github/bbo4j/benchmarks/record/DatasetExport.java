@@ -7,6 +7,7 @@ import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
 import io.github.bbo4j.benchmarks.record.Journal.Entry;
 import io.github.bbo4j.benchmarks.record.session.Machine;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.arguments.AtomicFile;
 import io.github.bbo4j.core.statistics.OrderStatistics;
 import java.io.IOException;
@@ -69,6 +70,9 @@ public final class DatasetExport {
    *     cost at all
    */
   public static void write(RecordingPlan plan, Path journal, Path folder) throws IOException {
+    Arguments.given(plan, "plan");
+    Arguments.given(journal, "journal");
+    Arguments.given(folder, "folder");
     List<Entry> entries = Journal.read(journal, plan.fingerprint());
     DatasetExport export = new DatasetExport(plan, entries);
     if (export.costs.isEmpty()) {

@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.record;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.Map;
 import java.util.function.Predicate;
 
@@ -22,6 +23,7 @@ public record GridConstraint(String text, Predicate<Map<String, String>> rule) {
    * @throws IllegalArgumentException if the text has another form
    */
   public static GridConstraint parse(String text) {
+    Arguments.given(text, "text");
     String[] sides = text.split("->", -1);
     if (sides.length != 2) {
       throw new IllegalArgumentException(

@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.record;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.arguments.Decimals;
 import java.util.HashSet;
 import java.util.List;
@@ -91,6 +92,8 @@ public record GridParameter(String name, Kind kind, List<String> levels) {
    * @return the parameter
    */
   public static GridParameter ordinal(String name, String... levels) {
+    Arguments.given(name, "name");
+    Arguments.given(levels, "levels");
     return new GridParameter(name, Kind.ORDINAL, List.of(levels));
   }
 
@@ -102,6 +105,8 @@ public record GridParameter(String name, Kind kind, List<String> levels) {
    * @return the parameter
    */
   public static GridParameter categorical(String name, String... levels) {
+    Arguments.given(name, "name");
+    Arguments.given(levels, "levels");
     return new GridParameter(name, Kind.CATEGORICAL, List.of(levels));
   }
 

@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.record;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -76,6 +77,8 @@ public final class Journal implements Closeable {
    *     another plan
    */
   public static Journal open(Path file, String fingerprint) throws IOException {
+    Arguments.given(file, "file");
+    Arguments.given(fingerprint, "fingerprint");
     Path folder = file.toAbsolutePath().getParent();
     if (folder != null) {
       Files.createDirectories(folder);
@@ -109,6 +112,8 @@ public final class Journal implements Closeable {
    *     another plan
    */
   public static List<Entry> read(Path file, String fingerprint) throws IOException {
+    Arguments.given(file, "file");
+    Arguments.given(fingerprint, "fingerprint");
     return List.copyOf(parse(file, fingerprint, wholeLines(Files.readString(file))));
   }
 

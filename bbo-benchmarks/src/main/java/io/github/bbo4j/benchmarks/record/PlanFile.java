@@ -3,6 +3,7 @@ package io.github.bbo4j.benchmarks.record;
 import io.github.bbo4j.benchmarks.internal.CommandText;
 import io.github.bbo4j.benchmarks.record.RecordingPlan.Command;
 import io.github.bbo4j.benchmarks.record.RecordingPlan.Conditions;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.arguments.Decimals;
 import io.github.bbo4j.core.arguments.TextFiles;
 import java.io.IOException;
@@ -76,6 +77,7 @@ public final class PlanFile {
    * @throws IllegalArgumentException if a key is missing, unknown or has a wrong value
    */
   public static RecordingPlan read(Path file) throws IOException {
+    Arguments.given(file, "file");
     return read(
         file.toString(),
         Optional.ofNullable(file.toAbsolutePath().getParent()),
@@ -92,6 +94,8 @@ public final class PlanFile {
    * @throws IllegalArgumentException if a key is missing, unknown or has a wrong value
    */
   public static RecordingPlan read(String name, Reader reader) throws IOException {
+    Arguments.given(name, "name");
+    Arguments.given(reader, "reader");
     return read(name, Optional.empty(), reader);
   }
 

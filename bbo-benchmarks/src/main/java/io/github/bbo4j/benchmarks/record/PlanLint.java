@@ -1,6 +1,7 @@
 package io.github.bbo4j.benchmarks.record;
 
 import io.github.bbo4j.benchmarks.record.RunOrder.Slot;
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -37,6 +38,7 @@ public final class PlanLint {
 
   /** The warnings for a recording. Its order is drawn at random, block by block. */
   public static List<String> warnings(RecordingPlan plan) {
+    Arguments.given(plan, "plan");
     List<Map<String, String>> grid = plan.configurations();
     List<Map<String, String>> runs = new ArrayList<>();
     for (Slot slot : RunOrder.of(grid.size(), plan.repeats(), plan.seed())) {
@@ -53,6 +55,7 @@ public final class PlanLint {
    * @throws IllegalArgumentException if there is no run, or one has other parameters
    */
   public static List<String> warnings(List<Map<String, String>> runs) {
+    Arguments.given(runs, "runs");
     if (runs.isEmpty()) {
       throw new IllegalArgumentException("the plan has no runs");
     }

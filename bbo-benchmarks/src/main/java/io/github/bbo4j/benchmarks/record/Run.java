@@ -1,5 +1,7 @@
 package io.github.bbo4j.benchmarks.record;
 
+import io.github.bbo4j.core.arguments.Arguments;
+
 /**
  * What one run of a system gave.
  *
@@ -45,6 +47,7 @@ public record Run(String status, double cost, String explanation) {
    * @return the run
    */
   public static Run failed(String status) {
+    Arguments.given(status, "status");
     return failed(status, "");
   }
 
@@ -56,6 +59,8 @@ public record Run(String status, double cost, String explanation) {
    * @return the run
    */
   public static Run failed(String status, String explanation) {
+    Arguments.given(status, "status");
+    Arguments.given(explanation, "explanation");
     return new Run(status, Double.NaN, explanation);
   }
 

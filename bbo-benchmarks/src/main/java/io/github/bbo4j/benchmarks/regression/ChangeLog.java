@@ -3,6 +3,7 @@ package io.github.bbo4j.benchmarks.regression;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import io.github.bbo4j.core.arguments.Arguments;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -66,6 +67,8 @@ public record ChangeLog(List<Change> changes, List<Outlier> outliers) {
    * @throws IllegalArgumentException if one lacks a column or holds no time where one belongs
    */
   public static ChangeLog read(Optional<Path> changes, Optional<Path> outliers) throws IOException {
+    Arguments.given(changes, "changes");
+    Arguments.given(outliers, "outliers");
     return new ChangeLog(
         changes.isPresent() ? changesIn(changes.get()) : List.of(),
         outliers.isPresent() ? outliersIn(outliers.get()) : List.of());

@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.regression;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.random.Seed;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -74,6 +75,8 @@ public final class FluctuationStudy {
 
   /** Draws and tests; rows in the order of shifts, then windows. */
   public static List<Rate> run(FluctuationTest test, Plan plan, long seed) {
+    Arguments.given(test, "test");
+    Arguments.given(plan, "plan");
     List<Rate> rates = new ArrayList<>();
     for (double shift : plan.shifts()) {
       for (int window : plan.windows()) {

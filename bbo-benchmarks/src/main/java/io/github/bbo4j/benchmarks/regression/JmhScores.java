@@ -3,6 +3,7 @@ package io.github.bbo4j.benchmarks.regression;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.bbo4j.core.arguments.Arguments;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,6 +30,7 @@ public final class JmhScores {
    *     names file and benchmark
    */
   public static Map<String, Double> read(Path file) throws IOException {
+    Arguments.given(file, "file");
     JsonNode root;
     try {
       root = new ObjectMapper().readTree(Files.readAllBytes(file));

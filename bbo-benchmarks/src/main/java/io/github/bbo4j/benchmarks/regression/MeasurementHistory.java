@@ -3,6 +3,7 @@ package io.github.bbo4j.benchmarks.regression;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.arguments.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -79,6 +80,8 @@ public record MeasurementHistory(List<String> factors, Map<String, List<Point>> 
    *     number; the message names file, line and column
    */
   public static MeasurementHistory read(Path file, Columns columns) throws IOException {
+    Arguments.given(file, "file");
+    Arguments.given(columns, "columns");
     List<String> factors = new ArrayList<>();
     Map<String, List<Point>> series = new LinkedHashMap<>();
     try (CsvReader<NamedCsvRecord> reader = RegressionCsv.open(file)) {
@@ -134,6 +137,11 @@ public record MeasurementHistory(List<String> factors, Map<String, List<Point>> 
   public static void append(
       Path file, String factor, String suffix, Instant time, Map<String, Double> values)
       throws IOException {
+    Arguments.given(file, "file");
+    Arguments.given(factor, "factor");
+    Arguments.given(suffix, "suffix");
+    Arguments.given(time, "time");
+    Arguments.given(values, "values");
     String header = "series,time," + factor;
     String before = Files.exists(file) ? Files.readString(file) : header + "\n";
     String first = before.lines().findFirst().orElse("").strip();

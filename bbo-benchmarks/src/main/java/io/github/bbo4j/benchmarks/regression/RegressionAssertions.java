@@ -2,6 +2,7 @@ package io.github.bbo4j.benchmarks.regression;
 
 import io.github.bbo4j.benchmarks.regression.RegressionMonitor.Check;
 import io.github.bbo4j.benchmarks.regression.RegressionReport.Better;
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.opentest4j.AssertionFailedError;
@@ -40,6 +41,10 @@ public final class RegressionAssertions {
    */
   public static void assertNoRegression(
       RegressionMonitor monitor, MeasurementHistory history, ChangeLog log, Better better) {
+    Arguments.given(monitor, "monitor");
+    Arguments.given(history, "history");
+    Arguments.given(log, "log");
+    Arguments.given(better, "better");
     RegressionReport report = new RegressionReport(monitor.check(history, log), better);
     if (report.checks().isEmpty()) {
       throw new TestAbortedException(

@@ -6,6 +6,7 @@ import io.github.bbo4j.benchmarks.pictures.Stroke;
 import io.github.bbo4j.benchmarks.pictures.Svg;
 import io.github.bbo4j.benchmarks.regression.MeasurementHistory.Point;
 import io.github.bbo4j.benchmarks.regression.RegressionMonitor.Check;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.arguments.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -58,6 +59,10 @@ public final class RegressionPictures {
   public static void write(
       Path folder, MeasurementHistory history, ChangeLog log, RegressionReport report)
       throws IOException {
+    Arguments.given(folder, "folder");
+    Arguments.given(history, "history");
+    Arguments.given(log, "log");
+    Arguments.given(report, "report");
     Map<String, List<Check>> pages =
         report.checks().stream()
             .collect(

@@ -1,6 +1,7 @@
 package io.github.bbo4j.benchmarks.regression;
 
 import io.github.bbo4j.benchmarks.regression.RegressionMonitor.Check;
+import io.github.bbo4j.core.arguments.Arguments;
 import java.io.IOException;
 import java.io.Writer;
 import java.time.Instant;
@@ -103,6 +104,7 @@ public record RegressionReport(List<Check> checks, Better better) {
 
   /** A check in words: what was measured, what was expected, how unlikely that is. */
   public static String describe(Check check) {
+    Arguments.given(check, "check");
     String what =
         check.series()
             + ", "

@@ -2,6 +2,7 @@ package io.github.bbo4j.benchmarks.replay;
 
 import io.github.bbo4j.benchmarks.problems.Problem;
 import io.github.bbo4j.benchmarks.problems.Problems;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.arguments.Catalog;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -30,6 +31,10 @@ public final class Datasets {
   public static Problem problem(
       String dataset, ReplayedRuns replicates, String objective, String unit, boolean maximised)
       throws IOException {
+    Arguments.given(dataset, "dataset");
+    Arguments.given(replicates, "replicates");
+    Arguments.given(objective, "objective");
+    Arguments.given(unit, "unit");
     Path path = Path.of(dataset);
     if (Files.isDirectory(path)) {
       return RecordedSystems.folder(path).problem(replicates);

@@ -2,6 +2,7 @@ package io.github.bbo4j.benchmarks.replay;
 
 import io.github.bbo4j.benchmarks.problems.Reconstructions;
 import io.github.bbo4j.benchmarks.replay.RecordedSystem.Description;
+import io.github.bbo4j.core.arguments.Arguments;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -49,6 +50,7 @@ public final class RecordedSystems {
    * @throws IOException if a file can't be read
    */
   public static RecordedSystem folder(Path folder) throws IOException {
+    Arguments.given(folder, "folder");
     Path name = folder.toAbsolutePath().normalize().getFileName();
     DatasetReader reader =
         new DatasetReader(
@@ -77,6 +79,9 @@ public final class RecordedSystems {
    */
   public static RecordedSystem csv(Path file, String objective, String unit, boolean maximised)
       throws IOException {
+    Arguments.given(file, "file");
+    Arguments.given(objective, "objective");
+    Arguments.given(unit, "unit");
     String name = String.valueOf(file.getFileName()).replaceFirst("\\.csv$", "");
     Description description = new Description(name, name, objective, unit, maximised);
     return fitting(
@@ -124,6 +129,7 @@ public final class RecordedSystems {
    * @throws IOException if it can't be read
    */
   public static Optional<RecordedSystem> shipped(String name) throws IOException {
+    Arguments.given(name, "name");
     return shipped().contains(name)
         ? Optional.of(new DatasetReader(name, name + "/", file -> open(name, file)).read())
         : Optional.empty();
@@ -140,6 +146,8 @@ public final class RecordedSystems {
    */
   public static Optional<RecordedSystem> onClassPath(String folder, ClassLoader loader)
       throws IOException {
+    Arguments.given(folder, "folder");
+    Arguments.given(loader, "loader");
     String name = folder.substring(folder.lastIndexOf('/') + 1);
     return loader.getResource(folder + "/" + DatasetReader.META) == null
         ? Optional.empty()

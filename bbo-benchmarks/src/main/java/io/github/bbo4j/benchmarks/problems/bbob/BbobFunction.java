@@ -102,6 +102,7 @@ public final class BbobFunction {
    * @throws IllegalArgumentException if a number in it is out of range
    */
   public static Optional<BbobFunction> byName(String name) {
+    Arguments.given(name, "name");
     Matcher numbers = NAME.matcher(name);
     return numbers.matches()
         ? Optional.of(

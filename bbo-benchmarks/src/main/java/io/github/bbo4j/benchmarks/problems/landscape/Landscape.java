@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.problems.landscape;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
@@ -104,6 +105,8 @@ public final class Landscape {
    * @param seed equal ones give equal landscapes
    */
   public static Landscape of(LandscapeSettings settings, Seed seed) {
+    Arguments.given(settings, "settings");
+    Arguments.given(seed, "seed");
     return new Landscape(settings, seed);
   }
 

@@ -61,6 +61,7 @@ public record LandscapeSettings(
    * ruggedness of up to 5 % in half.
    */
   public static LandscapeSettings drawn(Seed seed) {
+    Arguments.given(seed, "seed");
     RandomGenerator random = seed.stream("landscape settings", 0);
     int active = random.nextInt(2, 7);
     return new LandscapeSettings(

@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.record.session;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -48,6 +49,7 @@ public final class MachineSensors {
    * @param root holds {@code proc} and {@code sys}
    */
   public static MachineSensors under(Path root) {
+    Arguments.given(root, "root");
     List<Sensor> found = new ArrayList<>();
     List<String> absent = new ArrayList<>();
     Path proc = root.resolve("proc");

@@ -1,6 +1,7 @@
 package io.github.bbo4j.benchmarks.record.session;
 
 import io.github.bbo4j.benchmarks.internal.Sha256;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.arguments.AtomicFile;
 import io.github.bbo4j.core.arguments.TextFiles;
 import java.io.IOException;
@@ -55,6 +56,8 @@ public final class RecordingArchive {
    * @throws IllegalArgumentException if the folder holds nothing of a recording
    */
   public static int write(Path folder, Path archive) throws IOException {
+    Arguments.given(folder, "folder");
+    Arguments.given(archive, "archive");
     Map<String, Path> members = new TreeMap<>();
     for (String file : files(folder)) {
       Path path = folder.resolve(file);
@@ -92,6 +95,7 @@ public final class RecordingArchive {
    * @throws IOException if the plan can't be read
    */
   public static Optional<String> pointsFile(Path plan) throws IOException {
+    Arguments.given(plan, "plan");
     Properties properties = new Properties();
     properties.load(new StringReader(TextFiles.read(plan)));
     return Optional.of(properties.getProperty("points", "").strip()).filter(p -> !p.isEmpty());
@@ -130,6 +134,8 @@ public final class RecordingArchive {
    *     missing or one too many, or the folder is not empty; nothing is written then
    */
   public static int extract(Path archive, Path folder) throws IOException {
+    Arguments.given(archive, "archive");
+    Arguments.given(folder, "folder");
     Map<String, byte[]> files = read(archive);
     if (Files.exists(folder)) {
       try (Stream<Path> inside = Files.list(folder)) {

@@ -2,6 +2,7 @@ package io.github.bbo4j.benchmarks.record.session;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.arguments.AtomicFile;
 import io.github.bbo4j.tuner.process.ProcessRun;
 import io.github.bbo4j.tuner.process.ProcessRunner;
@@ -63,6 +64,8 @@ public final class RecordingSession implements AutoCloseable {
    */
   public static RecordingSession open(Path recording, Settings settings)
       throws IOException, InterruptedException {
+    Arguments.given(recording, "recording");
+    Arguments.given(settings, "settings");
     Path all = recording.resolve("sessions");
     int number = 1;
     while (Files.exists(all.resolve(Integer.toString(number)))) {
