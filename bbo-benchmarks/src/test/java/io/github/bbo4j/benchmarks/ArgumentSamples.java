@@ -4,6 +4,11 @@ import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.hplsim.HplProblems;
+import io.github.bbo4j.hplsim.generative.GenerativeModel;
+import io.github.bbo4j.hplsim.platform.Platform;
+import io.github.bbo4j.hplsim.platform.SmpiPlatforms;
+import io.github.bbo4j.hplsim.trace.replay.ReplayOptions;
 import io.github.bbo4j.tuner.process.Command;
 import java.lang.reflect.Array;
 import java.lang.reflect.InvocationTargetException;
@@ -38,6 +43,8 @@ final class ArgumentSamples {
   private static final Configuration POINT = SPACE.sample(new SplittableRandom(1));
   private static final History HISTORY = History.empty(SPACE).plus(POINT, Outcome.measured(2));
 
+  private static final Platform PLATFORM = SmpiPlatforms.of("eth100", 2, 2);
+
   /** What stands for a type that can't be drawn. */
   private static final List<Object> SAMPLES =
       List.of(
@@ -48,6 +55,15 @@ final class ArgumentSamples {
           HISTORY.observations().get(0),
           Path.of("x"),
           Command.of("true"),
+          PLATFORM,
+          PLATFORM.network(),
+          PLATFORM.network().remote(),
+          PLATFORM.network().remote().latencyFactor(),
+          PLATFORM.network().protocol(),
+          PLATFORM.network().protocol().sendOverhead(),
+          GenerativeModel.dahuNormal(),
+          ReplayOptions.defaults(),
+          HplProblems.named("hpl-small-64").objective(),
           Duration.ofSeconds(1),
           Instant.EPOCH,
           InstantSource.system(),

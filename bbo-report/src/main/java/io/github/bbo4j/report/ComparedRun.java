@@ -37,7 +37,8 @@ public record ComparedRun(
   public ComparedRun {
     Arguments.given(problem, "problem");
     Arguments.given(heuristic, "heuristic");
-    Arguments.given(metrics, "metrics").forEach((k, v) -> Arguments.given(v, "metric " + k));
+    Arguments.given(metrics, "metrics")
+        .forEach((k, v) -> Arguments.given(v, "metric " + Arguments.given(k, "label of a metric")));
     Arguments.require(repetition >= 1, "repetition", repetition, "at least 1");
     Arguments.require(!heuristic.isEmpty(), "heuristic", heuristic, "not empty");
     incumbents = Arguments.list(incumbents, "incumbents");

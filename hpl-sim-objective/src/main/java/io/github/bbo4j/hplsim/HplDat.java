@@ -73,6 +73,10 @@ public record HplDat(
 
     /** Copies the lists. */
     public Panel {
+      Arguments.given(pfacts, "pfacts");
+      Arguments.given(nbmins, "nbmins");
+      Arguments.given(ndivs, "ndivs");
+      Arguments.given(rfacts, "rfacts");
       pfacts = nonEmpty("PFACTs", pfacts);
       nbmins = nonEmpty("NBMINs", nbmins);
       ndivs = nonEmpty("NDIVs", ndivs);
@@ -99,6 +103,11 @@ public record HplDat(
 
   /** Copies the lists and checks each combination by building it. */
   public HplDat {
+    Arguments.given(orders, "orders");
+    Arguments.given(blocks, "blocks");
+    Arguments.given(grids, "grids");
+    Arguments.given(broadcasts, "broadcasts");
+    Arguments.given(depths, "depths");
     Arguments.given(title, "title");
     Arguments.given(mapping, "mapping");
     Arguments.given(panel, "panel");

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.arguments.TextFiles;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
@@ -37,6 +38,14 @@ public record HplProblem(
     HplObjective objective,
     Configuration standard,
     Optional<Optimum> optimum) {
+  /** Checks that all of it is given. */
+  public HplProblem {
+    Arguments.given(id, "id");
+    Arguments.given(description, "description");
+    Arguments.given(objective, "objective");
+    Arguments.given(standard, "standard");
+    Arguments.given(optimum, "optimum");
+  }
 
   /**
    * A best point.
@@ -45,6 +54,10 @@ public record HplProblem(
    * @param cost its cost without noise
    */
   public record Optimum(Configuration configuration, double cost) {
+    /** Checks that all of it is given. */
+    public Optimum {
+      Arguments.given(configuration, "configuration");
+    }
 
     /** The text kept by {@link HplProblem#search(Path)}. */
     String toText() {

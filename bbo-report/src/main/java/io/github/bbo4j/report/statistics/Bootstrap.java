@@ -13,17 +13,20 @@ import org.apache.commons.math3.distribution.NormalDistribution;
  * modified. Immutable and thread-safe.
  *
  * @param level in (0, 1), such as 0.95
- * @param resamples at least 100
+ * @param resamples 100 to 10 million, which are kept at once
  * @param method how the ends are found
  */
 public record Bootstrap(double level, int resamples, Method method) {
+  private static final int MOST = 10_000_000;
+
   private static final NormalDistribution NORMAL = new NormalDistribution(null, 0, 1);
 
   /** Checks level and resamples. */
   public Bootstrap {
     Arguments.given(method, "method");
     Arguments.require(level > 0 && level < 1, "level", level, "in (0, 1)");
-    Arguments.require(resamples >= 100, "resamples", resamples, "at least 100");
+    Arguments.require(
+        resamples >= 100 && resamples <= MOST, "resamples", resamples, "in [100, " + MOST + "]");
   }
 
   /** How the ends are read off the resampled statistics. */

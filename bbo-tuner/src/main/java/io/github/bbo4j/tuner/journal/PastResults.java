@@ -58,7 +58,9 @@ public final class PastResults {
       Arguments.given(values, "values");
       Arguments.given(outcome, "outcome");
       Arguments.given(maximized, "maximized");
-      values.forEach((name, value) -> Arguments.given(value, "value of " + name));
+      values.forEach(
+          (name, value) ->
+              Arguments.given(value, "value of " + Arguments.given(name, "parameter")));
       values = Map.copyOf(values);
     }
   }

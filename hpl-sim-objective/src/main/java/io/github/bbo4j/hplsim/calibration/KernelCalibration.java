@@ -27,6 +27,7 @@ public record KernelCalibration(List<KernelFit> fits) {
 
   /** Copies the list. */
   public KernelCalibration {
+    Arguments.given(fits, "fits");
     fits = List.copyOf(fits);
   }
 

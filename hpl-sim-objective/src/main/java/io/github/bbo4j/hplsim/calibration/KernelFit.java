@@ -46,6 +46,11 @@ public record KernelFit(
 
   /** Copies the lists. */
   public KernelFit {
+    Arguments.given(kernel, "kernel");
+    Arguments.given(model, "model");
+    Arguments.given(noise, "noise");
+    Arguments.given(terms, "terms");
+    Arguments.given(dropped, "dropped");
     terms = List.copyOf(terms);
     dropped = List.copyOf(dropped);
   }
@@ -58,7 +63,12 @@ public record KernelFit(
    * @param standardError of the coefficient; NaN if there are no more sizes than terms
    * @param pValue probability of as large a ratio if the coefficient were 0; NaN likewise
    */
-  public record TermFit(Term term, double coefficient, double standardError, double pValue) {}
+  public record TermFit(Term term, double coefficient, double standardError, double pValue) {
+    /** Checks that all of it is given. */
+    public TermFit {
+      Arguments.given(term, "term");
+    }
+  }
 
   /**
    * How to fit.
@@ -69,6 +79,7 @@ public record KernelFit(
   public record Settings(double significance, NoiseShape noise) {
     /** Checks the level. */
     public Settings {
+      Arguments.given(noise, "noise");
       if (!(significance > 0.0 && significance <= 1.0)) {
         throw new IllegalArgumentException("significance = " + significance + " must be in (0, 1]");
       }

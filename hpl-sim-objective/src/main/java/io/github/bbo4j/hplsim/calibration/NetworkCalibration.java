@@ -26,6 +26,13 @@ public record NetworkCalibration(
     PiecewiseLinear nonBlockingSend,
     PiecewiseLinear receive,
     PiecewiseLinear oneWay) {
+  /** Checks that all of it is given. */
+  public NetworkCalibration {
+    Arguments.given(send, "send");
+    Arguments.given(nonBlockingSend, "nonBlockingSend");
+    Arguments.given(receive, "receive");
+    Arguments.given(oneWay, "oneWay");
+  }
 
   /**
    * Fits one operation: means per size, then {@link PiecewiseRegression#logarithmic}.

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.calibration;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.hplsim.network.PiecewiseAffine;
 import java.util.List;
 
@@ -14,6 +15,7 @@ public record PiecewiseLinear(List<LineSegment> segments) {
 
   /** Checks that the segments cover the line without gap or overlap. */
   public PiecewiseLinear {
+    Arguments.given(segments, "segments");
     segments = List.copyOf(segments);
     if (segments.isEmpty()) {
       throw new IllegalArgumentException("segments is empty; give at least one line");

@@ -36,6 +36,7 @@ public record PiecewiseRegression(RegressionLoss loss, boolean positive, int min
 
   /** Checks the smallest segment. */
   public PiecewiseRegression {
+    Arguments.given(loss, "loss");
     if (minimumPoints < 2) {
       throw new IllegalArgumentException(
           "minimumPoints = " + minimumPoints + " must be at least 2: a line has two parameters");

@@ -73,7 +73,13 @@ public record SemanticThresholdSearch(long low, long high, double probeError, do
    * @param probes number of probes, at least one per size
    */
   public record Threshold(
-      OptionalLong largestNo, OptionalLong smallestYes, int sizes, long probes) {}
+      OptionalLong largestNo, OptionalLong smallestYes, int sizes, long probes) {
+    /** Checks that all of it is given. */
+    public Threshold {
+      Arguments.given(largestNo, "largestNo");
+      Arguments.given(smallestYes, "smallestYes");
+    }
+  }
 
   /**
    * The two thresholds of a message-passing library.
@@ -82,6 +88,11 @@ public record SemanticThresholdSearch(long low, long high, double probeError, do
    * @param synchronous from which on a blocking send waits for its receive
    */
   public record Modes(Threshold notAsynchronous, Threshold synchronous) {
+    /** Checks that all of it is given. */
+    public Modes {
+      Arguments.given(notAsynchronous, "notAsynchronous");
+      Arguments.given(synchronous, "synchronous");
+    }
 
     /**
      * A network with these thresholds. What was a no up to the largest size is taken to be one up

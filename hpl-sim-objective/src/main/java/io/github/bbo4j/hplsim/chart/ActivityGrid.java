@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.chart;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.List;
 
 /**
@@ -28,7 +29,13 @@ public final class ActivityGrid {
    * @param words its name in the key
    * @param colour its colour, {@code #rrggbb}
    */
-  public record Activity(String words, String colour) {}
+  public record Activity(String words, String colour) {
+    /** Checks that all of it is given. */
+    public Activity {
+      Arguments.given(words, "words");
+      Arguments.given(colour, "colour");
+    }
+  }
 
   /**
    * Creates an empty grid.

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.chart;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.Locale;
 
 /**
@@ -9,6 +10,11 @@ import java.util.Locale;
  * @param y the vertical axis
  */
 public record Frame(Axis x, Axis y) {
+  /** Checks that all of it is given. */
+  public Frame {
+    Arguments.given(x, "x");
+    Arguments.given(y, "y");
+  }
 
   private static final int LEFT = 80;
   private static final int TOP = 56;
@@ -30,6 +36,7 @@ public record Frame(Axis x, Axis y) {
   public record Axis(String words, double highest) {
     /** Rounds the end up a little, so that nothing touches the edge. */
     public Axis {
+      Arguments.given(words, "words");
       highest = highest > 0 && !Double.isInfinite(highest) ? highest * 1.04 : 1;
     }
 

@@ -28,6 +28,9 @@ public record ClusterPower(List<NodePower> nodes, List<Integer> states, Accounti
 
   /** Checks that there is at least one of each, and that the states exist. */
   public ClusterPower {
+    Arguments.given(nodes, "nodes");
+    Arguments.given(states, "states");
+    Arguments.given(accounting, "accounting");
     nodes = List.copyOf(nodes);
     states = List.copyOf(states);
     if (nodes.isEmpty() || states.isEmpty()) {

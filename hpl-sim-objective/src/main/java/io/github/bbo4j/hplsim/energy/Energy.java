@@ -14,6 +14,7 @@ public record Energy(double seconds, double[] joules, boolean[] computed, PowerS
 
   /** Copies the arrays. */
   public Energy {
+    Arguments.given(series, "series");
     joules = Arguments.given(joules, "joules").clone();
     computed = Arguments.given(computed, "computed").clone();
     Arguments.require(

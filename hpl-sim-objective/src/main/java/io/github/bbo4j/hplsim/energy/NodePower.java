@@ -24,6 +24,7 @@ public record NodePower(int cores, List<State> states, double off, double pollin
   public record State(double speed, PowerCurve curve) {
     /** Checks the speed. */
     public State {
+      Arguments.given(curve, "curve");
       if (!(speed > 0) || Double.isInfinite(speed)) {
         throw new IllegalArgumentException(
             "speed of a performance state is " + speed + " but must be positive and finite");
@@ -33,6 +34,7 @@ public record NodePower(int cores, List<State> states, double off, double pollin
 
   /** Checks ranges. */
   public NodePower {
+    Arguments.given(states, "states");
     states = List.copyOf(states);
     if (cores < 1) {
       throw new IllegalArgumentException("cores is " + cores + " but must be at least 1");

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.energy;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Locale;
@@ -15,6 +16,7 @@ public record PowerSeries(double interval, double[] watts) {
 
   /** Copies the values. */
   public PowerSeries {
+    Arguments.given(watts, "watts");
     watts = watts.clone();
     if (!(interval > 0)) {
       throw new IllegalArgumentException("interval is " + interval + " s but must be positive");

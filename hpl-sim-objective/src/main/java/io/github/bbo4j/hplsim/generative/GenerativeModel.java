@@ -23,6 +23,7 @@ public record GenerativeModel(List<Population> populations) {
 
   /** Checks that there is a population. */
   public GenerativeModel {
+    Arguments.given(populations, "populations");
     populations = List.copyOf(populations);
     if (populations.isEmpty()) {
       throw new IllegalArgumentException("populations is empty; give at least one");

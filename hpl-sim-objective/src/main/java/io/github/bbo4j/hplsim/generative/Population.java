@@ -25,6 +25,9 @@ public record Population(
    * direction.
    */
   public Population {
+    Arguments.given(mean, "mean");
+    Arguments.given(spatial, "spatial");
+    Arguments.given(daily, "daily");
     if (!(weight > 0.0) || Double.isInfinite(weight)) {
       throw new IllegalArgumentException("weight = " + weight + " must be above 0 and finite");
     }

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.generative;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.hplsim.internal.Cholesky;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -21,10 +22,17 @@ public record SyntheticCluster(GenerativeModel model, List<Processor> processors
    * @param population index of its population in the model
    * @param mean its long-term speed
    */
-  public record Processor(int population, DgemmSpeed mean) {}
+  public record Processor(int population, DgemmSpeed mean) {
+    /** Checks that all of it is given. */
+    public Processor {
+      Arguments.given(mean, "mean");
+    }
+  }
 
   /** Checks that there are processors and that their populations exist. */
   public SyntheticCluster {
+    Arguments.given(model, "model");
+    Arguments.given(processors, "processors");
     processors = List.copyOf(processors);
     if (processors.isEmpty()) {
       throw new IllegalArgumentException("processors is empty; give at least one");

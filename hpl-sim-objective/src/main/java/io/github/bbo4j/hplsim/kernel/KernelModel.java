@@ -53,6 +53,7 @@ public record KernelModel(List<Piece> pieces, CalibratedRange range) {
 
   /** Checks that there is a piece and that the last one applies everywhere. */
   public KernelModel {
+    Arguments.given(pieces, "pieces");
     pieces = List.copyOf(pieces);
     Arguments.given(range, "range");
     if (pieces.isEmpty() || !pieces.get(pieces.size() - 1).applies(1e-300, 1, 1)) {

@@ -126,6 +126,7 @@ public sealed interface NoiseModel {
 
     /** Checks that there is a component and normalises the weights. */
     public Mixture {
+      Arguments.given(components, "components");
       if (components.isEmpty()) {
         throw new IllegalArgumentException(
             "a mixture has no component; maybe use NoiseModel.none()");

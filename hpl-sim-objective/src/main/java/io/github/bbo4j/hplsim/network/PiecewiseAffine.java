@@ -46,6 +46,7 @@ public record PiecewiseAffine(List<Step> steps) {
 
   /** Sorts the steps and checks that there is one. */
   public PiecewiseAffine {
+    Arguments.given(steps, "steps");
     steps = steps.stream().sorted((a, b) -> Double.compare(a.threshold(), b.threshold())).toList();
     if (steps.isEmpty()) {
       throw new IllegalArgumentException(

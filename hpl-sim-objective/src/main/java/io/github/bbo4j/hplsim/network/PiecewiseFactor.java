@@ -40,6 +40,7 @@ public record PiecewiseFactor(List<Step> steps) {
 
   /** Sorts the steps and checks that there is one and that no threshold comes twice. */
   public PiecewiseFactor {
+    Arguments.given(steps, "steps");
     steps = steps.stream().sorted((a, b) -> Double.compare(a.threshold(), b.threshold())).toList();
     if (steps.isEmpty()) {
       throw new IllegalArgumentException(

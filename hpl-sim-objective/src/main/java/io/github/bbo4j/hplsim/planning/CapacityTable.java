@@ -28,10 +28,18 @@ public record CapacityTable(CapacityProblem.Goal goal, List<Row> rows) {
    * @param spent what it takes of each budget
    * @param cost what is minimised: seconds, joules, or joules times seconds
    */
-  public record Row(Configuration choice, Map<String, Double> spent, double cost) {}
+  public record Row(Configuration choice, Map<String, Double> spent, double cost) {
+    /** Checks that all of it is given. */
+    public Row {
+      Arguments.given(choice, "choice");
+      Arguments.given(spent, "spent");
+    }
+  }
 
   /** Sorts and copies the rows. */
   public CapacityTable {
+    Arguments.given(goal, "goal");
+    Arguments.given(rows, "rows");
     List<Row> sorted = new ArrayList<>(rows);
     sorted.sort(Comparator.comparingDouble(Row::cost));
     rows = List.copyOf(sorted);

@@ -14,6 +14,7 @@ public record Factor(String name, double low, double base, double high) {
 
   /** Checks the order. */
   public Factor {
+    Arguments.given(name, "name");
     if (!(low > 0 && low <= base && base <= high && low < high) || Double.isInfinite(high)) {
       throw new IllegalArgumentException(
           "factor "

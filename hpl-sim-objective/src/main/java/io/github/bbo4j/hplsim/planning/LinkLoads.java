@@ -35,7 +35,12 @@ public record LinkLoads(double seconds, List<Tier> tiers) {
    * @param bytes payload of all messages over it
    * @param utilization {@code bytes/(bandwidth*seconds)}
    */
-  public record Load(Link link, double bytes, double utilization) {}
+  public record Load(Link link, double bytes, double utilization) {
+    /** Checks that all of it is given. */
+    public Load {
+      Arguments.given(link, "link");
+    }
+  }
 
   /**
    * Links of one direction at the same distance from the nodes.
@@ -48,6 +53,7 @@ public record LinkLoads(double seconds, List<Tier> tiers) {
 
     /** Copies the list. */
     public Tier {
+      Arguments.given(loads, "loads");
       loads = List.copyOf(loads);
     }
 
@@ -74,6 +80,7 @@ public record LinkLoads(double seconds, List<Tier> tiers) {
 
   /** Copies the list. */
   public LinkLoads {
+    Arguments.given(tiers, "tiers");
     tiers = List.copyOf(tiers);
   }
 

@@ -31,6 +31,10 @@ public record SensitivityStudy(double base, List<Effect> effects) {
    * @param high the same where it is high
    */
   public record Effect(String name, double low, double high) {
+    /** Checks that all of it is given. */
+    public Effect {
+      Arguments.given(name, "name");
+    }
 
     /** Returns how strong it is: the largest of the absolute logarithms. */
     public double strength() {
@@ -42,6 +46,7 @@ public record SensitivityStudy(double base, List<Effect> effects) {
 
   /** Copies the effects, the strongest first. */
   public SensitivityStudy {
+    Arguments.given(effects, "effects");
     List<Effect> sorted = new ArrayList<>(effects);
     sorted.sort(Comparator.comparingDouble(e -> -e.strength()));
     effects = Collections.unmodifiableList(sorted);

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.planning;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.hplsim.engine.event.RoutedTopology.LinkTable;
 import io.github.bbo4j.hplsim.trace.format.TraceFile;
 import io.github.bbo4j.hplsim.trace.replay.Machine;
@@ -30,6 +31,10 @@ public record TraceFactors(
 
   /** Copies the hosts. */
   public TraceFactors {
+    Arguments.given(trace, "trace");
+    Arguments.given(machine, "machine");
+    Arguments.given(options, "options");
+    Arguments.given(hosts, "hosts");
     hosts = List.copyOf(hosts);
   }
 

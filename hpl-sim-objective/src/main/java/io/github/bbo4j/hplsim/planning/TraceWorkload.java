@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.planning;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.hplsim.energy.ClusterPower;
 import io.github.bbo4j.hplsim.energy.Energy;
 import io.github.bbo4j.hplsim.energy.NodePower;
@@ -27,6 +28,12 @@ import java.util.Optional;
 public record TraceWorkload(
     Path trace, ReplayOptions options, double speed, double latency, Optional<PowerCurve> power)
     implements Workload {
+  /** Checks that all of it is given. */
+  public TraceWorkload {
+    Arguments.given(trace, "trace");
+    Arguments.given(options, "options");
+    Arguments.given(power, "power");
+  }
 
   @Override
   public Cost run(MachineChoice choice) throws IOException {

@@ -42,6 +42,8 @@ public record Platform(
 
   /** Checks ranges and the number of kernel suites. */
   public Platform {
+    Arguments.given(name, "name");
+    Arguments.given(kernels, "kernels");
     Arguments.given(source, "source");
     Arguments.given(mapping, "mapping");
     Arguments.given(network, "network");

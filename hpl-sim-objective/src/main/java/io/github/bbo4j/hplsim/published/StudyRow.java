@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.published;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -17,6 +18,8 @@ public record StudyRow(
 
   /** Copies the setting. */
   public StudyRow {
+    Arguments.given(setting, "setting");
+    Arguments.given(quantity, "quantity");
     setting = Collections.unmodifiableMap(new LinkedHashMap<>(setting));
   }
 

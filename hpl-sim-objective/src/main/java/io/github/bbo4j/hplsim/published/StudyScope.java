@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.published;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.List;
 
 /**
@@ -13,6 +14,7 @@ public record StudyScope(int clusters, List<Integer> sizes, long seed) {
 
   /** Checks ranges. */
   public StudyScope {
+    Arguments.given(sizes, "sizes");
     sizes = List.copyOf(sizes);
     if (clusters < 1) {
       throw new IllegalArgumentException("clusters is " + clusters + " but must be at least 1");

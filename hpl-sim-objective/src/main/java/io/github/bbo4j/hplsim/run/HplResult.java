@@ -91,6 +91,14 @@ public record HplResult(
 
   /** Copies the collections. */
   public HplResult {
+    Arguments.given(platform, "platform");
+    Arguments.given(fidelity, "fidelity");
+    Arguments.given(phases, "phases");
+    Arguments.given(kernels, "kernels");
+    Arguments.given(traffic, "traffic");
+    Arguments.given(warnings, "warnings");
+    Arguments.given(trace, "trace");
+    Arguments.given(energy, "energy");
     Arguments.given(configuration, "configuration");
     phases = Map.copyOf(phases);
     kernels = Map.copyOf(kernels);

@@ -26,10 +26,17 @@ public record HplTrace(int ranks, List<Span> spans) {
    * @param waiting whether it waited for a message
    */
   public record Span(
-      int rank, int panel, double start, double end, String name, String group, boolean waiting) {}
+      int rank, int panel, double start, double end, String name, String group, boolean waiting) {
+    /** Checks that all of it is given. */
+    public Span {
+      Arguments.given(name, "name");
+      Arguments.given(group, "group");
+    }
+  }
 
   /** Copies the list. */
   public HplTrace {
+    Arguments.given(spans, "spans");
     spans = List.copyOf(spans);
   }
 

@@ -35,6 +35,7 @@ public record Cables(double bandwidth, double latency, Duplex duplex, Optional<L
   public record Loopback(double bandwidth, double latency, Link.Policy policy) {
     /** Checks ranges. */
     public Loopback {
+      Arguments.given(policy, "policy");
       new Link("loopback", bandwidth, latency, policy);
     }
   }

@@ -39,6 +39,8 @@ public final class SimGridPlatform {
       String name, List<Double> speeds, int state, int cores, Map<String, String> properties) {
     /** Checks ranges. */
     public Host {
+      Arguments.given(speeds, "speeds");
+      Arguments.given(properties, "properties");
       Arguments.given(name, "name");
       speeds = List.copyOf(speeds);
       properties = Map.copyOf(properties);

@@ -39,6 +39,7 @@ public record KernelSizes(
    * @throws IllegalArgumentException if one is wrong, or no size meets all
    */
   public KernelSizes {
+    Arguments.given(fixedK, "fixedK");
     Arguments.require(products >= 1, "products", products, "at least 1");
     Arguments.require(
         largestProduct >= 8 && largestProduct < 1e18,

@@ -29,6 +29,7 @@ public record Machine(
   public record Host(String name, double speed, int cores) {
     /** Checks ranges. */
     public Host {
+      Arguments.given(name, "name");
       if (!(speed > 0) || cores < 1) {
         throw new IllegalArgumentException(
             "host "
@@ -44,6 +45,9 @@ public record Machine(
 
   /** Copies the hosts. */
   public Machine {
+    Arguments.given(hosts, "hosts");
+    Arguments.given(links, "links");
+    Arguments.given(routing, "routing");
     hosts = List.copyOf(hosts);
     if (hosts.isEmpty()) {
       throw new IllegalArgumentException("hosts is empty; a machine has at least one");

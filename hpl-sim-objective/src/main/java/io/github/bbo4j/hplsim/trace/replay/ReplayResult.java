@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.trace.replay;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.hplsim.energy.Energy;
 import java.util.Optional;
 
@@ -25,6 +26,8 @@ public record ReplayResult(
 
   /** Copies the array. */
   public ReplayResult {
+    Arguments.given(ends, "ends");
+    Arguments.given(energy, "energy");
     ends = ends.clone();
   }
 
