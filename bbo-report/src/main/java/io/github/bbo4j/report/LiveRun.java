@@ -35,6 +35,9 @@ public final class LiveRun implements TuningListener, RunSource {
   public synchronized void on(TuningEvent event) {
     if (event instanceof TuningEvent.Started started) {
       provenance = started.provenance();
+      // A tuner with this listener may be run again, and the page then shows the run that goes on.
+      history = null;
+      reason = RUNNING;
     } else if (event instanceof TuningEvent.TrialFinished finished) {
       history = finished.history();
     } else if (event instanceof TuningEvent.Stopped stopped) {

@@ -261,4 +261,31 @@ class LivePageTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("nobody.invalid");
   }
+
+  /** A tuner is a value that may be run again; its page said that the second run had stopped. */
+  @Test
+  void aSecondRunOfATunerIsShownWhileItGoesOn() {
+    LiveRun run = page.run("twice", Direction.MINIMIZE);
+    tune(run, 6);
+    assertThat(run.isStopped()).isTrue();
+    List<Boolean> stopped = new ArrayList<>();
+    List<Integer> sizes = new ArrayList<>();
+    Tuner tuner =
+        Tuner.on(Runs.SPACE)
+            .objective(
+                (c, e) -> {
+                  stopped.add(run.isStopped());
+                  sizes.add(run.result().map(r -> r.history().size()).orElse(0));
+                  return Runs.objective().evaluate(c, e);
+                })
+            .heuristic(RandomSearch::new)
+            .resampling(ResamplingPolicy.NONE)
+            .budget(3)
+            .listener(run)
+            .build();
+    tuner.run();
+    assertThat(stopped).containsOnly(false);
+    assertThat(sizes).containsExactly(0, 1, 2);
+    assertThat(run.isStopped()).isTrue();
+  }
 }

@@ -8,7 +8,7 @@ import java.time.Duration;
  *
  * @param warmups iterations of a fork that are not counted, at least 0
  * @param iterations of a fork that are, at least 2: from one, no error can be told
- * @param each time of an iteration, above 0
+ * @param each time of an iteration, 1 ms to a day
  * @param errorTarget standard error of a score as a share of it, above 0: while an evaluation has a
  *     larger one it takes another fork
  * @param mostForks that an evaluation takes for that, at least 1
@@ -16,7 +16,7 @@ import java.time.Duration;
 public record JmhSettings(
     int warmups, int iterations, Duration each, double errorTarget, int mostForks) {
 
-  /** A day: what JMH counts in, and no system needs longer iterations. */
+  /** JMH counts in whole milliseconds, and no system needs longer iterations. */
   private static final Duration LONGEST = Duration.ofDays(1);
 
   /** Checks the ranges. */
