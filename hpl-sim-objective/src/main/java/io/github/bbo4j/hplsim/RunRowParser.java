@@ -274,7 +274,7 @@ public final class RunRowParser {
 
   private static int required(Map<String, String> columns, String name) {
     if (text(columns, name, "").isEmpty()) {
-      throw new IllegalArgumentException("there is no " + name);
+      throw new IllegalArgumentException("there is no column " + name + ", or nothing in it");
     }
     return number(columns, name, 0);
   }

@@ -77,7 +77,7 @@ class RunRowParserTest {
   @Test
   void badCellsAreNamed() {
     refused("'many' in column NB is not a whole number", "NB", "many");
-    refused("there is no P", "P", " ");
+    refused("there is no column P, or nothing in it", "P", " ");
     refused("family 'fancy' is not known", "family", "fancy");
     refused("give at least 6 nodes", "nodes", "5");
     refused("rpn is 0", "rpn", "0");

@@ -7,9 +7,11 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
@@ -61,7 +63,10 @@ final class Messages {
   private static String of(FileSystemException error) {
     String file = error.getFile();
     if (error instanceof NoSuchFileException) {
-      return "there is no file " + file;
+      Path folder = file == null ? null : Path.of(file).toAbsolutePath().getParent();
+      return folder == null || Files.isDirectory(folder)
+          ? "there is no file " + file
+          : "there is no folder " + folder;
     }
     if (error instanceof AccessDeniedException) {
       return "no permission to read or write " + file;

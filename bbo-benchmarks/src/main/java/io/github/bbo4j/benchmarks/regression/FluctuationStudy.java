@@ -50,7 +50,7 @@ public final class FluctuationStudy {
    * @param reference past observations of each series, at least 2
    * @param windows observations averaged, each at least 1
    * @param variation coefficient of variation of the observations, above 0
-   * @param shifts relative changes of the mean
+   * @param shifts relative changes of the mean, finite
    * @param series number of series for each shift and window, at least 1
    */
   public record Plan(
@@ -58,18 +58,14 @@ public final class FluctuationStudy {
 
     /** Checks the ranges. */
     public Plan {
-      windows = List.copyOf(windows);
-      shifts = List.copyOf(shifts);
-      if (reference < 2 || series < 1 || !(variation > 0)) {
-        throw new IllegalArgumentException(
-            "reference = "
-                + reference
-                + " (at least 2), series = "
-                + series
-                + " (at least 1), variation = "
-                + variation
-                + " (above 0): one is out of range");
-      }
+      windows = Arguments.list(windows, "windows");
+      shifts = Arguments.list(shifts, "shifts");
+      Arguments.require(reference >= 2, "reference", reference, "at least 2");
+      Arguments.require(series >= 1, "series", series, "at least 1");
+      Arguments.require(
+          variation > 0 && Double.isFinite(variation), "variation", variation, "above 0");
+      windows.forEach(w -> Arguments.require(w >= 1, "window", w, "at least 1"));
+      shifts.forEach(s -> Arguments.require(Double.isFinite(s), "shift", s, "a number"));
     }
   }
 

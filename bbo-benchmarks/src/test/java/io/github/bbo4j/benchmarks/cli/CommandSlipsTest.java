@@ -119,4 +119,25 @@ class CommandSlipsTest {
         .isEqualTo(2);
     assertThat(err.toString()).contains("eager threshold = -1 must be at least 0");
   }
+
+  @Test
+  void aFileInTheWayOfFoldersIsNamed() throws IOException {
+    Files.writeString(folder.resolve("file"), "x");
+    assertThat(run("scenario", "generate", "--out=DIR/file")).isEqualTo(1);
+    assertThat(err.toString()).contains(folder.resolve("file") + " is a file, not a folder");
+  }
+
+  @Test
+  void windowsAndShiftsOfAStudyAreToldByName() {
+    assertThat(run("regression", "study", "--windows=0")).isEqualTo(2);
+    assertThat(err.toString()).contains("window = 0 must be at least 1");
+    assertThat(run("regression", "study", "--shifts=NaN")).isEqualTo(2);
+    assertThat(err.toString()).contains("shift = NaN must be a number");
+  }
+
+  @Test
+  void aFolderThatIsNotThereIsNamedInsteadOfAFileInIt() {
+    assertThat(run("experiment", "journal", "--folder=DIR/none")).isNotZero();
+    assertThat(err.toString()).contains("there is no folder " + folder.resolve("none"));
+  }
 }

@@ -6,7 +6,6 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.AtomicMoveNotSupportedException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -134,13 +133,17 @@ public final class AtomicFile {
     try {
       return Files.createDirectories(folder);
     } catch (FileSystemException e) {
+      Path there = folder;
+      while (there.getParent() != null && !Files.exists(there)) {
+        there = there.getParent();
+      }
       throw new IOException(
           "cannot write "
               + target
               + ": "
-              + (e instanceof FileAlreadyExistsException
-                  ? e.getFile() + " is a file, not a folder"
-                  : "no permission to make the folder " + folder),
+              + (Files.isDirectory(there)
+                  ? "no permission to make the folder " + folder
+                  : there + " is a file, not a folder"),
           e);
     }
   }
