@@ -109,6 +109,7 @@ public final class Problems {
     return BbobFunction.byName(name)
         .<Problem>map(BbobProblem::new)
         .or(() -> MixedIntegerProblem.byName(name))
+        .or(() -> ConstrainedProblem.byName(name))
         .or(() -> LandscapeProblem.byName(name))
         .or(() -> ShapedBowl.byName(name))
         .or(() -> PaddedProblem.byName(name))
