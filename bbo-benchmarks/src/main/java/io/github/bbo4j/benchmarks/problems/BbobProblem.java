@@ -6,6 +6,8 @@ import io.github.bbo4j.core.Objectives;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.space.SearchSpaceBuilder;
+import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * A function of BBOB over its box, parameters {@code x1} to {@code xD}. Immutable and thread-safe.
@@ -25,6 +27,23 @@ record BbobProblem(BbobFunction function, SearchSpace space) implements Problem 
       builder.real("x" + i, -BbobFunction.BOUND, BbobFunction.BOUND);
     }
     return builder.build();
+  }
+
+  /**
+   * The problem of a name such as "bbob-f8-d5-i1".
+   *
+   * @return empty if the name is of another form
+   * @throws IllegalArgumentException if a number in it is out of range
+   */
+  static Optional<BbobProblem> find(String name) {
+    return BbobFunction.byName(name).map(BbobProblem::new);
+  }
+
+  /** The point of the lowest cost. */
+  Configuration optimiser() {
+    double[] x = function.optimiser();
+    return space.at(
+        IntStream.range(0, x.length).mapToLong(j -> space.domain(j).coordinateOf(x[j])).toArray());
   }
 
   @Override

@@ -1,76 +1,85 @@
 package io.github.bbo4j.benchmarks.problems;
 
-import io.github.bbo4j.benchmarks.problems.bbob.BbobFunction;
 import io.github.bbo4j.core.Objective;
 import io.github.bbo4j.core.Objectives;
 import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.Domain;
+import io.github.bbo4j.core.space.Parameter;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.space.SearchSpaceBuilder;
 import io.github.bbo4j.core.space.Values;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /**
- * A function of BBOB under {@code (d + 1) / 2} linear constraints that hold with equality at its
- * optimiser, in the manner of the suite bbob-constrained (Dufosse, Hansen, Brockhoff, Sampaio,
- * Atamna and Auger, Building scalable test problems for benchmarking constrained optimizers, 2022;
- * not its instances). With unit normals {@code a_k}, the optimiser {@code x*} and the function f
+ * A function of BBOB, of reals or with integers ({@link MixedIntegerProblem}), under {@code (d + 1)
+ * / 2} linear constraints that hold with equality at its optimiser, in the manner of the suite
+ * bbob-constrained (Dufosse, Hansen, Brockhoff, Sampaio, Atamna and Auger, Building scalable test
+ * problems for benchmarking constrained optimizers, 2022; not its instances). With coordinates u on
+ * the unit cube, unit normals {@code a_k}, the optimiser {@code u*} and the function f
  *
  * <pre>
- *   cost(x) = f(x) - s sum_k a_k (x - x*)      where   a_k (x - x*) &lt;= 0 for all k
+ *   cost(u) = f(u) - s sum_k a_k (u - u*)      where   a_k (u - u*) &lt;= 0 for all k
  * </pre>
  *
- * so that x* stays the best feasible point, of cost {@code f(x*)}, and costs go on falling beyond
- * the constraints. The slope s makes both parts alike over the box. Normals are drawn from the
- * name, signs so that a point drawn from the box is feasible. Immutable and thread-safe.
+ * so that u* stays the best feasible point, of cost {@code f(u*)}, and costs go on falling beyond
+ * the constraints. The slope s makes both parts alike over the cube. Normals are drawn from the
+ * name, signs so that a point drawn from the cube is feasible. Immutable and thread-safe.
  */
 final class ConstrainedProblem implements Problem {
   private static final String PREFIX = "bbob-constrained-";
   private static final int POINTS = 99;
 
-  private final BbobFunction function;
+  /** What a point on a plane may be beyond it by rounding: the optimiser is feasible. */
+  private static final double ROUNDING = 1e-12;
+
+  private final String name;
+  private final Problem inner;
   private final SearchSpace space;
   private final double[] optimiser;
   private final double[][] normals;
   private final double slope;
 
-  private ConstrainedProblem(BbobFunction function) {
-    this.function = function;
-    optimiser = function.optimiser();
-    int d = function.dimension();
-    RandomGenerator random = new Seed(function.name().hashCode()).stream("constraints", 0);
-    double[] admitted = inBox(random, d);
+  private ConstrainedProblem(String name, Problem inner, Configuration best) {
+    this.name = name;
+    this.inner = inner;
+    SearchSpace box = inner.space();
+    optimiser = box.toUnit(best);
+    int d = box.dimension();
+    RandomGenerator random = new Seed(inner.name().hashCode()).stream("constraints", 0);
+    double[] admitted = random.doubles(d).toArray();
     normals =
         IntStream.range(0, (d + 1) / 2)
             .mapToObj(k -> normal(random, d, admitted))
             .toArray(double[][]::new);
     double[] heights =
         IntStream.range(0, POINTS)
-            .mapToDouble(i -> function.value(inBox(random, d)) - function.optimum())
+            .mapToDouble(i -> inner.trueCost(box.sample(random)) - inner.optimum())
             .sorted()
             .toArray();
-    slope = heights[POINTS / 2] / (2 * BbobFunction.BOUND * normals.length);
-    space = constrained();
+    slope = heights[POINTS / 2] / normals.length;
+    space = constrained(box.parameters());
   }
 
   /**
-   * The problem of a name such as "bbob-constrained-f8-d5-i1".
+   * The problem of a name such as "bbob-constrained-f8-d5-i1" or
+   * "bbob-constrained-mixint-f8-d5-i1".
    *
    * @return empty if the name is of another form
    * @throws IllegalArgumentException if a number in it is out of range
    */
   static Optional<Problem> byName(String name) {
-    return name.startsWith(PREFIX)
-        ? BbobFunction.byName("bbob-" + name.substring(PREFIX.length()))
-            .map(ConstrainedProblem::new)
-        : Optional.empty();
-  }
-
-  private static double[] inBox(RandomGenerator random, int d) {
-    return random.doubles(d, -BbobFunction.BOUND, BbobFunction.BOUND).toArray();
+    if (!name.startsWith(PREFIX)) {
+      return Optional.empty();
+    }
+    String inner = "bbob-" + name.substring(PREFIX.length());
+    return MixedIntegerProblem.find(inner)
+        .<Problem>map(p -> new ConstrainedProblem(name, p, p.optimiser()))
+        .or(() -> BbobProblem.find(inner).map(p -> new ConstrainedProblem(name, p, p.optimiser())));
   }
 
   /** A uniform direction from which a point is on the feasible side. */
@@ -83,34 +92,32 @@ final class ConstrainedProblem implements Problem {
   }
 
   /** How far a point is beyond the plane with a normal through the optimiser. */
-  private double beyond(double[] normal, double[] x) {
+  private double beyond(double[] normal, double[] u) {
     double sum = 0;
-    for (int j = 0; j < x.length; j++) {
-      sum += normal[j] * (x[j] - optimiser[j]);
+    for (int j = 0; j < u.length; j++) {
+      sum += normal[j] * (u[j] - optimiser[j]);
     }
     return sum;
   }
 
-  private SearchSpace constrained() {
+  private SearchSpace constrained(List<Parameter> parameters) {
     SearchSpaceBuilder builder = SearchSpace.builder();
-    for (int j = 0; j < optimiser.length; j++) {
-      builder.real(parameter(j), -BbobFunction.BOUND, BbobFunction.BOUND);
-    }
+    parameters.forEach(p -> builder.parameter(p.name(), p.domain()));
     for (int k = 0; k < normals.length; k++) {
       double[] normal = normals[k];
-      builder.constraint("plane" + (k + 1), values -> beyond(normal, point(values)) <= 0);
+      builder.constraint(
+          "plane" + (k + 1), values -> beyond(normal, unit(parameters, values)) <= ROUNDING);
     }
     return builder.build();
   }
 
-  private static String parameter(int j) {
-    return "x" + (j + 1);
-  }
-
-  private double[] point(Values values) {
-    return IntStream.range(0, optimiser.length)
-        .mapToDouble(j -> values.real(parameter(j)))
-        .toArray();
+  private static double[] unit(List<Parameter> parameters, Values values) {
+    double[] u = new double[parameters.size()];
+    for (int j = 0; j < u.length; j++) {
+      Domain domain = parameters.get(j).domain();
+      u[j] = domain.toUnit(domain.coordinateOf(values.value(parameters.get(j).name())));
+    }
+    return u;
   }
 
   @Override
@@ -120,7 +127,7 @@ final class ConstrainedProblem implements Problem {
 
   @Override
   public String name() {
-    return PREFIX + function.name().substring("bbob-".length());
+    return name;
   }
 
   @Override
@@ -130,12 +137,13 @@ final class ConstrainedProblem implements Problem {
 
   @Override
   public double trueCost(Configuration configuration) {
-    double[] x = point(configuration);
-    return function.value(x) - slope * Arrays.stream(normals).mapToDouble(a -> beyond(a, x)).sum();
+    double[] u = space.toUnit(configuration);
+    return inner.trueCost(configuration)
+        - slope * Arrays.stream(normals).mapToDouble(a -> beyond(a, u)).sum();
   }
 
   @Override
   public double optimum() {
-    return function.optimum();
+    return inner.optimum();
   }
 }

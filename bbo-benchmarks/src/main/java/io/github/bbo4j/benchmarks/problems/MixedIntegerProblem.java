@@ -23,12 +23,14 @@ final class MixedIntegerProblem implements Problem {
   private final BbobFunction function;
   private final SearchSpace space;
   private final double[] moved;
+  private final Configuration optimiser;
 
   private MixedIntegerProblem(BbobFunction function) {
     this.function = function;
     int dimension = function.dimension();
     double[] optimiser = function.optimiser();
     moved = new double[dimension];
+    long[] best = new long[dimension];
     SearchSpaceBuilder builder = SearchSpace.builder();
     for (int i = 0; i < dimension; i++) {
       int levels = levels(i, dimension);
@@ -37,10 +39,15 @@ final class MixedIntegerProblem implements Problem {
       } else {
         builder.integer("x" + (i + 1), 0, levels - 1);
         long nearest = Math.round((optimiser[i] - level(0, levels)) / step(levels));
-        moved[i] = optimiser[i] - level(Math.max(0, Math.min(levels - 1, nearest)), levels);
+        best[i] = Math.max(0, Math.min(levels - 1, nearest));
+        moved[i] = optimiser[i] - level(best[i], levels);
       }
     }
     space = builder.build();
+    for (int i = 0; i < dimension; i++) {
+      best[i] = levels(i, dimension) == 0 ? space.domain(i).coordinateOf(optimiser[i]) : best[i];
+    }
+    this.optimiser = space.at(best);
   }
 
   /**
@@ -49,11 +56,16 @@ final class MixedIntegerProblem implements Problem {
    * @return empty if the name is of another form
    * @throws IllegalArgumentException if a number in it is out of range
    */
-  static Optional<Problem> byName(String name) {
+  static Optional<MixedIntegerProblem> find(String name) {
     return name.startsWith(PREFIX)
         ? BbobFunction.byName("bbob-" + name.substring(PREFIX.length()))
             .map(MixedIntegerProblem::new)
         : Optional.empty();
+  }
+
+  /** The point of the lowest cost. */
+  Configuration optimiser() {
+    return optimiser;
   }
 
   /** Of a parameter; 0 for a real. */

@@ -106,9 +106,9 @@ public final class Problems {
     if (function.isPresent()) {
       return function.map(FunctionProblem::of);
     }
-    return BbobFunction.byName(name)
-        .<Problem>map(BbobProblem::new)
-        .or(() -> MixedIntegerProblem.byName(name))
+    return BbobProblem.find(name)
+        .<Problem>map(p -> p)
+        .or(() -> MixedIntegerProblem.find(name))
         .or(() -> ConstrainedProblem.byName(name))
         .or(() -> LandscapeProblem.byName(name))
         .or(() -> ShapedBowl.byName(name))
