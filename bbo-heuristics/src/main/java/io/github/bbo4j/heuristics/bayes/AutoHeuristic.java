@@ -28,18 +28,18 @@ import java.util.random.RandomGenerator;
  *   <li>noise, once replicates differ by more than half a percent of the cost: the knowledge
  *       gradient on a robust process ({@link NoisyDecisions}; {@link KnowledgeGradientPolicy}
  *       decides between new points and replicates by the same value);
- *   <li>unconstrained reals, first step of the search: the centre of the space ({@link
+ *   <li>reals, first step of the search: the centre of the space, if it is feasible ({@link
  *       SpaceCentre});
  *   <li>all costs equal, and a parameter real or of eight ordered levels: a uniform draw. The point
  *       that a model knows least about would be a corner each time;
  *   <li>twenty unconstrained reals or more, every second step, while no replicates differ and two
  *       processes agree on which few parameters are active ({@link ActiveParameters}): a local
  *       descent in these;
- *   <li>at most thirty parameters without constraints, one of them real or of eight ordered levels,
- *       every second step, while no replicates differ: a local descent ({@link
- *       TrustRegionDescent});
- *   <li>unconstrained reals: log expected improvement on the process that predicts what was
- *       measured best ({@link ModelChoice});
+ *   <li>at most thirty parameters, all of them real or without constraints, one of them real or of
+ *       eight ordered levels, every second step, while no replicates differ: a local descent, along
+ *       constraints where there are any ({@link TrustRegionDescent});
+ *   <li>reals: log expected improvement on the process that predicts what was measured best ({@link
+ *       ModelChoice});
  *   <li>else log expected improvement on a Matern 5/2 process, over all new points while they can
  *       be enumerated ({@link SmboHeuristic}). The process sees the logarithms of the costs; if
  *       some cost is not positive, the costs as they are or their Yeo-Johnson transform, whichever
@@ -121,7 +121,7 @@ public final class AutoHeuristic implements Heuristic {
       return Proposal.of(fresh).withNote("knowledge gradient on a robust process");
     }
     SearchSpace space = history.space();
-    boolean reals = space.isContinuous() && space.constraints().isEmpty();
+    boolean reals = space.isContinuous();
     Optional<Configuration> centre = reals ? SpaceCentre.of(history) : Optional.empty();
     boolean flat = TrustRegionDescent.hasInside(space) && TrainingPoints.isFlat(history);
     if (flat && centre.isEmpty()) {
@@ -158,7 +158,10 @@ public final class AutoHeuristic implements Heuristic {
   /** The few active ones of many parameters, once there are as many trials as parameters. */
   private Optional<BitSet> active(History history) {
     int d = history.space().dimension();
-    return d >= MANY && history.size() >= d ? ofReals.activeParameters(history) : Optional.empty();
+    boolean free = history.space().constraints().isEmpty();
+    return free && d >= MANY && history.size() >= d
+        ? ofReals.activeParameters(history)
+        : Optional.empty();
   }
 
   private static String note(Step step) {

@@ -11,8 +11,8 @@ import java.util.stream.IntStream;
 
 /**
  * Follows the gradient of a score uphill from a point in its real parameters, by L-BFGS within
- * their box; the parameters on a lattice stay where they are, so that nothing is rounded.
- * Immutable.
+ * their box and along the constraints ({@link FeasibleMinimiser}); the parameters on a lattice stay
+ * where they are, so that nothing is rounded. Immutable.
  */
 final class GradientRefinement {
   private static final int EVALUATIONS = 50;
@@ -44,8 +44,10 @@ final class GradientRefinement {
    *
    * @param start point of the space
    * @param score what to follow
+   * @param inward where it is to go along constraints, the place of each parameter on the unit cube
+   *     in a point that is rather inside of them than on their boundary
    */
-  Optional<Configuration> climb(Configuration start, SmoothScore score) {
+  Optional<Configuration> climb(Configuration start, SmoothScore score, Optional<double[]> inward) {
     double[] x = encoding.encode(start);
     double[] full = new double[x.length];
     Lbfgs.Function down =
@@ -62,12 +64,26 @@ final class GradientRefinement {
     double[] from = Arrays.stream(real).mapToDouble(j -> x[encoding.column(j)]).toArray();
     double[] upper = new double[real.length];
     Arrays.fill(upper, 1);
-    double[] reached =
-        new Lbfgs(new double[real.length], upper, EVALUATIONS, TOLERANCE).minimise(down, from).x();
+    double[] lower = new double[real.length];
+    if (space.constraints().isEmpty() || inward.isEmpty()) {
+      Lbfgs lbfgs = new Lbfgs(lower, upper, EVALUATIONS, TOLERANCE);
+      return at(start, lbfgs.minimise(down, from).x()).filter(c -> !c.equals(start));
+    }
+    double[] mean = inward.get();
+    double[] inside = Arrays.stream(real).mapToDouble(j -> mean[j]).toArray();
+    return new FeasibleMinimiser(
+            lower, upper, EVALUATIONS, TOLERANCE, u -> at(start, u).isPresent())
+        .minimise(down, from, inside)
+        .flatMap(u -> at(start, u))
+        .filter(c -> !c.equals(start));
+  }
+
+  /** The point with other real parameters, if it is feasible. */
+  private Optional<Configuration> at(Configuration start, double[] reals) {
     long[] coordinates = start.coordinates();
     for (int k = 0; k < real.length; k++) {
-      coordinates[real[k]] = space.domain(real[k]).atUnit(reached[k]);
+      coordinates[real[k]] = space.domain(real[k]).atUnit(reals[k]);
     }
-    return space.find(coordinates).filter(c -> !c.equals(start));
+    return space.find(coordinates);
   }
 }

@@ -133,10 +133,14 @@ public final class LatticeMaximizer {
     private Configuration[] at = new Configuration[0];
     private double[] value = new double[0];
 
+    /** Mean of the uniform points on the unit cube, where there are constraints. */
+    private final double[] mean;
+
     Climbers(History history, CandidateScore score, RandomGenerator random) {
       this.history = history;
       this.score = score;
       this.random = random;
+      mean = new double[space.dimension()];
     }
 
     /** Starts from the best of uniform points and neighbours of the incumbents. */
@@ -146,6 +150,12 @@ public final class LatticeMaximizer {
         Configuration c = i == 0 || !history.isExhausted() ? history.sampleNew(random) : null;
         if (c != null && pool.add(c)) {
           candidates.add(c);
+        }
+      }
+      if (!space.constraints().isEmpty()) {
+        for (Configuration c : candidates) {
+          double[] x = space.toUnit(c);
+          Arrays.setAll(mean, j -> mean[j] + x[j] / candidates.size());
         }
       }
       for (Configuration c : incumbents.subList(0, Math.min(INCUMBENTS, incumbents.size()))) {
@@ -199,9 +209,12 @@ public final class LatticeMaximizer {
     boolean refine(GradientRefinement refinement, SmoothScore smooth) {
       List<Configuration> reached = new ArrayList<>();
       List<Integer> owner = new ArrayList<>();
+      int highest = highest();
       for (int k = 0; k < at.length; k++) {
+        // Constraints are followed at fifty times the price of a step into the open: by one.
+        Optional<double[]> inward = k == highest ? Optional.of(mean) : Optional.empty();
         Optional<Configuration> to =
-            refinement.climb(at[k], smooth).filter(c -> !history.contains(c));
+            refinement.climb(at[k], smooth, inward).filter(c -> !history.contains(c));
         if (to.isPresent()) {
           reached.add(to.get());
           owner.add(k);
@@ -224,11 +237,15 @@ public final class LatticeMaximizer {
     }
 
     Configuration best() {
-      int best = 0;
+      return at[highest()];
+    }
+
+    private int highest() {
+      int highest = 0;
       for (int k = 1; k < at.length; k++) {
-        best = value[k] > value[best] ? k : best;
+        highest = value[k] > value[highest] ? k : highest;
       }
-      return at[best];
+      return highest;
     }
 
     private void addNeighbours(Configuration from, List<Configuration> out) {

@@ -13,6 +13,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -162,7 +163,7 @@ final class Neighbourhood {
     return OutputTransform.STANDARDISE.fit(costs).forward(costs);
   }
 
-  /** The point of the region where a function of the distances is lowest. */
+  /** The feasible point of the region where a function of the distances is lowest. */
   Optional<Configuration> minimiser(Lbfgs.Function cost) {
     return frame.axes().isIdentity() ? minimiserInCube(cost) : minimiserInAxes(cost);
   }
@@ -193,15 +194,17 @@ final class Neighbourhood {
     double[] upper = new double[d];
     Arrays.fill(lower, -1);
     Arrays.fill(upper, 1);
-    double[] x =
-        axes.inverse(
-            new Lbfgs(lower, upper, DESCENT_EVALUATIONS, TOLERANCE)
-                .minimise(within, new double[d])
-                .x());
-    for (int j = 0; j < d; j++) {
-      x[j] = Math.max(0, Math.min(1, centre[j] + radius * x[j]));
-    }
-    return space.atUnit(x);
+    return minimiser(
+        within,
+        lower,
+        upper,
+        u -> {
+          double[] x = axes.inverse(u);
+          for (int j = 0; j < d; j++) {
+            x[j] = Math.max(0, Math.min(1, centre[j] + radius * x[j]));
+          }
+          return x;
+        });
   }
 
   private Optional<Configuration> minimiserInCube(Lbfgs.Function cost) {
@@ -214,13 +217,46 @@ final class Neighbourhood {
         upper[m] = Math.min(1, (1 - centre[seen[m]]) / radius);
       }
     }
-    double[] reached =
-        new Lbfgs(lower, upper, DESCENT_EVALUATIONS, TOLERANCE).minimise(cost, new double[k]).x();
-    double[] x = centre.clone();
-    for (int m = 0; m < k; m++) {
-      x[seen[m]] = Math.max(0, Math.min(1, centre[seen[m]] + radius * reached[m]));
+    return minimiser(
+        cost,
+        lower,
+        upper,
+        u -> {
+          double[] x = centre.clone();
+          for (int m = 0; m < k; m++) {
+            x[seen[m]] = Math.max(0, Math.min(1, centre[seen[m]] + radius * u[m]));
+          }
+          return x;
+        });
+  }
+
+  /** Of a function on a box around 0, the centre, whose points are those of the space by a map. */
+  private Optional<Configuration> minimiser(
+      Lbfgs.Function cost, double[] lower, double[] upper, UnaryOperator<double[]> point) {
+    if (space.constraints().isEmpty()) {
+      Lbfgs lbfgs = new Lbfgs(lower, upper, DESCENT_EVALUATIONS, TOLERANCE);
+      return space.atUnit(point.apply(lbfgs.minimise(cost, new double[lower.length]).x()));
     }
-    return space.atUnit(x);
+    return new FeasibleMinimiser(
+            lower,
+            upper,
+            DESCENT_EVALUATIONS,
+            TOLERANCE,
+            u -> space.atUnit(point.apply(u)).isPresent())
+        .minimise(cost, new double[lower.length], inward())
+        .flatMap(u -> space.atUnit(point.apply(u)));
+  }
+
+  /** The mean of the points, as distances from the centre in radii. */
+  private double[] inward() {
+    double[] mean = new double[isSlice() ? seen.length : centre.length];
+    for (Observation o : points) {
+      double[] x = offsets(o, frame, radius);
+      for (int j = 0; j < mean.length; j++) {
+        mean[j] += x[j] / points.size();
+      }
+    }
+    return mean;
   }
 
   /** Largest difference of a coordinate from the centre, on the unit cube. */

@@ -29,6 +29,9 @@ import java.util.random.RandomGenerator;
  * they spread as far as the model is unsure. While few points are known, and on lattices, no step
  * is drawn.
  *
+ * <p>Where constraints forbid the minimiser, it is looked for along them ({@link
+ * FeasibleMinimiser}).
+ *
  * <p>On two to ten reals the region is a cube in the axes of the basin as soon as these are known
  * ({@link BasinAxes}): long and narrow in a valley, along which steps then lead. Among reals a
  * descent that has converged begins again while that pays ({@link TrustRegion}).
@@ -85,12 +88,12 @@ public final class TrustRegionDescent {
    * Whether it can work on a space.
    *
    * @param space search space
-   * @return true for at most thirty parameters without constraints, one of which is real or has
-   *     eight ordered levels
+   * @return true for at most thirty parameters, one of which is real or has eight ordered levels;
+   *     all of them real where there are constraints
    */
   public static boolean supports(SearchSpace space) {
     return space.dimension() <= MOST_DIMENSIONS
-        && space.constraints().isEmpty()
+        && (space.constraints().isEmpty() || space.isContinuous())
         && hasInside(space);
   }
 

@@ -306,6 +306,12 @@ class TrustRegionDescentTest {
                 SearchSpace.builder()
                     .real("x", 0, 1)
                     .constraint("half", c -> c.real("x") < 0.5, "x")))
+        .isTrue();
+    assertThat(
+            supports(
+                SearchSpace.builder()
+                    .integer("n", 1, 8)
+                    .constraint("half", c -> c.integer("n") < 5, "n")))
         .isFalse();
   }
 

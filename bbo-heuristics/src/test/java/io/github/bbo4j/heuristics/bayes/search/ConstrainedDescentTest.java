@@ -1,0 +1,83 @@
+package io.github.bbo4j.heuristics.bayes.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bbo4j.core.Objective;
+import io.github.bbo4j.core.Objectives;
+import io.github.bbo4j.core.Tuner;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.core.space.SearchSpaceBuilder;
+import io.github.bbo4j.heuristics.Heuristics;
+import org.junit.jupiter.api.Test;
+
+/** Real parameters whose best point lies on a constraint. */
+class ConstrainedDescentTest {
+  private static final double OPTIMUM = 2 * 0.2 * 0.2;
+
+  private static SearchSpaceBuilder box() {
+    return SearchSpace.builder().real("x", 0, 1).real("y", 0, 1);
+  }
+
+  /** Squared distance from (0.7, 0.7); on x + y = 1 the nearest point is the middle. */
+  private static double bowl(Configuration c) {
+    double x = c.real("x") - 0.7;
+    double y = c.real("y") - 0.7;
+    return x * x + y * y;
+  }
+
+  private static double best(SearchSpace space, String heuristic, long seed, Objective objective) {
+    return Tuner.on(space)
+        .objective(objective)
+        .heuristic(() -> Heuristics.byId(heuristic))
+        .budget(30)
+        .seed(seed)
+        .build()
+        .run()
+        .best()
+        .orElseThrow()
+        .cost()
+        .orElseThrow();
+  }
+
+  /**
+   * H0: constraints are not followed. Of 30 points at random none comes within 1e-6 of the optimum
+   * with a probability of more than 1 - 1e-3; before they were followed no run did.
+   */
+  @Test
+  void aPlaneIsFollowedToItsBestPoint() {
+    SearchSpace space = box().constraint("sum", v -> v.real("x") + v.real("y") <= 1).build();
+    Objective objective = Objectives.minimizing(ConstrainedDescentTest::bowl);
+    for (int seed = 1; seed <= 20; seed++) {
+      assertThat(best(space, "auto", seed, objective)).isBetween(OPTIMUM - 1e-9, OPTIMUM + 1e-6);
+      assertThat(best(space, "smbo-logei", seed, objective)).isLessThan(OPTIMUM + 1e-2);
+    }
+  }
+
+  /** A product, which is bent: x y at most 1/4 has (1/2, 1/2) nearest to (0.7, 0.7), too. */
+  @Test
+  void aBentConstraintIsFollowed() {
+    SearchSpace space = box().constraint("area", v -> v.real("x") * v.real("y") <= 0.25).build();
+    Objective objective = Objectives.minimizing(ConstrainedDescentTest::bowl);
+    for (int seed = 1; seed <= 20; seed++) {
+      assertThat(best(space, "auto", seed, objective)).isBetween(OPTIMUM - 1e-9, OPTIMUM + 1e-2);
+    }
+  }
+
+  /** An integer beside the reals: constraints are followed at each of its levels by the search. */
+  @Test
+  void aSearchFollowsConstraintsAtHeldLevels() {
+    SearchSpace space =
+        box()
+            .integer("n", 0, 3)
+            .constraint("sum", v -> v.real("x") + v.real("y") + 0.1 * v.integer("n") <= 1)
+            .build();
+    Objective objective = Objectives.minimizing(c -> bowl(c) + 0.01 * (3 - c.integer("n")));
+    int close = 0;
+    for (int seed = 1; seed <= 20; seed++) {
+      // n = 0: 0.08 + 0.03; each level more costs 0.04 and more at the plane and gains 0.01.
+      close += best(space, "auto", seed, objective) < OPTIMUM + 0.03 + 5e-3 ? 1 : 0;
+    }
+    assertThat(close).isGreaterThanOrEqualTo(15);
+  }
+}
