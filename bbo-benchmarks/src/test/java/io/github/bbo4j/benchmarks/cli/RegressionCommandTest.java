@@ -131,6 +131,6 @@ class RegressionCommandTest {
         .isZero();
     assertThat(out.toString().lines().filter(line -> line.startsWith("| 10.0 | 20 | "))).hasSize(2);
     assertThat(run("regression", "study", "--cv=0")).isEqualTo(2);
-    assertThat(err.toString()).contains("variation = 0.0 (above 0)");
+    assertThat(err.toString()).contains("variation = 0.0 must be above 0");
   }
 }

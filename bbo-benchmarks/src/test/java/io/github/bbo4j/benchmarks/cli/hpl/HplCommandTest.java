@@ -162,7 +162,7 @@ class HplCommandTest {
   @Test
   void whatCannotBePredictedIsNamedAndNothingIsWritten() throws IOException {
     String[][] cases = {
-      {"N,NB,P\n500,50,2\n", "line 2: there is no Q"},
+      {"N,NB,P\n500,50,2\n", "line 2: there is no column Q"},
       {"N,NB,P,Q\n500,50,2\n", "bad.csv: "},
       {"N,NB,P,Q\n0,50,2,2\n", "line 2: N is 0"},
       {"N,NB,P,Q,BCAST\n500,50,2,2,6\n", "line 2: BCAST is 6"},
