@@ -34,9 +34,6 @@ final class ConstrainedProblem implements Problem {
   private static final String PREFIX = "bbob-constrained-";
   private static final int POINTS = 99;
 
-  /** What a point on a plane may be beyond it by rounding: the optimiser is feasible. */
-  private static final double ROUNDING = 1e-12;
-
   private final String name;
   private final Problem inner;
   private final SearchSpace space;
@@ -106,7 +103,7 @@ final class ConstrainedProblem implements Problem {
     for (int k = 0; k < normals.length; k++) {
       double[] normal = normals[k];
       builder.constraint(
-          "plane" + (k + 1), values -> beyond(normal, unit(parameters, values)) <= ROUNDING);
+          "plane" + (k + 1), values -> beyond(normal, unit(parameters, values)) <= 0);
     }
     return builder.build();
   }

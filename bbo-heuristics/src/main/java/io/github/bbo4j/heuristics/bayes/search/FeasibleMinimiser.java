@@ -26,6 +26,9 @@ final class FeasibleMinimiser {
   /** A plane is found from boundary points this far apart, in units of the box. */
   private static final double BESIDE = 1e-4;
 
+  /** Points the constraints are asked about for planes: what bounds the time of many parameters. */
+  private static final int MOST_ASKED = 8000;
+
   /** What is feasible of the way to a minimiser that lies on planes already known. */
   private static final double REACHED = 1 - 1e-6;
 
@@ -86,7 +89,8 @@ final class FeasibleMinimiser {
     double scale = Math.abs(least - function.value(target, slopes));
     List<Plane> planes = new ArrayList<>();
     double[] best = null;
-    for (int round = 0; round < start.length + 3; round++) {
+    int most = Math.min(start.length + 2, MOST_ASKED / (BISECTIONS * (start.length + 1)));
+    while (true) {
       double share = share(inside, target);
       double[] reached = share == 1 ? target : between(inside, target, share);
       double value = function.value(reached, slopes);
@@ -94,17 +98,16 @@ final class FeasibleMinimiser {
         least = value;
         best = reached;
       }
-      if (share >= REACHED || share == 0) {
-        break;
+      if (share >= REACHED || share == 0 || planes.size() == most) {
+        return Optional.ofNullable(best);
       }
       Plane plane = plane(inside, target, share);
-      if (!Double.isFinite(plane.distance())) {
-        break;
+      if (!(plane.distance() > 0 && plane.distance() < Double.POSITIVE_INFINITY)) {
+        return Optional.ofNullable(best);
       }
       planes.add(plane);
       target = minimiser(function, planes, best == null ? inside : best, scale);
     }
-    return Optional.ofNullable(best);
   }
 
   /** A feasible point on the way from the start inwards, within the box. */

@@ -129,4 +129,12 @@ class FeasibleMinimiserTest {
     Optional<double[]> beyond = minimiser.minimise(distanceFrom(0.7, 0), new double[2], inward);
     assertThat(beyond).isEmpty();
   }
+
+  /** From a corner, nothing inside being known: no plane is found, so nothing is answered. */
+  @Test
+  void aStartWithoutAnInsideIsLeftAlone() {
+    Predicate<double[]> corner = x -> x[0] <= 0 && x[1] <= 0;
+    double[] start = new double[2];
+    assertThat(cube(2, corner).minimise(distanceFrom(0.7, 0.6), start, start)).isEmpty();
+  }
 }
