@@ -211,7 +211,7 @@ public final class LatticeMaximizer {
       List<Integer> owner = new ArrayList<>();
       int highest = highest();
       for (int k = 0; k < at.length; k++) {
-        // Constraints are followed at fifty times the price of a step into the open: by one.
+        // To follow constraints takes far longer than a free climb: the highest alone does.
         Optional<double[]> inward = k == highest ? Optional.of(mean) : Optional.empty();
         Optional<Configuration> to =
             refinement.climb(at[k], smooth, inward).filter(c -> !history.contains(c));

@@ -50,7 +50,8 @@ class ConstrainedDescentTest {
     Objective objective = Objectives.minimizing(ConstrainedDescentTest::bowl);
     for (int seed = 1; seed <= 20; seed++) {
       assertThat(best(space, "auto", seed, objective)).isBetween(OPTIMUM - 1e-9, OPTIMUM + 1e-6);
-      assertThat(best(space, "smbo-logei", seed, objective)).isLessThan(OPTIMUM + 1e-2);
+      // Without descents: before its climbers followed constraints it was 3e-5 to 2e-3 off.
+      assertThat(best(space, "smbo-logei", seed, objective)).isLessThan(OPTIMUM + 1e-6);
     }
   }
 
@@ -73,11 +74,9 @@ class ConstrainedDescentTest {
             .constraint("sum", v -> v.real("x") + v.real("y") + 0.1 * v.integer("n") <= 1)
             .build();
     Objective objective = Objectives.minimizing(c -> bowl(c) + 0.01 * (3 - c.integer("n")));
-    int close = 0;
     for (int seed = 1; seed <= 20; seed++) {
       // n = 0: 0.08 + 0.03; each level more costs 0.04 and more at the plane and gains 0.01.
-      close += best(space, "auto", seed, objective) < OPTIMUM + 0.03 + 5e-3 ? 1 : 0;
+      assertThat(best(space, "smbo-logei", seed, objective)).isLessThan(OPTIMUM + 0.03 + 1e-5);
     }
-    assertThat(close).isGreaterThanOrEqualTo(15);
   }
 }
