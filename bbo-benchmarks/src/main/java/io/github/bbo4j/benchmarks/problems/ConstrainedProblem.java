@@ -28,7 +28,8 @@ import java.util.stream.IntStream;
  *
  * so that u* stays the best feasible point, of cost {@code f(u*)}, and costs go on falling beyond
  * the constraints. The slope s makes both parts alike over the cube. Normals are drawn from the
- * name, signs so that a point drawn from the cube is feasible. Immutable and thread-safe.
+ * name, signs so that a point drawn from the cube is feasible; where there are integers beside
+ * reals, one at the levels of the optimiser. Immutable and thread-safe.
  */
 final class ConstrainedProblem implements Problem {
   private static final String PREFIX = "bbob-constrained-";
@@ -48,7 +49,7 @@ final class ConstrainedProblem implements Problem {
     optimiser = box.toUnit(best);
     int d = box.dimension();
     RandomGenerator random = new Seed(inner.name().hashCode()).stream("constraints", 0);
-    double[] admitted = random.doubles(d).toArray();
+    double[] admitted = admitted(box, random.doubles(d).toArray());
     normals =
         IntStream.range(0, (d + 1) / 2)
             .mapToObj(k -> normal(random, d, admitted))
@@ -77,6 +78,20 @@ final class ConstrainedProblem implements Problem {
     return MixedIntegerProblem.find(inner)
         .<Problem>map(p -> new ConstrainedProblem(name, p, p.optimiser()))
         .or(() -> BbobProblem.find(inner).map(p -> new ConstrainedProblem(name, p, p.optimiser())));
+  }
+
+  /**
+   * The point that all constraints admit: a drawn one, at the levels of the optimiser if some
+   * parameter is real. Else the optimiser might be the only feasible point of its levels, which
+   * nobody can measure.
+   */
+  private double[] admitted(SearchSpace box, double[] drawn) {
+    boolean mixed = box.parameters().stream().anyMatch(p -> p.domain().isContinuous());
+    double[] admitted = drawn.clone();
+    for (int j = 0; j < admitted.length; j++) {
+      admitted[j] = mixed && !box.domain(j).isContinuous() ? optimiser[j] : drawn[j];
+    }
+    return admitted;
   }
 
   /** A uniform direction from which a point is on the feasible side. */

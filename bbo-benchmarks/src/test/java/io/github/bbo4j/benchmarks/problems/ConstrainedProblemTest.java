@@ -73,6 +73,34 @@ class ConstrainedProblemTest {
     assertThat(problem("bbob-constrained-mixint-f8-d10-i1").space().constraints()).hasSize(5);
   }
 
+  /** A step of a real from the optimiser is feasible in some direction, at its levels. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
+  void theOptimiserIsNotTheOnlyPointOfItsLevels(int instance) {
+    Problem mixed = problem("bbob-constrained-mixint-f1-d10-i" + instance);
+    SearchSpace space = mixed.space();
+    long[] optimiser =
+        MixedIntegerProblem.find("bbob-mixint-f1-d10-i" + instance)
+            .orElseThrow()
+            .optimiser()
+            .coordinates();
+    SplittableRandom random = new SplittableRandom(instance);
+    assertThat(
+            IntStream.range(0, 10_000)
+                .filter(
+                    i -> {
+                      long[] near = optimiser.clone();
+                      for (int j = 0; j < near.length; j++) {
+                        near[j] =
+                            space.domain(j).isContinuous()
+                                ? space.domain(j).atUnit(random.nextDouble())
+                                : near[j];
+                      }
+                      return space.contains(near);
+                    }))
+        .isNotEmpty();
+  }
+
   /** The reason for the constraints: without them something lower is there. */
   @Test
   void costsFallBeyondThePlanes() {
