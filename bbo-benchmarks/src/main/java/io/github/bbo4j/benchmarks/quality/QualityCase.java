@@ -54,9 +54,7 @@ public record QualityCase(QualityGroup group, String family, String name, Proble
 
   private double regret(RunRecord run, int evaluations) {
     double regret =
-        group == QualityGroup.REAL || group == QualityGroup.MIXINT
-            ? Regret.absolute(run, evaluations)
-            : Regret.relative(run, evaluations);
+        group.isAbsolute() ? Regret.absolute(run, evaluations) : Regret.relative(run, evaluations);
     // Rounding leaves the optimum of a function a last digit below its stated value.
     return Double.isNaN(regret) ? NOTHING_MEASURED : Math.max(0, regret);
   }

@@ -18,6 +18,8 @@ public enum QualityGroup {
   REAL(true, 1e-8),
   /** BBOB with integers: as REAL. */
   MIXINT(true, 1e-8),
+  /** Both under linear constraints through the optimiser: as REAL. */
+  CONSTRAINED(true, 1e-8),
   /** Landscapes: as REAL, relative regrets, 0.001 for 1e-8. */
   MIXED(true, 1e-3),
   /** Noise: {@code log10(mean regret + 0.001)} of what is recommended in the end. */
@@ -39,6 +41,11 @@ public enum QualityGroup {
   /** Regret that no longer counts. */
   double floor() {
     return floor;
+  }
+
+  /** Whether regrets are differences of costs, and not relative to the optimum. */
+  boolean isAbsolute() {
+    return this == REAL || this == MIXINT || this == CONSTRAINED;
   }
 
   /** The numbers of evaluations that are scored; for NOISY the last stands for the whole run. */

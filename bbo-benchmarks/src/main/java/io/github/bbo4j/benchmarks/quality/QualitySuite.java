@@ -85,6 +85,7 @@ public record QualitySuite(
       case RECORDED, SPARSE -> recordings(group);
       case REAL -> functions(group, "bbob-", quick ? List.of(2, 5) : functions.dimensions());
       case MIXINT -> functions(group, "bbob-mixint-", quick ? List.of(5) : functions.dimensions());
+      case CONSTRAINED -> constrained();
       case MIXED -> mixed();
       case NOISY -> noisy();
     };
@@ -138,6 +139,14 @@ public record QualitySuite(
         }
       }
     }
+    return cases;
+  }
+
+  /** The functions of reals and those with integers. */
+  private List<QualityCase> constrained() {
+    List<Integer> sizes = quick ? List.of(5) : functions.dimensions();
+    List<QualityCase> cases = functions(QualityGroup.CONSTRAINED, "bbob-constrained-", sizes);
+    cases.addAll(functions(QualityGroup.CONSTRAINED, "bbob-constrained-mixint-", sizes));
     return cases;
   }
 

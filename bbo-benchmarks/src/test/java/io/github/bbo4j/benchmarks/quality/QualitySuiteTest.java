@@ -106,6 +106,10 @@ class QualitySuiteTest {
     QualitySuite quick = new QualitySuite(List.of(NOWHERE), sizes, SIX, "both", true);
     assertThat(whole.cases(QualityGroup.REAL)).hasSize(72);
     assertThat(quick.cases(QualityGroup.REAL)).hasSize(16);
+    assertThat(whole.cases(QualityGroup.CONSTRAINED)).hasSize(144);
+    assertThat(names(quick.cases(QualityGroup.CONSTRAINED)))
+        .hasSize(16)
+        .contains("bbob-constrained-f8-d5-i1", "bbob-constrained-mixint-f8-d5-i1");
     assertThat(quick.cases(QualityGroup.MIXED)).hasSize(6);
     assertThat(quick.cases(QualityGroup.RECORDED)).isEmpty();
     for (QualityGroup group : QualityGroup.values()) {

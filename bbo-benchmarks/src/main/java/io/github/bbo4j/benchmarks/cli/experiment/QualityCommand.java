@@ -62,7 +62,7 @@ final class QualityCommand implements Callable<Integer> {
   @Option(
       names = "--group",
       split = ",",
-      defaultValue = "recorded,sparse,real,mixint,mixed,noisy",
+      defaultValue = "recorded,sparse,real,mixint,constrained,mixed,noisy",
       paramLabel = "ID",
       description = "Which cases (default: ${DEFAULT-VALUE}).")
   private List<String> groups = List.of();
