@@ -14,6 +14,7 @@ import io.github.bbo4j.heuristics.Heuristics;
 import io.github.bbo4j.noise.recommend.DriftDetector;
 import io.github.bbo4j.noise.recommend.ReplicatedRecommender;
 import io.github.bbo4j.noise.resampling.ResamplingPolicies;
+import io.github.bbo4j.tuner.limits.Failures;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
@@ -46,7 +47,10 @@ public class QuestionBenchmark {
   @Param({"1000", "10000", "100000"})
   public int trials = 1000;
 
-  /** What is asked; {@code drift-control} with one configuration in all replicates. */
+  /**
+   * What is asked; {@code drift-control} with one configuration in all replicates, {@code avoiding}
+   * is random search away from failures, one trial in a hundred.
+   */
   @Param({
     "none",
     "racing",
@@ -59,7 +63,8 @@ public class QuestionBenchmark {
     "mean",
     "ga-tournament-1pt",
     "anova",
-    "replicated"
+    "replicated",
+    "avoiding"
   })
   public String question = "none";
 
@@ -102,6 +107,9 @@ public class QuestionBenchmark {
       int again = question.equals("drift-control") ? 0 : random.nextInt(now.size());
       point = now.trial(again).configuration();
     }
+    if (question.equals("avoiding") && random.nextInt(100) == 0) {
+      return now.plus(point, Outcome.failed("exit code 1"));
+    }
     double truth = 100 + point.integer("a") + 0.5 * point.integer("b");
     return now.plus(point, Outcome.measured(truth * Math.exp(0.1 * random.nextGaussian())));
   }
@@ -124,6 +132,9 @@ public class QuestionBenchmark {
       case "anova":
         Heuristic heuristic = Heuristics.byId(question);
         return now -> heuristic.suggest(now, random);
+      case "avoiding":
+        Heuristic away = Failures.avoided(Heuristics.byId("random"));
+        return now -> away.suggest(now, random);
       case "replicated":
         return new ReplicatedRecommender()::recommend;
       default:

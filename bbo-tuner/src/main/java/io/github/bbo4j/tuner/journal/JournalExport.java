@@ -13,7 +13,6 @@ import io.github.bbo4j.tuner.journal.JournalRecord.Opened;
 import io.github.bbo4j.tuner.journal.JournalRecord.Suggested;
 import io.github.bbo4j.tuner.journal.JournalRecord.Told;
 import java.io.IOException;
-import java.io.StringWriter;
 import java.io.Writer;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -175,7 +174,7 @@ public final class JournalExport {
     return time ? "timeout" : "runtime";
   }
 
-  private static void scalar(JsonGenerator json, Object value) throws IOException {
+  static void scalar(JsonGenerator json, Object value) throws IOException {
     if (value instanceof Long number) {
       json.writeNumber(number);
     } else if (value instanceof Double number) {
@@ -187,24 +186,25 @@ public final class JournalExport {
 
   /**
    * A journal of Optuna (its file backend, format of version 3 and 4): one study with the direction
-   * of the run; every parameter is categorical over the values that occur; a censored trial is
-   * pruned, a failed one failed.
+   * of the run; a parameter of numbers is one between the least and the greatest that occur, any
+   * other is categorical over the values that occur; a censored trial is pruned, a failed one
+   * failed.
    */
   public static void optuna(Path journal, String study, Writer out) throws IOException {
     Arguments.given(study, "study");
     Arguments.given(out, "out");
     JournalExport export = new JournalExport(journal);
-    Map<String, List<Object>> choices = new LinkedHashMap<>();
+    Map<String, OptunaDistribution> distributions = new LinkedHashMap<>();
     for (Told t : export.told.values()) {
       export
           .values(t)
           .forEach(
-              (name, value) -> {
-                List<Object> known = choices.computeIfAbsent(name, n -> new ArrayList<>());
-                if (!known.contains(value)) {
-                  known.add(value);
-                }
-              });
+              (name, value) ->
+                  distributions.computeIfAbsent(name, n -> new OptunaDistribution()).add(value));
+    }
+    Map<String, String> texts = new LinkedHashMap<>();
+    for (var distribution : distributions.entrySet()) {
+      texts.put(distribution.getKey(), distribution.getValue().text());
     }
     try (JsonGenerator json =
         JSON.createGenerator(out).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)) {
@@ -218,13 +218,17 @@ public final class JournalExport {
       json.writeEndArray();
       json.writeEndObject();
       for (Told t : export.told.values()) {
-        export.optuna(json, t, choices);
+        export.optuna(json, t, distributions, texts);
       }
     }
     out.write("\n");
   }
 
-  private void optuna(JsonGenerator json, Told t, Map<String, List<Object>> choices)
+  private void optuna(
+      JsonGenerator json,
+      Told t,
+      Map<String, OptunaDistribution> distributions,
+      Map<String, String> texts)
       throws IOException {
     json.writeStartObject();
     json.writeNumberField("op_code", 4);
@@ -242,16 +246,20 @@ public final class JournalExport {
     LocalDateTime start = LocalDateTime.ofInstant(begun, ZoneOffset.UTC);
     json.writeStringField("datetime_start", MICROSECONDS.format(start));
     json.writeStringField("datetime_complete", MICROSECONDS.format(start.plus(t.elapsed())));
+    Map<String, Object> values = values(t);
     json.writeObjectFieldStart("distributions");
-    for (var choice : choices.entrySet()) {
-      json.writeStringField(choice.getKey(), categorical(choice.getValue()));
+    for (String name : values.keySet()) {
+      json.writeStringField(name, texts.getOrDefault(name, ""));
     }
     json.writeEndObject();
     json.writeObjectFieldStart("params");
-    for (var value : values(t).entrySet()) {
-      json.writeNumberField(
-          value.getKey(),
-          choices.getOrDefault(value.getKey(), List.of()).indexOf(value.getValue()));
+    for (var value : values.entrySet()) {
+      json.writeFieldName(value.getKey());
+      scalar(
+          json,
+          distributions
+              .getOrDefault(value.getKey(), new OptunaDistribution())
+              .internal(value.getValue()));
     }
     json.writeEndObject();
     for (String empty : List.of("user_attrs", "system_attrs", "intermediate_values")) {
@@ -259,23 +267,5 @@ public final class JournalExport {
       json.writeEndObject();
     }
     json.writeEndObject();
-  }
-
-  /** A distribution is a JSON text inside the JSON. */
-  private static String categorical(List<Object> values) throws IOException {
-    StringWriter text = new StringWriter();
-    try (JsonGenerator json = JSON.createGenerator(text)) {
-      json.writeStartObject();
-      json.writeStringField("name", "CategoricalDistribution");
-      json.writeObjectFieldStart("attributes");
-      json.writeArrayFieldStart("choices");
-      for (Object value : values) {
-        scalar(json, value);
-      }
-      json.writeEndArray();
-      json.writeEndObject();
-      json.writeEndObject();
-    }
-    return text.toString();
   }
 }

@@ -9,6 +9,7 @@ import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Objectives;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Proposal;
+import io.github.bbo4j.core.ResamplingPolicy;
 import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.Tuner;
 import io.github.bbo4j.core.space.SearchSpace;
@@ -158,15 +159,70 @@ class JournalExportTest {
     assertThat(t4.toString()).contains("\"value\" : 103.0").doesNotContain("-10");
   }
 
-  /** Categorical distributions as texts of JSON; a parameter is an index into its choices. */
+  @Test
+  void whatOptunaIsToldOfATrialDoesNotGrowWithTheTrials() throws Exception {
+    int[] longest = new int[2];
+    for (int i = 0; i < longest.length; i++) {
+      Path file = folder.resolve(i + ".jsonl");
+      Tuner.on(SPACE)
+          .objective((c, e) -> Outcome.measured(c.real("y")))
+          .heuristic(Uniform::new)
+          .initialDesignSize(3)
+          .resampling(ResamplingPolicy.NONE)
+          .budget(i == 0 ? 300 : 900)
+          .journal(file)
+          .build()
+          .run();
+      StringWriter text = new StringWriter();
+      JournalExport.optuna(file, "long", text);
+      longest[i] = text.toString().lines().mapToInt(String::length).max().orElseThrow();
+    }
+    assertThat(longest[1]).as("of three times the trials").isLessThan(longest[0] + 20);
+  }
+
+  @Test
+  void wholeNumbersThatOptunaWouldRoundAreCategories() throws Exception {
+    Path file = folder.resolve("large.jsonl");
+    Tuner.on(SearchSpace.builder().integer("n", (1L << 60) + 1, (1L << 60) + 2).build())
+        .objective((c, e) -> Outcome.measured(1))
+        .resampling(ResamplingPolicy.NONE)
+        .heuristic(Uniform::new)
+        .initialDesignSize(1)
+        .budget(2)
+        .journal(file)
+        .build()
+        .run();
+    StringWriter text = new StringWriter();
+    JournalExport.optuna(file, "large", text);
+    Set<Object> seen = new java.util.HashSet<>();
+    for (String line : text.toString().lines().skip(1).toList()) {
+      seen.addAll(params(JSON.readTree(line)).values());
+    }
+    assertThat(seen).isEqualTo(Set.of((1L << 60) + 1, (1L << 60) + 2));
+  }
+
+  /**
+   * Distributions as texts of JSON; a categorical parameter is an index into its choices, any other
+   * a number in its range.
+   */
   private static Map<String, Object> params(JsonNode log) throws Exception {
     Map<String, Object> params = new LinkedHashMap<>();
     assertThat(names(log.get("distributions"))).isEqualTo(names(log.get("params")));
     for (String name : names(log.get("params"))) {
       JsonNode distribution = JSON.readTree(log.get("distributions").get(name).textValue());
-      assertThat(distribution.get("name").textValue()).isEqualTo("CategoricalDistribution");
-      JsonNode choices = distribution.get("attributes").get("choices");
-      params.put(name, plain(choices.get(log.get("params").get(name).intValue())));
+      JsonNode attributes = distribution.get("attributes");
+      JsonNode param = log.get("params").get(name);
+      String kind = distribution.get("name").textValue();
+      if (kind.equals("CategoricalDistribution")) {
+        params.put(name, plain(attributes.get("choices").get(param.intValue())));
+      } else {
+        assertThat(names(attributes)).isEqualTo(Set.of("log", "step", "low", "high"));
+        assertThat(attributes.get("step").isNull()).isEqualTo(kind.equals("FloatDistribution"));
+        assertThat(param.isIntegralNumber()).isEqualTo(kind.equals("IntDistribution"));
+        assertThat(param.doubleValue())
+            .isBetween(attributes.get("low").doubleValue(), attributes.get("high").doubleValue());
+        params.put(name, plain(param));
+      }
     }
     return params;
   }

@@ -221,6 +221,12 @@ class LimitsTest {
     assertThat(half.check(history(true, true, false, true)).orElseThrow().message())
         .contains("3 of 4 trials failed")
         .contains("why");
+    History grown = history(true, true, false, true).plus(at(2), Outcome.measured(1));
+    assertThat(half.check(grown)).isPresent();
+    assertThat(half.check(grown.plus(at(2), Outcome.measured(1)))).isEmpty();
+    assertThat(half.check(grown.plus(at(2), failed(FailureKind.SIGNAL))).orElseThrow().message())
+        .contains("4 of 6 trials failed");
+    assertThat(half.check(grown.prefix(3))).isEmpty();
     assertThatThrownBy(() -> Failures.maxShare(0, 1)).hasMessageContaining("share = 0.0");
   }
 
