@@ -19,12 +19,14 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -85,22 +87,18 @@ public final class ImportCommand implements Callable<Integer> {
       throw new BboException(
           Files.exists(results) ? results + " is no file" : "there is no file " + results);
     }
-    RunJournal.Open created = WarmStart.create(journal, described.space(), described.direction());
-    try (created) {
-      Optional<PastResults.Format> foreign = PastResults.formatOf(results);
-      if (foreign.isPresent()) {
-        foreign(foreign.get(), described, created, out);
-      } else if (isJournal()) {
-        journal(described, created, out);
-      } else {
-        csv(described, created, out);
+    Path folder = WarmStart.draftFolder(journal);
+    Path draft = folder.resolve(WarmStart.beside(journal).getFileName());
+    try {
+      try (RunJournal.Open created =
+          WarmStart.create(draft, journal, described.space(), described.direction())) {
+        take(described, created, out);
       }
-    } catch (RuntimeException | IOException e) {
-      Files.deleteIfExists(WarmStart.beside(journal));
-      throw e;
-    }
-    if (taken == 0) {
-      Files.delete(WarmStart.beside(journal));
+      if (taken > 0) {
+        Files.move(draft, WarmStart.beside(journal), StandardCopyOption.ATOMIC_MOVE);
+      }
+    } finally {
+      delete(folder);
     }
     out.println(
         taken
@@ -110,6 +108,27 @@ public final class ImportCommand implements Callable<Integer> {
             + (taken > 0 ? "; go on with: bbo tune ... --journal " + journal : ""));
     out.flush();
     return taken > 0 ? 0 : 1;
+  }
+
+  private void take(TuningPlan described, RunJournal.Open created, PrintWriter out)
+      throws IOException {
+    Optional<PastResults.Format> foreign = PastResults.formatOf(results);
+    if (foreign.isPresent()) {
+      foreign(foreign.get(), described, created, out);
+    } else if (isJournal()) {
+      journal(described, created, out);
+    } else {
+      csv(described, created, out);
+    }
+  }
+
+  private static void delete(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      for (Path file : files.toList()) {
+        Files.delete(file);
+      }
+    }
+    Files.delete(folder);
   }
 
   /** A journal's first line begins with a brace, which no header of a CSV file does. */

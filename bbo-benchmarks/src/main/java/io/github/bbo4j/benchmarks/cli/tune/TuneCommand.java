@@ -28,6 +28,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code bbo tune}: tunes what a file describes; with a journal, starts or goes on. */
@@ -63,11 +64,10 @@ public class TuneCommand implements Callable<Integer> {
   @Option(
       names = "--fsync",
       paramLabel = "WHEN",
-      defaultValue = "each",
       converter = FsyncConverter.class,
       description =
-          "When the journal waits for the disk: each outcome, overlapping (the disk works while the next trial runs), never, or an interval such as 1s; only a loss of power makes a difference (default: ${DEFAULT-VALUE}).")
-  private Fsync fsync = Fsync.eachTrial();
+          "When the journal waits for the disk: each outcome, overlapping (the disk works while the next trial runs), never, or an interval such as 1s; only a loss of power makes a difference (default: each).")
+  private @Nullable Fsync fsync;
 
   @Option(
       names = "--serve",
@@ -87,6 +87,11 @@ public class TuneCommand implements Callable<Integer> {
               + (journal == null ? "given (--journal FILE)" : journal)
               + " to resume. Maybe use tune");
     }
+    if (fsync != null && journal == null) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--fsync says when a journal waits for the disk, and there is none. Maybe add --journal FILE");
+    }
     TuningPlan described = plan.read();
     PrintWriter out = spec.commandLine().getOut();
     described.notes().forEach(note -> out.println("note: " + note));
@@ -95,7 +100,9 @@ public class TuneCommand implements Callable<Integer> {
       if (journal != null) {
         builder.warmStart(WarmStart.of(journal, described.space()));
         builder.journal(
-            FileJournal.at(journal).withFsync(fsync).withSystem(described.command().description()));
+            FileJournal.at(journal)
+                .withFsync(fsync == null ? Fsync.eachTrial() : fsync)
+                .withSystem(described.command().description()));
       }
       TuneProgress progress =
           new TuneProgress(out, terminal(), how.budget(described.search()), described.direction());

@@ -11,8 +11,10 @@ import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.tuner.journal.FileJournal;
+import io.github.bbo4j.tuner.journal.Fsync;
 import io.github.bbo4j.tuner.journal.JournalReader;
 import io.github.bbo4j.tuner.journal.JournalRecord;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -35,15 +37,30 @@ final class WarmStart {
     return journal.resolveSibling(journal.getFileName() + ".known");
   }
 
-  /** A new file of past results. */
-  static RunJournal.Open create(Path journal, SearchSpace space, Direction direction) {
-    Path file = beside(journal);
-    for (Path path : List.of(journal, file)) {
+  /**
+   * A new folder beside a journal, where its past results are written: under their name they are
+   * whole or not there, for a run would take a part for all.
+   *
+   * @throws BboException if the journal or its past results are there, or no folder for them
+   */
+  static Path draftFolder(Path journal) throws IOException {
+    for (Path path : List.of(journal, beside(journal))) {
       if (Files.exists(path)) {
         throw new BboException(path + " exists. Maybe name a new journal");
       }
     }
+    Path folder = journal.toAbsolutePath().getParent();
+    if (folder == null || !Files.isDirectory(folder)) {
+      throw new BboException(
+          "there is no folder " + folder + " for the journal " + journal + ". Maybe make it");
+    }
+    return Files.createTempDirectory(folder, journal.getFileName() + ".import-");
+  }
+
+  /** A new file of past results; only the whole of it is waited for. */
+  static RunJournal.Open create(Path file, Path journal, SearchSpace space, Direction direction) {
     return FileJournal.at(file)
+        .withFsync(Fsync.every(Duration.ofDays(1)))
         .open(
             space,
             new Provenance(

@@ -262,6 +262,9 @@ class TuneCommandTest {
     CliRun unknown = CliRun.of("tune", plan(), "--fsync", "often");
     assertThat(unknown.code()).isEqualTo(2);
     assertThat(unknown.err()).contains("each, overlapping, never").contains("often");
+    CliRun pointless = CliRun.of("tune", plan(), "--fsync", "never");
+    assertThat(pointless.code()).isEqualTo(2);
+    assertThat(pointless.err()).contains("--fsync").contains("Maybe add --journal FILE");
     for (String fsync : List.of("each", "overlapping", "never", "10ms", "1 s", "2min")) {
       String journal = folder.resolve(fsync + ".jsonl").toString();
       assertThat(

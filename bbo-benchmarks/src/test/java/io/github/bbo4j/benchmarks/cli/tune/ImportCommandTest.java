@@ -1,0 +1,96 @@
+package io.github.bbo4j.benchmarks.cli.tune;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/** What an import leaves behind, cut short or not: runs take what is there for all there is. */
+class ImportCommandTest {
+  @TempDir Path folder;
+
+  private String plan() throws Exception {
+    return Files.writeString(
+            folder.resolve("plan.yaml"),
+            "parameters: {x: {min: 0, max: 9}}\ncommand: [echo, '${x}']\n")
+        .toString();
+  }
+
+  private List<String> files() throws Exception {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.map(path -> path.getFileName().toString()).sorted().toList();
+    }
+  }
+
+  private String[] words(String plan, Path results) {
+    return new String[] {
+      plan, "--results", results.toString(), "--journal", folder.resolve("run.jsonl").toString()
+    };
+  }
+
+  @Test
+  void pastResultsAreWholeOrNotThere() throws Exception {
+    Path csv = Files.writeString(folder.resolve("past.csv"), "x,cost\n1,2\nbad,3\n4,5\n");
+    List<Boolean> there = new ArrayList<>();
+    StringWriter text = new StringWriter();
+    // What an import that is killed at its second row leaves is what is there when it tells of it.
+    Writer out =
+        new Writer() {
+          @Override
+          public void write(char[] chars, int from, int length) {
+            text.write(chars, from, length);
+            there.add(Files.exists(folder.resolve("run.jsonl.known")));
+          }
+
+          @Override
+          public void flush() {}
+
+          @Override
+          public void close() {}
+        };
+    CommandLine line = new CommandLine(new ImportCommand()).setOut(new PrintWriter(out, true));
+    assertThat(line.execute(words(plan(), csv))).isZero();
+    assertThat(text.toString()).contains("left out, line 3", "2 results taken over, 1 left out");
+    assertThat(there).first().isEqualTo(false);
+    assertThat(files()).containsExactly("past.csv", "plan.yaml", "run.jsonl.known");
+  }
+
+  @Test
+  void nothingIsLeftOfAnImportThatFailsOrTakesNothing() throws Exception {
+    Path broken =
+        Files.writeString(folder.resolve("past.csv"), "x,cost\n1," + "0".repeat(17 << 20));
+    String plan = plan();
+    CommandLine line =
+        new CommandLine(new ImportCommand()).setErr(new PrintWriter(Writer.nullWriter()));
+    assertThat(line.execute(words(plan, broken))).isNotZero();
+    assertThat(files()).containsExactly("past.csv", "plan.yaml");
+    Files.writeString(broken, "x,cost\n77,1\n");
+    line.setOut(new PrintWriter(Writer.nullWriter()));
+    assertThat(line.execute(words(plan, broken))).isEqualTo(1);
+    assertThat(files()).containsExactly("past.csv", "plan.yaml");
+  }
+
+  @Test
+  void aJournalWithoutItsFolderIsRefusedByName() throws Exception {
+    Path csv = Files.writeString(folder.resolve("past.csv"), "x,cost\n1,2\n");
+    CliRun run =
+        CliRun.of(
+            "import",
+            plan(),
+            "--results",
+            csv.toString(),
+            "--journal",
+            folder.resolve("none").resolve("run.jsonl").toString());
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err()).contains("there is no folder").contains("none").contains("Maybe make it");
+  }
+}
