@@ -4,6 +4,7 @@ import io.github.bbo4j.core.Heuristic;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.Purpose;
+import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.bayes.ModelChoice.Candidate;
@@ -20,6 +21,7 @@ import java.util.BitSet;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 
 /**
  * The default heuristic. The first of these that applies:
@@ -141,11 +143,8 @@ public final class AutoHeuristic implements Heuristic {
 
   private Optional<Proposal> descend(History history, boolean reals, RandomGenerator random) {
     SearchSpace space = history.space();
-    int initial = 0;
-    while (initial < history.size() && history.trial(initial).purpose() == Purpose.INITIAL) {
-      initial++;
-    }
-    int first = initial + 1;
+    Stream<Trial> initial = history.trials().stream().filter(t -> t.purpose() == Purpose.INITIAL);
+    int first = 1 + (int) initial.count();
     Optional<BitSet> active = reals ? active(history) : Optional.empty();
     Optional<Step> step =
         active.flatMap(a -> new TrustRegionDescent(space, a).next(history, first, random));

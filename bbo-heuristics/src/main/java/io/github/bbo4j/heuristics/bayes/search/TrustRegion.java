@@ -1,6 +1,7 @@
 package io.github.bbo4j.heuristics.bayes.search;
 
 import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Purpose;
 import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.Domain;
@@ -26,8 +27,9 @@ import java.util.stream.IntStream;
  * more than knowing why.
  *
  * <p>Every second trial is a local one: which trials were local follows from their numbers alone.
- * Of a descent that holds some parameters ({@link DescentFrame}) those count that differ from the
- * best point of their time in no other parameter, and directions are the active ones.
+ * Trials that measure a configuration again have none: they are no steps, and take no turns. Of a
+ * descent that holds some parameters ({@link DescentFrame}) those count that differ from the best
+ * point of their time in no other parameter, and directions are the active ones.
  *
  * <p>Below {@value #LAST} a descent has converged. Where all parameters are real and none is held
  * it begins again, with the first radius, as long as beginning pays: if anything was improved, by
@@ -58,6 +60,7 @@ record TrustRegion(Configuration centre, double radius, int failures, boolean ow
   private static final double MOVED = 0.5;
 
   private static final int PERIOD = 2;
+  static final int P = Integer.getInteger("k.p", 0);
 
   /** How many times as many trials as coefficients make it worth knowing what is under way. */
   private static final int TIMES = 3;
@@ -68,7 +71,11 @@ record TrustRegion(Configuration centre, double radius, int failures, boolean ow
    * @param first number of the first trial that may be local
    * @param underWay evaluations under way at each decision
    */
-  record Schedule(int first, int underWay) {
+  record Schedule(int first, int underWay, int period) {
+    Schedule(int first, int underWay) {
+      this(first, underWay, PERIOD);
+    }
+
     /**
      * The schedule of the decision that is due after a history; as if nothing were under way until
      * the known trials would determine a quadratic several times, where a parameter isn't real, and
@@ -83,12 +90,14 @@ record TrustRegion(Configuration centre, double radius, int failures, boolean ow
           underWay >= PERIOD
               && history.space().isContinuous()
               && history.size() >= TIMES * coefficients;
-      return new Schedule(first, matters ? underWay : 0);
+      int period =
+          P > 0 && !history.space().isContinuous() ? Math.max(PERIOD, underWay + P) : PERIOD;
+      return new Schedule(first, matters ? underWay : 0, period);
     }
 
     /** Whether the trial of a number is a local one. */
     boolean isLocal(int number) {
-      return number >= first && (number - origin()) % PERIOD == 0;
+      return number >= first && (number - origin()) % period == 0;
     }
 
     /** Where counting begins: initial trials under way look like others, so 1 if there may be. */
@@ -137,10 +146,10 @@ record TrustRegion(Configuration centre, double radius, int failures, boolean ow
       return new State(FIRST, none, -1, 0, 0, false, none, 0);
     }
 
-    State then(int number, double cost, double next) {
+    State then(int number, int trial, double cost, double next) {
       int growth = next > radius ? number + 1 : grown;
       return cost < lowest
-          ? new State(next, cost, number, growth, failures, own, begun, openings)
+          ? new State(next, cost, trial, growth, failures, own, begun, openings)
           : new State(next, lowest, best, growth, failures, own, begun, openings);
     }
 
@@ -181,12 +190,24 @@ record TrustRegion(Configuration centre, double radius, int failures, boolean ow
             });
   }
 
+  /** How many trials of a history had a turn: all but those that measure something again. */
+  static int turns(History history) {
+    return (int) history.trials().stream().filter(TrustRegion::isTurn).count();
+  }
+
+  private static boolean isTurn(Trial trial) {
+    return trial.purpose() == Purpose.INITIAL || trial.purpose() == Purpose.SEARCH;
+  }
+
   private static State last(History history, Schedule schedule, DescentFrame frame) {
-    State[] after = new State[history.size() + 1];
+    State[] after = new State[turns(history) + 1];
     after[0] = State.first();
     boolean again = history.space().isContinuous() && !frame.holdsSome();
+    int number = 0;
     for (Trial trial : history.trials()) {
-      int number = trial.number();
+      if (!isTurn(trial)) {
+        continue;
+      }
       State now = after[number];
       State known = after[schedule.known(number)];
       boolean local = schedule.isLocal(number) && frame.contains(history, trial, known.best());
@@ -202,11 +223,12 @@ record TrustRegion(Configuration centre, double radius, int failures, boolean ow
       } else if (local && cost >= known.lowest() && now.grown() <= schedule.known(number)) {
         radius = Math.min(radius, shrinkage(history, frame, known.radius()) * known.radius());
       }
-      State next = now.then(number, cost, radius);
+      State next = now.then(number, trial.number(), cost, radius);
       next = schedule.isLocal(number) ? next.judged(local, cost < now.lowest()) : next;
       after[number + 1] = again ? next.again(number) : next;
+      number++;
     }
-    return after[history.size()];
+    return after[number];
   }
 
   /** Failures shrink a region the less, the more directions steps within it have. */

@@ -130,7 +130,7 @@ public final class TrustRegionDescent {
    *     converged, or if its minimiser is known already
    */
   public Optional<Step> next(History history, int first, RandomGenerator random) {
-    int number = history.size() + history.pending().size();
+    int number = TrustRegion.turns(history) + history.pending().size();
     Schedule schedule =
         frame.holdsSome() ? new Schedule(first, 0) : Schedule.of(history, first, space.dimension());
     if (!schedule.isLocal(number)) {

@@ -157,6 +157,23 @@ class TrustRegionDescentTest {
   }
 
   @Test
+  void replicatesAreNoStepsAndTakeNoTurns() {
+    History once = descended(30, 7, false);
+    History thrice = History.empty(SPACE);
+    for (Trial trial : once.trials()) {
+      for (int run = 0; run < 3; run++) {
+        Purpose purpose = run == 0 ? trial.purpose() : Purpose.RESAMPLE;
+        thrice =
+            thrice.plus(Trial.of(thrice.size(), trial.configuration(), purpose, trial.outcome()));
+      }
+    }
+    assertThat(radius(thrice, 0)).isEqualTo(radius(once, 0));
+    TrustRegionDescent descent = new TrustRegionDescent(SPACE);
+    assertThat(descent.next(thrice, INITIAL, NOT_ASKED))
+        .isEqualTo(descent.next(once, INITIAL, NOT_ASKED));
+  }
+
+  @Test
   void stepsDecidedFromTheSameRegionShrinkItOnce() {
     double[] failures = new double[16];
     Arrays.fill(failures, 2);
