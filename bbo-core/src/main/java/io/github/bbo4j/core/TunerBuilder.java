@@ -175,7 +175,7 @@ public final class TunerBuilder {
   }
 
   /**
-   * Ends the run when so many first runs all failed, 5 by default: an objective that never works
+   * Ends the run when so many first runs all failed, 10 by default: an objective that never works
    * should not take the whole budget. The reason names the last failure.
    *
    * @param runs at least 0; 0 goes on whatever fails

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * not chosen is taken from the {@link TunerDefaults}, and what does not go together is refused.
  */
 final class TunerChoices {
-  private static final int FIRST_FAILURES = 5;
+  private static final int FIRST_FAILURES = 10;
   private static final int MOST_POINTS = 10;
   private static final StopCriterion NO_CRITERION =
       StopCriterion.named("none", history -> Optional.empty());

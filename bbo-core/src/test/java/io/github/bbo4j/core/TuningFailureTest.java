@@ -129,11 +129,11 @@ class TuningFailureTest {
   void runsThatAllFailFromTheStartEndEarly() {
     Objective broken = (c, e) -> Outcome.failed("no such device, run " + e.number());
     TuningResult result = tuner().objective(broken).build().run();
-    assertThat(result.history().size()).isEqualTo(5);
+    assertThat(result.history().size()).isEqualTo(10);
     assertThat(result.reason().criterion()).isEqualTo("first failures");
     assertThat(result.reason().message())
-        .contains("first 5 runs")
-        .contains("no such device, run 4");
+        .contains("first 10 runs")
+        .contains("no such device, run 9");
     TuningResult wide = tuner().objective(broken).stopAfterFailures(3).concurrency(2).build().run();
     assertThat(wide.history().size()).isBetween(3, 4);
     TuningResult off = tuner().objective(broken).stopAfterFailures(0).build().run();
