@@ -60,7 +60,6 @@ record TrustRegion(Configuration centre, double radius, int failures, boolean ow
   private static final double MOVED = 0.5;
 
   private static final int PERIOD = 2;
-  static final int P = Integer.getInteger("k.p", 0);
 
   /** How many times as many trials as coefficients make it worth knowing what is under way. */
   private static final int TIMES = 3;
@@ -71,11 +70,7 @@ record TrustRegion(Configuration centre, double radius, int failures, boolean ow
    * @param first number of the first trial that may be local
    * @param underWay evaluations under way at each decision
    */
-  record Schedule(int first, int underWay, int period) {
-    Schedule(int first, int underWay) {
-      this(first, underWay, PERIOD);
-    }
-
+  record Schedule(int first, int underWay) {
     /**
      * The schedule of the decision that is due after a history; as if nothing were under way until
      * the known trials would determine a quadratic several times, where a parameter isn't real, and
@@ -90,14 +85,12 @@ record TrustRegion(Configuration centre, double radius, int failures, boolean ow
           underWay >= PERIOD
               && history.space().isContinuous()
               && history.size() >= TIMES * coefficients;
-      int period =
-          P > 0 && !history.space().isContinuous() ? Math.max(PERIOD, underWay + P) : PERIOD;
-      return new Schedule(first, matters ? underWay : 0, period);
+      return new Schedule(first, matters ? underWay : 0);
     }
 
     /** Whether the trial of a number is a local one. */
     boolean isLocal(int number) {
-      return number >= first && (number - origin()) % period == 0;
+      return number >= first && (number - origin()) % PERIOD == 0;
     }
 
     /** Where counting begins: initial trials under way look like others, so 1 if there may be. */
