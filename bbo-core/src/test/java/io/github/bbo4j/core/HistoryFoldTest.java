@@ -113,6 +113,27 @@ class HistoryFoldTest {
     }
   }
 
+  /** Runs may have several criteria of one kind: each window has a fold of its own. */
+  @Test
+  void criteriaOfSeveralWindowsDoNotShareWhatIsBeforeThem() {
+    double[] costs = {9, 1, 8, 2, 7, 3, 3, 3, 3, 3, 3};
+    for (boolean median : new boolean[] {false, true}) {
+      History together = History.empty(space);
+      for (int i = 0; i < costs.length; i++) {
+        together = together.plus(space.at(i), Outcome.measured(costs[i]));
+        for (int window : new int[] {2, 4, 3}) {
+          StopCriterion criterion =
+              median
+                  ? StopCriteria.medianImprovement(window, 0.9)
+                  : StopCriteria.meanImprovement(window, 0.9);
+          History alone = History.of(space, Aggregation.MEAN, together.trials());
+          assertThat(criterion.check(together)).isEqualTo(criterion.check(alone));
+        }
+      }
+      assertThat(StopCriteria.meanImprovement(4, 0.9).check(together)).isPresent();
+    }
+  }
+
   private static double[] costs(History history, int from, int to) {
     return history.trials().subList(from, to).stream()
         .flatMapToDouble(t -> t.outcome().measuredCost().stream())

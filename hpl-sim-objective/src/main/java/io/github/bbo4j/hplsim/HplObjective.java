@@ -12,6 +12,7 @@ import io.github.bbo4j.hplsim.run.HplConfiguration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
@@ -59,12 +60,35 @@ public final class HplObjective implements Objective {
    * @param platform where it runs; needs more nodes than the space may evict
    * @param predictor how the time is predicted
    * @return the objective
+   * @throws IllegalArgumentException if the platform has too few nodes to evict, or too little room
+   *     for the ranks of the space
    */
   public static HplObjective of(HplSpace space, Platform platform, HplPredictor predictor) {
     Arguments.given(space, "space");
     Arguments.given(platform, "platform");
     Arguments.given(predictor, "predictor");
-    return new HplObjective(space, evictions(platform, space), predictor, HplCost.SECONDS, false);
+    List<Platform> platforms = evictions(platform, space);
+    requireRoom(space, platforms);
+    return new HplObjective(space, platforms, predictor, HplCost.SECONDS, false);
+  }
+
+  /** Of a point of the space: other points have as many ranks, or some have room at least. */
+  private static void requireRoom(HplSpace space, List<Platform> platforms) {
+    Configuration point = space.searchSpace().sample(new SplittableRandom(1));
+    Platform platform = platforms.get(space.evicted(point));
+    int ranks = space.toHpl(point).ranks();
+    if (ranks > platform.ranks() && !space.hasRangeOfRanks()) {
+      throw new IllegalArgumentException(
+          "platform '"
+              + platform.name()
+              + "' has room for "
+              + platform.ranks()
+              + " ranks but "
+              + point
+              + " needs "
+              + ranks
+              + ". Maybe a platform of more nodes, or a smaller grid");
+    }
   }
 
   private static List<Platform> evictions(Platform platform, HplSpace space) {

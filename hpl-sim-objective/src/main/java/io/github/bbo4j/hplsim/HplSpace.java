@@ -216,6 +216,11 @@ public final class HplSpace {
     }
   }
 
+  /** Whether the number of ranks is searched, so that some points may need more than others. */
+  boolean hasRangeOfRanks() {
+    return has("p") && !has("evicted");
+  }
+
   private boolean has(String name) {
     return space.parameters().stream().anyMatch(p -> p.name().equals(name));
   }

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.ChoiceDomain;
 import io.github.bbo4j.core.space.LevelsDomain;
 import io.github.bbo4j.core.space.SearchSpace;
@@ -11,6 +12,7 @@ import io.github.bbo4j.hplsim.run.PanelFactorization;
 import io.github.bbo4j.hplsim.run.SwapAlgorithm;
 import io.github.bbo4j.hplsim.topology.Topology;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -108,6 +110,8 @@ public final class HplSpaceBuilder {
    * @return this
    */
   public HplSpaceBuilder blocks(int... values) {
+    Arguments.given(values, "values");
+    Arrays.stream(values).forEach(base::withNb); // Refuses by name what no run has.
     return levels("nb", true, values);
   }
 
@@ -118,6 +122,8 @@ public final class HplSpaceBuilder {
    * @return this
    */
   public HplSpaceBuilder depths(int... values) {
+    Arguments.given(values, "values");
+    Arrays.stream(values).forEach(base::withDepth); // Refuses by name what no run has.
     return levels("depth", false, values);
   }
 
@@ -128,6 +134,8 @@ public final class HplSpaceBuilder {
    * @return this
    */
   public HplSpaceBuilder nbmins(int... values) {
+    Arguments.given(values, "values");
+    Arrays.stream(values).forEach(base::withNbmin); // Refuses by name what no run has.
     return levels("nbmin", true, values);
   }
 
@@ -138,6 +146,8 @@ public final class HplSpaceBuilder {
    * @return this
    */
   public HplSpaceBuilder ndivs(int... values) {
+    Arguments.given(values, "values");
+    Arrays.stream(values).forEach(base::withNdiv); // Refuses by name what no run has.
     return levels("ndiv", true, values);
   }
 
@@ -148,6 +158,8 @@ public final class HplSpaceBuilder {
    * @return this
    */
   public HplSpaceBuilder swapThresholds(int... values) {
+    Arguments.given(values, "values");
+    Arrays.stream(values).forEach(base::withSwapThreshold); // Refuses by name what no run has.
     return levels("swapthr", false, values);
   }
 

@@ -129,4 +129,19 @@ class HplObjectiveTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("evicts up to 2");
   }
+
+  /** Each trial failed. */
+  @Test
+  void aPlatformWithoutRoomForTheRanksIsRefusedAtOnce() {
+    HplSpace grid = HplSpace.builder(HplConfiguration.of(1000, 100, 2, 4)).grid(16).build();
+    assertThatThrownBy(() -> HplObjective.of(grid, PLATFORM, BY_HAND))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("has room for 8 ranks")
+        .hasMessageContaining("needs 16. Maybe a platform of more nodes");
+    HplSpace few = HplSpace.builder(HplConfiguration.of(1000, 100, 2, 4)).gridUpTo(4, 16).build();
+    assertThat(HplObjective.of(few, PLATFORM, BY_HAND).platform()).isSameAs(PLATFORM);
+    HplSpace fixed = HplSpace.builder(HplConfiguration.of(1000, 100, 4, 4)).depths(0, 1).build();
+    assertThatThrownBy(() -> HplObjective.of(fixed, PLATFORM, BY_HAND))
+        .hasMessageContaining("needs 16");
+  }
 }

@@ -58,6 +58,7 @@ record BbobProblem(BbobFunction function, SearchSpace space) implements Problem 
 
   @Override
   public double trueCost(Configuration configuration) {
+    configuration.requireIn(space(), "configuration");
     double[] x = new double[space.dimension()];
     for (int i = 0; i < x.length; i++) {
       x[i] = ((Number) configuration.value(i)).doubleValue();

@@ -37,6 +37,7 @@ record BowlProblem(SearchSpace space) implements Problem {
 
   @Override
   public double trueCost(Configuration configuration) {
+    configuration.requireIn(space(), "configuration");
     double sum = 0;
     for (int j = 0; j < CENTER.length; j++) {
       double d = (configuration.integer("x" + j) - CENTER[j]) / (double) MOST;

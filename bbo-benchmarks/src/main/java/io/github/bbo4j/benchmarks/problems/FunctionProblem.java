@@ -38,6 +38,7 @@ record FunctionProblem(String name, TestFunction function, SearchSpace space, do
 
   @Override
   public double trueCost(Configuration configuration) {
+    configuration.requireIn(space(), "configuration");
     return function.value(configuration);
   }
 

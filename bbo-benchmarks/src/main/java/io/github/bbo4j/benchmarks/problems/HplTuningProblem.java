@@ -47,6 +47,7 @@ final class HplTuningProblem implements Problem {
 
   @Override
   public double trueCost(Configuration configuration) {
+    configuration.requireIn(space(), "configuration");
     return costs.computeIfAbsent(configuration, problem.objective()::trueCost);
   }
 

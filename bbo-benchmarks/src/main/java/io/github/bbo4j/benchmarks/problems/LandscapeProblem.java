@@ -63,6 +63,7 @@ record LandscapeProblem(String name, Landscape landscape) implements Problem {
 
   @Override
   public double trueCost(Configuration configuration) {
+    configuration.requireIn(space(), "configuration");
     return landscape.cost(configuration);
   }
 

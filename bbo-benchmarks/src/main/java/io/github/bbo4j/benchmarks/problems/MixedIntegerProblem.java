@@ -99,6 +99,7 @@ final class MixedIntegerProblem implements Problem {
 
   @Override
   public double trueCost(Configuration configuration) {
+    configuration.requireIn(space(), "configuration");
     double[] x = new double[moved.length];
     for (int i = 0; i < x.length; i++) {
       int levels = levels(i, x.length);

@@ -78,6 +78,7 @@ record PaddedProblem(String name, Problem inner, SearchSpace space) implements P
 
   @Override
   public double trueCost(Configuration configuration) {
+    configuration.requireIn(space(), "configuration");
     return inner.trueCost(inner(configuration));
   }
 

@@ -183,6 +183,7 @@ public final class SbbScenario implements Problem {
 
   @Override
   public double trueCost(Configuration configuration) {
+    configuration.requireIn(space(), "configuration");
     return unloaded.computeIfAbsent(configuration, c -> simulator.seconds(knobs.of().apply(c)));
   }
 

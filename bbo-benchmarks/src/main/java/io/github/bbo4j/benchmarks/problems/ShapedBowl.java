@@ -67,6 +67,7 @@ record ShapedBowl(String name, SearchSpace space, Configuration best) implements
 
   @Override
   public double trueCost(Configuration configuration) {
+    configuration.requireIn(space(), "configuration");
     double sum = 1;
     for (int j = 0; j < space.dimension(); j++) {
       double v = space.domain(j).distance(configuration.coordinate(j), best.coordinate(j));

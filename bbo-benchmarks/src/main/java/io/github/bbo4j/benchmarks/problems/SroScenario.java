@@ -137,6 +137,7 @@ public final class SroScenario implements Problem {
 
   @Override
   public double trueCost(Configuration configuration) {
+    configuration.requireIn(space(), "configuration");
     return run(configuration).seconds();
   }
 

@@ -37,9 +37,29 @@ public record MeasurementHistory(List<String> factors, Map<String, List<Point>> 
    */
   public record Point(Instant time, double[] values) {}
 
-  /** Sorts the points of each series by time; equal times keep their order. */
+  /**
+   * Sorts the points of each series by time; equal times keep their order.
+   *
+   * @throws IllegalArgumentException if a point has not one value per factor
+   */
   public MeasurementHistory {
     factors = List.copyOf(factors);
+    for (var one : series.entrySet()) {
+      for (Point point : one.getValue()) {
+        if (point.values().length != factors.size()) {
+          throw new IllegalArgumentException(
+              "series '"
+                  + one.getKey()
+                  + "' has "
+                  + point.values().length
+                  + " values at "
+                  + point.time()
+                  + " but must have one per factor, of "
+                  + factors
+                  + ". Maybe NaN where it was not measured");
+        }
+      }
+    }
     Map<String, List<Point>> sorted = new LinkedHashMap<>();
     series.forEach(
         (name, points) ->

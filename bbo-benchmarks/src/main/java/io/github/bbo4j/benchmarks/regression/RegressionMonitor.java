@@ -5,6 +5,7 @@ import io.github.bbo4j.core.arguments.Arguments;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 
@@ -92,7 +93,8 @@ public record RegressionMonitor(FluctuationTest test, List<Integer> windows, int
    * never varied since the last change or is determined by the others, there is no test.
    *
    * @param factors one factor, or several that are tested together
-   * @throws IllegalArgumentException if there is no such series or factor
+   * @throws IllegalArgumentException if there is no such series or factor, none is given, or one
+   *     twice
    */
   public List<Check> check(
       MeasurementHistory history, ChangeLog log, String series, List<String> factors) {
@@ -100,6 +102,13 @@ public record RegressionMonitor(FluctuationTest test, List<Integer> windows, int
     if (points == null) {
       throw new IllegalArgumentException(
           "there is no series '" + series + "'. The history has " + history.series().keySet());
+    }
+    if (factors.isEmpty() || new HashSet<>(factors).size() < factors.size()) {
+      throw new IllegalArgumentException(
+          "factors = "
+              + factors
+              + " must be one or several, each once. Maybe some of "
+              + history.factors());
     }
     int[] columns = factors.stream().mapToInt(history::factorIndex).toArray();
     List<Check> checks = new ArrayList<>();

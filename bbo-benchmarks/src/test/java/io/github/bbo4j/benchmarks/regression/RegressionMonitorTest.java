@@ -222,4 +222,23 @@ class RegressionMonitorTest {
                     .filter(c -> c.window() == 5 && c.result().isAlarm())
                     .count());
   }
+
+  @Test
+  void pointsAndFactorsThatDoNotFitAreToldByName() {
+    Instant time = Instant.EPOCH;
+    var point = new MeasurementHistory.Point(time, new double[] {1});
+    assertThatThrownBy(() -> new MeasurementHistory(List.of("a", "b"), Map.of("s", List.of(point))))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("series 's' has 1 values at 1970")
+        .hasMessageContaining("one per factor, of [a, b]");
+    MeasurementHistory history = new MeasurementHistory(List.of("a"), Map.of("s", List.of(point)));
+    for (var factors : List.of(List.<String>of(), List.of("a", "a"))) {
+      assertThatThrownBy(
+              () ->
+                  RegressionMonitor.withDefaults().check(history, ChangeLog.empty(), "s", factors))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("factors = " + factors)
+          .hasMessageContaining("Maybe some of [a]");
+    }
+  }
 }

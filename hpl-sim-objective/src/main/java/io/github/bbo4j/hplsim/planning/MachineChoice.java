@@ -13,6 +13,9 @@ package io.github.bbo4j.hplsim.planning;
 public record MachineChoice(
     int nodes, int cores, double bandwidth, int leafPorts, int topSwitches) {
 
+  /** More are no machine that could be simulated, and beyond an int soon. */
+  private static final int MOST = 1 << 24;
+
   /** Checks ranges. */
   public MachineChoice {
     if (nodes < 1 || cores < 1 || leafPorts < 1 || topSwitches < 1) {
@@ -27,9 +30,26 @@ public record MachineChoice(
               + topSwitches
               + " but must be at least 1");
     }
+    long leaves = leafPorts >= nodes ? 0 : ((long) nodes + leafPorts - 1) / leafPorts;
+    requireFew("ranks", (long) nodes * cores, "nodes * cores");
+    requireFew("cables", nodes + leaves * topSwitches, "nodes + leaves * topSwitches");
     if (!(bandwidth > 0) || Double.isInfinite(bandwidth)) {
       throw new IllegalArgumentException(
           "bandwidth is " + bandwidth + " B/s but must be positive and finite");
+    }
+  }
+
+  private static void requireFew(String what, long number, String of) {
+    if (number > MOST) {
+      throw new IllegalArgumentException(
+          what
+              + " = "
+              + of
+              + " are "
+              + number
+              + " but at most "
+              + MOST
+              + " are simulated. Maybe fewer switches or nodes");
     }
   }
 

@@ -132,5 +132,13 @@ class CapacityProblemTest {
     assertThatThrownBy(() -> problem().budget("money", MONEY, 0)).hasMessageContaining("positive");
     assertThatThrownBy(() -> new Prices(-1, 0, 0, 0, 0)).hasMessageContaining("negative");
     assertThatThrownBy(() -> new MachineChoice(0, 1, 1, 1, 1)).hasMessageContaining("at least 1");
+    // The numbers of cables and ranks were beyond an int, in silence.
+    assertThatThrownBy(() -> new MachineChoice(8, 1, 1, 4, Integer.MAX_VALUE))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("cables = nodes + leaves * topSwitches are 4294967302");
+    assertThatThrownBy(() -> new MachineChoice(1 << 17, 1 << 16, 1, 4, 1))
+        .hasMessageContaining("ranks = nodes * cores are 8589934592");
+    assertThatThrownBy(() -> new MachineChoice(Integer.MAX_VALUE, 1, 1, Integer.MAX_VALUE - 1, 1))
+        .hasMessageContaining("at most 16777216");
   }
 }
