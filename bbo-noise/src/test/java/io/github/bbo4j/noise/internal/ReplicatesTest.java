@@ -8,6 +8,7 @@ import io.github.bbo4j.core.space.SearchSpace;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.DoubleUnaryOperator;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -44,6 +45,25 @@ class ReplicatesTest {
       }
       History earlier = history.prefix(100);
       assertSame(Replicates.leading(earlier, count), Replicates.of(earlier), count);
+    }
+  }
+
+  /**
+   * The only configurations without a logarithm fail after some runs, so that the scale changes
+   * while replicates and failures are there: asked after each of few trials.
+   */
+  @Test
+  void leadersAreTheFirstOfAllWhereverTheScaleChanges() {
+    for (int seed = 1; seed <= 200; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      History history = History.empty(SPACE);
+      for (int i = 0; i < 40; i++) {
+        int x = random.nextInt(6);
+        boolean fails = random.nextInt(x == 0 ? 4 : 12) == 0;
+        double cost = x == 0 ? -random.nextDouble() : 5 + x % 3 + random.nextDouble();
+        history = history.plus(SPACE.at(x), fails ? Outcome.failed("no") : Outcome.measured(cost));
+        assertSame(Replicates.leading(history, 3), Replicates.of(history), 3);
+      }
     }
   }
 

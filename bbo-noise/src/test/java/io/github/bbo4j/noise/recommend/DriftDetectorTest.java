@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.bbo4j.core.ChangeDetector.SystemChange;
 import io.github.bbo4j.core.Heuristic;
 import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.Tuner;
@@ -30,6 +31,35 @@ class DriftDetectorTest {
       history = history.plus(LINE.at(0), Outcome.measured(cost.applyAsDouble(i)));
     }
     return history;
+  }
+
+  /** The first of those with the most measured runs, whoever came to them first. */
+  @Test
+  void theControlIsTheFirstOfTheMostMeasured() {
+    DriftDetector detector = DriftDetector.defaults();
+    DriftDetector other = new DriftDetector(0.5, 4, 2);
+    int found = 0;
+    for (int seed = 1; seed <= 10; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      History history = History.empty(LINE);
+      for (int i = 0; i < 90; i++) {
+        int x = random.nextInt(3);
+        double cost = 100 + (x + 1) * i + random.nextDouble();
+        history =
+            history.plus(
+                LINE.at(x), random.nextInt(9) == 0 ? Outcome.failed("no") : Outcome.measured(cost));
+        Observation most =
+            history.observations().stream()
+                .reduce((a, b) -> b.count() > a.count() ? b : a)
+                .orElseThrow();
+        for (DriftDetector asked : List.of(detector, other)) {
+          List<SystemChange> changes = asked.changes(history, most.configuration());
+          assertThat(asked.changes(history)).isEqualTo(changes);
+          found += changes.size();
+        }
+      }
+    }
+    assertThat(found).isPositive();
   }
 
   /**

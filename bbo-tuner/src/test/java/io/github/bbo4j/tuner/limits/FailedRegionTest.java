@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 /** What is kept up to date trial by trial, beside its definition over the whole history. */
 class FailedRegionTest {
   private static final SearchSpace SPACE =
-      SearchSpace.builder().integer("x", 0, 7).integer("y", 0, 7).choice("c", "a", "b").build();
+      SearchSpace.builder().integer("x", 0, 4).integer("y", 0, 4).build();
 
   private static boolean byDefinition(History history, Configuration point) {
     return history.observations().stream()
@@ -25,7 +25,7 @@ class FailedRegionTest {
   }
 
   private static Outcome outcome(Configuration point, SplittableRandom random) {
-    boolean bad = point.integer("x") + point.integer("y") < 6;
+    boolean bad = point.integer("x") + point.integer("y") < 4;
     return random.nextInt(10) < (bad ? 8 : 1)
         ? Outcome.failed("exit code 1")
         : random.nextInt(5) == 0 ? Outcome.censored(9) : Outcome.measured(random.nextInt(5));
