@@ -37,9 +37,9 @@ import java.util.stream.Stream;
  *   <li>twenty unconstrained reals or more, every second step, while no replicates differ and two
  *       processes agree on which few parameters are active ({@link ActiveParameters}): a local
  *       descent in these;
- *   <li>at most thirty parameters, all of them real or without constraints, one of them real or of
- *       eight ordered levels, every second step, while no replicates differ: a local descent, along
- *       constraints where there are any ({@link TrustRegionDescent});
+ *   <li>at most thirty parameters, one of them real or of eight ordered levels, every second step,
+ *       while no replicates differ: a local descent, along constraints where there are any ({@link
+ *       TrustRegionDescent});
  *   <li>reals: log expected improvement on the process that predicts what was measured best ({@link
  *       ModelChoice});
  *   <li>else log expected improvement on a Matern 5/2 process, over all new points while they can

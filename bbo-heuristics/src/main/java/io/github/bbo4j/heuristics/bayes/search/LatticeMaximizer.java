@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.random.RandomGenerator;
-import java.util.stream.IntStream;
 
 /**
  * Maximises a score over the new points of a space that is too large to enumerate, on the lattice
@@ -21,12 +20,9 @@ import java.util.stream.IntStream;
  *
  * <p>Candidates are uniform feasible points and variations of the best measured ones; the best
  * candidates climb to better neighbours, all of them at once so that each round is one batch of
- * predictions. The neighbours of a point differ in one parameter: an ordered one moves by one step
- * or by longer ones of random length, a real one by steps of several sizes, a category to any other
- * (at most eight drawn). Of more than twenty parameters, twelve drawn anew for each point have
- * neighbours, so that a search costs no more. Where the gradient of the score is known, the
- * climbers then follow it in their real parameters, the others held; among more than twenty reals
- * that is all they do. No point that is measured or pending is ever proposed. Immutable.
+ * predictions ({@link CandidateMoves}). Where the gradient of the score is known, the climbers then
+ * follow it in their real parameters, the others held; among more than twenty reals that is all
+ * they do. No point that is measured or pending is ever proposed. Immutable.
  */
 public final class LatticeMaximizer {
   private static final int RANDOM_POINTS = 256;
@@ -34,10 +30,6 @@ public final class LatticeMaximizer {
   private static final int CLIMBERS = 3;
   private static final int ROUNDS = 12;
 
-  /** Of more parameters than these, neighbours differ in some that are drawn. */
-  private static final int MANY = 20;
-
-  private static final int MOVED_OF_MANY = 12;
   private static final int ROUNDS_OF_MANY = 6;
 
   private final SearchSpace space;
@@ -94,7 +86,7 @@ public final class LatticeMaximizer {
     climbers.start(incumbents);
     GradientRefinement refinement = new GradientRefinement(space, encoding);
     boolean follows = smooth.isPresent() && refinement.applies();
-    if (!(follows && refinement.isWhole() && space.dimension() > MANY)) {
+    if (!(follows && refinement.isWhole() && space.dimension() > CandidateMoves.MANY)) {
       climbers.climb();
     }
     if (follows) {
@@ -108,27 +100,12 @@ public final class LatticeMaximizer {
     return climbers.best();
   }
 
-  /** The parameters that neighbours differ in: all if they are few, else some drawn anew. */
-  private int[] moved(RandomGenerator random) {
-    int d = space.dimension();
-    int[] order = IntStream.range(0, d).toArray();
-    if (d <= MANY) {
-      return order;
-    }
-    for (int k = 0; k < MOVED_OF_MANY; k++) {
-      int other = random.nextInt(k, d);
-      int swap = order[k];
-      order[k] = order[other];
-      order[other] = swap;
-    }
-    return Arrays.copyOf(order, MOVED_OF_MANY);
-  }
-
   /** The best candidates of one search, on their way uphill. */
   private final class Climbers {
     private final History history;
     private final CandidateScore score;
     private final RandomGenerator random;
+    private final CandidateMoves moves;
     private final Set<Configuration> pool = new HashSet<>();
     private Configuration[] at = new Configuration[0];
     private double[] value = new double[0];
@@ -140,6 +117,7 @@ public final class LatticeMaximizer {
       this.history = history;
       this.score = score;
       this.random = random;
+      moves = new CandidateMoves(space, random);
       mean = new double[space.dimension()];
     }
 
@@ -177,7 +155,7 @@ public final class LatticeMaximizer {
     /** Moves each climber to its best neighbour as long as that is better. */
     void climb() {
       boolean[] done = new boolean[at.length];
-      int rounds = space.dimension() > MANY ? ROUNDS_OF_MANY : ROUNDS;
+      int rounds = space.dimension() > CandidateMoves.MANY ? ROUNDS_OF_MANY : ROUNDS;
       for (int round = 0; round < rounds; round++) {
         List<Configuration> batch = new ArrayList<>();
         int[] first = new int[at.length + 1];
@@ -249,18 +227,13 @@ public final class LatticeMaximizer {
     }
 
     private void addNeighbours(Configuration from, List<Configuration> out) {
-      for (int j : moved(random)) {
-        for (long coordinate : space.domain(j).probes(from.coordinate(j), random)) {
-          long[] coordinates = from.coordinates();
-          coordinates[j] = coordinate;
-          Optional<Configuration> neighbour =
-              space.find(coordinates).filter(c -> !pool.contains(c) && !history.contains(c));
-          if (neighbour.isPresent()) {
-            pool.add(neighbour.get());
-            out.add(neighbour.get());
-          }
-        }
-      }
+      moves.from(
+          from,
+          c -> {
+            if (!history.contains(c) && pool.add(c)) {
+              out.add(c);
+            }
+          });
     }
   }
 }

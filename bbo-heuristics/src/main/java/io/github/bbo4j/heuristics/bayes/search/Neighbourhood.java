@@ -13,7 +13,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
-import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -31,13 +30,12 @@ import java.util.stream.IntStream;
  */
 final class Neighbourhood {
   private static final int MOST_POINTS = 60;
-  private static final int DESCENT_EVALUATIONS = 60;
-  private static final double TOLERANCE = 1e-9;
 
   /** Share of the radius that keeps points apart where a descent begins again. */
   private static final double APART = 0.01;
 
   private final SearchSpace space;
+  private final Configuration best;
   private final double[] centre;
   private final double radius;
   private final DescentFrame frame;
@@ -52,13 +50,14 @@ final class Neighbourhood {
   private Neighbourhood(
       History history, TrustRegion region, DescentFrame frame, int[] seen, int more) {
     space = history.space();
-    centre = space.toUnit(region.centre());
+    best = region.centre();
+    centre = space.toUnit(best);
     radius = region.radius();
     this.frame = frame;
     this.seen = seen;
     int k = isSlice() ? seen.length : frame.directions();
     double unit = frame.holdsSome() ? radius : 1;
-    long[] at = held(region.centre());
+    long[] at = held(best);
     points =
         history.observations().stream()
             .filter(Observation::isMeasured)
@@ -165,86 +164,7 @@ final class Neighbourhood {
 
   /** The feasible point of the region where a function of the distances is lowest. */
   Optional<Configuration> minimiser(Lbfgs.Function cost) {
-    return frame.axes().isIdentity() ? minimiserInCube(cost) : minimiserInAxes(cost);
-  }
-
-  /** The region is a cube in the basin's axes, cut by the box of the space. */
-  private Optional<Configuration> minimiserInAxes(Lbfgs.Function cost) {
-    LinearMap axes = frame.axes();
-    int d = centre.length;
-    Lbfgs.Function within =
-        (u, slopes) -> {
-          double[] x = axes.inverse(u);
-          boolean[] free = new boolean[d];
-          for (int j = 0; j < d; j++) {
-            double at = centre[j] + radius * x[j];
-            free[j] = at >= 0 && at <= 1;
-            x[j] = (Math.max(0, Math.min(1, at)) - centre[j]) / radius;
-          }
-          double[] g = new double[d];
-          double value = cost.value(axes.map(x), g);
-          double[] down = axes.slopes(g);
-          for (int j = 0; j < d; j++) {
-            down[j] = free[j] ? down[j] : 0;
-          }
-          System.arraycopy(axes.inverseSlopes(down), 0, slopes, 0, d);
-          return value;
-        };
-    double[] lower = new double[d];
-    double[] upper = new double[d];
-    Arrays.fill(lower, -1);
-    Arrays.fill(upper, 1);
-    return minimiser(
-        within,
-        lower,
-        upper,
-        u -> {
-          double[] x = axes.inverse(u);
-          for (int j = 0; j < d; j++) {
-            x[j] = Math.max(0, Math.min(1, centre[j] + radius * x[j]));
-          }
-          return x;
-        });
-  }
-
-  private Optional<Configuration> minimiserInCube(Lbfgs.Function cost) {
-    int k = seen.length;
-    double[] lower = new double[k];
-    double[] upper = new double[k];
-    for (int m = 0; m < k; m++) {
-      if (space.domain(seen[m]).isOrdered() && frame.moves(seen[m])) {
-        lower[m] = Math.max(-1, -centre[seen[m]] / radius);
-        upper[m] = Math.min(1, (1 - centre[seen[m]]) / radius);
-      }
-    }
-    return minimiser(
-        cost,
-        lower,
-        upper,
-        u -> {
-          double[] x = centre.clone();
-          for (int m = 0; m < k; m++) {
-            x[seen[m]] = Math.max(0, Math.min(1, centre[seen[m]] + radius * u[m]));
-          }
-          return x;
-        });
-  }
-
-  /** Of a function on a box around 0, the centre, whose points are those of the space by a map. */
-  private Optional<Configuration> minimiser(
-      Lbfgs.Function cost, double[] lower, double[] upper, UnaryOperator<double[]> point) {
-    if (space.constraints().isEmpty()) {
-      Lbfgs lbfgs = new Lbfgs(lower, upper, DESCENT_EVALUATIONS, TOLERANCE);
-      return space.atUnit(point.apply(lbfgs.minimise(cost, new double[lower.length]).x()));
-    }
-    return new FeasibleMinimiser(
-            lower,
-            upper,
-            DESCENT_EVALUATIONS,
-            TOLERANCE,
-            u -> space.atUnit(point.apply(u)).isPresent())
-        .minimise(cost, new double[lower.length], inward())
-        .flatMap(u -> space.atUnit(point.apply(u)));
+    return new RegionMinimiser(space, best, radius, frame, seen).minimise(cost, inward());
   }
 
   /** The mean of the points, as distances from the centre in radii. */

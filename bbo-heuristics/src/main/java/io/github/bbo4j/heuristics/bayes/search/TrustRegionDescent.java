@@ -29,8 +29,9 @@ import java.util.random.RandomGenerator;
  * they spread as far as the model is unsure. While few points are known, and on lattices, no step
  * is drawn.
  *
- * <p>Where constraints forbid the minimiser, it is looked for along them ({@link
- * FeasibleMinimiser}).
+ * <p>Where constraints forbid the minimiser, it is looked for along them ({@link RegionMinimiser});
+ * where they hold, a parameter is on a lattice and the region so small that a single one could
+ * move, the trial belongs to the search.
  *
  * <p>On two to ten reals the region is a cube in the axes of the basin as soon as these are known
  * ({@link BasinAxes}): long and narrow in a valley, along which steps then lead. Among reals a
@@ -88,13 +89,10 @@ public final class TrustRegionDescent {
    * Whether it can work on a space.
    *
    * @param space search space
-   * @return true for at most thirty parameters, one of which is real or has eight ordered levels;
-   *     all of them real where there are constraints
+   * @return true for at most thirty parameters, one of which is real or has eight ordered levels
    */
   public static boolean supports(SearchSpace space) {
-    return space.dimension() <= MOST_DIMENSIONS
-        && (space.constraints().isEmpty() || space.isContinuous())
-        && hasInside(space);
+    return space.dimension() <= MOST_DIMENSIONS && hasInside(space);
   }
 
   /**
@@ -142,7 +140,7 @@ public final class TrustRegionDescent {
     DescentFrame at = frame.holdsSome() ? frame : frame.in(BasinAxes.of(history));
     Optional<TrustRegion> region =
         TrustRegion.of(history, schedule, at)
-            .filter(r -> r.radius() >= TrustRegion.LAST && !handsOver(r));
+            .filter(r -> r.radius() >= TrustRegion.LAST && !handsOver(r) && hasRoom(r));
     if (region.isEmpty()) {
       return Optional.empty();
     }
@@ -155,6 +153,16 @@ public final class TrustRegionDescent {
         .filter(wanted -> !history.contains(wanted))
         .filter(wanted -> !near.isSlice() || near.moved(wanted) >= TrustRegion.LAST)
         .map(wanted -> new Step(wanted, region.get().radius(), name));
+  }
+
+  /**
+   * Whether a step can move more than one parameter, if some is on a lattice and constraints hold:
+   * there the search follows the constraints in a single real as well, and at other levels, too.
+   */
+  private boolean hasRoom(TrustRegion region) {
+    return space.constraints().isEmpty()
+        || space.isContinuous()
+        || TrustRegion.movable(space, region.radius()).length > 1;
   }
 
   /** Whether others have the turn: the latest was a step in some of the parameters, and failed. */

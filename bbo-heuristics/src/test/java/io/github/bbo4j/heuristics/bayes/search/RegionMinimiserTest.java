@@ -1,0 +1,80 @@
+package io.github.bbo4j.heuristics.bayes.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.heuristics.bayes.internal.Lbfgs;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class RegionMinimiserTest {
+  private static final SearchSpace MIXED =
+      SearchSpace.builder()
+          .integer("n", 0, 9)
+          .real("x", 0, 1)
+          .real("y", 0, 1)
+          .constraint("sum", v -> v.integer("n") / 10.0 + v.real("x") + v.real("y") <= 1.2 + 1e-12)
+          .build();
+
+  /** Where the squared distance from a point of the unit cube is lowest. */
+  private static Optional<Configuration> nearest(
+      Configuration centre, double radius, double... bottom) {
+    SearchSpace space = centre.space();
+    int d = space.dimension();
+    double[] from = space.toUnit(centre);
+    Lbfgs.Function cost =
+        (u, slopes) -> {
+          double sum = 0;
+          for (int j = 0; j < d; j++) {
+            double off = from[j] + radius * u[j] - bottom[j];
+            slopes[j] = 2 * radius * off;
+            sum += off * off;
+          }
+          return sum;
+        };
+    int[] all = IntStream.range(0, d).toArray();
+    return new RegionMinimiser(space, centre, radius, DescentFrame.whole(d), all)
+        .minimise(cost, new double[d]);
+  }
+
+  private static Configuration mixed(int n, double x, double y) {
+    return MIXED.at(n, MIXED.domain(1).atUnit(x), MIXED.domain(2).atUnit(y));
+  }
+
+  /**
+   * From (8, 0.7, 0.5), forbidden by 0.8: at n the reals give way by n / 10 in all, so the squared
+   * distance is (n - 8)^2 / 100 + n^2 / 200; 0.215 at 5, 0.22 at 6.
+   */
+  @Test
+  void levelsAndRealsPayForEachOther() {
+    Configuration found = nearest(mixed(0, 0.2, 0.2), 1, 0.85, 0.7, 0.5).orElseThrow();
+    assertThat(found.integer("n")).isEqualTo(5);
+    assertThat(found.real("x")).isCloseTo(0.45, within(1e-4));
+    assertThat(found.real("y")).isCloseTo(0.25, within(1e-4));
+  }
+
+  @Test
+  void aMinimiserThatIsFeasibleIsRoundedAsWithoutConstraints() {
+    Configuration found = nearest(mixed(0, 0.2, 0.2), 1, 0.33, 0.4, 0.1).orElseThrow();
+    assertThat(found.integer("n")).isEqualTo(3);
+    assertThat(found.real("x")).isCloseTo(0.4, within(1e-6));
+    assertThat(found.real("y")).isCloseTo(0.1, within(1e-6));
+  }
+
+  /** The centre is the best there is: the step is the search's. */
+  @Test
+  void nothingIsAnsweredWhereNothingFeasibleIsLower() {
+    SearchSpace diagonal =
+        SearchSpace.builder()
+            .integer("p", 0, 20)
+            .integer("q", 0, 20)
+            .constraint("sum", v -> v.integer("p") + v.integer("q") == 20)
+            .build();
+    assertThat(nearest(diagonal.at(10, 10), 0.3, 0.7, 0.7)).isEmpty();
+    assertThat(nearest(diagonal.at(10, 10), 0.3, 0.9, 0.6).orElseThrow().coordinates())
+        .containsExactly(13, 7);
+  }
+}
