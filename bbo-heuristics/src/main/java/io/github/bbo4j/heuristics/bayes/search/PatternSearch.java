@@ -88,7 +88,8 @@ final class PatternSearch {
     boolean sweep(double length) {
       boolean lower = false;
       for (int a = 0; a < moved.length; a++) {
-        lower |= step(a, length, a, 0) | step(a, -length, a, 0);
+        lower |= step(a, length, a, 0);
+        lower |= step(a, -length, a, 0);
       }
       for (int a = 1; a < moved.length; a++) {
         for (int b = 0; b < a; b++) {
@@ -103,7 +104,9 @@ final class PatternSearch {
     }
 
     private boolean pair(int a, double byA, int b, double byB) {
-      return step(a, byA, b, byB) | step(a, -byA, b, -byB);
+      boolean lower = step(a, byA, b, byB);
+      lower |= step(a, -byA, b, -byB);
+      return lower;
     }
 
     /** Whether a step in two parameters, or one, leads lower; then it is taken. */
