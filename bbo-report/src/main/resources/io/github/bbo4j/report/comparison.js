@@ -107,7 +107,7 @@ const ranks = () => {
     const r = now();
     place.replaceChildren(diagram(r, r[test.value]));
     words.textContent = "Friedman over " + r.blocks + " blocks: chi² = " + rounded(r.chiSquared) + ", p = " + rounded(r.p, 3)
-      + "; Iman and Davenport: F = " + (r.imanDavenport === null ? "infinite" : rounded(r.imanDavenport)) + ", p = " + rounded(r.imanDavenportP, 3) + ".";
+      + "; Iman and Davenport: F = " + (r.imanDavenport === null ? (r.chiSquared > 0 ? "infinite, all blocks rank alike" : "none, each block is a tie") : rounded(r.imanDavenport)) + ", p = " + rounded(r.imanDavenportP, 3) + ".";
     table.refill();
     pairs.refill();
   };

@@ -16,9 +16,7 @@ import io.github.bbo4j.report.Reports;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -134,28 +132,9 @@ final class CompareCommand implements Callable<Integer> {
   }
 
   private static String friedman(Comparison comparison) {
-    return comparison
-        .friedman()
-        .map(
-            f -> {
-              List<String> ranks = new ArrayList<>();
-              for (int h = 0; h < f.meanRanks().size(); h++) {
-                ranks.add(
-                    comparison.heuristics().get(h)
-                        + " "
-                        + String.format(Locale.ROOT, "%.2f", f.meanRanks().get(h)));
-              }
-              return String.format(
-                  Locale.ROOT,
-                  "Friedman mean ranks (1 is best): %s; chi2 = %.4g, p = %.3g; Iman-Davenport F ="
-                      + " %.4g, p = %.3g",
-                  String.join(", ", ranks),
-                  f.chiSquared(),
-                  f.p(),
-                  f.imanDavenport(),
-                  f.imanDavenportP());
-            })
-        .orElse("Friedman: needs two heuristics and two repetitions");
+    int datasets = (int) comparison.rows().stream().map(Comparison.Row::problem).distinct().count();
+    return FriedmanLine.of(
+        comparison.heuristics(), datasets, comparison.blocks(), comparison.friedman());
   }
 
   private static String report(Runs runs, Comparison comparison) {

@@ -26,10 +26,15 @@ import java.util.function.ToDoubleFunction;
  * @param metric what is compared
  * @param heuristics in order, the first is the reference; copied
  * @param rows one per problem and heuristic; copied
+ * @param blocks the pairs of a problem and a repetition
  * @param friedman over the blocks; nothing with fewer than two heuristics or blocks
  */
 public record Comparison(
-    Metric metric, List<String> heuristics, List<Row> rows, Optional<Friedman> friedman) {
+    Metric metric,
+    List<String> heuristics,
+    List<Row> rows,
+    int blocks,
+    Optional<Friedman> friedman) {
 
   /** Copies the lists. */
   public Comparison {
@@ -91,6 +96,7 @@ public record Comparison(
         metric,
         heuristics,
         rows,
+        blocks.size(),
         heuristics.size() < 2 || blocks.size() < 2
             ? Optional.empty()
             : Optional.of(Friedman.test(blocks.toArray(new double[0][]))));

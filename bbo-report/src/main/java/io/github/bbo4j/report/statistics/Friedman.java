@@ -17,8 +17,11 @@ import org.apache.commons.math3.distribution.FDistribution;
  * @param meanRanks one per treatment, 1 is best; copied
  * @param chiSquared the statistic; 0 if every block is one tie
  * @param p of {@code chiSquared} with {@code k - 1} degrees of freedom
- * @param imanDavenport the F statistic; infinite if all blocks rank alike
- * @param imanDavenportP its p-value
+ * @param imanDavenport the F statistic; infinite if all blocks rank alike, NaN if every block is
+ *     one tie
+ * @param imanDavenportP its p-value; if all blocks rank alike, how likely the others are to repeat
+ *     the first by chance, {@code (1 / m)^(n - 1)} with its {@code m} arrangements, {@code k!}
+ *     without ties (Conover, Practical Nonparametric Statistics, 1999); 1 if every block is one tie
  */
 public record Friedman(
     List<Double> meanRanks,
@@ -65,13 +68,35 @@ public record Friedman(
     chi = Math.max(0, chi);
     double rest = n * (k - 1.0) - chi;
     double f = rest <= 1e-12 * n ? Double.POSITIVE_INFINITY : (n - 1) * chi / rest;
+    if (correction == 0) {
+      f = Double.NaN;
+    }
     return new Friedman(
         Arrays.stream(sums).mapToObj(s -> s / n).toList(),
         chi,
         1 - new ChiSquaredDistribution(null, k - 1).cumulativeProbability(chi),
         f,
-        Double.isInfinite(f)
-            ? 0
-            : 1 - new FDistribution(null, k - 1, (k - 1.0) * (n - 1)).cumulativeProbability(f));
+        correction == 0 ? 1 : imanDavenportP(f, blocks));
+  }
+
+  private static double imanDavenportP(double f, double[][] blocks) {
+    int n = blocks.length;
+    int k = blocks[0].length;
+    return Double.isInfinite(f)
+        ? Math.pow(arrangements(Ranks.of(blocks[0])), 1.0 - n)
+        : 1 - new FDistribution(null, k - 1, (k - 1.0) * (n - 1)).cumulativeProbability(f);
+  }
+
+  /** In how many orders ranks can stand: {@code k!} over the factorials of the ties. */
+  private static double arrangements(double[] ranks) {
+    double[] sorted = ranks.clone();
+    Arrays.sort(sorted);
+    double count = 1;
+    int tied = 0;
+    for (int i = 0; i < sorted.length; i++) {
+      tied = i > 0 && sorted[i] == sorted[i - 1] ? tied + 1 : 1;
+      count *= (i + 1.0) / tied;
+    }
+    return count;
   }
 }

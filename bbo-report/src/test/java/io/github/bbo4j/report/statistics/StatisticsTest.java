@@ -109,13 +109,25 @@ class StatisticsTest {
   }
 
   @Test
-  void friedmanOfIdenticalBlocksIsCertain() {
+  void blocksThatAllRankAlikeAreAsLikelyAsThat() {
     Friedman test = Friedman.test(new double[][] {{1, 2, 3}, {4, 5, 6}, {7, 8, 9}});
     assertThat(test.meanRanks()).containsExactly(1.0, 2.0, 3.0);
-    assertThat(test.imanDavenportP()).isZero();
+    assertThat(test.imanDavenport()).isInfinite();
+    // Two blocks of three that follow the first: each one of 3! orders.
+    assertThat(test.imanDavenportP()).isCloseTo(1 / 36.0, within(1e-15));
+    // A tie of two among three: 3! / 2! arrangements.
+    assertThat(Friedman.test(new double[][] {{1, 1, 3}, {4, 4, 6}}).imanDavenportP())
+        .isCloseTo(1 / 3.0, within(1e-15));
+    assertThat(Friedman.test(new double[][] {{1, 2}, {1, 2}}).imanDavenportP()).isEqualTo(0.5);
+  }
+
+  @Test
+  void blocksThatAreAllTiesAreNoTest() {
     Friedman none = Friedman.test(new double[][] {{1, 1}, {2, 2}});
     assertThat(none.chiSquared()).isZero();
     assertThat(none.p()).isEqualTo(1);
+    assertThat(none.imanDavenport()).isNaN();
+    assertThat(none.imanDavenportP()).isEqualTo(1);
   }
 
   @Test
