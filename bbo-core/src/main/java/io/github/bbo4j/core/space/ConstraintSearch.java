@@ -15,7 +15,8 @@ import java.util.Optional;
  * undecided constraints, and agree in what those may read, have the same completions and are one
  * node, so that chains of constraints are counted without enumerating the points.
  *
- * <p>Gives up after a number of tests, or at 2^63 feasible points. Not thread-safe; for one search.
+ * <p>Gives up after a number of tests. Of 2^63 feasible points and more nodes know the number as a
+ * floating-point number only. Not thread-safe; for one search.
  */
 final class ConstraintSearch {
   private static final int MOST_TRACED = 4096;
@@ -69,7 +70,7 @@ final class ConstraintSearch {
     try {
       trace();
       return Optional.of(node(0, untested));
-    } catch (Hopeless | ArithmeticException e) {
+    } catch (Hopeless e) {
       return Optional.empty();
     }
   }
@@ -136,7 +137,7 @@ final class ConstraintSearch {
         states[c] = state(constraints.get(c));
       }
       if (states[c] == BROKEN) {
-        return SearchNode.leaf(0);
+        return SearchNode.leaf(0, 0);
       }
     }
     Coordinates key = key(k, states);
@@ -156,32 +157,30 @@ final class ConstraintSearch {
       throw new Hopeless();
     }
     long[] values = new long[(int) size];
-    long[] before = new long[(int) size];
     SearchNode[] children = new SearchNode[(int) size];
     int n = 0;
-    long total = 0;
     assigned[d] = true;
     for (long v = 0; v < size; v++) {
       coordinates[d] = v;
       SearchNode child = node(k + 1, states);
       if (child.size() > 0) {
         values[n] = v;
-        before[n] = total;
         children[n++] = child;
-        total = Math.addExact(total, child.size());
       }
     }
     assigned[d] = false;
-    return new SearchNode(
-        total, Arrays.copyOf(values, n), Arrays.copyOf(before, n), Arrays.copyOf(children, n));
+    return SearchNode.branch(Arrays.copyOf(values, n), Arrays.copyOf(children, n));
   }
 
   private SearchNode free(int k) {
     long product = 1;
+    double weight = 1;
     for (int j = k; j < order.size(); j++) {
-      product = Math.multiplyExact(product, space.domain(order.get(j)).size());
+      long size = space.domain(order.get(j)).size();
+      product = product > SearchNode.MANY / size ? SearchNode.MANY : product * size;
+      weight *= size;
     }
-    return SearchNode.leaf(product);
+    return SearchNode.leaf(product, weight);
   }
 
   /** Level, undecided constraints, and the values of the assigned parameters they may read. */

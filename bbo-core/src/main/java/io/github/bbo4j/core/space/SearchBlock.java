@@ -9,7 +9,9 @@ import java.util.random.RandomGenerator;
  *
  * <p>The nodes are kept: rank, unrank and uniform draws walk down them. Where the search gives up,
  * the block stays open: soon where uniform draws find feasible points, later where they don't, for
- * then nothing else would. The order of the points is that of the search.
+ * then nothing else would. Of 2^63 points and more there are no ranks; where uniform draws find
+ * none of them, the nodes are drawn from by their weights. The order of the points is that of the
+ * search.
  */
 final class SearchBlock extends Block {
   /** Of which a search takes hundredths of a second. */
@@ -27,6 +29,9 @@ final class SearchBlock extends Block {
 
   private boolean searched;
   private volatile SearchNode[] root = new SearchNode[0];
+
+  /** Of what can't be ranked, and not be drawn by rejection. */
+  private SearchNode[] weighted = new SearchNode[0];
 
   SearchBlock(SearchSpace space, List<Constraint> constraints, OpenBlock open) {
     super(space.parameters(), open.dimensions(), constraints);
@@ -101,8 +106,23 @@ final class SearchBlock extends Block {
   void sample(RandomGenerator random, long[] coordinates) {
     if (isCountable()) {
       super.sample(random, coordinates);
+    } else if (weighted.length > 0) {
+      draw(random, coordinates);
     } else {
       open.sample(random, coordinates);
+    }
+  }
+
+  private void draw(RandomGenerator random, long[] coordinates) {
+    SearchNode node = weighted[0];
+    int k = 0;
+    for (; !node.isFree(); k++) {
+      int i = node.draw(random);
+      coordinates[order[k]] = node.values()[i];
+      node = node.children()[i];
+    }
+    for (; k < order.length; k++) {
+      coordinates[order[k]] = random.nextLong(domain(order[k]).size());
     }
   }
 
@@ -118,19 +138,23 @@ final class SearchBlock extends Block {
 
   private synchronized SearchNode[] search() {
     if (!searched) {
-      if (!searches(FEW_TESTS) && open.isSparse()) {
-        searches(MANY_TESTS);
+      Optional<SearchNode> found = searches(FEW_TESTS);
+      boolean isCounted = found.stream().anyMatch(node -> node.size() < SearchNode.MANY);
+      if (!isCounted && open.isSparse()) {
+        found = found.isPresent() ? found : searches(MANY_TESTS);
+        weighted = found.stream().toArray(SearchNode[]::new);
       }
+      root =
+          found.stream().filter(node -> node.size() < SearchNode.MANY).toArray(SearchNode[]::new);
       searched = true;
     }
     return root;
   }
 
-  private boolean searches(int tests) {
+  private Optional<SearchNode> searches(int tests) {
     ConstraintSearch search = new ConstraintSearch(space, constraints, dimensions(), tests);
     Optional<SearchNode> found = search.root();
     order = search.order();
-    root = found.stream().toArray(SearchNode[]::new);
-    return found.isPresent();
+    return found;
   }
 }

@@ -98,7 +98,8 @@ public final class SearchSpace extends DomainProduct {
 
   /**
    * Whether the exact number of feasible points can be had: finite, and no constraint ties more
-   * than 2^24 combinations together, or a search over what the constraints read ends soon.
+   * than 2^24 combinations together, or a search over what the constraints read ends soon and finds
+   * fewer than 2^63.
    */
   public boolean isCountable() {
     return blocks.isCountable();
