@@ -6,15 +6,17 @@ import io.github.bbo4j.core.space.SearchSpace;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 
 /**
  * Minimises a function over the feasible configurations of a cube, some parameters of which are on
  * a lattice: steps of one ordered parameter, and of two at a time, for along a constraint one pays
  * for the other. Any step that is lower and feasible is taken; when none is, lengths are halved,
  * down to a level and, of reals, to 1/64 of the radius. Of two parameters either may move by a
- * single level while the other moves by the length. (Hooke and Jeeves 1961; with integers: Audet
- * and Dennis 2001, Pattern search algorithms for mixed variable programming, SIAM Journal on
- * Optimization 11.) Constraints are asked about steps that would be lower alone. Immutable.
+ * single level while the other moves by the length. Of more than ten parameters a sweep has 45
+ * pairs, the next sweep the following ones. (Hooke and Jeeves 1961; with integers: Audet and Dennis
+ * 2001, Pattern search algorithms for mixed variable programming, SIAM Journal on Optimization 11.)
+ * Constraints are asked about steps that would be lower alone. Immutable.
  */
 final class PatternSearch {
   private static final int HALVINGS = 6;
@@ -22,8 +24,11 @@ final class PatternSearch {
   /** A length that is a level of what is on a lattice, and nothing of what is real. */
   private static final double ONE_LEVEL = Double.MIN_VALUE;
 
-  /** Values of the function, which bound the time of many parameters. */
+  /** Values of the function after which no length is swept again; of up to ten parameters. */
   private static final int MOST_VALUES = 20_000;
+
+  /** Pairs in a sweep, as of ten parameters; of more the next sweep has the others. */
+  private static final int MOST_PAIRS = 45;
 
   private final SearchSpace space;
   private final ToDoubleFunction<long[]> cost;
@@ -31,6 +36,8 @@ final class PatternSearch {
   private final int[] moved;
   private final double[] lower;
   private final double[] upper;
+  private final int[][] pairs;
+  private final int mostValues;
 
   /**
    * A search.
@@ -54,6 +61,13 @@ final class PatternSearch {
     double[] at = space.toUnit(centre);
     lower = Arrays.stream(moved).mapToDouble(j -> Math.max(0, at[j] - radius)).toArray();
     upper = Arrays.stream(moved).mapToDouble(j -> Math.min(1, at[j] + radius)).toArray();
+    pairs =
+        IntStream.range(1, moved.length)
+            .boxed()
+            .flatMap(a -> IntStream.range(0, a).mapToObj(b -> new int[] {a, b}))
+            .toArray(int[][]::new);
+    // A value of a model costs the more, the more parameters it has, and a sweep has more of them.
+    mostValues = MOST_VALUES * MOST_PAIRS / Math.max(MOST_PAIRS, pairs.length);
   }
 
   /**
@@ -65,7 +79,7 @@ final class PatternSearch {
     Walk walk = new Walk(start);
     double length = radius;
     for (int k = 0; k <= HALVINGS; k++) {
-      while (walk.sweep(length) && walk.values < MOST_VALUES) {
+      while (walk.sweep(length) && walk.values < mostValues) {
         // The same length again, from where the steps have led.
       }
       length /= 2;
@@ -78,6 +92,7 @@ final class PatternSearch {
     private Configuration at;
     private double value;
     private int values = 1;
+    private int next;
 
     Walk(Configuration start) {
       at = start;
@@ -91,14 +106,15 @@ final class PatternSearch {
         lower |= step(a, length, a, 0);
         lower |= step(a, -length, a, 0);
       }
-      for (int a = 1; a < moved.length; a++) {
-        for (int b = 0; b < a; b++) {
-          for (int sign = -1; sign <= 1; sign += 2) {
-            lower |= pair(a, length, b, sign * length);
-            lower |= pair(a, ONE_LEVEL, b, sign * length);
-            lower |= pair(a, length, b, sign * ONE_LEVEL);
-          }
+      for (int k = 0; k < Math.min(MOST_PAIRS, pairs.length); k++) {
+        int a = pairs[next][0];
+        int b = pairs[next][1];
+        for (int sign = -1; sign <= 1; sign += 2) {
+          lower |= pair(a, length, b, sign * length);
+          lower |= pair(a, ONE_LEVEL, b, sign * length);
+          lower |= pair(a, length, b, sign * ONE_LEVEL);
         }
+        next = (next + 1) % pairs.length;
       }
       return lower;
     }
