@@ -13,6 +13,9 @@ final class InitialStage implements Stage {
   /** Points before this one are known. */
   private int first;
 
+  /** So many trials are no search; those of a session only become more. */
+  private int notSearched;
+
   InitialStage(TunerSettings settings, List<Configuration> design) {
     this.settings = settings;
     this.design = design;
@@ -42,7 +45,10 @@ final class InitialStage implements Stage {
     return new Step.Measure(design.get(first), Purpose.INITIAL, List.of());
   }
 
-  private static boolean hasSearched(History now) {
-    return now.trials().stream().anyMatch(t -> t.purpose() == Purpose.SEARCH);
+  private boolean hasSearched(History now) {
+    while (notSearched < now.size() && now.trial(notSearched).purpose() != Purpose.SEARCH) {
+      notSearched++;
+    }
+    return notSearched < now.size();
   }
 }

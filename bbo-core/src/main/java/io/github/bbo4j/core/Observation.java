@@ -5,6 +5,7 @@ import io.github.bbo4j.core.Outcome.Measured;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.statistics.OrderStatistics;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 
@@ -16,37 +17,10 @@ import java.util.function.ToDoubleFunction;
  */
 public final class Observation {
   private final Configuration configuration;
-  private final Costs costs;
+  private final ReplicateCosts costs;
   private final Unmeasured unmeasured;
   private final int firstTrial;
   private final int lastTrial;
-
-  /**
-   * The measured costs: the first {@code count} of the store. What follows belongs to observations
-   * that grew from this one and share the array, so that all versions of one cost as much as the
-   * last.
-   */
-  private record Costs(double[] store, int count, double merged) {
-    static final Costs NONE = new Costs(new double[0], 0, Double.NaN);
-
-    Costs and(double cost, Aggregation aggregation) {
-      double[] more =
-          count < store.length ? store : Arrays.copyOf(store, count == 0 ? 1 : 2 * count);
-      more[count] = cost;
-      // Aggregations may not see, or keep, our array.
-      double[] given = Arrays.copyOf(more, count + 1);
-      double result = aggregation.aggregate(given.clone());
-      if (!Double.isFinite(result)) {
-        throw new IllegalStateException(
-            "the aggregation gave "
-                + result
-                + " for the costs "
-                + Arrays.toString(given)
-                + ": it must be finite");
-      }
-      return new Costs(more, count + 1, result);
-    }
-  }
 
   /** The runs without a cost, and the greatest bound that the censored ones gave. */
   private record Unmeasured(int censored, double bound, int failed) {
@@ -54,7 +28,11 @@ public final class Observation {
   }
 
   private Observation(
-      Configuration configuration, Costs costs, Unmeasured unmeasured, int first, int last) {
+      Configuration configuration,
+      ReplicateCosts costs,
+      Unmeasured unmeasured,
+      int first,
+      int last) {
     this.configuration = configuration;
     this.costs = costs;
     this.unmeasured = unmeasured;
@@ -64,14 +42,18 @@ public final class Observation {
 
   static Observation first(Trial trial, Aggregation aggregation) {
     return new Observation(
-            trial.configuration(), Costs.NONE, Unmeasured.NONE, trial.number(), trial.number())
+            trial.configuration(),
+            ReplicateCosts.NONE,
+            Unmeasured.NONE,
+            trial.number(),
+            trial.number())
         .and(trial, aggregation);
   }
 
   /** This observation with one more run; to be called once on an observation, as it may share. */
   Observation and(Trial trial, Aggregation aggregation) {
     Outcome outcome = trial.outcome();
-    Costs all = costs;
+    ReplicateCosts all = costs;
     Unmeasured others = unmeasured;
     if (outcome instanceof Measured measured) {
       all = costs.and(measured.cost(), aggregation);
@@ -90,10 +72,7 @@ public final class Observation {
         ? this
         : new Observation(
             configuration,
-            new Costs(
-                Arrays.stream(costs()).map(direction::value).toArray(),
-                count(),
-                direction.value(costs.merged())),
+            costs.valued(direction),
             new Unmeasured(censored(), direction.value(unmeasured.bound()), failed()),
             firstTrial,
             lastTrial);
@@ -106,7 +85,17 @@ public final class Observation {
 
   /** The measured costs in the order of the runs; a copy. */
   public double[] costs() {
-    return Arrays.copyOf(costs.store(), costs.count());
+    return costs.all();
+  }
+
+  /**
+   * One of the measured costs, without a copy of all.
+   *
+   * @param replicate from 0, in the order of the runs
+   * @throws IndexOutOfBoundsException unless it is below {@link #count()}
+   */
+  public double replicate(int replicate) {
+    return costs.store()[Objects.checkIndex(replicate, count())];
   }
 
   /** Whether there is at least one measured cost. */
@@ -173,17 +162,14 @@ public final class Observation {
     return ifMeasured(Observation::mean);
   }
 
-  /** The mean by updating: a plain sum of costs near 1e308 would overflow. */
+  /** The arithmetic mean. */
   static double mean(double[] values) {
-    double mean = 0;
-    for (int i = 0; i < values.length; i++) {
-      double difference = values[i] - mean;
-      mean +=
-          Double.isInfinite(difference)
-              ? values[i] / (i + 1) - mean / (i + 1)
-              : difference / (i + 1);
+    RunningMean mean = new RunningMean();
+    double latest = 0;
+    for (double value : values) {
+      latest = mean.with(value);
     }
-    return mean;
+    return latest;
   }
 
   /**
@@ -194,9 +180,10 @@ public final class Observation {
     if (count() < 2) {
       return OptionalDouble.empty();
     }
-    double mean = mean(costs());
+    double[] all = costs();
+    double mean = mean(all);
     double sum = 0;
-    for (double y : costs()) {
+    for (double y : all) {
       sum += (y - mean) * (y - mean);
     }
     return OptionalDouble.of(sum / (count() - 1));

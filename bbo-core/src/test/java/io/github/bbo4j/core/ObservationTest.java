@@ -1,6 +1,7 @@
 package io.github.bbo4j.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.bbo4j.core.space.SearchSpace;
@@ -26,6 +27,13 @@ class ObservationTest {
     assertThat(three.standardError().orElseThrow()).isCloseTo(Math.sqrt(7 / 3.0), within(1e-15));
     assertThat(three.firstTrial()).isEqualTo(1);
     assertThat(three.lastTrial()).isEqualTo(3);
+  }
+
+  @Test
+  void replicatesAreTheMeasuredCostsAlone() {
+    Observation two = of(Outcome.measured(1), Outcome.failed("no"), Outcome.measured(6));
+    assertThat(two.replicate(1)).isEqualTo(6);
+    assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> two.replicate(2));
   }
 
   @Test

@@ -66,6 +66,30 @@ public abstract class AggregationContract {
         });
   }
 
+  @TestFactory
+  List<DynamicTest> mergesAsTheyComeWhatItMergesAtOnce() {
+    return each(
+        aggregation -> {
+          SplittableRandom random = new SplittableRandom(5);
+          for (double scale : new double[] {1, -0.0, 1e-310, 1.7e308}) {
+            double[] costs = new double[300];
+            // Ties, both zeros, and differences that overflow.
+            Arrays.setAll(costs, i -> scale * (random.nextInt(-5, 6) / 5.0));
+            aggregation
+                .running()
+                .ifPresent(
+                    running -> {
+                      for (int n = 1; n <= costs.length; n++) {
+                        assertThat(Double.doubleToLongBits(running.with(costs[n - 1])))
+                            .isEqualTo(
+                                Double.doubleToLongBits(
+                                    aggregation.aggregate(Arrays.copyOf(costs, n))));
+                      }
+                    });
+          }
+        });
+  }
+
   @Test
   void haveStableNamesOfTheirOwn() {
     List<String> names = aggregations().stream().map(Aggregation::name).toList();

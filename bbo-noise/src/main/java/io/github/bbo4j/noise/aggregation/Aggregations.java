@@ -4,6 +4,7 @@ import io.github.bbo4j.core.Aggregation;
 import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.arguments.Catalog;
 import io.github.bbo4j.core.statistics.OrderStatistics;
+import io.github.bbo4j.core.statistics.SortedValues;
 import java.util.Arrays;
 import java.util.List;
 
@@ -30,12 +31,27 @@ public final class Aggregations {
 
   /** The median, the mean of the middle two for an even number of costs. */
   public static Aggregation median() {
-    return Aggregation.named("median", OrderStatistics::median);
+    return Aggregation.named(
+        "median",
+        OrderStatistics::median,
+        () -> {
+          SortedValues sorted = new SortedValues();
+          return cost -> {
+            sorted.add(cost);
+            return sorted.median();
+          };
+        });
   }
 
   /** The lowest cost: what the system can do undisturbed. Optimistic under symmetric noise. */
   public static Aggregation min() {
-    return Aggregation.named("min", costs -> Arrays.stream(costs).min().orElseThrow());
+    return Aggregation.named(
+        "min",
+        costs -> Arrays.stream(costs).min().orElseThrow(),
+        () -> {
+          double[] lowest = {Double.POSITIVE_INFINITY};
+          return cost -> lowest[0] = Math.min(lowest[0], cost);
+        });
   }
 
   /**
@@ -64,7 +80,16 @@ public final class Aggregations {
    */
   public static Aggregation quantile(double q) {
     Arguments.require(q >= 0 && q <= 1, "q", q, "in [0, 1]");
-    return Aggregation.named("quantile-" + q, costs -> OrderStatistics.quantile(costs, q));
+    return Aggregation.named(
+        "quantile-" + q,
+        costs -> OrderStatistics.quantile(costs, q),
+        () -> {
+          SortedValues sorted = new SortedValues();
+          return cost -> {
+            sorted.add(cost);
+            return sorted.quantile(q);
+          };
+        });
   }
 
   /**

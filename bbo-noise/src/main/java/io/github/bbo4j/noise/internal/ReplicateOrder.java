@@ -123,8 +123,8 @@ final class ReplicateOrder implements History.Fold {
 
   /** One run more of one that has many. */
   private void again(Observation now) {
-    double[] costs = now.costs();
-    double[] latest = Arrays.copyOfRange(costs, costs.length - 2, costs.length);
+    int last = now.count() - 1;
+    double[] latest = {now.replicate(last - 1), now.replicate(last)};
     double[] values = Replicates.values(latest, logarithmic);
     Runs its = Objects.requireNonNull(runs.get(now.firstTrial()));
     many.remove(new Ranked(its.sorted.median(), now.firstTrial()));

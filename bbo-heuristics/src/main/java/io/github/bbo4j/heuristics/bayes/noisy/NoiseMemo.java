@@ -64,7 +64,7 @@ final class NoiseMemo {
     Observation now =
         history.prefix(size + 1).observation(history.trial(size).configuration()).orElseThrow();
     if (now.count() > 1) {
-      double before = now.costs()[now.count() - 2];
+      double before = now.replicate(now.count() - 2);
       costs.add(PooledDeviation.ofPair(SCALE * before, SCALE * cost.get()));
       if (positive && cost.get() > 0) {
         logarithms.add(PooledDeviation.ofPair(Math.log(before), Math.log(cost.get())));
