@@ -199,7 +199,8 @@ final class QuickstartCommand implements Callable<Integer> {
     out.println();
     rows.aligned().forEach(line -> out.println("  " + line));
     out.printf(Locale.ROOT, "  (true %s: the median of the recorded runs)%n%n", problem.quantity());
-    found.ifPresent(r -> out.println("  the tuner, from its own runs: " + estimate(r, problem)));
+    found.ifPresent(
+        r -> out.println("  the tuner, from its own runs: " + estimate(r, problem.unit())));
     List<String> metrics = new ArrayList<>();
     for (Metric metric : Metric.values()) {
       double value = metric.of(run);
@@ -216,26 +217,24 @@ final class QuickstartCommand implements Callable<Integer> {
     out.flush();
   }
 
-  private static String estimate(Recommendation r, Problem problem) {
+  private static String estimate(Recommendation r, String unit) {
     if (r.interval().isEmpty() || r.probabilityBest().isEmpty()) {
       return String.format(
           Locale.ROOT,
           "%.5g %s by %s (%d runs), no interval",
-          problem.value(r.estimate()),
-          problem.unit(),
+          r.estimate(),
+          unit,
           r.method(),
           r.replicates());
     }
-    double first = problem.value(r.interval().get().low());
-    double second = problem.value(r.interval().get().high());
     return String.format(
         Locale.ROOT,
         "%.5g %s, 95 %% interval [%.5g, %.5g] from %d of its %d runs, best of those measured with"
             + " probability %.2f",
-        problem.value(r.estimate()),
-        problem.unit(),
-        Math.min(first, second),
-        Math.max(first, second),
+        r.estimate(),
+        unit,
+        r.interval().get().low(),
+        r.interval().get().high(),
         r.measurements().size(),
         r.replicates(),
         r.probabilityBest().getAsDouble());

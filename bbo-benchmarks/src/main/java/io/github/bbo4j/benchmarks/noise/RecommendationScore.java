@@ -2,6 +2,7 @@ package io.github.bbo4j.benchmarks.noise;
 
 import io.github.bbo4j.benchmarks.metrics.Regret;
 import io.github.bbo4j.benchmarks.problems.Problem;
+import io.github.bbo4j.core.Objective.Direction;
 import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.Purpose;
 import io.github.bbo4j.core.Recommendation;
@@ -47,6 +48,8 @@ public record RecommendationScore(
    */
   public static RecommendationScore of(Problem problem, TuningResult result) {
     Recommendation chosen = result.recommendation().orElseThrow();
+    // Results are told in the direction of the problem's quantity, and scored by cost.
+    Direction direction = result.direction();
     double cost = problem.meanCost(chosen.configuration());
     List<Observation> measured = result.history().observations();
     Trial lowest = result.bestMeasurement().orElseThrow();
@@ -58,9 +61,9 @@ public record RecommendationScore(
             .min()
             .orElse(Double.POSITIVE_INFINITY),
         regret(problem, under),
-        (chosen.estimate() - cost) / Math.abs(cost),
-        (lowest.outcome().measuredCost().orElseThrow() - under) / Math.abs(under),
-        chosen.interval().map(i -> i.contains(cost) ? 1.0 : 0).orElse(Double.NaN),
+        (direction.cost(chosen.estimate()) - cost) / Math.abs(cost),
+        (direction.cost(lowest.outcome().measuredCost().orElseThrow()) - under) / Math.abs(under),
+        chosen.interval().map(i -> i.contains(direction.value(cost)) ? 1.0 : 0).orElse(Double.NaN),
         chosen.interval().map(i -> i.width() / (2 * Math.abs(cost))).orElse(Double.NaN),
         chosen.measurements().size(),
         measured.size(),

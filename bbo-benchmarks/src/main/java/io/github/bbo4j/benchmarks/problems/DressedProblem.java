@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.problems;
 
+import io.github.bbo4j.benchmarks.internal.DirectedObjective;
 import io.github.bbo4j.core.Evaluation;
 import io.github.bbo4j.core.Objective;
 import io.github.bbo4j.core.Outcome;
@@ -111,7 +112,7 @@ record DressedProblem(String name, Problem inner, Dress dress, Draws draws) impl
 
   @Override
   public Objective objective() {
-    return this::evaluate;
+    return new DirectedObjective(this::evaluate, direction());
   }
 
   private Outcome evaluate(Configuration configuration, Evaluation evaluation) {

@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.problems;
 
+import io.github.bbo4j.benchmarks.internal.DirectedObjective;
 import io.github.bbo4j.core.Objective;
 import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
@@ -74,7 +75,9 @@ public final class LeadersProblem implements Problem {
   @Override
   public Objective objective() {
     Objective objective = all.objective();
-    return (configuration, evaluation) -> objective.evaluate(original(configuration), evaluation);
+    return new DirectedObjective(
+        (configuration, evaluation) -> objective.evaluate(original(configuration), evaluation),
+        direction());
   }
 
   @Override

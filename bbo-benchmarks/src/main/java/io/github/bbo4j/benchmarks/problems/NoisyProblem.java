@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.problems;
 
+import io.github.bbo4j.benchmarks.internal.DirectedObjective;
 import io.github.bbo4j.core.Evaluation;
 import io.github.bbo4j.core.Objective;
 import io.github.bbo4j.core.Outcome;
@@ -51,7 +52,7 @@ public final class NoisyProblem implements Problem {
 
   @Override
   public Objective objective() {
-    return this::evaluate;
+    return new DirectedObjective(this::evaluate, direction());
   }
 
   private Outcome evaluate(Configuration configuration, Evaluation evaluation) {

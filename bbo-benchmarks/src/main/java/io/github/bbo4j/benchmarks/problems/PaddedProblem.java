@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.problems;
 
+import io.github.bbo4j.benchmarks.internal.DirectedObjective;
 import io.github.bbo4j.core.Evaluation;
 import io.github.bbo4j.core.Objective;
 import io.github.bbo4j.core.Outcome;
@@ -69,7 +70,7 @@ record PaddedProblem(String name, Problem inner, SearchSpace space) implements P
 
   @Override
   public Objective objective() {
-    return this::evaluate;
+    return new DirectedObjective(this::evaluate, direction());
   }
 
   private Outcome evaluate(Configuration configuration, Evaluation evaluation) throws Exception {

@@ -20,7 +20,10 @@ public interface Problem {
   /** Where to search. */
   SearchSpace space();
 
-  /** The system as the tuner sees it, noise included; cost is minimised. */
+  /**
+   * The system as the tuner sees it, noise included; cost is minimised, and of a maximised problem
+   * the objective says so.
+   */
   Objective objective();
 
   /**
@@ -64,6 +67,11 @@ public interface Problem {
     return false;
   }
 
+  /** The direction of the problem's own quantity. */
+  default Direction direction() {
+    return isMaximised() ? Direction.MAXIMIZE : Direction.MINIMIZE;
+  }
+
   /** The unit of the problem's own quantity; empty if it has none. */
   default String unit() {
     return "";
@@ -77,6 +85,6 @@ public interface Problem {
   /** A cost in the problem's own direction. */
   default double value(double cost) {
     // 0.0 - cost, not -cost: a zero stays positive in reports.
-    return (isMaximised() ? Direction.MAXIMIZE : Direction.MINIMIZE).value(cost);
+    return direction().value(cost);
   }
 }

@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.replay;
 
+import io.github.bbo4j.benchmarks.internal.DirectedObjective;
 import io.github.bbo4j.benchmarks.problems.Problem;
 import io.github.bbo4j.core.Evaluation;
 import io.github.bbo4j.core.Objective;
@@ -57,7 +58,7 @@ public final class RecordedProblem implements Problem {
 
   @Override
   public Objective objective() {
-    return this::evaluate;
+    return new DirectedObjective(this::evaluate, direction());
   }
 
   private Outcome evaluate(Configuration configuration, Evaluation evaluation) {

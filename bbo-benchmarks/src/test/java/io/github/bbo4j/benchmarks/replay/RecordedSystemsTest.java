@@ -3,14 +3,20 @@ package io.github.bbo4j.benchmarks.replay;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.bbo4j.benchmarks.problems.LeadersProblem;
+import io.github.bbo4j.benchmarks.problems.NoisyProblem;
 import io.github.bbo4j.benchmarks.problems.Problem;
 import io.github.bbo4j.core.Evaluation;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Purpose;
+import io.github.bbo4j.core.Tuner;
+import io.github.bbo4j.core.TuningResult;
 import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.space.ChoiceDomain;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.LevelsDomain;
+import io.github.bbo4j.heuristics.Heuristics;
+import io.github.bbo4j.noise.resampling.ResamplingPolicies;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -91,6 +97,27 @@ class RecordedSystemsTest {
     assertThat(cost(problem, at(system, "1e3", 1e-5), 0)).isEqualTo(-7);
     assertThat(problem.optimum()).isEqualTo(-7);
     assertThat(problem.value(problem.optimum())).isEqualTo(7);
+  }
+
+  /** A user who tunes a recorded throughput reads throughputs. */
+  @Test
+  void resultsOnMaximisedSystemsAreValues() throws IOException {
+    Problem problem = read(META.replace("minimise", "maximise"), DATA).problem(ReplayedRuns.MEDIAN);
+    List<Problem> all =
+        List.of(problem, new NoisyProblem(problem, 0, 0), new LeadersProblem(problem, 2));
+    for (Problem its : all) {
+      TuningResult result =
+          Tuner.on(its.space())
+              .objective(its.objective())
+              .heuristic(() -> Heuristics.byId("random"))
+              .resampling(ResamplingPolicies.none())
+              .budget(30)
+              .build()
+              .run();
+      assertThat(result.best().orElseThrow().cost().orElseThrow()).isEqualTo(7);
+      assertThat(result.recommendation().orElseThrow().estimate()).isEqualTo(7);
+      assertThat(result.toString()).doesNotContain("-7");
+    }
   }
 
   @Test
