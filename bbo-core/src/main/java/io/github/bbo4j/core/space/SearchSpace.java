@@ -234,9 +234,7 @@ public final class SearchSpace extends DomainProduct {
     return StreamSupport.stream(points.spliterator(), false);
   }
 
-  /**
-   * The strata's coordinates of a point of the unit cube, or nothing where a constraint forbids it.
-   */
+  /** The strata's coordinates at a point of the unit cube; nothing where that is forbidden. */
   public Optional<Configuration> atUnit(double[] u) {
     long[] coordinates = coordinatesAtUnit(u);
     return violated(coordinates).isEmpty()
