@@ -58,7 +58,7 @@ public final class YamlValue {
         throw new BboException(
             path + " is larger than " + LARGEST_FILE + " bytes: it is no description of a run");
       }
-      return parse(path.toString(), TextFiles.read(path));
+      return parse(TextFiles.read(path), path.toString());
     } catch (IllegalArgumentException e) {
       throw new BboException(String.valueOf(e.getMessage()), e);
     } catch (IOException e) {
@@ -67,7 +67,7 @@ public final class YamlValue {
   }
 
   /** Reads a text; see {@link #read}. */
-  public static YamlValue parse(String file, String text) {
+  public static YamlValue parse(String text, String file) {
     LoadSettings settings =
         LoadSettings.builder()
             .setLabel(Arguments.given(file, "file"))

@@ -61,12 +61,12 @@ public final class TuningFile {
   /**
    * Reads a text.
    *
+   * @param text what stands in the file
    * @param file what messages call it
-   * @param text what stands in it
    * @throws BboException with line and column of what does not fit
    */
-  public static TuningPlan parse(String file, String text) {
-    return of(YamlValue.parse(file, text), file, (kind, id) -> {});
+  public static TuningPlan parse(String text, String file) {
+    return of(YamlValue.parse(text, file), file, (kind, id) -> {});
   }
 
   private static TuningPlan of(YamlValue root, String file, BiConsumer<String, String> ids) {

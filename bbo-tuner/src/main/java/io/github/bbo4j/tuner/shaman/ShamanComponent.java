@@ -104,8 +104,8 @@ public record ShamanComponent(
   }
 
   /** Reads a text; {@code file} is what messages call it. */
-  public static Map<String, ShamanComponent> parse(String file, String text) {
-    return of(YamlValue.parse(file, text));
+  public static Map<String, ShamanComponent> parse(String text, String file) {
+    return of(YamlValue.parse(text, file));
   }
 
   private static Map<String, ShamanComponent> of(YamlValue root) {

@@ -46,12 +46,12 @@ class SchemasTest {
     assertThat(fits(schema, TuningFileTest.FILE)).isTrue();
     for (String example : List.of("jvm.yaml", "zstd.yaml")) {
       String text = Files.readString(Path.of("../docs/examples", example));
-      assertThat(TuningFile.parse(example, text).space().dimension()).isPositive();
+      assertThat(TuningFile.parse(text, example).space().dimension()).isPositive();
       assertThat(fits(schema, text)).as(example).isTrue();
     }
     String page = Files.readString(Path.of("../docs/tuning-files.md"));
     String shown = page.substring(page.indexOf("```yaml") + 8, page.indexOf("```\n\n"));
-    assertThat(TuningFile.parse("tuning-files.md", shown).space().dimension()).isEqualTo(6);
+    assertThat(TuningFile.parse(shown, "tuning-files.md").space().dimension()).isEqualTo(6);
     assertThat(fits(schema, shown)).isTrue();
     for (List<String> mistake :
         List.of(
@@ -66,7 +66,7 @@ class SchemasTest {
             List.of("type: real", "type: complex"))) {
       String wrong = TuningFileTest.FILE.replace(mistake.get(0), mistake.get(1));
       assertThat(wrong).isNotEqualTo(TuningFileTest.FILE);
-      assertThatThrownBy(() -> TuningFile.parse("f", wrong)).isInstanceOf(BboException.class);
+      assertThatThrownBy(() -> TuningFile.parse(wrong, "f")).isInstanceOf(BboException.class);
       assertThat(fits(schema, wrong)).as("%s", mistake).isFalse();
     }
   }

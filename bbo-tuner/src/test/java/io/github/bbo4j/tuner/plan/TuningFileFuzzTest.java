@@ -24,7 +24,7 @@ class TuningFileFuzzTest {
   void tuningFiles() {
     Fuzz.check(
         List.of(XZ),
-        text -> TuningFile.parse("fuzz.yaml", text),
+        text -> TuningFile.parse(text, "fuzz.yaml"),
         e -> e instanceof BboException && e.getMessage().contains("fuzz.yaml"));
   }
 }

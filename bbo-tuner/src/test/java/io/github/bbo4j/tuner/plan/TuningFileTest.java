@@ -43,7 +43,7 @@ class TuningFileTest {
 
   @Test
   void everythingIsRead() {
-    TuningPlan plan = TuningFile.parse("f.yaml", FILE);
+    TuningPlan plan = TuningFile.parse(FILE, "f.yaml");
     assertThat(plan.name()).isEqualTo("all of it");
     assertThat(plan.space().dimension()).isEqualTo(6);
     assertThat(plan.space().configuration(plan.defaults()).asMap())
@@ -85,7 +85,7 @@ class TuningFileTest {
   void aMistakeIsToldWithItsPlace(String old, String mistake, String message) {
     assertThat(FILE).contains(old);
     assertThatThrownBy(
-            () -> TuningFile.parse("f.yaml", FILE.replace(old, mistake == null ? "" : mistake)))
+            () -> TuningFile.parse(FILE.replace(old, mistake == null ? "" : mistake), "f.yaml"))
         .isInstanceOf(BboException.class)
         .hasMessageContaining("f.yaml, line ")
         .hasMessageContaining(message);
@@ -96,15 +96,15 @@ class TuningFileTest {
   void aVariableOfAScriptHasOneValue() {
     String file =
         "parameters: {x: {min: 0, max: 9}, y: {min: 0, max: 9%s}}\nshell: 'echo $x $y'\n%s";
-    assertThat(TuningFile.parse("f", String.format(file, ", env: y", "")).space().dimension())
+    assertThat(TuningFile.parse(String.format(file, ", env: y", ""), "f").space().dimension())
         .as("its own name")
         .isEqualTo(2);
     for (String[] two : new String[][] {{", env: x", ""}, {"", "environment: {x: 5}\n"}}) {
-      assertThatThrownBy(() -> TuningFile.parse("f", String.format(file, (Object[]) two)))
+      assertThatThrownBy(() -> TuningFile.parse(String.format(file, (Object[]) two), "f"))
           .hasMessageContaining("line 2, column 8: variable = x has two values");
     }
     assertThatThrownBy(
-            () -> TuningFile.parse("f", String.format(file, "", "search: {time-limit: 0 s}")))
+            () -> TuningFile.parse(String.format(file, "", "search: {time-limit: 0 s}"), "f"))
         .hasMessageContaining("line 3, column 22: time-limit = '0 s' must be positive");
   }
 
@@ -113,12 +113,12 @@ class TuningFileTest {
   void levelsKeepAllTheirDigits() {
     String file = "parameters: {m: {levels: [1, %s]}}\ncommand: [tool, '${m}']\n";
     assertThat(
-            TuningFile.parse("f", String.format(file, "9223372036854771712"))
+            TuningFile.parse(String.format(file, "9223372036854771712"), "f")
                 .space()
                 .unrank(1)
                 .value("m"))
         .isEqualTo(9223372036854771712L);
-    assertThatThrownBy(() -> TuningFile.parse("f", String.format(file, "18446744073709551615")))
+    assertThatThrownBy(() -> TuningFile.parse(String.format(file, "18446744073709551615"), "f"))
         .hasMessageContaining("must be a whole number of at most 64 bits");
   }
 
@@ -130,21 +130,21 @@ class TuningFileTest {
           .append(("*a" + (i - 1) + ", ").repeat(10))
           .append("x]\n");
     }
-    assertThatThrownBy(() -> TuningFile.parse("f", bomb.toString()))
+    assertThatThrownBy(() -> TuningFile.parse(bomb.toString(), "f"))
         .isInstanceOf(BboException.class)
         .hasMessageContaining("aliases");
-    assertThatThrownBy(() -> TuningFile.parse("f", "name: &a [*a]"))
+    assertThatThrownBy(() -> TuningFile.parse("name: &a [*a]", "f"))
         .isInstanceOf(BboException.class)
         .hasMessageContaining("alias");
-    assertThatThrownBy(() -> TuningFile.parse("f", "name: " + "[".repeat(50_000)))
+    assertThatThrownBy(() -> TuningFile.parse("name: " + "[".repeat(50_000), "f"))
         .isInstanceOf(BboException.class)
         .hasMessageContaining("nested deeper than 64");
-    assertThatThrownBy(() -> TuningFile.parse("f", "name: !!javax.script.ScriptEngineManager []"))
+    assertThatThrownBy(() -> TuningFile.parse("name: !!javax.script.ScriptEngineManager []", "f"))
         .isInstanceOf(BboException.class);
-    assertThatThrownBy(() -> TuningFile.parse("f", "name: [unclosed"))
+    assertThatThrownBy(() -> TuningFile.parse("name: [unclosed", "f"))
         .isInstanceOf(BboException.class)
         .hasMessageContaining("line 1");
-    assertThatThrownBy(() -> TuningFile.parse("f", ""))
+    assertThatThrownBy(() -> TuningFile.parse("", "f"))
         .isInstanceOf(BboException.class)
         .hasMessageContaining("empty");
     Path large = folder.resolve("large.yaml");
@@ -174,7 +174,7 @@ class TuningFileTest {
       })
   void keysOfAnotherKindOfParameterAreRefused(String parameter, String message) {
     assertThatThrownBy(
-            () -> TuningFile.parse("f.yaml", "parameters:\n  x: " + parameter + "\ncommand: [a]"))
+            () -> TuningFile.parse("parameters:\n  x: " + parameter + "\ncommand: [a]", "f.yaml"))
         .isInstanceOf(BboException.class)
         .hasMessageMatching("(?s)f.yaml, line 2, column [0-9]+: the key " + message + ".*");
   }
@@ -193,7 +193,7 @@ class TuningFileTest {
       })
   void mistakesOfTheCommandAreToldWithTheirPlace(String line, int column, String message) {
     String text = "parameters:\n  x: {min: 1, max: 9}\ncommand: ['${x}']\n";
-    assertThatThrownBy(() -> TuningFile.parse("f.yaml", text + line))
+    assertThatThrownBy(() -> TuningFile.parse(text + line, "f.yaml"))
         .hasMessageStartingWith("f.yaml, line 4, column " + column + ": ")
         .hasMessageContaining(message);
   }
@@ -201,15 +201,15 @@ class TuningFileTest {
   @Test
   void whatAShellCannotReadIsRefused() {
     String dashed = "parameters: {x-y: {min: 0, max: 1%s}}\nshell: 'echo $x-y'";
-    assertThatThrownBy(() -> TuningFile.parse("f.yaml", dashed.formatted("")))
+    assertThatThrownBy(() -> TuningFile.parse(dashed.formatted(""), "f.yaml"))
         .hasMessageContaining("'x-y' can't be read in a shell script");
-    assertThat(TuningFile.parse("f.yaml", dashed.formatted(", env: XY")).space().dimension())
+    assertThat(TuningFile.parse(dashed.formatted(", env: XY"), "f.yaml").space().dimension())
         .isEqualTo(1);
     assertThatThrownBy(
             () ->
                 TuningFile.parse(
-                    "f.yaml",
-                    "parameters: {x: {min: 0, max: 1, env: A}}\nenvironment: {A: 1}\ncommand: [a]"))
+                    "parameters: {x: {min: 0, max: 1, env: A}}\nenvironment: {A: 1}\ncommand: [a]",
+                    "f.yaml"))
         .hasMessageContaining("variable = A has two values");
   }
 }

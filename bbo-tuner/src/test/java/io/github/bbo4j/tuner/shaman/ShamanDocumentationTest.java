@@ -81,10 +81,10 @@ class ShamanDocumentationTest {
 
   @Test
   void theUserGuidesFilesMakeAPlan() {
-    Map<String, ShamanComponent> components = ShamanComponent.parse("c.yaml", REGISTERING);
+    Map<String, ShamanComponent> components = ShamanComponent.parse(REGISTERING, "c.yaml");
     TuningPlan plan =
         ShamanExperiment.of(
-            YamlValue.parse("e.yaml", LAUNCHING),
+            YamlValue.parse(LAUNCHING, "e.yaml"),
             components,
             Optional.empty(),
             "#!/bin/bash\n#SBATCH --job-name=T\n#SBATCH --ntasks=3\nhostname\n",
@@ -103,7 +103,6 @@ class ShamanDocumentationTest {
   void theCookbooksAcceleratorLoads() {
     ShamanComponent accelerator =
         ShamanComponent.parse(
-                "c.yaml",
                 """
                 components:
                   accelerator:
@@ -111,7 +110,8 @@ class ShamanDocumentationTest {
                     parameters:
                       length: {env_var: True, type: int, default: 90}
                       bin: {env_var: True, type: int, default: 524288}
-                """)
+                """,
+                "c.yaml")
             .get("accelerator");
     assertThat(accelerator.plugin()).contains("accelerate=yes");
     assertThat(accelerator.parameters()).hasSize(2);
@@ -122,7 +122,6 @@ class ShamanDocumentationTest {
   void theFolderOfExamplesLoads() {
     Map<String, ShamanComponent> components =
         ShamanComponent.parse(
-            "c.yaml",
             """
             # A comment first.
             components:
@@ -162,7 +161,8 @@ class ShamanDocumentationTest {
                     env_var: True
                     type: int
                     default: 100
-            """);
+            """,
+            "c.yaml");
     assertThat(components).containsOnlyKeys("two-plugins", "buffer", "copy", "library");
     for (String name : components.keySet()) {
       String parameter = components.get(name).parameters().keySet().iterator().next();
@@ -170,7 +170,7 @@ class ShamanDocumentationTest {
           "components: {" + name + ": {" + parameter + ": {min: 1, max: 9, step: 2}}}\n";
       TuningPlan plan =
           ShamanExperiment.of(
-              YamlValue.parse("e.yaml", experiment),
+              YamlValue.parse(experiment, "e.yaml"),
               components,
               Optional.of(name),
               "#!/bin/bash\nhostname\n",
@@ -185,7 +185,7 @@ class ShamanDocumentationTest {
     assertThatThrownBy(
             () ->
                 ShamanComponent.parse(
-                    "c.yaml", REGISTERING.replace("header: sync", "plugin: other=yes")))
+                    REGISTERING.replace("header: sync", "plugin: other=yes"), "c.yaml"))
         .hasMessageContaining("line 3, column 18")
         .hasMessageContaining("older name of plugin");
   }

@@ -101,8 +101,8 @@ class ShamanExperimentTest {
 
   private static TuningPlan plan(String experiment, String script, Optional<CostSource> cost) {
     return ShamanExperiment.of(
-        YamlValue.parse("experiment.yaml", experiment),
-        ShamanComponent.parse("components.yaml", COMPONENTS),
+        YamlValue.parse(experiment, "experiment.yaml"),
+        ShamanComponent.parse(COMPONENTS, "components.yaml"),
         Optional.empty(),
         script,
         cost);
@@ -148,8 +148,8 @@ class ShamanExperimentTest {
         "components: {c: {e: {min: 1, max: 9, step: 1}, x: {min: 0.1, max: 0.5, step: 0.1}}}\n";
     TuningPlan plan =
         ShamanExperiment.of(
-            YamlValue.parse("e", experiment),
-            ShamanComponent.parse("c", components),
+            YamlValue.parse(experiment, "e"),
+            ShamanComponent.parse(components, "c"),
             Optional.of("c"),
             "#!/bin/bash\n#SBATCH -n 1\ntest -e header-ran && ! test -e pwned && echo cost=$e.${e}\n",
             Optional.of(CostSource.regex("-x 0.3 --label a'b \\$\\(touch pwned\\)\\R+cost=(.*)")));
@@ -168,7 +168,6 @@ class ShamanExperimentTest {
   void listingsWithoutATopKeyAndInlineCommentsLoad() {
     Map<String, ShamanComponent> components =
         ShamanComponent.parse(
-            "sbb.yaml",
             """
             sbb_small_io:
               command: "#SBB targets=/fs1/roberts flavor=small trash-data=1"
@@ -177,7 +176,8 @@ class ShamanExperimentTest {
                   cmd_var: True
                   type: int
                   default: 2
-            """);
+            """,
+            "sbb.yaml");
     assertThat(components.get("sbb_small_io").command())
         .contains("#SBB targets=/fs1/roberts flavor=small trash-data=1");
   }
@@ -197,9 +197,9 @@ class ShamanExperimentTest {
             () ->
                 plan("components: {nothing: {x: {min: 1, max: 2, step: 1}}}", "", Optional.empty()))
         .hasMessageContaining("'nothing' is not in");
-    assertThatThrownBy(() -> ShamanComponent.parse("c", "a: {parameters: {p: {type: int}}}"))
+    assertThatThrownBy(() -> ShamanComponent.parse("a: {parameters: {p: {type: int}}}", "c"))
         .hasMessageContaining("needs one of env_var");
-    assertThatThrownBy(() -> ShamanComponent.parse("c", "a: {comand: x, parameters: {}}"))
+    assertThatThrownBy(() -> ShamanComponent.parse("a: {comand: x, parameters: {}}", "c"))
         .hasMessageContaining("line 1, column 13: the key 'comand' means nothing");
   }
 }
