@@ -84,6 +84,9 @@ final class PatternSearch {
       }
       length /= 2;
     }
+    while (walk.sweep(ONE_LEVEL) && walk.values < mostValues) {
+      // What has hundreds of levels, one by one.
+    }
     return walk.at;
   }
 

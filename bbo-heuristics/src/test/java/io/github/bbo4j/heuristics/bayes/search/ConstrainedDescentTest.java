@@ -2,13 +2,18 @@ package io.github.bbo4j.heuristics.bayes.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Objective;
 import io.github.bbo4j.core.Objectives;
+import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Tuner;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.space.SearchSpaceBuilder;
 import io.github.bbo4j.heuristics.Heuristics;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Real parameters whose best point lies on a constraint. */
@@ -77,6 +82,55 @@ class ConstrainedDescentTest {
     for (int seed = 1; seed <= 20; seed++) {
       // n = 0: 0.08 + 0.03; each level more costs 0.04 and more at the plane and gains 0.01.
       assertThat(best(space, "smbo-logei", seed, objective)).isLessThan(OPTIMUM + 0.03 + 1e-5);
+    }
+  }
+
+  /** Two switches beside reals: a region of radius 0.2 can't change a switch. */
+  private static boolean hasStep(int reals) {
+    SearchSpaceBuilder builder = SearchSpace.builder().integer("a", 0, 1).integer("b", 0, 1);
+    for (int j = 0; j < reals; j++) {
+      builder.real("x" + j, 0, 1);
+    }
+    SearchSpace space =
+        builder.constraint("some", v -> v.integer("a") + v.integer("b") >= 1).build();
+    RandomGenerator random = new SplittableRandom(1);
+    History history = History.empty(space);
+    for (int i = 0; i < 10; i++) {
+      Configuration c = history.sampleNew(random);
+      double cost = 0;
+      for (int j = 0; j < reals; j++) {
+        cost += Math.pow(c.real("x" + j) - 0.4, 2);
+      }
+      history = history.plus(c, Outcome.measured(cost));
+    }
+    return new TrustRegionDescent(space).next(history, 10, random).isPresent();
+  }
+
+  @Test
+  void aSingleRealBesideLevelsIsLeftToTheSearch() {
+    assertThat(hasStep(1)).isFalse();
+    assertThat(hasStep(2)).isTrue();
+  }
+
+  /** Six pools share 64 threads, none more than 40: the sum never changes, and costs do fall. */
+  @Test
+  void aFixedSumIsSharedBetter() {
+    SearchSpaceBuilder builder = SearchSpace.builder();
+    IntStream.range(0, 6).forEach(j -> builder.integer("n" + j, 0, 40));
+    SearchSpace space =
+        builder
+            .constraint(
+                "sum", v -> IntStream.range(0, 6).mapToLong(j -> v.integer("n" + j)).sum() == 64)
+            .build();
+    Objective objective =
+        Objectives.minimizing(
+            c ->
+                IntStream.range(0, 6)
+                    .mapToDouble(j -> Math.pow(c.coordinate(j) - 20.0 * j / 5, 2))
+                    .sum());
+    for (int seed = 1; seed <= 20; seed++) {
+      // The bottom, (0, 4, 8, 12, 16, 20), has a sum of 60: the nearest points are 4 away.
+      assertThat(best(space, "auto", seed, objective)).as("seed %d", seed).isBetween(4.0, 8.0);
     }
   }
 }

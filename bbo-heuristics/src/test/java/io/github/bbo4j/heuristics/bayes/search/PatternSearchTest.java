@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.space.SearchSpaceBuilder;
+import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.function.ToDoubleFunction;
 import java.util.random.RandomGenerator;
@@ -37,18 +38,25 @@ class PatternSearchTest {
     assertThat(found.coordinates()).containsExactly(13, 7);
   }
 
-  /** Of a parameter in 4 levels and one in 100, a level of the first is 25 of the second. */
+  /** A level of n frees as much as 30 of m: no step of both by the same length is feasible. */
   @Test
   void aLevelIsPaidForByALength() {
     SearchSpace space =
         SearchSpace.builder()
-            .integer("coarse", 0, 3)
-            .integer("fine", 0, 99)
-            .constraint("memory", v -> 30 * v.integer("coarse") + v.integer("fine") <= 95)
+            .integer("n", 0, 99)
+            .integer("m", 0, 99)
+            .constraint("memory", v -> 30 * v.integer("n") + v.integer("m") <= 2990)
             .build();
-    // At (0, 95) each coarse level is worth 40 fine ones, and costs 30: the best is (3, 5).
-    Configuration found = minimised(space, 1, x -> -40 * x[0] - x[1], 0, 95);
-    assertThat(found.coordinates()).containsExactly(3, 5);
+    Configuration found = minimised(space, 1, x -> -60 * x[0] - x[1], 98, 50);
+    assertThat(found.coordinates()).containsExactly(99, 20);
+    SearchSpace turned =
+        SearchSpace.builder()
+            .integer("m", 0, 99)
+            .integer("n", 0, 99)
+            .constraint("memory", v -> 30 * v.integer("n") + v.integer("m") <= 2990)
+            .build();
+    Configuration other = minimised(turned, 1, x -> -x[0] - 60 * x[1], 50, 98);
+    assertThat(other.coordinates()).containsExactly(20, 99);
   }
 
   @Test
@@ -121,5 +129,25 @@ class PatternSearchTest {
             .build();
     long half = space.domain(1).atUnit(0.5);
     assertThat(minimised(space, 0.5, x -> -x[0], 3, half)).isEqualTo(space.at(3, half));
+  }
+
+  /** Of twelve parameters there are 66 pairs, of which a sweep has 45: the last has its turn. */
+  @Test
+  void everyPairOfManyParametersHasItsTurn() {
+    SearchSpaceBuilder builder = SearchSpace.builder();
+    for (int j = 0; j < 12; j++) {
+      builder.integer("n" + j, 0, 9);
+    }
+    SearchSpace space =
+        builder
+            .constraint(
+                "sum", v -> IntStream.range(0, 12).mapToLong(j -> v.integer("n" + j)).sum() == 60)
+            .build();
+    long[] start = new long[12];
+    Arrays.fill(start, 5);
+    Configuration found =
+        minimised(space, 0.5, x -> squared(x[10] - 2) + squared(x[11] - 8), start);
+    assertThat(found.coordinate(10)).isEqualTo(2);
+    assertThat(found.coordinate(11)).isEqualTo(8);
   }
 }

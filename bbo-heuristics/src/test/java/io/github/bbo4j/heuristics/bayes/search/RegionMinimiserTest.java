@@ -77,4 +77,23 @@ class RegionMinimiserTest {
     assertThat(nearest(diagonal.at(10, 10), 0.3, 0.9, 0.6).orElseThrow().coordinates())
         .containsExactly(13, 7);
   }
+
+  /** No step of one or two parameters is feasible; on the way to the free minimiser points are. */
+  @Test
+  void theWayBackFromAForbiddenMinimiserIsLookedAt() {
+    SearchSpace tied =
+        SearchSpace.builder()
+            .integer("a", 0, 99)
+            .integer("b", 0, 99)
+            .integer("c", 0, 99)
+            .constraint(
+                "tied",
+                v ->
+                    v.integer("a") == v.integer("b")
+                        && v.integer("b") == v.integer("c")
+                        && v.integer("c") <= 60)
+            .build();
+    Configuration found = nearest(tied.at(40, 40, 40), 0.5, 0.8, 0.8, 0.8).orElseThrow();
+    assertThat(found.coordinate(0)).isBetween(55L, 60L);
+  }
 }
