@@ -104,6 +104,11 @@ abstract class Block {
     unrank(random.nextLong(feasibleSize()), coordinates);
   }
 
+  /** How many tries a draw takes in the mean: one where nothing is rejected. */
+  double triesPerDraw() {
+    return 1;
+  }
+
   /**
    * The size.
    *

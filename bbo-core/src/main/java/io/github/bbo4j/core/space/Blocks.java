@@ -171,4 +171,8 @@ final class Blocks {
       block.sample(random, coordinates);
     }
   }
+
+  double triesPerSample() {
+    return blocks.stream().mapToDouble(Block::triesPerDraw).max().orElse(1);
+  }
 }

@@ -20,6 +20,9 @@ final class OpenBlock extends Block {
 
   private final Predicate<long[]> feasible;
 
+  /** Tries of a draw, 0 while they were not estimated. */
+  private volatile double triesPerDraw;
+
   OpenBlock(
       List<Parameter> parameters,
       int[] dimensions,
@@ -66,6 +69,21 @@ final class OpenBlock extends Block {
             + constraintNames()
             + ". "
             + CURE);
+  }
+
+  /** By a few uniform draws; where they find nothing, as many as a draw may take. */
+  @Override
+  double triesPerDraw() {
+    if (triesPerDraw == 0) {
+      RandomGenerator random = new SplittableRandom(1);
+      long[] coordinates = new long[width()];
+      int found = 0;
+      for (int t = 0; t < FEW_TRIES; t++) {
+        found += isFound(1, random, coordinates) ? 1 : 0;
+      }
+      triesPerDraw = found == 0 ? TRIES : FEW_TRIES / (double) found;
+    }
+    return triesPerDraw;
   }
 
   /** Whether a few uniform draws find nothing feasible. */

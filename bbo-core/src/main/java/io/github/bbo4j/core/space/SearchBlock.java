@@ -113,6 +113,11 @@ final class SearchBlock extends Block {
     }
   }
 
+  @Override
+  double triesPerDraw() {
+    return isCountable() || weighted.length > 0 ? 1 : open.triesPerDraw();
+  }
+
   private void draw(RandomGenerator random, long[] coordinates) {
     SearchNode node = weighted[0];
     int k = 0;

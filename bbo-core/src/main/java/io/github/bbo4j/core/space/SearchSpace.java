@@ -225,6 +225,16 @@ public final class SearchSpace extends DomainProduct {
     return new Configuration(this, coordinates);
   }
 
+  /**
+   * How many times the constraints are asked about a point until {@link #sample} has one: 1 where
+   * feasible points are ranked or known by the structure of the constraints; else the reciprocal of
+   * what share of all combinations is feasible, by 4096 draws that are the same each time (10^6
+   * where none of them is). What draws many points can see what they cost.
+   */
+  public double triesPerSample() {
+    return blocks.triesPerSample();
+  }
+
   /** The feasible points of a finite space, lazily and in the order of their ranks. */
   public Stream<Configuration> stream() {
     if (!isFinite()) {

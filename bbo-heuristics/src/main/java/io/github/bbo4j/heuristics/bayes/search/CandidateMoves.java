@@ -4,6 +4,7 @@ import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
@@ -54,7 +55,7 @@ final class CandidateMoves {
     }
     int mutants = mutates ? MUTANTS * Math.min(space.dimension(), MANY) : 0;
     for (int k = 0; k < mutants; k++) {
-      space.find(mutant(point)).ifPresent(out);
+      mutant(point).ifPresent(out);
     }
   }
 
@@ -74,14 +75,15 @@ final class CandidateMoves {
     return Arrays.copyOf(order, MOVED_OF_MANY);
   }
 
-  private long[] mutant(Configuration point) {
+  /** A point in which two to four parameters have changed, if it is feasible. */
+  Optional<Configuration> mutant(Configuration point) {
     long[] coordinates = point.coordinates();
     int changes = random.nextInt(2, MOST_CHANGES + 1);
     long levels = 0;
     for (int c = 0; c < changes; c++) {
       levels = change(coordinates, random.nextInt(coordinates.length), levels);
     }
-    return coordinates;
+    return space.find(coordinates);
   }
 
   /**

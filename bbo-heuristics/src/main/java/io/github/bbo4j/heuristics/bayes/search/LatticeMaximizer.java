@@ -18,14 +18,19 @@ import java.util.random.RandomGenerator;
  * Maximises a score over the new points of a space that is too large to enumerate, on the lattice
  * itself.
  *
- * <p>Candidates are uniform feasible points and variations of the best measured ones; the best
- * candidates climb to better neighbours, all of them at once so that each round is one batch of
- * predictions ({@link CandidateMoves}). Where the gradient of the score is known, the climbers then
- * follow it in their real parameters, the others held; among more than twenty reals that is all
- * they do. No point that is measured or pending is ever proposed. Immutable.
+ * <p>Candidates are uniform feasible points, or where less than a hundredth is feasible mutants of
+ * measured points, and variations of the best measured ones; the best candidates climb to better
+ * neighbours, all of them at once so that each round is one batch of predictions ({@link
+ * CandidateMoves}). Where the gradient of the score is known, the climbers then follow it in their
+ * real parameters, the others held; among more than twenty reals that is all they do. No point that
+ * is measured or pending is ever proposed. Immutable.
  */
 public final class LatticeMaximizer {
   private static final int RANDOM_POINTS = 256;
+
+  /** Tries that uniform points may take: where they take more, fewer are drawn. */
+  private static final int MOST_TRIES = 100 * RANDOM_POINTS;
+
   private static final int INCUMBENTS = 4;
   private static final int CLIMBERS = 3;
   private static final int ROUNDS = 12;
@@ -121,14 +126,23 @@ public final class LatticeMaximizer {
       mean = new double[space.dimension()];
     }
 
-    /** Starts from the best of uniform points and neighbours of the incumbents. */
+    /** Starts from the best of uniform points, or mutants, and neighbours of the incumbents. */
     void start(List<Configuration> incumbents) {
       List<Configuration> candidates = new ArrayList<>();
-      for (int i = 0; i < RANDOM_POINTS; i++) {
+      int uniform = (int) Math.max(1, Math.min(RANDOM_POINTS, MOST_TRIES / space.triesPerSample()));
+      for (int i = 0; i < uniform; i++) {
         Configuration c = i == 0 || !history.isExhausted() ? history.sampleNew(random) : null;
         if (c != null && pool.add(c)) {
           candidates.add(c);
         }
+      }
+      for (int i = uniform; i < RANDOM_POINTS; i++) {
+        // Where little is feasible, what was measured tells where to look.
+        Configuration from = history.trial(random.nextInt(history.size())).configuration();
+        moves
+            .mutant(from)
+            .filter(c -> !history.contains(c) && pool.add(c))
+            .ifPresent(candidates::add);
       }
       if (!space.constraints().isEmpty()) {
         for (Configuration c : candidates) {

@@ -1,0 +1,72 @@
+package io.github.bbo4j.heuristics.bayes.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.core.space.SearchSpaceBuilder;
+import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class LatticeMaximizerTest {
+  private final AtomicLong asked = new AtomicLong();
+
+  /** Four reals, all of them below 0.1: one of 10^4 uniform points is feasible. */
+  private SearchSpace thin() {
+    SearchSpaceBuilder builder = SearchSpace.builder();
+    IntStream.range(0, 4).forEach(j -> builder.real("x" + j, 0, 1));
+    return builder
+        .constraint(
+            "corner",
+            v -> {
+              asked.incrementAndGet();
+              return IntStream.range(0, 4).allMatch(j -> v.real("x" + j) < 0.1);
+            },
+            "x0",
+            "x1",
+            "x2",
+            "x3")
+        .build();
+  }
+
+  /** Minus the squared distance from 0.06 in each parameter. */
+  private static double[] near(double[][] columns) {
+    double[] scores = new double[columns[0].length];
+    for (double[] column : columns) {
+      for (int i = 0; i < scores.length; i++) {
+        scores[i] -= (column[i] - 0.06) * (column[i] - 0.06);
+      }
+    }
+    return scores;
+  }
+
+  /** Uniform points alone would ask 2.5 million times. */
+  @Test
+  void whereLittleIsFeasibleConstraintsAreAskedSomeTenThousandTimes() {
+    SearchSpace space = thin();
+    Configuration measured = space.atUnit(new double[] {0.01, 0.01, 0.09, 0.09}).orElseThrow();
+    History history = History.empty(space).plus(measured, Outcome.measured(1));
+    SpaceEncoding encoding = new SpaceEncoding(space);
+    for (int seed = 1; seed <= 20; seed++) {
+      asked.set(0);
+      Configuration found =
+          new LatticeMaximizer(space, encoding)
+              .best(
+                  history,
+                  List.of(measured),
+                  LatticeMaximizerTest::near,
+                  new SplittableRandom(seed));
+      assertThat(asked.get()).as("seed %d", seed).isLessThan(200_000);
+      assertThat(space.contains(found)).isTrue();
+      assertThat(near(encoding.columns(List.of(found)))[0])
+          .as("better than what was measured, seed %d", seed)
+          .isGreaterThan(near(encoding.columns(List.of(measured)))[0]);
+    }
+  }
+}
