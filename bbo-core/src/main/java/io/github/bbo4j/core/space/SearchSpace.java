@@ -120,7 +120,7 @@ public final class SearchSpace extends DomainProduct {
   }
 
   /**
-   * The rank of a configuration among the feasible points, 0-based.
+   * The 0-based rank of a feasible point.
    *
    * @throws IntractableSpaceException if the space is not countable
    */
@@ -226,10 +226,8 @@ public final class SearchSpace extends DomainProduct {
   }
 
   /**
-   * How many times the constraints are asked about a point until {@link #sample} has one: 1 where
-   * feasible points are ranked or known by the structure of the constraints; else the reciprocal of
-   * what share of all combinations is feasible, by 4096 draws that are the same each time (10^6
-   * where none of them is). What draws many points can see what they cost.
+   * How many points {@link #sample} tries in the mean: 1 where feasible ones are ranked; else
+   * estimated by 4096 draws, the same each time (10^6 where none of them is feasible).
    */
   public double triesPerSample() {
     return blocks.triesPerSample();
@@ -252,19 +250,12 @@ public final class SearchSpace extends DomainProduct {
         : Optional.empty();
   }
 
-  /**
-   * The feasible configurations that differ by one {@linkplain Domain#neighbours step} of one
-   * parameter: the next level up or down, any other category, a tenth of the scale up or down for a
-   * real parameter.
-   */
+  /** The feasible ones one {@linkplain Domain#neighbours step} of one parameter away. */
   public List<Configuration> axisNeighbours(Configuration configuration) {
     return Neighbourhoods.axis(this, configuration);
   }
 
-  /**
-   * The feasible configurations that differ by at most one step in each parameter, in any number of
-   * them; lazily, for there may be 3^d. The configuration itself is not among them.
-   */
+  /** The other feasible ones at most a step away in each parameter; lazily, maybe 3^d of them. */
   public Stream<Configuration> neighbours(Configuration configuration) {
     return Neighbourhoods.all(this, configuration);
   }
