@@ -18,7 +18,7 @@ import java.util.random.RandomGenerator;
  * Maximises a score over the new points of a space that is too large to enumerate, on the lattice
  * itself.
  *
- * <p>Candidates are uniform feasible points, or where less than a hundredth is feasible mutants of
+ * <p>Candidates are uniform feasible points, or where less than a thousandth is feasible mutants of
  * measured points, and variations of the best measured ones; the best candidates climb to better
  * neighbours, all of them at once so that each round is one batch of predictions ({@link
  * CandidateMoves}). Where the gradient of the score is known, the climbers then follow it in their
@@ -29,7 +29,7 @@ public final class LatticeMaximizer {
   private static final int RANDOM_POINTS = 256;
 
   /** Tries that uniform points may take: where they take more, fewer are drawn. */
-  private static final int MOST_TRIES = 100 * RANDOM_POINTS;
+  private static final int MOST_TRIES = 1000 * RANDOM_POINTS;
 
   private static final int INCUMBENTS = 4;
   private static final int CLIMBERS = 3;
