@@ -62,14 +62,15 @@ final class ConstraintSearch {
   /**
    * Searches, once.
    *
-   * @return the root of the tree; nothing if the search would take too long
+   * @return the root of the tree; nothing if the search would take too long, or if there are more
+   *     points than a floating-point number counts
    */
   Optional<SearchNode> root() {
     int[] untested = new int[constraints.size()];
     Arrays.fill(untested, UNTESTED);
     try {
       trace();
-      return Optional.of(node(0, untested));
+      return Optional.of(node(0, untested)).filter(root -> Double.isFinite(root.weight()));
     } catch (Hopeless e) {
       return Optional.empty();
     }

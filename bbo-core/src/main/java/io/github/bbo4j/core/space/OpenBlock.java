@@ -30,6 +30,7 @@ final class OpenBlock extends Block {
       Predicate<long[]> feasible) {
     super(parameters, dimensions, constraints);
     this.feasible = feasible;
+    triesPerDraw = constraints.isEmpty() ? 1 : 0;
   }
 
   @Override

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -92,5 +94,22 @@ class LongChainTest {
     assertThatThrownBy(() -> chain().size())
         .isInstanceOf(IntractableSpaceException.class)
         .hasMessageContaining("n0");
+  }
+
+  /** 2 * 10^360 points, each with n0 = 3 or 7: weights that overflow would tell nothing. */
+  @Test
+  void whatNoNumberCountsIsDrawnByRejection() {
+    SearchSpaceBuilder builder = SearchSpace.builder().integer("n0", 0, 99_999);
+    for (int j = 1; j <= 40; j++) {
+      builder.integer("n" + j, 0, 999_999_999);
+    }
+    SearchSpace space =
+        builder.constraint("two", v -> v.integer("n0") == 3 || v.integer("n0") == 7).build();
+    SplittableRandom random = new SplittableRandom(1);
+    Set<Long> seen = new HashSet<>();
+    for (int i = 0; i < 20; i++) {
+      seen.add(space.sample(random).coordinate(0));
+    }
+    assertThat(seen).containsExactlyInAnyOrder(3L, 7L);
   }
 }

@@ -135,7 +135,7 @@ public final class AutoHeuristic implements Heuristic {
         .orElseGet(() -> search(reals ? ofReals.of(history) : onLattice(history), history, random));
   }
 
-  /** The model of a space with lattice parameters or constraints. */
+  /** The model of a space not all of whose parameters are real. */
   private Candidate onLattice(History history) {
     boolean positive = history.observations().stream().noneMatch(o -> o.cost().orElse(1) <= 0);
     return positive ? matern : ofLattice.of(history);
