@@ -43,7 +43,7 @@ class PatternSearchTest {
   void aLevelIsPaidForByALength() {
     SearchSpace space =
         SearchSpace.builder()
-            .integer("n", 0, 99)
+            .integer("n", 0, 199)
             .integer("m", 0, 99)
             .constraint("memory", v -> 30 * v.integer("n") + v.integer("m") <= 2990)
             .build();
@@ -52,7 +52,7 @@ class PatternSearchTest {
     SearchSpace turned =
         SearchSpace.builder()
             .integer("m", 0, 99)
-            .integer("n", 0, 99)
+            .integer("n", 0, 199)
             .constraint("memory", v -> 30 * v.integer("n") + v.integer("m") <= 2990)
             .build();
     Configuration other = minimised(turned, 1, x -> -x[0] - 60 * x[1], 50, 98);
