@@ -67,7 +67,7 @@ class SimulatorMisuseTest {
     assertThatThrownBy(() -> Machine.star(-1, host, 1e9, 1e-6, 1e9))
         .hasMessage("count = -1 must be at least 1");
     assertThatThrownBy(() -> Machine.star(2, host, 1e9, Double.NaN, 1e9))
-        .hasMessage("latency = NaN must be at least 0");
+        .hasMessage("latency = NaN s must be 0, or from 1e-18 to 1e12 s. Maybe its unit is wrong");
   }
 
   @Test

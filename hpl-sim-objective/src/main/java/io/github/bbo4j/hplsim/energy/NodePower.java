@@ -14,6 +14,7 @@ import java.util.List;
  *     sleeps, as in SimGrid's energy plugin; MPI libraries usually poll
  */
 public record NodePower(int cores, List<State> states, double off, double polling) {
+  private static final double LARGEST_RATIO = 1e6;
 
   /**
    * A performance state.
@@ -42,6 +43,10 @@ public record NodePower(int cores, List<State> states, double off, double pollin
     if (states.isEmpty()) {
       throw new IllegalArgumentException("states is empty; a node has at least one state");
     }
+    double slowest = states.stream().mapToDouble(State::speed).min().orElseThrow();
+    double ratio = states.stream().mapToDouble(State::speed).max().orElseThrow() / slowest;
+    Arguments.require(
+        ratio <= LARGEST_RATIO, "fastest over slowest speed of the states", ratio, "at most 1e6");
     if (!(off >= 0) || Double.isInfinite(off)) {
       throw new IllegalArgumentException(
           "power when off is " + off + " W but must be finite and not negative");

@@ -1,5 +1,7 @@
 package io.github.bbo4j.hplsim.kernel;
 
+import io.github.bbo4j.hplsim.internal.Magnitudes;
+
 /**
  * A duration in seconds as {@code mnk*M*N*K + mn*M*N + mk*M*K + nk*N*K + constant}.
  *
@@ -7,33 +9,24 @@ package io.github.bbo4j.hplsim.kernel;
  * "High Performance Computing: Towards Better Performance Predictions and Experiments", PhD thesis,
  * Univ. Grenoble Alpes, 2021, chapter 5. Immutable.
  *
- * @param mnk seconds per M*N*K, finite
- * @param mn seconds per M*N, finite
- * @param mk seconds per M*K, finite
- * @param nk seconds per N*K, finite
- * @param constant seconds, finite
+ * @param mnk seconds per M*N*K, from -1e12 to 1e12
+ * @param mn seconds per M*N, from -1e12 to 1e12
+ * @param mk seconds per M*K, from -1e12 to 1e12
+ * @param nk seconds per N*K, from -1e12 to 1e12
+ * @param constant seconds, from -1e12 to 1e12
  */
 public record Polynomial(double mnk, double mn, double mk, double nk, double constant) {
 
   /** The polynomial that is zero everywhere. */
   public static final Polynomial ZERO = new Polynomial(0, 0, 0, 0, 0);
 
-  /** Checks that every coefficient is finite. */
+  /** Checks the coefficients. */
   public Polynomial {
-    if (!Double.isFinite(mnk + mn + mk + nk + constant)) {
-      throw new IllegalArgumentException(
-          "coefficients are (mnk "
-              + mnk
-              + ", mn "
-              + mn
-              + ", mk "
-              + mk
-              + ", nk "
-              + nk
-              + ", constant "
-              + constant
-              + ") but must all be finite");
-    }
+    Magnitudes.coefficient("mnk", mnk);
+    Magnitudes.coefficient("mn", mn);
+    Magnitudes.coefficient("mk", mk);
+    Magnitudes.coefficient("nk", nk);
+    Magnitudes.coefficient("constant", constant);
   }
 
   /** Returns its value; may be negative where it is extrapolated. */

@@ -1,6 +1,7 @@
 package io.github.bbo4j.hplsim.network;
 
 import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.hplsim.internal.Magnitudes;
 import io.github.bbo4j.hplsim.topology.Interconnect;
 import java.util.Optional;
 
@@ -50,10 +51,10 @@ public record NetworkModel(
   /**
    * A route and its corrections.
    *
-   * @param latency seconds from end to end, finite and not negative
-   * @param bandwidth bytes per second, positive (may be infinite)
+   * @param latency seconds from end to end: 0, or from 1e-18 to 1e12
+   * @param bandwidth bytes per second, at least 1e-12 (may be infinite)
    * @param latencyFactor multiplies the latency, by wire size
-   * @param bandwidthFactor multiplies the rate of a flow, by wire size; positive
+   * @param bandwidthFactor multiplies the rate of a flow, by wire size; from 1e-12 to 1e12
    */
   public record Route(
       double latency,
@@ -64,17 +65,11 @@ public record NetworkModel(
     public Route {
       Arguments.given(latencyFactor, "latencyFactor");
       Arguments.given(bandwidthFactor, "bandwidthFactor");
-      if (!(latency >= 0) || Double.isInfinite(latency)) {
-        throw new IllegalArgumentException(
-            "latency is " + latency + " s but must be finite and not negative");
-      }
-      if (!(bandwidth > 0)) {
-        throw new IllegalArgumentException(
-            "bandwidth is " + bandwidth + " B/s but must be positive");
-      }
-      if (bandwidthFactor.steps().stream().anyMatch(s -> s.value() == 0)) {
-        throw new IllegalArgumentException("a bandwidth factor is 0 but must be positive");
-      }
+      Magnitudes.latency("latency", latency);
+      Magnitudes.bandwidth("bandwidth", bandwidth);
+      bandwidthFactor
+          .steps()
+          .forEach(s -> Magnitudes.bandwidthFactor("bandwidthFactor", s.value()));
     }
 
     /** Returns a route without corrections. */
@@ -115,7 +110,7 @@ public record NetworkModel(
    * @param sendOverhead processor time of a blocking send (SMPI os)
    * @param nonBlockingSendOverhead processor time of a non-blocking send (SMPI ois)
    * @param receiveOverhead processor time of a receive (SMPI or)
-   * @param probeSeconds processor time of a probe, not negative
+   * @param probeSeconds processor time of a probe, from 0 to 1e12
    */
   public record Protocol(
       long asyncThreshold,
@@ -141,10 +136,7 @@ public record NetworkModel(
                 + envelopeBytes
                 + " but must not be negative");
       }
-      if (!(probeSeconds >= 0) || Double.isInfinite(probeSeconds)) {
-        throw new IllegalArgumentException(
-            "probeSeconds is " + probeSeconds + " but must be finite and not negative");
-      }
+      Magnitudes.duration("probeSeconds", probeSeconds);
     }
 
     /**

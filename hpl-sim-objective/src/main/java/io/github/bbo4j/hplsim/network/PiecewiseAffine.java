@@ -1,6 +1,7 @@
 package io.github.bbo4j.hplsim.network;
 
 import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.hplsim.internal.Magnitudes;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -22,25 +23,15 @@ public record PiecewiseAffine(List<Step> steps) {
    * One step.
    *
    * @param threshold size in bytes above which it applies, exclusive
-   * @param seconds constant part, finite and not negative
-   * @param secondsPerByte slope, finite and not negative
+   * @param seconds constant part, from 0 to 1e12
+   * @param secondsPerByte slope, from 0 to 1e12
    */
   public record Step(double threshold, double seconds, double secondsPerByte) {
     /** Checks the numbers. */
     public Step {
-      if (!(threshold >= 0)
-          || !(seconds >= 0)
-          || !(secondsPerByte >= 0)
-          || Double.isInfinite(seconds + secondsPerByte)) {
-        throw new IllegalArgumentException(
-            "step is "
-                + threshold
-                + ":"
-                + seconds
-                + ":"
-                + secondsPerByte
-                + " but its numbers must be finite and not negative");
-      }
+      Arguments.require(threshold >= 0, "threshold", threshold, "at least 0");
+      Magnitudes.duration("seconds", seconds);
+      Magnitudes.duration("secondsPerByte", secondsPerByte);
     }
   }
 

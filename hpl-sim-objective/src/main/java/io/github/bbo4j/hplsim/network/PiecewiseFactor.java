@@ -1,6 +1,7 @@
 package io.github.bbo4j.hplsim.network;
 
 import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.hplsim.internal.Magnitudes;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -22,19 +23,13 @@ public record PiecewiseFactor(List<Step> steps) {
    * One step.
    *
    * @param threshold size in bytes above which it applies, exclusive
-   * @param value the factor, finite and not negative
+   * @param value the factor, from 0 to 1e12
    */
   public record Step(double threshold, double value) {
     /** Checks both numbers. */
     public Step {
-      if (!(threshold >= 0) || !(value >= 0) || Double.isInfinite(value)) {
-        throw new IllegalArgumentException(
-            "step is "
-                + threshold
-                + ":"
-                + value
-                + " but both numbers must be finite and not negative");
-      }
+      Arguments.require(threshold >= 0, "threshold", threshold, "at least 0");
+      Magnitudes.duration("factor", value);
     }
   }
 

@@ -1,13 +1,14 @@
 package io.github.bbo4j.hplsim.topology;
 
 import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.hplsim.internal.Magnitudes;
 
 /**
  * A link of a network, in one direction or in both. Immutable.
  *
  * @param name unique in its topology
- * @param bandwidth bytes per second, positive and finite
- * @param latency seconds, finite and not negative
+ * @param bandwidth bytes per second, at least 1e-12 and finite
+ * @param latency seconds: 0, or from 1e-18 to 1e12
  * @param policy who gets how much of it
  */
 public record Link(String name, double bandwidth, double latency, Policy policy) {
@@ -24,21 +25,12 @@ public record Link(String name, double bandwidth, double latency, Policy policy)
   public Link {
     Arguments.given(name, "name");
     Arguments.given(policy, "policy");
-    if (!(bandwidth > 0) || Double.isInfinite(bandwidth)) {
-      throw new IllegalArgumentException(
-          "bandwidth of link '"
-              + name
-              + "' is "
-              + bandwidth
-              + " B/s but must be positive and finite");
-    }
-    if (!(latency >= 0) || Double.isInfinite(latency)) {
-      throw new IllegalArgumentException(
-          "latency of link '"
-              + name
-              + "' is "
-              + latency
-              + " s but must be finite and not negative");
+    try {
+      Magnitudes.bandwidth("bandwidth", bandwidth);
+      Arguments.require(bandwidth < Double.POSITIVE_INFINITY, "bandwidth", bandwidth, "finite");
+      Magnitudes.latency("latency", latency);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException("link '" + name + "': " + e.getMessage(), e);
     }
   }
 

@@ -130,6 +130,34 @@ class PlatformFileTest {
     refused("M 1..15000", "M 15000", "line 14", "interval");
   }
 
+  /** Most of them ended in "waits for ever", "no rate" or a prediction of NaN seconds. */
+  @Test
+  void magnitudesOfNoMachineAreRefused() {
+    refused("1us", "1e13 s", "network.remote: latency = 1.0E13 s must be 0, or from", "unit");
+    refused("1us", "1e-320 s", "network.remote: latency = 1.0E-320 s");
+    refused("10 Gbps", "1e-310 B/s", "network.remote: bandwidth = 1.0E-310 B/s", "1e-12");
+    refused("0:1.5;64000:10", "0:1e305", "line 8", "factor = 1.0E305");
+    refused(
+        "25 GB/s",
+        "25 GB/s\nnetwork.loopback.bandwidth-factor = 0:1e-320",
+        "network.loopback",
+        "bandwidthFactor = 1.0E-320 must be from 1e-12");
+    refused("0.2us", "1e300 s", "probeSeconds = 1.0E300");
+    refused("0:1e-6:1e-10", "0:1.7e308:0", "line 11", "send-overhead", "seconds = 1.7E308");
+    refused("0:1e-6:1e-10", "0:0:1.7e308", "line 11", "send-overhead", "secondsPerByte");
+    refused("constant 2.5us", "constant 1e300 s", "line 13", "kernel.dgemm", "constant = 1.0E300");
+    refused("half-normal mnk 7e-13 s", "half-normal constant 1e305 s", "line 15", "noise");
+    refused(
+        "nodes = 2\n",
+        "nodes = 2\ntopology = crossbar\ntopology.latency = 1e15 s\ntopology.bandwidth = 1 B/s\n",
+        "latency = 1.0E15 s");
+    refused(
+        "nodes = 2\n",
+        "nodes = 2\npower = idle 9 W, one-core 10 W, full 20 W | idle 9 W, one-core 10 W, full 20 W,"
+            + " speed 1e20\n",
+        "fastest over slowest speed of the states = 1.0E20 must be at most 1e6");
+  }
+
   private static void refused(String from, String to, String... parts) {
     assertThat(PlatformTexts.SMALL).contains(from);
     String text = PlatformTexts.SMALL.replace(from, to);

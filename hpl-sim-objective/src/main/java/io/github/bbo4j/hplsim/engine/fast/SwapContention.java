@@ -131,7 +131,9 @@ final class SwapContention {
           continue;
         }
         remaining[column] -= (next - now) / sharers[i];
-        if (remaining[column] * sharers[i] <= RESOLUTION) {
+        double rest = remaining[column] * sharers[i];
+        // Late in a long run dates are further apart than the resolution: what moves none is over.
+        if (rest <= RESOLUTION || next + rest == next) {
           advance(column, next);
           if (done[column]) {
             members[i] = members[--left];

@@ -2,6 +2,7 @@ package io.github.bbo4j.hplsim.trace.replay;
 
 import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.hplsim.engine.event.RoutedTopology;
+import io.github.bbo4j.hplsim.internal.Magnitudes;
 import io.github.bbo4j.hplsim.topology.Link;
 import io.github.bbo4j.hplsim.topology.SimGridPlatform;
 import io.github.bbo4j.hplsim.topology.Topology;
@@ -120,9 +121,9 @@ public record Machine(
       int count, Host host, double bandwidth, double latency, double loopback) {
     Arguments.given(host, "host");
     Arguments.require(count >= 1, "count", count, "at least 1");
-    Arguments.require(bandwidth > 0, "bandwidth", bandwidth, "positive");
-    Arguments.require(latency >= 0 && Double.isFinite(latency), "latency", latency, "at least 0");
-    Arguments.require(loopback > 0, "loopback", loopback, "positive");
+    Magnitudes.bandwidth("bandwidth", bandwidth);
+    Magnitudes.latency("latency", latency);
+    Magnitudes.bandwidth("loopback", loopback);
     Host[] hosts = new Host[count];
     double[] bandwidths = new double[3 * count];
     double[] latencies = new double[3 * count];

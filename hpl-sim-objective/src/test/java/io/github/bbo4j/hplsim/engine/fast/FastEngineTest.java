@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.bbo4j.hplsim.HplSimulator;
 import io.github.bbo4j.hplsim.kernel.Kernel;
+import io.github.bbo4j.hplsim.kernel.KernelModel;
 import io.github.bbo4j.hplsim.kernel.KernelSuite;
 import io.github.bbo4j.hplsim.network.NetworkModel;
 import io.github.bbo4j.hplsim.network.NetworkModel.Route;
@@ -20,7 +21,9 @@ import io.github.bbo4j.hplsim.run.HplResult.Phase;
 import io.github.bbo4j.hplsim.run.HplResult.Traffic;
 import io.github.bbo4j.hplsim.run.SimulationInterruptedException;
 import io.github.bbo4j.hplsim.run.SwapAlgorithm;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class FastEngineTest {
 
@@ -149,5 +152,29 @@ class FastEngineTest {
     assertThatThrownBy(() -> new FastEngine(c, alone(c), 1).run(Double.POSITIVE_INFINITY))
         .isInstanceOf(SimulationInterruptedException.class);
     assertThat(Thread.interrupted()).isFalse();
+  }
+
+  /**
+   * Beyond some hours dates are further apart than the resolution of the shared links, and a swap
+   * was never over.
+   */
+  @Test
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void runsOfHoursToYearsOnSharedNodesEnd() {
+    HplConfiguration c = HplConfiguration.of(300, 32, 2, 2);
+    Platform platform = SmpiPlatforms.of("eth10", 2, 2);
+    for (double seconds : new double[] {1e2, 1e4, 1e8, 1e12}) {
+      Platform slow =
+          platform.withKernels(
+              List.of(platform.kernels(0).with(Kernel.DGEMM, KernelModel.constant(seconds))));
+      double fast = run(Fidelity.FAST, c, slow).seconds();
+      assertThat(fast / run(Fidelity.EXACT, c, slow).seconds())
+          .as("%s", seconds)
+          .isCloseTo(1, within(0.05));
+      NetworkModel far = platform.network().withRemote(Route.of(seconds, 1e9));
+      assertThat(run(Fidelity.FAST, c, platform.withNetwork(far)).seconds())
+          .as("latency %s", seconds)
+          .isBetween(100 * seconds, 1000 * seconds);
+    }
   }
 }
