@@ -54,7 +54,7 @@ public record ComparedMetric(
         new ComparedMetric(
             "DistBest",
             "%",
-            "distance of the lowest aggregated cost to the best that any compared run reached",
+            "distance of the best aggregate to the best that any compared run reached",
             Table.SEARCH,
             Better.LESS),
         new ComparedMetric(

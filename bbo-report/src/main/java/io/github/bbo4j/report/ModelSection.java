@@ -164,7 +164,7 @@ final class ModelSection {
     for (HeldOut held : model.leaveOneOut()) {
       configuration.add(trials.indexOf(held.configuration()));
       value.add(direction.value(held.cost()));
-      score.add(held.score());
+      score.add(direction.value(held.score()));
       band.add(Optional.of(held.prediction()));
     }
     JsonText.object(

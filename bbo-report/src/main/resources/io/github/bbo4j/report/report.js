@@ -20,6 +20,7 @@ const axisOf = (p, extra = {}) => {
 
 const measured = () => range(data.trials.value.length).filter((t) => data.trials.kind[t] === "" && data.trials.value[t] !== null);
 const better = (a, b) => (data.maximize ? a > b : a < b);
+const quantity = () => (data.maximize ? "value" : "cost");
 const what = () => (data.maximize ? "value (more is better)" : "cost (less is better)");
 
 const summary = () => {
@@ -144,7 +145,7 @@ const parallel = () => {
   };
   const axes = () => {
     const list = data.parameters.map((p, d) => axisOf(d, { dim: d, name: p.name }));
-    list.push({ dim: data.parameters.length, name: data.maximize ? "value" : "cost", type: "value", scale: true });
+    list.push({ dim: data.parameters.length, name: quantity(), type: "value", scale: true });
     return list;
   };
   const position = (d, v) => {
@@ -213,7 +214,7 @@ const importance = () => {
   if (!data.model) return;
   const m = data.model;
   const element = section("importance", "Importance of parameters",
-    "Share of the variance of the cost over the whole space that a parameter accounts for alone (bar; its 95 % interval holds what the points leave open, what hyperparameters drawn anew and what leaving out a fifth of the points change), in all (with every other parameter), and what two do only together. On the scale of the model: "
+    "Share of the variance of the " + quantity() + " over the whole space that a parameter accounts for alone (bar; its 95 % interval holds what the points leave open, what hyperparameters drawn anew and what leaving out a fifth of the points change), in all (with every other parameter), and what two do only together. On the scale of the model: "
     + (m.scale === "LOG" ? "logarithms" : m.scale.toLowerCase().replaceAll("_", " ")) + "; constraints are not regarded." + (m.main.length > MOST_BARS ? " The " + MOST_BARS + " largest are drawn, the table has all." : ""));
   const bars = (effects, totals) => (instance) => ({
     grid: { left: 75, right: 30, top: 40, bottom: 90 },
@@ -239,7 +240,7 @@ const importance = () => {
 const slices = () => {
   if (!data.model || !data.model.slices) return;
   const element = section("slices", "Slices of the surrogate",
-    "What the model expects when one parameter of the recommended configuration is changed: median and 95 % interval of the cost without the noise of a run. Gaps are points that the constraints forbid. Wide bands are where little was measured.");
+    "What the model expects when one parameter of the recommended configuration is changed: median and 95 % interval of the " + quantity() + " without the noise of a run. Gaps are points that the constraints forbid. Wide bands are where little was measured.");
   const grid = make("div", { class: "small" });
   element.append(grid);
   data.model.slices.forEach((s) => {
@@ -271,12 +272,15 @@ const slices = () => {
   }));
 };
 
+/* The best, and the sure, are blue. */
+const HEAT = ["#0b4f94", "#5a9bd5", "#dfe6ee", "#eda45c", "#b3420b"];
+
 const contours = () => {
   if (!data.model || !data.model.contours || !data.model.contours.length) return;
   const element = section("contours", "Contours of the surrogate",
-    "The model over the pairs that interact most, the other parameters as recommended: the expected cost, or how unsure the model is of it (width of the 95 % interval). Empty cells are points that the constraints forbid.");
+    "The model over the pairs that interact most, the other parameters as recommended: the expected " + quantity() + ", or how unsure the model is of it (width of the 95 % interval). Empty cells are points that the constraints forbid.");
   const pick = make("select", { id: "contour-what", "aria-label": "What the contours show" },
-    make("option", { value: "median" }, "expected cost"), make("option", { value: "width" }, "uncertainty"));
+    make("option", { value: "median" }, "expected " + quantity()), make("option", { value: "width" }, "uncertainty"));
   element.append(make("div", { class: "tools" }, pick));
   const grid = make("div", { class: "small" });
   element.append(grid);
@@ -292,7 +296,7 @@ const contours = () => {
       xAxis: themed({ type: "category", data: labels(c.a, c.x), name: data.parameters[c.a].name }),
       yAxis: themed({ type: "category", data: labels(c.b, c.y), name: data.parameters[c.b].name, nameGap: 72 }),
       visualMap: { min: Math.min(...z), max: Math.max(...z), right: 0, top: "middle", itemHeight: 90, text: [shown(Number(Math.max(...z).toPrecision(3))), shown(Number(Math.min(...z).toPrecision(3)))], textStyle: { color: ink() },
-        inRange: { color: ["#0b4f94", "#5a9bd5", "#dfe6ee", "#eda45c", "#b3420b"] } },
+        inRange: { color: pick.value === "median" && data.maximize ? [...HEAT].reverse() : HEAT } },
       series: [{ type: "heatmap", data: all }],
     };
   }));

@@ -140,6 +140,13 @@ class ReportsTest {
     JsonNode check = shown.get("model").get("check");
     assertThat(check.get("low").get(0).doubleValue())
         .isLessThanOrEqualTo(check.get("high").get(0).doubleValue());
+    for (int i = 0; i < check.get("value").size(); i++) {
+      double above =
+          check.get("value").get(i).doubleValue() - check.get("median").get(i).doubleValue();
+      assertThat(check.get("score").get(i).doubleValue() * above)
+          .as("a residual has the sign of value minus median")
+          .isGreaterThanOrEqualTo(0);
+    }
   }
 
   @Test

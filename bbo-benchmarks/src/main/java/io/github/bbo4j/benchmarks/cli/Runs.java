@@ -34,7 +34,7 @@ record Runs(
   static Runs of(CommandSpec spec, ProblemOptions what, SearchOptions how) throws IOException {
     List<Problem> problems = Inputs.read(spec, what::problems);
     List<Contender> contenders = Inputs.read(spec, how::contenders);
-    RunSettings settings = Inputs.read(spec, how::settings);
+    RunSettings settings = Inputs.read(spec, () -> how.settings(problems));
     int repetitions = Inputs.read(spec, how.repetitions()::repetitions);
     int threads = Inputs.read(spec, how.repetitions()::threads);
     List<Task> tasks = Task.all(problems, contenders, settings, repetitions);

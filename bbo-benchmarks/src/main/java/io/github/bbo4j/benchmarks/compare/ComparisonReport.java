@@ -50,7 +50,7 @@ public final class ComparisonReport {
         all,
         Metric.RECOMMENDED_DISTANCE,
         Better.LESS,
-        "distance of the recommended configuration's mean to the lowest mean");
+        "distance of the recommended configuration's mean to the best mean");
     noise(all, Metric.IMPROVEMENT, Better.MORE, "gain of the recommended over the default");
     noise(
         all,

@@ -140,4 +140,34 @@ class CommandSlipsTest {
     assertThat(run("experiment", "journal", "--folder=DIR/none")).isNotZero();
     assertThat(err.toString()).contains("there is no folder " + folder.resolve("none"));
   }
+
+  /** Every value of a maximised system had "reached" 700: its cost is -value. */
+  @Test
+  void stopCriteriaSpeakOfValuesWhereTheyAreMaximised() throws IOException {
+    Files.writeString(folder.resolve("t.csv"), "a,mbps\n1,10\n2,20\n3,30\n4,40\n");
+    String[] replay = {
+      "replay",
+      "--dataset=DIR/t.csv",
+      "--objective=mbps",
+      "--direction=maximise",
+      "--heuristic=exhaustive",
+      "--init=1",
+      "--repetitions=1",
+      "--summary=DIR/s.csv",
+      "--stop="
+    };
+    replay[8] = "--stop=reference:40";
+    assertThat(run(replay)).isZero();
+    assertThat(Files.readString(folder.resolve("s.csv"))).contains("{a=4},40,reference");
+    replay[8] = "--stop=reference:41";
+    assertThat(run(replay)).isZero();
+    assertThat(Files.readString(folder.resolve("s.csv"))).doesNotContain("reference");
+    replay[8] = "--stop=duration:100";
+    assertThat(run(replay)).isEqualTo(2);
+    assertThat(err.toString()).contains("--stop duration:100", "maximised are no durations");
+    replay[1] = "--dataset=DIR/t.csv,branin";
+    replay[8] = "--stop=reference:40";
+    assertThat(run(replay)).isEqualTo(2);
+    assertThat(err.toString()).contains("others maximised. Maybe run them apart");
+  }
 }

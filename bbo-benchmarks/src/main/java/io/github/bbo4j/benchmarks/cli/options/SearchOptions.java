@@ -2,10 +2,14 @@ package io.github.bbo4j.benchmarks.cli.options;
 
 import io.github.bbo4j.benchmarks.compare.Contender;
 import io.github.bbo4j.benchmarks.compare.RunSettings;
+import io.github.bbo4j.benchmarks.problems.Problem;
+import io.github.bbo4j.core.Objective.Direction;
 import io.github.bbo4j.noise.aggregation.Aggregations;
 import io.github.bbo4j.noise.resampling.ResamplingPolicies;
 import io.github.bbo4j.sampling.InitialDesigns;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -61,14 +65,20 @@ public final class SearchOptions {
     return heuristics.stream().distinct().map(Contender::byId).toList();
   }
 
-  /** What all runs share. */
-  public RunSettings settings() {
+  /**
+   * What all runs share.
+   *
+   * @param problems what is tuned, which says what the values of stop criteria mean
+   */
+  public RunSettings settings(List<Problem> problems) {
     ResamplingPolicies.byId(resampling);
+    Set<Direction> directions =
+        problems.stream().map(Problem::direction).collect(Collectors.toSet());
     return budget
         .apply(RunSettings.defaults(InitialDesigns.byId(design)))
         .withResampling(() -> ResamplingPolicies.byId(resampling))
         .withAggregation(Aggregations.byId(aggregation))
-        .withStop(StopOptions.criterion(stops))
+        .withStop(StopOptions.criterion(stops, directions))
         .withSeed(repetitions.seed());
   }
 
