@@ -9,10 +9,12 @@ import io.github.bbo4j.report.statistics.Ranks;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Regrets after 25, 50 and 100 evaluations of the same heuristics on several datasets, read from
@@ -34,13 +36,26 @@ public final class RegretTable {
   /** One run: simple and relative regrets by point. */
   private record Run(List<Double> simple, List<Double> percent) {}
 
+  private static IllegalArgumentException twice(Path file, NamedCsvRecord row) {
+    return new IllegalArgumentException(
+        file
+            + ": repetition "
+            + row.findField("repetition").orElse("")
+            + " of "
+            + field(file, row, "heuristic")
+            + " on "
+            + field(file, row, "dataset")
+            + " was read already, the same to the last digit. Maybe give each summary once");
+  }
+
   private RegretTable(Map<String, Map<String, List<Run>>> runs) {
     this.runs = runs;
     this.heuristics =
         runs.values().stream().findFirst().map(m -> List.copyOf(m.keySet())).orElse(List.of());
     runs.forEach(
         (dataset, its) -> {
-          int repetitions = its.values().iterator().next().size();
+          String first = its.keySet().iterator().next();
+          int repetitions = its.get(first).size();
           if (its.size() != heuristics.size() || !its.keySet().containsAll(heuristics)) {
             throw new IllegalArgumentException(
                 dataset + " has the heuristics " + its.keySet() + " but another " + heuristics);
@@ -56,7 +71,9 @@ public final class RegretTable {
                           + heuristic
                           + " but "
                           + repetitions
-                          + " of another heuristic");
+                          + " of "
+                          + first
+                          + ". Maybe one of them is in several files");
                 }
               });
         });
@@ -66,16 +83,20 @@ public final class RegretTable {
    * Reads summaries; rows of one dataset may be spread over several files.
    *
    * @throws IOException if a file can't be read
-   * @throws IllegalArgumentException if there is no row, a column is missing, or datasets have
-   *     different heuristics or unequal repetitions of them
+   * @throws IllegalArgumentException if there is no row, a column is missing, a run is there twice,
+   *     or datasets have different heuristics or unequal repetitions of them
    */
   public static RegretTable read(List<Path> summaries) throws IOException {
     Arguments.given(summaries, "summaries");
     Map<String, Map<String, List<Run>>> runs = new LinkedHashMap<>();
+    Set<List<String>> rows = new HashSet<>();
     for (Path file : summaries) {
       try (CsvReader<NamedCsvRecord> csv =
           CsvReader.builder().detectBomHeader(true).ofNamedCsvRecord(file)) {
         for (NamedCsvRecord row : csv) {
+          if (!rows.add(row.getFields())) {
+            throw twice(file, row);
+          }
           runs.computeIfAbsent(field(file, row, "dataset"), d -> new LinkedHashMap<>())
               .computeIfAbsent(field(file, row, "heuristic"), h -> new ArrayList<>())
               .add(new Run(numbers(file, row, SIMPLE), numbers(file, row, RELATIVE)));

@@ -51,6 +51,19 @@ public final class Datasets {
             () -> Catalog.unknown("folder, file, shipped dataset or problem", dataset, known()));
   }
 
+  /**
+   * The problem of that name, for commands without options of a CSV: its costs are in the column
+   * {@link RecordedSystems#OBJECTIVE}. A recorded configuration answers with its median.
+   *
+   * @param dataset as in {@link #problem(String, ReplayedRuns, String, String, boolean)}
+   * @return the problem
+   * @throws IOException if a file cannot be read
+   * @throws IllegalArgumentException if there is none; the message lists the known names
+   */
+  public static Problem problem(String dataset) throws IOException {
+    return problem(dataset, ReplayedRuns.MEDIAN, RecordedSystems.OBJECTIVE, "", false);
+  }
+
   private static List<String> known() {
     List<String> names = new ArrayList<>(RecordedSystems.shipped());
     names.addAll(Problems.names());

@@ -170,4 +170,50 @@ class CommandSlipsTest {
     assertThat(run(replay)).isEqualTo(2);
     assertThat(err.toString()).contains("others maximised. Maybe run them apart");
   }
+
+  @Test
+  void theSameSummaryTwiceIsRefused() {
+    String[] replay = {
+      "replay",
+      "--dataset=branin:4",
+      "--heuristic=random",
+      "--budget=12",
+      "--repetitions=2",
+      "--summary=DIR/a.csv"
+    };
+    assertThat(run(replay)).isZero();
+    assertThat(run("ranks", "DIR/a.csv")).isZero();
+    assertThat(run("ranks", "DIR/a.csv", "DIR/a.csv")).isEqualTo(2);
+    assertThat(err.toString()).contains("a.csv: repetition 1 of random on", "each summary once");
+    replay[2] = "--heuristic=exhaustive,random";
+    replay[5] = "--summary=DIR/b.csv";
+    assertThat(run(replay)).isZero();
+    assertThat(run("ranks", "DIR/b.csv", "DIR/a.csv")).isEqualTo(2);
+    assertThat(err.toString()).contains("4 repetitions of random but 2 of exhaustive. Maybe one");
+  }
+
+  /** They took problems by name alone. */
+  @Test
+  void experimentsRunOnRecordingsToo() throws IOException {
+    Files.writeString(folder.resolve("own.csv"), "a,objective\n1,10\n2,20\n3,30\n4,40\n");
+    assertThat(
+            run(
+                "experiment",
+                "regret",
+                "--problem=DIR/own.csv",
+                "--heuristic=random",
+                "--evaluations=4",
+                "--repetitions=1"))
+        .isZero();
+    assertThat(
+            run(
+                "experiment",
+                "decisions",
+                "--problem=jvm_flags_time",
+                "--heuristic=random",
+                "--evaluations=20"))
+        .isZero();
+    assertThat(run("experiment", "regret", "--problem=DIR/none", "--evaluations=4")).isEqualTo(2);
+    assertThat(err.toString()).contains("no folder, file, shipped dataset or problem");
+  }
 }

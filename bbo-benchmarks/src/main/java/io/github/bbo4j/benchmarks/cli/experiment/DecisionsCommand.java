@@ -3,9 +3,8 @@ package io.github.bbo4j.benchmarks.cli.experiment;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.internal.Table;
 import io.github.bbo4j.benchmarks.problems.Problem;
-import io.github.bbo4j.benchmarks.problems.Problems;
+import io.github.bbo4j.benchmarks.replay.Datasets;
 import io.github.bbo4j.core.arguments.Arguments;
-import io.github.bbo4j.core.arguments.Catalog;
 import io.github.bbo4j.heuristics.Heuristics;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -46,7 +45,7 @@ final class DecisionsCommand implements Callable<Integer> {
       defaultValue = "bowl-r2,bowl-r6,bowl-r20,bowl-4^6,bowl-10^6,bowl-10^20",
       paramLabel = "NAME",
       description =
-          "Problems by name; bowl-r6 has six reals, bowl-10^6 six integers of ten values, bowl-r2-10^3"
+          "Folders of recorded systems, or problems by name; bowl-r6 has six reals, bowl-10^6 six integers of ten values, bowl-r2-10^3"
               + " both (default: ${DEFAULT-VALUE}).")
   private List<String> problems = List.of();
 
@@ -115,7 +114,7 @@ final class DecisionsCommand implements Callable<Integer> {
     return 0;
   }
 
-  private List<Problem> checked() {
+  private List<Problem> checked() throws IOException {
     Arguments.require(drawn >= 0 && drawn < 100, "--drawn", drawn, "in 0..99");
     Arguments.require(runs >= 1, "--runs", runs, "at least 1");
     lengths = lengths.stream().sorted().toList();
@@ -125,9 +124,7 @@ final class DecisionsCommand implements Callable<Integer> {
     heuristics.forEach(Heuristics::byId);
     List<Problem> found = new ArrayList<>();
     for (String name : problems) {
-      found.add(
-          Problems.byName(name)
-              .orElseThrow(() -> Catalog.unknown("problem", name, Problems.names())));
+      found.add(Datasets.problem(name));
     }
     return found;
   }

@@ -10,9 +10,8 @@ import io.github.bbo4j.benchmarks.compare.RunSettings;
 import io.github.bbo4j.benchmarks.compare.Task;
 import io.github.bbo4j.benchmarks.internal.Table;
 import io.github.bbo4j.benchmarks.problems.Problem;
-import io.github.bbo4j.benchmarks.problems.Problems;
+import io.github.bbo4j.benchmarks.replay.Datasets;
 import io.github.bbo4j.core.arguments.Arguments;
-import io.github.bbo4j.core.arguments.Catalog;
 import io.github.bbo4j.core.statistics.OrderStatistics;
 import io.github.bbo4j.sampling.LatinHypercube;
 import java.io.IOException;
@@ -55,7 +54,7 @@ final class RegretCommand implements Callable<Integer> {
       split = ",",
       required = true,
       paramLabel = "NAME",
-      description = "Problems by name, of known optimum.")
+      description = "Problems of known optimum: recorded systems, a folder each, or by name.")
   private List<String> names = List.of();
 
   @Option(
@@ -156,14 +155,12 @@ final class RegretCommand implements Callable<Integer> {
     return regrets;
   }
 
-  private List<Problem> problems() {
+  private List<Problem> problems() throws IOException {
     points = points.stream().sorted().toList();
     points.forEach(n -> Arguments.require(n >= 1, "--evaluations", n, "at least 1"));
     List<Problem> found = new ArrayList<>();
     for (String name : names) {
-      Problem problem =
-          Problems.byName(name)
-              .orElseThrow(() -> Catalog.unknown("problem", name, Problems.names()));
+      Problem problem = Datasets.problem(name);
       boolean known = !Double.isNaN(problem.optimum());
       Arguments.require(known, "--problem", name, "a problem of known optimum");
       found.add(problem);
