@@ -54,8 +54,8 @@ public final class RegretTable {
         runs.values().stream().findFirst().map(m -> List.copyOf(m.keySet())).orElse(List.of());
     runs.forEach(
         (dataset, its) -> {
-          String first = its.keySet().iterator().next();
-          int repetitions = its.get(first).size();
+          Map.Entry<String, List<Run>> first = its.entrySet().iterator().next();
+          int repetitions = first.getValue().size();
           if (its.size() != heuristics.size() || !its.keySet().containsAll(heuristics)) {
             throw new IllegalArgumentException(
                 dataset + " has the heuristics " + its.keySet() + " but another " + heuristics);
@@ -72,7 +72,7 @@ public final class RegretTable {
                           + " but "
                           + repetitions
                           + " of "
-                          + first
+                          + first.getKey()
                           + ". Maybe one of them is in several files");
                 }
               });
