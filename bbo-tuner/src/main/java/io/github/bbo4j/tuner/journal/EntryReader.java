@@ -61,7 +61,8 @@ final class EntryReader implements Consumer<JournalRecord> {
         identity.putIfAbsent(Identity.DIRECTION, said);
       }
       // Another space is refused by name when everything is read; its points can't be mapped.
-      mapped = identity.getOrDefault("order of the parameters", "").equals(names());
+      mapped =
+          misfit == null && identity.getOrDefault("order of the parameters", "").equals(names());
     } else if (entry instanceof Suggested s && mapped) {
       if (entries.isEmpty()) {
         // Behind the trials of a warm start, which the session knows.

@@ -198,7 +198,7 @@ public final class FileJournal implements RunJournal {
               + path
               + " is of another run: "
               + String.join("; ", refused)
-              + ". Maybe use another file, put the old settings back, or take its results over by a warm start; what may differ is "
+              + ". Maybe use another file, put the old settings back, or take its results over by a warm start, as bbo import does; what may differ is "
               + allowed.stream().sorted().toList());
     }
     changes.forEach(

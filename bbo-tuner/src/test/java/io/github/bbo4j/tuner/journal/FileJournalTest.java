@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.bbo4j.core.Objective.Direction;
 import io.github.bbo4j.core.Provenance;
 import io.github.bbo4j.core.RunJournal;
+import io.github.bbo4j.core.space.ChoiceDomain;
+import io.github.bbo4j.core.space.Parameter;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.space.SearchSpaceBuilder;
 import java.io.IOException;
@@ -75,6 +77,27 @@ class FileJournalTest extends JournalFixture {
     assertThatThrownBy(() -> FileJournal.at(path).open(other, provenance(1)))
         .hasMessageContaining("parameter other was absent");
     assertThat(reopened(path)).as("nothing was written meanwhile").isEqualTo(entries(5));
+  }
+
+  /** A second opening had made it read on, to a trial that "was never suggested". */
+  @Test
+  void anotherSpaceIsNamedAlsoWhereTheRunWasGoneOnWith() {
+    Path path = folder.resolve("run.jsonl");
+    try (RunJournal.Open open = FileJournal.at(path).open(SPACE, provenance(1))) {
+      open.append(entries(1).get(0));
+    }
+    try (RunJournal.Open open = FileJournal.at(path).open(SPACE, provenance(1))) {
+      open.append(entries(1).get(1));
+    }
+    SearchSpaceBuilder narrower = SearchSpace.builder();
+    for (Parameter parameter : SPACE.parameters()) {
+      narrower.parameter(
+          parameter.name(),
+          parameter.name().equals("engine") ? ChoiceDomain.of("x") : parameter.domain());
+    }
+    assertThatThrownBy(() -> FileJournal.at(path).open(narrower.build(), provenance(1)))
+        .hasMessageContaining("is of another run: parameter engine was")
+        .hasMessageContaining("bbo import");
   }
 
   @Test

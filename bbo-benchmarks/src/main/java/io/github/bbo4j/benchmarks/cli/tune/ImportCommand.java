@@ -7,6 +7,7 @@ import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.core.Objective.Direction;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.RunJournal;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.arguments.Decimals;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.Parameter;
@@ -268,7 +269,9 @@ public final class ImportCommand implements Callable<Integer> {
 
   private static double cost(String text, String column) {
     try {
-      return Decimals.parse(text);
+      double cost = Decimals.parse(text);
+      Arguments.require(Double.isFinite(cost), "'" + column + "'", text, "finite");
+      return cost;
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException("'" + column + "' = " + e.getMessage(), e);
     }

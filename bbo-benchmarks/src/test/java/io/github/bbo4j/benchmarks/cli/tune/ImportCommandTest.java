@@ -39,7 +39,7 @@ class ImportCommandTest {
 
   @Test
   void pastResultsAreWholeOrNotThere() throws Exception {
-    Path csv = Files.writeString(folder.resolve("past.csv"), "x,cost\n1,2\nbad,3\n4,5\n");
+    Path csv = Files.writeString(folder.resolve("past.csv"), "x,cost\n1,2\nbad,3\n4,5\n6,NaN\n");
     List<Boolean> there = new ArrayList<>();
     StringWriter text = new StringWriter();
     // What an import that is killed at its second row leaves is what is there when it tells of it.
@@ -59,7 +59,9 @@ class ImportCommandTest {
         };
     CommandLine line = new CommandLine(new ImportCommand()).setOut(new PrintWriter(out, true));
     assertThat(line.execute(words(plan(), csv))).isZero();
-    assertThat(text.toString()).contains("left out, line 3", "2 results taken over, 1 left out");
+    assertThat(text.toString())
+        .contains("left out, line 3", "2 results taken over, 2 left out")
+        .contains("left out, line 5: 'cost' = NaN must be finite\n");
     assertThat(there).first().isEqualTo(false);
     assertThat(files()).containsExactly("past.csv", "plan.yaml", "run.jsonl.known");
   }
