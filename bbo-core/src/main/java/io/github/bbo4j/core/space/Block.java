@@ -12,8 +12,9 @@ import java.util.random.RandomGenerator;
  */
 abstract class Block {
   static final String CURE =
-      "Maybe declare for each constraint which parameters it reads, derive one of them from the"
-          + " others, or list the points (SearchSpace.ofPoints)";
+      "Maybe declare for each constraint which parameters it reads, say sums and products by"
+          + " Constraint.sum and Constraint.product, derive one parameter from the others, or list"
+          + " the points (SearchSpace.ofPoints)";
 
   private final List<Parameter> parameters;
   private final int[] dimensions;

@@ -37,6 +37,7 @@ final class Blocks {
     int[] root = new int[n];
     Arrays.setAll(root, i -> i);
     for (Constraint constraint : space.constraints()) {
+      constraint.early(space); // Refuses what can't be summed here, not at the first draw.
       int[] read = constraint.dimensions(space);
       for (int d : read) {
         int from = root[d];

@@ -41,6 +41,48 @@ public record Constraint(
     return new Constraint(name, List.of(parameters), predicate);
   }
 
+  /**
+   * A constraint on the sum of integers, such as workers that share cores. It is counted and drawn
+   * from by totals: the effort is that of different totals times values, not of combinations.
+   *
+   * @param min smallest sum
+   * @param max largest sum
+   * @param parameters at least one, all of integers
+   */
+  public static Constraint sum(String name, long min, long max, String... parameters) {
+    return total(name, new Total(false, min, max, List.of(parameters)));
+  }
+
+  /**
+   * A constraint on the product of positive integers, such as a grid of processes. It is counted
+   * and drawn from by totals, as a {@link #sum}.
+   *
+   * @param min smallest product
+   * @param max largest product
+   * @param parameters at least one, all of positive integers
+   */
+  public static Constraint product(String name, long min, long max, String... parameters) {
+    return total(name, new Total(true, min, max, List.of(parameters)));
+  }
+
+  private static Constraint total(String name, Total total) {
+    Arguments.require(!total.names().isEmpty(), "parameters", "[]", "at least one");
+    Arguments.require(
+        total.min() <= total.max(), "max", total.max(), "at least min = " + total.min());
+    return new Constraint(name, total.names(), total);
+  }
+
+  /**
+   * The same constraint for partial assignments, with a verdict as early as is known.
+   *
+   * @throws IllegalArgumentException if it is a total of parameters that have none
+   */
+  Constraint early(SearchSpace space) {
+    return predicate instanceof Total total
+        ? new Constraint(name, parameters, total.early(space))
+        : this;
+  }
+
   /** The positions of the parameters it may read in a space. */
   int[] dimensions(SearchSpace space) {
     return parameters.isEmpty()

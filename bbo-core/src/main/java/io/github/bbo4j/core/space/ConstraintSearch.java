@@ -38,6 +38,7 @@ final class ConstraintSearch {
 
   private final SearchSpace space;
   private final List<Constraint> constraints;
+  private final List<?> totals;
   private final int[] dimensions;
   private final List<Integer> order = new ArrayList<>();
   private final long[] coordinates;
@@ -52,7 +53,8 @@ final class ConstraintSearch {
       SearchSpace space, List<Constraint> constraints, int[] dimensions, int mostTests) {
     this.mostTests = mostTests;
     this.space = space;
-    this.constraints = constraints;
+    this.constraints = constraints.stream().map(c -> c.early(space)).toList();
+    this.totals = constraints.stream().map(Constraint::predicate).toList();
     this.dimensions = dimensions;
     this.coordinates = new long[space.dimension()];
     this.assigned = new boolean[space.dimension()];
@@ -184,24 +186,40 @@ final class ConstraintSearch {
     return SearchNode.leaf(product, weight);
   }
 
-  /** Level, undecided constraints, and the values of the assigned parameters they may read. */
+  /**
+   * Level, undecided constraints, and what these may know of the assigned parameters: the total of
+   * those that are summed or multiplied, else their values.
+   */
   private Coordinates key(int k, int[] states) {
     boolean[] relevant = new boolean[space.dimension()];
-    long[] key = new long[1 + states.length + k];
+    int head = 1 + 2 * states.length;
+    long[] key = new long[head + k];
     key[0] = k;
     for (int c = 0; c < states.length; c++) {
       if (states[c] != MET) {
-        key[1 + c] = 1;
-        for (int d : reads.get(c)) {
-          relevant[d] = true;
+        key[1 + 2 * c] = 1;
+        if (totals.get(c) instanceof Total total) {
+          key[2 + 2 * c] = total(total, reads.get(c));
+        } else {
+          for (int d : reads.get(c)) {
+            relevant[d] = true;
+          }
         }
       }
     }
     for (int j = 0; j < k; j++) {
       int d = order.get(j);
       // What no undecided constraint may read makes no difference: one mark for any value.
-      key[1 + states.length + j] = relevant[d] ? coordinates[d] : -1;
+      key[head + j] = relevant[d] ? coordinates[d] : -1;
     }
     return new Coordinates(key);
+  }
+
+  private long total(Total total, int[] read) {
+    long sum = total.none();
+    for (int d : read) {
+      sum = assigned[d] ? total.with(sum, (Long) space.domain(d).valueAt(coordinates[d])) : sum;
+    }
+    return sum;
   }
 }

@@ -17,6 +17,9 @@ final class SearchBlock extends Block {
   /** Of which a search takes hundredths of a second. */
   private static final int FEW_TESTS = 1 << 17;
 
+  /** Where constraints are totals, whose search finds most nodes again: tenths of a second. */
+  private static final int TESTS_OF_TOTALS = 1 << 22;
+
   /** Of which it takes seconds. */
   private static final int MANY_TESTS = 1 << 23;
 
@@ -143,7 +146,8 @@ final class SearchBlock extends Block {
 
   private synchronized SearchNode[] search() {
     if (!searched) {
-      Optional<SearchNode> found = searches(FEW_TESTS);
+      boolean totals = constraints.stream().anyMatch(c -> c.predicate() instanceof Total);
+      Optional<SearchNode> found = searches(totals ? TESTS_OF_TOTALS : FEW_TESTS);
       boolean isCounted = found.stream().anyMatch(node -> node.size() < SearchNode.MANY);
       if (!isCounted && open.isSparse()) {
         found = found.isPresent() ? found : searches(MANY_TESTS);

@@ -85,7 +85,7 @@ class SparseSpaceTest {
     assertThatThrownBy(() -> line.sample(new SplittableRandom(1)))
         .isInstanceOf(IntractableSpaceException.class)
         .hasMessageContaining("[a = b]")
-        .hasMessageContaining("derive one of them")
+        .hasMessageContaining("derive one parameter from the others")
         .hasMessageContaining("SearchSpace.ofPoints");
   }
 
