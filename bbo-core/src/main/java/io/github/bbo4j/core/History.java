@@ -212,7 +212,7 @@ public final class History {
     return plan.later();
   }
 
-  /** One observation per configuration, in the order of first trials; an unmodifiable view. */
+  /** One per configuration in the order of first trials, without foreign ones; unmodifiable. */
   public List<Observation> observations() {
     return shared.observations(size);
   }

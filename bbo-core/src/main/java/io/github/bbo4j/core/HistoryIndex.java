@@ -66,6 +66,11 @@ final class HistoryIndex {
       throw new IllegalArgumentException(
           configuration + " of trial " + n + " is not a point of " + space);
     }
+    if (trial.purpose() == Purpose.FOREIGN) {
+      trials.add(trial);
+      summarize(n, best(n), 0);
+      return;
+    }
     Integer known = places.get(configuration);
     Observation observation =
         known == null

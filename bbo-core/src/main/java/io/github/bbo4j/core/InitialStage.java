@@ -4,11 +4,20 @@ import io.github.bbo4j.core.StopCriterion.StopReason;
 import io.github.bbo4j.core.space.Configuration;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
-/** The points of the initial design, in their order. */
+/**
+ * The points of the initial design, in their order. Where a {@link WarmStartCheck} finds that what
+ * was known is of another system, the design begins anew, with the configurations that were best
+ * there.
+ */
 final class InitialStage implements Stage {
   private final TunerSettings settings;
-  private final List<Configuration> design;
+  private final WarmStartCheck check;
+  private List<Configuration> design;
+
+  /** Whether nothing is known but what the run measured itself. */
+  private boolean alone;
 
   /** Points before this one are known. */
   private int first;
@@ -16,9 +25,34 @@ final class InitialStage implements Stage {
   /** So many trials are no search; those of a session only become more. */
   private int notSearched;
 
-  InitialStage(TunerSettings settings, List<Configuration> design) {
+  InitialStage(TunerSettings settings, WarmStartCheck check) {
     this.settings = settings;
-    this.design = design;
+    this.check = check;
+    this.design = points(settings.search().pointsLeft());
+  }
+
+  private List<Configuration> points(int size) {
+    return List.copyOf(
+        settings
+            .search()
+            .design()
+            .points(settings.space(), size, settings.seed().stream("design", 0)));
+  }
+
+  /** Whether the design has to begin anew, which it then does. */
+  boolean beginsAnew() {
+    if (alone || check.verdict() != WarmStartCheck.Verdict.DIFFERENT) {
+      return false;
+    }
+    alone = true;
+    first = 0;
+    int size = settings.search().designSize();
+    design =
+        Stream.concat(check.leaders().stream(), points(size).stream())
+            .distinct()
+            .limit(size)
+            .toList();
+    return true;
   }
 
   @Override
@@ -28,8 +62,7 @@ final class InitialStage implements Stage {
     while (first < design.size() && now.contains(design.get(first))) {
       first++;
     }
-    // A run that goes on with a larger budget may have a larger design, and has searched already.
-    if (first == design.size() || hasSearched(now)) {
+    if (isComplete(now)) {
       return new Step.Complete();
     }
     Optional<StopReason> over = Stage.over(settings, now);
@@ -43,6 +76,16 @@ final class InitialStage implements Stage {
       }
     }
     return new Step.Measure(design.get(first), Purpose.INITIAL, List.of());
+  }
+
+  private boolean isComplete(History now) {
+    // What was searched before a warm start was found to mislead is worth points of a design.
+    boolean enough =
+        alone
+            ? now.observations().size() >= settings.search().designSize()
+            // A run that goes on with a larger budget may have a larger design, and has searched.
+            : hasSearched(now);
+    return first == design.size() || enough;
   }
 
   private boolean hasSearched(History now) {

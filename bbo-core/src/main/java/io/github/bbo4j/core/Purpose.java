@@ -9,5 +9,10 @@ public enum Purpose {
   /** Measured again by the resampling policy. */
   RESAMPLE,
   /** Measured again among the leaders, after the search, to confirm the recommendation. */
-  CONFIRMATION
+  CONFIRMATION,
+  /**
+   * Known before the run, by a warm start that was found to be of another system: its cost says
+   * nothing here, so it is in no observation.
+   */
+  FOREIGN
 }

@@ -16,6 +16,7 @@ final class SessionEvents {
 
   private final List<TuningListener> listeners;
   private final Set<List<Object>> changesTold = new HashSet<>();
+  private String findingTold = "";
 
   SessionEvents(List<TuningListener> listeners) {
     this.listeners = new ArrayList<>(listeners);
@@ -38,13 +39,19 @@ final class SessionEvents {
     }
   }
 
-  /** A trial became part of the history that decisions see. */
-  void finished(Trial trial, History before, History now) {
+  /** A trial became part of the history that decisions see; once, what it says of a warm start. */
+  void finished(Trial trial, History before, SeenTrials seen) {
+    History now = seen.all();
     OptionalDouble old = before.bestCostAfter(before.size());
     OptionalDouble best = now.bestCostAfter(now.size());
     boolean improved =
         best.isPresent() && (old.isEmpty() || best.getAsDouble() < old.getAsDouble());
     emit(new TuningEvent.TrialFinished(trial, now, improved));
+    String finding = seen.check().finding();
+    if (!finding.equals(findingTold)) {
+      findingTold = finding;
+      emit(new TuningEvent.Noted("warm start", finding));
+    }
   }
 
   /** What a detector found, as far as it is new. */

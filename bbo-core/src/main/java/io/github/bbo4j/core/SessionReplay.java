@@ -34,7 +34,7 @@ final class SessionReplay {
     this.trials = trials;
     this.decide = decide;
     this.started = started;
-    for (Trial known : trials.visible().trials()) {
+    for (Trial known : trials.seen().all().trials()) {
       replicates.merge(known.configuration(), 1, Integer::sum);
     }
   }

@@ -13,25 +13,19 @@ final class SessionStages {
   private final TunerSettings settings;
   private final Heuristic heuristic;
   private final SessionTrials trials;
+  private final InitialStage initial;
   private final List<Stage> stages;
   private int current;
   private @Nullable StopReason searchEnd;
 
   SessionStages(TunerSettings settings, Heuristic heuristic, SessionTrials trials) {
-    List<Configuration> design =
-        settings
-            .search()
-            .design()
-            .points(
-                settings.space(),
-                settings.search().pointsLeft(),
-                settings.seed().stream("design", 0));
     this.settings = settings;
     this.heuristic = heuristic;
     this.trials = trials;
+    this.initial = new InitialStage(settings, trials.seen().check());
     this.stages =
         List.of(
-            new InitialStage(settings, List.copyOf(design)),
+            initial,
             new SearchStage(settings, heuristic),
             new ConfirmationStage(settings, trials::confirmations));
   }
@@ -61,6 +55,13 @@ final class SessionStages {
 
   /** The decision of a step; nothing if the last stage is over. */
   Optional<Stage.Step.Measure> next(History now, int number, SessionEvents events) {
+    if (current < CONFIRMATION) {
+      Optional<Configuration> compared = trials.seen().check().wanted(now.pending());
+      if (compared.isPresent() && Stage.over(settings, now).isEmpty()) {
+        return compared.map(c -> new Stage.Step.Measure(c, Purpose.INITIAL, List.of()));
+      }
+      current = initial.beginsAnew() ? 0 : current;
+    }
     while (current < stages.size()) {
       Stage.Step step = stages.get(current).next(now, number);
       if (step instanceof Stage.Step.Measure measure) {

@@ -9,7 +9,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -49,22 +48,18 @@ final class SessionTrials {
   private final NavigableMap<Integer, Configuration> open = new TreeMap<>();
 
   private final List<Entry> entries = new ArrayList<>();
-  private History visible;
+  private final SeenTrials seen;
   private int confirmations;
 
   /** What the aggregation threw; there are no further decisions, but the trials are there. */
   private @Nullable RuntimeException unmerged;
 
-  /**
-   * The trials of a session that starts with a history.
-   *
-   * @param known finished trials from before the session, with nothing pending
-   */
-  private SessionTrials(History known, TunerSettings.Limits limits, Instant now) {
-    this.visible = known;
-    this.concurrency = limits.width();
-    this.free = limits.freeRunning();
-    for (Trial trial : known.trials()) {
+  /** The trials of a fresh session: those of its warm start. */
+  SessionTrials(TunerSettings settings, Instant now) {
+    this.seen = new SeenTrials(settings);
+    this.concurrency = settings.limits().width();
+    this.free = settings.limits().freeRunning();
+    for (Trial trial : seen.all().trials()) {
       int n = trial.number();
       Evaluation evaluation =
           new Evaluation(n, 0, trial.purpose(), OptionalDouble.empty(), new SplittableRandom(n));
@@ -73,21 +68,6 @@ final class SessionTrials {
       entries.add(new Entry(suggestion, now, n, trial));
       told.add(trial);
     }
-  }
-
-  /** The trials of a fresh session: those of its warm start. */
-  static SessionTrials of(TunerSettings settings, Instant now) {
-    History known =
-        History.of(
-            settings.space(), settings.estimation().aggregation(), settings.search().known());
-    OptionalInt search = settings.limits().search();
-    if (search.isEmpty()) {
-      return new SessionTrials(known, settings.limits(), now);
-    }
-    int spent = known.size();
-    EvaluationPlan plan =
-        EvaluationPlan.of(spent, search.getAsInt()).withLater(settings.limits().confirmations());
-    return new SessionTrials(known.withPlan(plan), settings.limits(), now);
   }
 
   int size() {
@@ -104,8 +84,9 @@ final class SessionTrials {
     return told.size();
   }
 
-  History visible() {
-    return visible;
+  /** Those that decisions see. */
+  SeenTrials seen() {
+    return seen;
   }
 
   void add(Suggestion suggestion, Instant asked) {
@@ -166,7 +147,7 @@ final class SessionTrials {
     if (free) {
       return open.size() < concurrency ? -1 : open.firstKey();
     }
-    for (int i = visible.size(); i < due(entries.size()); i++) {
+    for (int i = seen.size(); i < due(entries.size()); i++) {
       if (entries.get(i).trial() == null) {
         return i;
       }
@@ -195,7 +176,7 @@ final class SessionTrials {
     if (unmerged != null && !all) {
       throw unmerged;
     }
-    int next = visible.size();
+    int next = seen.size();
     if (unmerged != null || (free && next == told.size())) {
       return null;
     }
@@ -215,7 +196,7 @@ final class SessionTrials {
 
   private void show(Trial trial) {
     try {
-      visible = visible.plus(trial);
+      seen.add(trial);
     } catch (RuntimeException e) {
       unmerged = e;
       throw e;
@@ -225,34 +206,43 @@ final class SessionTrials {
   /** What the next decision sees. */
   History now() {
     if (free) {
-      return visible.withPending(List.copyOf(open.values()));
+      return seen.now().withPending(List.copyOf(open.values()));
     }
-    return seen(visible.size(), entries.size());
+    return inOrder(seen.size(), entries.size());
+  }
+
+  /** What people are shown of it: all trials under their numbers. */
+  History shown() {
+    return seen.all().withPending(now().pending());
   }
 
   /** What the decision of an earlier step saw. */
   History seenBy(int number) {
     if (free) {
-      int seen = entries.get(number).told();
-      return visible
-          .prefix(seen)
+      int then = entries.get(number).told();
+      return seen.after(then)
           .withPending(
               entries.subList(0, number).stream()
-                  .filter(e -> e.trial() == null || e.trial().number() >= seen)
+                  .filter(e -> e.trial() == null || e.trial().number() >= then)
                   .map(Entry::configuration)
                   .toList());
     }
-    return seen(Math.min(visible.size(), due(number)), number);
+    return inOrder(Math.min(seen.size(), due(number)), number);
   }
 
-  private History seen(int outcomes, int number) {
-    return (outcomes == visible.size() ? visible : visible.prefix(outcomes))
+  private History inOrder(int outcomes, int number) {
+    return seen.after(outcomes)
         .withPending(entries.subList(outcomes, number).stream().map(Entry::configuration).toList());
+  }
+
+  /** Above what a run is given up; never one that a warm start is checked by. */
+  OptionalDouble costLimit(Configuration configuration, PruningPolicy pruning, History now) {
+    return seen.check().compares(configuration) ? OptionalDouble.empty() : pruning.costLimit(now);
   }
 
   /** How often a configuration was suggested. */
   int replicates(Configuration configuration) {
-    int runs = visible.observation(configuration).map(Observation::runs).orElse(0);
+    int runs = seen.all().observation(configuration).map(Observation::runs).orElse(0);
     for (Configuration pending : now().pending()) {
       runs += pending.equals(configuration) ? 1 : 0;
     }
@@ -263,25 +253,29 @@ final class SessionTrials {
    * Every trial told, whatever is visible. In order, one that was never told but has told ones
    * after it counts as cancelled; the others are pending. Where the aggregation threw, those told,
    * numbered anew and merged by the mean.
+   *
+   * @param visible all that are visible, or what decisions see of them
    */
-  History everything() {
+  History everything(History visible) {
     if (unmerged != null) {
-      List<Trial> numbered = new ArrayList<>();
+      List<Trial> numbered = new ArrayList<>(visible.trials());
       told.stream()
+          .filter(t -> t.number() >= seen.size())
           .sorted(Comparator.comparingInt(Trial::number))
           .forEach(t -> numbered.add(t.numbered(numbered.size())));
       return History.of(visible.space(), Aggregation.MEAN, numbered);
     }
     if (free) {
-      return now();
+      return visible.withPending(List.copyOf(open.values()));
     }
     int end = entries.size();
-    while (end > visible.size() && entries.get(end - 1).trial() == null) {
+    while (end > seen.size() && entries.get(end - 1).trial() == null) {
       end--;
     }
     History all = visible.withPending(List.of());
-    for (Entry entry : entries.subList(visible.size(), end)) {
-      all = all.plus(entry.trial() != null ? entry.trial() : cancelled(entry));
+    for (Entry entry : entries.subList(seen.size(), end)) {
+      Trial trial = entry.trial() != null ? entry.trial() : cancelled(entry);
+      all = all.plus(trial.numbered(all.size()));
     }
     return all.withPending(
         entries.subList(end, entries.size()).stream().map(Entry::configuration).toList());

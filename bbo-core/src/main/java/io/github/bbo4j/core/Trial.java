@@ -37,6 +37,11 @@ public record Trial(
     return new Trial(number, configuration, purpose, outcome, Duration.ZERO, Duration.ZERO);
   }
 
+  /** The same of a run whose warm start is of another system. */
+  Trial foreign() {
+    return new Trial(number, configuration, Purpose.FOREIGN, outcome, elapsed, decisionTime);
+  }
+
   /** The same under another number. */
   Trial numbered(int other) {
     return new Trial(other, configuration, purpose, outcome, elapsed, decisionTime);

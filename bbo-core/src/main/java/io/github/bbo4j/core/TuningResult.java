@@ -68,7 +68,7 @@ public record TuningResult(
    */
   public Optional<Trial> bestMeasurement() {
     return history.trials().stream()
-        .filter(t -> t.outcome().isMeasured())
+        .filter(t -> t.outcome().isMeasured() && t.purpose() != Purpose.FOREIGN)
         .min(Comparator.comparingDouble(TuningResult::cost))
         .map(this::valued);
   }

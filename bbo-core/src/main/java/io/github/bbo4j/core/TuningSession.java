@@ -69,7 +69,7 @@ public final class TuningSession implements AutoCloseable {
     this.started = clock.instant();
     Heuristic heuristic = settings.search().heuristic().get();
     this.provenance = Provenance.of(settings, heuristic, started);
-    this.trials = SessionTrials.of(settings, started);
+    this.trials = new SessionTrials(settings, started);
     this.events = new SessionEvents(settings.world().listeners());
     this.stages = new SessionStages(settings, heuristic, trials);
     this.journal = SessionJournal.open(settings, provenance, known);
@@ -149,7 +149,7 @@ public final class TuningSession implements AutoCloseable {
             number,
             trials.replicates(configuration),
             chosen.get().purpose(),
-            settings.estimation().pruning().costLimit(now),
+            trials.costLimit(configuration, settings.estimation().pruning(), now),
             settings.seed().stream("objective", number));
     return Optional.of(
         new Suggestion(configuration, evaluation, Duration.between(begin, clock.instant())));
@@ -221,9 +221,9 @@ public final class TuningSession implements AutoCloseable {
     return Optional.ofNullable(reason);
   }
 
-  /** The finished trials that decisions see now, with the others pending. */
+  /** The finished trials that decisions know of now, with the others pending. */
   public synchronized History history() {
-    return trials.now().withElapsed(elapsed(clock.instant()));
+    return trials.shown().withElapsed(elapsed(clock.instant()));
   }
 
   /**
@@ -242,11 +242,13 @@ public final class TuningSession implements AutoCloseable {
 
   private TuningResult result(Recommender recommender) {
     reveal(reason != null);
-    History all = trials.everything().withElapsed(elapsed(clock.instant()));
+    Duration time = elapsed(clock.instant());
+    History seen = trials.everything(trials.seen().now()).withElapsed(time);
+    History all = trials.everything(trials.seen().all()).withElapsed(time);
     StopReason why =
         reason == null ? new StopReason("unfinished", "the run has not stopped yet") : reason;
     return TuningResult.of(
-        recommender.recommend(all), all, settings.world().direction(), why, provenance);
+        recommender.recommend(seen), all, settings.world().direction(), why, provenance);
   }
 
   /** Ends the session because of what was thrown; outcomes are taken, and nobody is asked. */
@@ -284,15 +286,14 @@ public final class TuningSession implements AutoCloseable {
   /** Makes told trials visible, those that are due or all. */
   private void reveal(boolean all) {
     while (true) {
-      History before = trials.visible();
+      History before = trials.seen().all();
       Trial trial = trials.reveal(all);
       if (trial == null) {
         return;
       }
-      History now = trials.visible();
-      events.finished(trial, before, now);
+      events.finished(trial, before, trials.seen());
       if (!broken) {
-        events.changed(settings.estimation().detector().changes(now));
+        events.changed(settings.estimation().detector().changes(trials.seen().now()));
       }
     }
   }

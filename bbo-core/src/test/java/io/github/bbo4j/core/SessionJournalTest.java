@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.bbo4j.core.RunJournal.JournalEntry;
-import io.github.bbo4j.core.space.SearchSpace;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -16,7 +15,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Runs that go on from their journal, and from what is known. */
+/** Runs that go on from their journal. */
 @Timeout(60)
 class SessionJournalTest {
   /** Cut at every entry: the run goes on bit for bit, and nothing is asked for twice. */
@@ -74,69 +73,5 @@ class SessionJournalTest {
     assertThat(journal.held).isFalse();
     assertThatThrownBy(() -> tuner.resume(broken.result().history().trials()))
         .hasMessageContaining("goes on from its journal");
-  }
-
-  /** Ten trials are known: no new design, the whole budget is for new ones, the numbers go on. */
-  @Test
-  void aWarmStartSeesWhatIsKnownAndSpendsItsBudgetOnNewPoints() {
-    List<Trial> earlier = tuner().seed(9).budget(12).build().run().history().trials();
-    Tuner tuner = tuner().warmStart(earlier).budget(20).build();
-    TuningResult result = tuner.run();
-    assertThat(result.history().size()).isEqualTo(32);
-    assertThat(path(result).subList(0, 12))
-        .isEqualTo(earlier.stream().map(Trial::configuration).toList());
-    assertThat(path(result)).doesNotHaveDuplicates();
-    List<Trial> fresh = result.history().trials().subList(12, 32);
-    assertThat(fresh).allMatch(t -> t.purpose() == Purpose.SEARCH);
-    assertThat(result.reason().message()).contains("budget of 20");
-    assertThat(result.provenance().settings().get("warm start")).startsWith("12 trials");
-    TuningResult resumed = tuner.run(tuner.resume(result.history().trials().subList(0, 25)));
-    assertThat(path(resumed)).isEqualTo(path(result));
-    MemoryJournal journal = new MemoryJournal();
-    TunerBuilder kept = tuner().warmStart(earlier).budget(20).journal(journal);
-    assertThat(path(kept.build().run())).isEqualTo(path(result));
-    journal.entries.subList(21, journal.entries.size()).clear();
-    assertThat(path(kept.build().run())).isEqualTo(path(result));
-    // Four known points leave six of the design.
-    List<Trial> some = tuner().warmStart(earlier.subList(0, 4)).build().run().history().trials();
-    assertThat(some.stream().filter(t -> t.purpose() == Purpose.INITIAL)).hasSize(4 + 6);
-    SearchSpace other = SearchSpace.builder().integer("z", 0, 3).build();
-    Trial stranger = Trial.of(0, other.at(0), Purpose.SEARCH, Outcome.measured(1));
-    assertThatThrownBy(() -> tuner().warmStart(List.of(stranger)))
-        .hasMessageContaining("known trial 0");
-  }
-
-  /** Ranges are widened and parameters written in another order between two runs. */
-  @Test
-  void aWarmStartTakesValuesOfAnotherSpaceOverByName() {
-    SearchSpace narrow = SearchSpace.builder().integer("y", 60, 80, 5).integer("x", 0, 40).build();
-    List<Trial> earlier =
-        Tuner.on(narrow)
-            .minimize(c -> bowl(c))
-            .heuristic(TuningFixture.SENSITIVE)
-            .budget(12)
-            .build()
-            .run()
-            .history()
-            .trials();
-    TuningResult result = tuner().warmStart(earlier).budget(8).build().run();
-    assertThat(result.history().size()).isEqualTo(20);
-    for (int i = 0; i < 12; i++) {
-      assertThat(result.history().trial(i).configuration().asMap())
-          .isEqualTo(earlier.get(i).configuration().asMap());
-      assertThat(result.history().space().contains(path(result).get(i))).isTrue();
-    }
-    assertThat(path(result)).doesNotHaveDuplicates();
-    for (SearchSpace other :
-        List.of(
-            SearchSpace.builder().integer("x", 100, 101).integer("y", 0, 1).build(),
-            SearchSpace.builder().integer("x", 0, 1).build(),
-            SearchSpace.builder().integer("x", 0, 1).integer("y", 0, 1).flag("z").build())) {
-      Trial stranger = Trial.of(0, other.unrank(0), Purpose.SEARCH, Outcome.measured(1));
-      assertThatThrownBy(() -> tuner().warmStart(List.of(stranger)))
-          .isInstanceOf(IllegalArgumentException.class)
-          .hasMessageContaining("known trial 0 is not a point of this space: ")
-          .hasMessageContaining("leave the trial out");
-    }
   }
 }

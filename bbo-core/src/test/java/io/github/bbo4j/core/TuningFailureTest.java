@@ -202,7 +202,7 @@ class TuningFailureTest {
       assertThat(((Outcome.Failed) result.history().trial(0).outcome()).message())
           .contains("beyond 1.0E300", "Outcome.failed");
       assertThat(result.recommendation().orElseThrow().estimate()).isBetween(-1e300, 1e300);
-      TuningResult warm = tuner().warmStart(result.history().trials()).build().run();
+      TuningResult warm = tuner().warmStart(result.history().trials()).budget(4).build().run();
       assertThat(warm.history().trial(1).outcome().isMeasured()).isFalse();
     }
     assertThat(Objectives.outcomeOf(-1.5e308).isMeasured()).isFalse();

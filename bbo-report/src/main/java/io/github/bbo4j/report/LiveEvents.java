@@ -1,5 +1,7 @@
 package io.github.bbo4j.report;
 
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Purpose;
 import io.github.bbo4j.core.TuningResult;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -23,6 +25,10 @@ final class LiveEvents {
   private final LiveModel model;
   private final OutputStream out;
   private int sent;
+
+  /** Whether what was sent last holds trials that are no longer believed. */
+  private boolean foreign;
+
   private int modelled;
   private Optional<TuningResult> latest = Optional.empty();
   private boolean stopped;
@@ -73,9 +79,13 @@ final class LiveEvents {
       write(": nothing yet\n\n");
       return;
     }
-    int size = latest.get().history().size();
+    History history = latest.get().history();
+    int size = history.size();
+    boolean hasForeign = size > 0 && history.trial(0).purpose() == Purpose.FOREIGN;
+    boolean changed = sent > 0 && hasForeign != foreign;
+    foreign = hasForeign;
     write(
-        size < sent
+        size < sent || changed
             ? "id: " + size + "\nevent: whole\ndata: \n\n"
             : "id: "
                 + size

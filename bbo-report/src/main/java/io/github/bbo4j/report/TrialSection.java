@@ -18,7 +18,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.Function;
 
 /** Trials and configurations by columns, and the incumbent after each trial. */
 final class TrialSection {
@@ -131,14 +133,15 @@ final class TrialSection {
     int known = knownAt(from);
     List<Object> place = new ArrayList<>();
     for (Configuration c : ranFrom(from)) {
-      Observation o = history.observation(c).orElseThrow();
+      // Of a foreign trial there is none.
+      Optional<Observation> o = history.observation(c);
       for (int d = 0; d < axes.size() && indexOf(c) >= known; d++) {
         columns.get(d).add(axes.get(d).value(c));
       }
       place.add(indexOf(c));
-      value.add(direction.value(o.cost().orElse(Double.NaN)));
-      runs.add(o.count());
-      deviation.add(Math.sqrt(o.variance().orElse(Double.NaN)));
+      value.add(direction.value(of(o, Observation::cost)));
+      runs.add(o.map(Observation::count).orElse(0));
+      deviation.add(Math.sqrt(of(o, Observation::variance)));
     }
     json.writeArrayFieldStart("values");
     for (List<Object> column : columns) {
@@ -161,6 +164,11 @@ final class TrialSection {
     JsonText.array(json, "value", value);
     JsonText.array(json, "runs", runs);
     JsonText.array(json, "deviation", deviation);
+  }
+
+  private static double of(
+      Optional<Observation> observation, Function<Observation, OptionalDouble> number) {
+    return observation.map(number).orElse(OptionalDouble.empty()).orElse(Double.NaN);
   }
 
   /** The steps at which the incumbent or its estimate changed. */

@@ -1,5 +1,5 @@
 /* The page of one run. */
-const PURPOSES = ["initial design", "search", "replicate", "confirmation"];
+const PURPOSES = ["initial design", "search", "replicate", "confirmation", "of another system"];
 const MOST_LINES = 1000;
 const MOST_BARS = 20;
 let brushed = null;

@@ -151,6 +151,7 @@ public final class TrajectoryPicture {
       case SEARCH -> "search";
       case RESAMPLE -> "measured again";
       case CONFIRMATION -> "confirmation";
+      case FOREIGN -> "of another system";
     };
   }
 
@@ -160,6 +161,7 @@ public final class TrajectoryPicture {
       case SEARCH -> "#1f77b4";
       case RESAMPLE -> "#ff7f0e";
       case CONFIRMATION -> "#2ca02c";
+      case FOREIGN -> "#d9d9d9";
     };
   }
 }

@@ -1,0 +1,264 @@
+package io.github.bbo4j.core;
+
+import static io.github.bbo4j.core.TuningFixture.bowl;
+import static io.github.bbo4j.core.TuningFixture.path;
+import static io.github.bbo4j.core.TuningFixture.tuner;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.ToDoubleFunction;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Runs that start from what is known, of the same system and of another. */
+@Timeout(60)
+class WarmStartTest {
+  private static final Map<String, ToDoubleFunction<Configuration>> OTHERS =
+      Map.of(
+          "three times as fast", c -> (1 + bowl(c)) / 3,
+          "the optimum is elsewhere", c -> 1 + Math.abs(c.integer("x") - 90) + c.integer("y"),
+          "throughput", c -> -1000 / (1 + bowl(c)));
+
+  private static List<Trial> known(ToDoubleFunction<Configuration> cost) {
+    return tuner()
+        .minimize(cost::applyAsDouble)
+        .seed(9)
+        .budget(30)
+        .build()
+        .run()
+        .history()
+        .trials();
+  }
+
+  private static TunerBuilder slow() {
+    return tuner().minimize(c -> 1 + bowl(c));
+  }
+
+  /** Twelve trials are known: no new design, and what the check leaves is for new points. */
+  @Test
+  void aWarmStartSeesWhatIsKnownAndSpendsItsBudgetOnNewPoints() {
+    List<Trial> earlier = tuner().seed(9).budget(12).build().run().history().trials();
+    Tuner tuner = tuner().warmStart(earlier).budget(20).build();
+    TuningResult result = tuner.run();
+    assertThat(result.history().size()).isEqualTo(32);
+    assertThat(path(result).subList(0, 12))
+        .isEqualTo(earlier.stream().map(Trial::configuration).toList());
+    Trial check = result.history().trial(12);
+    assertThat(check.purpose()).isEqualTo(Purpose.INITIAL);
+    assertThat(check.configuration())
+        .isEqualTo(result.history().prefix(12).best().orElseThrow().configuration());
+    List<Trial> fresh = result.history().trials().subList(13, 32);
+    assertThat(fresh).allMatch(t -> t.purpose() == Purpose.SEARCH);
+    assertThat(result.history().observations()).hasSize(31);
+    assertThat(result.reason().message()).contains("budget of 20");
+    assertThat(result.provenance().settings().get("warm start")).startsWith("12 trials");
+    TuningResult resumed = tuner.run(tuner.resume(result.history().trials().subList(0, 25)));
+    assertThat(path(resumed)).isEqualTo(path(result));
+    MemoryJournal journal = new MemoryJournal();
+    TunerBuilder kept = tuner().warmStart(earlier).budget(20).journal(journal);
+    assertThat(path(kept.build().run())).isEqualTo(path(result));
+    journal.entries.subList(21, journal.entries.size()).clear();
+    assertThat(path(kept.build().run())).isEqualTo(path(result));
+    // Four known points leave six of the design.
+    List<Trial> some = tuner().warmStart(earlier.subList(0, 4)).build().run().history().trials();
+    assertThat(some.stream().filter(t -> t.purpose() == Purpose.INITIAL)).hasSize(4 + 1 + 6);
+    SearchSpace other = SearchSpace.builder().integer("z", 0, 3).build();
+    Trial stranger = Trial.of(0, other.at(0), Purpose.SEARCH, Outcome.measured(1));
+    assertThatThrownBy(() -> tuner().warmStart(List.of(stranger)))
+        .hasMessageContaining("known trial 0");
+  }
+
+  /** Ranges are widened and parameters written in another order between two runs. */
+  @Test
+  void aWarmStartTakesValuesOfAnotherSpaceOverByName() {
+    SearchSpace narrow = SearchSpace.builder().integer("y", 60, 80, 5).integer("x", 0, 40).build();
+    List<Trial> earlier =
+        Tuner.on(narrow)
+            .minimize(c -> bowl(c))
+            .heuristic(TuningFixture.SENSITIVE)
+            .budget(12)
+            .build()
+            .run()
+            .history()
+            .trials();
+    TuningResult result = tuner().warmStart(earlier).budget(8).build().run();
+    assertThat(result.history().size()).isEqualTo(20);
+    for (int i = 0; i < 12; i++) {
+      assertThat(result.history().trial(i).configuration().asMap())
+          .isEqualTo(earlier.get(i).configuration().asMap());
+      assertThat(result.history().space().contains(path(result).get(i))).isTrue();
+    }
+    assertThat(result.history().observations()).hasSize(19);
+    for (SearchSpace other :
+        List.of(
+            SearchSpace.builder().integer("x", 100, 101).integer("y", 0, 1).build(),
+            SearchSpace.builder().integer("x", 0, 1).build(),
+            SearchSpace.builder().integer("x", 0, 1).integer("y", 0, 1).flag("z").build())) {
+      Trial stranger = Trial.of(0, other.unrank(0), Purpose.SEARCH, Outcome.measured(1));
+      assertThatThrownBy(() -> tuner().warmStart(List.of(stranger)))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("known trial 0 is not a point of this space: ")
+          .hasMessageContaining("leave the trial out");
+    }
+  }
+
+  /**
+   * What is known of another system is told apart by two runs of its best configuration: the design
+   * is measured, the three best known points first, and no cost of it is in anything.
+   */
+  @Test
+  void costsOfAnotherSystemAreLeftOut() {
+    OTHERS.forEach(
+        (what, cost) -> {
+          List<Trial> known = known(cost);
+          List<TuningEvent> events = new ArrayList<>();
+          TuningResult result = slow().warmStart(known).listener(events::add).build().run();
+          History history = result.history();
+          assertThat(history.size()).as(what).isEqualTo(70);
+          assertThat(history.trials().subList(0, 30))
+              .allMatch(t -> t.purpose() == Purpose.FOREIGN)
+              .extracting(Trial::outcome)
+              .isEqualTo(known.stream().map(Trial::outcome).toList());
+          assertThat(history.trials().subList(30, 70))
+              .allMatch(
+                  t -> t.outcome().measuredCost().orElseThrow() == 1 + bowl(t.configuration()));
+          List<Configuration> best =
+              History.of(history.space(), Aggregation.MEAN, known).observations().stream()
+                  .sorted((a, b) -> Double.compare(a.cost().orElse(0), b.cost().orElse(0)))
+                  .map(Observation::configuration)
+                  .limit(3)
+                  .toList();
+          assertThat(path(result).subList(30, 34))
+              .containsExactly(best.get(0), best.get(0), best.get(1), best.get(2));
+          assertThat(history.trials().subList(30, 41))
+              .allMatch(t -> t.purpose() == Purpose.INITIAL);
+          assertThat(history.trials().subList(41, 70)).allMatch(t -> t.purpose() == Purpose.SEARCH);
+          // 40 runs, two of them of one configuration.
+          assertThat(history.observations()).hasSize(39);
+          double lowest =
+              history.trials().subList(30, 70).stream()
+                  .mapToDouble(t -> t.outcome().measuredCost().orElseThrow())
+                  .min()
+                  .orElseThrow();
+          assertThat(result.recommendation().orElseThrow().estimate()).isEqualTo(lowest);
+          assertThat(result.best().orElseThrow().cost()).hasValue(lowest);
+          assertThat(result.bestMeasurement().orElseThrow().outcome().measuredCost())
+              .hasValue(lowest);
+          assertThat(history.costSumAfter(30)).isZero();
+          assertThat(events)
+              .filteredOn(e -> e instanceof TuningEvent.Noted)
+              .singleElement()
+              .satisfies(
+                  e ->
+                      assertThat(((TuningEvent.Noted) e).message())
+                          .contains("(2 runs): of another system"));
+        });
+  }
+
+  /** Cut anywhere, from trials or from a journal, such a run goes on as it would have. */
+  @Test
+  void aRunThatLeftItsWarmStartOutIsResumed() {
+    List<Trial> known = known(OTHERS.get("three times as fast"));
+    for (int q : new int[] {1, 4}) {
+      MemoryJournal journal = new MemoryJournal();
+      Tuner tuner = slow().warmStart(known).concurrency(q).build();
+      ExecutorService pool = Executors.newFixedThreadPool(4);
+      TuningResult whole = tuner.run(pool);
+      assertThat(whole.history().trial(0).purpose()).isEqualTo(Purpose.FOREIGN);
+      for (int cut = 0; cut <= 70; cut++) {
+        TuningSession session = tuner.resume(whole.history().trials().subList(0, cut));
+        assertThat(path(tuner.run(session))).as("%s of q %s", cut, q).isEqualTo(path(whole));
+      }
+      Tuner kept = slow().warmStart(known).concurrency(q).journal(journal).build();
+      assertThat(path(kept.run(pool))).isEqualTo(path(whole));
+      List<RunJournal.JournalEntry> all = List.copyOf(journal.entries);
+      for (int cut = 0; cut <= all.size(); cut++) {
+        journal.entries.clear();
+        journal.entries.addAll(all.subList(0, cut));
+        assertThat(path(kept.run(pool))).as("%s of q %s", cut, q).isEqualTo(path(whole));
+      }
+      pool.shutdown();
+    }
+  }
+
+  /** A third run does not believe what the second found to be of another system. */
+  @Test
+  void foreignTrialsAreNotHandedOn() {
+    List<Trial> known = known(OTHERS.get("three times as fast"));
+    TuningResult second = slow().warmStart(known).build().run();
+    TuningResult third = slow().warmStart(second.history().trials()).build().run();
+    assertThat(third.provenance().settings().get("warm start")).startsWith("40 trials");
+    assertThat(third.history().size()).isEqualTo(80);
+    assertThat(third.history().trials()).noneMatch(t -> t.purpose() == Purpose.FOREIGN);
+  }
+
+  /** Beside the costs of a faster system every run would be given up, and none compared. */
+  @Test
+  void runsThatAreComparedAreNotGivenUp() {
+    List<Trial> known = known(OTHERS.get("three times as fast"));
+    Objective objective = (c, e) -> e.outcome(1 + bowl(c));
+    TuningResult result =
+        tuner()
+            .objective(objective)
+            .pruning(PruningPolicies.relativeToBest(1.1))
+            .warmStart(known)
+            .build()
+            .run();
+    assertThat(result.history().trial(0).purpose()).isEqualTo(Purpose.FOREIGN);
+    assertThat(result.history().trials().subList(30, 32)).allMatch(t -> t.outcome().isMeasured());
+    assertThat(result.history().trials().subList(32, 70))
+        .anyMatch(t -> t.outcome().isMeasured())
+        .anyMatch(t -> t.outcome() instanceof Outcome.Censored);
+  }
+
+  /** First failures of a run are its own, not those of what is known. */
+  @Test
+  void anObjectiveThatNeverWorksEndsTheRunBehindAWarmStart() {
+    TuningResult result =
+        tuner()
+            .objective((c, e) -> Outcome.failed("no"))
+            .warmStart(known(c -> 1 + bowl(c)))
+            .build()
+            .run();
+    assertThat(result.reason().criterion()).isEqualTo("first failures");
+    assertThat(result.history().size()).isEqualTo(40);
+    assertThat(result.history().trial(0).purpose()).isEqualTo(Purpose.FOREIGN);
+    assertThat(result.recommendation()).isEmpty();
+  }
+
+  /** Trials decided before the verdict are kept, and the design is completed behind them. */
+  @Test
+  void theVerdictIsWaitedForByNobody() {
+    List<Trial> known = known(OTHERS.get("three times as fast"));
+    TuningSession session = slow().warmStart(known).concurrency(6).build().start();
+    List<Suggestion> first = new ArrayList<>();
+    for (int i = 0; i < 6; i++) {
+      first.add(session.ask().orElseThrow());
+    }
+    assertThat(session.canAsk()).isFalse();
+    assertThat(first.get(0).evaluation().purpose()).isEqualTo(Purpose.INITIAL);
+    assertThat(first.subList(1, 6)).allMatch(s -> s.evaluation().purpose() == Purpose.SEARCH);
+    for (Suggestion s : first) {
+      session.tell(s.number(), Outcome.measured(1 + bowl(s.configuration())));
+    }
+    Suggestion second = session.ask().orElseThrow();
+    assertThat(second.configuration()).isEqualTo(first.get(0).configuration());
+    session.tell(second.number(), Outcome.measured(1 + bowl(second.configuration())));
+    List<Purpose> purposes = new ArrayList<>();
+    for (var next = session.ask(); next.isPresent(); next = session.ask()) {
+      purposes.add(next.get().evaluation().purpose());
+      session.tell(next.get().number(), Outcome.measured(1 + bowl(next.get().configuration())));
+    }
+    // Of a design of ten, six are measured when the verdict is there.
+    assertThat(purposes.stream().filter(p -> p == Purpose.INITIAL).count()).isBetween(4L, 10L);
+    assertThat(session.history().trial(0).purpose()).isEqualTo(Purpose.FOREIGN);
+    assertThat(session.history().size()).isEqualTo(70);
+  }
+}
