@@ -15,7 +15,8 @@ import picocli.CommandLine.Spec;
             + " (scores over families of systems), journal (what keeping a run costs), importance"
             + " (shares of variance beside closed forms), trees (how late hanging processes are"
             + " ended), decisions (time of a decision by size),"
-            + " regret (by evaluations, over long budgets and in batches).",
+            + " regret (by evaluations, over long budgets and in batches), warm-start (what results"
+            + " of another system are worth).",
     subcommands = {
       NoisyCommand.class,
       CoverageCommand.class,
@@ -26,7 +27,8 @@ import picocli.CommandLine.Spec;
       ImportanceCommand.class,
       TreesCommand.class,
       DecisionsCommand.class,
-      RegretCommand.class
+      RegretCommand.class,
+      WarmStartCommand.class
     })
 public final class ExperimentCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
