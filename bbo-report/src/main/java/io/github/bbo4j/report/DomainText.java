@@ -24,11 +24,12 @@ import java.util.regex.Pattern;
 
 /** Domains read back from the text that a journal keeps of them. */
 final class DomainText {
-  private static final Pattern KIND = Pattern.compile("(\\w+)\\[(.*)]");
+  private static final Pattern KIND = Pattern.compile("(\\w+)\\[(.*)]", Pattern.DOTALL);
   private static final Pattern FIELD = Pattern.compile("(\\w+)=([^,]*)");
   private static final Pattern SHORTENED =
       Pattern.compile("(.*)\\.\\.\\. \\d+ characters \\(CRC-32C \\w+\\)", Pattern.DOTALL);
-  private static final Pattern LEVELS = Pattern.compile("levels=\\[(.*)], logarithmic=(\\w+)");
+  private static final Pattern LEVELS =
+      Pattern.compile("levels=\\[(.*)], logarithmic=(\\w+)", Pattern.DOTALL);
 
   private final String kind;
   private final String content;
