@@ -144,6 +144,18 @@ class WarmStartCheckTest {
     assertThat(single.verdict()).isEqualTo(DIFFERENT);
   }
 
+  /** A worker that dies says nothing of the system, however often. */
+  @Test
+  void whatWasLostIsMeasuredAgain() {
+    WarmStartCheck check = new WarmStartCheck(known(10), BUDGET);
+    for (int i = 0; i < 4; i++) {
+      tell(check, new Outcome.Failed(Outcome.FailureKind.LOST, "the node died"));
+      assertThat(check.wanted(List.of())).contains(at(0));
+    }
+    tell(check, Outcome.measured(10));
+    assertThat(check.verdict()).isEqualTo(SAME);
+  }
+
   /** Throughputs are negative costs; differences around zero are measured by their spread. */
   @Test
   void costsOfAnySignAreCompared() {

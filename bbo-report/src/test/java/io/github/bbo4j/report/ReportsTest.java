@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.bbo4j.core.Objectives;
 import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.Purpose;
 import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.Tuner;
 import io.github.bbo4j.core.TuningResult;
@@ -45,6 +46,35 @@ class ReportsTest {
             .matcher(html);
     assertThat(m.find()).isTrue();
     return new ObjectMapper().readTree(m.group(1));
+  }
+
+  /** Trials of another system have no part in what is said of configurations. */
+  @Test
+  void foreignTrialsAreMarked() throws IOException {
+    SearchSpace space = SearchSpace.builder().integer("x", 0, 99).build();
+    TuningResult fast =
+        Tuner.on(space).minimize(c -> 1 + Math.abs(c.integer("x") - 90)).budget(12).build().run();
+    TuningResult slow =
+        Tuner.on(space)
+            .minimize(c -> 500 + Math.abs(c.integer("x") - 10))
+            .warmStart(fast.history().trials())
+            .budget(15)
+            .build()
+            .run();
+    JsonNode told = data(Reports.html(slow, "slow"));
+    JsonNode trials = told.get("trials");
+    JsonNode runs = told.get("configurations").get("runs");
+    JsonNode value = told.get("configurations").get("value");
+    int foreign = 0;
+    for (int t = 0; t < 27; t++) {
+      int c = trials.get("configuration").get(t).intValue();
+      assertThat(trials.get("purpose").get(t).intValue() == Purpose.FOREIGN.ordinal())
+          .isEqualTo(t < 12);
+      assertThat(runs.get(c).intValue() == 0).isEqualTo(value.get(c).isNull());
+      foreign += runs.get(c).intValue() == 0 ? 1 : 0;
+    }
+    assertThat(foreign).isPositive();
+    assertThat(told.get("incumbent").get("trial").get(0).intValue()).isEqualTo(12);
   }
 
   @Test
