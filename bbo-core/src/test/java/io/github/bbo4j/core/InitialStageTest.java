@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bbo4j.core.space.Configuration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -23,7 +24,10 @@ class InitialStageTest {
   }
 
   private static InitialStage stage() {
-    return new InitialStage(TuningFixture.tuner().build().settings(), DESIGN);
+    InitialDesign design = InitialDesign.named("drawn up", (space, size, random) -> DESIGN);
+    Tuner tuner = TuningFixture.tuner().initialDesign(design, DESIGN.size()).build();
+    return new InitialStage(
+        tuner.settings(), new WarmStartCheck(History.empty(SPACE), OptionalInt.empty()));
   }
 
   @Test
