@@ -26,8 +26,8 @@ final class LiveEvents {
   private final OutputStream out;
   private int sent;
 
-  /** Whether what was sent last holds trials that are no longer believed. */
-  private boolean foreign;
+  /** Whether the reader knows of trials that are of another system; empty before the first look. */
+  private Optional<Boolean> foreign = Optional.empty();
 
   private int modelled;
   private Optional<TuningResult> latest = Optional.empty();
@@ -82,8 +82,8 @@ final class LiveEvents {
     History history = latest.get().history();
     int size = history.size();
     boolean hasForeign = size > 0 && history.trial(0).purpose() == Purpose.FOREIGN;
-    boolean changed = sent > 0 && hasForeign != foreign;
-    foreign = hasForeign;
+    boolean changed = foreign.isPresent() && foreign.get() != hasForeign;
+    foreign = Optional.of(hasForeign);
     write(
         size < sent || changed
             ? "id: " + size + "\nevent: whole\ndata: \n\n"
