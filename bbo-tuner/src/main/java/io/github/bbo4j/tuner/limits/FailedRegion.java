@@ -2,6 +2,8 @@ package io.github.bbo4j.tuner.limits;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
+import io.github.bbo4j.core.Purpose;
+import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.space.Configuration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -30,8 +32,11 @@ final class FailedRegion implements History.Fold {
 
   @Override
   public void add(History grown) {
-    Observation now =
-        grown.observation(grown.trial(grown.size() - 1).configuration()).orElseThrow();
+    Trial last = grown.trial(grown.size() - 1);
+    if (last.purpose() == Purpose.FOREIGN) {
+      return; // In no observation.
+    }
+    Observation now = grown.observation(last.configuration()).orElseThrow();
     if (now.failed() == now.runs()) {
       failed.putIfAbsent(now.configuration(), now.firstTrial());
     } else if (now.runs() == 1 || failed.remove(now.configuration()) != null) {
