@@ -6,7 +6,6 @@ import io.github.bbo4j.core.Objective;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.space.Configuration;
-import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.statistics.OrderStatistics;
 import java.util.Arrays;
 import java.util.Locale;
@@ -24,7 +23,8 @@ import java.util.regex.Pattern;
  * @param dress how costs are told
  * @param draws what a thousand configurations say of its costs
  */
-record DressedProblem(String name, Problem inner, Dress dress, Draws draws) implements Problem {
+record DressedProblem(String name, Problem inner, Dress dress, Draws draws)
+    implements DerivedProblem {
   private static final Pattern NAME = Pattern.compile("(.+)~(fails|penalty|plateau|offset)");
   private static final int DRAWS = 1000;
 
@@ -106,11 +106,6 @@ record DressedProblem(String name, Problem inner, Dress dress, Draws draws) impl
   }
 
   @Override
-  public SearchSpace space() {
-    return inner.space();
-  }
-
-  @Override
   public Objective objective() {
     return new DirectedObjective(this::evaluate, direction());
   }
@@ -140,20 +135,5 @@ record DressedProblem(String name, Problem inner, Dress dress, Draws draws) impl
   @Override
   public int index(Configuration configuration) {
     return inner.index(configuration);
-  }
-
-  @Override
-  public boolean isMaximised() {
-    return inner.isMaximised();
-  }
-
-  @Override
-  public String unit() {
-    return inner.unit();
-  }
-
-  @Override
-  public String quantity() {
-    return inner.quantity();
   }
 }

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
  * how well the best can be told from its rivals by one who need not look for them. Immutable and
  * thread-safe.
  */
-public final class LeadersProblem implements Problem {
+public final class LeadersProblem implements DerivedProblem {
   private static final String PARAMETER = "leader";
 
   private final Problem all;
@@ -63,6 +63,11 @@ public final class LeadersProblem implements Problem {
   }
 
   @Override
+  public Problem inner() {
+    return all;
+  }
+
+  @Override
   public String name() {
     return all.name() + "-best" + leaders.size();
   }
@@ -91,27 +96,7 @@ public final class LeadersProblem implements Problem {
   }
 
   @Override
-  public double optimum() {
-    return all.optimum();
-  }
-
-  @Override
   public double meanOptimum() {
     return all.meanOptimum();
-  }
-
-  @Override
-  public boolean isMaximised() {
-    return all.isMaximised();
-  }
-
-  @Override
-  public String unit() {
-    return all.unit();
-  }
-
-  @Override
-  public String quantity() {
-    return all.quantity();
   }
 }

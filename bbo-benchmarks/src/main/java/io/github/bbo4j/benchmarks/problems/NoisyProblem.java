@@ -6,7 +6,6 @@ import io.github.bbo4j.core.Objective;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
-import io.github.bbo4j.core.space.SearchSpace;
 import java.util.Optional;
 
 /**
@@ -15,7 +14,7 @@ import java.util.Optional;
  *
  * <p>The cost recommendations are judged by is that without noise. Immutable and thread-safe.
  */
-public final class NoisyProblem implements Problem {
+public final class NoisyProblem implements DerivedProblem {
   private static final double LEAST_FACTOR = 2;
   private static final double MOST_FACTOR = 4;
 
@@ -41,13 +40,13 @@ public final class NoisyProblem implements Problem {
   }
 
   @Override
-  public String name() {
-    return noiseless.name() + "-cv" + Math.round(100 * cv);
+  public Problem inner() {
+    return noiseless;
   }
 
   @Override
-  public SearchSpace space() {
-    return noiseless.space();
+  public String name() {
+    return noiseless.name() + "-cv" + Math.round(100 * cv);
   }
 
   @Override
@@ -74,11 +73,6 @@ public final class NoisyProblem implements Problem {
   }
 
   @Override
-  public double optimum() {
-    return noiseless.optimum();
-  }
-
-  @Override
   public Optional<Configuration> defaults() {
     return noiseless.defaults();
   }
@@ -86,20 +80,5 @@ public final class NoisyProblem implements Problem {
   @Override
   public int index(Configuration configuration) {
     return noiseless.index(configuration);
-  }
-
-  @Override
-  public boolean isMaximised() {
-    return noiseless.isMaximised();
-  }
-
-  @Override
-  public String unit() {
-    return noiseless.unit();
-  }
-
-  @Override
-  public String quantity() {
-    return noiseless.quantity();
   }
 }

@@ -26,7 +26,7 @@ import java.util.regex.Pattern;
  * @param space of all parameters; those of the problem keep their names, the others are "idle1" and
  *     on
  */
-record PaddedProblem(String name, Problem inner, SearchSpace space) implements Problem {
+record PaddedProblem(String name, Problem inner, SearchSpace space) implements DerivedProblem {
   private static final Pattern NAME = Pattern.compile("(.+)\\+([1-9]\\d{0,2})");
 
   /**
@@ -89,27 +89,7 @@ record PaddedProblem(String name, Problem inner, SearchSpace space) implements P
   }
 
   @Override
-  public double optimum() {
-    return inner.optimum();
-  }
-
-  @Override
   public double meanOptimum() {
     return inner.meanOptimum();
-  }
-
-  @Override
-  public boolean isMaximised() {
-    return inner.isMaximised();
-  }
-
-  @Override
-  public String unit() {
-    return inner.unit();
-  }
-
-  @Override
-  public String quantity() {
-    return inner.quantity();
   }
 }
