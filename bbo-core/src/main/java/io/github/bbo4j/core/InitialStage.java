@@ -79,13 +79,21 @@ final class InitialStage implements Stage {
   }
 
   private boolean isComplete(History now) {
-    // What was searched before a warm start was found to mislead is worth points of a design.
-    boolean enough =
-        alone
-            ? now.observations().size() >= settings.search().designSize()
-            // A run that goes on with a larger budget may have a larger design, and has searched.
-            : hasSearched(now);
-    return first == design.size() || enough;
+    if (first == design.size()) {
+      return true;
+    }
+    // What was searched before a warm start was found to mislead is worth points of a design; what
+    // was best there is not searched for anew.
+    return alone
+        ? first >= check.leaders().size() && measured(now) >= design.size()
+        // A run that goes on with a larger budget may have a larger design, and has searched.
+        : hasSearched(now);
+  }
+
+  /** How many configurations were run or are being run. */
+  private static long measured(History now) {
+    return now.observations().size()
+        + now.pending().stream().distinct().filter(c -> now.observation(c).isEmpty()).count();
   }
 
   private boolean hasSearched(History now) {

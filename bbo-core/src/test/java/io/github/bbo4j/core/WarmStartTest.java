@@ -9,8 +9,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.ToDoubleFunction;
@@ -256,9 +258,87 @@ class WarmStartTest {
       purposes.add(next.get().evaluation().purpose());
       session.tell(next.get().number(), Outcome.measured(1 + bowl(next.get().configuration())));
     }
-    // Of a design of ten, six are measured when the verdict is there.
-    assertThat(purposes.stream().filter(p -> p == Purpose.INITIAL).count()).isBetween(4L, 10L);
+    // Six configurations were run before, and five more until the second comparison is seen: that
+    // is a design, but for the other two of the best.
+    assertThat(purposes.subList(0, 5)).containsOnly(Purpose.SEARCH);
+    assertThat(purposes.subList(5, 7)).containsOnly(Purpose.INITIAL);
+    assertThat(purposes.subList(7, purposes.size())).containsOnly(Purpose.SEARCH);
     assertThat(session.history().trial(0).purpose()).isEqualTo(Purpose.FOREIGN);
     assertThat(session.history().size()).isEqualTo(70);
+  }
+
+  /** A few known points leave points of the design, of which some are run before the verdict. */
+  @Test
+  void theBestKnownConfigurationsAreRunAlsoInTheMidstOfADesign() {
+    List<Trial> known = known(OTHERS.get("three times as fast")).subList(0, 4);
+    ExecutorService pool = Executors.newFixedThreadPool(4);
+    TuningResult result = slow().warmStart(known).concurrency(4).build().run(pool);
+    pool.shutdown();
+    assertThat(result.history().trial(0).purpose()).isEqualTo(Purpose.FOREIGN);
+    List<Configuration> best =
+        known.stream()
+            .sorted(Comparator.comparingDouble(t -> t.outcome().measuredCost().orElseThrow()))
+            .map(Trial::configuration)
+            .limit(3)
+            .toList();
+    assertThat(result.history().observations())
+        .extracting(Observation::configuration)
+        .containsAll(best);
+    List<Trial> own = result.history().trials().subList(4, 44);
+    assertThat(
+            own.stream()
+                .filter(t -> t.purpose() == Purpose.INITIAL)
+                .map(Trial::configuration)
+                .distinct())
+        .hasSizeBetween(10, 12);
+  }
+
+  /** What decides sees the run alone; what people see keeps its numbers and its budget. */
+  @Test
+  void decisionsSeeTheRunAlone() {
+    List<Trial> known = known(OTHERS.get("three times as fast"));
+    List<History> seen = new ArrayList<>();
+    TuningSession session =
+        slow()
+            .warmStart(known)
+            .recommender(
+                history -> {
+                  seen.add(history);
+                  return Recommender.LOWEST_COST.recommend(history);
+                })
+            .heuristic(
+                (history, random) -> {
+                  seen.add(history);
+                  return Proposal.of(history.sampleNew(random));
+                })
+            .build()
+            .start();
+    for (int i = 0; i < 20; i++) {
+      Suggestion next = session.ask().orElseThrow();
+      session.tell(next.number(), Outcome.measured(1 + bowl(next.configuration())));
+    }
+    TuningResult result = session.result();
+    assertThat(session.history().size()).isEqualTo(50);
+    assertThat(session.history().remaining()).hasValue(20);
+    assertThat(result.history().trials()).isEqualTo(session.history().trials());
+    assertThat(seen).hasSizeGreaterThan(5);
+    int size = 11;
+    for (History history : seen) {
+      assertThat(history.size()).isEqualTo(size++);
+      assertThat(history.remaining()).hasValue(40 - history.size());
+      assertThat(history.plannedEvaluations()).isEqualTo(40);
+      assertThat(history.trials())
+          .extracting(Trial::configuration)
+          .isEqualTo(path(result).subList(30, 30 + history.size()));
+    }
+  }
+
+  /** A run that is over compares nothing. */
+  @Test
+  void aCriterionThatHoldsEndsTheRunBeforeTheComparison() {
+    StopCriterion now = history -> Optional.of(new StopCriterion.StopReason("now", "it is enough"));
+    TuningResult result = slow().warmStart(known(c -> 1 + bowl(c))).stop(now).build().run();
+    assertThat(result.history().size()).isEqualTo(30);
+    assertThat(result.reason().criterion()).isEqualTo("now");
   }
 }
