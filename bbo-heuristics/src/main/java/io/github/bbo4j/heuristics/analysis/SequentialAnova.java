@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.ToDoubleFunction;
+import java.util.function.Function;
 import java.util.random.RandomGenerator;
 
 /**
@@ -111,14 +111,14 @@ public final class SequentialAnova implements Heuristic {
       List<ClassifiedCost> here = measured.stream().filter(c -> region.contains(c.cell())).toList();
       EffectsModel model = new EffectsModel(classes, region.free(), here);
       if (here.size() < Math.max(FEWEST, model.mains() + EffectsModel.SPARE)) {
-        return best(region, history, random, model::variance);
+        return best(region, history, random, model::variances, 1);
       }
       Optional<AnovaTable.Row> largest =
           AnovaTable.of(history.space(), model).rows().stream()
               .findFirst()
               .filter(row -> row.p() < alpha);
       if (largest.isEmpty()) {
-        return best(region, history, random, c -> -model.predict(c));
+        return best(region, history, random, model::predictions, -1);
       }
       int factor = index(history.space(), largest.get().parameter());
       fixed[factor] = model.lowestClass(factor);
@@ -134,29 +134,29 @@ public final class SequentialAnova implements Heuristic {
     throw new IllegalStateException(name);
   }
 
-  /** The candidate of the largest value; where the region has none left, a new point anywhere. */
+  /** The candidate of the largest sign times value; where none is left, a new point anywhere. */
   private static Proposal best(
       Region region,
       History history,
       RandomGenerator random,
-      ToDoubleFunction<Configuration> value) {
+      Function<List<Configuration>, double[]> values,
+      int sign) {
     List<Configuration> candidates = region.candidates(history, random);
     if (candidates.isEmpty()) {
       return Proposal.of(history.sampleNew(random));
     }
     // Ties are many among classes: the search for the first best starts anywhere.
     int start = random.nextInt(candidates.size());
-    Configuration best = candidates.get(start);
-    double highest = value.applyAsDouble(best);
-    for (int i = 1; i < candidates.size(); i++) {
-      Configuration candidate = candidates.get((start + i) % candidates.size());
-      double its = value.applyAsDouble(candidate);
-      if (its > highest + 1e-9 * Math.abs(highest)) {
-        highest = its;
-        best = candidate;
+    double[] all = values.apply(candidates);
+    int best = start;
+    for (int i = 1; i < all.length; i++) {
+      int at = (start + i) % all.length;
+      double highest = sign * all[best];
+      if (sign * all[at] > highest + 1e-9 * Math.abs(highest)) {
+        best = at;
       }
     }
-    return Proposal.of(best);
+    return Proposal.of(candidates.get(best));
   }
 
   @Override
