@@ -226,6 +226,11 @@ public final class YamlValue {
     return items;
   }
 
+  /** The items of a list; a single value is its only item. */
+  public List<YamlValue> items() {
+    return node instanceof SequenceNode ? list() : List.of(this);
+  }
+
   /** The text of a scalar, as it stands. */
   public String text() {
     if (!(node instanceof ScalarNode scalar)) {
@@ -252,13 +257,8 @@ public final class YamlValue {
   public int integer(int atLeast) {
     long value = integer();
     if (value < atLeast || value > Integer.MAX_VALUE) {
-      throw error(
-          name
-              + " = "
-              + value
-              + " must be at least "
-              + atLeast
-              + (value < atLeast ? "" : " and at most " + Integer.MAX_VALUE));
+      String most = value < atLeast ? "" : " and at most " + Integer.MAX_VALUE;
+      throw error(name + " = " + value + " must be at least " + atLeast + most);
     }
     return (int) value;
   }

@@ -1,5 +1,6 @@
 package io.github.bbo4j.tuner.plan;
 
+import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.core.space.ChoiceDomain;
 import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.FactorPairDomain;
@@ -11,8 +12,10 @@ import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.space.SearchSpaceBuilder;
 import io.github.bbo4j.tuner.internal.YamlValue;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The parameters of a tuning file: kinds of values, and the keys that each takes. */
@@ -22,12 +25,15 @@ final class ParameterSection {
   private ParameterSection() {}
 
   /** The space; the defaults are put into the map. */
-  static SearchSpace space(YamlValue parameters, Map<String, Object> defaults) {
+  static SearchSpace space(
+      YamlValue parameters, Optional<YamlValue> constraints, Map<String, Object> defaults) {
     SearchSpaceBuilder builder = SearchSpace.builder();
+    Map<String, Domain> domains = new LinkedHashMap<>();
     for (YamlValue parameter : parameters.map().values()) {
       try {
         Domain domain = domain(parameter);
         builder.parameter(parameter.name(), domain);
+        domains.put(parameter.name(), domain);
         parameter
             .get("default")
             .ifPresent(value -> defaults.put(parameter.name(), checked(value, domain)));
@@ -35,10 +41,15 @@ final class ParameterSection {
         throw parameter.error(e);
       }
     }
+    ConstraintSection.read(constraints, domains).forEach(builder::constraint);
     try {
-      return builder.build();
+      SearchSpace space = builder.build();
+      if (defaults.size() == domains.size()) {
+        space.configuration(defaults);
+      }
+      return space;
     } catch (IllegalArgumentException e) {
-      throw parameters.error(e);
+      throw constraints.orElse(parameters).error(e);
     }
   }
 
@@ -113,13 +124,22 @@ final class ParameterSection {
     }
     if (p.get("multiply").isPresent()) {
       only(p, "multiply", "min", "max", "type", "multiply");
-      return new GeometricDomain(
-          p.require("min").integer(), p.require("max").integer(), p.require("multiply").integer());
+      return new GeometricDomain(whole(p, "min"), whole(p, "max"), whole(p, "multiply"));
     }
     only(p, "whole numbers (or multiply, or type: real)", "min", "max", "type", "step");
-    return new IntegerDomain(
-        p.require("min").integer(),
-        p.require("max").integer(),
-        p.get("step").map(YamlValue::integer).orElse(1L));
+    long step = p.get("step").isPresent() ? whole(p, "step") : 1;
+    return new IntegerDomain(whole(p, "min"), whole(p, "max"), step);
+  }
+
+  private static long whole(YamlValue p, String key) {
+    YamlValue value = p.require(key);
+    try {
+      return value.integer();
+    } catch (BboException e) {
+      throw p.get("type").isPresent()
+          ? e
+          : value.error(
+              key + " = '" + value.text() + "' must be a whole number. Maybe add 'type: real'");
+    }
   }
 }

@@ -73,6 +73,7 @@ public final class TuningFile {
     root.allow(
         "name",
         "parameters",
+        "constraints",
         "command",
         "shell",
         "environment",
@@ -85,12 +86,12 @@ public final class TuningFile {
         "search");
     YamlValue parameters = root.require("parameters");
     Map<String, Object> defaults = new LinkedHashMap<>();
-    SearchSpace space = ParameterSection.space(parameters, defaults);
+    SearchSpace space = ParameterSection.space(parameters, root.get("constraints"), defaults);
     if (!defaults.isEmpty() && defaults.size() < space.dimension()) {
       throw parameters.error(
           "only " + defaults.keySet() + " have a default: give all parameters one, or none");
     }
-    Command command = fitting(command(root, parameters), space, defaults, root);
+    Command command = fitting(command(root, parameters), space, root);
     String name = root.get("name").map(YamlValue::text).orElse(file);
     boolean maximize = root.get("maximize").map(YamlValue::flag).orElse(false);
     return new TuningPlan(
@@ -103,13 +104,9 @@ public final class TuningFile {
         List.of());
   }
 
-  private static Command fitting(
-      Command command, SearchSpace space, Map<String, Object> defaults, YamlValue root) {
+  private static Command fitting(Command command, SearchSpace space, YamlValue root) {
     try {
       command.check(space);
-      if (!defaults.isEmpty()) {
-        space.configuration(defaults);
-      }
       return command;
     } catch (IllegalArgumentException e) {
       throw root.get("shell").or(() -> root.get("command")).orElse(root).error(e);

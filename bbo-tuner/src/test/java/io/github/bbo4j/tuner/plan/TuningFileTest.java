@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.core.Outcome.FailureKind;
+import io.github.bbo4j.core.space.Constraint;
+import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.tuner.limits.RetryPolicy;
+import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,9 +40,72 @@ class TuningFileTest {
       time-limit: 1.5 min
       search: {budget: 60, seed: 7, concurrency: 4, heuristic: random, resampling: none, time-limit: 2 h, max-failures: 0.5,
                pruning: median, free-running: true, avoid-failures: false, retries: {lost: 3, timed-out: 1, budget: 9}}
+      constraints:
+        room: {sum: [level, dict], max: 60000000}
+        fast: {when: {mode: fast, size: [1, 2.5]}, then: {level: [6, 7], grid: 3x4}}
       """;
 
   @TempDir Path folder;
+
+  @Test
+  void constraintsForbidWhatTheySay() {
+    String file =
+        """
+        parameters:
+          p: {min: 1, max: 720}
+          q: {min: 1, max: 720}
+          r: {min: 1, max: 720}
+          cache: {choice: [on, off]}
+          size: {levels: [1, 2, 4]}
+        constraints:
+          grid: {product: [p, q, r], min: 720, max: 720}
+          unused: {when: {cache: off}, then: {size: 1}}
+          small: {when: {size: [2, 4], cache: on}, then: {p: [1, 2], q: 3}}
+        shell: echo
+        """;
+    SearchSpace space = TuningFile.parse(file, "f.yaml").space();
+    long small =
+        space.stream().filter(c -> !c.value("size").equals(1L)).map(c -> c.integer("p")).count();
+    assertThat(small).as("two grids, two sizes").isEqualTo(4);
+    assertThat(space.size()).isEqualTo(BigInteger.valueOf(270 * 2 + small));
+    assertThat(space.constraints().stream().map(Constraint::name))
+        .containsExactly("grid", "unused", "small");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          {sum: [a, c], max: 3}               | line 4, column 12: 'c' is none of the parameters [a, m]
+          {sum: [a, m], max: 3}               | parameter 'm' = ChoiceDomain
+          {sum: [a]}                          | neither 'min' nor 'max' is there: it forbids nothing
+          {sum: [a], product: [a], max: 1}    | needs 'sum' or 'product'
+          {sum: [a], min: 3, max: 1}          | max = 1 must be at least min = 3
+          {when: {m: x}}                      | needs the key 'then'
+          {when: {m: z}, then: {a: 1}}        | the value z is not in ChoiceDomain
+          {when: {m: x}, then: {a: 1}, max: 2}| the key 'max' means nothing here
+          {when: {}, then: {a: 1}}            | when is empty: it says nothing
+          {sum: [a], max: 2}                  | line 4, column 3: {a=3, m=x} breaks
+          {sum: [a], max: 0}                  | no combination of [a] meets the constraints [k]
+          """)
+  void mistakesOfConstraintsAreToldWithTheirPlace(String constraint, String message) {
+    String file =
+        "parameters: {a: {min: 1, max: 4, default: 3}, m: {choice: [x, y], default: x}}\n"
+            + "command: [echo, '${a}', '${m}']\nconstraints:\n  k: "
+            + constraint;
+    assertThatThrownBy(() -> TuningFile.parse(file, "f.yaml"))
+        .isInstanceOf(BboException.class)
+        .hasMessageContaining("f.yaml, line 4")
+        .hasMessageContaining(message);
+  }
+
+  @Test
+  void aRangeThatIsNotWholeIsToldOfReals() {
+    String file = "parameters: {a: {min: 0.1, max: 4}}\nshell: echo $a\n";
+    assertThatThrownBy(() -> TuningFile.parse(file, "f.yaml"))
+        .hasMessageContaining("min = '0.1' must be a whole number. Maybe add 'type: real'");
+  }
 
   @Test
   void everythingIsRead() {
