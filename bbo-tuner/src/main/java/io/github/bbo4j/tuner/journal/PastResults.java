@@ -83,7 +83,8 @@ public final class PastResults {
   public static Optional<Format> formatOf(Path file) throws IOException {
     try (InputStream in = Files.newInputStream(Arguments.given(file, "file"))) {
       String head = new String(in.readNBytes(LOOK), StandardCharsets.UTF_8).strip();
-      if (!head.startsWith("{")) {
+      // A journal of ours may have a parameter of any name, "cache" among them.
+      if (!head.startsWith("{") || head.startsWith("{\"event\":")) {
         return Optional.empty();
       }
       String first = head.lines().findFirst().orElse("");

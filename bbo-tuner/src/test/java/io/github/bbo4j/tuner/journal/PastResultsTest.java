@@ -142,5 +142,8 @@ class PastResultsTest {
         .hasMessageContaining("neither 'cache' nor 'results'");
     assertThat(PastResults.formatOf(file("a,b\n1,2\n"))).isEmpty();
     assertThat(PastResults.formatOf(file("{\"event\":\"opened\"}\n"))).isEmpty();
+    String ours =
+        "{\"event\":\"opened\"}\n{\"event\":\"suggested\",\"values\":{\"cache\":\"on\"}}\n";
+    assertThat(PastResults.formatOf(file(ours))).as("a parameter of that name").isEmpty();
   }
 }
