@@ -12,7 +12,8 @@ public enum Purpose {
   CONFIRMATION,
   /**
    * Known before the run, by a warm start that was found to be of another system: its cost says
-   * nothing here, so it is in no observation.
+   * nothing here, so it is in no observation. People see such trials in the history of a session
+   * and of its result; no decision does ({@link TuningResult#believed()}).
    */
   FOREIGN
 }

@@ -55,6 +55,22 @@ public record TuningResult(
   }
 
   /**
+   * The history as decisions saw it: without {@link Purpose#FOREIGN} trials, the others numbered
+   * from 0. What heuristics, policies and recommenders can be asked with; the history itself if it
+   * has no such trials.
+   */
+  public History believed() {
+    if (history.isEmpty() || history.trial(0).purpose() != Purpose.FOREIGN) {
+      return history;
+    }
+    History own = History.empty(history.space(), history.aggregation());
+    for (Trial trial : history.trials()) {
+      own = trial.purpose() == Purpose.FOREIGN ? own : own.plus(trial.numbered(own.size()));
+    }
+    return own.withPending(history.pending()).withElapsed(history.elapsed());
+  }
+
+  /**
    * The observation with the best aggregated value, that is the lowest cost; nothing if no run gave
    * a number. Of a maximised system its costs are values, and its bound is an upper one.
    */

@@ -321,6 +321,11 @@ class WarmStartTest {
     assertThat(session.history().size()).isEqualTo(50);
     assertThat(session.history().remaining()).hasValue(20);
     assertThat(result.history().trials()).isEqualTo(session.history().trials());
+    History believed = result.believed();
+    assertThat(believed.trials()).isEqualTo(seen.get(seen.size() - 1).trials());
+    assertThat(believed.observations()).hasSameSizeAs(result.history().observations());
+    TuningResult cold = slow().build().run();
+    assertThat(cold.believed()).isSameAs(cold.history());
     assertThat(seen).hasSizeGreaterThan(5);
     int size = 11;
     for (History history : seen) {

@@ -7,6 +7,7 @@ import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.contract.ContractSpaces.Landscape;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -103,7 +104,8 @@ final class ContractHistories {
   static History foreign(SearchSpace space, int size, long seed) {
     History history = History.empty(space);
     SplittableRandom random = new SplittableRandom(seed);
-    Purpose[] purposes = Purpose.values();
+    // No decision sees foreign trials.
+    List<Purpose> purposes = List.copyOf(EnumSet.complementOf(EnumSet.of(Purpose.FOREIGN)));
     List<Landscape> landscapes =
         List.of(Landscape.BOWL, Landscape.NEGATIVE, Landscape.FAILED, Landscape.CENSORED);
     for (int i = 0; i < size; i++) {
@@ -117,7 +119,7 @@ final class ContractHistories {
               Trial.of(
                   i,
                   point,
-                  purposes[random.nextInt(purposes.length)],
+                  purposes.get(random.nextInt(purposes.size())),
                   landscape.outcome(point, i)));
     }
     return history;

@@ -2,8 +2,6 @@ package io.github.bbo4j.tuner.limits;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
-import io.github.bbo4j.core.Purpose;
-import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.space.Configuration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -32,11 +30,8 @@ final class FailedRegion implements History.Fold {
 
   @Override
   public void add(History grown) {
-    Trial last = grown.trial(grown.size() - 1);
-    if (last.purpose() == Purpose.FOREIGN) {
-      return; // In no observation.
-    }
-    Observation now = grown.observation(last.configuration()).orElseThrow();
+    Observation now =
+        grown.observation(grown.trial(grown.size() - 1).configuration()).orElseThrow();
     if (now.failed() == now.runs()) {
       failed.putIfAbsent(now.configuration(), now.firstTrial());
     } else if (now.runs() == 1 || failed.remove(now.configuration()) != null) {
