@@ -39,7 +39,8 @@ import java.util.stream.Stream;
  *       descent in these;
  *   <li>at most thirty parameters, one of them real or of eight ordered levels, every second step,
  *       while no replicates differ: a local descent, along constraints where there are any ({@link
- *       TrustRegionDescent});
+ *       TrustRegionDescent}); once it has converged beside other parameters than reals, the best
+ *       point with one parameter changed;
  *   <li>reals: log expected improvement on the process that predicts what was measured best ({@link
  *       ModelChoice});
  *   <li>else log expected improvement on a Matern 5/2 process, over all new points while they can
@@ -151,7 +152,17 @@ public final class AutoHeuristic implements Heuristic {
     if (step.isEmpty() && TrustRegionDescent.supports(space)) {
       step = new TrustRegionDescent(space).next(history, first, random);
     }
-    return step.map(s -> Proposal.of(s.wanted()).withNote(note(s)));
+    return step.map(s -> Proposal.of(s.wanted()).withNote(note(s)))
+        .or(() -> afterDescent(history, first, random));
+  }
+
+  private static Optional<Proposal> afterDescent(
+      History history, int first, RandomGenerator random) {
+    return TrustRegionDescent.supports(history.space())
+        ? new TrustRegionDescent(history.space())
+            .afterwards(history, first, random)
+            .map(c -> Proposal.of(c).withNote("one parameter moved, the descent has converged"))
+        : Optional.empty();
   }
 
   /** The few active ones of many parameters, once there are as many trials as parameters. */

@@ -231,6 +231,12 @@ record TrustRegion(Configuration centre, double radius, int failures, boolean ow
     return Math.pow(GROWTH, -1 / Math.max(1, PATIENCE * directions));
   }
 
+  /** Whether something is left to move where a descent has converged: a real, or fine levels. */
+  static boolean isFine(SearchSpace space) {
+    return space.parameters().stream()
+        .anyMatch(p -> p.domain().isOrdered() && canMove(p.domain(), LAST));
+  }
+
   /**
    * The parameters that a step within a radius can move: reals, and ordered ones whose next level
    * begins within it. Beside categories all count, as if they could: models at held levels lost

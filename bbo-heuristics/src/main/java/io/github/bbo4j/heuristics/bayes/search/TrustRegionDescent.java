@@ -35,7 +35,8 @@ import java.util.random.RandomGenerator;
  *
  * <p>On two to ten reals the region is a cube in the axes of the basin as soon as these are known
  * ({@link BasinAxes}): long and narrow in a valley, along which steps then lead. Among reals a
- * descent that has converged begins again while that pays ({@link TrustRegion}).
+ * descent that has converged begins again while that pays ({@link TrustRegion}); where others stand
+ * beside reals, its turns are {@linkplain #afterwards left} to moves of one parameter.
  *
  * <p>Among many reals it may move some parameters and hold the others as they are in the best point
  * ({@link DescentFrame}); then its region and its failures are those of its own steps. There are
@@ -153,6 +154,28 @@ public final class TrustRegionDescent {
         .filter(wanted -> !history.contains(wanted))
         .filter(wanted -> !near.isSlice() || near.moved(wanted) >= TrustRegion.LAST)
         .map(wanted -> new Step(wanted, region.get().radius(), name));
+  }
+
+  /**
+   * What the turn of a descent is for that has converged where it doesn't begin again, in a space
+   * of reals, or of levels as fine as those, and others: the best point with one parameter changed
+   * ({@link AxisMove}).
+   *
+   * @param history trials
+   * @param first number of the first trial that may be a step
+   * @param random source of the change
+   * @return a point neither measured nor pending; empty if the next trial belongs to the global
+   *     search, if the descent goes on, or if nothing new is found
+   */
+  public Optional<Configuration> afterwards(History history, int first, RandomGenerator random) {
+    Schedule schedule = Schedule.of(history, first, space.dimension());
+    boolean due = schedule.isLocal(TrustRegion.turns(history) + history.pending().size());
+    if (!due || space.isContinuous() || !TrustRegion.isFine(space)) {
+      return Optional.empty();
+    }
+    return TrustRegion.of(history, schedule, frame)
+        .filter(region -> region.radius() < TrustRegion.LAST)
+        .flatMap(region -> AxisMove.from(region.centre(), history, random));
   }
 
   /**
