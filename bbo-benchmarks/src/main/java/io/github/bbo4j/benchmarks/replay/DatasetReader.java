@@ -98,7 +98,7 @@ final class DatasetReader {
                 + objective
                 + "' in "
                 + first.names()
-                + ". Maybe rename a column, or declare which one it is");
+                + ". Maybe rename a column, or say which one it is (--objective, meta.json)");
       }
       point = new int[places.length];
       builder = new RecordedRuns.Builder(places.length);

@@ -1,11 +1,13 @@
 package io.github.bbo4j.benchmarks.replay;
 
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.space.SearchSpaceBuilder;
 import io.github.bbo4j.core.space.Values;
 import java.math.BigInteger;
 import java.util.AbstractList;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  * minimise. Immutable and thread-safe.
  */
 public final class RecordedSystem {
+  /** Of fewer configurations a column may have as many values by design. */
+  private static final int MANY = 100;
 
   /** Where so many times as many combinations exist as were recorded, the space is a list. */
   private static final BigInteger SPARSE = BigInteger.valueOf(100);
@@ -71,8 +75,37 @@ public final class RecordedSystem {
       }
       standard = space.at(Arrays.stream(declared).asLongStream().toArray());
     }
-    List<String> warnings = defaults.warning().isEmpty() ? List.of() : List.of(defaults.warning());
+    List<String> warnings = new ArrayList<>(numbering(columns, runs.size()));
+    if (!defaults.warning().isEmpty()) {
+      warnings.add(defaults.warning());
+    }
     return new RecordedSystem(description, space, runs, standard, warnings);
+  }
+
+  /**
+   * Columns that tell rows apart, such as the number of a run: with them nothing is a replicate.
+   */
+  private static List<String> numbering(List<Column> columns, int configurations) {
+    long varying = columns.stream().filter(c -> c.domain().size() > 1).count();
+    return columns.stream()
+        .filter(c -> configurations >= MANY && varying > 1 && c.domain().size() == configurations)
+        .filter(c -> isNumbering(c.domain()))
+        .map(
+            c ->
+                "each of the "
+                    + configurations
+                    + " configurations has a '"
+                    + c.name()
+                    + "' of its own. Maybe it numbers the rows: leave the column out")
+        .toList();
+  }
+
+  private static boolean isNumbering(Domain domain) {
+    Object first = domain.valueAt(0);
+    return first instanceof String
+        || (first instanceof Long from
+            && domain.valueAt(domain.size() - 1) instanceof Long to
+            && to - from == domain.size() - 1);
   }
 
   private static SearchSpace space(List<Column> columns, RecordedRuns runs) {

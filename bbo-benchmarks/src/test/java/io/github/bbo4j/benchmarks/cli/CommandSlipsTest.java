@@ -192,6 +192,27 @@ class CommandSlipsTest {
     assertThat(err.toString()).contains("4 repetitions of random but 2 of exhaustive. Maybe one");
   }
 
+  /** With the number of the run among the parameters every run was a configuration of its own. */
+  @Test
+  void aColumnThatNumbersTheRowsIsTold() throws IOException {
+    StringBuilder csv = new StringBuilder("run,when,a,b,objective\n");
+    for (int i = 1; i <= 200; i++) {
+      csv.append(i + ",t" + i + "," + i % 5 + "," + i * 0.5 + "," + (i % 7 + 1) + "\n");
+    }
+    Files.writeString(folder.resolve("runs.csv"), csv);
+    String[] replay = {"replay", "--dataset=DIR/runs.csv", "--heuristic=random", "--repetitions=1"};
+    assertThat(run(replay)).isZero();
+    assertThat(err.toString())
+        .contains("warning: each of the 200 configurations has a 'run' of its own", "'when'")
+        .doesNotContain("'a'", "'b'");
+    Files.writeString(folder.resolve("runs.csv"), csv.toString().replaceAll("(?m)^\\w+,\\w+,", ""));
+    assertThat(run(replay)).isZero();
+    assertThat(err.toString()).isEmpty();
+    assertThat(run("replay", "--dataset=DIR/runs.csv", "--heuristic=random", "--objective=time"))
+        .isNotZero();
+    assertThat(err.toString()).contains("no objective column 'time' in [a, b, objective]", "--obj");
+  }
+
   /** They took problems by name alone. */
   @Test
   void experimentsRunOnRecordingsToo() throws IOException {
