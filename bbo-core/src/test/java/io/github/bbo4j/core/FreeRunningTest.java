@@ -3,6 +3,7 @@ package io.github.bbo4j.core;
 import static io.github.bbo4j.core.TuningFixture.bowl;
 import static io.github.bbo4j.core.TuningFixture.path;
 import static io.github.bbo4j.core.TuningFixture.tuner;
+import static io.github.bbo4j.core.TuningFixture.unevenly;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -16,32 +17,6 @@ import org.junit.jupiter.api.Test;
 
 /** Sessions that see outcomes as they are told, and their journals. */
 class FreeRunningTest {
-
-  /**
-   * Answers a free-running session in an order drawn from a seed, as uneven run times give; cut
-   * short after so many answers if there is no stop before.
-   */
-  private static TuningResult unevenly(TuningSession session, Random random, int answers) {
-    List<Suggestion> out = new ArrayList<>();
-    int told = 0;
-    while (true) {
-      while (session.canAsk()) {
-        Optional<Suggestion> next = session.ask();
-        if (next.isEmpty()) {
-          break;
-        }
-        out.add(next.get());
-      }
-      if (out.isEmpty() || told == answers) {
-        session.close();
-        return session.result();
-      }
-      // The first is slow: it is often passed by.
-      Suggestion done = out.remove(Math.max(0, random.nextInt(out.size() + 2) - 2));
-      session.tell(done.number(), Outcome.measured(bowl(done.configuration())));
-      told++;
-    }
-  }
 
   @Test
   void aFreeRunningSessionNeverWaitsForTheOldest() {
@@ -88,7 +63,7 @@ class FreeRunningTest {
       MemoryJournal journal = new MemoryJournal();
       TunerBuilder setup =
           tuner().concurrency(4).freeRunning().budget(20).confirm(4, best).journal(journal);
-      paths.add(path(unevenly(setup.build().start(), new Random(order), 99)));
+      paths.add(path(unevenly(setup.build().start(), new Random(order), 99, TuningFixture::bowl)));
       List<JournalEntry> all = List.copyOf(journal.entries);
       assertThat(all).hasSize(20 + 20 + 1);
       for (int cut = 0; cut <= all.size(); cut++) {

@@ -2,7 +2,11 @@ package io.github.bbo4j.core;
 
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.function.ToDoubleFunction;
 
 /** The bowl on a grid, and the heuristic that shows any difference, of the tests of tuners. */
 final class TuningFixture {
@@ -30,6 +34,33 @@ final class TuningFixture {
 
   static TunerBuilder tuner() {
     return Tuner.on(SPACE).minimize(TuningFixture::bowl).heuristic(SENSITIVE).budget(40);
+  }
+
+  /**
+   * Answers a free-running session in an order drawn from a seed, as uneven run times give; cut
+   * short after so many answers if there is no stop before.
+   */
+  static TuningResult unevenly(
+      TuningSession session, Random random, int answers, ToDoubleFunction<Configuration> cost) {
+    List<Suggestion> out = new ArrayList<>();
+    int told = 0;
+    while (true) {
+      while (session.canAsk()) {
+        Optional<Suggestion> next = session.ask();
+        if (next.isEmpty()) {
+          break;
+        }
+        out.add(next.get());
+      }
+      if (out.isEmpty() || told == answers) {
+        session.close();
+        return session.result();
+      }
+      // The first is slow: it is often passed by.
+      Suggestion done = out.remove(Math.max(0, random.nextInt(out.size() + 2) - 2));
+      session.tell(done.number(), Outcome.measured(cost.applyAsDouble(done.configuration())));
+      told++;
+    }
   }
 
   static List<Configuration> path(TuningResult result) {
