@@ -138,6 +138,7 @@ public class TuneCommand implements Callable<Integer> {
       Interrupts.onInterrupt(() -> interrupted(interrupts.incrementAndGet(), session, main));
       TuningResult result = tuner.run(session, pool);
       progress.end();
+      out.println(ended(result, tuner.settings().search().known().size()));
       report(result, described, out);
       if (interrupts.get() > 0) {
         return STOPPED;
@@ -176,8 +177,15 @@ public class TuneCommand implements Callable<Integer> {
     }
   }
 
+  private static String ended(TuningResult result, int known) {
+    return (result.history().size() - known)
+        + " trials"
+        + (known == 0 ? "" : " beside " + known + " known before")
+        + "; stopped: "
+        + result.reason().message();
+  }
+
   private void report(TuningResult result, TuningPlan described, PrintWriter out) {
-    out.println(result.history().size() + " trials; stopped: " + result.reason().message());
     if (result.recommendation().isEmpty()) {
       out.println(result);
     }

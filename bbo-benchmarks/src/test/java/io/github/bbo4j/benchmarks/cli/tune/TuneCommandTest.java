@@ -82,6 +82,7 @@ class TuneCommandTest {
         assertThat(warmed.out().lines().filter(line -> line.startsWith("trial ")))
             .as("what is known does not count into the budget: " + warmed.out() + warmed.err())
             .hasSize(opening == 0 ? 5 : 0);
+        assertThat(warmed.out()).contains("5 trials beside 25 known before; stopped: ");
         assertThat(warmed.code()).isZero();
       }
       Files.delete(Path.of(warm + ".known"));
