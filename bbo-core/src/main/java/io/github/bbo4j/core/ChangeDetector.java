@@ -6,7 +6,8 @@ import java.util.List;
 /**
  * Finds changes of the system itself in what was measured: drift, bursts of other people's load. A
  * pure function of the history, asked after every trial; each change is reported to the listeners
- * once, as a {@link TuningEvent.SystemChanged}.
+ * once, as a {@link TuningEvent.SystemChanged}. The history is that which people see: it may have
+ * {@link Purpose#FOREIGN} trials, which are in no observation.
  */
 @FunctionalInterface
 public interface ChangeDetector {

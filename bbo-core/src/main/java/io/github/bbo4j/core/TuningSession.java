@@ -293,7 +293,7 @@ public final class TuningSession implements AutoCloseable {
       }
       events.finished(trial, before, trials.seen());
       if (!broken) {
-        events.changed(settings.estimation().detector().changes(trials.seen().now()));
+        events.changed(settings.estimation().detector().changes(trials.seen().all()));
       }
     }
   }

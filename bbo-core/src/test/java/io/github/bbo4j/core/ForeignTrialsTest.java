@@ -229,9 +229,15 @@ class ForeignTrialsTest {
   void decisionsSeeTheRunAlone() {
     List<Trial> known = known(OTHERS.get("three times as fast"));
     List<History> seen = new ArrayList<>();
+    List<Integer> watched = new ArrayList<>();
     TuningSession session =
         slow()
             .warmStart(known)
+            .detector(
+                history -> {
+                  watched.add(history.size());
+                  return List.of();
+                })
             .recommender(
                 history -> {
                   seen.add(history);
@@ -257,6 +263,7 @@ class ForeignTrialsTest {
     assertThat(believed.observations()).hasSameSizeAs(result.history().observations());
     TuningResult cold = slow().build().run();
     assertThat(cold.believed()).isSameAs(cold.history());
+    assertThat(watched).startsWith(31, 32, 33).endsWith(50);
     assertThat(seen).hasSizeGreaterThan(5);
     int size = 11;
     for (History history : seen) {

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.apache.commons.math3.special.Erf;
 import org.jspecify.annotations.Nullable;
 
@@ -87,8 +88,12 @@ public record DriftDetector(double alpha, double limit, int run) implements Chan
 
     @Override
     public void add(History grown) {
-      Observation now =
-          grown.observation(grown.trial(grown.size() - 1).configuration()).orElseThrow();
+      Optional<Observation> ran = grown.observation(grown.trial(grown.size() - 1).configuration());
+      if (ran.isEmpty()) {
+        // The trial is of another system.
+        return;
+      }
+      Observation now = ran.get();
       Observation old = most;
       if (old == null
           || now.count() > old.count()

@@ -10,6 +10,8 @@ import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Proposal;
+import io.github.bbo4j.core.Purpose;
+import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.Tuner;
 import io.github.bbo4j.core.TuningEvent;
 import io.github.bbo4j.core.space.SearchSpace;
@@ -60,6 +62,25 @@ class DriftDetectorTest {
       }
     }
     assertThat(found).isPositive();
+  }
+
+  /** Trials of another system say nothing, and those of the run keep their numbers. */
+  @Test
+  void foreignTrialsAreNoPartOfADrift() {
+    History history = History.empty(LINE);
+    for (int i = 0; i < 12; i++) {
+      history = history.plus(Trial.of(i, LINE.at(i % 2), Purpose.FOREIGN, Outcome.measured(1e6)));
+    }
+    History own = History.empty(LINE);
+    for (int i = 0; i < 20; i++) {
+      Outcome rising = Outcome.measured(100 + 3 * i);
+      history = history.plus(LINE.at(0), rising);
+      own = own.plus(LINE.at(0), rising);
+    }
+    SystemChange alone = DriftDetector.defaults().changes(own).get(0);
+    assertThat(DriftDetector.defaults().changes(history))
+        .containsExactly(new SystemChange(alone.kind(), 12, 31, alone.change(), alone.message()));
+    assertThat(alone.firstTrial()).isZero();
   }
 
   /**
