@@ -39,8 +39,8 @@ import java.util.stream.Stream;
  *       descent in these;
  *   <li>at most thirty parameters, one of them real or of eight ordered levels, every second step,
  *       while no replicates differ: a local descent, along constraints where there are any ({@link
- *       TrustRegionDescent}); once it has converged beside other parameters than reals, the best
- *       point with one parameter changed;
+ *       TrustRegionDescent}); once it has converged beside other parameters than reals, without
+ *       constraints, the best point with one parameter changed;
  *   <li>reals: log expected improvement on the process that predicts what was measured best ({@link
  *       ModelChoice});
  *   <li>else log expected improvement on a Matern 5/2 process, over all new points while they can

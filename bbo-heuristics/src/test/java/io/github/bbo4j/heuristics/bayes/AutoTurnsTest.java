@@ -17,8 +17,25 @@ import org.junit.jupiter.api.Test;
 class AutoTurnsTest {
   @Test
   void turnsOfConvergedDescentMoveOneParameterOfTheBest() {
+    assertThat(moves(SearchSpace.builder().real("x", 0, 1).real("y", 0, 1).flag("direct").build()))
+        .isEqualTo(2);
+  }
+
+  /** At an optimum on a constraint one parameter alone leads nowhere. */
+  @Test
+  void underConstraintsTheSearchHasTheseTurns() {
     SearchSpace space =
-        SearchSpace.builder().real("x", 0, 1).real("y", 0, 1).flag("direct").build();
+        SearchSpace.builder()
+            .real("x", 0, 1)
+            .real("y", 0, 1)
+            .flag("direct")
+            .constraint("x + y <= 1.9", v -> v.real("x") + v.real("y") <= 1.9, "x", "y")
+            .build();
+    assertThat(moves(space)).isZero();
+  }
+
+  /** Of four decisions after a hundred trials of which the first is the best by far. */
+  private static int moves(SearchSpace space) {
     SplittableRandom random = new SplittableRandom(2);
     History history = History.empty(space);
     for (int i = 0; i < 100; i++) {
@@ -39,6 +56,6 @@ class AutoTurnsTest {
       history =
           history.plus(Trial.of(100 + step, next, Purpose.SEARCH, Outcome.measured(3.0 + step)));
     }
-    assertThat(moves).isEqualTo(2);
+    return moves;
   }
 }

@@ -158,8 +158,8 @@ public final class TrustRegionDescent {
 
   /**
    * What the turn of a descent is for that has converged where it doesn't begin again, in a space
-   * of reals, or of levels as fine as those, and others: the best point with one parameter changed
-   * ({@link AxisMove}).
+   * without constraints of reals, or of levels as fine as those, and others: the best point with
+   * one parameter changed ({@link AxisMove}).
    *
    * @param history trials
    * @param first number of the first trial that may be a step
@@ -170,7 +170,9 @@ public final class TrustRegionDescent {
   public Optional<Configuration> afterwards(History history, int first, RandomGenerator random) {
     Schedule schedule = Schedule.of(history, first, space.dimension());
     boolean due = schedule.isLocal(TrustRegion.turns(history) + history.pending().size());
-    if (!due || space.isContinuous() || !TrustRegion.isFine(space)) {
+    // At an optimum on a constraint one parameter alone leads nowhere; the search follows it.
+    boolean free = space.constraints().isEmpty();
+    if (!due || !free || space.isContinuous() || !TrustRegion.isFine(space)) {
       return Optional.empty();
     }
     return TrustRegion.of(history, schedule, frame)
