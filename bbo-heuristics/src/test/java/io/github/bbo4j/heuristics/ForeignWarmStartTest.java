@@ -53,14 +53,14 @@ class ForeignWarmStartTest {
   @MethodSource("ids")
   void whatWasKnownIsForgotten(String id) {
     Tuner old =
-        Tuner.on(SPACE).minimize(c -> 5 * cost(c) + c.integer("a")).seed(3).budget(25).build();
+        Tuner.on(SPACE).minimize(c -> 5 * cost(c) + c.integer("a")).seed(3).budget(15).build();
     List<Trial> known = old.run().history().trials();
     TuningResult remembering = run(known, Heuristics.byId(id));
     TuningResult forgetful = run(known, new Forgetful(id));
     assertThat(remembering.history().trial(0).purpose()).isEqualTo(Purpose.FOREIGN);
     assertThat(path(remembering)).isEqualTo(path(forgetful));
     // Six decisions are out before the first comparison is in.
-    assertThat(remembering.history().trials().subList(26, 31))
+    assertThat(remembering.history().trials().subList(16, 21))
         .anyMatch(t -> t.purpose() == Purpose.SEARCH);
   }
 
@@ -71,7 +71,7 @@ class ForeignWarmStartTest {
             .heuristic(() -> heuristic)
             .warmStart(known)
             .concurrency(6)
-            .budget(30)
+            .budget(20)
             .build();
     return tuner.run();
   }
