@@ -30,7 +30,7 @@ final class SeenTrials {
     History start = History.of(settings.space(), aggregation, settings.search().known());
     OptionalInt search = settings.limits().search();
     this.known = start.size();
-    this.check = new WarmStartCheck(start, search);
+    this.check = new WarmStartCheck(start, search, settings.world().direction());
     this.plan = plan(start.size(), settings.limits());
     this.believed = start.withPlan(plan);
     this.own = History.empty(settings.space(), aggregation).withPlan(plan(0, settings.limits()));

@@ -1,5 +1,6 @@
 package io.github.bbo4j.core;
 
+import io.github.bbo4j.core.Objective.Direction;
 import io.github.bbo4j.core.Outcome.FailureKind;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.statistics.PooledDeviation;
@@ -72,6 +73,7 @@ final class WarmStartCheck {
       EnumSet.of(FailureKind.CANCELLED, FailureKind.NOT_STARTED, FailureKind.LOST);
 
   private final History known;
+  private final Direction direction;
   private final List<Observation> leaders;
 
   /** By leader. */
@@ -91,9 +93,11 @@ final class WarmStartCheck {
    *
    * @param known the trials of the warm start
    * @param budget evaluations of the search; empty if nothing bounds them
+   * @param direction of the values that people are told
    */
-  WarmStartCheck(History known, OptionalInt budget) {
+  WarmStartCheck(History known, OptionalInt budget, Direction direction) {
     this.known = known;
+    this.direction = direction;
     this.leaders =
         known.observations().stream()
             .filter(Observation::isMeasured)
@@ -207,9 +211,9 @@ final class WarmStartCheck {
     String what =
         String.format(
             Locale.ROOT,
-            "the best known configuration cost %.4g and costs %.4g here (%d run%s)",
-            leader.cost().orElseThrow(),
-            here.stream().mapToDouble(c -> c).average().orElseThrow(),
+            "the best known configuration had %.4g and has %.4g here (%d run%s)",
+            direction.value(leader.cost().orElseThrow()),
+            direction.value(here.stream().mapToDouble(c -> c).average().orElseThrow()),
             now.length,
             now.length == 1 ? "" : "s");
     if (difference <= scale.tolerance) {

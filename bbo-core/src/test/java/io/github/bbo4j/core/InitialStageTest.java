@@ -27,7 +27,9 @@ class InitialStageTest {
     InitialDesign design = InitialDesign.named("drawn up", (space, size, random) -> DESIGN);
     Tuner tuner = TuningFixture.tuner().initialDesign(design, DESIGN.size()).build();
     return new InitialStage(
-        tuner.settings(), new WarmStartCheck(History.empty(SPACE), OptionalInt.empty()));
+        tuner.settings(),
+        new WarmStartCheck(
+            History.empty(SPACE), OptionalInt.empty(), Objective.Direction.MINIMIZE));
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.github.bbo4j.core;
 
+import static io.github.bbo4j.core.Objective.Direction.MINIMIZE;
 import static io.github.bbo4j.core.WarmStartCheck.Verdict.DIFFERENT;
 import static io.github.bbo4j.core.WarmStartCheck.Verdict.OPEN;
 import static io.github.bbo4j.core.WarmStartCheck.Verdict.SAME;
@@ -44,7 +45,7 @@ class WarmStartCheckTest {
   }
 
   private static WarmStartCheck check(History known, double... costs) {
-    WarmStartCheck check = new WarmStartCheck(known, BUDGET);
+    WarmStartCheck check = new WarmStartCheck(known, BUDGET, MINIMIZE);
     for (double cost : costs) {
       tell(check, Outcome.measured(cost));
     }
@@ -58,7 +59,7 @@ class WarmStartCheckTest {
     assertThat(check.verdict()).isEqualTo(SAME);
     assertThat(check.wanted(List.of())).isEmpty();
     assertThat(check.compares(at(0))).isFalse();
-    assertThat(check.finding()).contains("cost 10.00", "(1 run)", "the same system");
+    assertThat(check.finding()).contains("had 10.00", "(1 run)", "the same system");
   }
 
   /** Costs that don't vary, here or there, are taken at their word; one run alone never is. */
@@ -127,7 +128,7 @@ class WarmStartCheckTest {
 
   @Test
   void whatFailsThreeTimesIsOfAnotherSystem() {
-    WarmStartCheck check = new WarmStartCheck(known(10), BUDGET);
+    WarmStartCheck check = new WarmStartCheck(known(10), BUDGET, MINIMIZE);
     assertThat(check.wanted(List.of())).contains(at(0));
     tell(check, Outcome.failed("no"));
     assertThat(check.wanted(List.of())).contains(at(1));
@@ -136,11 +137,11 @@ class WarmStartCheckTest {
     tell(check, Outcome.censored(5));
     assertThat(check.verdict()).isEqualTo(DIFFERENT);
     // One that fails now and then does not count against what is measured next.
-    WarmStartCheck flaky = new WarmStartCheck(known(10), BUDGET);
+    WarmStartCheck flaky = new WarmStartCheck(known(10), BUDGET, MINIMIZE);
     tell(flaky, Outcome.failed("no"), Outcome.measured(11));
     assertThat(flaky.verdict()).isEqualTo(SAME);
     History one = History.empty(SPACE).plus(at(7), Outcome.measured(1));
-    WarmStartCheck single = new WarmStartCheck(one, BUDGET);
+    WarmStartCheck single = new WarmStartCheck(one, BUDGET, MINIMIZE);
     tell(single, Outcome.failed("no"), Outcome.failed("no"), Outcome.failed("no"));
     assertThat(single.verdict()).isEqualTo(DIFFERENT);
   }
@@ -148,7 +149,7 @@ class WarmStartCheckTest {
   /** A worker that dies says nothing of the system, however often. */
   @Test
   void whatWasLostIsMeasuredAgain() {
-    WarmStartCheck check = new WarmStartCheck(known(10), BUDGET);
+    WarmStartCheck check = new WarmStartCheck(known(10), BUDGET, MINIMIZE);
     for (int i = 0; i < 4; i++) {
       tell(check, new Outcome.Failed(Outcome.FailureKind.LOST, "the node died"));
       assertThat(check.wanted(List.of())).contains(at(0));
@@ -178,18 +179,30 @@ class WarmStartCheckTest {
     assertThat(check(mixed, 0, 0).verdict()).isEqualTo(DIFFERENT);
   }
 
+  /** Who maximises is told the values he knows. */
+  @Test
+  void theFindingSpeaksOfValues() {
+    History throughput = History.empty(SPACE).plus(at(3), Outcome.measured(-1000));
+    WarmStartCheck check = new WarmStartCheck(throughput, BUDGET, Objective.Direction.MAXIMIZE);
+    tell(check, Outcome.measured(-500), Outcome.measured(-500));
+    assertThat(check.finding()).contains("had 1000 and has 500.0 here (2 runs): of another system");
+  }
+
   @Test
   void nothingIsAskedWhereThereIsNothingToCompareOrToSpare() {
     for (WarmStartCheck check :
         List.of(
-            new WarmStartCheck(History.empty(SPACE), BUDGET),
-            new WarmStartCheck(History.empty(SPACE).plus(at(1), Outcome.failed("no")), BUDGET),
-            new WarmStartCheck(known(10), OptionalInt.of(4)))) {
+            new WarmStartCheck(History.empty(SPACE), BUDGET, MINIMIZE),
+            new WarmStartCheck(
+                History.empty(SPACE).plus(at(1), Outcome.failed("no")), BUDGET, MINIMIZE),
+            new WarmStartCheck(known(10), OptionalInt.of(4), MINIMIZE))) {
       assertThat(check.verdict()).isEqualTo(SAME);
       assertThat(check.wanted(List.of())).isEmpty();
       assertThat(check.finding()).isEmpty();
     }
-    assertThat(new WarmStartCheck(known(10), OptionalInt.of(5)).verdict()).isEqualTo(OPEN);
-    assertThat(new WarmStartCheck(known(10), OptionalInt.empty()).verdict()).isEqualTo(OPEN);
+    assertThat(new WarmStartCheck(known(10), OptionalInt.of(5), MINIMIZE).verdict())
+        .isEqualTo(OPEN);
+    assertThat(new WarmStartCheck(known(10), OptionalInt.empty(), MINIMIZE).verdict())
+        .isEqualTo(OPEN);
   }
 }

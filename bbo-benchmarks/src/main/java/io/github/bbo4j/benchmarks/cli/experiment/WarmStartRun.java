@@ -2,6 +2,7 @@ package io.github.bbo4j.benchmarks.cli.experiment;
 
 import io.github.bbo4j.benchmarks.compare.Contender;
 import io.github.bbo4j.benchmarks.compare.Experiment;
+import io.github.bbo4j.benchmarks.compare.RunSettings;
 import io.github.bbo4j.benchmarks.compare.Task;
 import io.github.bbo4j.benchmarks.problems.Problem;
 import io.github.bbo4j.core.Purpose;
@@ -11,7 +12,6 @@ import io.github.bbo4j.core.TuningResult;
 import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
-import io.github.bbo4j.heuristics.Heuristics;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -78,26 +78,19 @@ record WarmStartRun(double[] regrets, double recommended, int known, boolean isF
       if (how == How.NOTHING) {
         return List.of();
       }
-      Contender contender =
-          new Contender(
-              "known",
-              how.words(),
-              (builder, settings) -> {
-                if (how == How.RANDOM) {
-                  builder
-                      .heuristic(() -> Heuristics.byId("random"))
-                      .resampling(ResamplingPolicy.NONE);
-                }
-              });
-      Seed seed = new Seed(task.seed()).derive("known", 0);
-      return Experiment.tune(
-              new Task(
+      RunSettings settings =
+          task.settings()
+              .withBudget(trials)
+              .withSeed(new Seed(task.seed()).derive("known", 0).value());
+      Task run =
+          how == How.RUN
+              ? new Task(known, Contender.byId("auto"), settings, task.repetition())
+              : new Task(
                   known,
-                  contender,
-                  task.settings().withBudget(trials).withSeed(seed.value()),
-                  task.repetition()))
-          .history()
-          .trials();
+                  Contender.byId("random"),
+                  settings.withResampling(() -> ResamplingPolicy.NONE),
+                  task.repetition());
+      return Experiment.tune(run).history().trials();
     }
 
     /** Those whose values are a point of the other space; names that it lacks are left out. */

@@ -47,9 +47,9 @@ final class StopOptions {
                 throw new IllegalArgumentException(
                     "some of the problems are minimised and others maximised. Maybe run them apart");
               }
-              boolean maximised = directions.contains(Direction.MAXIMIZE);
-              return StopCriteria.reference(
-                  (maximised ? Direction.MAXIMIZE : Direction.MINIMIZE).cost(n[0]));
+              Direction direction =
+                  directions.contains(Direction.MAXIMIZE) ? Direction.MAXIMIZE : Direction.MINIMIZE;
+              return StopCriteria.reference(direction.cost(n[0]));
             })
         .with(
             "duration:COST",
