@@ -67,6 +67,25 @@ class AxisMoveTest {
   }
 
   @Test
+  void stepsGoBothWays() {
+    Configuration middle =
+        MIXED.configuration(Map.of("x", 1.0, "threads", 32, "library", "a", "direct", true));
+    History history = History.empty(MIXED).plus(middle, Outcome.measured(1));
+    SplittableRandom random = new SplittableRandom(5);
+    BitSet up = new BitSet();
+    BitSet down = new BitSet();
+    for (int k = 0; k < 200; k++) {
+      Configuration move = AxisMove.from(middle, history, random).orElseThrow();
+      up.set(0, up.get(0) || move.real("x") > 1);
+      down.set(0, down.get(0) || move.real("x") < 1);
+      up.set(1, up.get(1) || move.integer("threads") > 32);
+      down.set(1, down.get(1) || move.integer("threads") < 32);
+    }
+    assertThat(up.cardinality()).isEqualTo(2);
+    assertThat(down.cardinality()).isEqualTo(2);
+  }
+
+  @Test
   void stepsAreOfAllLengths() {
     History history = failing(MIXED, 0);
     Configuration best = history.best().orElseThrow().configuration();
