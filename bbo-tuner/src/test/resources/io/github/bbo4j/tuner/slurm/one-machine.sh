@@ -51,7 +51,7 @@ EOF
     runuser -u slurm -- env SLURM_CONF=$SLURM_CONF /usr/sbin/slurmctld
     /usr/sbin/slurmd -N n1
     /usr/sbin/slurmd -N n2
-    for _ in $(seq 100); do
+    for _ in $(seq 300); do
       [ "$(sinfo -h -o '%T' 2>/dev/null | sort -u)" = idle ] && exit 0
       sleep 0.2
     done
