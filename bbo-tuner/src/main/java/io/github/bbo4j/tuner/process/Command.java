@@ -84,7 +84,9 @@ public final class Command {
 
   /**
    * A script for {@code sh -c}, run as it stands. Each parameter is an environment variable of its
-   * own name, so {@code "$threads"} is its value, and the quotes keep it one word.
+   * own name, so {@code "$threads"} is its value, and the quotes keep it one word. A name that
+   * means something to the shell or its programs, such as {@code PATH}, or that no variable can
+   * have is refused unless {@link #environment} hands the parameter over.
    */
   public static Command shell(String script) {
     return new Command(
@@ -242,7 +244,12 @@ public final class Command {
     templates.values().forEach(text -> Placeholders.find(text, used));
     used.addAll(variables.keySet());
     used.addAll(flags.keySet());
-    Names.checkUse(space, used, shell);
+    Names.checkKnown(space, used);
+    if (shell) {
+      ShellVariables.check(space, used, variables);
+    } else {
+      Names.checkUse(space, used);
+    }
     Names.checkDistinct(variables, constants.keySet(), shell ? space.parameters() : List.of());
   }
 
@@ -255,7 +262,12 @@ public final class Command {
   Invocation invocation(Map<String, String> values) {
     Map<String, String> environment = new LinkedHashMap<>(constants);
     if (shell) {
-      environment.putAll(values);
+      values.forEach(
+          (parameter, value) -> {
+            if (ShellVariables.isOwn(parameter)) {
+              environment.put(parameter, value);
+            }
+          });
     }
     variables.forEach(
         (parameter, variable) -> environment.put(variable, values.getOrDefault(parameter, "")));

@@ -13,13 +13,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /** Checks of names that become parts of a command or a path. */
 final class Names {
-  /** The names of variables that a shell can read (POSIX, Base Definitions, 3.216). */
-  private static final Pattern SHELL_NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
-
   private Names() {}
 
   /**
@@ -33,7 +29,11 @@ final class Names {
       Map<String, String> variables, Set<String> constants, List<Parameter> parameters) {
     Map<String, String> owners = new HashMap<>();
     constants.forEach(name -> own(owners, name, "the environment of each run"));
-    parameters.forEach(p -> own(owners, p.name(), "parameter '" + p.name() + "'"));
+    for (Parameter p : parameters) {
+      if (ShellVariables.isOwn(p.name())) {
+        own(owners, p.name(), "parameter '" + p.name() + "'");
+      }
+    }
     variables.forEach(
         (parameter, variable) -> own(owners, variable, "parameter '" + parameter + "'"));
   }
@@ -130,29 +130,21 @@ final class Names {
     }
   }
 
-  /**
-   * Checks that a command uses all parameters of a space and no others; a shell script may use any
-   * of them by name.
-   */
-  static void checkUse(SearchSpace space, Set<String> asked, boolean shell) {
-    Set<String> known = new LinkedHashSet<>();
-    space
-        .parameters()
-        .forEach(parameter -> known.add(shell ? variable(parameter.name()) : parameter.name()));
+  /** Checks that a command uses no others than the parameters of a space. */
+  static void checkKnown(SearchSpace space, Set<String> asked) {
+    Set<String> known = names(space);
     for (String name : asked) {
       if (!known.contains(name)) {
         throw new IllegalArgumentException(
             "the command asks for '" + name + "', which is none of the parameters " + known);
       }
     }
-    for (String name : known) {
-      if (shell && !asked.contains(name) && !SHELL_NAME.matcher(name).matches()) {
-        throw new IllegalArgumentException(
-            "parameter '"
-                + name
-                + "' can't be read in a shell script: no variable of a shell has such a name. Maybe rename it, or hand it over under another name by env");
-      }
-      if (!shell && !asked.contains(name)) {
+  }
+
+  /** Checks that all parameters of a space reach a command of words. */
+  static void checkUse(SearchSpace space, Set<String> asked) {
+    for (String name : names(space)) {
+      if (!asked.contains(name)) {
         throw new IllegalArgumentException(
             "parameter '"
                 + name
@@ -161,5 +153,11 @@ final class Names {
                 + "} into its words, or call environment or flag");
       }
     }
+  }
+
+  private static Set<String> names(SearchSpace space) {
+    Set<String> names = new LinkedHashSet<>();
+    space.parameters().forEach(parameter -> names.add(parameter.name()));
+    return names;
   }
 }

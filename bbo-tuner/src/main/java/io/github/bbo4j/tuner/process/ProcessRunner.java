@@ -35,9 +35,12 @@ public final class ProcessRunner implements AutoCloseable {
   private static final Pattern TIMES =
       Pattern.compile("(\\d+)m([\\d.]+)s (\\d+)m([\\d.]+)s\\s*\\z");
 
-  /** Bash writes times with the decimal comma of the locale. */
+  /**
+   * Bash writes times with the decimal comma of the locale. What is assigned before the command
+   * runs must have the name of no parameter, which is a variable of the command's.
+   */
   private static final String TIMES_SCRIPT =
-      "file=$1; shift; \"$@\"; status=$?; LC_ALL=C; times >\"$file\"; exit $status";
+      "bbo4j_usage=$1; shift; \"$@\"; status=$?; LC_ALL=C; times >\"$bbo4j_usage\"; exit $status";
 
   private static final long LONGEST_PAUSE_MS = 20;
 

@@ -6,16 +6,28 @@
 # Claiming is mkdir FOLDER/claim; the answer is FOLDER/result, which appears whole: "exit N", "seconds S", "ended self|limit|cost-limit".
 set -u
 
-# words FILE: sets the positional parameters of run_words from a file and runs them.
+# run_words MARK ENV WORDS: runs the words of a file with the variables of another. They never become variables of this script, which may have the same names.
 run_words() {
-  file=$1
-  shift
-  set --
+  variables=$2
+  words=$3
+  set -- "BBO4J_TRIAL=$1"
   while IFS= read -r line; do
     word=$(printf '%bx' "$line")
     set -- "$@" "${word%x}"
-  done <"$file"
-  exec "$@"
+  done <"$variables"
+  program=
+  while IFS= read -r line; do
+    word=$(printf '%bx' "$line")
+    if [ -z "$program" ]; then
+      program=$word
+      # A program that looks like a variable is one to env.
+      case $program in
+        *=*) set -- "$@" sh -c 'exec "$@"' sh ;;
+      esac
+    fi
+    set -- "$@" "${word%x}"
+  done <"$words"
+  exec env "$@"
 }
 
 now() {
@@ -47,14 +59,7 @@ sweep() {
 timed() {
   (
     cd "$folder/work" || exit 126
-    while IFS= read -r line; do
-      pair=$(printf '%bx' "$line")
-      pair=${pair%x}
-      export "${pair%%=*}=${pair#*=}"
-    done <"$folder/env"
-    BBO4J_TRIAL=$mark
-    export BBO4J_TRIAL
-    run_words "$2"
+    run_words "$mark" "$folder/env" "$2"
   ) >"$3" 2>"$4" </dev/null &
   child=$!
   # The watch has no mark, so that the sweep leaves it alone.
