@@ -10,9 +10,10 @@ import java.util.OptionalInt;
  * @param end the number of trials, finished and pending, at which it is over; negative if nothing
  *     bounds them
  * @param later evaluations of the stages after it
+ * @param known trials of a warm start, which the history begins with
  */
-record EvaluationPlan(int evaluations, int end, int later) {
-  static final EvaluationPlan NONE = new EvaluationPlan(-1, -1, 0);
+record EvaluationPlan(int evaluations, int end, int later, int known) {
+  static final EvaluationPlan NONE = new EvaluationPlan(-1, -1, 0, 0);
 
   /** A run without an end is planned with at least so many. */
   private static final int OPEN_END = 100;
@@ -26,7 +27,7 @@ record EvaluationPlan(int evaluations, int end, int later) {
    */
   static EvaluationPlan of(int evaluations, int spent, int remaining) {
     Arguments.require(remaining >= 0, "remaining", remaining, "at least 0");
-    return new EvaluationPlan(evaluations, sum(spent, remaining), 0);
+    return new EvaluationPlan(evaluations, sum(spent, remaining), 0, 0);
   }
 
   /** The same of a run that is one stage. */
@@ -41,7 +42,12 @@ record EvaluationPlan(int evaluations, int end, int later) {
 
   /** This plan of a stage after which so many evaluations follow. */
   EvaluationPlan withLater(int following) {
-    return new EvaluationPlan(evaluations, end, following);
+    return new EvaluationPlan(evaluations, end, following, known);
+  }
+
+  /** This plan of a history that begins with so many trials of a warm start. */
+  EvaluationPlan withKnown(int trials) {
+    return new EvaluationPlan(evaluations, end, later, trials);
   }
 
   /** What is left when so many are finished or pending; empty if nothing bounds them. */

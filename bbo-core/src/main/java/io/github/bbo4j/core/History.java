@@ -107,8 +107,7 @@ public final class History {
    * @param evaluations at least 0
    */
   public History withRemaining(int evaluations) {
-    int spent = size + pending.size();
-    return withPlan(EvaluationPlan.of(spent, evaluations));
+    return withPlan(EvaluationPlan.of(size + pending.size(), evaluations));
   }
 
   /** This history under another plan. */
@@ -197,11 +196,9 @@ public final class History {
   }
 
   /**
-   * How many evaluations to plan with: those of the budget, or of the present stage of a run that
-   * has several, spent ones included. Where there is no budget, twice those so far and at least
-   * 100: a run without an end is taken to be half over.
-   *
-   * @return at least 1
+   * How many evaluations to plan with, at least 1: those of the budget, or of the present stage of
+   * a run that has several, spent ones included. Where there is no budget, twice those so far and
+   * at least 100: a run without an end is taken to be half over.
    */
   public int plannedEvaluations() {
     return plan.planned(size + pending.size());
@@ -210,6 +207,11 @@ public final class History {
   /** How many evaluations later stages have: during the search the confirmation's, else 0. */
   public int laterEvaluations() {
     return plan.later();
+  }
+
+  /** How many trials of a warm start this history of a run begins with. */
+  int known() {
+    return plan.known();
   }
 
   /** One per configuration in the order of first trials, without foreign ones; unmodifiable. */

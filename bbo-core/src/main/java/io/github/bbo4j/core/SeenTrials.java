@@ -36,11 +36,13 @@ final class SeenTrials {
     this.own = History.empty(settings.space(), aggregation).withPlan(plan(0, settings.limits()));
   }
 
-  private static EvaluationPlan plan(int spent, TunerSettings.Limits limits) {
+  private static EvaluationPlan plan(int known, TunerSettings.Limits limits) {
     OptionalInt search = limits.search();
-    return search.isEmpty()
-        ? EvaluationPlan.NONE
-        : EvaluationPlan.of(spent, search.getAsInt()).withLater(limits.confirmations());
+    EvaluationPlan plan =
+        search.isEmpty()
+            ? EvaluationPlan.NONE
+            : EvaluationPlan.of(known, search.getAsInt()).withLater(limits.confirmations());
+    return plan.withKnown(known);
   }
 
   WarmStartCheck check() {

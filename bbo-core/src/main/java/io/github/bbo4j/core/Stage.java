@@ -59,10 +59,7 @@ interface Stage {
 
   private static Optional<StopReason> firstFailures(TunerSettings settings, History now) {
     int most = settings.limits().firstFailures();
-    List<Trial> before = settings.search().known();
-    // A history that doesn't begin with the warm start is of the run alone: it wasn't believed.
-    boolean believed = !before.isEmpty() && !now.isEmpty() && now.trial(0).equals(before.get(0));
-    int known = believed ? before.size() : 0;
+    int known = now.known();
     if (most == 0 || now.size() - known < most) {
       return Optional.empty();
     }

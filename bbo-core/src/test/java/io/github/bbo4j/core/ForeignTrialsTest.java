@@ -7,6 +7,8 @@ import static io.github.bbo4j.core.TuningFixture.unevenly;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bbo4j.core.space.Configuration;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -164,6 +166,28 @@ class ForeignTrialsTest {
     assertThat(result.history().size()).isEqualTo(40);
     assertThat(result.history().trial(0).purpose()).isEqualTo(Purpose.FOREIGN);
     assertThat(result.recommendation()).isEmpty();
+  }
+
+  /** The same where the run's first trial is what the first known one was, its times included. */
+  @Test
+  void aRunThatBeginsLikeItsWarmStartHasItsOwnFirstFailures() {
+    List<Configuration> points =
+        known(c -> 1 + bowl(c)).stream().map(Trial::configuration).distinct().toList();
+    List<Trial> known = new ArrayList<>();
+    known.add(Trial.of(0, points.get(0), Purpose.INITIAL, Outcome.failed("no")));
+    for (int i = 0; i < 12; i++) {
+      known.add(Trial.of(i + 1, points.get(i), Purpose.SEARCH, Outcome.measured(i + 1)));
+    }
+    TuningResult result =
+        tuner()
+            .objective((c, e) -> Outcome.failed("no"))
+            .clock(InstantSource.fixed(Instant.EPOCH))
+            .warmStart(known)
+            .build()
+            .run();
+    assertThat(result.history().trial(13).numbered(0)).isEqualTo(known.get(0));
+    assertThat(result.reason().criterion()).isEqualTo("first failures");
+    assertThat(result.history().size()).isEqualTo(13 + 10);
   }
 
   /** Trials decided before the verdict are kept, and the design is completed behind them. */
