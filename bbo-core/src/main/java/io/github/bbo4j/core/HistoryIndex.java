@@ -63,8 +63,7 @@ final class HistoryIndex {
           "trial number " + trial.number() + " can't follow " + (n - 1) + ": numbers have no gaps");
     }
     if (!space.contains(configuration)) {
-      throw new IllegalArgumentException(
-          configuration + " of trial " + n + " is not a point of " + space);
+      configuration.requireIn(space, "the configuration of trial " + n);
     }
     if (trial.purpose() == Purpose.FOREIGN) {
       trials.add(trial);

@@ -145,8 +145,7 @@ final class SessionReplay {
 
   private void add(JournalEntry.Suggested s) {
     if (!settings.space().contains(s.configuration())) {
-      throw new IllegalArgumentException(
-          s.configuration() + " of trial " + s.number() + " is not a point of " + settings.space());
+      s.configuration().requireIn(settings.space(), "the configuration of trial " + s.number());
     }
     Evaluation evaluation =
         new Evaluation(

@@ -163,7 +163,7 @@ final class TunerChoices {
   private void refuse(String part, Optional<String> reason) {
     reason.ifPresent(
         why -> {
-          throw new IllegalStateException(part + " can't work on " + space + ": " + why);
+          throw new IllegalStateException(part + " can't work on this space: " + why);
         });
   }
 

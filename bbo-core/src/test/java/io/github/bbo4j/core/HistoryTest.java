@@ -166,7 +166,7 @@ class HistoryTest {
         .hasMessageContaining("no gaps");
     SearchSpace other = SearchSpace.builder().integer("y", 0, 9).build();
     assertThatThrownBy(() -> history.plus(other.at(1), Outcome.measured(1)))
-        .hasMessageContaining("not a point");
+        .hasMessageContaining("must be a point of the tuned space: there is no parameter 'y'");
     assertThatThrownBy(() -> Outcome.measured(Double.NaN)).hasMessageContaining("Outcome.failed");
     assertThatThrownBy(() -> Outcome.censored(Double.POSITIVE_INFINITY))
         .hasMessageContaining("lowerBound");

@@ -70,7 +70,7 @@ class TunerBuilderTest {
         };
     assertThatThrownBy(() -> tuner().heuristic(finite).build())
         .isInstanceOf(IllegalStateException.class)
-        .hasMessageContaining("lister can't work on")
+        .hasMessageContaining("lister can't work on this space: ")
         .hasMessageContaining("it enumerates");
   }
 

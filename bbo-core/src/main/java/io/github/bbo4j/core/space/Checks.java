@@ -8,6 +8,9 @@ import org.jspecify.annotations.Nullable;
  * are made only when they are needed.
  */
 final class Checks {
+  private static final int MOST_LISTED = 12;
+  private static final int FIRST_LISTED = 5;
+
   private Checks() {}
 
   static void unit(double u) {
@@ -16,21 +19,42 @@ final class Checks {
     }
   }
 
-  static long index(long coordinate, long size, Object domain) {
+  static long index(long coordinate, long size, Domain domain) {
     if (coordinate < 0 || coordinate >= size) {
       throw new IllegalArgumentException(
-          "coordinate = " + coordinate + " must be in 0.." + (size - 1) + " of " + domain);
+          "coordinate = "
+              + coordinate
+              + " must be in 0.."
+              + (size - 1)
+              + ": the value is "
+              + domain.description());
     }
     return coordinate;
   }
 
-  static IllegalArgumentException notIn(@Nullable Object value, Object domain) {
+  static IllegalArgumentException notIn(@Nullable Object value, Domain domain) {
     return new IllegalArgumentException(
-        "value = "
-            + value
-            + (value == null ? "" : " (" + value.getClass().getSimpleName() + ")")
-            + " is not in "
-            + domain);
+        "value = " + shown(value) + " must be " + domain.description());
+  }
+
+  /** Texts in quotes: "5" is no number. */
+  private static String shown(@Nullable Object value) {
+    return value instanceof String ? "'" + value + "'" : String.valueOf(value);
+  }
+
+  /** The values of a finite domain; of many the first, the last, and how many there are. */
+  static String listed(Domain domain) {
+    long size = domain.size();
+    long first = size <= MOST_LISTED ? size : FIRST_LISTED;
+    StringBuilder list = new StringBuilder();
+    for (long i = 0; i < first; i++) {
+      list.append(i == 0 ? "" : ", ").append(shown(domain.valueAt(i)));
+    }
+    if (first < size) {
+      list.append(", ... ").append(shown(domain.valueAt(size - 1)));
+      list.append(" (").append(size).append(" in all)");
+    }
+    return list.toString();
   }
 
   /** A list of what was given, none of it null. */
@@ -44,7 +68,7 @@ final class Checks {
   }
 
   /** The value as an exact long, or an exception that names the domain. */
-  static long exactLong(Object value, Object domain) {
+  static long exactLong(Object value, Domain domain) {
     if (isWhole(value)) {
       return ((Number) value).longValue();
     }

@@ -33,6 +33,11 @@ public record ChoiceDomain(List<String> labels) implements Domain {
   }
 
   @Override
+  public String description() {
+    return "one of " + Checks.listed(this);
+  }
+
+  @Override
   public long size() {
     return labels.size();
   }

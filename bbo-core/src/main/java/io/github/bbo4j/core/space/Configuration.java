@@ -1,6 +1,5 @@
 package io.github.bbo4j.core.space;
 
-import io.github.bbo4j.core.arguments.Arguments;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -51,7 +50,19 @@ public final class Configuration implements Values {
    * @throws IllegalArgumentException if it is none
    */
   public void requireIn(SearchSpace tuned, String name) {
-    Arguments.require(tuned.contains(this), name, this, "a point of the tuned space");
+    if (!tuned.contains(this)) {
+      throw new IllegalArgumentException(
+          name + " = " + this + " must be a point of the tuned space: " + whyNotIn(tuned));
+    }
+  }
+
+  private String whyNotIn(SearchSpace tuned) {
+    try {
+      tuned.configuration(asMap());
+      return "its parameters are of other kinds, or in another order";
+    } catch (IllegalArgumentException e) {
+      return String.valueOf(e.getMessage());
+    }
   }
 
   @Override

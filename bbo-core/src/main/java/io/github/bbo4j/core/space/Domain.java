@@ -19,6 +19,14 @@ import java.util.stream.LongStream;
 public interface Domain {
 
   /**
+   * What a value must be, in words for people who see no class: "a whole number from 1 to 9".
+   * Messages say so of a value that is in no domain.
+   */
+  default String description() {
+    return "in " + this;
+  }
+
+  /**
    * Whether the values are those of a real interval, between any two of which there are more: a
    * gradient or a trust region may be followed in them.
    */

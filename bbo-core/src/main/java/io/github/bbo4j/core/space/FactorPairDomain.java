@@ -46,6 +46,11 @@ public final class FactorPairDomain implements Domain {
   }
 
   @Override
+  public String description() {
+    return "a pair of factors of " + product + ", such as " + pairs.get(pairs.size() / 2);
+  }
+
+  @Override
   public long size() {
     return pairs.size();
   }

@@ -22,6 +22,11 @@ public record GeometricDomain(long min, long max, long factor) implements Domain
   }
 
   @Override
+  public String description() {
+    return "one of " + Checks.listed(this);
+  }
+
+  @Override
   public long size() {
     long n = 1;
     for (long v = min; v <= max / factor; v *= factor) {

@@ -32,6 +32,15 @@ public record IntegerDomain(long min, long max, long step) implements Domain {
   }
 
   @Override
+  public String description() {
+    return "a whole number from "
+        + min
+        + " to "
+        + max
+        + (step == 1 ? "" : ", one of " + Checks.listed(this));
+  }
+
+  @Override
   public long size() {
     return (max - min) / step + 1;
   }

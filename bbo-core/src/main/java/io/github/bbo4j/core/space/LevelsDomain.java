@@ -93,6 +93,11 @@ public record LevelsDomain(List<Object> levels, boolean logarithmic) implements 
   }
 
   @Override
+  public String description() {
+    return "one of " + Checks.listed(this);
+  }
+
+  @Override
   public long size() {
     return levels.size();
   }

@@ -46,6 +46,11 @@ public record ObjectDomain(List<Object> values, ChoiceDomain labels) implements 
   }
 
   @Override
+  public String description() {
+    return labels.description();
+  }
+
+  @Override
   public boolean isOrdered() {
     return false;
   }

@@ -48,6 +48,11 @@ public record PermutationDomain(int n, Neighbourhood neighbourhood) implements D
   }
 
   @Override
+  public String description() {
+    return "an order of the numbers 0 to " + (n - 1) + ", such as " + valueAt(0);
+  }
+
+  @Override
   public boolean isOrdered() {
     return false;
   }

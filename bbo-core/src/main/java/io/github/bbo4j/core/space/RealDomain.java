@@ -52,8 +52,14 @@ public record RealDomain(double min, double max, boolean logarithmic) implements
   }
 
   @Override
+  public String description() {
+    return "a number from " + min + " to " + max;
+  }
+
+  @Override
   public long size() {
-    throw new IllegalStateException(this + " has no size: it is not finite");
+    throw new IllegalStateException(
+        "the numbers from " + min + " to " + max + " have no size: they are not finitely many");
   }
 
   @Override

@@ -87,9 +87,9 @@ record Total(boolean product, long min, long max, List<String> names) implements
     throw new IllegalArgumentException(
         "parameter '"
             + parameter.name()
-            + "' = "
-            + domain
-            + " can't be part of a "
+            + "', "
+            + domain.description()
+            + ", can't be part of a "
             + (product ? "product: it needs positive integers" : "sum: it needs integers")
             + ". Maybe say it as a predicate");
   }

@@ -72,7 +72,7 @@ public abstract class DomainContract {
           assertThatThrownBy(() -> domain.coordinateOf(foreignValue()))
               .isInstanceOf(IllegalArgumentException.class)
               .hasMessageContaining(foreignValue().toString())
-              .hasMessageContaining(domain.toString());
+              .hasMessageContaining(domain.description());
           if (domain.isFinite()) {
             assertThat(domain.containsCoordinate(-1)).isFalse();
             assertThat(domain.containsCoordinate(domain.size())).isFalse();

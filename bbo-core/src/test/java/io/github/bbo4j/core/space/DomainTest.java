@@ -69,7 +69,8 @@ class DomainTest {
     assertThat(domain.valueAt(0)).isEqualTo("1e3");
     assertThat(domain.contains(1000)).isFalse();
     assertThat(domain.contains("8")).isFalse();
-    assertThatThrownBy(() -> domain.coordinateOf("x")).hasMessageContaining("value = x");
+    assertThatThrownBy(() -> domain.coordinateOf("x"))
+        .hasMessageContaining("value = 'x' must be one of '1e3', '08', 'nan'");
   }
 
   @Test

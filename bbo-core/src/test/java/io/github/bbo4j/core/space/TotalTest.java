@@ -165,7 +165,9 @@ class TotalTest {
     SearchSpaceBuilder builder =
         SearchSpace.builder().integer("i", 0, 9).real("r", 0, 1).choice("c", "1", "2");
     assertThatThrownBy(() -> builder.constraint(Constraint.sum("s", 0, 1, "i", "r")).build())
-        .hasMessageContaining("parameter 'r' = RealDomain", "Maybe say it as a predicate");
+        .hasMessageContaining(
+            "parameter 'r', a number from 0.0 to 1.0, can't be part of a sum",
+            "Maybe say it as a predicate");
     assertThatThrownBy(
             () ->
                 SearchSpace.builder()

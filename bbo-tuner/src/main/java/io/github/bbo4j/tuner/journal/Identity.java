@@ -8,9 +8,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.random.RandomGenerator;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
@@ -37,6 +41,12 @@ final class Identity {
   private static final int LONGEST_TEXT = 10_000;
 
   private static final int SHOWN_OF_IT = 1000;
+
+  /** Domains stand in journals as their classes print them: {@code IntegerDomain[min=1, ...]}. */
+  private static final Pattern DOMAIN = Pattern.compile("^([A-Z]\\w*?)Domain\\[");
+
+  private static final Function<MatchResult, String> KIND =
+      m -> m.group(1).toLowerCase(Locale.ROOT) + "[";
 
   /** As many points are looked at one by one. */
   private static final int FEW = 10_000;
@@ -134,7 +144,7 @@ final class Identity {
   }
 
   private static String shown(@Nullable String value) {
-    return value == null ? "absent" : "'" + value + "'";
+    return value == null ? "absent" : "'" + DOMAIN.matcher(value).replaceFirst(KIND) + "'";
   }
 
   /** A text that fits into a line of the journal with many others. */

@@ -91,7 +91,7 @@ final class ConstraintSection {
       for (YamlValue one : member.items()) {
         Object read = domain instanceof ChoiceDomain ? one.text() : one.scalar();
         if (!domain.contains(read)) {
-          throw one.error("the value " + read + " is not in " + domain);
+          throw one.error("the value " + read + " must be " + domain.description());
         }
         allowed.add(domain.valueAt(domain.coordinateOf(read)));
       }

@@ -56,7 +56,7 @@ final class ParameterSection {
   private static Object checked(YamlValue value, Domain domain) {
     Object read = domain instanceof ChoiceDomain ? value.text() : value.scalar();
     if (!domain.contains(read)) {
-      throw value.error("the default " + read + " is not in " + domain);
+      throw value.error("the default " + read + " must be " + domain.description());
     }
     return read;
   }

@@ -220,7 +220,7 @@ class FileJournalTest extends JournalFixture {
     FileJournal.at(path).open(many(0), provenance(1)).close();
     FileJournal.at(path).open(many(0), provenance(1)).close();
     assertThatThrownBy(() -> FileJournal.at(path).open(many(1), provenance(1)))
-        .hasMessageContaining("parameter p0 was 'LevelsDomain[levels=[0.1, 1.1, ")
+        .hasMessageContaining("parameter p0 was 'levels[levels=[0.1, 1.1, ")
         .hasMessageContaining("characters (CRC-32C");
   }
 

@@ -78,12 +78,12 @@ class TuningFileTest {
       textBlock =
           """
           {sum: [a, c], max: 3}               | line 4, column 12: 'c' is none of the parameters [a, m]
-          {sum: [a, m], max: 3}               | parameter 'm' = ChoiceDomain
+          {sum: [a, m], max: 3}               | parameter 'm', one of 'x', 'y', can't be
           {sum: [a]}                          | neither 'min' nor 'max' is there: it forbids nothing
           {sum: [a], product: [a], max: 1}    | needs 'sum' or 'product'
           {sum: [a], min: 3, max: 1}          | max = 1 must be at least min = 3
           {when: {m: x}}                      | needs the key 'then'
-          {when: {m: z}, then: {a: 1}}        | the value z is not in ChoiceDomain
+          {when: {m: z}, then: {a: 1}}        | the value z must be one of '
           {when: {m: x}, then: {a: 1}, max: 2}| the key 'max' means nothing here
           {when: {}, then: {a: 1}}            | when is empty: it says nothing
           {sum: [a], max: 2}                  | line 4, column 3: {a=3, m=x} breaks
@@ -135,7 +135,7 @@ class TuningFileTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "max: 9, default: 6 | max: 9, default: 16 | line 3, column 36: the default 16 is not in",
+        "max: 9, default: 6 | max: 9, default: 16 | line 3, column 36: the default 16 must be a whole number from 0 to 9",
         "name: all of it | nmae: x | line 1, column 7: the key 'nmae' means nothing here",
         "cost: {json: /a/b, file: out.json} | cost: fast | line 14, column 7: cost = 'fast' must be wall",
         "min: 0, max: 9 | min: 9, max: 0 | line 3, column 10: min = 9 must be at most max = 0",
