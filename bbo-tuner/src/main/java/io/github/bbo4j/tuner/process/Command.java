@@ -262,12 +262,7 @@ public final class Command {
   Invocation invocation(Map<String, String> values) {
     Map<String, String> environment = new LinkedHashMap<>(constants);
     if (shell) {
-      values.forEach(
-          (parameter, value) -> {
-            if (ShellVariables.isOwn(parameter)) {
-              environment.put(parameter, value);
-            }
-          });
+      environment.putAll(ShellVariables.own(values));
     }
     variables.forEach(
         (parameter, variable) -> environment.put(variable, values.getOrDefault(parameter, "")));

@@ -2,6 +2,7 @@ package io.github.bbo4j.tuner.process;
 
 import io.github.bbo4j.core.space.Parameter;
 import io.github.bbo4j.core.space.SearchSpace;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -55,6 +56,13 @@ final class ShellVariables {
     return NAME.matcher(parameter).matches()
         && !SET_BY_SHELLS.contains(parameter)
         && readBy(parameter).isEmpty();
+  }
+
+  /** The values of the parameters that are. */
+  static Map<String, String> own(Map<String, String> values) {
+    Map<String, String> own = new LinkedHashMap<>(values);
+    own.keySet().removeIf(name -> !isOwn(name));
+    return own;
   }
 
   private static String readBy(String name) {
