@@ -47,9 +47,10 @@ final class NewPoints {
 
   SpaceExhaustedException exhausted() {
     return new SpaceExhaustedException(
-        "all "
-            + taken()
-            + " feasible points of the space were measured or are pending: there is no new one");
+        (taken() == 1 ? "the only feasible point" : "all " + taken() + " feasible points")
+            + " of the space "
+            + (taken() == 1 ? "was measured or is" : "were measured or are")
+            + " pending: there is no new one");
   }
 
   /** One drawn uniformly. */

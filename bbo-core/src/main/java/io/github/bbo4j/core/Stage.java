@@ -77,7 +77,7 @@ interface Stage {
                 + most
                 + " runs all failed, the last with: "
                 + message
-                + ". Maybe the objective is wrong; stopAfterFailures(0) goes on all the same"));
+                + ". Maybe the objective is wrong; stopAfterFailures(0), or 'first-failures: 0' in the search of a tuning file, goes on all the same"));
   }
 
   /** Why the search must end, if it must. */

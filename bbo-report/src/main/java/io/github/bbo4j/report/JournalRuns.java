@@ -89,7 +89,10 @@ public final class JournalRuns {
 
   private TuningResult result(Direction direction, Recommender recommender) {
     Opened opening =
-        opened.orElseThrow(() -> new IllegalArgumentException("the journal was never opened"));
+        opened.orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "the journal holds no run: it is empty, or was cut short before the run began"));
     SearchSpace space = space(opening.identity());
     List<Trial> trials = new ArrayList<>();
     for (Told t : told.values()) {

@@ -4,10 +4,10 @@ import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import io.github.bbo4j.benchmarks.internal.Separators;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -17,7 +17,6 @@ import java.util.Set;
  * Fields are separated by what separates most of the header: commas, semicolons or tabs.
  */
 final class CsvTable {
-  private static final int SNIFFED = 1 << 16;
 
   private CsvTable() {}
 
@@ -81,8 +80,8 @@ final class CsvTable {
    * @throws DatasetException if it is no CSV, is not UTF-8, or what takes the rows refuses one
    */
   static void read(String file, InputStream in, Rows rows) throws IOException {
-    BufferedInputStream bytes = new BufferedInputStream(in, SNIFFED);
-    char separator = separator(bytes);
+    BufferedInputStream bytes = new BufferedInputStream(in, Separators.SNIFFED);
+    char separator = Separators.of(bytes);
     Header header = null;
     try (CsvReader<CsvRecord> reader =
         CsvReader.builder()
@@ -112,26 +111,6 @@ final class CsvTable {
       throw new DatasetException(
           file, 0, 0, "the file is empty. It needs a header and at least one row");
     }
-  }
-
-  /** Of comma, semicolon and tab the one that stands most often in the header, outside quotes. */
-  private static char separator(BufferedInputStream in) throws IOException {
-    in.mark(SNIFFED);
-    String start = new String(in.readNBytes(SNIFFED - 1), StandardCharsets.ISO_8859_1);
-    in.reset();
-    String line = start.lines().filter(l -> !l.isBlank()).findFirst().orElse("");
-    String bare = line.replaceAll("\"[^\"]*\"", "");
-    char most = ',';
-    for (char candidate : new char[] {';', '\t'}) {
-      if (count(bare, candidate) > count(bare, most)) {
-        most = candidate;
-      }
-    }
-    return most;
-  }
-
-  private static long count(String text, char which) {
-    return text.chars().filter(c -> c == which).count();
   }
 
   private static DatasetException wrongLength(Header header, CsvRecord csv) {

@@ -39,12 +39,14 @@ final class SearchSection {
         "default-first",
         "retries",
         "time-limit",
+        "first-failures",
         "max-failures");
     Map<String, Double> numbers = new LinkedHashMap<>();
     integer(search, "budget", 1, numbers);
     integer(search, "concurrency", 1, numbers);
     integer(search, "initial", 0, numbers);
     integer(search, "confirm", 0, numbers);
+    integer(search, "first-failures", 0, numbers);
     integer(search, "seed", Integer.MIN_VALUE, numbers);
     SearchLimits limits =
         new SearchLimits(

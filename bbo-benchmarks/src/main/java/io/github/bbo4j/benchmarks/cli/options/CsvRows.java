@@ -3,6 +3,7 @@ package io.github.bbo4j.benchmarks.cli.options;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
+import io.github.bbo4j.benchmarks.internal.Separators;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -34,7 +35,10 @@ public record CsvRows(
     List<Map<String, String>> rows = new ArrayList<>();
     List<Long> lines = new ArrayList<>();
     try (CsvReader<CsvRecord> reader =
-        CsvReader.builder().detectBomHeader(true).ofCsvRecord(file)) {
+        CsvReader.builder()
+            .fieldSeparator(Separators.of(file))
+            .detectBomHeader(true)
+            .ofCsvRecord(file)) {
       for (CsvRecord line : reader) {
         if (header.isEmpty()) {
           header.addAll(named(file, line.getFields()));

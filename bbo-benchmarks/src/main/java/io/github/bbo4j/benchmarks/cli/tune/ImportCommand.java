@@ -3,6 +3,7 @@ package io.github.bbo4j.benchmarks.cli.tune;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import io.github.bbo4j.benchmarks.internal.Separators;
 import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.core.Objective.Direction;
 import io.github.bbo4j.core.Outcome;
@@ -87,6 +88,9 @@ public final class ImportCommand implements Callable<Integer> {
     if (!Files.isRegularFile(results)) { // Before anything is made.
       throw new BboException(
           Files.exists(results) ? results + " is no file" : "there is no file " + results);
+    }
+    if (Files.size(results) == 0) {
+      throw new BboException(results + " is empty: there are no past results in it");
     }
     Path folder = WarmStart.draftFolder(journal);
     Path draft = folder.resolve(WarmStart.beside(journal).getFileName());
@@ -185,7 +189,10 @@ public final class ImportCommand implements Callable<Integer> {
   private void csv(TuningPlan described, RunJournal.Open open, PrintWriter out) throws IOException {
     String column = costColumn == null ? "cost" : costColumn;
     try (CsvReader<NamedCsvRecord> rows =
-        CsvReader.builder().detectBomHeader(true).ofNamedCsvRecord(results)) {
+        CsvReader.builder()
+            .fieldSeparator(Separators.of(results))
+            .detectBomHeader(true)
+            .ofNamedCsvRecord(results)) {
       for (NamedCsvRecord row : rows) {
         if (row.findField(column).isEmpty()) {
           throw new BboException(

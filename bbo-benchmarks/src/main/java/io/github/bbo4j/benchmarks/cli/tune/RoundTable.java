@@ -96,8 +96,11 @@ final class RoundTable {
     if (differences.length == 0) {
       return name + " - " + first + ": never measured in the same round";
     }
-    boolean better =
-        interval(differences).filter(i -> maximize ? i.low() > 0 : i.high() < 0).isPresent();
+    Optional<Interval> interval = interval(differences);
+    boolean above = interval.filter(i -> i.low() > 0).isPresent();
+    boolean below = interval.filter(i -> i.high() < 0).isPresent();
+    String verdict =
+        !above && !below ? "not surely better" : above == maximize ? "better" : "worse";
     boolean finite = Arrays.stream(shares).allMatch(Double::isFinite);
     return name
         + " - "
@@ -105,7 +108,8 @@ final class RoundTable {
         + ": "
         + mean(differences)
         + (finite ? "; " + mean(shares) + " percent" : "")
-        + (better ? ": better" : ": not surely better");
+        + ": "
+        + verdict;
   }
 
   private static boolean measured(Map<String, Outcome> round, String name) {

@@ -1,11 +1,13 @@
 package io.github.bbo4j.benchmarks.cli.tune;
 
+import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.core.Objective.Direction;
 import io.github.bbo4j.core.Outcome.Failed;
 import io.github.bbo4j.core.Outcome.Measured;
 import io.github.bbo4j.tuner.journal.JournalReader;
 import io.github.bbo4j.tuner.journal.JournalRecord;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -42,8 +44,12 @@ public final class StatusCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     String flaw = JournalReader.read(journal, this::take);
+    if (openings == 0) {
+      throw new BboException(
+          journal + " holds no run: it is empty, or was cut short before the run began");
+    }
     PrintWriter out = spec.commandLine().getOut();
-    out.println("begun: " + began + ", opened " + openings + " times");
+    out.println("begun: " + began + (openings == 1 ? "" : ", opened " + openings + " times"));
     out.println("state: " + state);
     out.println(
         "trials: "
@@ -54,7 +60,8 @@ public final class StatusCommand implements Callable<Integer> {
             + failed
             + " failed, "
             + open.size()
-            + " under way");
+            + " under way"
+            + known());
     if (bestValues != null) {
       String what = direction == Direction.MINIMIZE ? "lowest cost: " : "highest value: ";
       out.println(what + direction.value(best) + " at " + bestValues);
@@ -64,6 +71,15 @@ public final class StatusCommand implements Callable<Integer> {
     }
     out.flush();
     return 0;
+  }
+
+  private String known() {
+    int[] known = new int[1];
+    Path beside = WarmStart.beside(journal);
+    if (Files.exists(beside)) {
+      JournalReader.read(beside, entry -> known[0] += entry instanceof JournalRecord.Told ? 1 : 0);
+    }
+    return known[0] == 0 ? "" : "; known before: " + known[0];
   }
 
   private void take(JournalRecord entry) {

@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.cli.tune;
 
+import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.Recommendation;
@@ -96,7 +97,7 @@ public class TuneCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     described.notes().forEach(note -> out.println("note: " + note));
     try (ExecutorOptions.Running system = where.start(described, Optional.ofNullable(journal))) {
-      TunerBuilder builder = how.tuner(described, system.objective());
+      TunerBuilder builder = Inputs.read(spec, () -> how.tuner(described, system.objective()));
       if (journal != null) {
         builder.warmStart(WarmStart.of(journal, described.space()));
         builder.journal(
@@ -186,10 +187,11 @@ public class TuneCommand implements Callable<Integer> {
   }
 
   private void report(TuningResult result, TuningPlan described, PrintWriter out) {
-    if (result.recommendation().isEmpty()) {
-      out.println(result);
-    }
-    result.recommendation().ifPresent(r -> out.println(text(r)));
+    out.println(
+        result
+            .recommendation()
+            .map(TuneCommand::text)
+            .orElse("recommended: nothing, for no trial gave a cost"));
     if (!described.defaults().isEmpty()) {
       result
           .history()
@@ -199,9 +201,9 @@ public class TuneCommand implements Callable<Integer> {
               o ->
                   out.printf(
                       Locale.ROOT,
-                      "default: %.6g (%d runs)%n",
+                      "default: %.6g (%s)%n",
                       result.direction().value(o.cost().orElseThrow()),
-                      o.count()));
+                      runs(o.count())));
     }
     if (journal != null) {
       out.println("journal: " + journal);
@@ -219,10 +221,14 @@ public class TuneCommand implements Callable<Integer> {
             .orElse("");
     return String.format(
         Locale.ROOT,
-        "recommended: %s at %.6g%s (%d runs)",
+        "recommended: %s at %.6g%s (%s)",
         r.configuration(),
         r.estimate(),
         interval,
-        r.replicates());
+        runs(r.replicates()));
+  }
+
+  private static String runs(int count) {
+    return count == 1 ? "1 run" : count + " runs";
   }
 }

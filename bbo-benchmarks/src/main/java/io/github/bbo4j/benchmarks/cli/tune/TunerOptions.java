@@ -134,6 +134,9 @@ final class TunerOptions {
     if (file.integer("confirm", 0) > 0) {
       tuner.confirm(file.integer("confirm", 0));
     }
+    if (file.numbers().containsKey("first-failures")) {
+      tuner.stopAfterFailures(file.integer("first-failures", 0));
+    }
     file.limits().time().ifPresent(limit -> tuner.stop(StopCriteria.elapsed(limit)));
     file.limits().failureShare().ifPresent(share -> tuner.stop(Failures.maxShare(share, 5)));
     return tuner;
@@ -193,8 +196,16 @@ final class TunerOptions {
           plan.defaults().isEmpty()
               ? noDefault()
               : PruningPolicies.relativeToDefault(plan.space().configuration(plan.defaults()), 1);
-      default -> PruningPolicies.byId(id);
+      default -> checked(id);
     };
+  }
+
+  private static PruningPolicy checked(String id) {
+    try {
+      return PruningPolicies.byId(id);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(e.getMessage() + "; and here median, mean, default", e);
+    }
   }
 
   /** Looks up an id that a file gives, so that a wrong one is told with its line. */
@@ -206,7 +217,7 @@ final class TunerOptions {
       case "aggregation" -> Aggregations.byId(id);
       case "pruning" -> {
         if (!PRUNING_HERE.contains(id)) {
-          PruningPolicies.byId(id);
+          checked(id);
         }
       }
       default -> throw new IllegalStateException("no ids of " + kind);

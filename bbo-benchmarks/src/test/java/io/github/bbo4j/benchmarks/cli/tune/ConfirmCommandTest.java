@@ -125,6 +125,6 @@ class ConfirmCommandTest {
       table.add(round, "candidate 1", Outcome.measured(20 + round + 0.01 * (round % 2)));
     }
     assertThat(table.summary(true)).last().asString().endsWith(": better");
-    assertThat(table.summary(false)).last().asString().endsWith(": not surely better");
+    assertThat(table.summary(false)).last().asString().endsWith(": worse");
   }
 }

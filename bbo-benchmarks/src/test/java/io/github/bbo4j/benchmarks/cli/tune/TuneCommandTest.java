@@ -46,7 +46,7 @@ class TuneCommandTest {
     assertThat(tuned.out())
         .contains("25 trials; stopped:")
         .contains("recommended: {x=")
-        .contains("default: 1900.00 (1 runs)");
+        .contains("default: 1900.00 (1 run)");
     CliRun again = CliRun.of("resume", plan(), "--journal", journal, "--concurrency", "2");
     assertThat(again.code()).as(again.err()).isZero();
     assertThat(again.out().lines().filter(line -> line.startsWith("trial "))).isEmpty();

@@ -1,0 +1,92 @@
+package io.github.bbo4j.benchmarks.cli.tune;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What strangers type, and the files that they have. */
+@EnabledOnOs(OS.LINUX)
+class TuneSlipsTest {
+  @TempDir Path folder;
+
+  private String file(String name, String text) throws IOException {
+    return Files.writeString(folder.resolve(name), text).toString();
+  }
+
+  private String plan(String script, String search) throws IOException {
+    return file(
+        "plan.yaml",
+        "parameters: {x: {min: 0, max: 90}, m: {choice: [a, b]}}\nshell: '"
+            + script
+            + "'\ncost: {pattern: 'cost=(.*)'}\nsearch: {heuristic: random, resampling: none, "
+            + search
+            + "}\n");
+  }
+
+  /** The cure that was told is one of Java, and files had none. */
+  @Test
+  void howManyFirstFailuresEndARunIsTheFilesToSay() throws Exception {
+    CliRun ended = CliRun.of("tune", plan("exit 3", "budget: 20"));
+    assertThat(ended.out())
+        .contains("10 trials; stopped: the first 10 runs all failed")
+        .contains("'first-failures: 0' in the search of a tuning file, goes on all the same")
+        .endsWith("recommended: nothing, for no trial gave a cost\n");
+    assertThat(ended.code()).isEqualTo(4);
+    assertThat(CliRun.of("tune", plan("exit 3", "budget: 12, first-failures: 0")).out())
+        .contains("12 trials; stopped: the budget");
+    assertThat(CliRun.of("tune", plan("exit 3", "budget: 12, first-failures: 3")).out())
+        .contains("3 trials; stopped: the first 3 runs all failed");
+  }
+
+  @Test
+  void anOptionThatCannotBeIsAMistakeOfTheCaller() throws Exception {
+    String plan = plan("echo cost=1", "budget: 3");
+    CliRun heuristic = CliRun.of("tune", plan, "--heuristic", "nonsense");
+    assertThat(heuristic.code()).isEqualTo(2);
+    assertThat(heuristic.err()).contains("there is no heuristic 'nonsense'");
+    assertThat(CliRun.of("tune", plan, "--budget", "0").code()).isEqualTo(2);
+    assertThat(CliRun.of("tune", plan, "--pruning", "nonsense").err())
+        .contains("quantile-PERCENT; and here median, mean, default");
+  }
+
+  @Test
+  void anEmptyJournalHoldsNoRun() throws Exception {
+    String empty = file("empty.jsonl", "");
+    for (String command : new String[] {"status", "report"}) {
+      CliRun run = CliRun.of(command, empty);
+      assertThat(run.code()).isEqualTo(1);
+      assertThat(run.err()).contains("holds no run: it is empty");
+    }
+  }
+
+  @Test
+  void pastResultsOfASpreadsheetAreRead() throws Exception {
+    String plan = plan("echo cost=1", "budget: 3");
+    String journal = folder.resolve("run.jsonl").toString();
+    String empty = file("empty.csv", "");
+    CliRun nothing = CliRun.of("import", plan, "--results", empty, "--journal", journal);
+    assertThat(nothing.err()).contains("empty.csv is empty: there are no past results in it");
+    assertThat(nothing.code()).isEqualTo(1);
+    String table = file("table.csv", "x;m;cost\n1;a;5.5\n2;b;6,5\n");
+    CliRun imported = CliRun.of("import", plan, "--results", table, "--journal", journal);
+    assertThat(imported.out())
+        .contains("left out, line 3: 'cost' = '6,5' is not a number")
+        .contains("1 results taken over, 1 left out");
+    CliRun.of("tune", plan, "--journal", journal);
+    assertThat(CliRun.of("status", journal).out())
+        .contains("3 measured, 0 given up, 0 failed, 0 under way; known before: 1");
+  }
+
+  @Test
+  void aSpaceOfOnePointIsToldAsOne() throws Exception {
+    String plan = file("one.yaml", "parameters: {n: {min: 3, max: 3}}\ncommand: [echo, '${n}']\n");
+    assertThat(CliRun.of("tune", plan).out())
+        .contains("the only feasible point of the space was measured or is pending");
+  }
+}
