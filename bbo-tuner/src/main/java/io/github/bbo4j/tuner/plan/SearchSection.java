@@ -4,6 +4,7 @@ import io.github.bbo4j.core.Outcome.FailureKind;
 import io.github.bbo4j.tuner.internal.YamlValue;
 import io.github.bbo4j.tuner.limits.RetryPolicy;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
@@ -44,9 +45,7 @@ final class SearchSection {
     Map<String, Double> numbers = new LinkedHashMap<>();
     integer(search, "budget", 1, numbers);
     integer(search, "concurrency", 1, numbers);
-    integer(search, "initial", 0, numbers);
-    integer(search, "confirm", 0, numbers);
-    integer(search, "first-failures", 0, numbers);
+    List.of("initial", "confirm", "first-failures").forEach(n -> integer(search, n, 0, numbers));
     integer(search, "seed", Integer.MIN_VALUE, numbers);
     SearchLimits limits =
         new SearchLimits(
