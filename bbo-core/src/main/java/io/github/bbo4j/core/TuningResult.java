@@ -122,7 +122,7 @@ public record TuningResult(
                         + r.method()
                         + ", "
                         + r.replicates()
-                        + " runs)")
+                        + (r.replicates() == 1 ? " run)" : " runs)"))
             .orElseGet(this::nothingMeasured);
     return what + " after " + history.size() + " trials; stopped: " + reason.message();
   }

@@ -2,8 +2,10 @@ package io.github.bbo4j.benchmarks.compare;
 
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import io.github.bbo4j.benchmarks.internal.Separators;
 import io.github.bbo4j.benchmarks.metrics.Metric;
 import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.core.arguments.Decimals;
 import io.github.bbo4j.report.statistics.Bootstrap;
 import io.github.bbo4j.report.statistics.Ranks;
 import java.io.IOException;
@@ -91,8 +93,12 @@ public final class RegretTable {
     Map<String, Map<String, List<Run>>> runs = new LinkedHashMap<>();
     Set<List<String>> rows = new HashSet<>();
     for (Path file : summaries) {
+      int before = rows.size();
       try (CsvReader<NamedCsvRecord> csv =
-          CsvReader.builder().detectBomHeader(true).ofNamedCsvRecord(file)) {
+          CsvReader.builder()
+              .fieldSeparator(Separators.of(file))
+              .detectBomHeader(true)
+              .ofNamedCsvRecord(file)) {
         for (NamedCsvRecord row : csv) {
           if (!rows.add(row.getFields())) {
             throw twice(file, row);
@@ -102,24 +108,30 @@ public final class RegretTable {
               .add(new Run(numbers(file, row, SIMPLE), numbers(file, row, RELATIVE)));
         }
       }
-    }
-    if (runs.isEmpty()) {
-      throw new IllegalArgumentException(
-          summaries + " hold no run: a summary has a header, and a row for each run");
+      if (rows.size() == before) {
+        throw new IllegalArgumentException(
+            file + " holds no run: a summary has a header, and a row for each run");
+      }
     }
     return new RegretTable(runs);
   }
 
   private static List<Double> numbers(Path file, NamedCsvRecord row, List<Metric> metrics) {
-    return metrics.stream()
-        .map(m -> number(field(file, row, m.name().toLowerCase(Locale.ROOT))))
-        .toList();
+    return metrics.stream().map(m -> number(file, row, m.name().toLowerCase(Locale.ROOT))).toList();
   }
 
-  private static double number(String field) {
-    return field.isEmpty()
-        ? Double.NaN
-        : "infinite".equals(field) ? Double.POSITIVE_INFINITY : Double.parseDouble(field);
+  private static double number(Path file, NamedCsvRecord row, String column) {
+    String field = field(file, row, column);
+    if (field.isEmpty() || "infinite".equals(field)) {
+      return field.isEmpty() ? Double.NaN : Double.POSITIVE_INFINITY;
+    }
+    try {
+      return Decimals.parse(field);
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(
+          file + ", line " + row.getStartingLineNumber() + ": " + column + " = " + e.getMessage(),
+          e);
+    }
   }
 
   private static String field(Path file, NamedCsvRecord row, String column) {

@@ -77,7 +77,20 @@ class CommandSlipsTest {
   void aSummaryWithoutRunsIsNoSummary() throws IOException {
     Files.writeString(folder.resolve("text.txt"), "hello\n");
     assertThat(run("ranks", "DIR/text.txt")).isEqualTo(2);
-    assertThat(err.toString()).contains("text.txt] hold no run");
+    String replay =
+        "replay --dataset jvm_flags_time --heuristic random --budget 12 --repetitions 2 --summary=DIR/s.csv";
+    assertThat(run(replay.split(" "))).as(err.toString()).isZero();
+    String summary = Files.readString(folder.resolve("s.csv"));
+    Files.writeString(folder.resolve("t.csv"), summary.replace(',', ';'));
+    assertThat(run("ranks", "DIR/t.csv")).as(err.toString()).isZero();
+    Files.writeString(folder.resolve("empty.csv"), "");
+    assertThat(run("ranks", "DIR/s.csv", "DIR/empty.csv")).isEqualTo(2);
+    assertThat(err.toString()).contains("empty.csv holds no run");
+    Files.writeString(
+        folder.resolve("comma.csv"),
+        summary.replace(',', ';').replaceAll("(\\d)\\.(\\d)", "$1,$2"));
+    assertThat(run("ranks", "DIR/comma.csv")).isEqualTo(2);
+    assertThat(err.toString()).contains("comma.csv, line 2: simple_regret_25 = '", "decimal comma");
   }
 
   @Test
