@@ -1,6 +1,8 @@
 package io.github.bbo4j.core.stop;
 
 import io.github.bbo4j.core.StopCriterion.StopReason;
+import java.math.BigDecimal;
+import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -15,5 +17,15 @@ final class Reasons {
 
   static String text(String format, Object... arguments) {
     return String.format(Locale.ROOT, format, arguments);
+  }
+
+  /** A time that is over, in seconds. */
+  static String passed(Duration time, Duration limit) {
+    return seconds(time) + " have passed of " + seconds(limit);
+  }
+
+  private static String seconds(Duration time) {
+    return new BigDecimal(time.toMillis()).movePointLeft(3).stripTrailingZeros().toPlainString()
+        + " s";
   }
 }

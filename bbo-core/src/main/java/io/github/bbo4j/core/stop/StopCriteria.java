@@ -71,7 +71,7 @@ public final class StopCriteria {
             Reasons.when(
                 history.elapsed().compareTo(limit) >= 0,
                 "elapsed",
-                () -> history.elapsed() + " have passed of " + limit));
+                () -> Reasons.passed(history.elapsed(), limit)));
   }
 
   /**

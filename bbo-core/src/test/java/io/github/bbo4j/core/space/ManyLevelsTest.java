@@ -32,7 +32,7 @@ class ManyLevelsTest {
     assertThat(labels.indexOf(3)).isEqualTo(-1);
     assertThatIllegalArgumentException()
         .isThrownBy(() -> domain.coordinateOf("level 1"))
-        .withMessageContaining("l\u00e9vel 0, ")
+        .withMessageContaining("one of 'l\u00e9vel 0', '")
         .withMessageContaining("5000 in all")
         .satisfies(e -> assertThat(e.getMessage()).hasSizeLessThan(300));
     LevelsDomain ordered = new LevelsDomain(new ArrayList<>(LABELS), false);

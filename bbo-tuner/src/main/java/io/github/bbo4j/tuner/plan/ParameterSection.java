@@ -45,11 +45,23 @@ final class ParameterSection {
     try {
       SearchSpace space = builder.build();
       if (defaults.size() == domains.size()) {
-        space.configuration(defaults);
+        checkDefaults(space, defaults);
       }
       return space;
     } catch (IllegalArgumentException e) {
       throw constraints.orElse(parameters).error(e);
+    }
+  }
+
+  private static void checkDefaults(SearchSpace space, Map<String, Object> defaults) {
+    try {
+      space.configuration(defaults);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(
+          "of the defaults, "
+              + e.getMessage()
+              + ". Maybe change the one or the other: what the system runs with now is measured first",
+          e);
     }
   }
 

@@ -86,7 +86,7 @@ class TuningFileTest {
           {when: {m: z}, then: {a: 1}}        | the value z must be one of '
           {when: {m: x}, then: {a: 1}, max: 2}| the key 'max' means nothing here
           {when: {}, then: {a: 1}}            | when is empty: it says nothing
-          {sum: [a], max: 2}                  | line 4, column 3: {a=3, m=x} breaks
+          {sum: [a], max: 2}                  | line 4, column 3: of the defaults, {a=3, m=x} breaks
           {sum: [a], max: 0}                  | no combination of [a] meets the constraints [k]
           """)
   void mistakesOfConstraintsAreToldWithTheirPlace(String constraint, String message) {
