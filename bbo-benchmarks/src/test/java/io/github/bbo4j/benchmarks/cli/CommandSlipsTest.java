@@ -77,9 +77,15 @@ class CommandSlipsTest {
   void aSummaryWithoutRunsIsNoSummary() throws IOException {
     Files.writeString(folder.resolve("text.txt"), "hello\n");
     assertThat(run("ranks", "DIR/text.txt")).isEqualTo(2);
+    assertThat(err.toString()).contains("text.txt holds no run");
+  }
+
+  /** Beside another summary an empty one was passed over; one of a spreadsheet was refused. */
+  @Test
+  void eachSummaryIsReadAsItIs() throws IOException {
     String replay =
         "replay --dataset jvm_flags_time --heuristic random --budget 12 --repetitions 2 --summary=DIR/s.csv";
-    assertThat(run(replay.split(" "))).as(err.toString()).isZero();
+    assertThat(run(replay.split(" ", -1))).as(err.toString()).isZero();
     String summary = Files.readString(folder.resolve("s.csv"));
     Files.writeString(folder.resolve("t.csv"), summary.replace(',', ';'));
     assertThat(run("ranks", "DIR/t.csv")).as(err.toString()).isZero();
