@@ -137,12 +137,20 @@ run_trial() {
   return 0
 }
 
+# absolute PATH: trials run in folders of their own, from where a relative path leads elsewhere.
+absolute() {
+  case $1 in
+    /*) printf '%s\n' "$1" ;;
+    *) printf '%s/%s\n' "$(pwd)" "$1" ;;
+  esac
+}
+
 case ${1:-} in
   run)
-    run_trial "$2" || exit 0
+    run_trial "$(absolute "$2")" || exit 0
     ;;
   pilot)
-    spool=$2
+    spool=$(absolute "$2")
     idle=${3:-600}
     last=$(date +%s)
     while [ ! -e "$spool/stop" ]; do

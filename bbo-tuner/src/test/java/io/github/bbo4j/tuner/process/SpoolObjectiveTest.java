@@ -122,6 +122,20 @@ class SpoolObjectiveTest {
     }
   }
 
+  /** As the documents say it, from the folder where the journal is: each trial failed. */
+  @Test
+  void aWorkerMayBeStartedByARelativePath() throws Exception {
+    Path spool = folder.resolve("run.spool");
+    SpoolObjective objective = SpoolObjective.pilots(SPACE, command("echo cost=$1"), spool);
+    new Spool(spool).worker();
+    workers.add(
+        new ProcessBuilder("sh", "run.spool/worker.sh", "pilot", "run.spool", "60")
+            .directory(folder.toFile())
+            .inheritIO()
+            .start());
+    assertThat(run(objective, 5)).isEqualTo(Outcome.measured(5));
+  }
+
   @Test
   void failuresAndLimitsComeBackWithTheirKind() throws Exception {
     worker();
