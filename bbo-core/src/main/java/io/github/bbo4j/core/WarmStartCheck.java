@@ -86,7 +86,7 @@ final class WarmStartCheck {
   /** How many trials of the run it took. */
   private int decidedAt;
 
-  private String finding = "";
+  private String finding;
 
   /**
    * A check.
@@ -105,10 +105,14 @@ final class WarmStartCheck {
             .limit(LEADERS)
             .toList();
     leaders.forEach(leader -> costs.add(new ArrayList<>()));
-    this.verdict =
-        leaders.isEmpty() || budget.orElse(LEAST_BUDGET) < LEAST_BUDGET
-            ? Verdict.SAME
-            : Verdict.OPEN;
+    boolean spared = budget.orElse(LEAST_BUDGET) >= LEAST_BUDGET;
+    this.verdict = leaders.isEmpty() || !spared ? Verdict.SAME : Verdict.OPEN;
+    this.finding =
+        leaders.isEmpty() || spared
+            ? ""
+            : "not checked: a search of "
+                + budget.orElse(0)
+                + " evaluations has none to spare for it, so its costs are believed";
   }
 
   Verdict verdict() {

@@ -52,6 +52,16 @@ class WarmStartCheckTest {
     return check;
   }
 
+  @Test
+  void whatIsNotCheckedIsToldSo() {
+    assertThat(new WarmStartCheck(known(10), OptionalInt.of(4), MINIMIZE).finding())
+        .isEqualTo(
+            "not checked: a search of 4 evaluations has none to spare for it, so its costs are believed");
+    assertThat(new WarmStartCheck(known(10), OptionalInt.of(5), MINIMIZE).finding()).isEmpty();
+    assertThat(new WarmStartCheck(History.empty(SPACE), OptionalInt.of(4), MINIMIZE).finding())
+        .isEmpty();
+  }
+
   @ParameterizedTest
   @ValueSource(doubles = {10, 10.59, 9.44})
   void aRunThatAgreesIsEnough(double cost) {
@@ -198,7 +208,6 @@ class WarmStartCheckTest {
             new WarmStartCheck(known(10), OptionalInt.of(4), MINIMIZE))) {
       assertThat(check.verdict()).isEqualTo(SAME);
       assertThat(check.wanted(List.of())).isEmpty();
-      assertThat(check.finding()).isEmpty();
     }
     assertThat(new WarmStartCheck(known(10), OptionalInt.of(5), MINIMIZE).verdict())
         .isEqualTo(OPEN);
