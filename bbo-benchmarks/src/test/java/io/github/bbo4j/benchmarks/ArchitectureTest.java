@@ -13,7 +13,6 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaMember;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.CompositeArchRule;
@@ -51,12 +50,7 @@ class ArchitectureTest {
 
   @BeforeAll
   static void read() {
-    all =
-        new ClassFileImporter()
-            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-            .withImportOption(location -> !location.contains("test-classes"))
-            .withImportOption(location -> !location.contains("-tests.jar"))
-            .importPackages("io.github.bbo4j");
+    all = ProjectClasses.ALL;
     broken =
         new ClassFileImporter()
             .importPackages(

@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaModifier;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import io.github.bbo4j.core.Outcome;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
@@ -50,22 +48,39 @@ class NullArgumentsTest {
           "heuristics.bayes.training",
           "heuristics.bayes.acquisition");
 
-  /** Packages of static methods that no user calls. */
+  /** Packages of static methods that users call: tuner, report, simulator and benchmarks. */
+  private static final List<String> COMPOSED =
+      List.of(
+          "tuner",
+          "report",
+          "hplsim",
+          "benchmarks.junit",
+          "benchmarks.jmh",
+          "benchmarks.replay",
+          "benchmarks.record",
+          "benchmarks.regression",
+          "benchmarks.problems",
+          "benchmarks.compare",
+          "benchmarks.metrics");
+
+  /** Among them those of static methods that no user calls. */
   private static final List<String> NOT_COMPOSED =
       List.of(".internal", "hplsim.engine", "hplsim.trace.collective", "hplsim.chart");
 
   static List<Class<?>> records() {
     List<Class<?>> records = new ArrayList<>();
-    new ClassFileImporter()
-            .withImportOption(new ImportOption.DoNotIncludeTests())
-            .withImportOption(location -> !location.contains("-tests.jar"))
-            .importPackages(MODULES.stream().map(ROOT::concat).toArray(String[]::new))
-            .stream()
-            .filter(c -> c.isRecord() && LOWER.stream().noneMatch(c.getPackageName()::contains))
-            .filter(NullArgumentsTest::isPublic)
-            .sorted((a, b) -> a.getName().compareTo(b.getName()))
-            .forEach(c -> records.add(c.reflect()));
+    ProjectClasses.ALL.stream()
+        .filter(c -> isIn(MODULES, c))
+        .filter(c -> c.isRecord() && LOWER.stream().noneMatch(c.getPackageName()::contains))
+        .filter(NullArgumentsTest::isPublic)
+        .sorted((a, b) -> a.getName().compareTo(b.getName()))
+        .forEach(c -> records.add(c.reflect()));
     return records;
+  }
+
+  private static boolean isIn(List<String> packages, JavaClass type) {
+    return packages.stream()
+        .anyMatch(p -> (type.getPackageName() + ".").startsWith(ROOT + p + "."));
   }
 
   private static boolean isPublic(JavaClass type) {
@@ -127,33 +142,17 @@ class NullArgumentsTest {
   /** Static methods of tuner, report, simulator and benchmarks. */
   static List<Method> factories() {
     List<Method> factories = new ArrayList<>();
-    new ClassFileImporter()
-            .withImportOption(new ImportOption.DoNotIncludeTests())
-            .importPackages(
-                Stream.of(
-                        "tuner",
-                        "report",
-                        "hplsim",
-                        "benchmarks.junit",
-                        "benchmarks.jmh",
-                        "benchmarks.replay",
-                        "benchmarks.record",
-                        "benchmarks.regression",
-                        "benchmarks.problems",
-                        "benchmarks.compare",
-                        "benchmarks.metrics")
-                    .map(ROOT::concat)
-                    .toArray(String[]::new))
-            .stream()
-            .filter(c -> NOT_COMPOSED.stream().noneMatch(c.getPackageName()::contains))
-            .filter(NullArgumentsTest::isPublic)
-            .filter(c -> !c.isEnum())
-            .sorted((a, b) -> a.getName().compareTo(b.getName()))
-            .flatMap(c -> Arrays.stream(c.reflect().getDeclaredMethods()))
-            .filter(m -> Modifier.isPublic(m.getModifiers()) && Modifier.isStatic(m.getModifiers()))
-            .filter(m -> !m.isSynthetic() && m.getParameterCount() > 0)
-            .filter(m -> !m.getName().equals("main"))
-            .forEach(factories::add);
+    ProjectClasses.ALL.stream()
+        .filter(c -> isIn(COMPOSED, c))
+        .filter(c -> NOT_COMPOSED.stream().noneMatch(c.getPackageName()::contains))
+        .filter(NullArgumentsTest::isPublic)
+        .filter(c -> !c.isEnum())
+        .sorted((a, b) -> a.getName().compareTo(b.getName()))
+        .flatMap(c -> Arrays.stream(c.reflect().getDeclaredMethods()))
+        .filter(m -> Modifier.isPublic(m.getModifiers()) && Modifier.isStatic(m.getModifiers()))
+        .filter(m -> !m.isSynthetic() && m.getParameterCount() > 0)
+        .filter(m -> !m.getName().equals("main"))
+        .forEach(factories::add);
     return factories;
   }
 

@@ -10,7 +10,6 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
@@ -21,7 +20,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -68,17 +66,7 @@ class PackageRulesTest {
               "hplsim.run"),
           List.of("hplsim.engine.fast", "hplsim.engine.exact"));
 
-  private static JavaClasses all;
-
-  @BeforeAll
-  static void read() {
-    all =
-        new ClassFileImporter()
-            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-            .withImportOption(location -> !location.contains("test-classes"))
-            .withImportOption(location -> !location.contains("-tests.jar"))
-            .importPackages("io.github.bbo4j");
-  }
+  private static final JavaClasses ALL = ProjectClasses.ALL;
 
   private static String name(JavaClass type) {
     return type.getPackageName().substring(ROOT.length());
@@ -87,7 +75,7 @@ class PackageRulesTest {
   @Test
   void packagesHaveFewPublicTypes() {
     Map<String, Long> count =
-        all.stream()
+        ALL.stream()
             .filter(JavaClass::isTopLevelClass)
             .filter(type -> type.getModifiers().contains(JavaModifier.PUBLIC))
             .collect(groupingBy(PackageRulesTest::name, TreeMap::new, counting()));
@@ -107,7 +95,7 @@ class PackageRulesTest {
 
   @Test
   void packagesFormNoCycles() {
-    noCycles().check(all);
+    noCycles().check(ALL);
   }
 
   static Stream<List<String>> floors() {
@@ -118,7 +106,7 @@ class PackageRulesTest {
   @MethodSource("floors")
   void arrowsGoDown(List<String> floors) {
     for (int i = 1; i < floors.size(); i++) {
-      lower(floors.get(i), floors.subList(0, i)).check(all);
+      lower(floors.get(i), floors.subList(0, i)).check(ALL);
     }
   }
 
@@ -135,7 +123,7 @@ class PackageRulesTest {
     "hplsim.engine.machine, hplsim.run"
   })
   void anArrowUpWouldBeSeen(String upper, String lower) {
-    assertThat(lower(upper, List.of(lower)).evaluate(all).hasViolation()).isTrue();
+    assertThat(lower(upper, List.of(lower)).evaluate(ALL).hasViolation()).isTrue();
   }
 
   private static ArchRule lower(String floor, List<String> above) {
