@@ -124,7 +124,15 @@ public record TuningResult(
                         + r.replicates()
                         + (r.replicates() == 1 ? " run)" : " runs)"))
             .orElseGet(this::nothingMeasured);
-    return what + " after " + history.size() + " trials; stopped: " + reason.message();
+    return what + " after " + trials() + "; stopped: " + reason.message();
+  }
+
+  private String trials() {
+    int known = history.known();
+    int own = history.size() - known;
+    return own
+        + (own == 1 ? " trial" : " trials")
+        + (known == 0 ? "" : " and " + known + " known before");
   }
 
   private static String interval(Recommendation r) {
