@@ -16,6 +16,7 @@ class EvaluationPlanTest {
     assertThat(plan.remaining(12)).hasValue(0);
     assertThat(plan.planned(4)).isEqualTo(10);
     assertThat(plan.withLater(3)).isEqualTo(new EvaluationPlan(10, 10, 3, 0));
+    assertThat(plan.withKnown(2).withLater(3)).isEqualTo(new EvaluationPlan(10, 10, 3, 2));
     assertThatThrownBy(() -> EvaluationPlan.of(10, 4, -1)).hasMessageContaining("remaining = -1");
   }
 

@@ -59,6 +59,12 @@ class ShellVariablesTest {
     assertThat(other.invocation(space(name).unrank(0)).environment())
         .containsOnlyKeys("OTHER")
         .containsValue("the value");
+    // The variable itself is free for what each run is given.
+    Command both = other.constant(name, "as ever");
+    both.check(space(name));
+    assertThat(both.invocation(space(name).unrank(0)).environment())
+        .containsEntry("OTHER", "the value")
+        .containsEntry(name, "as ever");
   }
 
   @ParameterizedTest
