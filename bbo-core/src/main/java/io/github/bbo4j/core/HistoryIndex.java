@@ -62,9 +62,7 @@ final class HistoryIndex {
       throw new IllegalArgumentException(
           "trial number " + trial.number() + " can't follow " + (n - 1) + ": numbers have no gaps");
     }
-    if (!space.contains(configuration)) {
-      configuration.requireIn(space, "the configuration of trial " + n);
-    }
+    configuration.requireIn(space, "the configuration of trial " + n);
     if (trial.purpose() == Purpose.FOREIGN) {
       trials.add(trial);
       summarize(n, best(n), 0);

@@ -144,9 +144,7 @@ final class SessionReplay {
   }
 
   private void add(JournalEntry.Suggested s) {
-    if (!settings.space().contains(s.configuration())) {
-      s.configuration().requireIn(settings.space(), "the configuration of trial " + s.number());
-    }
+    s.configuration().requireIn(settings.space(), "the configuration of trial " + s.number());
     Evaluation evaluation =
         new Evaluation(
             s.number(),

@@ -124,15 +124,18 @@ public record TuningResult(
                         + r.replicates()
                         + (r.replicates() == 1 ? " run)" : " runs)"))
             .orElseGet(this::nothingMeasured);
-    return what + " after " + trials() + "; stopped: " + reason.message();
+    return what + " after " + ended();
   }
 
-  private String trials() {
+  /** How many trials the run had of its own, how many were known before, and why it ended. */
+  public String ended() {
     int known = history.known();
     int own = history.size() - known;
     return own
         + (own == 1 ? " trial" : " trials")
-        + (known == 0 ? "" : " and " + known + " known before");
+        + (known == 0 ? "" : " beside " + known + " known before")
+        + "; stopped: "
+        + reason.message();
   }
 
   private static String interval(Recommendation r) {

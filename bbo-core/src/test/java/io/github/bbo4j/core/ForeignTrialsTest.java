@@ -87,7 +87,7 @@ class ForeignTrialsTest {
           assertThat(result.bestMeasurement().orElseThrow().outcome().measuredCost())
               .hasValue(lowest);
           assertThat(history.costSumAfter(30)).isZero();
-          assertThat(result).asString().contains("after 40 trials and 30 known before");
+          assertThat(result).asString().contains("after 40 trials beside 30 known before");
           assertThat(events)
               .filteredOn(e -> e instanceof TuningEvent.Noted)
               .singleElement()

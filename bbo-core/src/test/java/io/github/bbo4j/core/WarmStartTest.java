@@ -64,7 +64,7 @@ class WarmStartTest {
             .trials();
     TuningResult result = tuner().warmStart(earlier).budget(8).build().run();
     assertThat(result.history().size()).isEqualTo(20);
-    assertThat(result).asString().contains("after 8 trials and 12 known before; stopped:");
+    assertThat(result).asString().contains("after 8 trials beside 12 known before; stopped:");
     for (int i = 0; i < 12; i++) {
       assertThat(result.history().trial(i).configuration().asMap())
           .isEqualTo(earlier.get(i).configuration().asMap());

@@ -17,7 +17,6 @@ import java.util.Set;
  * Fields are separated by what separates most of the header: commas, semicolons or tabs.
  */
 final class CsvTable {
-
   private CsvTable() {}
 
   /** Takes in a file. */

@@ -64,6 +64,8 @@ public final class AutoHeuristic implements Heuristic {
   /** By what the smooth processes have to be ahead, in nats. */
   private static final double ADVANTAGE = 3;
 
+  private static final String AFTER_DESCENT = "one parameter moved, the descent has converged";
+
   private static final String PENALTIES = "costs far beyond the others are taken for failures";
 
   private final NoisyDecisions decisions;
@@ -147,22 +149,19 @@ public final class AutoHeuristic implements Heuristic {
     Stream<Trial> initial = history.trials().stream().filter(t -> t.purpose() == Purpose.INITIAL);
     int first = 1 + (int) initial.count();
     Optional<BitSet> active = reals ? active(history) : Optional.empty();
-    Optional<Step> step =
-        active.flatMap(a -> new TrustRegionDescent(space, a).next(history, first, random));
-    if (step.isEmpty() && TrustRegionDescent.supports(space)) {
-      step = new TrustRegionDescent(space).next(history, first, random);
-    }
-    return step.map(s -> Proposal.of(s.wanted()).withNote(note(s)))
-        .or(() -> afterDescent(history, first, random));
-  }
-
-  private static Optional<Proposal> afterDescent(
-      History history, int first, RandomGenerator random) {
-    return TrustRegionDescent.supports(history.space())
-        ? new TrustRegionDescent(history.space())
-            .afterwards(history, first, random)
-            .map(c -> Proposal.of(c).withNote("one parameter moved, the descent has converged"))
-        : Optional.empty();
+    Optional<TrustRegionDescent> whole =
+        TrustRegionDescent.supports(space)
+            ? Optional.of(new TrustRegionDescent(space))
+            : Optional.empty();
+    return active
+        .flatMap(a -> new TrustRegionDescent(space, a).next(history, first, random))
+        .or(() -> whole.flatMap(d -> d.next(history, first, random)))
+        .map(s -> Proposal.of(s.wanted()).withNote(note(s)))
+        .or(
+            () ->
+                whole
+                    .flatMap(d -> d.afterwards(history, first, random))
+                    .map(c -> Proposal.of(c).withNote(AFTER_DESCENT)));
   }
 
   /** The few active ones of many parameters, once there are as many trials as parameters. */

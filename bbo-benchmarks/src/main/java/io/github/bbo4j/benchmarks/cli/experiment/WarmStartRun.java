@@ -82,15 +82,13 @@ record WarmStartRun(double[] regrets, double recommended, int known, boolean isF
           task.settings()
               .withBudget(trials)
               .withSeed(new Seed(task.seed()).derive("known", 0).value());
-      Task run =
-          how == How.RUN
-              ? new Task(known, Contender.byId("auto"), settings, task.repetition())
-              : new Task(
-                  known,
-                  Contender.byId("random"),
-                  settings.withResampling(() -> ResamplingPolicy.NONE),
-                  task.repetition());
-      return Experiment.tune(run).history().trials();
+      if (how == How.RANDOM) {
+        settings = settings.withResampling(() -> ResamplingPolicy.NONE);
+      }
+      Contender contender = Contender.byId(how == How.RANDOM ? "random" : "auto");
+      return Experiment.tune(new Task(known, contender, settings, task.repetition()))
+          .history()
+          .trials();
     }
 
     /** Those whose values are a point of the other space; names that it lacks are left out. */

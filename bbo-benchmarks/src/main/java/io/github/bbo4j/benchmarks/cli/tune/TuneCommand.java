@@ -139,7 +139,7 @@ public class TuneCommand implements Callable<Integer> {
       Interrupts.onInterrupt(() -> interrupted(interrupts.incrementAndGet(), session, main));
       TuningResult result = tuner.run(session, pool);
       progress.end();
-      out.println(ended(result, tuner.settings().search().known().size()));
+      out.println(result.ended());
       report(result, described, out);
       if (interrupts.get() > 0) {
         return STOPPED;
@@ -176,14 +176,6 @@ public class TuneCommand implements Callable<Integer> {
     } else {
       main.interrupt();
     }
-  }
-
-  private static String ended(TuningResult result, int known) {
-    return (result.history().size() - known)
-        + " trials"
-        + (known == 0 ? "" : " beside " + known + " known before")
-        + "; stopped: "
-        + result.reason().message();
   }
 
   private void report(TuningResult result, TuningPlan described, PrintWriter out) {

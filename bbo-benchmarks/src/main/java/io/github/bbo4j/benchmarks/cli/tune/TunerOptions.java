@@ -24,7 +24,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -38,7 +37,7 @@ final class TunerOptions {
   private static final List<String> MODELLESS = List.of("random", "sa-", "ga-", "hill-climbing");
 
   /** Ids of pruning that need the plan. */
-  private static final Set<String> PRUNING_HERE = Set.of("median", "mean", "default");
+  private static final List<String> PRUNING_HERE = List.of("median", "mean", "default");
 
   @Option(
       names = "--budget",
@@ -204,7 +203,8 @@ final class TunerOptions {
     try {
       return PruningPolicies.byId(id);
     } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(e.getMessage() + "; and here median, mean, default", e);
+      throw new IllegalArgumentException(
+          e.getMessage() + "; and here " + String.join(", ", PRUNING_HERE), e);
     }
   }
 
