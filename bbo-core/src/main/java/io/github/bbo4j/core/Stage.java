@@ -11,6 +11,8 @@ import java.util.Optional;
  * asking its stages.
  */
 interface Stage {
+  /** The criterion that ends a run whose first runs all failed. */
+  String FIRST_FAILURES = "first failures";
 
   /**
    * The decision of a step.
@@ -72,12 +74,12 @@ interface Stage {
     }
     return Optional.of(
         new StopReason(
-            "first failures",
+            FIRST_FAILURES,
             "the first "
                 + most
                 + " runs all failed, the last with: "
                 + message
-                + ". Maybe the objective is wrong; stopAfterFailures(0), or 'first-failures: 0' in the search of a tuning file, goes on all the same"));
+                + ". Maybe the objective is wrong"));
   }
 
   /** Why the search must end, if it must. */

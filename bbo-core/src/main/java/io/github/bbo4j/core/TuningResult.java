@@ -124,7 +124,12 @@ public record TuningResult(
                         + r.replicates()
                         + (r.replicates() == 1 ? " run)" : " runs)"))
             .orElseGet(this::nothingMeasured);
-    return what + " after " + ended();
+    return what
+        + " after "
+        + ended()
+        + (reason.criterion().equals(Stage.FIRST_FAILURES)
+            ? "; stopAfterFailures(0) goes on all the same"
+            : "");
   }
 
   /** How many trials the run had of its own, how many were known before, and why it ended. */

@@ -133,7 +133,12 @@ class TuningFailureTest {
     assertThat(result.reason().criterion()).isEqualTo("first failures");
     assertThat(result.reason().message())
         .contains("first 10 runs")
-        .contains("no such device, run 9");
+        .contains("no such device, run 9")
+        .endsWith("Maybe the objective is wrong");
+    // A program is told its method; whoever wrote a tuning file is told its key by bbo tune.
+    assertThat(result.toString())
+        .contains("stopAfterFailures(0) goes on all the same")
+        .doesNotContain("first-failures");
     TuningResult wide = tuner().objective(broken).stopAfterFailures(3).concurrency(2).build().run();
     assertThat(wide.history().size()).isBetween(3, 4);
     TuningResult off = tuner().objective(broken).stopAfterFailures(0).build().run();

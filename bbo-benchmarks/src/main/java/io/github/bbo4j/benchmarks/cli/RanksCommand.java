@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
     name = "ranks",
     description =
         "Reads summaries written by replay or compare: quartiles of the simple regret on each"
-            + " dataset after 25, 50 and 100 evaluations, mean ranks over the datasets, and the"
+            + " dataset after 25, 50 and 100 evaluations (or as many as the longest run had), mean ranks over the datasets, and the"
             + " first heuristic against each other.",
     sortOptions = false)
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
@@ -42,7 +42,7 @@ final class RanksCommand implements Callable<Integer> {
       out.println(
           dataset
               + ", "
-              + table.simple(dataset, first, RegretTable.POINTS.get(0)).length
+              + table.simple(dataset, first, table.points().get(0)).length
               + " repetitions: median simple regret [quartiles], mean in % of the optimum");
       print(out, regrets(table, dataset));
     }
@@ -64,11 +64,11 @@ final class RanksCommand implements Callable<Integer> {
 
   private static Table regrets(RegretTable table, String dataset) {
     List<String> header = new ArrayList<>(List.of("heuristic"));
-    RegretTable.POINTS.forEach(p -> header.addAll(List.of("at " + p, "%")));
+    table.points().forEach(p -> header.addAll(List.of("at " + table.evaluations(p), "%")));
     Table rows = new Table(1, header);
     for (String heuristic : table.heuristics()) {
       List<String> row = new ArrayList<>(List.of(heuristic));
-      for (int point : RegretTable.POINTS) {
+      for (int point : table.points()) {
         double[] regrets = table.simple(dataset, heuristic, point);
         row.add(
             Table.interval(
@@ -85,20 +85,20 @@ final class RanksCommand implements Callable<Integer> {
   private static Table overall(RegretTable table) {
     List<String> header = new ArrayList<>(List.of("heuristic"));
     for (String what : List.of("rank", "score", "a/l/b")) {
-      RegretTable.POINTS.forEach(p -> header.add(what + " " + p));
+      table.points().forEach(p -> header.add(what + " " + table.evaluations(p)));
     }
     Table rows = new Table(1, header);
     for (int h = 0; h < table.heuristics().size(); h++) {
       String heuristic = table.heuristics().get(h);
       List<String> row = new ArrayList<>(List.of(heuristic));
-      for (int point : RegretTable.POINTS) {
+      for (int point : table.points()) {
         row.add(String.format(Locale.ROOT, "%.2f", table.meanRanks(point)[h]));
       }
-      for (int point : RegretTable.POINTS) {
+      for (int point : table.points()) {
         double score = table.score(heuristic, point);
         row.add(Double.isFinite(score) ? String.format(Locale.ROOT, "%.3f", score) : "-");
       }
-      for (int point : RegretTable.POINTS) {
+      for (int point : table.points()) {
         int[] counts = table.aheadLevelBehind(heuristic, point);
         row.add(h == 0 ? "-" : counts[0] + "/" + counts[1] + "/" + counts[2]);
       }

@@ -34,9 +34,10 @@ public final class RegretTable {
 
   private final Map<String, Map<String, List<Run>>> runs;
   private final List<String> heuristics;
+  private final int longest;
 
-  /** One run: simple and relative regrets by point. */
-  private record Run(List<Double> simple, List<Double> percent) {}
+  /** One run: simple and relative regrets by point, and how many evaluations it had. */
+  private record Run(List<Double> simple, List<Double> percent, int evaluations) {}
 
   private static IllegalArgumentException twice(Path file, NamedCsvRecord row) {
     return new IllegalArgumentException(
@@ -54,6 +55,13 @@ public final class RegretTable {
     this.runs = runs;
     this.heuristics =
         runs.values().stream().findFirst().map(m -> List.copyOf(m.keySet())).orElse(List.of());
+    this.longest =
+        runs.values().stream()
+            .flatMap(its -> its.values().stream())
+            .flatMap(List::stream)
+            .mapToInt(Run::evaluations)
+            .max()
+            .orElse(0);
     runs.forEach(
         (dataset, its) -> {
           Map.Entry<String, List<Run>> first = its.entrySet().iterator().next();
@@ -105,7 +113,11 @@ public final class RegretTable {
           }
           runs.computeIfAbsent(field(file, row, "dataset"), d -> new LinkedHashMap<>())
               .computeIfAbsent(field(file, row, "heuristic"), h -> new ArrayList<>())
-              .add(new Run(numbers(file, row, SIMPLE), numbers(file, row, RELATIVE)));
+              .add(
+                  new Run(
+                      numbers(file, row, SIMPLE),
+                      numbers(file, row, RELATIVE),
+                      (int) number(file, row, "evaluations")));
         }
       }
       if (rows.size() == before) {
@@ -140,6 +152,17 @@ public final class RegretTable {
             () ->
                 new IllegalArgumentException(
                     file + " has no column " + column + ". Maybe write it anew by --summary"));
+  }
+
+  /** The points that a run came to, with the next one: the end of runs that are shorter. */
+  public List<Integer> points() {
+    int reached = (int) POINTS.stream().filter(p -> p < longest).count();
+    return POINTS.subList(0, Math.min(reached + 1, POINTS.size()));
+  }
+
+  /** How many evaluations a point stands for: no more than the longest run had. */
+  public int evaluations(int point) {
+    return Math.min(point, longest);
   }
 
   /** Names of the datasets, as they were read. */

@@ -25,12 +25,13 @@ class CommandSlipsTest {
 
   @TempDir private Path folder;
 
+  private final StringWriter out = new StringWriter();
   private final StringWriter err = new StringWriter();
 
   private int run(String... arguments) {
     err.getBuffer().setLength(0);
     CommandLine line = Main.commandLine();
-    line.setOut(new PrintWriter(new StringWriter(), true));
+    line.setOut(new PrintWriter(out, true));
     line.setErr(new PrintWriter(err, true));
     return Main.execute(
         line,
@@ -188,6 +189,26 @@ class CommandSlipsTest {
     replay[8] = "--stop=reference:40";
     assertThat(run(replay)).isEqualTo(2);
     assertThat(err.toString()).contains("others maximised. Maybe run them apart");
+  }
+
+  /** Runs of 20 evaluations had regrets "at 50" and "at 100". */
+  @Test
+  void ranksNameNoEvaluationsThatNoRunHad() {
+    String[] replay = {
+      "replay",
+      "--dataset=branin:20",
+      "--heuristic=random",
+      "--repetitions=2",
+      "--budget=20",
+      "--summary=DIR/s.csv"
+    };
+    assertThat(run(replay)).isZero();
+    assertThat(run("ranks", "DIR/s.csv")).isZero();
+    assertThat(out.toString()).containsPattern("rank 20 +score 20 +a/l/b 20\\R");
+    replay[4] = "--budget=60";
+    assertThat(run(replay)).isZero();
+    assertThat(run("ranks", "DIR/s.csv")).isZero();
+    assertThat(out.toString()).containsPattern("at 25 +% +at 50 +% +at 60 +%\\R");
   }
 
   @Test

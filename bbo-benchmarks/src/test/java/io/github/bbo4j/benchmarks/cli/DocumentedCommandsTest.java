@@ -28,7 +28,7 @@ import picocli.CommandLine.ParseResult;
 class DocumentedCommandsTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   private static final Pattern START =
-      Pattern.compile("^\\s*(?:java -jar \\S*bbo-benchmarks\\.jar|(?:bin/)?bbo)\\s+(.*)$");
+      Pattern.compile("^\\s*(?:java -jar \\S*bbo-benchmarks\\.jar|(?:bin/)?bbo|\\$B)\\s+(.*)$");
 
   static List<String> commands() throws IOException {
     List<String> commands = new ArrayList<>();

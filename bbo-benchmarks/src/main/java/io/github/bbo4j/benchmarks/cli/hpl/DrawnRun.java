@@ -3,10 +3,12 @@ package io.github.bbo4j.benchmarks.cli.hpl;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.PictureFiles;
 import io.github.bbo4j.hplsim.HplDat;
+import io.github.bbo4j.hplsim.run.Fidelity;
 import io.github.bbo4j.hplsim.run.HplConfiguration;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -32,6 +34,11 @@ final class DrawnRun {
   HplConfiguration configuration(CommandSpec spec, String platform) throws IOException {
     Inputs.check(spec, files.outputs(), List.of(platform, hplDat.toString()));
     return Inputs.read(spec, () -> HplDat.read(hplDat).configurations().get(0));
+  }
+
+  /** What simulated: commands differ in it, and their times by some percent. */
+  static String engine(Fidelity fidelity) {
+    return "simulated with fidelity " + fidelity.name().toLowerCase(Locale.ROOT);
   }
 
   long seed() {

@@ -6,6 +6,7 @@ import io.github.bbo4j.hplsim.HplSimulator;
 import io.github.bbo4j.hplsim.energy.Energy;
 import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.platform.RankMapping;
+import io.github.bbo4j.hplsim.run.Fidelity;
 import io.github.bbo4j.hplsim.run.HplConfiguration;
 import java.io.IOException;
 import java.util.concurrent.Callable;
@@ -52,6 +53,7 @@ public final class EnergyCommand implements Callable<Integer> {
     Energy energy = Inputs.read(spec, () -> simulated(run));
     drawn.files().write(energy.series()::writeCsv, energy.svg());
     EnergyColumns.print(energy, spec.commandLine().getOut());
+    spec.commandLine().getOut().println(DrawnRun.engine(Fidelity.EXACT));
     return 0;
   }
 
@@ -66,6 +68,10 @@ public final class EnergyCommand implements Callable<Integer> {
               + " says nothing of power; add a key 'power = idle 95 W, one-core 120 W, full 215 W',"
               + " or wattage_per_state to the hosts of a SimGrid file");
     }
-    return HplSimulator.of(where).simulate(run, drawn.seed()).energy().orElseThrow();
+    return HplSimulator.of(where)
+        .withFidelity(Fidelity.EXACT)
+        .simulate(run, drawn.seed())
+        .energy()
+        .orElseThrow();
   }
 }

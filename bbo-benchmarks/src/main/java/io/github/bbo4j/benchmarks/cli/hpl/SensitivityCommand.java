@@ -70,7 +70,8 @@ public final class SensitivityCommand implements Callable<Integer> {
                       .withSeed(drawn.seed()));
             });
     drawn.files().write(study::writeCsv, study.svg());
-    FactorOptions.print(study, spec.commandLine().getOut());
+    FactorOptions.print(
+        study, goal + ", " + DrawnRun.engine(fidelity), spec.commandLine().getOut());
     return 0;
   }
 }

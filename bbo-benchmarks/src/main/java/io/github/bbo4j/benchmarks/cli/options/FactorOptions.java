@@ -81,9 +81,13 @@ public final class FactorOptions {
         : SensitivityStudy.oneAtATime(chosen, cost);
   }
 
-  /** Prints a study. */
-  public static void print(SensitivityStudy study, PrintWriter out) {
-    out.printf(Locale.ROOT, "base %.6g%n", study.base());
+  /**
+   * Prints a study.
+   *
+   * @param what the base is, and how it was found
+   */
+  public static void print(SensitivityStudy study, String what, PrintWriter out) {
+    out.printf(Locale.ROOT, "base %.6g %s%n", study.base(), what);
     for (SensitivityStudy.Effect e : study.effects()) {
       out.printf(Locale.ROOT, "%-24s low %10.4g   high %10.4g%n", e.name(), e.low(), e.high());
     }

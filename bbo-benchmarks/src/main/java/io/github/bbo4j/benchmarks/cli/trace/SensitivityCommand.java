@@ -49,7 +49,7 @@ public final class SensitivityCommand implements Callable<Integer> {
                       file, machine, placed.options(), PlacedTrace.hosts(file, machine)));
             });
     files.write(study::writeCsv, study.svg());
-    FactorOptions.print(study, spec.commandLine().getOut());
+    FactorOptions.print(study, "seconds", spec.commandLine().getOut());
     return 0;
   }
 }

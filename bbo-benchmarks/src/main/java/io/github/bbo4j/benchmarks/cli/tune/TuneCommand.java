@@ -139,7 +139,11 @@ public class TuneCommand implements Callable<Integer> {
       Interrupts.onInterrupt(() -> interrupted(interrupts.incrementAndGet(), session, main));
       TuningResult result = tuner.run(session, pool);
       progress.end();
-      out.println(result.ended());
+      out.println(
+          result.ended()
+              + (result.reason().criterion().equals("first failures")
+                  ? "; 'first-failures: 0' in the search of its file goes on all the same"
+                  : ""));
       report(result, described, out);
       if (interrupts.get() > 0) {
         return STOPPED;

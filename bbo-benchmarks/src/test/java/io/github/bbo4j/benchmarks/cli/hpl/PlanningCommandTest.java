@@ -205,9 +205,12 @@ class PlanningCommandTest {
             .simulate(RUN, 42)
             .seconds();
     assertThat(out.toString()).contains(String.format(java.util.Locale.ROOT, "base %.6g", base));
+    assertThat(out.toString()).contains(" seconds, simulated with fidelity exact");
     String both = "sensitivity --platform @p.platform --hpl-dat @HPL.dat --factorial --goal joules";
     assertThat(hpl(both + " --out @f.svg --csv @f.csv")).isZero();
     assertThat(rows("f.csv")).hasSize(3 + 3);
+    // Not that of hpl energy, which differs by some percent.
+    assertThat(out.toString()).contains(" joules, simulated with fidelity fast");
   }
 
   @Test
@@ -240,6 +243,7 @@ class PlanningCommandTest {
     }
     assertThat(sum).isCloseTo(energy.total(), within(1e-6 * energy.total()));
     assertThat(folder.resolve("e.svg")).content().contains("power (W)");
+    assertThat(out.toString()).contains("simulated with fidelity exact");
     Files.writeString(folder.resolve("dark.platform"), PLATFORM.replaceAll("power = .*\n", ""));
     assertThat(hpl("energy --platform @dark.platform --hpl-dat @HPL.dat --out @d.svg"))
         .isEqualTo(2);
