@@ -28,9 +28,12 @@ final class ConfirmationStage implements Stage {
     }
     ResamplingPolicy policy = settings.estimation().confirmation();
     Optional<Configuration> again =
-        policy.resample(
-            now.withPlan(EvaluationPlan.of(planned, now.size() + now.pending().size(), remaining)),
-            settings.seed().stream("confirmation", number));
+        Answers.replicate(
+            policy,
+            policy.resample(
+                now.withPlan(
+                    EvaluationPlan.of(planned, now.size() + now.pending().size(), remaining)),
+                settings.seed().stream("confirmation", number)));
     return again.isEmpty()
         ? new Step.Complete()
         : Stage.again(again.get(), policy, Purpose.CONFIRMATION, now);

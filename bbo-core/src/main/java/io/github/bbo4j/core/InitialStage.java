@@ -32,11 +32,11 @@ final class InitialStage implements Stage {
   }
 
   private List<Configuration> points(int size) {
-    return List.copyOf(
-        settings
-            .search()
-            .design()
-            .points(settings.space(), size, settings.seed().stream("design", 0)));
+    InitialDesign design = settings.search().design();
+    return Answers.points(
+        design,
+        settings.space(),
+        design.points(settings.space(), size, settings.seed().stream("design", 0)));
   }
 
   /** Whether the design has to begin anew, which it then does. */

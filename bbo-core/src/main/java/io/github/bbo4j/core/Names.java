@@ -15,9 +15,14 @@ final class Names {
         : type.getSimpleName();
   }
 
-  /** The message of what was thrown, or what it is where it has none. */
+  /** The message of what was thrown, with what it is where that says little. */
   static String message(Throwable thrown) {
     String message = thrown.getMessage();
-    return message == null ? thrown.toString() : message;
+    return message == null || thrown instanceof Error ? thrown.toString() : message;
+  }
+
+  /** A number of trials. */
+  static String trials(int count) {
+    return count + (count == 1 ? " trial" : " trials");
   }
 }

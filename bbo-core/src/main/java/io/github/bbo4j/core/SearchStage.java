@@ -39,8 +39,8 @@ final class SearchStage implements Stage {
     ResamplingPolicy policy = settings.search().resampling();
     return now.isEmpty()
         ? Optional.empty()
-        : policy
-            .resample(now, settings.seed().stream("resampling", number))
+        : Answers.replicate(
+                policy, policy.resample(now, settings.seed().stream("resampling", number)))
             .map(c -> Stage.again(c, policy, Purpose.RESAMPLE, now));
   }
 
@@ -49,7 +49,9 @@ final class SearchStage implements Stage {
   }
 
   private Step fresh(History now, int number) {
-    Proposal proposal = heuristic.suggest(now, settings.seed().stream("heuristic", number));
+    Proposal proposal =
+        Answers.proposal(
+            heuristic, heuristic.suggest(now, settings.seed().stream("heuristic", number)));
     Configuration next = proposal.configuration();
     if (!now.space().contains(next)) {
       throw new BboException(

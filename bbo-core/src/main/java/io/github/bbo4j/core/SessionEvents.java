@@ -56,7 +56,7 @@ final class SessionEvents {
 
   /** What a detector found, as far as it is new. */
   void changed(List<SystemChange> changes) {
-    for (SystemChange change : changes) {
+    for (SystemChange change : Answers.given(changes, "the change detector", "List.of()")) {
       if (changesTold.add(List.of(change.kind(), change.firstTrial()))) {
         emit(new TuningEvent.SystemChanged(change));
       }

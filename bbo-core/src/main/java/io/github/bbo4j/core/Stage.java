@@ -89,7 +89,7 @@ interface Stage {
       return broken;
     }
     if (now.remaining().orElse(1) > 0) {
-      return settings.limits().stop().check(now);
+      return Answers.check(settings.limits().stop(), now);
     }
     int budget = settings.limits().budget().orElseThrow();
     int confirmations = settings.limits().confirmations();

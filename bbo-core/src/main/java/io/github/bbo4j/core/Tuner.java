@@ -75,10 +75,25 @@ public final class Tuner {
     return run(start());
   }
 
-  /** {@link #run()} of a session, fresh or resumed. */
+  /**
+   * {@link #run()} of a session of this tuner, fresh or resumed.
+   *
+   * @throws IllegalArgumentException if the session is of another space than the objective
+   */
   public TuningResult run(TuningSession session) {
-    return new SessionRunner(Arguments.given(session, "session"), settings.requireObjective())
-        .run();
+    return new SessionRunner(own(session), settings.requireObjective()).run();
+  }
+
+  private TuningSession own(TuningSession session) {
+    if (Arguments.given(session, "session").history().space() != settings.space()) {
+      throw new IllegalArgumentException(
+          "session = one of the space "
+              + session.history().space()
+              + " must be one of this tuner's, "
+              + settings.space()
+              + ". Maybe take tuner.start()");
+    }
+    return session;
   }
 
   /**
@@ -133,8 +148,7 @@ public final class Tuner {
   /** {@link #run(ExecutorService)} of a session, fresh or resumed. */
   public TuningResult run(TuningSession session, ExecutorService executor) {
     Arguments.given(executor, "executor");
-    return new SessionRunner(Arguments.given(session, "session"), settings.requireObjective())
-        .run(executor);
+    return new SessionRunner(own(session), settings.requireObjective()).run(executor);
   }
 
   /** What decides in the runs of this tuner. */

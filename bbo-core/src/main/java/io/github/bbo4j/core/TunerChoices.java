@@ -104,6 +104,10 @@ final class TunerChoices {
   }
 
   private void check() {
+    if (budget < 0 && stop != null && stop.name().equals("exhausted") && !space.isFinite()) {
+      throw new IllegalStateException(
+          "nothing bounds the run: a space with a real parameter is never exhausted. Maybe call budget(evaluations)");
+    }
     if (budget < 0
         && stop == null
         && !(space.isCountable() && (resampling == null || resampling == ResamplingPolicy.NONE))) {
@@ -153,7 +157,7 @@ final class TunerChoices {
       again =
           budget < 0 ? ResamplingPolicy.NONE : defaults.resampling().orElse(ResamplingPolicy.NONE);
     }
-    Heuristic first = maker.get();
+    Heuristic first = Answers.heuristic(maker);
     refuse(first.name(), first.unsupported(space));
     refuse(again.name(), again.unsupported(space));
     refuse("the initial design", size == 0 ? Optional.empty() : points.unsupported(space));

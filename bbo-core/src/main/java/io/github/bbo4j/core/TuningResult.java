@@ -123,7 +123,7 @@ public record TuningResult(
                         + ", "
                         + r.replicates()
                         + (r.replicates() == 1 ? " run)" : " runs)"))
-            .orElseGet(this::nothingMeasured);
+            .orElseGet(this::nothing);
     return what
         + " after "
         + ended()
@@ -136,8 +136,7 @@ public record TuningResult(
   public String ended() {
     int known = history.known();
     int own = history.size() - known;
-    return own
-        + (own == 1 ? " trial" : " trials")
+    return Names.trials(own)
         + (known == 0 ? "" : " beside " + known + " known before")
         + "; stopped: "
         + reason.message();
@@ -159,6 +158,12 @@ public record TuningResult(
             ? String.format(
                 Locale.ROOT, ", best with probability %.2f", r.probabilityBest().getAsDouble())
             : "");
+  }
+
+  private String nothing() {
+    return history.best().isPresent()
+        ? "nothing: the recommender had no recommendation"
+        : nothingMeasured();
   }
 
   private String nothingMeasured() {

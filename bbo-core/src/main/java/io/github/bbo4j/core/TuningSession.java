@@ -67,7 +67,7 @@ public final class TuningSession implements AutoCloseable {
     this.elapsedBefore = Duration.ZERO;
     this.clock = settings.world().clock();
     this.started = clock.instant();
-    Heuristic heuristic = settings.search().heuristic().get();
+    Heuristic heuristic = Answers.heuristic(settings.search().heuristic());
     this.provenance = Provenance.of(settings, heuristic, started);
     this.trials = new SessionTrials(settings, started);
     this.events = new SessionEvents(settings.world().listeners());
@@ -234,7 +234,7 @@ public final class TuningSession implements AutoCloseable {
    */
   public synchronized TuningResult result() {
     try {
-      return result(settings.estimation().recommender());
+      return result(Answers.checked(settings.estimation().recommender()));
     } catch (RuntimeException | Error e) {
       throw new TuningException("the recommender failed: " + e, e, result(Recommender.LOWEST_COST));
     }
@@ -264,7 +264,7 @@ public final class TuningSession implements AutoCloseable {
   synchronized TuningException brokenOff(Throwable cause) {
     breakOff(cause);
     return new TuningException(
-        "the run broke off after " + trials.told() + " trials: " + Names.message(cause),
+        "the run broke off after " + Names.trials(trials.told()) + ": " + Names.message(cause),
         cause,
         result(Recommender.LOWEST_COST));
   }

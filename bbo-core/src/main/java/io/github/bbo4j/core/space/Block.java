@@ -147,11 +147,10 @@ abstract class Block {
     return new IntractableSpaceException(
         "counting the feasible points of "
             + names()
-            + " under "
-            + constraintNames()
+            + (constraints.isEmpty() ? "" : " under " + constraintNames())
             + because
             + ". "
-            + CURE);
+            + (isFinite() ? CURE : "Maybe draw points by sample(random), or give it levels"));
   }
 
   final List<String> names() {

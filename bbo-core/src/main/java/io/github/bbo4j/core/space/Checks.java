@@ -1,5 +1,6 @@
 package io.github.bbo4j.core.space;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -59,6 +60,7 @@ final class Checks {
 
   /** A list of what was given, none of it null. */
   static <T> List<T> given(String name, T[] values) {
+    Arguments.given(values, name);
     for (int i = 0; i < values.length; i++) {
       if (values[i] == null) {
         throw new IllegalArgumentException(name + "[" + i + "] is null");

@@ -1,5 +1,6 @@
 package io.github.bbo4j.core.space;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -87,11 +88,16 @@ abstract sealed class DomainProduct permits SearchSpace {
     return Math.sqrt(sum / dimension());
   }
 
+  static <T> T given(T value, String name) {
+    return Arguments.given(value, name);
+  }
+
   /**
    * Refuses a configuration of a space with other parameters, whose coordinates mean something else
    * here.
    */
   final void requireOwn(Configuration configuration) {
+    given(configuration, "configuration");
     if (configuration.space() != this && !configuration.space().parameters().equals(parameters())) {
       throw new IllegalArgumentException(
           "configuration = "
@@ -109,7 +115,7 @@ abstract sealed class DomainProduct permits SearchSpace {
 
   /** Whether the coordinates are as many as the parameters, each inside its domain. */
   final boolean isInside(long[] coordinates) {
-    if (coordinates.length != dimension()) {
+    if (given(coordinates, "coordinates").length != dimension()) {
       return false;
     }
     for (int d = 0; d < coordinates.length; d++) {
@@ -122,7 +128,7 @@ abstract sealed class DomainProduct permits SearchSpace {
 
   /** Refuses coordinates that are not {@linkplain #isInside inside}; the message names the one. */
   final void requireInside(long[] coordinates) {
-    if (coordinates.length != dimension()) {
+    if (given(coordinates, "coordinates").length != dimension()) {
       throw new IllegalArgumentException(
           coordinates.length + " coordinates for " + dimension() + " parameters");
     }
@@ -145,7 +151,7 @@ abstract sealed class DomainProduct permits SearchSpace {
    * @throws IllegalArgumentException if one is missing, unknown or not in its domain
    */
   final long[] coordinatesOf(Map<String, ?> values) {
-    for (String name : values.keySet()) {
+    for (String name : given(values, "values").keySet()) {
       indexOf(name);
     }
     long[] coordinates = new long[dimension()];
@@ -173,7 +179,7 @@ abstract sealed class DomainProduct permits SearchSpace {
   /** The strata's coordinates of a point of the unit cube. */
   final long[] coordinatesAtUnit(double[] u) {
     long[] coordinates = new long[dimension()];
-    if (u.length != coordinates.length) {
+    if (given(u, "u").length != coordinates.length) {
       throw new IllegalArgumentException(
           u.length + " unit coordinates for " + coordinates.length + " parameters");
     }

@@ -2,6 +2,7 @@ package io.github.bbo4j.core.space;
 
 import io.github.bbo4j.core.arguments.Arguments;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 
@@ -80,7 +81,11 @@ public record LevelsDomain(List<Object> levels, boolean logarithmic) implements 
       return number.doubleValue();
     }
     throw new IllegalArgumentException(
-        "level = " + level + " is neither a finite number nor a label");
+        level instanceof Collection<?> || level.getClass().isArray()
+            ? "level = a "
+                + (level instanceof Collection<?> ? "collection" : level.getClass().getSimpleName())
+                + ". Maybe give its values one by one"
+            : "level = " + level + " is neither a finite number nor a label");
   }
 
   private static double number(Object level) {

@@ -1,5 +1,6 @@
 package io.github.bbo4j.core.space;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -125,8 +126,11 @@ final class ListedPoints implements Predicate<Values> {
    */
   static List<Parameter> inferred(List<? extends Map<String, ?>> values) {
     Map<String, Set<Object>> levels = new LinkedHashMap<>();
-    for (Map<String, ?> point : values) {
+    for (Map<String, ?> point : Arguments.list(values, "points")) {
       point.forEach((name, v) -> levels.computeIfAbsent(name, n -> new LinkedHashSet<>()).add(v));
+    }
+    if (levels.isEmpty() && !values.isEmpty()) {
+      throw new IllegalArgumentException("points[0] = {} must have a value for each parameter");
     }
     List<Parameter> parameters = new ArrayList<>();
     levels.forEach((name, seen) -> parameters.add(new Parameter(name, domain(seen))));

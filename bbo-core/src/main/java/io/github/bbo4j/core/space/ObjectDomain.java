@@ -41,8 +41,10 @@ public record ObjectDomain(List<Object> values, ChoiceDomain labels) implements 
 
   /** The objects by label, in the order of the map. */
   public static ObjectDomain of(Map<String, ?> values) {
+    Arguments.given(values, "values");
+    values.forEach((label, value) -> Arguments.given(value, "the value of label '" + label + "'"));
     return new ObjectDomain(
-        List.copyOf(values.values()), new ChoiceDomain(List.copyOf(values.keySet())));
+        List.copyOf(values.values()), new ChoiceDomain(Arguments.list(values.keySet(), "labels")));
   }
 
   @Override

@@ -38,7 +38,8 @@ public record RealDomain(double min, double max, boolean logarithmic) implements
               + min
               + ", max = "
               + max
-              + " are not the ends of a finite interval. Maybe they are swapped");
+              + " are not the ends of a finite interval"
+              + (min > max ? ". Maybe they are swapped" : ""));
     }
     if (logarithmic && min <= 0) {
       throw new IllegalArgumentException(

@@ -137,7 +137,7 @@ public final class SearchSpace extends DomainProduct {
    */
   public Configuration unrank(BigInteger rank) {
     long[] coordinates = new long[dimension()];
-    if (rank.signum() < 0 || blocks.unrank(rank, coordinates).signum() != 0) {
+    if (given(rank, "rank").signum() < 0 || blocks.unrank(rank, coordinates).signum() != 0) {
       throw outside(rank);
     }
     return new Configuration(this, coordinates);
@@ -169,7 +169,7 @@ public final class SearchSpace extends DomainProduct {
 
   /** Whether the configuration is a feasible point of this space. */
   public boolean contains(Configuration configuration) {
-    return configuration.space() == this
+    return given(configuration, "configuration").space() == this
         || (configuration.space().parameters().equals(parameters())
             && contains(configuration.coordinates()));
   }
@@ -221,7 +221,7 @@ public final class SearchSpace extends DomainProduct {
    */
   public Configuration sample(RandomGenerator random) {
     long[] coordinates = new long[dimension()];
-    blocks.sample(random, coordinates);
+    blocks.sample(given(random, "random"), coordinates);
     return new Configuration(this, coordinates);
   }
 

@@ -64,6 +64,7 @@ public final class StopCriteria {
    * @param limit positive
    */
   public static StopCriterion elapsed(Duration limit) {
+    Arguments.given(limit, "limit");
     Arguments.require(!limit.isNegative() && !limit.isZero(), "limit", limit, "positive");
     return named(
         "elapsed:" + limit,

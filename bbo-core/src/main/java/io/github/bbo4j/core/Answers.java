@@ -1,0 +1,77 @@
+package io.github.bbo4j.core;
+
+import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * What the parts of a run answer, a user's own among them: null, or what is of another space, is
+ * refused by the name of the part, before it is met where nobody can say who gave it.
+ */
+final class Answers {
+  private Answers() {}
+
+  /** An answer, or an exception that says who gave null and what to give instead. */
+  @SuppressWarnings("ConstantConditions") // Of code outside of null-checked code.
+  static <T> T given(T answer, String part, String instead) {
+    if (answer == null) {
+      throw new BboException(part + " gave null. Maybe give " + instead);
+    }
+    return answer;
+  }
+
+  static Heuristic heuristic(Supplier<Heuristic> maker) {
+    return given(maker.get(), "the supplier of the heuristic", "a new heuristic each time");
+  }
+
+  static Proposal proposal(Heuristic heuristic, Proposal proposal) {
+    return given(
+        proposal, "heuristic " + heuristic.name(), "a proposal, or throw History.exhausted()");
+  }
+
+  static Optional<Configuration> replicate(
+      ResamplingPolicy policy, Optional<Configuration> replicate) {
+    return given(replicate, "resampling policy " + policy.name(), "Optional.empty()");
+  }
+
+  static Optional<StopCriterion.StopReason> check(StopCriterion criterion, History now) {
+    return given(
+        criterion.check(now), "stop criterion " + criterion.name(), "Optional.empty() to go on");
+  }
+
+  static List<Configuration> points(
+      InitialDesign design, SearchSpace space, List<Configuration> points) {
+    String part = "initial design " + design.name();
+    int place = 0;
+    for (Configuration point : given(points, part, "an empty list")) {
+      given(point, part + ": point " + place, "points of the space");
+      if (!space.contains(point)) {
+        throw new BboException(
+            part + ": point " + place + " = " + point + " is not a point of the space");
+      }
+      place++;
+    }
+    return Arguments.list(points, part);
+  }
+
+  /** A recommender whose answers are looked at. */
+  static Recommender checked(Recommender recommender) {
+    return history -> recommendation(recommender, history);
+  }
+
+  private static Optional<Recommendation> recommendation(Recommender recommender, History seen) {
+    String part = "recommender " + recommender.name();
+    Optional<Recommendation> answer = given(recommender.recommend(seen), part, "Optional.empty()");
+    answer.ifPresent(
+        r -> {
+          if (!seen.space().contains(r.configuration())) {
+            throw new BboException(
+                part + " recommends " + r.configuration() + ", which is not a point of the space");
+          }
+        });
+    return answer;
+  }
+}

@@ -1,0 +1,106 @@
+package io.github.bbo4j.core;
+
+import static io.github.bbo4j.core.TuningFixture.tuner;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.core.stop.StopCriteria;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What a user's own parts answer is refused by the name of the part, if it can't be used. */
+@Timeout(60)
+@SuppressWarnings("NullAway") // Null is what is tested.
+class AnswersTest {
+  private static final Heuristic DRAWN = (h, r) -> Proposal.of(h.sampleNew(r));
+  private static final SearchSpace OTHER = SearchSpace.builder().integer("other", 1, 9).build();
+
+  private static void refused(TunerBuilder builder, String... words) {
+    assertThatThrownBy(() -> builder.build().run())
+        .isInstanceOf(BboException.class)
+        .hasMessageContainingAll(words)
+        .message()
+        .doesNotContain("Cannot invoke");
+  }
+
+  @Test
+  void nullIsRefusedByTheNameOfThePart() {
+    refused(tuner().heuristic(() -> null), "the supplier of the heuristic gave null", "each time");
+    refused(tuner().heuristic((h, r) -> null), "heuristic custom gave null. Maybe give a proposal");
+    refused(
+        tuner().resampling((h, r) -> null), "resampling policy custom gave null", "Optional.empty");
+    refused(tuner().stop(h -> null), "stop criterion custom gave null", "Optional.empty() to go");
+    refused(tuner().detector(h -> null), "the change detector gave null", "List.of()");
+    refused(tuner().recommender(h -> null), "recommender custom gave null", "Optional.empty()");
+    refused(
+        tuner().confirm(5, (h, r) -> null), "resampling policy custom gave null", "Optional.empty");
+    refused(tuner().initialDesign((s, n, r) -> null, 5), "initial design custom gave null");
+    refused(
+        tuner().initialDesign((s, n, r) -> Collections.singletonList(null), 5),
+        "initial design custom: point 0 gave null");
+  }
+
+  @Test
+  void pointsOfAnotherSpaceAreRefused() {
+    Configuration foreign = OTHER.unrank(0);
+    refused(
+        tuner().initialDesign((s, n, r) -> List.of(foreign), 5),
+        "initial design custom: point 0 = {other=1} is not a point of the space");
+    refused(
+        tuner()
+            .recommender(
+                h ->
+                    Optional.of(
+                        new Recommendation(
+                            foreign, 1, OptionalDouble.empty(), 1, List.of(), "mine"))),
+        "recommender custom recommends {other=1}, which is not a point of the space");
+  }
+
+  /** The objective of one tuner measured what another asked for. */
+  @Test
+  void aSessionOfAnotherSpaceIsRefused() {
+    TuningSession other = Tuner.on(OTHER).heuristic(DRAWN).budget(3).build().start();
+    assertThatThrownBy(() -> tuner().build().run(other))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("session = one of the space SearchSpace[Parameter[name=other")
+        .hasMessageContaining("Maybe take tuner.start()");
+  }
+
+  /** It was said that no trial gave a number. */
+  @Test
+  void aRecommenderWithoutRecommendationIsToldAsSuch() {
+    assertThat(tuner().recommender(h -> Optional.empty()).build().run().toString())
+        .startsWith("nothing: the recommender had no recommendation after 40 trials");
+  }
+
+  /** Such a run had no end. */
+  @Test
+  void realsAreNeverExhausted() {
+    TunerBuilder endless =
+        Tuner.on(SearchSpace.builder().real("r", 0, 1).build())
+            .minimize(c -> c.real("r"))
+            .heuristic(DRAWN)
+            .stop(StopCriteria.exhausted());
+    assertThatThrownBy(endless::build)
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("never exhausted. Maybe call budget(evaluations)");
+    assertThat(endless.budget(3).build().run().history().size()).isEqualTo(3);
+  }
+
+  @Test
+  void whatIsThrownWithoutAClearMessageIsNamed() {
+    TunerBuilder broken =
+        tuner()
+            .objective(
+                (c, e) -> {
+                  throw new OutOfMemoryError("x");
+                });
+    refused(broken, "the run broke off after 1 trial: java.lang.OutOfMemoryError: x");
+  }
+}
