@@ -53,6 +53,7 @@ class PackagedProvenanceTest {
     Process process =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
                 "-cp",
                 jar + System.getProperty("path.separator") + tests,
                 Program.class.getName())

@@ -27,6 +27,12 @@ import picocli.CommandLine.ParseResult;
 /** Every command that a document shows is understood, and the ids in it are known. */
 class DocumentedCommandsTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+
+  /**
+   * Read from annotations once for hundreds of commands; it forgets one when it parses the next.
+   */
+  private static final CommandLine LINE = Main.commandLine();
+
   private static final Pattern START =
       Pattern.compile("^\\s*(?:java -jar \\S*bbo-benchmarks\\.jar|(?:bin/)?bbo|\\$B)\\s+(.*)$");
 
@@ -103,11 +109,8 @@ class DocumentedCommandsTest {
             .replaceAll("[\\[\\]]|,?\\.\\.\\.", "")
             .replace('\'', '"'); // To a shell both keep words together.
     String[] words =
-        CommandWords.joined(
-            Main.commandLine().getCommandSpec(), CommandText.words(plain).toArray(new String[0]));
-    CommandLine line = Main.commandLine();
-    line.parseArgs(words);
-    ParseResult parsed = line.getParseResult();
+        CommandWords.joined(LINE.getCommandSpec(), CommandText.words(plain).toArray(new String[0]));
+    ParseResult parsed = LINE.parseArgs(words);
     while (parsed.hasSubcommand()) {
       parsed = parsed.subcommand();
     }

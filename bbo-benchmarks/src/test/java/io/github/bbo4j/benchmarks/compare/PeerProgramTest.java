@@ -129,8 +129,9 @@ class PeerProgramTest {
     }
   }
 
+  /** A java that compiles a source and is gone has no use for the second compiler. */
   private static String java() {
-    return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    return Path.of(System.getProperty("java.home"), "bin", "java") + " -XX:TieredStopAtLevel=1";
   }
 
   @Test

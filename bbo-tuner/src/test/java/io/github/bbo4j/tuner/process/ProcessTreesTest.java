@@ -120,6 +120,7 @@ class ProcessTreesTest {
     Process tuner =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
                 "-cp",
                 System.getProperty("java.class.path"),
                 KilledTuner.class.getName(),

@@ -164,6 +164,7 @@ class SlurmIntegrationTest {
     ProcessBuilder builder =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
                 "-Dbbo.slurm.trials=" + TRIALS,
                 "-cp",
                 System.getProperty("java.class.path"),
