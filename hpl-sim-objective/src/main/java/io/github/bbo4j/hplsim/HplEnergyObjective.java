@@ -10,6 +10,7 @@ import io.github.bbo4j.hplsim.energy.Energy;
 import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.run.Fidelity;
 import io.github.bbo4j.hplsim.run.HplResult;
+import java.util.Locale;
 
 /**
  * The energy of HPL on a simulated platform as the system to tune, the performance state of the
@@ -65,8 +66,8 @@ public final class HplEnergyObjective implements Objective {
    * @param space what may be changed; it evicts no nodes
    * @param platform kernels in the fastest performance state
    * @param power what the nodes draw
-   * @throws IllegalArgumentException when the space evicts nodes, or the power model is of another
-   *     number of nodes
+   * @throws IllegalArgumentException when the space evicts nodes or has performance states that the
+   *     power model has not, or the power model is of another number of nodes
    */
   public static HplEnergyObjective of(HplSpace space, Platform platform, ClusterPower power) {
     Arguments.given(space, "space");
@@ -77,6 +78,7 @@ public final class HplEnergyObjective implements Objective {
           "the space evicts nodes, which keep drawing power; leave the parameter evicted out");
     }
     power.check(platform.nodes());
+    space.performanceStates().forEach(power::withState); // Refuses what there is not.
     return new HplEnergyObjective(
         space,
         platform.withoutNoise(),
@@ -131,7 +133,9 @@ public final class HplEnergyObjective implements Objective {
     HplResult result = run(configuration);
     Energy energy = result.energy().orElseThrow();
     if (energy.meanWatts() > cap) {
-      return Outcome.failed("draws " + energy.meanWatts() + " W, more than the cap of " + cap);
+      return Outcome.failed(
+          String.format(
+              Locale.ROOT, "draws %.6g W, more than the cap of %.6g W", energy.meanWatts(), cap));
     }
     double seconds = result.seconds();
     return Outcome.measured(

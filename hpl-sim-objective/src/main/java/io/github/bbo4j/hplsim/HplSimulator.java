@@ -50,7 +50,6 @@ public final class HplSimulator {
   /** Returns the simulator at some fidelity as a predictor for any platform. */
   public static HplPredictor predictor(Fidelity fidelity) {
     Arguments.given(fidelity, "fidelity");
-    Arguments.given(fidelity, "fidelity");
     return (run, platform, seed) ->
         of(platform).withFidelity(fidelity).simulate(run, seed).seconds();
   }
@@ -63,7 +62,7 @@ public final class HplSimulator {
 
   /**
    * Returns this simulator with a trace of the first panels; only {@link Fidelity#EXACT} can be
-   * traced.
+   * traced, and {@link #simulate} refuses another.
    *
    * @throws IllegalArgumentException when {@code panels < 0}
    */
@@ -85,7 +84,7 @@ public final class HplSimulator {
    * @throws IllegalArgumentException when the model is of another number of nodes
    */
   public HplSimulator withPower(ClusterPower value) {
-    value.check(platform.nodes());
+    Arguments.given(value, "power").check(platform.nodes());
     return new HplSimulator(platform, fidelity, tracedPanels, Optional.of(value));
   }
 
@@ -110,6 +109,7 @@ public final class HplSimulator {
    * @param configuration the run
    * @param seed seed of the pseudo-random pivots and, when the platform has noise, of the noise
    * @throws IllegalArgumentException when the platform holds fewer ranks than the run has
+   * @throws IllegalStateException when a trace is asked for at a fidelity that has none
    * @throws SimulationInterruptedException when the thread is interrupted
    */
   public HplResult simulate(HplConfiguration configuration, long seed) {
@@ -122,6 +122,14 @@ public final class HplSimulator {
               + "' holds "
               + platform.ranks()
               + " ranks");
+    }
+    if (tracedPanels > 0 && fidelity != Fidelity.EXACT) {
+      throw new IllegalStateException(
+          "fidelity = "
+              + fidelity
+              + " has no trace of "
+              + tracedPanels
+              + " panels. Maybe withFidelity(EXACT), or withTrace(0)");
     }
     return Simulation.run(
         configuration, platform, seed, new Simulation.Wish(fidelity, tracedPanels, power));

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalInt;
+import java.util.stream.LongStream;
 
 /**
  * A search space over the parameters of HPL and the translation of its points. What is not declared
@@ -88,6 +89,7 @@ public final class HplSpace {
    * @return what to simulate
    */
   public HplConfiguration toHpl(Configuration point) {
+    Arguments.given(point, "point");
     HplConfiguration c = base;
     if (has("grid")) {
       FactorPair grid = point.pair("grid");
@@ -143,6 +145,15 @@ public final class HplSpace {
    */
   public OptionalInt performanceState(Configuration point) {
     return has("pstate") ? OptionalInt.of(point.integer("pstate")) : OptionalInt.empty();
+  }
+
+  /** The performance states that points choose from. */
+  List<Integer> performanceStates() {
+    return space.parameters().stream()
+        .filter(p -> p.name().equals("pstate"))
+        .flatMap(p -> LongStream.range(0, p.domain().size()).mapToObj(p.domain()::valueAt))
+        .map(state -> ((Number) state).intValue())
+        .toList();
   }
 
   /**

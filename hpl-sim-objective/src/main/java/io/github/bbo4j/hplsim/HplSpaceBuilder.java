@@ -236,10 +236,11 @@ public final class HplSpaceBuilder {
    * @return this
    */
   public HplSpaceBuilder performanceStates(int... values) {
-    return levels("pstate", false, values);
+    return levels("pstate", false, Arguments.given(values, "values"));
   }
 
   private HplSpaceBuilder levels(String name, boolean logarithmic, int... values) {
+    Arguments.require(values.length > 0, name, "[]", "at least one value");
     List<Object> levels = new ArrayList<>();
     for (int v : values) {
       levels.add((long) v);
@@ -250,6 +251,7 @@ public final class HplSpaceBuilder {
 
   private <T> HplSpaceBuilder choice(
       String name, List<String> labels, ToIntFunction<T> code, List<T> values) {
+    Arguments.require(!values.isEmpty(), name, "[]", "at least one value");
     space.parameter(
         name, new ChoiceDomain(values.stream().map(v -> labels.get(code.applyAsInt(v))).toList()));
     return this;

@@ -40,7 +40,7 @@ public record KernelCalibration(List<KernelFit> fits) {
    * @throws IllegalArgumentException if a group cannot be fitted
    */
   public static KernelCalibration fit(List<KernelMeasurement> calls, KernelFit.Settings settings) {
-    Arguments.given(calls, "calls");
+    Arguments.require(!Arguments.given(calls, "calls").isEmpty(), "calls", "[]", "at least one");
     Arguments.given(settings, "settings");
     Map<List<Object>, List<KernelMeasurement>> groups = new LinkedHashMap<>();
     for (KernelMeasurement c : calls) {

@@ -142,6 +142,7 @@ public record GenerativeModel(List<Population> populations) {
    * @return the cluster, in no state of a particular day yet
    */
   public SyntheticCluster sample(int processors, RandomGenerator random) {
+    Arguments.given(random, "random");
     if (processors < 1) {
       throw new IllegalArgumentException("processors = " + processors + " must be at least 1");
     }

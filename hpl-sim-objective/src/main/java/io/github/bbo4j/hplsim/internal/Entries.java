@@ -3,6 +3,7 @@ package io.github.bbo4j.hplsim.internal;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -128,6 +129,17 @@ public final class Entries {
   /** Returns the line of a key that was not taken. */
   public Optional<Integer> lineOf(String key) {
     return Optional.ofNullable(entries.get(key)).map(Entry::line);
+  }
+
+  /** Refuses a key that was not taken, begins with a prefix and has a part. */
+  public void refuse(String prefix, String part, String cure) {
+    keys(prefix).stream()
+        .filter(key -> key.contains(part))
+        .findFirst()
+        .ifPresent(
+            key -> {
+              throw error(key, Objects.requireNonNull(entries.get(key)), cure);
+            });
   }
 
   /** Refuses whatever was not taken. */

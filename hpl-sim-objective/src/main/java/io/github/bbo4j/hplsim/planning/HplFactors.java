@@ -66,8 +66,6 @@ public final class HplFactors implements ToDoubleFunction<Map<String, Double>> {
   public static HplFactors of(HplConfiguration run, Platform platform) {
     Arguments.given(run, "run");
     Arguments.given(platform, "platform");
-    Arguments.given(run, "run");
-    Arguments.given(platform, "platform");
     return new HplFactors(run, platform, Fidelity.FAST, CapacityProblem.Goal.SECONDS, 42);
   }
 
@@ -78,7 +76,7 @@ public final class HplFactors implements ToDoubleFunction<Map<String, Double>> {
 
   /** Returns these at another fidelity. */
   public HplFactors withFidelity(Fidelity value) {
-    return new HplFactors(run, platform, value, goal, seed);
+    return new HplFactors(run, platform, Arguments.given(value, "fidelity"), goal, seed);
   }
 
   /**
@@ -87,6 +85,7 @@ public final class HplFactors implements ToDoubleFunction<Map<String, Double>> {
    * @throws IllegalArgumentException when energy is asked for but the platform has no power
    */
   public HplFactors withGoal(CapacityProblem.Goal value) {
+    Arguments.given(value, "goal");
     if (value != CapacityProblem.Goal.SECONDS && platform.power().isEmpty()) {
       throw new IllegalArgumentException(
           "the goal is "
@@ -114,7 +113,7 @@ public final class HplFactors implements ToDoubleFunction<Map<String, Double>> {
   public double applyAsDouble(Map<String, Double> multipliers) {
     Platform edited = platform;
     HplConfiguration changed = run;
-    for (Map.Entry<String, Double> m : multipliers.entrySet()) {
+    for (Map.Entry<String, Double> m : Arguments.given(multipliers, "multipliers").entrySet()) {
       double by = m.getValue();
       switch (m.getKey()) {
         case "speed" -> edited = kernels(edited, KERNELS, by);

@@ -54,19 +54,28 @@ public final class HplWorkload implements Workload {
   public static HplWorkload of(HplConfiguration run, KernelSuite kernels, double latency) {
     Arguments.given(run, "run");
     Arguments.given(kernels, "kernels");
-    Arguments.given(run, "run");
-    Arguments.given(kernels, "kernels");
+    checkLatency(latency);
     return new HplWorkload(run, kernels, latency, Fidelity.FAST, Optional.empty());
+  }
+
+  /** Refuses what is no latency of a cable, before the first machine is built with it. */
+  static void checkLatency(double seconds) {
+    Arguments.require(
+        seconds >= 0 && Double.isFinite(seconds),
+        "latency",
+        seconds + " s",
+        "at least 0 and finite");
   }
 
   /** Returns this workload at another fidelity. */
   public HplWorkload withFidelity(Fidelity value) {
-    return new HplWorkload(run, kernels, latency, value, power);
+    return new HplWorkload(run, kernels, latency, Arguments.given(value, "fidelity"), power);
   }
 
   /** Returns this workload with energy: what a node draws, whatever its number of cores. */
   public HplWorkload withPower(PowerCurve value) {
-    return new HplWorkload(run, kernels, latency, fidelity, Optional.of(value));
+    return new HplWorkload(
+        run, kernels, latency, fidelity, Optional.of(Arguments.given(value, "power")));
   }
 
   /** Returns the grid of a number of ranks: the largest P that divides it, not above its root. */

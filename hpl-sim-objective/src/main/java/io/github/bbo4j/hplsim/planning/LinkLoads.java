@@ -104,6 +104,9 @@ public record LinkLoads(double seconds, List<Tier> tiers) {
           "bytes",
           "a row of " + (row == null ? null : row.length) + " of " + bytes.length,
           "a square of at most " + topology.nodes() + " nodes");
+      for (long value : row) {
+        Arguments.require(value >= 0, "bytes", value, "at least 0");
+      }
     }
     List<Link> links = topology.links();
     double[] load = new double[links.size()];

@@ -61,25 +61,34 @@ public record SensitivityStudy(double base, List<Effect> effects) {
     return point;
   }
 
+  /** A cost that ratios can be taken of. */
+  private static double positive(
+      ToDoubleFunction<Map<String, Double>> cost, Map<String, Double> point) {
+    double value = cost.applyAsDouble(point);
+    Arguments.require(
+        value > 0 && Double.isFinite(value), "cost at " + point, value, "above 0 and finite");
+    return value;
+  }
+
   /**
    * Varies one factor at a time, the others at their base: {@code 1 + 2k} runs.
    *
    * @param cost positive cost of values by name
+   * @throws IllegalArgumentException when a cost is not above 0 and finite
    */
   public static SensitivityStudy oneAtATime(
       List<Factor> factors, ToDoubleFunction<Map<String, Double>> cost) {
     Arguments.given(factors, "factors");
     Arguments.given(cost, "cost");
     Map<String, Double> bases = bases(factors);
-    double base = cost.applyAsDouble(bases);
+    double base = positive(cost, bases);
     List<Effect> effects = new ArrayList<>();
     for (Factor f : factors) {
       Map<String, Double> low = new LinkedHashMap<>(bases);
       Map<String, Double> high = new LinkedHashMap<>(bases);
       low.put(f.name(), f.low());
       high.put(f.name(), f.high());
-      effects.add(
-          new Effect(f.name(), cost.applyAsDouble(low) / base, cost.applyAsDouble(high) / base));
+      effects.add(new Effect(f.name(), positive(cost, low) / base, positive(cost, high) / base));
     }
     return new SensitivityStudy(base, effects);
   }
@@ -92,6 +101,7 @@ public record SensitivityStudy(double base, List<Effect> effects) {
    *
    * @param factors at most 12
    * @param cost positive cost of values by name
+   * @throws IllegalArgumentException when a cost is not above 0 and finite
    */
   public static SensitivityStudy factorial(
       List<Factor> factors, ToDoubleFunction<Map<String, Double>> cost) {
@@ -101,7 +111,7 @@ public record SensitivityStudy(double base, List<Effect> effects) {
       throw new IllegalArgumentException(
           "there are " + factors.size() + " factors but a factorial study takes at most " + MOST);
     }
-    double base = cost.applyAsDouble(bases(factors));
+    double base = positive(cost, bases(factors));
     int runs = 1 << factors.size();
     double[] log = new double[runs];
     for (int run = 0; run < runs; run++) {
@@ -110,7 +120,7 @@ public record SensitivityStudy(double base, List<Effect> effects) {
         Factor f = factors.get(i);
         point.put(f.name(), (run >> i & 1) == 1 ? f.high() : f.low());
       }
-      log[run] = Math.log(cost.applyAsDouble(point));
+      log[run] = Math.log(positive(cost, point));
     }
     List<Effect> effects = new ArrayList<>();
     for (int i = 0; i < factors.size(); i++) {

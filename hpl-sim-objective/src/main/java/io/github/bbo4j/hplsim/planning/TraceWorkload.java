@@ -33,6 +33,9 @@ public record TraceWorkload(
     Arguments.given(trace, "trace");
     Arguments.given(options, "options");
     Arguments.given(power, "power");
+    Arguments.require(
+        speed > 0 && Double.isFinite(speed), "speed", speed + " flop/s", "above 0 and finite");
+    HplWorkload.checkLatency(latency);
   }
 
   @Override

@@ -20,7 +20,7 @@ import java.util.Optional;
  * network.loopback.bandwidth = 25 GB/s
  * kernel.dgemm = mnk 7e-11 s, mn -1.6e-10 s, constant 2.5us
  * kernel.dgemm.noise = half-normal mnk 7e-13 s
- * kernel.dgemm.cpu.3 = mnk 8e-11 s
+ * kernel.dgemm.cpu.1 = mnk 8e-11 s
  * }</pre>
  *
  * <table>

@@ -140,6 +140,13 @@ final class PlatformReader {
       }
       suites.add(suite);
     }
+    entries.refuse(
+        "kernel.",
+        ".cpu.",
+        "is of a processor that is not there: nodes * cpus-per-node = "
+            + processors
+            + " of them, 0.."
+            + (processors - 1));
     return suites;
   }
 

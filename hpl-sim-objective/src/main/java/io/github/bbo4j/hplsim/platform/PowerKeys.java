@@ -45,6 +45,8 @@ final class PowerKeys {
               .orElseThrow(
                   () -> new IllegalArgumentException(key + " is missing, and so is power")));
     }
+    entries.refuse(
+        "power.node.", "", "is of a node that is not there: there are 0.." + (nodes - 1));
     Optional<List<Integer>> states = entries.take("power.state", PowerKeys::states);
     Accounting accounting =
         entries.take("power.accounting", PowerKeys::accounting, Accounting.LOAD);

@@ -22,6 +22,7 @@ abstract class AbstractCluster implements Topology {
     if (nodes < 1) {
       throw new IllegalArgumentException("nodes is " + nodes + " but must be at least 1");
     }
+    TopologyText.checkCount("nodes", nodes);
   }
 
   @Override

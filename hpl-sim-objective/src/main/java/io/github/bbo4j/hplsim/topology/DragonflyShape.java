@@ -28,6 +28,7 @@ record DragonflyShape(
   }
 
   int allNodes() {
-    return Math.multiplyExact(Math.multiplyExact(groups * chassis, routers), nodes);
+    return TopologyText.checkCount(
+        "nodes of a dragonfly", (double) groups * chassis * routers * nodes);
   }
 }

@@ -52,20 +52,20 @@ final class FatTreeShape {
 
   /** Returns the number of vertices of a level. */
   int vertices(int level) {
-    int count = 1;
+    double count = 1;
     for (int i = 0; i < down.length; i++) {
-      count = Math.multiplyExact(count, base(level, i));
+      count *= base(level, i);
     }
-    return count;
+    return TopologyText.checkCount("nodes or switches of a level of a fat tree", count);
   }
 
   /** Returns the number of cables. */
   int cables() {
-    int count = 0;
+    double count = 0;
     for (int level = 0; level < down.length; level++) {
-      count = Math.addExact(count, vertices(level) * up[level] * parallel[level]);
+      count += (double) vertices(level) * up[level] * parallel[level];
     }
-    return count;
+    return TopologyText.checkCount("cables of a fat tree", count);
   }
 
   int[] digits(int position, int level) {

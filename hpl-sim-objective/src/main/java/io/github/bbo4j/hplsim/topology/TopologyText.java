@@ -1,9 +1,13 @@
 package io.github.bbo4j.hplsim.topology;
 
 import java.util.Arrays;
+import java.util.Locale;
 
 /** The parameters of topologies as SimGrid writes them. */
 final class TopologyText {
+
+  /** Nodes or switches of a topology; each has a link at least. */
+  private static final int MOST = 10_000_000;
 
   private TopologyText() {}
 
@@ -14,6 +18,15 @@ final class TopologyText {
             name + " is " + Arrays.toString(values) + " but every number must be at least 1");
       }
     }
+  }
+
+  /** Refuses what no memory holds, before it is built. */
+  static int checkCount(String name, double count) {
+    if (count > MOST) {
+      throw new IllegalArgumentException(
+          String.format(Locale.ROOT, "%s are %.0f but at most %d", name, count, MOST));
+    }
+    return (int) count;
   }
 
   /** Reads {@code h;d1,...;u1,...;p1,...}. */

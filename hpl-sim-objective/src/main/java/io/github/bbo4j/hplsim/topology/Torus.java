@@ -30,7 +30,8 @@ final class Torus extends AbstractCluster {
 
   private static int nodes(int[] sizes) {
     TopologyText.checkPositive("size of a torus", sizes);
-    return Arrays.stream(sizes).reduce(1, Math::multiplyExact);
+    return TopologyText.checkCount(
+        "nodes of a torus", Arrays.stream(sizes).asDoubleStream().reduce(1, (a, b) -> a * b));
   }
 
   /** Adds the cable of each node in each dimension; returns the numbers of the ways up. */

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.trace.format;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.Arrays;
 
 /**
@@ -159,8 +160,14 @@ public final class Action {
     return this;
   }
 
-  /** Sets flops or seconds; returns this. */
+  /**
+   * Sets flops or seconds; returns this.
+   *
+   * @throws IllegalArgumentException when they are negative or not finite: no reader takes that
+   */
   public Action volume(double value) {
+    Arguments.require(
+        value >= 0 && Double.isFinite(value), "volume", value, "finite and at least 0");
     volume = value;
     return this;
   }

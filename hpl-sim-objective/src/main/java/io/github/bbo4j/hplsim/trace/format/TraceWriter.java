@@ -69,7 +69,7 @@ public final class TraceWriter implements Closeable {
 
   /** Writes an action. */
   public void write(Action action) throws IOException {
-    out.append(lines.line(action)).append('\n');
+    out.append(lines.line(Arguments.given(action, "action"))).append('\n');
     written++;
   }
 

@@ -123,6 +123,8 @@ public final class ReplayOptions {
    * @throws IllegalArgumentException when the key is unknown or the value isn't understood
    */
   public ReplayOptions with(String key, String value) {
+    Arguments.given(key, "key");
+    Arguments.given(value, "value");
     Map<String, String> changed = new TreeMap<>(values);
     put(changed, key, value);
     return new ReplayOptions(changed);

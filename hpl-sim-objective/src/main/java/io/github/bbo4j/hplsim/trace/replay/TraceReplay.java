@@ -102,6 +102,7 @@ public final class TraceReplay {
    * @throws IllegalArgumentException when there is no such host
    */
   public TraceReplay withMapping(int... hosts) {
+    Arguments.given(hosts, "hosts");
     for (int i = 0; i < hosts.length; i++) {
       if (hosts[i] < 0 || hosts[i] >= machine) {
         throw new IllegalArgumentException(
@@ -118,6 +119,7 @@ public final class TraceReplay {
 
   /** Returns this replay with somebody who sees the actions end. */
   public TraceReplay withListener(ReplayListener value) {
+    Arguments.given(value, "listener");
     return new TraceReplay(machine, nodes, options, mapping, new Watchers(value, watchers.power()));
   }
 
@@ -128,7 +130,7 @@ public final class TraceReplay {
    * @throws IllegalArgumentException when the model is of another number of hosts
    */
   public TraceReplay withPower(ClusterPower value) {
-    value.check(machine);
+    Arguments.given(value, "power").check(machine);
     return new TraceReplay(
         machine, nodes, options, mapping, new Watchers(watchers.listener(), Optional.of(value)));
   }
@@ -143,7 +145,7 @@ public final class TraceReplay {
    * @throws IllegalArgumentException when there are fewer hosts than processes
    */
   public ReplayResult replay(TraceFile trace) throws IOException {
-    int ranks = trace.ranks();
+    int ranks = Arguments.given(trace, "trace").ranks();
     int[] hosts = hosts(ranks);
     RequestRuntime.Nodes own = nodes.get();
     Optional<EnergyMeter> meter =

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.trace.timeline;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.hplsim.trace.format.Action;
 import io.github.bbo4j.hplsim.trace.format.ActionKind;
 import io.github.bbo4j.hplsim.trace.replay.ReplayListener;
@@ -21,7 +22,7 @@ public final class EventTable implements ReplayListener {
 
   /** Writes the header to a text that stays open. */
   public EventTable(Appendable out) throws IOException {
-    this.out = out;
+    this.out = Arguments.given(out, "out");
     out.append("event,location,timestamp,region,partner,tag,bytes\n");
   }
 

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.trace.timeline;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.hplsim.trace.format.Action;
 import io.github.bbo4j.hplsim.trace.format.ActionKind;
 import io.github.bbo4j.hplsim.trace.replay.ReplayListener;
@@ -80,7 +81,7 @@ public final class PajeTrace implements ReplayListener {
 
   /** Writes the header and the containers to a text that stays open. */
   public PajeTrace(Appendable out, int ranks) throws IOException {
-    this.out = out;
+    this.out = Arguments.given(out, "out");
     this.ranks = ranks;
     for (int i = 0; i < EVENTS.length; i++) {
       out.append("%EventDef ")

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.trace.timeline;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.hplsim.trace.format.Action;
 import io.github.bbo4j.hplsim.trace.replay.ReplayListener;
 import java.io.IOException;
@@ -16,7 +17,7 @@ public final class TimedTrace implements ReplayListener {
 
   /** Writes the header to a text that stays open. */
   public TimedTrace(Appendable out) throws IOException {
-    this.out = out;
+    this.out = Arguments.given(out, "out");
     out.append("end_s,rank,duration_s,action\n");
   }
 
