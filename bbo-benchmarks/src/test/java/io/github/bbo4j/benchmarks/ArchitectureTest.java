@@ -238,4 +238,17 @@ class ArchitectureTest {
               }
             });
   }
+
+  /** "Outside of JUnit" a replay ended with a class that was not found. */
+  @Test
+  void replaysNeedNoJunit() {
+    assertThat(
+            ProjectClasses.ALL.stream()
+                .filter(c -> c.getPackageName().equals("io.github.bbo4j.benchmarks.junit"))
+                .filter(c -> List.of("Replay", "ReplayResults").contains(c.getSimpleName()))
+                .flatMap(c -> c.getDirectDependenciesFromSelf().stream())
+                .map(d -> d.getTargetClass().getName())
+                .filter(name -> name.startsWith("org.")))
+        .isEmpty();
+  }
 }

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Every public record of the library refuses null where it is made, by the name of the component: a
  * null that is stored is found by somebody who can't say where it came from. Each component in turn
  * is null, the others are drawn until the record takes them. So do the factories and other static
- * methods of what users compose.
+ * methods of what users compose, and the methods that give a changed copy.
  */
 class NullArgumentsTest {
   private static final String ROOT = "io.github.bbo4j.";
@@ -51,6 +51,10 @@ class NullArgumentsTest {
   /** Packages of static methods that users call: tuner, report, simulator and benchmarks. */
   private static final List<String> COMPOSED =
       List.of(
+          "core",
+          "sampling",
+          "noise",
+          "heuristics",
           "tuner",
           "report",
           "hplsim",
@@ -65,7 +69,14 @@ class NullArgumentsTest {
 
   /** Among them those of static methods that no user calls. */
   private static final List<String> NOT_COMPOSED =
-      List.of(".internal", "hplsim.engine", "hplsim.trace.collective", "hplsim.chart");
+      List.of(
+          ".internal",
+          "core.arguments",
+          "core.statistics",
+          "heuristics.bayes",
+          "hplsim.engine",
+          "hplsim.trace.collective",
+          "hplsim.chart");
 
   static List<Class<?>> records() {
     List<Class<?>> records = new ArrayList<>();
@@ -159,15 +170,21 @@ class NullArgumentsTest {
   @ParameterizedTest
   @MethodSource("factories")
   void everyFactoryRefusesNull(Method factory) throws ReflectiveOperationException {
-    Type[] types = factory.getGenericParameterTypes();
-    Random random = new Random(1);
+    refusesNull(factory, null, new Random(1));
+  }
+
+  /** Each argument in turn is null, the others are samples. */
+  private static void refusesNull(Method method, @Nullable Object on, Random random)
+      throws ReflectiveOperationException {
+    Type[] types = method.getGenericParameterTypes();
     for (int place = 0; place < types.length; place++) {
-      if (!factory.getParameterTypes()[place].isPrimitive()) {
+      boolean message = method.getDeclaringClass() == Outcome.class; // An exception may have none.
+      if (!method.getParameterTypes()[place].isPrimitive() && !message) {
         Object[] values = new Object[types.length];
         for (int i = 0; i < types.length; i++) {
           values[i] = i == place ? null : ArgumentSamples.of(types[i], random);
         }
-        assertThatThrownBy(() -> factory.invoke(null, values), "%s, argument %d", factory, place)
+        assertThatThrownBy(() -> method.invoke(on, values), "%s, argument %d", method, place)
             .isInstanceOf(InvocationTargetException.class)
             .cause()
             .isNotInstanceOf(NullPointerException.class);
@@ -175,9 +192,43 @@ class NullArgumentsTest {
     }
   }
 
+  /** Methods that give a changed copy. */
+  static List<Method> changes() {
+    List<Method> changes = new ArrayList<>();
+    ProjectClasses.ALL.stream()
+        .filter(c -> isIn(COMPOSED, c))
+        .filter(c -> NOT_COMPOSED.stream().noneMatch(c.getPackageName()::contains))
+        .filter(NullArgumentsTest::isPublic)
+        .filter(c -> !c.isInterface())
+        .sorted((a, b) -> a.getName().compareTo(b.getName()))
+        .flatMap(c -> Arrays.stream(c.reflect().getDeclaredMethods()))
+        .filter(m -> Modifier.isPublic(m.getModifiers()) && !Modifier.isStatic(m.getModifiers()))
+        .filter(m -> !m.isSynthetic() && m.getParameterCount() > 0)
+        .filter(m -> m.getName().startsWith("with") && isSampled(m.getDeclaringClass()))
+        .forEach(changes::add);
+    return changes;
+  }
+
+  private static boolean isSampled(Class<?> type) {
+    try {
+      return ArgumentSamples.of(type, new Random(1)) != null;
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("changes")
+  void everyChangedCopyRefusesNull(Method change) throws ReflectiveOperationException {
+    Random random = new Random(1);
+    Object base = ArgumentSamples.of(change.getDeclaringClass(), random);
+    refusesNull(change, base, random);
+  }
+
   @Test
   void thereAreRecords() {
     assertThat(factories()).hasSizeGreaterThan(40);
+    assertThat(changes()).hasSizeGreaterThan(40);
     assertThat(records()).hasSizeGreaterThan(60);
     assertThat(Stream.of(ROOT + "core.Trial", ROOT + "noise.recommend.Assessment"))
         .allMatch(name -> records().stream().anyMatch(c -> c.getName().equals(name)));

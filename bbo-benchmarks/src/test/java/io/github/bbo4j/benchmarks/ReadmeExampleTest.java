@@ -7,9 +7,14 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The README's program is the one that is compiled here, and it finds the optimum of its little
@@ -54,5 +59,38 @@ class ReadmeExampleTest {
     while (artifact.find()) {
       assertThat(pom).contains("<module>" + artifact.group(1) + "</module>");
     }
+  }
+
+  /** The other two Java blocks, which speak of objectives of the reader's. */
+  @Test
+  void whatTheReadmeShowsOfTheBuilderIsBuilt(@TempDir Path folder) throws Exception {
+    String readme = Files.readString(Path.of("../README.md")).replace("\r\n", "\n");
+    List<String> blocks =
+        Pattern.compile("```java\\n(.*?)```", Pattern.DOTALL)
+            .matcher(readme)
+            .results()
+            .map(block -> block.group(1).strip())
+            .toList();
+    assertThat(blocks).hasSize(3);
+    String builder = blocks.get(1);
+    String imports =
+        Stream.of("core", "core.space", "core.stop", "heuristics", "noise.aggregation")
+                .map(name -> "import io.github.bbo4j." + name + ".*;\n")
+                .collect(Collectors.joining())
+            + "import io.github.bbo4j.noise.recommend.*;\n"
+            + "import io.github.bbo4j.noise.resampling.*;\n"
+            + "import java.time.Duration;\n";
+    String source =
+        imports
+            + "class Readme {\n"
+            + "  static Tuner tuner(SearchSpace space, Objective benchmark) {\n    return "
+            + builder
+            + ".build();\n  }\n"
+            + "  static void best(SearchSpace space, Objective noisy) {\n"
+            + blocks.get(2)
+            + "\n  }\n}\n";
+    assertThat(Compilation.diagnostics(folder, Map.of("Readme", source))).as(source).isEmpty();
+    // So many evaluations of the budget, which the block has to say.
+    assertThat(builder).contains(".confirm(20)", ".budget(");
   }
 }

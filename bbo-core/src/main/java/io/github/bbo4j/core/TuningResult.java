@@ -51,7 +51,11 @@ public record TuningResult(
       StopReason reason,
       Provenance provenance) {
     return new TuningResult(
-        costs.map(r -> r.valued(direction)), history, direction, reason, provenance);
+        Arguments.given(costs, "recommendation").map(r -> r.valued(direction)),
+        history,
+        direction,
+        reason,
+        provenance);
   }
 
   /**

@@ -27,10 +27,9 @@ public record GivenPoints(List<Map<String, Object>> values, InitialDesign rest)
 
   /** Copies the points. */
   public GivenPoints {
-    Arguments.given(values, "values");
     Arguments.given(rest, "rest");
     values =
-        values.stream()
+        Arguments.list(values, "values").stream()
             .map(v -> Collections.unmodifiableMap(new LinkedHashMap<String, Object>(v)))
             .toList();
   }
@@ -38,7 +37,7 @@ public record GivenPoints(List<Map<String, Object>> values, InitialDesign rest)
   /** The points, with an optimised Latin hypercube for what goes beyond them. */
   public static GivenPoints of(List<? extends Map<String, ?>> values) {
     return new GivenPoints(
-        values.stream()
+        Arguments.list(values, "values").stream()
             .<Map<String, Object>>map(v -> new LinkedHashMap<String, Object>(v))
             .toList(),
         OptimizedLatinHypercube.maximin());
@@ -53,13 +52,22 @@ public record GivenPoints(List<Map<String, Object>> values, InitialDesign rest)
   @Override
   public List<Configuration> points(SearchSpace space, int size, RandomGenerator random) {
     PointCollector collector = new PointCollector(space, size);
-    for (Map<String, Object> point : values) {
-      collector.offer(space.configuration(point));
+    for (int i = 0; i < values.size(); i++) {
+      collector.offer(point(space, i));
     }
     if (!collector.isFull()) {
       collector.offerAll(rest.points(space, collector.missing(), random));
     }
     return collector.fillUniformly(random);
+  }
+
+  private Configuration point(SearchSpace space, int place) {
+    try {
+      return space.configuration(values.get(place));
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(
+          "given point " + place + " = " + values.get(place) + ": " + e.getMessage(), e);
+    }
   }
 
   @Override

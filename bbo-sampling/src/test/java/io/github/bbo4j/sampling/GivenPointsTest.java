@@ -50,4 +50,14 @@ class GivenPointsTest extends InitialDesignContract {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("'a'");
   }
+
+  @Test
+  void aPointThatIsNoneIsNamedByItsPlace() {
+    SearchSpace space = SearchSpace.builder().integer("t", 1, 8).build();
+    GivenPoints design = GivenPoints.of(List.of(Map.of("t", 1), Map.of("t", 9)));
+    assertThatThrownBy(() -> design.points(space, 2, new SplittableRandom(1)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "given point 1 = {t=9}: parameter 't': value = 9 must be a whole number from 1 to 8");
+  }
 }

@@ -145,7 +145,7 @@ public final class HplObjective implements Objective {
    * @return a copy
    */
   public HplObjective withCost(HplCost value) {
-    return new HplObjective(space, platforms, predictor, value, noise);
+    return new HplObjective(space, platforms, predictor, Arguments.given(value, "cost"), noise);
   }
 
   /**

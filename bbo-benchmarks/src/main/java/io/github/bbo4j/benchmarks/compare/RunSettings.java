@@ -61,6 +61,11 @@ public record RunSettings(
 
   /** Checks that there is a budget. */
   public RunSettings {
+    Arguments.given(design, "design");
+    Arguments.given(resampling, "resampling");
+    Arguments.given(aggregation, "aggregation");
+    Arguments.given(stop, "stop");
+    Arguments.given(seeding, "seeding");
     Arguments.require(budget >= 1, "budget", budget, "at least 1");
     Arguments.require(initial >= 0, "initial", initial, "at least 0");
     Arguments.require(
@@ -108,7 +113,7 @@ public record RunSettings(
         budget,
         initial,
         design,
-        Optional.of(policy),
+        Optional.of(Arguments.given(policy, "resampling")),
         aggregation,
         confirmation,
         stop,

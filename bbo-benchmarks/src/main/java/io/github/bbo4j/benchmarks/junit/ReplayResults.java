@@ -11,7 +11,6 @@ import io.github.bbo4j.report.statistics.WilcoxonSignedRank.Alternative;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import org.opentest4j.AssertionFailedError;
 
 /**
  * The runs of one contender on a recorded system, and what a test claims of them. A run is judged
@@ -57,7 +56,7 @@ public final class ReplayResults {
    *
    * @param other its runs, made by the same {@link Replay}
    * @param alpha the probability, in (0, 1), that the claim holds although there is no difference
-   * @throws AssertionFailedError if it does not hold; the message has the test's p, medians and the
+   * @throws AssertionError if it does not hold; the message has the test's p, medians and the
    *     number of pairs won and lost
    * @throws IllegalArgumentException if the runs are no pairs, or too few for any p below alpha
    */
@@ -85,7 +84,7 @@ public final class ReplayResults {
     }
     WilcoxonSignedRank test = WilcoxonSignedRank.test(costs, other.costs, Alternative.LESS);
     if (!(test.p() < alpha)) {
-      throw new AssertionFailedError(notBetter(other, test, alpha));
+      throw new AssertionError(notBetter(other, test, alpha));
     }
   }
 
@@ -119,8 +118,8 @@ public final class ReplayResults {
    *
    * @param percent how near: at most so many percent of the optimum above it, at least 0
    * @param share of the runs, in (0, 1]
-   * @throws AssertionFailedError if fewer do; the message has their number, the 95 % interval of
-   *     the share by Clopper and Pearson, and how probable so few would be if the share were true
+   * @throws AssertionError if fewer do; the message has their number, the 95 % interval of the
+   *     share by Clopper and Pearson, and how probable so few would be if the share were true
    * @throws IllegalArgumentException if the optimum is 0, of which there are no percents, or not
    *     known
    */
@@ -140,7 +139,7 @@ public final class ReplayResults {
     BinomialShare found = new BinomialShare(near, costs.length);
     if (found.share() < share) {
       Interval interval = found.interval(0.95);
-      throw new AssertionFailedError(
+      throw new AssertionError(
           String.format(
               Locale.ROOT,
               "%d of %d runs of %s on %s end within %s %% of the optimum, a share of %.2f (95 %%"

@@ -108,18 +108,23 @@ public final class TestFunction {
    * @throws IllegalArgumentException if the length is not the dimension
    */
   public double value(double... x) {
-    if (x.length != space.dimension()) {
+    if (Arguments.given(x, "x").length != space.dimension()) {
       throw new IllegalArgumentException(
           x.length + " numbers for the " + space.dimension() + " dimensions of " + id());
     }
     return formula.applyAsDouble(x);
   }
 
-  /** The value at a configuration of {@link #space()} or of a {@link #grid}. */
+  /**
+   * The value at a configuration of {@link #space()} or of a {@link #grid}.
+   *
+   * @throws IllegalArgumentException if it has not all of the parameters
+   */
   public double value(Configuration configuration) {
+    Arguments.given(configuration, "configuration");
     double[] x = new double[space.dimension()];
     for (int d = 0; d < x.length; d++) {
-      x[d] = ((Number) configuration.value(d)).doubleValue();
+      x[d] = configuration.real(space.parameters().get(d).name());
     }
     return value(x);
   }

@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.replay;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.SearchSpace;
@@ -242,6 +243,6 @@ public final class RecordedSystem {
 
   /** The system as a problem that answers with the given replicates. */
   public RecordedProblem problem(ReplayedRuns replicates) {
-    return new RecordedProblem(this, replicates);
+    return new RecordedProblem(this, Arguments.given(replicates, "replicates"));
   }
 }

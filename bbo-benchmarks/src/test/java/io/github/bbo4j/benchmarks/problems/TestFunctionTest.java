@@ -135,4 +135,13 @@ class TestFunctionTest {
     assertThatThrownBy(() -> TestFunctions.branin().grid(1))
         .isInstanceOf(IllegalArgumentException.class);
   }
+
+  /** A cast failed inside. */
+  @Test
+  void aConfigurationOfAnotherSpaceIsRefused() {
+    SearchSpace other = SearchSpace.builder().integer("t", 1, 8).choice("m", "x", "y").build();
+    assertThatThrownBy(() -> TestFunctions.branin().value(other.unrank(0)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("there is no parameter 'x1' in [t, m]");
+  }
 }

@@ -38,7 +38,7 @@ public record Constraint(
   /** A constraint on the named parameters, or on all when none is named. */
   public static Constraint of(
       String name, Predicate<? super Values> predicate, String... parameters) {
-    return new Constraint(name, List.of(parameters), predicate);
+    return new Constraint(name, List.of(Arguments.given(parameters, "parameters")), predicate);
   }
 
   /**
@@ -50,7 +50,8 @@ public record Constraint(
    * @param parameters at least one, all of integers
    */
   public static Constraint sum(String name, long min, long max, String... parameters) {
-    return total(name, new Total(false, min, max, List.of(parameters)));
+    return total(
+        name, new Total(false, min, max, List.of(Arguments.given(parameters, "parameters"))));
   }
 
   /**
@@ -62,7 +63,8 @@ public record Constraint(
    * @param parameters at least one, all of positive integers
    */
   public static Constraint product(String name, long min, long max, String... parameters) {
-    return total(name, new Total(true, min, max, List.of(parameters)));
+    return total(
+        name, new Total(true, min, max, List.of(Arguments.given(parameters, "parameters"))));
   }
 
   private static Constraint total(String name, Total total) {

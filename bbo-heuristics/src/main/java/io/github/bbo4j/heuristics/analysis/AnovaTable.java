@@ -48,7 +48,7 @@ public record AnovaTable(
 
   /** The table of a history. */
   public static AnovaTable of(History history) {
-    FactorClasses[] classes = FactorClasses.of(history.space());
+    FactorClasses[] classes = FactorClasses.of(Arguments.given(history, "history").space());
     boolean[] free = new boolean[classes.length];
     for (int f = 0; f < free.length; f++) {
       free[f] = classes[f].count() > 1;
@@ -76,9 +76,19 @@ public record AnovaTable(
     return new AnovaTable(rows, model.observations(), rest, degrees);
   }
 
-  /** A line per parameter, and one for what is left. */
+  /**
+   * A line per parameter, and one for what is left; or that there are too few observations for the
+   * effects of all parameters.
+   */
   @Override
   public String toString() {
+    if (residualDegrees < 1) {
+      return String.format(
+          Locale.ROOT,
+          "parameter: sum of squares, degrees, F, p%n%d %s too few for the effects of all parameters%n",
+          observations,
+          observations == 1 ? "observation is" : "observations are");
+    }
     StringBuilder text = new StringBuilder("parameter: sum of squares, degrees, F, p\n");
     for (Row row : rows) {
       text.append(

@@ -56,6 +56,9 @@ class SequentialAnovaTest extends HeuristicContract {
   void aTableWithoutObservationsHasNoRows() {
     SearchSpace space = SearchSpace.builder().integer("a", 0, 2).build();
     assertThat(AnovaTable.of(History.empty(space)).rows()).isEmpty();
+    assertThat(AnovaTable.of(History.empty(space)).toString())
+        .contains("0 observations are too few for the effects of all parameters")
+        .doesNotContain("NaN");
   }
 
   /** Main effects of six parameters of three levels, weights 1 to 6, and noise of deviation 0.5. */

@@ -32,7 +32,9 @@ public record ControlPolicy(int every) implements ResamplingPolicy {
 
   /** The control configuration of a history: the first that never failed or was censored. */
   public static Optional<Observation> control(History history) {
-    return history.observations().stream().filter(Observation::hasOnlyMeasuredRuns).findFirst();
+    return Arguments.given(history, "history").observations().stream()
+        .filter(Observation::hasOnlyMeasuredRuns)
+        .findFirst();
   }
 
   @Override

@@ -78,6 +78,8 @@ public final class ResamplingRules {
 
   /** The number of runs of a configuration, whatever came out, and of those still pending. */
   public static int runs(Observation observation, History history) {
+    Arguments.given(observation, "observation");
+    Arguments.given(history, "history");
     return observation.runs() + pending(observation, history);
   }
 

@@ -29,6 +29,8 @@ public final class DesignEfficiency {
    * @return 0 if the model can't be fitted to the design
    */
   public static double determinantRoot(List<Configuration> points, DesignModel model) {
+    Arguments.given(points, "points");
+    Arguments.given(model, "model");
     ModelTerms terms = terms(points, model);
     double logarithm = Information.logDeterminant(information(points, terms));
     return Math.exp(logarithm / terms.count());
@@ -45,6 +47,8 @@ public final class DesignEfficiency {
    * @return positive infinity if the model can't be fitted to the design
    */
   public static double averageVariance(List<Configuration> points, DesignModel model) {
+    Arguments.given(points, "points");
+    Arguments.given(model, "model");
     ModelTerms terms = terms(points, model);
     DMatrixRMaj information = information(points, terms);
     if (Information.logDeterminant(information) < -50.0 * terms.count()) {

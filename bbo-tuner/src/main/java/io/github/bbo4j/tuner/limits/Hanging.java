@@ -80,7 +80,7 @@ public final class Hanging {
             () -> inner.evaluate(configuration, evaluation),
             new AtomicLong(patience.nanos().getAsLong()),
             patience,
-            "took longer than " + patience.time());
+            "took longer than " + seconds(patience));
       }
     };
   }
@@ -103,7 +103,7 @@ public final class Hanging {
           () -> objective.evaluate(configuration, evaluation, () -> beat.set(nanos.getAsLong())),
           beat,
           patience,
-          "showed no sign of life for " + patience.time());
+          "showed no sign of life for " + seconds(patience));
     };
   }
 
@@ -132,6 +132,10 @@ public final class Hanging {
       }
       throw (Error) e.getCause();
     }
+  }
+
+  private static String seconds(Patience patience) {
+    return patience.time().toNanos() / 1e9 + " s";
   }
 
   private static long left(AtomicLong beat, Patience patience) {

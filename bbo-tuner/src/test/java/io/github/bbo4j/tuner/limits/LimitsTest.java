@@ -201,7 +201,8 @@ class LimitsTest {
               return Outcome.measured(3);
             },
             patience);
-    assertThat(silent.evaluate(at(1), EVALUATION).toString()).contains("no sign of life");
+    assertThat(silent.evaluate(at(1), EVALUATION).toString())
+        .contains("no sign of life for 0.001 s");
   }
 
   private static History history(boolean... failed) {

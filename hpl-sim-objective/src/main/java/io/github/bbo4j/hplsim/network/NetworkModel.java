@@ -221,6 +221,7 @@ public record NetworkModel(
 
   /** Returns this network with the links and routes of a topology. */
   public NetworkModel withInterconnect(Interconnect value) {
+    Arguments.given(value, "interconnect");
     return new NetworkModel(remote, loopback, sharing, crossTraffic, protocol, Optional.of(value));
   }
 

@@ -84,6 +84,19 @@ public record LinkLoads(double seconds, List<Tier> tiers) {
     tiers = List.copyOf(tiers);
   }
 
+  private static void requireSquare(long[][] bytes, int nodes) {
+    for (long[] row : bytes) {
+      Arguments.require(
+          row != null && row.length == bytes.length && row.length <= nodes,
+          "bytes",
+          "a row of " + (row == null ? null : row.length) + " of " + bytes.length,
+          "a square of at most " + nodes + " nodes");
+      for (long value : row) {
+        Arguments.require(value >= 0, "bytes", value, "at least 0");
+      }
+    }
+  }
+
   /**
    * Returns the loads that messages put on links.
    *
@@ -98,16 +111,7 @@ public record LinkLoads(double seconds, List<Tier> tiers) {
     if (!(seconds > 0)) {
       throw new IllegalArgumentException("seconds is " + seconds + " but must be positive");
     }
-    for (long[] row : bytes) {
-      Arguments.require(
-          row != null && row.length == bytes.length && row.length <= topology.nodes(),
-          "bytes",
-          "a row of " + (row == null ? null : row.length) + " of " + bytes.length,
-          "a square of at most " + topology.nodes() + " nodes");
-      for (long value : row) {
-        Arguments.require(value >= 0, "bytes", value, "at least 0");
-      }
-    }
+    requireSquare(bytes, topology.nodes());
     List<Link> links = topology.links();
     double[] load = new double[links.size()];
     int[] before = new int[links.size()];

@@ -165,6 +165,7 @@ public record Platform(
    * @throws IllegalArgumentException when the model is of another number of nodes
    */
   public Platform withPower(ClusterPower value) {
+    Arguments.given(value, "power");
     return new Platform(
         name,
         source,
@@ -204,7 +205,7 @@ public record Platform(
    * @throws IllegalArgumentException when there are fewer factors than nodes
    */
   public Platform withDgemmFactors(double... factors) {
-    if (factors.length < nodes) {
+    if (Arguments.given(factors, "factors").length < nodes) {
       throw new IllegalArgumentException(
           "factors has " + factors.length + " entries but the platform has " + nodes + " nodes");
     }
@@ -224,7 +225,7 @@ public record Platform(
    * @throws IllegalArgumentException when there are fewer factors than nodes
    */
   public Platform withSlowdowns(double... factors) {
-    if (factors.length < nodes) {
+    if (Arguments.given(factors, "factors").length < nodes) {
       throw new IllegalArgumentException(
           "factors has " + factors.length + " entries but the platform has " + nodes + " nodes");
     }

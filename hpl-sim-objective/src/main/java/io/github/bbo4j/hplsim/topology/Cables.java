@@ -64,6 +64,6 @@ public record Cables(double bandwidth, double latency, Duplex duplex, Optional<L
 
   /** Returns these cables with a path inside each node. */
   public Cables withLoopback(Loopback value) {
-    return new Cables(bandwidth, latency, duplex, Optional.of(value));
+    return new Cables(bandwidth, latency, duplex, Optional.of(Arguments.given(value, "loopback")));
   }
 }
