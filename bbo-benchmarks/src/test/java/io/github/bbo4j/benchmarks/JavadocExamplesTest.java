@@ -6,9 +6,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -18,148 +20,155 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The examples in Javadoc compile: each becomes the body of a method, or the members of a class,
- * beside what it takes for granted. What is no program (output, files, formulas) isn't looked at.
+ * The examples in the Javadoc compile: each {@code <pre>{@code} block in the package of its type,
+ * with what it speaks of but does not declare.
  */
 class JavadocExamplesTest {
-  private static final Pattern EXAMPLE =
-      Pattern.compile("<pre>\\{@code\\n(.*?)\\n *\\* }</pre>", Pattern.DOTALL);
+  private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+  private static final Pattern BLOCK =
+      Pattern.compile("<pre>\\{@code\\n(.*?)\\n \\* *\\}</pre>", Pattern.DOTALL);
 
-  private static final Pattern NAME = Pattern.compile("\\b[A-Z]\\w*");
+  /** Lines that are printed or read, not compiled. */
+  private static final Set<String> NO_JAVA =
+      Set.of("LoggingListener", "ProgressListener", "TuningFile", "PlatformFile");
 
-  /** Types whose examples are expressions, one below the other. */
-  private static final List<String> EXPRESSIONS = List.of("Command", "CostSource");
+  /** What examples speak of, by the name of their type. */
+  private static final Map<String, String> GIVEN =
+      Map.ofEntries(
+          Map.entry("Tuner", "SearchSpace space"),
+          Map.entry("TuningSession", "Tuner tuner, TuningSession session"),
+          Map.entry("DriftDetector", "SearchSpace space, Log log"),
+          Map.entry("LivePage", "SearchSpace space, Objectives.CostFunction cost"),
+          Map.entry("RetryPolicy", "Objective objective"),
+          Map.entry("FileJournal", "SearchSpace space, Objective o"),
+          Map.entry("ProcessObjective", "SearchSpace space"),
+          Map.entry("EvaluationThreads", "SearchSpace space, Objective remote"),
+          Map.entry("JmhObjective", "Configuration standard"),
+          Map.entry("HplObjective", "HplSpace space, Platform platform, HplPredictor predictor"),
+          Map.entry("HplEnergyObjective", "HplConfiguration base, Platform platform"),
+          Map.entry("HplSpace", "java.util.random.RandomGenerator random"),
+          Map.entry("TraceFile", "Path path"),
+          Map.entry("TraceReplay", "Path path, Machine machine"),
+          Map.entry("CapacityProblem", "HplConfiguration run, KernelSuite kernels"),
+          Map.entry("KernelCalibration", "Path base"),
+          Map.entry("PiecewiseRegression", "double[] bytes, double[] seconds"));
 
-  /** What stands in the examples without being declared there. */
-  private static final String GRANTED =
+  /** Methods of the reader's. */
+  private static final String METHODS =
       """
-      static SearchSpace space;
-      static Objective objective, remote, o;
-      static Objectives.CostFunction cost;
-      static Tuner tuner;
-      static TuningSession session;
-      static Configuration standard;
-      static Platform platform;
-      static HplPredictor predictor;
-      static java.util.random.RandomGenerator random;
-      static Path base, path;
-      static double[] bytes, seconds;
-      static HplConfiguration run;
-      static KernelSuite kernels;
-      static Machine machine;
-      static Log log;
-      static final Objective.Direction MINIMIZE = Objective.Direction.MINIMIZE;
-      interface Log { void warn(String text); }
-      static class MyHeuristic implements Heuristic {
-        public Proposal suggest(History h, java.util.random.RandomGenerator r) { return null; }
-      }
-      static double measureSeconds(Configuration c) { return 1; }
-      static double run(Configuration c) { return 1; }
-      static Outcome measure(Suggestion s) { return Outcome.measured(1); }
+        interface Log { void warn(String message); }
+        static double measureSeconds(io.github.bbo4j.core.space.Configuration c) { return 1; }
+        static double run(io.github.bbo4j.core.space.Configuration c) { return 1; }
+        static io.github.bbo4j.core.Outcome measure(io.github.bbo4j.core.Suggestion s) {
+          return io.github.bbo4j.core.Outcome.measured(1);
+        }
+        static final class MyHeuristic implements io.github.bbo4j.core.Heuristic {
+          public io.github.bbo4j.core.Proposal suggest(
+              io.github.bbo4j.core.History h, java.util.random.RandomGenerator r) {
+            return io.github.bbo4j.core.Proposal.of(h.sampleNew(r));
+          }
+        }
       """;
 
   @TempDir Path folder;
 
-  /** Source files of the modules by the names of their types. */
-  private final Map<String, List<Path>> types = new TreeMap<>();
+  private record Example(String type, String packageName, String code) {}
 
-  JavadocExamplesTest() throws IOException {
-    try (Stream<Path> modules = Files.list(Path.of(".."))) {
-      for (Path root : modules.map(m -> m.resolve("src/main/java")).toList()) {
-        if (Files.isDirectory(root)) {
-          try (Stream<Path> files = Files.walk(root)) {
-            files
-                .filter(f -> f.toString().endsWith(".java"))
-                .map(root::relativize)
-                .forEach(
-                    f ->
-                        types
-                            .computeIfAbsent(type(f), t -> new ArrayList<>())
-                            .add(root.resolve(f)));
+  private static List<Path> sources() throws IOException {
+    List<Path> sources = new ArrayList<>();
+    try (Stream<Path> modules = Files.list(ROOT)) {
+      for (Path module : modules.sorted().toList()) {
+        Path main = module.resolve("src/main/java");
+        if (Files.isDirectory(main)) {
+          try (Stream<Path> files = Files.walk(main)) {
+            files.filter(f -> f.toString().endsWith(".java")).sorted().forEach(sources::add);
           }
         }
       }
     }
+    return sources;
   }
 
-  @Test
-  void examplesCompile() throws IOException {
-    Map<String, String> sources = new TreeMap<>();
-    for (List<Path> files : types.values()) {
-      for (Path file : files) {
-        Matcher block = EXAMPLE.matcher(Files.readString(file).replace("\r\n", "\n"));
-        while (block.find()) {
-          String code = code(type(file), block.group(1));
-          if (code.matches("(?s)[a-zA-Z@].*;.*")) {
-            String name = type(file).replace("-info", "") + "Example" + sources.size();
-            sources.put(name, source(name, file, code));
-          }
+  private static String packageOf(String source) {
+    Matcher declared = Pattern.compile("(?m)^package ([\\w.]+);").matcher(source);
+    return declared.find() ? declared.group(1) : "";
+  }
+
+  private static List<Example> examples(Set<String> packages) throws IOException {
+    List<Example> examples = new ArrayList<>();
+    for (Path file : sources()) {
+      String source = Files.readString(file).replace("\r\n", "\n");
+      packages.add(packageOf(source));
+      String type = String.valueOf(file.getFileName()).replace(".java", "");
+      for (MatchResult block : BLOCK.matcher(source).results().toList()) {
+        String code =
+            block.group(1).lines().map(l -> l.replaceFirst("^ *\\* ?", "")).collect(lines());
+        if (!NO_JAVA.contains(type)) {
+          examples.add(new Example(type, packageOf(source), code));
         }
       }
     }
-    assertThat(sources).hasSizeGreaterThan(25);
-    assertThat(Compilation.diagnostics(folder, sources)).isEmpty();
+    return examples;
   }
 
-  @Test
-  void aWrongExampleIsSeen() throws IOException {
-    Path file = types.get("Tuner").get(0);
-    String source = source("Wrong", file, "Outcome o = tuner.start();");
-    assertThat(Compilation.diagnostics(folder, Map.of("Wrong", source)))
-        .contains("incompatible types");
+  private static java.util.stream.Collector<CharSequence, ?, String> lines() {
+    return Collectors.joining("\n");
   }
 
-  private static String type(Path file) {
-    return file.getFileName().toString().replace(".java", "");
-  }
-
-  private static String code(String type, String block) {
-    String code = block.replaceAll("(?m)^ *\\* ?", "").replaceAll("(?m) +// .*$", "");
-    code = code.replace("{ ... }", "{}").strip();
-    if (EXPRESSIONS.contains(type)) {
-      return "Object it = " + code.replaceAll("\\n(?=\\S)", ";\nit = ") + ";";
+  /** Calls of factories are shown without their semicolons. */
+  private static String statements(String code) {
+    String plain = code.replace("{ ... }", "{ }");
+    if (plain.lines().noneMatch(l -> l.matches(".*[;{}] *(//.*)?"))) {
+      return plain.replaceAll("(?m)\\) *(//.*)?$(?!\\n +\\.)", ");");
     }
-    return code.startsWith("Tuner.on") && !code.endsWith(";") ? code + ";" : code;
+    return plain.strip().endsWith(")") ? plain + ";" : plain;
   }
 
-  private String source(String name, Path file, String code) throws IOException {
-    boolean members = code.matches("(?s)(@|public ).*");
-    // Of these, a name means something else.
-    String own =
-        name.startsWith("HplObjective")
-            ? "HplSpace space = null;\n"
-            : name.startsWith("HplEnergyObjective") ? "HplConfiguration base = null;\n" : "";
-    String body = members ? code : "void example() throws Exception {\n" + own + code + "\n}";
-    return imports(file, body + GRANTED)
-        + "@SuppressWarnings(\"all\")\nclass "
+  /** Parameters of the example's method: what it does not declare itself. */
+  private static String given(Example example) {
+    return Stream.of(GIVEN.getOrDefault(example.type(), "").split(", "))
+        .filter(parameter -> !example.code().contains(parameter + " ="))
+        .collect(Collectors.joining(", "));
+  }
+
+  private static String source(Example example, String name, Set<String> packages) {
+    boolean declares = example.code().matches("(?s)(@|public class).*");
+    String imports =
+        packages.stream().map(p -> "import " + p + ".*;\n").collect(Collectors.joining())
+            + "import static io.github.bbo4j.core.Objective.Direction.MINIMIZE;\n"
+            + "import io.github.bbo4j.core.Outcome.FailureKind;\n"
+            + "import java.io.*;\nimport java.nio.file.*;\nimport java.time.*;\n"
+            + "import java.util.*;\nimport java.util.concurrent.ExecutorService;\n"
+            + "import org.junit.jupiter.api.Test;\n";
+    return "package "
+        + example.packageName()
+        + ";\n"
+        + imports
+        + "class "
         + name
         + " {\n"
-        + GRANTED
-        + body
+        + METHODS
+        + (declares
+            ? example.code().replace("public class", "public static class")
+            : "static void example("
+                + given(example)
+                + ") throws Exception {\n"
+                + statements(example.code())
+                + "\n}")
         + "\n}\n";
   }
 
-  /** What the names in a text mean to a file: its own package, else the only type of that name. */
-  private String imports(Path file, String text) {
-    return "import java.util.*;\nimport java.util.concurrent.*;\nimport java.nio.file.Path;\n"
-        + "import java.io.*;\nimport java.time.*;\nimport org.junit.jupiter.api.Test;\n"
-        + NAME.matcher(text)
-            .results()
-            .map(MatchResult::group)
-            .distinct()
-            .filter(types::containsKey)
-            .map(n -> meant(file, types.get(n)))
-            .map(type -> "import " + type + ";\nimport " + type + ".*;\n")
-            .collect(Collectors.joining());
-  }
-
-  private static String meant(Path file, List<Path> candidates) {
-    return candidates.stream()
-        .filter(c -> c.getParent().equals(file.getParent()))
-        .findFirst()
-        .orElse(candidates.get(0))
-        .toString()
-        .replaceAll(".*src.main.java.|\\.java$", "")
-        .replaceAll("[/\\\\]", ".");
+  @Test
+  void compile() throws IOException {
+    Set<String> packages = new TreeSet<>();
+    List<Example> examples = examples(packages);
+    packages.removeIf(p -> p.isEmpty() || p.contains(".internal") || p.contains(".cli"));
+    assertThat(examples).hasSizeGreaterThan(25);
+    Map<String, String> sources = new LinkedHashMap<>();
+    for (Example example : examples) {
+      String name = example.type().replace("package-info", "Package") + "Example" + sources.size();
+      sources.put(name, source(example, name, packages));
+    }
+    assertThat(Compilation.diagnostics(folder, sources)).isEmpty();
   }
 }

@@ -15,7 +15,7 @@ import org.opentest4j.TestAbortedException;
  * <pre>{@code
  * @Test
  * void isAsFastAsItWas() throws IOException {
- *   var history = MeasurementHistory.read(Path.of("scores.csv"), Columns.defaults());
+ *   var history = MeasurementHistory.read(Path.of("scores.csv"), MeasurementHistory.Columns.defaults());
  *   RegressionAssertions.assertNoRegression(
  *       RegressionMonitor.withDefaults(),
  *       history,
