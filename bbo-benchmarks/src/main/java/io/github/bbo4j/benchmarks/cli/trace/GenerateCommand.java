@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "generate",
     description = {
-      "Writes the trace of a pattern: ring, master-worker, stencil, wavefront (as in LU), cg, ep.",
+      "Writes the trace of a pattern: ring, master-worker, stencil, wavefront, lu, cg, ep.",
       "The pattern hpl is HPL's own schedule, as the simulator runs it exactly on a platform; a replay under the"
           + " same model ends at the date that is printed."
     })
