@@ -25,6 +25,7 @@ class BayesArchitectureTest {
           ".analysis..",
           ".noisy..",
           ".search..",
+          ".idle..",
           ".acquisition..",
           ".training..",
           ".gp..",

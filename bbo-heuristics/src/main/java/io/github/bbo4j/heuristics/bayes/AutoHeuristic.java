@@ -34,6 +34,9 @@ import java.util.stream.Stream;
  *       SpaceCentre});
  *   <li>all costs equal, and a parameter real or of eight ordered levels: a uniform draw. The point
  *       that a model knows least about would be a corner each time;
+ *   <li>twenty unconstrained parameters or more, in a run that is long enough, while no replicates
+ *       differ: tests of which change nothing; once a quarter does, the rest of this list in the
+ *       others alone ({@link GroupTests});
  *   <li>twenty unconstrained reals or more, every second step, while no replicates differ and two
  *       processes agree on which few parameters are active ({@link ActiveParameters}): a local
  *       descent in these;
@@ -72,6 +75,7 @@ public final class AutoHeuristic implements Heuristic {
   private final Candidate matern;
   private final ModelChoice ofLattice;
   private final ModelChoice ofReals;
+  private final Optional<GroupTests> groupTests;
 
   /** The automatic heuristic. */
   public AutoHeuristic() {
@@ -85,7 +89,12 @@ public final class AutoHeuristic implements Heuristic {
    * @param decisions what both ask
    */
   public AutoHeuristic(NoisyDecisions decisions) {
+    this(decisions, Optional.of(new GroupTests(AutoHeuristic::amongActive)));
+  }
+
+  private AutoHeuristic(NoisyDecisions decisions, Optional<GroupTests> groupTests) {
     this.decisions = decisions;
+    this.groupTests = groupTests;
     SmboSettings usual = SmboSettings.defaults();
     SmboSettings smooth =
         usual
@@ -106,6 +115,11 @@ public final class AutoHeuristic implements Heuristic {
             candidate(
                 "squared exponential, costs as they are",
                 smooth.withTransform(OutputTransform.STANDARDISE)));
+  }
+
+  /** One for the parameters that aren't idle, which tests no groups. */
+  private static AutoHeuristic amongActive() {
+    return new AutoHeuristic(new NoisyDecisions(), Optional.empty());
   }
 
   private static Candidate candidate(String name, SmboSettings settings) {
@@ -134,6 +148,7 @@ public final class AutoHeuristic implements Heuristic {
     }
     return centre
         .map(c -> Proposal.of(c).withNote("centre of the space"))
+        .or(() -> noise.deviation() == 0 ? narrowed(history, random) : Optional.empty())
         .or(() -> noise.deviation() == 0 ? descend(history, reals, random) : Optional.empty())
         .orElseGet(() -> search(reals ? ofReals.of(history) : onLattice(history), history, random));
   }
@@ -142,6 +157,10 @@ public final class AutoHeuristic implements Heuristic {
   private Candidate onLattice(History history) {
     boolean positive = history.observations().stream().noneMatch(o -> o.cost().orElse(1) <= 0);
     return positive ? matern : ofLattice.of(history);
+  }
+
+  private Optional<Proposal> narrowed(History history, RandomGenerator random) {
+    return groupTests.flatMap(tests -> tests.next(history, matern.heuristic(), random));
   }
 
   private Optional<Proposal> descend(History history, boolean reals, RandomGenerator random) {

@@ -66,11 +66,13 @@ class AutoContractTest extends HeuristicContract {
     return builder.build();
   }
 
+  /** The other parameters matter a billionth: they aren't idle, and no test says they were. */
   private static double bowlInThree(Configuration c) {
     double x = c.real("x2") - 0.4;
     double y = c.real("x11") + 0.3;
     double z = c.real("x19") - 0.2;
-    return 1 + x * x + 2 * y * y + 3 * z * z;
+    double others = c.asMap().values().stream().mapToDouble(v -> Math.pow((Double) v, 2)).sum();
+    return 1 + x * x + 2 * y * y + 3 * z * z + 1e-9 * others;
   }
 
   /** Ten points at random, then what is suggested; each suggestion is that of a fresh heuristic. */

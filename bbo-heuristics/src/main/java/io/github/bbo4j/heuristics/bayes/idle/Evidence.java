@@ -1,0 +1,177 @@
+package io.github.bbo4j.heuristics.bayes.idle;
+
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Purpose;
+import io.github.bbo4j.core.Trial;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What trials say about which parameters are idle, one by one. A trial is compared with the nearest
+ * of those that were the best when they were measured: the parameters that differ are its group. If
+ * the cost differs, one at least of the group is active; if it doesn't, and the trial had the turn
+ * of a test and none of the group is known to be active, all of the group is idle. What is idle and
+ * changes the cost after all is not idle any more (a contradiction). Trials that failed have
+ * another cost than all others. O(d) for each trial and each record.
+ */
+final class Evidence implements History.Fold {
+  private final List<Trial> records = new ArrayList<>();
+  private final Set<Double> initialCosts = new HashSet<>();
+  private final BitSet idle = new BitSet();
+  private final BitSet active = new BitSet();
+
+  /** Groups one at least of which is active, none of which is known to be active or idle. */
+  private List<BitSet> suspects = List.of();
+
+  private BitSet varied = new BitSet();
+  private boolean coarse;
+  private boolean differ;
+  private int initial;
+  private int turns;
+  private int tests;
+  private int failures;
+  private int contradictions;
+  private int checkedAt;
+
+  @Override
+  public void add(History grown) {
+    Trial trial = grown.trial(grown.size() - 1);
+    if (trial.purpose() != Purpose.INITIAL && trial.purpose() != Purpose.SEARCH) {
+      return;
+    }
+    if (turns == 0) {
+      varied = varied(grown.space());
+    }
+    boolean test = Findings.isTurnOfTests(initial, turns, idle);
+    turns++;
+    double cost = cost(trial);
+    if (trial.purpose() == Purpose.INITIAL) {
+      initial++;
+      coarse |= Double.isFinite(cost) && !initialCosts.add(cost);
+    }
+    if (!records.isEmpty()) {
+      check(trial, grown.size());
+      compare(trial, test);
+      differ |= cost != cost(records.get(0));
+    }
+    if (records.isEmpty() ? Double.isFinite(cost) : cost < cost(records.get(records.size() - 1))) {
+      records.add(trial);
+    }
+  }
+
+  private static double cost(Trial trial) {
+    return trial.outcome().measuredCost().orElse(Double.POSITIVE_INFINITY);
+  }
+
+  private static BitSet varied(SearchSpace space) {
+    BitSet set = new BitSet();
+    for (int j = 0; j < space.dimension(); j++) {
+      set.set(j, !space.domain(j).isFinite() || space.domain(j).size() > 1);
+    }
+    return set;
+  }
+
+  /** Whether all that is idle was changed, and nothing happened. */
+  private void check(Trial trial, int trials) {
+    for (Trial record : records) {
+      if (cost(record) == cost(trial)) {
+        BitSet group = Findings.difference(record.configuration(), trial.configuration());
+        if (!group.intersects(active) && Findings.without(idle, group).isEmpty()) {
+          checkedAt = trials;
+        }
+      }
+    }
+  }
+
+  private void compare(Trial trial, boolean test) {
+    Trial nearest = nearest(records, trial.configuration());
+    BitSet group = Findings.difference(nearest.configuration(), trial.configuration());
+    if (group.isEmpty() || group.cardinality() == varied.cardinality()) {
+      return;
+    }
+    boolean free = !group.intersects(active);
+    if (cost(trial) == cost(nearest)) {
+      if (test && free) {
+        tests++;
+        idle.or(group);
+      }
+    } else {
+      if (test && free) {
+        tests++;
+        failures += idle.isEmpty() ? 1 : 0;
+      }
+      suspect(group, trial.outcome().measuredCost().isPresent());
+    }
+    reduce();
+  }
+
+  private void suspect(BitSet group, boolean measured) {
+    BitSet left = Findings.without(group, idle);
+    if (left.isEmpty() && measured) {
+      contradictions++;
+      idle.andNot(group);
+      left = group;
+    }
+    List<BitSet> more = new ArrayList<>(suspects);
+    more.add(left);
+    suspects = more;
+  }
+
+  /** Takes what is known from the suspects, until it says no more about others. */
+  private void reduce() {
+    int known;
+    do {
+      known = active.cardinality();
+      List<BitSet> left = new ArrayList<>();
+      for (BitSet group : suspects) {
+        BitSet rest = Findings.without(group, idle);
+        if (rest.cardinality() == 1) {
+          active.or(rest);
+        } else if (!rest.isEmpty() && !rest.intersects(active)) {
+          left.add(rest);
+        }
+      }
+      suspects = left;
+    } while (active.cardinality() > known);
+  }
+
+  static Trial nearest(List<Trial> records, Configuration point) {
+    Trial nearest = records.get(0);
+    int fewest = Integer.MAX_VALUE;
+    for (Trial record : records) {
+      int differ = count(record.configuration(), point, fewest);
+      if (differ <= fewest) {
+        fewest = differ;
+        nearest = record;
+      }
+    }
+    return nearest;
+  }
+
+  /** In how many parameters two points differ; more than enough if they do in more than enough. */
+  private static int count(Configuration a, Configuration b, int enough) {
+    int count = 0;
+    for (int j = 0; j < a.space().dimension() && count <= enough; j++) {
+      count += a.coordinate(j) == b.coordinate(j) ? 0 : 1;
+    }
+    return count;
+  }
+
+  Findings says() {
+    Findings.Tests made =
+        new Findings.Tests(initial, turns, tests, failures, contradictions, checkedAt);
+    return new Findings(
+        (BitSet) varied.clone(),
+        (BitSet) idle.clone(),
+        (BitSet) active.clone(),
+        List.copyOf(suspects),
+        List.copyOf(records),
+        !coarse && differ,
+        made);
+  }
+}

@@ -1,0 +1,93 @@
+package io.github.bbo4j.heuristics.bayes.idle;
+
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Trial;
+import io.github.bbo4j.core.space.Configuration;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * What is known about which parameters are idle. The sets are not to be changed.
+ *
+ * @param varied places of the parameters that have several values
+ * @param idle those that changed nothing wherever they were tested
+ * @param active those that changed the cost
+ * @param suspects groups one at least of which is active, none of which is in either set
+ * @param records trials that were the best when they were measured
+ * @param telling whether equal costs tell something: not if costs of the initial design tie
+ * @param made how it became known
+ */
+record Findings(
+    BitSet varied,
+    BitSet idle,
+    BitSet active,
+    List<BitSet> suspects,
+    List<Trial> records,
+    boolean telling,
+    Tests made) {
+  /** Contradictions, after which nothing is taken for idle any more. */
+  private static final int CONTRADICTIONS = 3;
+
+  private static final int PERIOD = 2;
+
+  /**
+   * How it became known.
+   *
+   * @param initial trials of the initial design
+   * @param turns trials that measured something new
+   * @param count of tests
+   * @param failures of them before anything was idle
+   * @param contradictions times that something idle changed the cost
+   * @param checkedAt trials after which all that is idle was changed at once last, 0 if never
+   */
+  record Tests(
+      int initial, int turns, int count, int failures, int contradictions, int checkedAt) {}
+
+  /** What the trials of a history say; O(d) for each new trial and each record. */
+  static Findings of(History history) {
+    return history.fold(Evidence.class, Evidence::new, Evidence::says);
+  }
+
+  /**
+   * Whether the trial of a number belongs to tests, as long as there are some: every second until
+   * something is idle, then each.
+   */
+  static boolean isTurnOfTests(int initial, int number, BitSet idle) {
+    return number > initial && (!idle.isEmpty() || (number - initial - 1) % PERIOD == 0);
+  }
+
+  /** The places in which two points differ. */
+  static BitSet difference(Configuration a, Configuration b) {
+    BitSet set = new BitSet();
+    for (int j = 0; j < a.space().dimension(); j++) {
+      set.set(j, a.coordinate(j) != b.coordinate(j));
+    }
+    return set;
+  }
+
+  static BitSet without(BitSet set, BitSet taken) {
+    BitSet rest = (BitSet) set.clone();
+    rest.andNot(taken);
+    return rest;
+  }
+
+  BitSet undecided() {
+    return without(without(varied, idle), active);
+  }
+
+  /** Whether all that was found counts for nothing. */
+  boolean areMisleading() {
+    return !telling || made.contradictions() >= CONTRADICTIONS;
+  }
+
+  /**
+   * Whether no more tests are worth it, beside some under way: before any succeeds one may fail,
+   * and another one when there are as many trials as parameters.
+   */
+  boolean areEnough(int underWay) {
+    int chances = made.turns() < varied.cardinality() ? 1 : 2;
+    boolean hopeless = idle.isEmpty() && made.failures() + underWay >= chances;
+    boolean many = active.cardinality() > varied.cardinality() / 2;
+    return hopeless || many || made.count() + underWay >= varied.cardinality();
+  }
+}

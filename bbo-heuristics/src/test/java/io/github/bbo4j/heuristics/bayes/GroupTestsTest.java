@@ -1,0 +1,110 @@
+package io.github.bbo4j.heuristics.bayes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bbo4j.core.Heuristic;
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.Proposal;
+import io.github.bbo4j.core.Purpose;
+import io.github.bbo4j.core.Trial;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.core.space.SearchSpaceBuilder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** What {@link AutoHeuristic} does with many parameters of which most change nothing. */
+class GroupTestsTest {
+  private static final int BUDGET = 70;
+
+  private static SearchSpaceBuilder integers(int dimension) {
+    SearchSpaceBuilder builder = SearchSpace.builder();
+    IntStream.range(0, dimension).forEach(j -> builder.integer("n" + j, 0, 31));
+    return builder;
+  }
+
+  /** Lowest where the third is 20 and the last 9. */
+  private static double cost(Configuration point) {
+    double a = (point.coordinate(2) - 20) / 31.0;
+    double b = (point.coordinate(point.space().dimension() - 1) - 9) / 31.0;
+    return 1 + a * a + 2 * b * b + 0.5 * a * b;
+  }
+
+  /** A run and what was noted of each decision. */
+  private record Run(History history, List<List<String>> notes) {
+    static Run of(SearchSpace space, int budget, Supplier<Heuristic> heuristics) {
+      SplittableRandom random = new SplittableRandom(5);
+      History history = History.empty(space).withRemaining(budget);
+      List<List<String>> notes = new ArrayList<>();
+      for (int k = 0; k < budget; k++) {
+        boolean initial = k < 10;
+        Proposal proposal =
+            initial
+                ? Proposal.of(history.sampleNew(random))
+                : heuristics.get().suggest(history, new SplittableRandom(k));
+        notes.add(proposal.notes());
+        Configuration next = proposal.configuration();
+        Purpose purpose = initial ? Purpose.INITIAL : Purpose.SEARCH;
+        history = history.plus(Trial.of(k, next, purpose, Outcome.measured(cost(next))));
+      }
+      return new Run(history, notes);
+    }
+
+    static Run of(SearchSpace space, int budget) {
+      Heuristic one = new AutoHeuristic();
+      return of(space, budget, () -> one);
+    }
+
+    long noted(String beginning) {
+      return notes.stream().flatMap(List::stream).filter(n -> n.startsWith(beginning)).count();
+    }
+  }
+
+  @Test
+  void twoAmongTwentyFourAreFoundAndSearchedAlone() {
+    Run run = Run.of(integers(24).build(), BUDGET);
+    assertThat(run.noted("test whether idle")).isBetween(5L, 24L);
+    assertThat(run.noted("all idle parameters changed")).isBetween(1L, 3L);
+    assertThat(run.notes().get(BUDGET - 1)).contains("parameters held because they are idle: 22");
+    assertThat(run.history().best().orElseThrow().cost()).hasValue(1);
+  }
+
+  /** Nothing is remembered that the history doesn't say. */
+  @Test
+  void freshHeuristicForEachDecisionDecidesTheSame() {
+    SearchSpace space = integers(24).build();
+    Run fresh = Run.of(space, BUDGET, AutoHeuristic::new);
+    Run one = Run.of(space, BUDGET);
+    assertThat(fresh.history().trials()).isEqualTo(one.history().trials());
+    assertThat(fresh.notes()).isEqualTo(one.notes());
+  }
+
+  /** All ways of the two that are active are known: the others have the rest of the run. */
+  @Test
+  void fewPointsOfTheActiveOnesAreMeasuredOnce() {
+    SearchSpaceBuilder builder = SearchSpace.builder();
+    IntStream.range(0, 23).forEach(j -> builder.flag("f" + j));
+    builder.flag("last");
+    SearchSpace space = builder.build();
+    Run run = Run.of(space, BUDGET);
+    assertThat(run.history().size()).isEqualTo(BUDGET);
+    assertThat(run.history().observations()).hasSize(BUDGET);
+  }
+
+  @Test
+  void notInShortRunsUnderConstraintsAmongListedPointsOrFewerParameters() {
+    SearchSpace tied =
+        integers(24)
+            .constraint("n0 <= n1", v -> v.integer("n0") <= v.integer("n1"), "n0", "n1")
+            .build();
+    assertThat(Run.of(integers(24).build(), 40).noted("test whether idle")).isZero();
+    assertThat(Run.of(tied, 60).noted("test whether idle")).isZero();
+    assertThat(Run.of(integers(19).build(), 60).noted("test whether idle")).isZero();
+    assertThat(Run.of(integers(20).build(), 60).noted("test whether idle")).isPositive();
+  }
+}

@@ -1,0 +1,176 @@
+package io.github.bbo4j.heuristics.bayes.idle;
+
+import static io.github.bbo4j.heuristics.bayes.idle.TestedRun.costOf;
+import static io.github.bbo4j.heuristics.bayes.idle.TestedRun.set;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.Purpose;
+import io.github.bbo4j.core.Trial;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.Domain;
+import io.github.bbo4j.core.space.SearchSpace;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class IdleParametersTest {
+  /** Four among thirty, nobody knowing which: 4 log2(30 / 4) + 4 are 16 at best. */
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
+  void someDozenTestsTellFourAmongThirty(long seed) {
+    TestedRun run = new TestedRun(TestedRun.mixed(30), seed, point -> costOf(point, 3, 11, 17, 29));
+    int tests = run.until(60);
+    // The first test may have been of an active parameter: its second chance is after trial 30.
+    assertThat(tests).isBetween(12, 30);
+    assertThat(run.idle().others()).isEqualTo(set(3, 11, 17, 29));
+    assertThat(run.idle().count()).isEqualTo(26);
+    assertThat(run.idle().areMany()).isTrue();
+  }
+
+  @Test
+  void nothingIdleCostsTwoTests() {
+    int[] all = IntStream.range(0, 24).toArray();
+    TestedRun run = new TestedRun(TestedRun.reals(24), 1, point -> costOf(point, all));
+    assertThat(run.until(23)).isEqualTo(1);
+    assertThat(run.until(100)).isEqualTo(1);
+    assertThat(run.idle().areMany()).isFalse();
+  }
+
+  @Test
+  void testChangesWhatWeighsLeastAndByAQuarterOfItsScale() {
+    TestedRun run = new TestedRun(TestedRun.reals(20), 1, point -> costOf(point, 5));
+    run.measure(run.history().sampleNew(new SplittableRandom(9)), Purpose.SEARCH);
+    double[] weights = new double[20];
+    Arrays.fill(weights, 1);
+    weights[7] = 0.5;
+    assertThat(run.idle().isTestDue()).isTrue();
+    SplittableRandom random = new SplittableRandom(4);
+    Configuration best = run.history().best().orElseThrow().configuration();
+    for (int k = 0; k < 100; k++) {
+      Configuration test = run.idle().test(weights, random).orElseThrow();
+      assertThat(Findings.difference(best, test)).isEqualTo(set(7));
+      double moved = Math.abs(unit(best, 7) - unit(test, 7));
+      assertThat(moved).isBetween(0.25 - 1e-12, 0.75 + 1e-12);
+    }
+  }
+
+  private static double unit(Configuration point, int j) {
+    Domain domain = point.space().domain(j);
+    return domain.toUnit(point.coordinate(j));
+  }
+
+  /** Beyond a cost of a count, chance makes costs equal. */
+  @Test
+  void costsThatTieInTheInitialDesignTellNothing() {
+    TestedRun run = new TestedRun(TestedRun.reals(20), 1, point -> Math.floor(4 * unit(point, 0)));
+    assertThat(IdleParameters.of(run.history())).isEmpty();
+  }
+
+  @Test
+  void equalCostsOfAllTrialsTellNothing() {
+    History one =
+        History.empty(TestedRun.reals(20))
+            .plus(
+                Trial.of(
+                    0,
+                    TestedRun.reals(20).sample(new SplittableRandom(1)),
+                    Purpose.INITIAL,
+                    Outcome.measured(1)));
+    assertThat(IdleParameters.of(one)).isEmpty();
+    assertThat(IdleParameters.of(History.empty(TestedRun.reals(20)))).isEmpty();
+  }
+
+  @Test
+  void allFailedTellsNothing() {
+    History history = History.empty(TestedRun.reals(20));
+    SplittableRandom random = new SplittableRandom(1);
+    for (int k = 0; k < 12; k++) {
+      Purpose purpose = k < 10 ? Purpose.INITIAL : Purpose.SEARCH;
+      history = history.plus(Trial.of(k, history.sampleNew(random), purpose, Outcome.failed("no")));
+    }
+    assertThat(IdleParameters.of(history)).isEmpty();
+  }
+
+  /** Two more matter later: as if they did at the best point of then. */
+  @Test
+  void whatIsIdleHereOnlyIsFoundByTheCheck() {
+    SearchSpace space = TestedRun.reals(24);
+    boolean[] more = {false};
+    ToDoubleFunction<Configuration> cost =
+        point -> more[0] ? costOf(point, 20, 21, 22, 23) : costOf(point, 22, 23);
+    TestedRun run = new TestedRun(space, 3, cost);
+    run.until(60);
+    assertThat(run.idle().others()).isEqualTo(set(22, 23));
+    assertThat(run.check()).isPresent();
+    assertThat(run.check()).as("checked just now").isEmpty();
+    run.until(92);
+    more[0] = true;
+    Optional<Configuration> check = run.check();
+    assertThat(check).as("the trials have grown by a half").isPresent();
+    Configuration best = run.history().best().orElseThrow().configuration();
+    assertThat(Findings.difference(best, check.orElseThrow()).cardinality()).isEqualTo(22);
+    assertThat(run.idle().areMany()).as("contradicted").isFalse();
+  }
+
+  @Test
+  void threeContradictionsEndIt() {
+    SearchSpace space = TestedRun.reals(60);
+    double[] drift = {0};
+    TestedRun run = new TestedRun(space, 3, point -> drift[0] + costOf(point, 59));
+    for (int k = 0; k < 3; k++) {
+      run.until(run.history().size() + 30);
+      assertThat(run.idle().areMany()).as("round " + k).isTrue();
+      drift[0] += 0.001;
+      while (run.check().isEmpty()) {
+        run.step();
+      }
+      drift[0] = 0;
+    }
+    assertThat(IdleParameters.of(run.history())).isEmpty();
+  }
+
+  @Test
+  void testsUnderWayTogetherAreOfDifferentGroups() {
+    TestedRun run = new TestedRun(TestedRun.reals(40), 1, point -> costOf(point, 39));
+    while (run.idle().count() == 0) {
+      run.step();
+    }
+    History history = run.history();
+    Configuration best = history.best().orElseThrow().configuration();
+    double[] weights = new double[40];
+    SplittableRandom random = new SplittableRandom(8);
+    BitSet seen = new BitSet();
+    List<Configuration> pending = new ArrayList<>();
+    for (int k = 0; k < 3; k++) {
+      IdleParameters idle = IdleParameters.of(history.withPending(pending)).orElseThrow();
+      assertThat(idle.isTestDue()).isTrue();
+      Configuration test = idle.test(weights, random).orElseThrow();
+      BitSet group = Findings.difference(best, test);
+      assertThat(group.intersects(seen)).as("test " + k).isFalse();
+      seen.or(group);
+      pending.add(test);
+    }
+  }
+
+  @Test
+  void aPlateauUnderAnActiveParameterMakesNothingIdle() {
+    // One parameter has steps: its neighbours often cost the same.
+    TestedRun run =
+        new TestedRun(
+            TestedRun.reals(20),
+            2,
+            point -> Math.floor(3 * unit(point, 18)) + Math.sqrt(1 + unit(point, 19)));
+    run.until(80);
+    assertThat(run.idle().others()).isEqualTo(set(18, 19));
+  }
+}
