@@ -13,8 +13,9 @@ import java.util.stream.LongStream;
  * is one class. {@link #valueAt} and {@link #containsCoordinate} take any {@code long}; the other
  * methods, which searches ask millions of times, take coordinates of values (and indices in their
  * range) and answer others with anything. The defaults are those of finite levels on a line.
- * Implementations are immutable, have {@code equals}, and are thread-safe; {@code DomainContract}
- * in the core's test jar is what they keep.
+ * Implementations are immutable and thread-safe, and have {@code equals} and a {@code toString}
+ * that says what they hold, by which a journal knows them again (a record has both); {@code
+ * DomainContract} in the core's test jar is what they keep.
  */
 public interface Domain {
 

@@ -10,13 +10,17 @@ import io.github.bbo4j.core.arguments.Arguments;
  */
 public record Parameter(String name, Domain domain) {
 
-  /** Checks that the name is not blank. */
+  /** Checks that the name is not blank and the domain not empty. */
   @SuppressWarnings("ConstantConditions") // Callers outside of null-checked code.
   public Parameter {
     Arguments.given(domain, "domain");
     if (name == null || name.isBlank()) {
       throw new IllegalArgumentException(
           "name = '" + name + "' is blank: a parameter needs a name");
+    }
+    if (domain.isFinite() && domain.size() < 1) {
+      throw new IllegalArgumentException(
+          "parameter '" + name + "': its domain has no value: size = " + domain.size());
     }
   }
 }

@@ -64,4 +64,28 @@ class SpaceArgumentsTest {
             "counting the feasible points of [r] is impossible: a parameter is real."
                 + " Maybe draw points by sample(random), or give it levels");
   }
+
+  @Test
+  void aDomainWithoutValuesIsNamed() {
+    Domain none =
+        new Domain() {
+          @Override
+          public long size() {
+            return 0;
+          }
+
+          @Override
+          public Object valueAt(long coordinate) {
+            throw new IllegalArgumentException("none");
+          }
+
+          @Override
+          public long coordinateOf(Object value) {
+            throw new IllegalArgumentException("none");
+          }
+        };
+    refused(
+        () -> SearchSpace.builder().parameter("d", none),
+        "parameter 'd': its domain has no value: size = 0");
+  }
 }

@@ -2,6 +2,8 @@ package io.github.bbo4j.tuner.journal;
 
 import io.github.bbo4j.core.Provenance;
 import io.github.bbo4j.core.random.Seed;
+import io.github.bbo4j.core.space.Domain;
+import io.github.bbo4j.core.space.Parameter;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -53,6 +55,22 @@ final class Identity {
 
   private Identity() {}
 
+  /** What a domain holds; one that doesn't say is another one in the next JVM. */
+  private static String text(Parameter parameter) {
+    Domain domain = parameter.domain();
+    String text = domain.toString();
+    if (text.equals(
+        domain.getClass().getName() + "@" + Integer.toHexString(System.identityHashCode(domain)))) {
+      throw new IllegalArgumentException(
+          "parameter '"
+              + parameter.name()
+              + "': its domain "
+              + domain.getClass().getName()
+              + " has no toString of its own, by which the journal knows it again. Maybe make it a record");
+    }
+    return text;
+  }
+
   /** Seed, parameters with their domains in order, constraints by name, and the settings. */
   static Map<String, String> of(SearchSpace space, Provenance provenance) {
     Map<String, String> identity = new LinkedHashMap<>();
@@ -63,8 +81,7 @@ final class Identity {
         .forEach(
             parameter -> {
               names.add(parameter.name());
-              identity.put(
-                  "parameter " + parameter.name(), shortened(parameter.domain().toString()));
+              identity.put("parameter " + parameter.name(), shortened(text(parameter)));
             });
     identity.put("order of the parameters", String.join(", ", names));
     space
