@@ -24,6 +24,7 @@ public final class HplSpaceBuilder {
   private final SearchSpaceBuilder space = SearchSpace.builder();
   private int maxEvicted;
   private final Map<String, Topology> topologies = new HashMap<>();
+  private String decided = "";
 
   HplSpaceBuilder(HplConfiguration base) {
     this.base = base;
@@ -36,8 +37,18 @@ public final class HplSpaceBuilder {
    * @return this
    */
   public HplSpaceBuilder grid(int ranks) {
+    decides("grid");
     space.factorPairs("grid", ranks);
     return this;
+  }
+
+  /** P and Q can be decided once: of two declarations one would be passed over. */
+  private void decides(String declaration) {
+    if (!decided.isEmpty()) {
+      throw new IllegalArgumentException(
+          declaration + " decides P and Q, as " + decided + " does. Maybe leave one of them out");
+    }
+    decided = declaration;
   }
 
   /**
@@ -53,6 +64,7 @@ public final class HplSpaceBuilder {
       throw new IllegalArgumentException(
           "least = " + least + ", most = " + most + "; need 1 <= least <= most <= 4096");
     }
+    decides("gridUpTo");
     space
         .integer("p", 1, most)
         .integer("q", 1, most)
@@ -76,8 +88,8 @@ public final class HplSpaceBuilder {
    * @return this
    */
   public HplSpaceBuilder gridEvicting(int nodes, int ranksPerNode, int most) {
-    int ranks = nodes * ranksPerNode;
-    if (most < 1 || most >= nodes || ranks > 1024) {
+    long all = (long) nodes * ranksPerNode;
+    if (most < 1 || most >= nodes || ranksPerNode < 1 || all > 1024) {
       throw new IllegalArgumentException(
           "nodes = "
               + nodes
@@ -85,8 +97,10 @@ public final class HplSpaceBuilder {
               + ranksPerNode
               + ", most = "
               + most
-              + "; need 1 <= most < nodes and at most 1024 ranks");
+              + "; need 1 <= most < nodes and 1 to 1024 ranks");
     }
+    decides("gridEvicting");
+    int ranks = (int) all;
     maxEvicted = most;
     space
         .integer("evicted", 0, most)
@@ -224,6 +238,8 @@ public final class HplSpaceBuilder {
    * @return this
    */
   public HplSpaceBuilder topologies(Map<String, Topology> values) {
+    Arguments.require(
+        !Arguments.given(values, "values").isEmpty(), "topology", "{}", "at least one");
     topologies.putAll(values);
     space.parameter("topology", new ChoiceDomain(values.keySet().stream().sorted().toList()));
     return this;

@@ -152,4 +152,16 @@ class SimulatorArgumentsTest {
         "key 'power.node.7'",
         "node that is not there: there are 0..1");
   }
+
+  /** The grid of 8 won, and points that differ in p and q were the same run. */
+  @Test
+  void theGridIsDeclaredOnce() {
+    HplSpaceBuilder space = HplSpace.builder(RUN).grid(8);
+    refused(() -> space.gridUpTo(6, 8), "gridUpTo decides P and Q, as grid does");
+    refused(() -> space.gridEvicting(4, 2, 1), "gridEvicting decides P and Q, as grid does");
+    HplSpaceBuilder none = HplSpace.builder(RUN);
+    refused(() -> none.gridEvicting(65536, 65536, 1), "ranksPerNode = 65536", "1 to 1024 ranks");
+    refused(() -> none.gridEvicting(8, 0, 1), "ranksPerNode = 0", "1 to 1024 ranks");
+    refused(() -> none.topologies(null), "values = null must be given");
+  }
 }

@@ -44,6 +44,7 @@ public record PowerSeries(double interval, double[] watts) {
    * @throws UncheckedIOException when {@code out} fails
    */
   public void writeCsv(Appendable out) {
+    Arguments.given(out, "out");
     try {
       out.append("begin_s,watts\n");
       for (int i = 0; i < watts.length; i++) {

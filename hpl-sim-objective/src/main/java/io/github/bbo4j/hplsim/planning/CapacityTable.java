@@ -96,6 +96,7 @@ public record CapacityTable(CapacityProblem.Goal goal, List<Row> rows) {
    * @throws UncheckedIOException when {@code out} fails
    */
   public void writeCsv(Appendable out) {
+    Arguments.given(out, "out");
     try {
       List<String> names = new ArrayList<>(best().choice().asMap().keySet());
       List<String> header = new ArrayList<>(names);

@@ -213,6 +213,7 @@ public record LinkLoads(double seconds, List<Tier> tiers) {
    * @throws UncheckedIOException when {@code out} fails
    */
   public void writeCsv(Appendable out) {
+    Arguments.given(out, "out");
     try {
       out.append("tier,link,bandwidth_Bps,bytes,utilization\n");
       for (Tier tier : tiers) {

@@ -149,6 +149,7 @@ public record SensitivityStudy(double base, List<Effect> effects) {
    * @throws UncheckedIOException when {@code out} fails
    */
   public void writeCsv(Appendable out) {
+    Arguments.given(out, "out");
     try {
       out.append("factor,low,high\n");
       for (Effect e : effects) {
