@@ -4,6 +4,7 @@ import io.github.bbo4j.benchmarks.record.Journal.Entry;
 import io.github.bbo4j.benchmarks.record.RunOrder.Slot;
 import io.github.bbo4j.benchmarks.record.session.MachineSensors;
 import io.github.bbo4j.benchmarks.record.session.RecordingSession;
+import io.github.bbo4j.core.arguments.Arguments;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -66,10 +67,10 @@ public final class Recorder {
 
   private Recorder(
       RecordingPlan plan, SystemUnderTest system, InstantSource clock, MachineSensors sensors) {
-    this.plan = plan;
-    this.system = system;
-    this.clock = clock;
-    this.sensors = sensors;
+    this.plan = Arguments.given(plan, "plan");
+    this.system = Arguments.given(system, "system");
+    this.clock = Arguments.given(clock, "clock");
+    this.sensors = Arguments.given(sensors, "sensors");
   }
 
   /**
@@ -93,6 +94,8 @@ public final class Recorder {
    */
   public List<Entry> record(Path journalFile, Consumer<Progress> listener)
       throws IOException, InterruptedException {
+    Arguments.given(journalFile, "journal file");
+    Arguments.given(listener, "listener");
     Path folder = Objects.requireNonNull(journalFile.toAbsolutePath().getParent());
     Files.createDirectories(folder);
     try (RecordingLock lock = RecordingLock.acquire(folder);

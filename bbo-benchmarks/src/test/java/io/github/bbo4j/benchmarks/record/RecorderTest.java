@@ -201,4 +201,19 @@ class RecorderTest {
         .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> Run.failed("no, really")).isInstanceOf(IllegalArgumentException.class);
   }
+
+  @Test
+  @SuppressWarnings("NullAway") // Null is what is tested.
+  void nullIsRefusedByNameBeforeAnythingIsMade() {
+    assertThatThrownBy(() -> new Recorder(null, this::fake))
+        .hasMessage("plan = null must be given");
+    assertThatThrownBy(() -> new Recorder(Plans.small(1), null))
+        .hasMessage("system = null must be given");
+    Recorder recorder = new Recorder(Plans.small(1), this::fake);
+    assertThatThrownBy(() -> recorder.record(null, progress -> {}))
+        .hasMessage("journal file = null must be given");
+    assertThatThrownBy(() -> recorder.record(journal, null))
+        .hasMessage("listener = null must be given");
+    assertThat(journal.getParent()).doesNotExist();
+  }
 }

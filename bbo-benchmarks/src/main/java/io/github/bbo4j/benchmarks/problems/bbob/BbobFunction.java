@@ -140,7 +140,7 @@ public final class BbobFunction {
    * @throws IllegalArgumentException if there are more or fewer
    */
   public double value(double... x) {
-    if (x.length != dimension()) {
+    if (Arguments.given(x, "x").length != dimension()) {
       throw new IllegalArgumentException(
           x.length + " numbers for the " + dimension() + " dimensions of " + name());
     }
