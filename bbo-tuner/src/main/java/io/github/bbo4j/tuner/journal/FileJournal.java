@@ -95,6 +95,10 @@ public final class FileJournal implements RunJournal {
     Arguments.given(space, "space");
     Arguments.given(provenance, "provenance");
     requireFile();
+    // What a user's domains and constraints throw, they throw before there is a file.
+    Map<String, String> identity = Identity.of(space, provenance);
+    system.forEach(
+        (name, value) -> identity.put(Identity.SYSTEM + name, Identity.shortened(value)));
     JournalLock lock = JournalLock.acquire(path);
     FileChannel channel = null;
     try {
@@ -105,7 +109,7 @@ public final class FileJournal implements RunJournal {
       if (fresh) {
         synchroniseFolder();
       }
-      Open open = open(channel, lock, space, provenance);
+      Open open = open(channel, lock, new EntryReader(space, path), identity, provenance);
       channel.close();
       return open;
     } catch (IOException e) {
@@ -141,14 +145,15 @@ public final class FileJournal implements RunJournal {
     }
   }
 
-  private Open open(FileChannel channel, JournalLock lock, SearchSpace space, Provenance provenance)
+  private Open open(
+      FileChannel channel,
+      JournalLock lock,
+      EntryReader reader,
+      Map<String, String> identity,
+      Provenance provenance)
       throws IOException {
     JournalScan scan = JournalScan.of(channel, path).requireSoundMiddle(path);
-    EntryReader reader = new EntryReader(space, path);
     JournalReader.read(channel, path, scan, reader);
-    Map<String, String> identity = Identity.of(space, provenance);
-    system.forEach(
-        (name, value) -> identity.put(Identity.SYSTEM + name, Identity.shortened(value)));
     List<String> changes =
         scan.lines() == 0 ? List.of() : requireSameRun(reader.identity(), identity);
     List<JournalEntry> recorded = reader.entries();
