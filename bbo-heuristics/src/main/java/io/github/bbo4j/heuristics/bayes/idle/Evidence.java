@@ -31,7 +31,6 @@ final class Evidence implements History.Fold {
   private BitSet varied = new BitSet();
   private boolean coarse;
   private boolean differ;
-  private int initial;
   private int turns;
   private int tests;
   private int failures;
@@ -47,11 +46,10 @@ final class Evidence implements History.Fold {
     if (turns == 0) {
       varied = varied(grown.space());
     }
-    boolean test = Findings.isTurnOfTests(initial, turns, idle);
+    boolean test = trial.purpose() == Purpose.SEARCH && Findings.isTurnOfTests(turns, idle);
     turns++;
     double cost = cost(trial);
     if (trial.purpose() == Purpose.INITIAL) {
-      initial++;
       coarse |= Double.isFinite(cost) && !initialCosts.add(cost);
     }
     if (!records.isEmpty()) {
@@ -76,12 +74,12 @@ final class Evidence implements History.Fold {
     return set;
   }
 
-  /** Whether all that is idle was changed, and nothing happened. */
+  /** Whether a trial has changed idle parameters alone, enough of them, and nothing happened. */
   private void check(Trial trial, int trials) {
     for (Trial record : records) {
       if (cost(record) == cost(trial)) {
         BitSet group = Findings.difference(record.configuration(), trial.configuration());
-        if (!group.intersects(active) && Findings.without(idle, group).isEmpty()) {
+        if (Findings.areMany(group, varied) && Findings.without(group, idle).isEmpty()) {
           checkedAt = trials;
         }
       }
@@ -94,7 +92,7 @@ final class Evidence implements History.Fold {
     if (group.isEmpty() || group.cardinality() == varied.cardinality()) {
       return;
     }
-    boolean free = !group.intersects(active);
+    boolean free = !group.intersects(active) && Findings.isSmall(group, varied);
     if (cost(trial) == cost(nearest)) {
       if (test && free) {
         tests++;
@@ -163,8 +161,7 @@ final class Evidence implements History.Fold {
   }
 
   Findings says() {
-    Findings.Tests made =
-        new Findings.Tests(initial, turns, tests, failures, contradictions, checkedAt);
+    Findings.Tests made = new Findings.Tests(turns, tests, failures, contradictions, checkedAt);
     return new Findings(
         (BitSet) varied.clone(),
         (BitSet) idle.clone(),

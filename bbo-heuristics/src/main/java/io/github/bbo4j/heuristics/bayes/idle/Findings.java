@@ -29,19 +29,18 @@ record Findings(
   private static final int CONTRADICTIONS = 3;
 
   private static final int PERIOD = 2;
+  private static final int SHARE = 4;
 
   /**
    * How it became known.
    *
-   * @param initial trials of the initial design
    * @param turns trials that measured something new
    * @param count of tests
    * @param failures of them before anything was idle
    * @param contradictions times that something idle changed the cost
    * @param checkedAt trials after which all that is idle was changed at once last, 0 if never
    */
-  record Tests(
-      int initial, int turns, int count, int failures, int contradictions, int checkedAt) {}
+  record Tests(int turns, int count, int failures, int contradictions, int checkedAt) {}
 
   /** What the trials of a history say; O(d) for each new trial and each record. */
   static Findings of(History history) {
@@ -49,11 +48,23 @@ record Findings(
   }
 
   /**
-   * Whether the trial of a number belongs to tests, as long as there are some: every second until
-   * something is idle, then each.
+   * Whether a trial of the search with that number belongs to tests, as long as there are some:
+   * every second until something is idle, then each.
    */
-  static boolean isTurnOfTests(int initial, int number, BitSet idle) {
-    return number > initial && (!idle.isEmpty() || (number - initial - 1) % PERIOD == 0);
+  static boolean isTurnOfTests(int number, BitSet idle) {
+    return !idle.isEmpty() || number % PERIOD == 1;
+  }
+
+  /** Whether a group is no larger than those that are tested: points of a search differ in more. */
+  static boolean isSmall(BitSet group, BitSet varied) {
+    return 2 * group.cardinality() <= varied.cardinality();
+  }
+
+  /**
+   * Whether a group is a quarter of all: so many idle ones make a search among the others worth it.
+   */
+  static boolean areMany(BitSet group, BitSet varied) {
+    return SHARE * group.cardinality() >= varied.cardinality();
   }
 
   /** The places in which two points differ. */

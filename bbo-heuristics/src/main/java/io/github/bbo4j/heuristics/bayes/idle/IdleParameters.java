@@ -34,9 +34,6 @@ public final class IdleParameters {
   /** Active ones expected once as many were found. */
   private static final double MORE = 0.7;
 
-  /** Share of the parameters that has to be idle for a narrower search. */
-  private static final int SHARE = 4;
-
   private static final double GROWTH = 1.5;
   private static final double NEAREST = 0.25;
   private static final double FARTHEST = 0.75;
@@ -65,7 +62,9 @@ public final class IdleParameters {
   /** Whether the next trial is the turn of a test, and there is something to test. */
   public boolean isTestDue() {
     int number = found.made().turns() + history.pending().size();
-    return Findings.isTurnOfTests(found.made().initial(), number, found.idle())
+    // Beside others under way tests know less: half of the turns stay with the search.
+    BitSet known = history.pending().isEmpty() ? found.idle() : new BitSet();
+    return Findings.isTurnOfTests(number, known)
         && !pool().isEmpty()
         && !found.areEnough(testsUnderWay());
   }
@@ -98,15 +97,15 @@ public final class IdleParameters {
     }
     // (1 - 1/size)^(group * expected) is a half.
     double expected = Math.max(MORE, FEW - found.active().cardinality());
-    return (int) Math.max(1, Math.min(size, Math.round(MORE * size / expected)));
+    int most = Math.min(size, found.varied().cardinality() / 2);
+    return (int) Math.max(1, Math.min(most, Math.round(MORE * size / expected)));
   }
 
   /** Where the next group is from: the smallest that has an active one, else all undecided. */
   private BitSet pool() {
     BitSet busy = underTest();
-    int most = found.varied().cardinality() / 2;
     return found.suspects().stream()
-        .filter(group -> !found.idle().isEmpty() && group.cardinality() <= most)
+        .filter(group -> !found.idle().isEmpty() && Findings.isSmall(group, found.varied()))
         .filter(group -> !group.intersects(busy))
         .min(Comparator.comparingInt(BitSet::cardinality))
         .orElseGet(() -> Findings.without(found.undecided(), busy));
@@ -129,13 +128,12 @@ public final class IdleParameters {
   }
 
   private boolean isTest(BitSet group) {
-    return group.cardinality() < found.varied().cardinality() && !group.intersects(found.active());
+    return Findings.isSmall(group, found.varied()) && !group.intersects(found.active());
   }
 
   /** Whether enough is idle to search among the others. */
   public boolean areMany() {
-    return found.idle().cardinality() * SHARE >= found.varied().cardinality()
-        && found.idle().cardinality() < found.varied().cardinality();
+    return Findings.areMany(found.idle(), found.varied()) && !others().isEmpty();
   }
 
   /** How many are idle. */
@@ -161,7 +159,7 @@ public final class IdleParameters {
     boolean underWay =
         history.pending().stream()
             .map(this::groupOf)
-            .anyMatch(group -> Findings.without(found.idle(), group).isEmpty());
+            .anyMatch(group -> Findings.without(group, found.idle()).isEmpty());
     return due && !underWay ? changed(found.idle(), random) : Optional.empty();
   }
 

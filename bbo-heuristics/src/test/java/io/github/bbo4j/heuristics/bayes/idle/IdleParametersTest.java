@@ -139,6 +139,7 @@ class IdleParametersTest {
     assertThat(IdleParameters.of(run.history())).isEmpty();
   }
 
+  /** Half of the turns stay with the search, whose points are under way beside the tests. */
   @Test
   void testsUnderWayTogetherAreOfDifferentGroups() {
     TestedRun run = new TestedRun(TestedRun.reals(40), 1, point -> costOf(point, 39));
@@ -147,19 +148,48 @@ class IdleParametersTest {
     }
     History history = run.history();
     Configuration best = history.best().orElseThrow().configuration();
-    double[] weights = new double[40];
     SplittableRandom random = new SplittableRandom(8);
     BitSet seen = new BitSet();
     List<Configuration> pending = new ArrayList<>();
-    for (int k = 0; k < 3; k++) {
-      IdleParameters idle = IdleParameters.of(history.withPending(pending)).orElseThrow();
-      assertThat(idle.isTestDue()).isTrue();
-      Configuration test = idle.test(weights, random).orElseThrow();
-      BitSet group = Findings.difference(best, test);
-      assertThat(group.intersects(seen)).as("test " + k).isFalse();
-      seen.or(group);
-      pending.add(test);
+    int tests = 0;
+    for (int k = 0; k < 8; k++) {
+      History now = history.withPending(pending);
+      IdleParameters idle = IdleParameters.of(now).orElseThrow();
+      if (idle.isTestDue()) {
+        Configuration test = idle.test(new double[40], random).orElseThrow();
+        BitSet group = Findings.difference(best, test);
+        assertThat(group.intersects(seen)).as("test " + k).isFalse();
+        seen.or(group);
+        pending.add(test);
+        tests++;
+      } else {
+        pending.add(now.sampleNew(random));
+      }
     }
+    assertThat(tests).isBetween(3, 5);
+  }
+
+  @Test
+  void oneCheckIsUnderWayAtATime() {
+    TestedRun run = new TestedRun(TestedRun.reals(24), 1, point -> costOf(point, 22, 23));
+    run.until(60);
+    SplittableRandom random = new SplittableRandom(8);
+    Configuration check = run.idle().check(random).orElseThrow();
+    History under = run.history().withPending(List.of(check));
+    assertThat(IdleParameters.of(under).orElseThrow().check(random)).isEmpty();
+  }
+
+  /** Points of a search at the bounds share these: what differs then is no group. */
+  @Test
+  void pointsThatShareBoundsAreNoTests() {
+    TestedRun run = new TestedRun(TestedRun.reals(24), 1, point -> costOf(point, 22, 23));
+    SplittableRandom random = new SplittableRandom(2);
+    for (int k = 0; k < 30; k++) {
+      double[] u = random.doubles(24).map(x -> x < 0.3 ? 0 : x).toArray();
+      run.measure(run.history().space().atUnit(u).orElseThrow(), Purpose.SEARCH);
+    }
+    run.until(90);
+    assertThat(run.idle().others()).isEqualTo(set(22, 23));
   }
 
   @Test
