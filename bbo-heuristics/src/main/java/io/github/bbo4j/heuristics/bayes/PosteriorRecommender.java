@@ -60,6 +60,9 @@ public final class PosteriorRecommender implements Recommender {
   /** With runs in flight at the choice another may lead by the time they have come back. */
   private static final int FINALISTS = 5;
 
+  /** One that is so much less probably the best than the leader was not chosen as the best. */
+  private static final double NO_CHOICE = 0.1;
+
   private static final double LEVEL = 0.95;
   private static final double Z95 = 1.959963984540054;
 
@@ -116,9 +119,14 @@ public final class PosteriorRecommender implements Recommender {
     for (int k = 0; k < Math.min(FINALISTS, leaders.length); k++) {
       Observation chosen = posterior.data().observation(leaders[k]);
       if (chosen.configuration().equals(runs.configuration())) {
+        double leading = k == 0 ? 0 : probabilityBest(posterior, leaders);
         int first = leaders[0];
         leaders[0] = leaders[k];
         leaders[k] = first;
+        double probability = probabilityBest(posterior, leaders);
+        if (probability < NO_CHOICE * leading) {
+          return Optional.empty(); // A policy that measures each configuration often ends so too.
+        }
         double[] costs = runs.costs().stream().mapToDouble(Double::doubleValue).toArray();
         ReplicateMean mean = ReplicateMean.of(history, costs);
         return Optional.of(
@@ -127,7 +135,7 @@ public final class PosteriorRecommender implements Recommender {
                 mean.estimate(),
                 OptionalDouble.of((mean.high() - mean.low()) / (2 * Z95)),
                 Interval.ifBounded(mean.low(), mean.high(), LEVEL),
-                OptionalDouble.of(probabilityBest(posterior, leaders)),
+                OptionalDouble.of(probability),
                 chosen.count() + costs.length,
                 runs.costs(),
                 "best posterior mean of Gaussian processes, measured by runs made after the choice"));

@@ -223,4 +223,25 @@ class VerifiedRecommendationTest {
       }
     }
   }
+
+  /**
+   * A policy that measures each configuration ten times ends as a verification does, whatever its
+   * last one is worth: here the costs are 10, 20, 30, 40 and noise of 5 %.
+   */
+  @Test
+  void theLastOfManyReplicatedConfigurationsIsNoChoice() {
+    SearchSpace space = SearchSpace.builder().integer("x", 1, 9).build();
+    for (int seed = 1; seed <= 20; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      History history = History.empty(space);
+      for (int x = 1; x <= 4; x++) {
+        for (int run = 0; run < 10; run++) {
+          double cost = 10 * x * Math.exp(0.05 * random.nextGaussian());
+          history = history.plus(space.unrank(x - 1), Outcome.measured(cost));
+        }
+      }
+      Recommendation r = new PosteriorRecommender().recommend(history).orElseThrow();
+      assertThat(r.configuration().integer("x")).as("seed %d", seed).isEqualTo(1);
+    }
+  }
 }
