@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What {@link AutoHeuristic} does with many parameters of which most change nothing. */
@@ -28,11 +29,12 @@ class GroupTestsTest {
     return builder;
   }
 
-  /** Lowest where the third is 20 and the last 9. */
+  /** Lowest where the third, if it is a number, is 20 and the last 9. */
   private static double cost(Configuration point) {
-    double a = (point.coordinate(2) - 20) / 31.0;
+    boolean number = point.space().domain(2).isOrdered();
+    double a = number ? (point.coordinate(2) - 20) / 31.0 : 0;
     double b = (point.coordinate(point.space().dimension() - 1) - 9) / 31.0;
-    return 1 + a * a + 2 * b * b + 0.5 * a * b;
+    return 1 + a * a + 2 * b * b + 0.5 * a * b + 0.01 * b; // the last so that no two values tie
   }
 
   /** A run and what was noted of each decision. */
@@ -45,7 +47,7 @@ class GroupTestsTest {
         boolean initial = k < 10;
         Proposal proposal =
             initial
-                ? Proposal.of(history.sampleNew(random))
+                ? Proposal.of(untied(history, random))
                 : heuristics.get().suggest(history, new SplittableRandom(k));
         notes.add(proposal.notes());
         Configuration next = proposal.configuration();
@@ -53,6 +55,16 @@ class GroupTestsTest {
         history = history.plus(Trial.of(k, next, purpose, Outcome.measured(cost(next))));
       }
       return new Run(history, notes);
+    }
+
+    /** A new point of another cost than all others. */
+    private static Configuration untied(History history, SplittableRandom random) {
+      return Stream.generate(() -> history.sampleNew(random))
+          .filter(
+              p ->
+                  history.observations().stream().noneMatch(o -> o.cost().orElseThrow() == cost(p)))
+          .findFirst()
+          .orElseThrow();
     }
 
     static Run of(SearchSpace space, int budget) {
@@ -84,16 +96,27 @@ class GroupTestsTest {
     assertThat(fresh.notes()).isEqualTo(one.notes());
   }
 
-  /** All ways of the two that are active are known: the others have the rest of the run. */
+  /** All 41 values of the one that is active are known: the others have the rest of the run. */
   @Test
-  void fewPointsOfTheActiveOnesAreMeasuredOnce() {
+  void whenAllOfTheActiveOnesIsMeasuredTheSearchGoesOn() {
     SearchSpaceBuilder builder = SearchSpace.builder();
-    IntStream.range(0, 23).forEach(j -> builder.flag("f" + j));
-    builder.flag("last");
-    SearchSpace space = builder.build();
-    Run run = Run.of(space, BUDGET);
-    assertThat(run.history().size()).isEqualTo(BUDGET);
-    assertThat(run.history().observations()).hasSize(BUDGET);
+    IntStream.range(0, 23).forEach(j -> builder.choice("c" + j, "a", "b", "c", "d"));
+    Run run = Run.of(builder.integer("last", 0, 40).build(), 80);
+    assertThat(run.noted("parameters held because they are idle: 23")).isPositive();
+    assertThat(run.history().observations()).hasSize(80);
+    assertThat(run.notes().get(79)).noneMatch(note -> note.startsWith("parameters held"));
+  }
+
+  /** One heuristic in two spaces in turn, as a caller may have it. */
+  @Test
+  void anotherSpaceIsAnotherSearch() {
+    SearchSpace one = integers(24).build();
+    SearchSpace other = integers(25).build();
+    Heuristic both = new AutoHeuristic();
+    Run first = Run.of(one, 50, () -> both);
+    assertThat(first.noted("parameters held because they are idle")).isPositive();
+    Run second = Run.of(other, 50, () -> both);
+    assertThat(second.history().trials()).isEqualTo(Run.of(other, 50).history().trials());
   }
 
   @Test
@@ -102,7 +125,8 @@ class GroupTestsTest {
         integers(24)
             .constraint("n0 <= n1", v -> v.integer("n0") <= v.integer("n1"), "n0", "n1")
             .build();
-    assertThat(Run.of(integers(24).build(), 40).noted("test whether idle")).isZero();
+    assertThat(Run.of(integers(24).build(), 47).noted("test whether idle")).isZero();
+    assertThat(Run.of(integers(24).build(), 48).noted("test whether idle")).isPositive();
     assertThat(Run.of(tied, 60).noted("test whether idle")).isZero();
     assertThat(Run.of(integers(19).build(), 60).noted("test whether idle")).isZero();
     assertThat(Run.of(integers(20).build(), 60).noted("test whether idle")).isPositive();

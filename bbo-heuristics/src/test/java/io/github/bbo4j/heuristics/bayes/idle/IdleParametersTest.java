@@ -11,6 +11,7 @@ import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.core.space.SearchSpaceBuilder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -202,5 +203,46 @@ class IdleParametersTest {
             point -> Math.floor(3 * unit(point, 18)) + Math.sqrt(1 + unit(point, 19)));
     run.until(80);
     assertThat(run.idle().others()).isEqualTo(set(18, 19));
+  }
+
+  /** Its value can't differ: it is neither tested nor idle, nor one of those that are searched. */
+  @Test
+  void parameterOfOneValueDoesNotCount() {
+    SearchSpaceBuilder builder = SearchSpace.builder().integer("fixed", 3, 3);
+    IntStream.range(0, 20).forEach(j -> builder.real("x" + j, 0, 1));
+    TestedRun run = new TestedRun(builder.build(), 3, point -> costOf(point, 19, 20));
+    run.until(60);
+    assertThat(run.idle().others()).isEqualTo(set(19, 20));
+    assertThat(run.idle().count()).isEqualTo(18);
+  }
+
+  /** A failure is no cost of zero: the best point stays, and what made it fail isn't idle. */
+  @Test
+  void failedTestsMakeNothingIdle() {
+    SearchSpace space = TestedRun.reals(20);
+    TestedRun run =
+        new TestedRun(space, 3, point -> unit(point, 0) > 0.5 ? Double.NaN : costOf(point, 18, 19));
+    assertThat(run.until(60)).isPositive();
+    assertThat(run.idle().others().get(18)).isTrue();
+    assertThat(run.idle().others().get(19)).isTrue();
+    assertThat(run.idle().others().get(0)).as("it makes runs fail").isTrue();
+    assertThat(run.idle().count()).isEqualTo(17);
+  }
+
+  /** An active parameter on a plateau: the group costs the same, and is not idle for that. */
+  @Test
+  void equalCostsOfAGroupWithAnActiveParameterTellNothing() {
+    SearchSpace space = TestedRun.reals(20);
+    TestedRun run = new TestedRun(space, 2, point -> costOf(point, 19));
+    run.until(60);
+    assertThat(run.idle().others()).isEqualTo(set(19));
+    Configuration best = run.history().best().orElseThrow().configuration();
+    long[] coordinates = best.coordinates();
+    coordinates[19] = space.domain(19).atUnit((unit(best, 19) + 0.5) % 1);
+    double same = run.history().best().orElseThrow().cost().orElseThrow();
+    History plateau =
+        run.history()
+            .plus(Trial.of(60, space.at(coordinates), Purpose.SEARCH, Outcome.measured(same)));
+    assertThat(IdleParameters.of(plateau).orElseThrow().others()).isEqualTo(set(19));
   }
 }

@@ -65,7 +65,8 @@ final class TestedRun {
   }
 
   void measure(Configuration point, Purpose purpose) {
-    Outcome outcome = Outcome.measured(cost.applyAsDouble(point));
+    double value = cost.applyAsDouble(point);
+    Outcome outcome = Double.isNaN(value) ? Outcome.failed("told") : Outcome.measured(value);
     history = history.plus(Trial.of(history.size(), point, purpose, outcome));
   }
 
