@@ -34,7 +34,7 @@ import java.util.stream.Stream;
  *       SpaceCentre});
  *   <li>all costs equal, and a parameter real or of eight ordered levels: a uniform draw. The point
  *       that a model knows least about would be a corner each time;
- *   <li>twenty unconstrained parameters or more, in a run that is long enough, while no replicates
+ *   <li>ten unconstrained parameters or more, in a run that is long enough, while no replicates
  *       differ: tests of which change nothing; once a quarter does, the rest of this list in the
  *       others alone ({@link GroupTests});
  *   <li>twenty unconstrained reals or more, every second step, while no replicates differ and two

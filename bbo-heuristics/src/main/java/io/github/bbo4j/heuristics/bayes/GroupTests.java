@@ -21,10 +21,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class GroupTests {
   /** From these parameters on it is worth the tests. */
-  private static final int MANY = 20;
+  private static final int MANY = 10;
 
-  /** Evaluations for each parameter from which on a run is long enough to earn the tests. */
-  private static final int LONG = 2;
+  /** Evaluations of a run that is long enough to earn the tests. */
+  private static final int LONG = 40;
+
+  /** The same for each parameter. */
+  private static final int LONG_FOR_EACH = 2;
 
   private final Supplier<Heuristic> inner;
   private @Nullable Subspace subspace;
@@ -52,8 +55,8 @@ final class GroupTests {
     SearchSpace space = history.space();
     boolean many = space.dimension() >= MANY;
     boolean free = !space.isListed() && space.constraints().isEmpty();
-    boolean pays = history.plannedEvaluations() >= LONG * (long) space.dimension();
-    if (!many || !free || !pays) {
+    long enough = Math.max(LONG, LONG_FOR_EACH * (long) space.dimension());
+    if (!many || !free || history.plannedEvaluations() < enough) {
       return Optional.empty();
     }
     return IdleParameters.of(history).flatMap(idle -> next(idle, history, model, random));

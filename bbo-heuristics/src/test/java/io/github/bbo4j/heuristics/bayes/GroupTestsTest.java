@@ -127,8 +127,9 @@ class GroupTestsTest {
             .build();
     assertThat(Run.of(integers(24).build(), 47).noted("test whether idle")).isZero();
     assertThat(Run.of(integers(24).build(), 48).noted("test whether idle")).isPositive();
+    assertThat(Run.of(integers(10).build(), 39).noted("test whether idle")).isZero();
     assertThat(Run.of(tied, 60).noted("test whether idle")).isZero();
-    assertThat(Run.of(integers(19).build(), 60).noted("test whether idle")).isZero();
-    assertThat(Run.of(integers(20).build(), 60).noted("test whether idle")).isPositive();
+    assertThat(Run.of(integers(9).build(), 60).noted("test whether idle")).isZero();
+    assertThat(Run.of(integers(10).build(), 40).noted("test whether idle")).isPositive();
   }
 }
