@@ -7,9 +7,10 @@ import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashSet;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 
 /**
  * What trials say about which parameters are idle, one by one. A trial is compared with the nearest
@@ -21,15 +22,18 @@ import java.util.Set;
  */
 final class Evidence implements History.Fold {
   private final List<Trial> records = new ArrayList<>();
-  private final Set<Double> initialCosts = new HashSet<>();
+  private final Map<Double, Configuration> initial = new HashMap<>();
+
+  /** What differs between trials of the initial design of the same cost. */
+  private final BitSet tied = new BitSet();
+
   private final BitSet idle = new BitSet();
   private final BitSet active = new BitSet();
 
-  /** Groups one at least of which is active, none of which is known to be active or idle. */
+  /** Groups one at least of which is active, none of which is known to be active or idle; few. */
   private List<BitSet> suspects = List.of();
 
   private BitSet varied = new BitSet();
-  private boolean coarse;
   private boolean differ;
   private int turns;
   private int tests;
@@ -49,8 +53,10 @@ final class Evidence implements History.Fold {
     boolean test = trial.purpose() == Purpose.SEARCH && Findings.isTurnOfTests(turns, idle);
     turns++;
     double cost = cost(trial);
-    if (trial.purpose() == Purpose.INITIAL) {
-      coarse |= Double.isFinite(cost) && !initialCosts.add(cost);
+    if (trial.purpose() == Purpose.INITIAL && Double.isFinite(cost)) {
+      Configuration point = trial.configuration();
+      tied.or(Findings.difference(initial.getOrDefault(cost, point), point));
+      initial.putIfAbsent(cost, point);
     }
     if (!records.isEmpty()) {
       check(trial, grown.size());
@@ -136,6 +142,13 @@ final class Evidence implements History.Fold {
       }
       suspects = left;
     } while (active.cardinality() > known);
+    if (suspects.size() > varied.cardinality()) {
+      suspects =
+          suspects.stream()
+              .sorted(Comparator.comparingInt(BitSet::cardinality))
+              .limit(varied.cardinality() / 2)
+              .toList();
+    }
   }
 
   static Trial nearest(List<Trial> records, Configuration point) {
@@ -168,7 +181,7 @@ final class Evidence implements History.Fold {
         (BitSet) active.clone(),
         List.copyOf(suspects),
         List.copyOf(records),
-        !coarse && differ,
+        !tied.equals(varied) && differ,
         made);
   }
 }

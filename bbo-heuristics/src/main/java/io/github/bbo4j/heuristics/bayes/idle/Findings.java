@@ -14,7 +14,8 @@ import java.util.List;
  * @param active those that changed the cost
  * @param suspects groups one at least of which is active, none of which is in either set
  * @param records trials that were the best when they were measured
- * @param telling whether equal costs tell something: not if costs of the initial design tie
+ * @param telling whether equal costs tell something: not if costs of the initial design tie and
+ *     every parameter is among those that differ then
  * @param made how it became known
  */
 record Findings(
@@ -38,7 +39,8 @@ record Findings(
    * @param count of tests
    * @param failures of them before anything was idle
    * @param contradictions times that something idle changed the cost
-   * @param checkedAt trials after which all that is idle was changed at once last, 0 if never
+   * @param checkedAt trials after which idle parameters, a quarter of all at least, were changed at
+   *     once last, 0 if never
    */
   record Tests(int turns, int count, int failures, int contradictions, int checkedAt) {}
 

@@ -23,7 +23,8 @@ import java.util.random.RandomGenerator;
  * What is idle at the best point may not be elsewhere: all idle parameters are to be changed at
  * once when a quarter of all is idle and again whenever the trials have grown by a half ({@link
  * #check}), and what contradicts is tested anew. After three contradictions, and where costs of the
- * initial design tie, equal costs tell nothing.
+ * initial design, or of a warm start, tie so often that every parameter differs between some that
+ * do, equal costs tell nothing.
  *
  * <p>A pure function of the history. Immutable.
  */

@@ -77,6 +77,36 @@ class IdleParametersTest {
     assertThat(IdleParameters.of(run.history())).isEmpty();
   }
 
+  /** A warm start from a run that made tests has their ties: the active parameter is in none. */
+  @Test
+  void tiesOfKnownTestsAreNotCoarseCosts() {
+    SearchSpace space = TestedRun.reals(20);
+    TestedRun before = new TestedRun(space, 2, point -> costOf(point, 19));
+    before.until(60);
+    before.check();
+    TestedRun run = new TestedRun(space, 3, point -> costOf(point, 19));
+    for (Trial trial : before.history().trials()) {
+      run.measure(trial.configuration(), Purpose.INITIAL);
+    }
+    run.until(run.history().size() + 40);
+    assertThat(run.idle().others()).isEqualTo(set(19));
+  }
+
+  /** Each trial that shares a level with a record is one more group: only the smallest are kept. */
+  @Test
+  void longHistoriesKeepFewSuspects() {
+    TestedRun run =
+        new TestedRun(
+            TestedRun.mixed(12), 1, point -> costOf(point, IntStream.range(0, 12).toArray()));
+    SplittableRandom random = new SplittableRandom(5);
+    for (int k = 0; k < 3000; k++) {
+      run.measure(run.history().sampleNew(random), Purpose.SEARCH);
+    }
+    Findings found = Findings.of(run.history());
+    assertThat(found.suspects()).hasSizeLessThanOrEqualTo(12);
+    assertThat(found.idle().isEmpty()).isTrue();
+  }
+
   @Test
   void equalCostsOfAllTrialsTellNothing() {
     History one =
