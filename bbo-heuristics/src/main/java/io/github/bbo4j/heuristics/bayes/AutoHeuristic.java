@@ -148,8 +148,7 @@ public final class AutoHeuristic implements Heuristic {
     }
     return centre
         .map(c -> Proposal.of(c).withNote("centre of the space"))
-        .or(() -> noise.deviation() == 0 ? narrowed(history, random) : Optional.empty())
-        .or(() -> noise.deviation() == 0 ? descend(history, reals, random) : Optional.empty())
+        .or(() -> noise.deviation() == 0 ? certain(history, reals, random) : Optional.empty())
         .orElseGet(() -> search(reals ? ofReals.of(history) : onLattice(history), history, random));
   }
 
@@ -159,8 +158,11 @@ public final class AutoHeuristic implements Heuristic {
     return positive ? matern : ofLattice.of(history);
   }
 
-  private Optional<Proposal> narrowed(History history, RandomGenerator random) {
-    return groupTests.flatMap(tests -> tests.next(history, matern.heuristic(), random));
+  /** What is done where no replicates differ. */
+  private Optional<Proposal> certain(History history, boolean reals, RandomGenerator random) {
+    return groupTests
+        .flatMap(tests -> tests.next(history, matern.heuristic(), random))
+        .or(() -> descend(history, reals, random));
   }
 
   private Optional<Proposal> descend(History history, boolean reals, RandomGenerator random) {

@@ -67,7 +67,7 @@ final class GroupTests {
     if (idle.isTestDue()) {
       Optional<Configuration> test = idle.test(model.logWeights(history), random);
       if (test.isPresent()) {
-        int size = changed(history, test.get());
+        int size = idle.groupOf(test.get()).cardinality();
         return test.map(c -> Proposal.of(c).withNote("test whether idle, parameters: " + size));
       }
     }
@@ -77,15 +77,6 @@ final class GroupTests {
     return idle.check(random)
         .map(c -> Proposal.of(c).withNote("all idle parameters changed, " + idle.count()))
         .or(() -> search(idle, history, random));
-  }
-
-  private static int changed(History history, Configuration test) {
-    Configuration best = history.best().orElseThrow().configuration();
-    int count = 0;
-    for (int j = 0; j < history.space().dimension(); j++) {
-      count += best.coordinate(j) == test.coordinate(j) ? 0 : 1;
-    }
-    return count;
   }
 
   private Optional<Proposal> search(IdleParameters idle, History history, RandomGenerator random) {

@@ -35,6 +35,9 @@ public final class IdleParameters {
   /** Active ones expected once as many were found. */
   private static final double MORE = 0.7;
 
+  /** About ln 2: a group is idle by half a chance. */
+  private static final double HALF = 0.7;
+
   private static final double GROWTH = 1.5;
   private static final double NEAREST = 0.25;
   private static final double FARTHEST = 0.75;
@@ -96,10 +99,10 @@ public final class IdleParameters {
     if (found.suspects().contains(pool)) {
       return size / 2;
     }
-    // (1 - 1/size)^(group * expected) is a half.
+    // About exp(-group * expected / size) is the chance that all of a group are idle.
     double expected = Math.max(MORE, FEW - found.active().cardinality());
     int most = Math.min(size, found.varied().cardinality() / 2);
-    return (int) Math.max(1, Math.min(most, Math.round(MORE * size / expected)));
+    return (int) Math.max(1, Math.min(most, Math.round(HALF * size / expected)));
   }
 
   /** Where the next group is from: the smallest that has an active one, else all undecided. */
@@ -123,7 +126,8 @@ public final class IdleParameters {
     return (int) history.pending().stream().map(this::groupOf).filter(this::isTest).count();
   }
 
-  private BitSet groupOf(Configuration point) {
+  /** What a point changes of the nearest one of those that were the best once. */
+  public BitSet groupOf(Configuration point) {
     Configuration nearest = Evidence.nearest(found.records(), point).configuration();
     return Findings.difference(nearest, point);
   }
