@@ -65,6 +65,24 @@ class IdleParametersTest {
     }
   }
 
+  /** Whatever the initial points, which share levels, say about groups. */
+  @Test
+  void firstTestIsOfTheOneThatWeighsLeastOfAll() {
+    SearchSpaceBuilder builder = SearchSpace.builder();
+    IntStream.range(0, 20).forEach(j -> builder.flag("f" + j));
+    int[] all = IntStream.range(0, 20).toArray();
+    TestedRun run = new TestedRun(builder.build(), 1, point -> costOf(point, all));
+    assertThat(Findings.of(run.history()).suspects())
+        .anyMatch(group -> Findings.isSmall(group, set(all)));
+    Configuration best = run.history().best().orElseThrow().configuration();
+    for (int least = 0; least < 20; least++) {
+      double[] weights = new double[20];
+      weights[least] = -1;
+      Configuration test = run.idle().test(weights, new SplittableRandom(1)).orElseThrow();
+      assertThat(Findings.difference(best, test)).isEqualTo(set(least));
+    }
+  }
+
   private static double unit(Configuration point, int j) {
     Domain domain = point.space().domain(j);
     return domain.toUnit(point.coordinate(j));
