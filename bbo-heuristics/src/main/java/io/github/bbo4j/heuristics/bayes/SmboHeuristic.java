@@ -8,6 +8,7 @@ import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.bayes.acquisition.AcquisitionContext;
 import io.github.bbo4j.heuristics.bayes.acquisition.AcquisitionScorer;
+import io.github.bbo4j.heuristics.bayes.acquisition.CheckedScorer;
 import io.github.bbo4j.heuristics.bayes.acquisition.Feasibility;
 import io.github.bbo4j.heuristics.bayes.acquisition.SmoothScore;
 import io.github.bbo4j.heuristics.bayes.acquisition.ValueScale;
@@ -102,7 +103,7 @@ public final class SmboHeuristic implements Heuristic {
     double[][] pending =
         history.pending().stream().map(memo.model.encoding()::encode).toArray(double[][]::new);
     AcquisitionScorer scorer =
-        settings.acquisition().scorer(new AcquisitionContext(gp, pending, random));
+        CheckedScorer.of(settings.acquisition(), new AcquisitionContext(gp, pending, random));
     Optional<Feasibility> feasibility =
         Feasibility.of(data.rows(), data.failedRows(), memo.model.kernel(), settings.prior());
     if (memo.grid.isPresent() && memo.grid.get().canKeep(gp.size() + pending.length)) {

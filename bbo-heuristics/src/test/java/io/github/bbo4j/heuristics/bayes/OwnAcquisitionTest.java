@@ -1,7 +1,9 @@
 package io.github.bbo4j.heuristics.bayes;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.core.Heuristic;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Outcome;
@@ -16,7 +18,10 @@ import io.github.bbo4j.heuristics.bayes.acquisition.PointContext;
 import io.github.bbo4j.heuristics.bayes.acquisition.ValueScale;
 import io.github.bbo4j.heuristics.bayes.gp.CandidatePosterior;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
+import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.function.DoubleBinaryOperator;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
 /** Acquisitions that the library does not know, from public types alone. */
@@ -72,6 +77,42 @@ class OwnAcquisitionTest extends HeuristicContract {
     }
   }
 
+  /** A function of mean and standard deviation. */
+  private record Formula(DoubleBinaryOperator value) implements PointAcquisition {
+    @Override
+    public String name() {
+      return "mine";
+    }
+
+    @Override
+    public ValueScale scale() {
+      return ValueScale.TARGET;
+    }
+
+    @Override
+    public double value(double mean, double sd, PointContext context) {
+      return value.applyAsDouble(mean, sd);
+    }
+  }
+
+  /** Any scorer. */
+  private record Scored(Function<AcquisitionContext, AcquisitionScorer> of) implements Acquisition {
+    @Override
+    public String name() {
+      return "joint";
+    }
+
+    @Override
+    public ValueScale scale() {
+      return ValueScale.TARGET;
+    }
+
+    @Override
+    public AcquisitionScorer scorer(AcquisitionContext context) {
+      return of.apply(context);
+    }
+  }
+
   @Override
   protected Heuristic heuristic() {
     return with(new Deviation());
@@ -106,5 +147,70 @@ class OwnAcquisitionTest extends HeuristicContract {
   @Test
   void theLargestShareIsAtTheLowestMean() {
     assertThat(next(new Share()).integer("x")).isBetween(21, 25);
+  }
+
+  private static final SearchSpace PLANE =
+      SearchSpace.builder().real("u", 0, 1).real("v", 0, 1).build();
+
+  private static Configuration nextReal(Acquisition acquisition) {
+    History history = History.empty(PLANE);
+    for (double u : new double[] {0.1, 0.3, 0.6, 0.9}) {
+      Configuration c = PLANE.configuration(Map.of("u", u, "v", 1 - u));
+      history = history.plus(c, Outcome.measured((u - 0.4) * (u - 0.4) + 1));
+    }
+    return with(acquisition).suggest(history, new SplittableRandom(1)).configuration();
+  }
+
+  private static void refused(Acquisition acquisition, String... words) {
+    assertThatThrownBy(() -> next(acquisition))
+        .isInstanceOf(BboException.class)
+        .hasMessageContainingAll(words);
+    assertThatThrownBy(() -> nextReal(acquisition))
+        .isInstanceOf(BboException.class)
+        .hasMessageContainingAll(words);
+  }
+
+  /** Candidates of NaN were passed over, and of several infinite ones the first was taken. */
+  @Test
+  void whatIsNoNumberIsRefusedByTheNameOfTheAcquisition() {
+    refused(
+        new Formula((mean, sd) -> Math.log(-Math.abs(mean) - sd)),
+        "acquisition mine gave NaN for mean = ",
+        "sd = ",
+        "incumbent = ",
+        "or -Infinity where nothing can be gained. Maybe look at what it divides by");
+    refused(new Formula((mean, sd) -> 1 / (0 * sd)), "acquisition mine gave Infinity for mean = ");
+    refused(
+        new Scored(context -> candidates -> new double[] {Double.NaN}),
+        "acquisition joint gave 1 scores for ",
+        "candidates. Maybe give one score per candidate");
+    refused(
+        new Scored(
+            context ->
+                candidates -> {
+                  double[] scores = new double[candidates.count()];
+                  scores[1] = Double.NaN;
+                  return scores;
+                }),
+        "acquisition joint gave NaN for candidate 1, encoded as [0.");
+  }
+
+  @Test
+  @SuppressWarnings("NullAway") // Null is what is tested.
+  void nullIsRefusedByTheNameOfTheAcquisition() {
+    refused(new Scored(context -> null), "acquisition joint gave null. Maybe give a scorer");
+    refused(new Scored(context -> candidates -> null), "acquisition joint gave null for ");
+  }
+
+  /** Negative infinity is what the documents say of candidates that can gain nothing. */
+  @Test
+  void nothingToGainIsNoFault() {
+    Acquisition low =
+        new Formula((mean, sd) -> mean < 0 && sd > 0 ? Math.log(-mean) : Double.NEGATIVE_INFINITY);
+    assertThat(next(low).integer("x")).isBetween(11, 33);
+    assertThat(nextReal(low).real("u")).isBetween(0.1, 0.9);
+    Acquisition none = new Formula((mean, sd) -> Double.NEGATIVE_INFINITY);
+    assertThat(LINE.contains(next(none))).isTrue();
+    assertThat(PLANE.contains(nextReal(none))).isTrue();
   }
 }

@@ -11,7 +11,8 @@ public interface AcquisitionScorer {
    *
    * @param candidates encoded candidates with the posterior of an earlier decision, or of none; a
    *     scorer that needs the posterior updates it to its own process
-   * @return one score per candidate
+   * @return one score per candidate, the larger the better; negative infinity if nothing can be
+   *     gained. NaN and positive infinity end the decision by an exception
    */
   double[] score(CandidatePosterior candidates);
 

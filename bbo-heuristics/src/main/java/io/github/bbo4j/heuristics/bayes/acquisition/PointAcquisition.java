@@ -11,7 +11,8 @@ public interface PointAcquisition extends Acquisition {
    * @param mean posterior mean mu of the cost there
    * @param sd posterior standard deviation sigma, not negative
    * @param context what the points have in common
-   * @return the larger the better; negative infinity if nothing can be gained
+   * @return the larger the better; negative infinity if nothing can be gained. NaN and positive
+   *     infinity end the decision by an exception
    */
   double value(double mean, double sd, PointContext context);
 

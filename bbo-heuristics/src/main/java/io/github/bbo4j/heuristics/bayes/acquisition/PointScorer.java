@@ -24,9 +24,15 @@ final class PointScorer implements AcquisitionScorer {
     candidates.update(gp);
     double[] scores = new double[candidates.count()];
     for (int c = 0; c < scores.length; c++) {
-      scores[c] = acquisition.value(candidates.mean(c), Math.sqrt(candidates.variance(c)), context);
+      scores[c] = value(acquisition, candidates.mean(c), Math.sqrt(candidates.variance(c)));
     }
     return scores;
+  }
+
+  /** The value by the name of what the acquisition was asked, which its author knows best. */
+  private double value(PointAcquisition asked, double mean, double sd) {
+    return CheckedScorer.value(
+        asked.value(mean, sd, context), asked, mean, sd, context.incumbent());
   }
 
   /**
@@ -45,11 +51,11 @@ final class PointScorer implements AcquisitionScorer {
           if (!(sd > 0)) {
             return Double.NEGATIVE_INFINITY;
           }
-          double[] slopes = followed.slopes(p.mean(), sd, context);
+          double[] slopes = CheckedScorer.slopes(followed.slopes(p.mean(), sd, context), followed);
           for (int j = 0; j < x.length; j++) {
             gradient[j] = slopes[0] * gradient[j] + slopes[1] * byVariance[j] / (2 * sd);
           }
-          return followed.value(p.mean(), sd, context);
+          return value(followed, p.mean(), sd);
         });
   }
 }

@@ -169,7 +169,8 @@ public final class Lbfgs {
       }
       double[] dir = direction();
       double slope = Vectors.dot(dir, g);
-      if (slope > -1e-14 * Math.max(1, Math.abs(value))) {
+      // Infinite or NaN where the function ends: there is no direction to follow.
+      if (!Double.isFinite(slope) || slope > -1e-14 * Math.max(1, Math.abs(value))) {
         return false;
       }
       double before = value;
