@@ -16,8 +16,8 @@ public interface Surrogate {
      * Predicts at encoded points.
      *
      * @param columns {@code d x c}, one point per column
-     * @param mean filled with c means
-     * @param variance filled with c variances of the noise-free cost, not negative
+     * @param mean filled with c means, finite
+     * @param variance filled with c variances of the noise-free cost, finite, not negative
      */
     void predict(double[][] columns, double[] mean, double[] variance);
   }

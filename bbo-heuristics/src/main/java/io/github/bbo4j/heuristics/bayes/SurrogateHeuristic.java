@@ -1,5 +1,6 @@
 package io.github.bbo4j.heuristics.bayes;
 
+import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.core.Heuristic;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Proposal;
@@ -88,21 +89,48 @@ public final class SurrogateHeuristic implements Heuristic {
   private Surrogate.Predictor fit(
       TrainingData data, SpaceEncoding encoding, History history, RandomGenerator random) {
     Surrogate.Predictor model =
-        surrogate.fit(data.rows(), data.targets(), encoding.categorical(), random);
+        fitted(surrogate.fit(data.rows(), data.targets(), encoding.categorical(), random));
     int n = data.size();
     int m = history.pending().size();
     if (m == 0) {
       return model;
     }
     double[] mean = new double[m];
-    model.predict(encoding.columns(history.pending()), mean, new double[m]);
+    predict(model, encoding.columns(history.pending()), mean, new double[m]);
     double[][] rows = Arrays.copyOf(data.rows(), n + m);
     double[] targets = Arrays.copyOf(data.targets(), n + m);
     for (int k = 0; k < m; k++) {
       rows[n + k] = encoding.encode(history.pending().get(k));
       targets[n + k] = mean[k];
     }
-    return surrogate.fit(rows, targets, encoding.categorical(), random);
+    return fitted(surrogate.fit(rows, targets, encoding.categorical(), random));
+  }
+
+  @SuppressWarnings("ConstantConditions") // Of code outside of null-checked code.
+  private Surrogate.Predictor fitted(Surrogate.Predictor model) {
+    if (model == null) {
+      throw new BboException("the surrogate of " + id + " gave null. Maybe give a fitted model");
+    }
+    return model;
+  }
+
+  /** Predictions that candidates can be compared by: comparisons pass over NaN in silence. */
+  private void predict(
+      Surrogate.Predictor model, double[][] columns, double[] mean, double[] variance) {
+    model.predict(columns, mean, variance);
+    for (int c = 0; c < mean.length; c++) {
+      if (!Double.isFinite(mean[c]) || !Double.isFinite(variance[c])) {
+        int place = c;
+        throw new BboException(
+            "the surrogate of %s predicted mean = %s, variance = %s for candidate %d, encoded as %s: both must be finite. Maybe look at what it divides by"
+                .formatted(
+                    id,
+                    mean[c],
+                    variance[c],
+                    c,
+                    Arrays.toString(Arrays.stream(columns).mapToDouble(x -> x[place]).toArray())));
+      }
+    }
   }
 
   private CandidateScore score(
@@ -118,7 +146,7 @@ public final class SurrogateHeuristic implements Heuristic {
       int count = columns[0].length;
       double[] mean = new double[count];
       double[] variance = new double[count];
-      model.predict(columns, mean, variance);
+      predict(model, columns, mean, variance);
       double[] scores = new double[count];
       for (int c = 0; c < count; c++) {
         double sd = Math.sqrt(Math.max(LOWEST_VARIANCE, variance[c]));
