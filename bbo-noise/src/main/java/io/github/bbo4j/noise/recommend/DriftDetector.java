@@ -68,8 +68,13 @@ public record DriftDetector(double alpha, double limit, int run) implements Chan
     return history.fold(this, () -> new MostRuns(this), most -> most.changes(history));
   }
 
-  /** The changes seen in one configuration. */
+  /**
+   * The changes seen in one configuration.
+   *
+   * @throws IllegalArgumentException if it is of another space
+   */
   public List<SystemChange> changes(History history, Configuration control) {
+    Arguments.given(control, "control").requireIn(history.space(), "control");
     return history
         .observation(control)
         .map(o -> changes(history, control, history.fold(Reruns.class, Reruns::new, r -> r.of(o))))

@@ -14,6 +14,7 @@ import io.github.bbo4j.core.Purpose;
 import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.Tuner;
 import io.github.bbo4j.core.TuningEvent;
+import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.noise.resampling.ControlPolicy;
 import java.util.ArrayList;
@@ -289,5 +290,14 @@ class DriftDetectorTest {
     assertThatThrownBy(() -> new DriftDetector(0, 4, 2)).hasMessageContaining("alpha = 0");
     assertThatThrownBy(() -> new DriftDetector(0.1, 0, 2)).hasMessageContaining("limit = 0");
     assertThatThrownBy(() -> new DriftDetector(0.1, 4, 0)).hasMessageContaining("run = 0");
+  }
+
+  /** It never changed, without a word. */
+  @Test
+  void aControlOfAnotherSpaceIsRefused() {
+    Configuration other = SearchSpace.builder().integer("y", 0, 99).build().unrank(0);
+    assertThatThrownBy(() -> DriftDetector.defaults().changes(control(30, i -> i), other))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("control = {y=0} must be a point of the tuned space");
   }
 }

@@ -62,7 +62,11 @@ public final class DesignEfficiency {
 
   private static ModelTerms terms(List<Configuration> points, DesignModel model) {
     Arguments.require(!points.isEmpty(), "points", points, "at least one");
-    return new ModelTerms(points.get(0).space(), model);
+    SearchSpace space = Arguments.list(points, "points").get(0).space();
+    for (int i = 0; i < points.size(); i++) {
+      points.get(i).requireIn(space, "points[" + i + "]");
+    }
+    return new ModelTerms(space, model);
   }
 
   /** The mean of {@code f(x) f(x)'} over some points. */

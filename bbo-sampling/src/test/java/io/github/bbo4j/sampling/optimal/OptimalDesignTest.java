@@ -2,6 +2,7 @@ package io.github.bbo4j.sampling.optimal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.bbo4j.core.InitialDesign;
@@ -223,5 +224,18 @@ class OptimalDesignTest extends InitialDesignContract {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> OptimalDesign.d(DesignModel.LINEAR).withStarts(0))
         .withMessageContaining("starts = 0");
+  }
+
+  @Test
+  void pointsOfTwoSpacesHaveNoEfficiency() {
+    SearchSpace two = SearchSpace.builder().integer("a", 0, 9).integer("b", 0, 9).build();
+    SearchSpace one = SearchSpace.builder().integer("a", 0, 9).build();
+    List<Configuration> mixed = List.of(two.unrank(0), two.unrank(42), one.unrank(7));
+    assertThatThrownBy(() -> DesignEfficiency.determinantRoot(mixed, DesignModel.LINEAR))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("points[2] = {a=7} must be a point");
+    assertThatThrownBy(() -> DesignEfficiency.averageVariance(mixed, DesignModel.LINEAR))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("points[2] = {a=7} must be a point");
   }
 }

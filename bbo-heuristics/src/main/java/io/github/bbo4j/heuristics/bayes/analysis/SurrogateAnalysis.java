@@ -3,6 +3,7 @@ package io.github.bbo4j.heuristics.bayes.analysis;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.Trial;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.bayes.gp.CorrelationKernel;
@@ -172,8 +173,10 @@ public final class SurrogateAnalysis {
    *
    * @param configuration point of the space
    * @return its cost without noise
+   * @throws IllegalArgumentException if it is of another space
    */
   public Prediction predict(Configuration configuration) {
+    Arguments.given(configuration, "configuration").requireIn(space, "configuration");
     Posterior posterior = gp.at(encoding.encode(configuration));
     return prediction(posterior.mean(), posterior.standardDeviation());
   }

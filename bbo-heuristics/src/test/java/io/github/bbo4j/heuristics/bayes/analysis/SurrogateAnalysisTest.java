@@ -1,6 +1,7 @@
 package io.github.bbo4j.heuristics.bayes.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.bbo4j.core.History;
@@ -86,5 +87,19 @@ class SurrogateAnalysisTest {
   void longHistoriesAreThinned() {
     SurrogateAnalysis analysis = SurrogateAnalysis.of(noisy(700, 0.1)).orElseThrow();
     assertThat(analysis.size()).isEqualTo(500);
+  }
+
+  /** An index out of bounds, or a number, without a word. */
+  @Test
+  void configurationsOfAnotherSpaceAreRefusedByName() {
+    SurrogateAnalysis analysis = SurrogateAnalysis.of(noisy(20, 0)).orElseThrow();
+    SearchSpace one = SearchSpace.builder().real("x", 0, 1).build();
+    SearchSpace two = SearchSpace.builder().integer("x", 0, 1).real("z", 0, 1).build();
+    for (SearchSpace other : List.of(one, two)) {
+      assertThatThrownBy(() -> analysis.predict(other.sample(new SplittableRandom(1))))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("configuration = {x=")
+          .hasMessageContaining("must be a point of the tuned space");
+    }
   }
 }
