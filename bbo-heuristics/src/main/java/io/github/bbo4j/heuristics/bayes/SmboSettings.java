@@ -16,7 +16,7 @@ import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
  * @param transform map of the costs to the model's scale
  * @param prior priors of the hyperparameters
  * @param exactLimit largest number of feasible points over which the acquisition is maximised
- *     exactly, not negative
+ *     exactly, not negative; 0 to search every space as a large one is searched
  * @param memo whether to keep factors and cross-covariances from call to call; the suggestions are
  *     the same without
  */
@@ -101,7 +101,7 @@ public record SmboSettings(
   /**
    * The same with another limit of the exact search.
    *
-   * @param limit largest number of feasible points searched exactly
+   * @param limit largest number of feasible points searched exactly; 0 for none
    * @return new settings
    */
   public SmboSettings withExactLimit(int limit) {
