@@ -107,12 +107,8 @@ class CapacityProblemTest {
   @Test
   void aTraceIsAWorkloadToo(@TempDir Path folder) throws IOException {
     Path trace = folder.resolve("ring.ti");
-    try (TraceWriter writer = TraceWriter.create(trace)) {
-      TracePatterns.write(
-          "ring",
-          new io.github.bbo4j.hplsim.trace.generate.Workload(4, 3, 1_000_000, 1e6),
-          writer::write);
-    }
+    var workload = new io.github.bbo4j.hplsim.trace.generate.Workload(4, 3, 1_000_000, 1e6);
+    TraceWriter.writeFile(trace, out -> TracePatterns.write("ring", workload, out::write));
     TraceWorkload ring =
         new TraceWorkload(
             trace, ReplayOptions.plain(), 1e9, 1e-6, Optional.of(new PowerCurve(50, 60, 100)));

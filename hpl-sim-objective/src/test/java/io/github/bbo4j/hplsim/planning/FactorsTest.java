@@ -97,10 +97,8 @@ class FactorsTest {
   @Test
   void aTraceThatOnlyComputesDependsOnSpeedAlone(@TempDir Path folder) throws IOException {
     Path file = folder.resolve("t.ti");
-    try (TraceWriter writer = TraceWriter.create(file)) {
-      TracePatterns.write(
-          "ring", new io.github.bbo4j.hplsim.trace.generate.Workload(4, 3, 8, 1e9), writer::write);
-    }
+    var workload = new io.github.bbo4j.hplsim.trace.generate.Workload(4, 3, 8, 1e9);
+    TraceWriter.writeFile(file, out -> TracePatterns.write("ring", workload, out::write));
     Machine machine = Machine.star(4, new Machine.Host("h", 1e9, 1), 1e9, 1e-6, 1e10);
     try (TraceFile trace = TraceFile.open(file)) {
       TraceFactors cost =

@@ -2,7 +2,6 @@ package io.github.bbo4j.benchmarks.cli.trace;
 
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
-import io.github.bbo4j.core.arguments.AtomicFile;
 import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.run.HplConfiguration;
 import io.github.bbo4j.hplsim.trace.format.TraceFolderWriter;
@@ -139,13 +138,13 @@ public final class GenerateCommand implements Callable<Integer> {
         written[0] = writer.written();
       }
     } else {
-      AtomicFile.writePath(
+      TraceWriter.writeFile(
           out,
-          file -> {
-            try (TraceWriter writer = TraceWriter.create(file, generation, compressed)) {
-              source.writeTo(writer::write);
-              written[0] = writer.written();
-            }
+          generation,
+          compressed,
+          writer -> {
+            source.writeTo(writer::write);
+            written[0] = writer.written();
           });
     }
     spec.commandLine().getOut().println("wrote " + written[0] + " actions to " + out);

@@ -1,6 +1,7 @@
 package io.github.bbo4j.hplsim.trace.format;
 
 import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.core.arguments.AtomicFile;
 import java.io.BufferedWriter;
 import java.io.Closeable;
 import java.io.IOException;
@@ -13,8 +14,8 @@ import java.nio.file.Path;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * Writes actions into one file, in the order they come; compressed when its name ends in {@code
- * .gz}. Not thread-safe.
+ * Writes actions into one file, in the order they come: {@code TraceWriter.writeFile(file, out ->
+ * out.write(action))}. Not thread-safe.
  */
 public final class TraceWriter implements Closeable {
 
@@ -35,29 +36,54 @@ public final class TraceWriter implements Closeable {
     lines = new LineWriter(generation == Generation.UNTAGGED);
   }
 
-  /** Creates a file of the present generation. */
-  public static TraceWriter create(Path file) throws IOException {
-    Arguments.given(file, "file");
-    return create(file, Generation.TAGGED);
+  /**
+   * Writes a file of the present generation: see {@link #writeFile(Path, Generation, boolean,
+   * AtomicFile.Content)}.
+   */
+  public static void writeFile(Path file, AtomicFile.Content<TraceWriter> actions)
+      throws IOException {
+    writeFile(file, Generation.TAGGED, actions);
   }
 
-  /** Creates a file. */
-  public static TraceWriter create(Path file, Generation generation) throws IOException {
+  /**
+   * Writes a file, compressed if its name ends in {@code .gz}: see {@link #writeFile(Path,
+   * Generation, boolean, AtomicFile.Content)}.
+   */
+  public static void writeFile(
+      Path file, Generation generation, AtomicFile.Content<TraceWriter> actions)
+      throws IOException {
     Arguments.given(file, "file");
-    Arguments.given(generation, "generation");
-    return create(file, generation, String.valueOf(file.getFileName()).endsWith(".gz"));
+    writeFile(file, generation, String.valueOf(file.getFileName()).endsWith(".gz"), actions);
   }
 
-  /** Creates a file, compressed or not, whatever its name. */
-  public static TraceWriter create(Path file, Generation generation, boolean compressed)
+  /**
+   * Writes a file that is there completely or not at all: a part of a trace is a trace too, and
+   * would be replayed as one.
+   *
+   * @param file where to; a link is followed, and a file that is there replaced at the end
+   * @param generation of the format
+   * @param compressed whether by gzip, whatever the file's name
+   * @param actions writes the actions; if it throws, the file is as it was
+   * @throws IOException if writing fails, or the file is a folder
+   */
+  public static void writeFile(
+      Path file, Generation generation, boolean compressed, AtomicFile.Content<TraceWriter> actions)
       throws IOException {
     Arguments.given(file, "file");
     Arguments.given(generation, "generation");
-    OutputStream bytes = Files.newOutputStream(file);
-    OutputStream to = compressed ? new GZIPOutputStream(bytes) : bytes;
-    return new TraceWriter(
-        new BufferedWriter(new OutputStreamWriter(to, StandardCharsets.US_ASCII), 1 << 16),
-        generation);
+    Arguments.given(actions, "actions");
+    AtomicFile.writePath(
+        file,
+        path -> {
+          try (OutputStream bytes = Files.newOutputStream(path);
+              OutputStream to = compressed ? new GZIPOutputStream(bytes) : bytes;
+              Writer text =
+                  new BufferedWriter(
+                      new OutputStreamWriter(to, StandardCharsets.US_ASCII), 1 << 16);
+              TraceWriter writer = new TraceWriter(text, generation)) {
+            actions.write(writer);
+          }
+        });
   }
 
   /** Writes to something that is open, and is closed by {@link #close}. */

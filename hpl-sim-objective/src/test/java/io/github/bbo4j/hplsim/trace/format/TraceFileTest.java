@@ -84,15 +84,46 @@ class TraceFileTest {
     List<Action> actions = new ArrayList<>(simple());
     actions.addAll(collective());
     Path file = folder.resolve("t.ti.gz");
-    try (TraceWriter out = TraceWriter.create(file)) {
-      for (Action action : actions) {
-        out.write(action);
-      }
-      out.write(new Action().set(ActionKind.INIT, 1));
-      assertThat(out.written()).isEqualTo(actions.size() + 1);
-    }
+    TraceWriter.writeFile(
+        file,
+        out -> {
+          for (Action action : actions) {
+            out.write(action);
+          }
+          out.write(new Action().set(ActionKind.INIT, 1));
+          assertThat(out.written()).isEqualTo(actions.size() + 1);
+        });
     assertThat(read(file, 0)).isEqualTo(actions.stream().map(Action::toString).toList());
     assertThat(read(file, 1)).containsExactly("1 init");
+  }
+
+  /** A part of a trace was left, which is a trace too. */
+  @Test
+  void aTraceIsThereCompletelyOrNotAtAll() throws IOException {
+    for (String name : List.of("part.ti", "part.ti.gz")) {
+      Path file = folder.resolve(name);
+      assertThatThrownBy(
+              () ->
+                  TraceWriter.writeFile(
+                      file,
+                      out -> {
+                        out.write(new Action().set(ActionKind.INIT, 0));
+                        throw new IllegalStateException("no further action");
+                      }))
+          .hasMessage("no further action");
+      assertThat(folder).isEmptyDirectory();
+      TraceWriter.writeFile(file, out -> out.write(new Action().set(ActionKind.INIT, 0)));
+      assertThatThrownBy(
+              () ->
+                  TraceWriter.writeFile(
+                      file,
+                      out -> {
+                        throw new IOException("the disk is full");
+                      }))
+          .hasMessage("the disk is full");
+      assertThat(read(file, 0)).containsExactly("0 init");
+      Files.delete(file);
+    }
   }
 
   @Test

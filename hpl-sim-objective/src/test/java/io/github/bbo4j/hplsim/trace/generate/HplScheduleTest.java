@@ -23,6 +23,8 @@ import io.github.bbo4j.hplsim.trace.replay.ReplayResult;
 import io.github.bbo4j.hplsim.trace.replay.TraceReplay;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,13 +45,14 @@ class HplScheduleTest {
   private Both both(HplConfiguration c, Platform platform, TraceWriter.Generation generation)
       throws IOException {
     Path file = folder.resolve("hpl.ti");
-    HplSchedule.Summary summary;
-    try (TraceWriter writer = TraceWriter.create(file, generation)) {
-      summary = HplSchedule.write(c, platform, 42, SPEED, writer::write);
-    }
+    List<HplSchedule.Summary> summary = new ArrayList<>();
+    TraceWriter.writeFile(
+        file,
+        generation,
+        out -> summary.add(HplSchedule.write(c, platform, 42, SPEED, out::write)));
     try (TraceFile trace = TraceFile.open(file)) {
       return new Both(
-          summary, TraceReplay.on(platform, SPEED, ReplayOptions.defaults()).replay(trace));
+          summary.get(0), TraceReplay.on(platform, SPEED, ReplayOptions.defaults()).replay(trace));
     }
   }
 

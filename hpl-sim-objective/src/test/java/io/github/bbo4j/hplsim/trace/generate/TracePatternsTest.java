@@ -26,9 +26,7 @@ class TracePatternsTest {
 
   private ReplayResult replay(String pattern, Workload workload) throws IOException {
     Path file = folder.resolve("t.ti");
-    try (TraceWriter out = TraceWriter.create(file)) {
-      TracePatterns.write(pattern, workload, out::write);
-    }
+    TraceWriter.writeFile(file, out -> TracePatterns.write(pattern, workload, out::write));
     Machine machine = Machine.star(workload.ranks(), new Machine.Host("h", 1e9, 1), 1e9, 1e-5, 5e9);
     try (TraceFile trace = TraceFile.open(file)) {
       return TraceReplay.on(machine, ReplayOptions.plain()).replay(trace);
