@@ -122,13 +122,17 @@ public final class SurrogateHeuristic implements Heuristic {
       if (!Double.isFinite(mean[c]) || !Double.isFinite(variance[c])) {
         int place = c;
         throw new BboException(
-            "the surrogate of %s predicted mean = %s, variance = %s for candidate %d, encoded as %s: both must be finite. Maybe look at what it divides by"
-                .formatted(
-                    id,
-                    mean[c],
-                    variance[c],
-                    c,
-                    Arrays.toString(Arrays.stream(columns).mapToDouble(x -> x[place]).toArray())));
+            "the surrogate of "
+                + id
+                + " predicted mean = "
+                + mean[c]
+                + ", variance = "
+                + variance[c]
+                + " for candidate "
+                + c
+                + ", encoded as "
+                + Arrays.toString(Arrays.stream(columns).mapToDouble(x -> x[place]).toArray())
+                + ": both must be finite. Maybe look at what it divides by");
       }
     }
   }
