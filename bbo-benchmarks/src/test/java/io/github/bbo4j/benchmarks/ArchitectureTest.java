@@ -43,7 +43,8 @@ class ArchitectureTest {
           "tuner", ROOT + "tuner..",
           "hplsim", ROOT + "hplsim..");
 
-  private static final Set<String> WRITERS = Set.of("AtomicFile", "Files", "Reports", "RunCsv");
+  private static final Set<String> WRITERS =
+      Set.of("AtomicFile", "Files", "Reports", "RunCsv", "TraceWriter");
 
   private static JavaClasses all;
   private static JavaClasses broken;
