@@ -4,6 +4,7 @@ import io.github.bbo4j.core.Objective.Direction;
 import io.github.bbo4j.core.TuningResult;
 import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.arguments.AtomicFile;
+import io.github.bbo4j.core.space.Parameter;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -63,13 +64,15 @@ public final class Reports {
 
   /**
    * A comparison of runs of one system by what they measured: the best that any of them reached
-   * stands for the optimum.
+   * stands for the optimum. Only costs are compared, so that a name may also stand for what was
+   * tuned, such as few parameters of the system and all of them.
    *
-   * @param runs by the name of what chose, each with its repetitions, in the order of their pairs
+   * @param runs by the name of what chose, each with its repetitions on one space, in the order of
+   *     their pairs
    * @param title heading of the page, plain text
    * @return the HTML document
    * @throws IllegalArgumentException if there is no run, or none of one of them, or some minimised
-   *     and others maximised
+   *     and others maximised, or runs of one name have other parameters than its first
    */
   public static String comparison(Map<String, List<TuningResult>> runs, String title) {
     Arguments.given(runs, "runs");
@@ -80,6 +83,7 @@ public final class Reports {
                 "runs of '" + name + "'",
                 results,
                 "at least one"));
+    runs.forEach(Reports::requireOneSpace);
     List<Direction> directions =
         runs.values().stream()
             .flatMap(List::stream)
@@ -99,6 +103,30 @@ public final class Reports {
       }
     }
     return comparison(withDistances(compared), ComparedMetric.ofResults(), title);
+  }
+
+  /** Runs of other parameters are no repetitions: their mean and its interval would say nothing. */
+  private static void requireOneSpace(String name, List<TuningResult> results) {
+    List<String> first = parameters(results.get(0));
+    for (int i = 1; i < results.size(); i++) {
+      List<String> its = parameters(results.get(i));
+      if (!its.equals(first)) {
+        throw new IllegalArgumentException(
+            "run "
+                + (i + 1)
+                + " of '"
+                + name
+                + "' tunes "
+                + its
+                + ", run 1 "
+                + first
+                + ": they are no repetitions of each other. Maybe give the runs of each a name");
+      }
+    }
+  }
+
+  private static List<String> parameters(TuningResult result) {
+    return result.history().space().parameters().stream().map(Parameter::name).toList();
   }
 
   private static List<ComparedRun> withDistances(List<ComparedRun> runs) {

@@ -12,6 +12,7 @@ import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.Tuner;
 import io.github.bbo4j.core.TuningResult;
 import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.heuristics.baseline.RandomSearch;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -224,5 +225,23 @@ class ReportsTest {
     assertThatThrownBy(
             () -> Reports.comparison(Map.of("auto", List.of(result), "mine", List.of()), "two"))
         .hasMessage("runs of 'mine' = [] must be at least one");
+  }
+
+  /** Their mean was taken, with its interval, as if one were the other's repetition. */
+  @Test
+  void runsOfOtherParametersAreNoRepetitions() {
+    TuningResult other =
+        Tuner.on(SearchSpace.builder().integer("buffers", 1, 9).build())
+            .minimize(c -> c.integer("buffers"))
+            .heuristic(RandomSearch::new)
+            .budget(3)
+            .build()
+            .run();
+    assertThatThrownBy(() -> Reports.comparison(Map.of("auto", List.of(result, other)), "two"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("run 2 of 'auto' tunes [buffers], run 1 [threads, cache KB, ")
+        .hasMessageContaining("Maybe give the runs of each a name");
+    assertThat(Reports.comparison(Map.of("all", List.of(result), "one", List.of(other)), "two"))
+        .contains("\"heuristics\":[");
   }
 }

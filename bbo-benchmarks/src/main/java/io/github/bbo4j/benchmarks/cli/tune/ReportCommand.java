@@ -4,6 +4,7 @@ import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.core.Objective.Direction;
 import io.github.bbo4j.core.TuningResult;
+import io.github.bbo4j.core.space.Parameter;
 import io.github.bbo4j.report.JournalRuns;
 import io.github.bbo4j.report.Reports;
 import java.nio.file.Path;
@@ -12,10 +13,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -24,8 +27,8 @@ import picocli.CommandLine.Spec;
     name = "report",
     description = {
       "Writes a journal as one HTML file to look at, also while its run goes on.",
-      "Of several journals: a comparison of their heuristics; runs of one heuristic are its"
-          + " repetitions."
+      "Of several journals: a comparison of their heuristics; runs of one heuristic on the same"
+          + " parameters are its repetitions."
     })
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
 public final class ReportCommand implements Callable<Integer> {
@@ -76,14 +79,30 @@ public final class ReportCommand implements Callable<Integer> {
     return 0;
   }
 
+  /** Runs of one heuristic on the same parameters are repetitions of each other. */
   private Map<String, List<TuningResult>> byHeuristic(Direction direction) {
-    Map<String, List<TuningResult>> runs = new LinkedHashMap<>();
+    Map<Path, TuningResult> results = new LinkedHashMap<>();
     for (Path journal : journals) {
-      TuningResult result = JournalRuns.read(journal, direction);
-      String heuristic =
-          result.provenance().settings().getOrDefault("heuristic", String.valueOf(journal));
-      runs.computeIfAbsent(heuristic, h -> new ArrayList<>()).add(result);
+      if (results.put(journal.normalize(), JournalRuns.read(journal, direction)) != null) {
+        throw new ParameterException(
+            spec.commandLine(), journal + " is named twice: a run does not repeat itself");
+      }
     }
+    boolean oneSpace = results.values().stream().map(ReportCommand::tuned).distinct().count() == 1;
+    Map<String, List<TuningResult>> runs = new LinkedHashMap<>();
+    results.forEach(
+        (journal, result) -> {
+          String heuristic =
+              result.provenance().settings().getOrDefault("heuristic", String.valueOf(journal));
+          String name = oneSpace ? heuristic : heuristic + " (" + tuned(result) + ")";
+          runs.computeIfAbsent(name, n -> new ArrayList<>()).add(result);
+        });
     return runs;
+  }
+
+  private static String tuned(TuningResult result) {
+    return result.history().space().parameters().stream()
+        .map(Parameter::name)
+        .collect(Collectors.joining(", "));
   }
 }

@@ -345,4 +345,35 @@ class TuneCommandTest {
         "--avoid-failures");
     assertThat(Files.readString(Path.of(auto))).contains("auto, away from failures");
   }
+
+  /** Runs of few parameters were taken for repetitions of runs of more. */
+  @Test
+  void runsOfOtherParametersAreComparedByThem() throws Exception {
+    Path few = folder.resolve("few.yaml");
+    Files.writeString(
+        few,
+        "search: {heuristic: random, budget: 3}\nparameters: {n: {min: 1, max: 9}}\ncommand: [echo, '${n}']\n");
+    Path more = folder.resolve("more.yaml");
+    Files.writeString(
+        more,
+        "search: {heuristic: random, budget: 3}\nparameters: {n: {min: 1, max: 9}, m: {min: 1, max: 9}}\ncommand: [echo, '${n}', '${m}']\n");
+    List<String> report = new ArrayList<>(List.of("report"));
+    for (Path file : List.of(few, more, few)) {
+      String journal = folder.resolve("run" + report.size() + ".jsonl").toString();
+      CliRun run = CliRun.of("tune", file.toString(), "--journal", journal);
+      assertThat(run.code()).as(run.err()).isZero();
+      report.add(journal);
+    }
+    Path page = folder.resolve("page.html");
+    report.addAll(List.of("--out", page.toString()));
+    CliRun run = CliRun.of(report.toArray(String[]::new));
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(page)
+        .content()
+        .contains(
+            "\"heuristics\":[\"random, away from failures (n)\",\"random, away from failures (n, m)\"]");
+    CliRun twice = CliRun.of("report", report.get(1), report.get(1));
+    assertThat(twice.code()).isEqualTo(2);
+    assertThat(twice.err()).contains("run1.jsonl is named twice");
+  }
 }
