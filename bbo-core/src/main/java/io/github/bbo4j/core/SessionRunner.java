@@ -9,16 +9,21 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutorService;
+import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Drives a session with an objective, on the calling thread or on an executor. */
 final class SessionRunner {
+  private static final System.Logger LOG = System.getLogger(Tuner.class.getName());
   private static final long LOOK_MS = 200;
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
 
   private final TuningSession session;
   private final Objective objective;
@@ -26,12 +31,53 @@ final class SessionRunner {
   /** Asked for, and not taken by the executor yet. */
   private Optional<Suggestion> rejected = Optional.empty();
 
+  private final Duration patience;
+  private final Consumer<String> warnings;
+  private final AtomicInteger underWay = new AtomicInteger();
+  private long idleSince = System.nanoTime();
+  private boolean told;
+
+  /**
+   * Waits for an evaluation: a fork-join pool whose thread does so has another one work meanwhile,
+   * or a run that is called from its pool could wait for itself.
+   */
+  private static final class Wait implements ForkJoinPool.ManagedBlocker {
+    private final BlockingQueue<Done> finished;
+    private @Nullable Done done;
+
+    Wait(BlockingQueue<Done> finished) {
+      this.finished = finished;
+    }
+
+    @Override
+    public boolean block() throws InterruptedException {
+      done = finished.poll(LOOK_MS, TimeUnit.MILLISECONDS);
+      return true;
+    }
+
+    @Override
+    public boolean isReleasable() {
+      if (done == null) {
+        done = finished.poll();
+      }
+      return done != null;
+    }
+  }
+
   /** What an evaluation came to: an outcome, or what must end the run. */
   private record Done(int number, Outcome outcome, Duration elapsed, @Nullable Throwable fatal) {}
 
   SessionRunner(TuningSession session, Objective objective) {
+    this(session, objective, PATIENCE, text -> LOG.log(System.Logger.Level.WARNING, text));
+  }
+
+  /** With how long nothing may begin until that is told, and to whom. */
+  SessionRunner(
+      TuningSession session, Objective objective, Duration patience, Consumer<String> warnings) {
     this.session = session;
     this.objective = objective;
+    this.patience = patience;
+    this.warnings = warnings;
   }
 
   TuningResult run() {
@@ -108,7 +154,7 @@ final class SessionRunner {
       Suggestion suggestion = next.get();
       rejected = next;
       try {
-        running.put(suggestion.number(), executor.submit(() -> finished.add(evaluate(suggestion))));
+        running.put(suggestion.number(), executor.submit(() -> finished.add(counted(suggestion))));
       } catch (RejectedExecutionException e) {
         if (running.isEmpty() || executor.isShutdown()) {
           throw new IllegalStateException(
@@ -125,14 +171,17 @@ final class SessionRunner {
   }
 
   /** The next evaluation that is done; an executor that is shut down must not be waited for. */
-  private static Done next(
+  private Done next(
       ExecutorService executor, BlockingQueue<Done> finished, Map<Integer, Future<?>> running)
       throws InterruptedException {
     while (true) {
-      Done done = finished.poll(LOOK_MS, TimeUnit.MILLISECONDS);
+      Wait wait = new Wait(finished);
+      ForkJoinPool.managedBlock(wait);
+      Done done = wait.done;
       if (done != null) {
         return done;
       }
+      tellOfNoBegin(running.size());
       if (executor.isTerminated() && finished.isEmpty()) {
         throw new IllegalStateException(
             "the executor was shut down over the evaluations of the trials " + running.keySet());
@@ -140,7 +189,29 @@ final class SessionRunner {
     }
   }
 
+  /**
+   * Tells once that nothing begins. Whether this thread is one of the executor's isn't known of
+   * most, so that it can't be refused; what does begin may take as long as it likes.
+   */
+  private void tellOfNoBegin(int asked) {
+    long now = System.nanoTime();
+    if (underWay.get() > 0) {
+      idleSince = now;
+    } else if (!told && now - idleSince > patience.toNanos()) {
+      told = true;
+      warnings.accept(
+          "none of "
+              + asked
+              + " evaluations has begun for "
+              + patience.toSeconds()
+              + " s: the executor's threads are busy. If the run is called from one of them, it"
+              + " waits for itself for ever: maybe call it from another thread, or give it a pool"
+              + " of its own");
+    }
+  }
+
   private void tell(Done done) {
+    idleSince = System.nanoTime();
     session.tell(done.number(), done.outcome(), done.elapsed());
     if (done.fatal() instanceof Error error) {
       throw error;
@@ -165,6 +236,15 @@ final class SessionRunner {
       throw session.brokenOff(e);
     } finally {
       session.close();
+    }
+  }
+
+  private Done counted(Suggestion suggestion) {
+    underWay.incrementAndGet();
+    try {
+      return evaluate(suggestion);
+    } finally {
+      underWay.decrementAndGet();
     }
   }
 

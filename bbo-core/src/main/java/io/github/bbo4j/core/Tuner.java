@@ -114,6 +114,10 @@ public final class Tuner {
    * evaluation is asked again when another is done; one that takes none, or is shut down, breaks
    * the run off.
    *
+   * <p>The calling thread only decides and waits. It must not be one of the executor's, unless that
+   * is a {@link ForkJoinPool}: where all its threads wait so, nothing is ever evaluated. A warning
+   * is logged when nothing has begun for ten seconds.
+   *
    * @throws TuningException if the run breaks off; it holds everything measured, and the
    *     evaluations under way are cancelled
    * @throws IllegalStateException if there is no concurrency and the executor does not say how many
