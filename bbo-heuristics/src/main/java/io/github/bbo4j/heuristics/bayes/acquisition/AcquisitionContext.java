@@ -16,15 +16,11 @@ public record AcquisitionContext(
     GaussianProcess process, double[][] pending, RandomGenerator random) {
   /**
    * The process with fantasies: as if the pending measurements came out at their posterior means
-   * (kriging believer; Ginsbourger, Le Riche, Carraro 2010).
+   * ({@link GaussianProcess#withFantasies}).
    *
    * @return a process of all measured and pending points, the pending ones last
    */
   public GaussianProcess withFantasies() {
-    GaussianProcess all = process;
-    for (double[] x : pending) {
-      all = all.append(x, all.at(x).mean(), 1, 0);
-    }
-    return all;
+    return process.withFantasies(pending);
   }
 }

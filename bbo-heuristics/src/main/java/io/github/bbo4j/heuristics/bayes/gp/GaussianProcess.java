@@ -87,7 +87,27 @@ public final class GaussianProcess {
    * @return a new process of n + 1 observations
    */
   public GaussianProcess append(double[] x, double target, double repeats, double variance) {
-    GaussianProcessData more = data.append(x, target, repeats, variance);
+    return grown(data.append(x, target, repeats, variance));
+  }
+
+  /**
+   * The same process with fantasies: as if observations at these points came out at their posterior
+   * means (kriging believer; Ginsbourger, Le Riche, Carraro 2010). Means stay what they are
+   * everywhere, variances become those of the points being measured, in O(n^2) for each point.
+   *
+   * @param points encoded points, one row of d values each
+   * @return a process of n + points.length observations, the fantasies last
+   */
+  public GaussianProcess withFantasies(double[][] points) {
+    GaussianProcessData more = data;
+    for (double[] x : points) {
+      // Believing one leaves the mean at all others as it is, so this process tells all of them.
+      more = more.append(x, meanGiven(crossCovariance(x)), 1, 0);
+    }
+    return points.length == 0 ? this : grown(more);
+  }
+
+  private GaussianProcess grown(GaussianProcessData more) {
     // Empty for a duplicate without noise, or the like: factoring anew finds the jitter needed.
     return extendTo(more).orElseGet(() -> factored(covariance, meanSd, more));
   }
@@ -143,16 +163,22 @@ public final class GaussianProcess {
 
   /** Posterior given the covariances k, which become L^-1 k. */
   private Posterior posterior(double[] k) {
-    double mu = mean;
-    for (int i = 0; i < n; i++) {
-      mu += k[i] * alpha[i];
-    }
+    double mu = meanGiven(k);
     TriangularMatrices.forward(l, n, k);
     double variance = signalVariance();
     for (int i = 0; i < n; i++) {
       variance -= k[i] * k[i];
     }
     return new Posterior(mu, Math.max(0, variance));
+  }
+
+  /** Posterior mean given the covariances with the observations. */
+  private double meanGiven(double[] k) {
+    double mu = mean;
+    for (int i = 0; i < n; i++) {
+      mu += k[i] * alpha[i];
+    }
+    return mu;
   }
 
   /**

@@ -38,6 +38,30 @@ class GaussianProcessProperties {
         .isBetween(0.0, gp.at(q).variance() + 1e-9 * gp.signalVariance());
   }
 
+  /** The law that lets one process tell the fantasies of all: believing a mean moves no mean. */
+  @Property(tries = 200)
+  void fantasiesLeaveMeansAndAreThoseBelievedOneByOne(
+      @ForAll KernelFamily family,
+      @ForAll @IntRange(min = 1, max = 25) int n,
+      @ForAll @IntRange(min = 0, max = 6) int pending,
+      @ForAll long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    GaussianProcess gp = process(kernel(family), n, random);
+    double[][] points = new double[pending][];
+    GaussianProcess oneByOne = gp;
+    for (int i = 0; i < pending; i++) {
+      points[i] = point(random);
+      oneByOne = oneByOne.append(points[i], oneByOne.at(points[i]).mean(), 1, 0);
+    }
+    GaussianProcess believed = gp.withFantasies(points);
+    double[] q = point(random);
+    double sd = Math.sqrt(gp.signalVariance());
+    assertThat(believed.size()).isEqualTo(n + pending);
+    assertThat(believed.at(q).mean()).isCloseTo(gp.at(q).mean(), within(1e-6 * sd));
+    assertThat(believed.at(q).variance())
+        .isCloseTo(oneByOne.at(q).variance(), within(1e-9 * gp.signalVariance()));
+  }
+
   @Property(tries = 200)
   void correlationIsSymmetricAndOneAtZeroDistance(@ForAll KernelFamily family, @ForAll long seed) {
     SplittableRandom random = new SplittableRandom(seed);
