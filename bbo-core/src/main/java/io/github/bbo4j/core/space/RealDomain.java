@@ -8,13 +8,16 @@ import java.util.random.RandomGenerator;
  *
  * <p>{@code toUnit(x) = (x - min) / (max - min)}, or {@code (ln x - ln min) / (ln max - ln min)}
  * when logarithmic; the coordinate is {@link Double#doubleToLongBits(double)} of the value. A step
- * is a tenth of the scale.
+ * is a tenth of the scale. A place of the unit interval within {@code 2^-50} of an end is the end.
  *
  * @param min lower end, finite; positive when logarithmic
  * @param max upper end, finite, above {@code min}
  * @param logarithmic whether steps are multiplicative
  */
 public record RealDomain(double min, double max, boolean logarithmic) implements Domain {
+  /** Places so near to an end are the end: errors of some additions on the unit interval. */
+  private static final double ROUNDING = 0x1p-50;
+
   /** Reach of one step, as a share of the scale. */
   private static final double STEP = 0.1;
 
@@ -93,10 +96,13 @@ public record RealDomain(double min, double max, boolean logarithmic) implements
     return Double.doubleToLongBits(Math.max(min, Math.min(max, realAt(u))) + 0.0);
   }
 
-  /** Rounding must not keep an end out of reach: min * exp(ln(max / min)) is often below max. */
+  /**
+   * Rounding must not keep an end out of reach: min * exp(ln(max / min)) is often below max, and
+   * steps to an end, forth and back, come to 3e-18 for 0.
+   */
   private double realAt(double u) {
-    if (u == 0 || u == 1) {
-      return u == 0 ? min : max;
+    if (u < ROUNDING || u > 1 - ROUNDING) {
+      return u < ROUNDING ? min : max;
     }
     return logarithmic ? logarithmicAt(u) : min + u * (max - min);
   }

@@ -66,4 +66,18 @@ class RealDomainTest extends DomainContract {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("too far apart");
   }
+
+  /** Steps forth and back came to 3.5e-18 for 0, a point of its own that was measured as such. */
+  @Test
+  void anEndIsReachedButForRounding() {
+    for (RealDomain d :
+        new RealDomain[] {
+          new RealDomain(0, 1, false), new RealDomain(-3, 7, false), new RealDomain(0.01, 100, true)
+        }) {
+      assertThat(d.valueAt(d.atUnit(0x1p-58))).isEqualTo(d.min());
+      assertThat(d.valueAt(d.atUnit(Math.nextDown(1.0)))).isEqualTo(d.max());
+      assertThat(d.valueAt(d.atUnit(1e-14))).isGreaterThan(d.min());
+      assertThat(d.valueAt(d.atUnit(1 - 1e-14))).isLessThan(d.max());
+    }
+  }
 }

@@ -7,6 +7,7 @@ import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.bayes.internal.Lbfgs;
 import java.util.Optional;
+import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -95,5 +96,23 @@ class RegionMinimiserTest {
             .build();
     Configuration found = nearest(tied.at(40, 40, 40), 0.5, 0.8, 0.8, 0.8).orElseThrow();
     assertThat(found.coordinate(0)).isBetween(55L, 60L);
+  }
+
+  /** It ended beside the bound by a rounding error: 3.1e-18 for 0. */
+  @Test
+  void aStepToABoundEndsThere() {
+    SplittableRandom random = new SplittableRandom(1);
+    for (int i = 0; i < 1000; i++) {
+      SearchSpace space =
+          SearchSpace.builder().real("x", 0, 1).real("y", -3, 7).logReal("z", 0.1, 30).build();
+      double[] at = random.doubles(3, 0, 0.1).toArray();
+      at[1] = 1 - at[1];
+      Configuration centre = space.atUnit(at).orElseThrow();
+      double radius = 0.1 + random.nextDouble();
+      Configuration low = nearest(centre, radius, -0.3, 1.3, -0.3).orElseThrow();
+      assertThat(low.real("x")).isEqualTo(0);
+      assertThat(low.real("y")).isEqualTo(7);
+      assertThat(low.real("z")).isEqualTo(0.1);
+    }
   }
 }
