@@ -50,6 +50,7 @@ class PackageRulesTest {
               "heuristics.bayes.analysis",
               "heuristics.bayes.noisy",
               "heuristics.bayes.search",
+              "heuristics.bayes.idle",
               "heuristics.bayes.acquisition",
               "heuristics.bayes.training",
               "heuristics.bayes.gp",
@@ -114,6 +115,7 @@ class PackageRulesTest {
   @ParameterizedTest
   @CsvSource({
     "heuristics.bayes, heuristics.bayes.gp",
+    "heuristics.bayes.search, heuristics.bayes.gp",
     "hplsim, hplsim.engine",
     "hplsim.engine, hplsim.engine.exact",
     "hplsim.engine.exact, hplsim.engine.event",
