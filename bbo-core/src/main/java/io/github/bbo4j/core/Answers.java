@@ -43,10 +43,21 @@ final class Answers {
   }
 
   static List<Configuration> points(
-      InitialDesign design, SearchSpace space, List<Configuration> points) {
+      InitialDesign design, SearchSpace space, int size, List<Configuration> points) {
     String part = "initial design " + design.name();
+    if (given(points, part, "an empty list").size() > size) {
+      throw new BboException(
+          part
+              + " gave "
+              + points.size()
+              + " points where "
+              + size
+              + " were asked for. Maybe ask for so many: initialDesign(design, "
+              + points.size()
+              + ")");
+    }
     int place = 0;
-    for (Configuration point : given(points, part, "an empty list")) {
+    for (Configuration point : points) {
       given(point, part + ": point " + place, "points of the space");
       if (!space.contains(point)) {
         throw new BboException(

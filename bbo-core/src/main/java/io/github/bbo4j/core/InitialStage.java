@@ -36,6 +36,7 @@ final class InitialStage implements Stage {
     return Answers.points(
         design,
         settings.space(),
+        size,
         design.points(settings.space(), size, settings.seed().stream("design", 0)));
   }
 

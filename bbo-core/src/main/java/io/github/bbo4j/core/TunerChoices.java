@@ -104,7 +104,7 @@ final class TunerChoices {
   }
 
   private void check() {
-    if (budget < 0 && stop != null && stop.name().equals("exhausted") && !space.isFinite()) {
+    if (budget < 0 && stop != null && "exhausted".equals(stop.name()) && !space.isFinite()) {
       throw new IllegalStateException(
           "nothing bounds the run: a space with a real parameter is never exhausted. Maybe call budget(evaluations)");
     }
@@ -165,10 +165,11 @@ final class TunerChoices {
   }
 
   private void refuse(String part, Optional<String> reason) {
-    reason.ifPresent(
-        why -> {
-          throw new IllegalStateException(part + " can't work on this space: " + why);
-        });
+    Answers.given(reason, part + ": unsupported(space)", "Optional.empty()")
+        .ifPresent(
+            why -> {
+              throw new IllegalStateException(part + " can't work on this space: " + why);
+            });
   }
 
   private TunerSettings.Estimation estimation(TunerDefaults defaults) {

@@ -11,6 +11,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -102,5 +103,52 @@ class AnswersTest {
                   throw new OutOfMemoryError("x");
                 });
     refused(broken, "the run broke off after 1 trial: java.lang.OutOfMemoryError: x");
+  }
+
+  /** They were measured, and the budget was theirs. */
+  @Test
+  void aDesignOfMorePointsThanWereAskedForIsRefused() {
+    refused(
+        tuner().initialDesign((s, n, r) -> s.stream().limit(30).toList(), 5),
+        "initial design custom gave 30 points where 5 were asked for",
+        "initialDesign(design, 30)");
+  }
+
+  /** Journals and tables met the null. */
+  @Test
+  void partsHaveNames() {
+    Heuristic unnamed =
+        new Heuristic() {
+          @Override
+          public Proposal suggest(History history, RandomGenerator random) {
+            return DRAWN.suggest(history, random);
+          }
+
+          @Override
+          public String name() {
+            return null;
+          }
+        };
+    refused(tuner().heuristic(() -> unnamed), "heuristic: name() gave null", "a short name");
+  }
+
+  @Test
+  void whatIsNullWithinAnAnswerIsRefused() {
+    refused(
+        tuner().detector(h -> Collections.singletonList(null)),
+        "the change detector in its list gave null");
+    Heuristic silent =
+        new Heuristic() {
+          @Override
+          public Proposal suggest(History history, RandomGenerator random) {
+            return DRAWN.suggest(history, random);
+          }
+
+          @Override
+          public Optional<String> unsupported(SearchSpace space) {
+            return null;
+          }
+        };
+    refused(tuner().heuristic(() -> silent), "unsupported(space) gave null", "Optional.empty()");
   }
 }
