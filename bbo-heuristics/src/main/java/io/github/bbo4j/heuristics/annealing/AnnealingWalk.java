@@ -4,6 +4,7 @@ import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Purpose;
 import io.github.bbo4j.core.Trial;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.heuristics.internal.PrefixCosts;
@@ -67,9 +68,23 @@ final class AnnealingWalk {
   double temperature() {
     if (Double.isNaN(initialTemperature)) {
       // Costs came in since it was last asked for.
-      initialTemperature = settings.initialTemperature().of(Arrays.copyOf(calibration, calibrated));
+      double[] known = Arrays.copyOf(calibration, calibrated);
+      double start = settings.initialTemperature().of(known);
+      boolean usable = start >= 0 && start < Double.POSITIVE_INFINITY;
+      Arguments.require(usable, "initial temperature", start, "at least 0 and finite");
+      initialTemperature = start;
     }
-    return initialTemperature * settings.schedule().share(clock);
+    return initialTemperature * share();
+  }
+
+  /** What a comparison would pass over in silence is refused by the name of who gave it. */
+  private double share() {
+    double share = settings.schedule().share(clock);
+    if (!(share >= 0 && share <= 1)) {
+      String name = "share of the cooling schedule at clock " + clock;
+      Arguments.require(false, name, share, "in [0, 1]");
+    }
+    return share;
   }
 
   int clock() {
@@ -163,7 +178,7 @@ final class AnnealingWalk {
   }
 
   private void restart() {
-    double share = settings.schedule().share(clock);
+    double share = share();
     if (settings.restarts().now(restarts, share, chain.stream("restart", 0))) {
       restarts++;
       clock = 0;

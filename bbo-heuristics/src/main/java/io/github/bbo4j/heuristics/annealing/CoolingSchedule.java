@@ -15,7 +15,8 @@ public interface CoolingSchedule {
    * The share of the initial temperature at a clock.
    *
    * @param clock at least 0
-   * @return in (0, 1], 1 at clock 0, not rising
+   * @return in [0, 1], 1 at clock 0, not rising; a number that is not ends the decision by an
+   *     exception
    */
   double share(int clock);
 

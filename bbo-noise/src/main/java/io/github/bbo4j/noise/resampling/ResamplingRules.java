@@ -47,7 +47,7 @@ public final class ResamplingRules {
       }
       double error = Math.sqrt(observation.variance().orElseThrow() / n);
       return 2 * critical.of(n) * error
-          > share.at(history.size()) * Math.abs(observation.mean().orElseThrow());
+          > at(share, history) * Math.abs(observation.mean().orElseThrow());
     };
   }
 
@@ -71,9 +71,19 @@ public final class ResamplingRules {
         return true;
       }
       double median = OrderStatistics.median(before);
-      double limit = median - (1 - ratio.at(history.size())) * Math.abs(median);
+      double limit = median - (1 - at(ratio, history)) * Math.abs(median);
       return observation.median().orElseThrow() <= limit;
     };
+  }
+
+  /** A comparison with NaN would be false for ever, in silence. */
+  private static double at(Schedule schedule, History history) {
+    double value = schedule.at(history.size());
+    if (Double.isNaN(value)) {
+      String name = "value of the schedule at " + history.size() + " evaluations";
+      Arguments.require(false, name, value, "a number");
+    }
+    return value;
   }
 
   /** The number of runs of a configuration, whatever came out, and of those still pending. */

@@ -212,4 +212,18 @@ class ResamplingPoliciesTest {
                     true))
         .hasMessageContaining("minimum = 3");
   }
+
+  /** Nothing was ever measured again. */
+  @Test
+  void aScheduleThatGivesNoNumberIsRefused() {
+    History seen = and(and(empty(), 0, 1, 1), 1, 2, 2);
+    for (ResamplingRule rule :
+        List.of(
+            ResamplingRules.promising(n -> Double.NaN),
+            ResamplingRules.widerThan(n -> Double.NaN, CriticalValue.values()[0]))) {
+      assertThatThrownBy(() -> again(LastMeasuredPolicy.of("mine", rule), seen))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessage("value of the schedule at 4 evaluations = NaN must be a number");
+    }
+  }
 }
