@@ -10,7 +10,10 @@ import io.github.bbo4j.core.arguments.Arguments;
  */
 public record Parameter(String name, Domain domain) {
 
-  /** Checks that the name is not blank and the domain not empty. */
+  /**
+   * Checks that the name is not blank and the domain not empty; of a domain that is not the
+   * library's, what it answers of a few coordinates.
+   */
   @SuppressWarnings("ConstantConditions") // Callers outside of null-checked code.
   public Parameter {
     Arguments.given(domain, "domain");
@@ -22,5 +25,6 @@ public record Parameter(String name, Domain domain) {
       throw new IllegalArgumentException(
           "parameter '" + name + "': its domain has no value: size = " + domain.size());
     }
+    OwnDomain.check(name, domain);
   }
 }
