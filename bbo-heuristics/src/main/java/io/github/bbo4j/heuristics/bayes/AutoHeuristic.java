@@ -29,7 +29,8 @@ import java.util.stream.Stream;
  * <ol>
  *   <li>noise, once replicates differ by more than half a percent of the cost: the knowledge
  *       gradient on a robust process ({@link NoisyDecisions}; {@link KnowledgeGradientPolicy}
- *       decides between new points and replicates by the same value);
+ *       decides between new points and replicates by the same value). Of ten parameters or more,
+ *       those that seem idle are drawn anew in the first part of a run;
  *   <li>reals, first step of the search: the centre of the space, if it is feasible ({@link
  *       SpaceCentre});
  *   <li>all costs equal, and a parameter real or of eight ordered levels: a uniform draw. The point

@@ -8,6 +8,7 @@ import io.github.bbo4j.heuristics.bayes.acquisition.Feasibility;
 import io.github.bbo4j.heuristics.bayes.gp.CandidatePosterior;
 import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
 import io.github.bbo4j.heuristics.bayes.search.CandidateGrid;
+import io.github.bbo4j.heuristics.bayes.search.CandidateScore;
 import io.github.bbo4j.heuristics.bayes.search.CandidateScreening;
 import io.github.bbo4j.heuristics.bayes.search.LatticeMaximizer;
 import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
@@ -29,8 +30,10 @@ import org.jspecify.annotations.Nullable;
  * Powell 2010).
  *
  * <p>Candidates are the {@value #FRESH} new points of the largest expected improvement and the
- * {@value #LEADERS} measured ones of the lowest posterior means. A pure function of the history;
- * the memo only saves time. Not safe for several threads.
+ * {@value #LEADERS} measured ones of the lowest posterior means. Where the space cannot be
+ * enumerated there is one new point, found by climbing; among many parameters a variant of it takes
+ * its place ({@link ScreeningVariants}). A pure function of the history; the memo only saves time.
+ * Not safe for several threads.
  */
 final class NoisySearch {
   private static final int LEADERS = 20;
@@ -42,6 +45,7 @@ final class NoisySearch {
   private final SpaceEncoding encoding;
   private final NoisyModels models;
   private final Optional<CandidateGrid> grid;
+  private final ScreeningVariants variants;
   private @Nullable CandidateScreening screening;
 
   NoisySearch(SearchSpace space) {
@@ -49,6 +53,7 @@ final class NoisySearch {
     models = NoisyModels.forSearch(space);
     encoding = models.encoding();
     grid = CandidateGrid.of(space, encoding, EXACT_LIMIT);
+    variants = new ScreeningVariants(space, encoding);
   }
 
   /** Whether it is about histories of the space. */
@@ -125,19 +130,17 @@ final class NoisySearch {
       return screened(grid.get(), history, model, incumbent);
     }
     screening = null;
+    CandidateScore score =
+        columns ->
+            improvement(
+                model, new CandidatePosterior(columns), success(feasibility, columns), incumbent);
     try {
-      return List.of(
+      Configuration point =
           new LatticeMaximizer(space, encoding)
               .best(
-                  history,
-                  model.data().configurations(leaders),
-                  columns ->
-                      improvement(
-                          model,
-                          new CandidatePosterior(columns),
-                          success(feasibility, columns),
-                          incumbent),
-                  random(history, model)));
+                  history, model.data().configurations(leaders), score, random(history, 31, model));
+      double[] weights = model.process().hyperparameters();
+      return List.of(variants.best(point, weights, history, score, random(history, 17, model)));
     } catch (SpaceExhaustedException e) {
       // Of a space that can't be counted, such as a real interval of few doubles, a draw tells.
       return List.of();
@@ -147,10 +150,12 @@ final class NoisySearch {
   /**
    * Source of candidates where the space cannot be enumerated. It comes from the history, so that
    * the policy and the heuristic look at the same candidates.
+   *
+   * @param factor tells the streams of one decision apart
    */
-  private static RandomGenerator random(History history, NoisyModel model) {
+  private static RandomGenerator random(History history, long factor, NoisyModel model) {
     int runs = history.size() + history.pending().size();
-    return new SplittableRandom(31L * runs + Arrays.hashCode(model.process().hyperparameters()));
+    return new SplittableRandom(factor * runs + Arrays.hashCode(model.process().hyperparameters()));
   }
 
   private List<Configuration> screened(

@@ -62,7 +62,7 @@ public final class SpaceEncoding {
   /**
    * The column of a parameter's first feature.
    *
-   * @param j dimension of the space
+   * @param j dimension of the space; the number of dimensions gives the number of columns
    */
   public int column(int j) {
     return first[j];
