@@ -65,9 +65,9 @@ final class SmboModel {
     return training.anyCensored() ? CensoredTargets.impute(gp, training) : gp;
   }
 
-  /** Logarithms of the weights 1 / l^2 of the process of a history, one per dimension. */
+  /** Logarithms of the weights 1 / l^2 of the process of a history, one per parameter. */
   double[] logWeights(History history) {
-    return Arrays.copyOf(schedule.hyperparameters(history), kernel.dimensions());
+    return encoding.largest(schedule.hyperparameters(history));
   }
 
   /**

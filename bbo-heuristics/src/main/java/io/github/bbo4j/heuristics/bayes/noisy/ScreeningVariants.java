@@ -99,13 +99,7 @@ final class ScreeningVariants {
   /** Places of the parameters that weigh least. */
   private int[] least(double[] logWeights) {
     int d = space.dimension();
-    double[] weights = new double[d];
-    for (int j = 0; j < d; j++) {
-      weights[j] =
-          Arrays.stream(logWeights, encoding.column(j), encoding.column(j + 1))
-              .max()
-              .orElse(Double.NEGATIVE_INFINITY);
-    }
+    double[] weights = encoding.largest(logWeights);
     Integer[] order = new Integer[d];
     Arrays.setAll(order, j -> j);
     Arrays.sort(order, (a, b) -> Double.compare(weights[a], weights[b]));

@@ -69,6 +69,24 @@ public final class SpaceEncoding {
   }
 
   /**
+   * What each parameter has of values that columns have, such as weights: the largest of its
+   * columns'.
+   *
+   * @param ofColumns one value per column; what follows is not read
+   * @return one value per parameter of the space, negative infinity where it has no column
+   */
+  public double[] largest(double[] ofColumns) {
+    double[] ofParameters = new double[tables.length];
+    Arrays.setAll(
+        ofParameters,
+        j ->
+            Arrays.stream(ofColumns, first[j], first[j + 1])
+                .max()
+                .orElse(Double.NEGATIVE_INFINITY));
+    return ofParameters;
+  }
+
+  /**
    * Encodes a configuration.
    *
    * @param configuration point of the space
