@@ -161,8 +161,10 @@ class BrowserTest {
         "Emulation.setEmulatedMedia",
         Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", "dark"))));
     load(file);
-    assertThat(script("getComputedStyle(document.body).backgroundColor"))
-        .isEqualTo("rgb(20, 24, 30)");
+    // A page that is open already hears of it a little later.
+    Chromium.await(
+        browser,
+        () -> "rgb(20, 24, 30)".equals(script("getComputedStyle(document.body).backgroundColor")));
     browser.findElement(By.id("theme")).click();
     assertThat(script("getComputedStyle(document.body).backgroundColor"))
         .isEqualTo("rgb(255, 255, 255)");
