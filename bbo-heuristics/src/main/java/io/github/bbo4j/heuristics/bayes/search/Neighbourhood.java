@@ -14,10 +14,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
- * What a local model sees of a history: the measured points nearest to the centre of a region, in
- * radii of the region.
+ * What a descent sees of a history: the points nearest to the centre of a region, in radii of the
+ * region. A local model sees those that were measured.
  *
  * <p>Usually it sees all parameters. Where all are ordered and the region has become so small that
  * a step within it can't change the levels of some, those are held: once the points that agree with
@@ -26,7 +27,9 @@ import java.util.stream.IntStream;
  * whose costs may be a thousand times as far apart, would only take its last digits. (Continuous
  * descents at held integers: Liuzzi, Lucidi and Rinaldi 2012, Derivative-free methods for bound
  * constrained mixed-integer optimization, Computational Optimization and Applications 53.)
- * Immutable.
+ *
+ * <p>What failed has no cost that a model could see. Among reals steps stay on the side of what ran
+ * of planes between both ({@link SeparatingPlanes}). Immutable.
  */
 final class Neighbourhood {
   private static final int MOST_POINTS = 60;
@@ -45,6 +48,9 @@ final class Neighbourhood {
 
   private final List<Observation> points;
 
+  /** The nearest ones that only failed. */
+  private final List<Observation> failed;
+
   private record Near(Observation observation, double squaredDistance) {}
 
   private Neighbourhood(
@@ -58,16 +64,29 @@ final class Neighbourhood {
     int k = isSlice() ? seen.length : frame.directions();
     double unit = frame.holdsSome() ? radius : 1;
     long[] at = held(best);
-    points =
+    List<Observation> visible =
         history.observations().stream()
-            .filter(Observation::isMeasured)
             .filter(o -> !isSlice() || Arrays.equals(at, held(o.configuration())))
-            .map(o -> new Near(o, squaredLength(offsets(o, frame, unit))))
-            .sorted(Comparator.comparingDouble(Near::squaredDistance))
+            .toList();
+    failed =
+        nearest(visible, o -> !o.isMeasured() && o.failed() > 0 && o.censored() == 0, unit)
+            .limit(MOST_POINTS)
+            .map(Near::observation)
+            .toList();
+    points =
+        nearest(visible, Observation::isMeasured, unit)
             .filter(region.openings() > 0 ? apart(unit) : near -> true)
             .limit(Math.min(MOST_POINTS, coefficients(k) + k + more))
             .map(Near::observation)
             .toList();
+  }
+
+  private Stream<Near> nearest(
+      List<Observation> visible, Predicate<Observation> kind, double unit) {
+    return visible.stream()
+        .filter(kind)
+        .map(o -> new Near(o, squaredLength(offsets(o.configuration(), frame, unit))))
+        .sorted(Comparator.comparingDouble(Near::squaredDistance));
   }
 
   /**
@@ -97,7 +116,7 @@ final class Neighbourhood {
   private Predicate<Near> apart(double unit) {
     List<double[]> kept = new ArrayList<>();
     return near -> {
-      double[] x = offsets(near.observation(), frame, unit);
+      double[] x = offsets(near.observation().configuration(), frame, unit);
       boolean apart =
           kept.stream().noneMatch(other -> LinearMap.largestDifference(x, other) < APART * radius);
       if (apart) {
@@ -146,7 +165,7 @@ final class Neighbourhood {
 
   private LocalModel model(DescentFrame its) {
     double[] targets = targets();
-    double[][] rows = points.stream().map(o -> offsets(o, its, radius)).toArray(double[][]::new);
+    double[][] rows = rows(points, its);
     LocalModel model = LocalModel.of(rows, targets);
     if (its.axes().isIdentity()) {
       return model;
@@ -164,14 +183,30 @@ final class Neighbourhood {
 
   /** The feasible point of the region where a function of the distances is lowest. */
   Optional<Configuration> minimiser(Lbfgs.Function cost) {
-    return new RegionMinimiser(space, best, radius, frame, seen).minimise(cost, inward());
+    RegionMinimiser within = new RegionMinimiser(space, best, radius, frame, seen);
+    return runs().map(within::among).orElse(within).minimise(cost, inward());
+  }
+
+  /** What is believed to run, if anything failed; on lattices nothing was gained by it. */
+  private Optional<Predicate<Configuration>> runs() {
+    if (failed.isEmpty() || !space.isContinuous()) {
+      return Optional.empty();
+    }
+    SeparatingPlanes planes = new SeparatingPlanes(rows(points, frame), rows(failed, frame));
+    return Optional.of(c -> planes.holds(offsets(c, frame, radius)));
+  }
+
+  private double[][] rows(List<Observation> observations, DescentFrame its) {
+    return observations.stream()
+        .map(o -> offsets(o.configuration(), its, radius))
+        .toArray(double[][]::new);
   }
 
   /** The mean of the points, as distances from the centre in radii. */
   private double[] inward() {
     double[] mean = new double[isSlice() ? seen.length : centre.length];
     for (Observation o : points) {
-      double[] x = offsets(o, frame, radius);
+      double[] x = offsets(o.configuration(), frame, radius);
       for (int j = 0; j < mean.length; j++) {
         mean[j] += x[j] / points.size();
       }
@@ -185,8 +220,8 @@ final class Neighbourhood {
   }
 
   /** From the centre, as a frame sees it; of a category 0 where it is the centre's, else 1. */
-  private double[] offsets(Observation o, DescentFrame its, double unit) {
-    double[] x = space.toUnit(o.configuration());
+  private double[] offsets(Configuration c, DescentFrame its, double unit) {
+    double[] x = space.toUnit(c);
     if (!its.axes().isIdentity()) {
       for (int j = 0; j < x.length; j++) {
         x[j] = (x[j] - centre[j]) / unit;

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
  * in the box, rounded to the levels of what isn't real. Where constraints forbid that, reals follow
  * them ({@link FeasibleMinimiser}); if some parameter is on a lattice, what is feasible of it is
  * searched by patterns ({@link PatternSearch}), and the reals follow the constraints at the levels
- * found. Immutable.
+ * found. Where all are real, what is believed to fail is forbidden, too. Immutable.
  */
 final class RegionMinimiser {
   private static final int EVALUATIONS = 60;
@@ -29,6 +29,7 @@ final class RegionMinimiser {
   private final double radius;
   private final DescentFrame frame;
   private final int[] seen;
+  private final Optional<Predicate<Configuration>> runs;
 
   /** The reals among the parameters that are seen. */
   private final int[] real;
@@ -50,10 +51,32 @@ final class RegionMinimiser {
     this.radius = radius;
     this.frame = frame;
     this.seen = seen;
+    this.runs = Optional.empty();
     this.real =
         IntStream.range(0, seen.length)
             .filter(m -> space.domain(seen[m]).isContinuous() && frame.moves(seen[m]))
             .toArray();
+  }
+
+  private RegionMinimiser(RegionMinimiser other, Predicate<Configuration> runs) {
+    space = other.space;
+    start = other.start;
+    centre = other.centre;
+    radius = other.radius;
+    frame = other.frame;
+    seen = other.seen;
+    real = other.real;
+    this.runs = Optional.of(runs);
+  }
+
+  /**
+   * The same minimiser in a space of reals, where points are feasible only if they are believed to
+   * run.
+   *
+   * @param runs the belief, true of the centre
+   */
+  RegionMinimiser among(Predicate<Configuration> runs) {
+    return new RegionMinimiser(this, runs);
   }
 
   /**
@@ -76,7 +99,7 @@ final class RegionMinimiser {
         upper[m] = Math.min(1, (1 - centre[j]) / radius);
       }
     }
-    boolean follows = space.constraints().isEmpty() || real.length == seen.length;
+    boolean follows = isFree() || real.length == seen.length;
     return follows
         ? minimise(cost, inward, lower, upper, this::inCube)
         : minimiseOnLattice(cost, inward, lower, upper);
@@ -128,14 +151,14 @@ final class RegionMinimiser {
       double[] upper,
       UnaryOperator<double[]> point) {
     double[] origin = new double[lower.length];
-    if (space.constraints().isEmpty()) {
+    if (isFree()) {
       Lbfgs lbfgs = new Lbfgs(lower, upper, EVALUATIONS, TOLERANCE);
-      return space.atUnit(point.apply(lbfgs.minimise(cost, origin).x()));
+      return at(point.apply(lbfgs.minimise(cost, origin).x()));
     }
-    Predicate<double[]> feasible = u -> space.atUnit(point.apply(u)).isPresent();
+    Predicate<double[]> feasible = u -> at(point.apply(u)).isPresent();
     return new FeasibleMinimiser(lower, upper, EVALUATIONS, TOLERANCE, feasible)
         .minimise(cost, origin, inward)
-        .flatMap(u -> space.atUnit(point.apply(u)));
+        .flatMap(u -> at(point.apply(u)));
   }
 
   private Optional<Configuration> minimiseOnLattice(
@@ -219,6 +242,15 @@ final class RegionMinimiser {
       x[seen[m]] = unit(centre[seen[m]] + radius * u[m]);
     }
     return x;
+  }
+
+  private boolean isFree() {
+    return space.constraints().isEmpty() && runs.isEmpty();
+  }
+
+  /** The configuration at a point, if it is feasible and believed to run. */
+  private Optional<Configuration> at(double[] x) {
+    return space.atUnit(x).filter(c -> runs.isEmpty() || runs.get().test(c));
   }
 
   private static double unit(double x) {

@@ -14,8 +14,9 @@ import java.util.stream.IntStream;
  * trusted. It is a fold over the trials, so that nothing has to be remembered: a local trial that
  * improves on the best by leaving the inner half of its region sets the radius to twice that
  * region's, one that does not improve to {@code 2^(-1 / max(1, k / 4))} times it, k being the
- * number of parameters that a step within it can move; a trial of the global search that improves
- * from outside opens the region anew.
+ * number of parameters that a step within it can move; among reals by the square root of that if it
+ * has no cost, for then the planes have learned ({@link SeparatingPlanes}), and the model may be
+ * right. A trial of the global search that improves from outside opens the region anew.
  *
  * <p>With u evaluations under way, a trial was decided without the u trials before it. Its region
  * is the one of that time, and it failed if it isn't better than what was known then. Local trials
@@ -195,7 +196,8 @@ record TrustRegion(Configuration centre, double radius, int failures, boolean ow
   private static State last(History history, Schedule schedule, DescentFrame frame) {
     State[] after = new State[turns(history) + 1];
     after[0] = State.first();
-    boolean again = history.space().isContinuous() && !frame.holdsSome();
+    boolean reals = history.space().isContinuous();
+    boolean again = reals && !frame.holdsSome();
     int number = 0;
     for (Trial trial : history.trials()) {
       if (!isTurn(trial)) {
@@ -204,6 +206,7 @@ record TrustRegion(Configuration centre, double radius, int failures, boolean ow
       State now = after[number];
       State known = after[schedule.known(number)];
       boolean local = schedule.isLocal(number) && frame.contains(history, trial, known.best());
+      boolean ran = trial.outcome().measuredCost().isPresent();
       double cost = trial.outcome().measuredCost().orElse(Double.POSITIVE_INFINITY);
       double radius = now.radius();
       if (cost < now.lowest()) {
@@ -214,7 +217,8 @@ record TrustRegion(Configuration centre, double radius, int failures, boolean ow
           radius = Math.max(FIRST, radius);
         }
       } else if (local && cost >= known.lowest() && now.grown() <= schedule.known(number)) {
-        radius = Math.min(radius, shrinkage(history, frame, known.radius()) * known.radius());
+        double share = shrinkage(history, frame, known.radius());
+        radius = Math.min(radius, (ran || !reals ? share : Math.sqrt(share)) * known.radius());
       }
       State next = now.then(number, trial.number(), cost, radius);
       next = schedule.isLocal(number) ? next.judged(local, cost < now.lowest()) : next;

@@ -29,9 +29,10 @@ import java.util.random.RandomGenerator;
  * they spread as far as the model is unsure. While few points are known, and on lattices, no step
  * is drawn.
  *
- * <p>Where constraints forbid the minimiser, it is looked for along them ({@link RegionMinimiser});
- * where they hold, a parameter is on a lattice and the region so small that a single one could
- * move, the trial belongs to the search.
+ * <p>Where constraints forbid the minimiser, or among reals planes between what ran and what failed
+ * ({@link SeparatingPlanes}), it is looked for along them ({@link RegionMinimiser}); where they
+ * hold, a parameter is on a lattice and the region so small that a single one could move, the trial
+ * belongs to the search.
  *
  * <p>On two to ten reals the region is a cube in the axes of the basin as soon as these are known
  * ({@link BasinAxes}): long and narrow in a valley, along which steps then lead. Among reals a

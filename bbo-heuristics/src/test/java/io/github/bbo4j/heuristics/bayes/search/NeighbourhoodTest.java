@@ -18,6 +18,8 @@ class NeighbourhoodTest {
   private static final SearchSpace MIXED =
       SearchSpace.builder().integer("levels", 0, 15).integer("kind", 0, 2).real("x", 0, 1).build();
 
+  private static final Outcome NO_MEMORY = Outcome.failed("out of memory");
+
   /** Far apart on other levels, with its bottom at x = 0.3. */
   private static double cost(Configuration c) {
     double off = c.coordinate(0) - 5;
@@ -103,6 +105,50 @@ class NeighbourhoodTest {
     assertThat(TrustRegion.movable(choices, 0.001))
         .as("beside categories")
         .containsExactly(0, 1, 2);
+  }
+
+  /** Costs fall with x; the best is at 0.5, and what failed is at 0.6. */
+  @Test
+  void stepsStayOnTheSideOfWhatRan() {
+    SearchSpace reals = SearchSpace.builder().real("x", 0, 1).real("y", 0, 1).build();
+    History history = History.empty(reals);
+    for (double[] at : new double[][] {{0.5, 0.2}, {0.5, 0.8}, {0.3, 0.5}, {0.2, 0.1}}) {
+      history = history.plus(reals.atUnit(at).orElseThrow(), Outcome.measured(1 - at[0]));
+    }
+    Configuration free = step(history);
+    assertThat(free.real("x")).isCloseTo(0.7, within(1e-6));
+    history = history.plus(reals.atUnit(new double[] {0.6, 0.4}).orElseThrow(), NO_MEMORY);
+    Configuration kept = step(history);
+    assertThat(kept.real("x")).isCloseTo(0.55, within(1e-3));
+    // A run that succeeds there takes the failure into the middle of what ran: no edge any more.
+    for (double y : new double[] {0, 1}) {
+      Configuration beyond = reals.atUnit(new double[] {0.8, y}).orElseThrow();
+      history = history.plus(beyond, Outcome.measured(2));
+    }
+    assertThat(step(history).real("x")).isCloseTo(0.7, within(1e-6));
+  }
+
+  private static Configuration step(History history) {
+    return around(history, 0.2)
+        .minimiser(
+            (u, slopes) -> {
+              slopes[0] = -1;
+              return -u[0];
+            })
+        .orElseThrow();
+  }
+
+  @Test
+  void failuresAreNoEdgesOnLattices() {
+    History without = measured(POINTS.stream().filter(c -> c.real("x") != 0.25).toList());
+    Configuration wanted = wanted(without);
+    assertThat(wanted(without.plus(point(5, 0, 0.309), NO_MEMORY))).isEqualTo(wanted);
+    assertThat(wanted.real("x")).isLessThan(0.309);
+  }
+
+  private static Configuration wanted(History history) {
+    Neighbourhood slice = around(history, 0.03);
+    return slice.minimiser(slice.model().mean()).orElseThrow();
   }
 
   private static SearchSpace switchesAndAReal() {

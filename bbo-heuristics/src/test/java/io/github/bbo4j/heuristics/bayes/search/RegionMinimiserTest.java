@@ -8,6 +8,7 @@ import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.bayes.internal.Lbfgs;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -23,6 +24,14 @@ class RegionMinimiserTest {
   /** Where the squared distance from a point of the unit cube is lowest. */
   private static Optional<Configuration> nearest(
       Configuration centre, double radius, double... bottom) {
+    return nearest(centre, radius, Optional.empty(), bottom);
+  }
+
+  private static Optional<Configuration> nearest(
+      Configuration centre,
+      double radius,
+      Optional<Predicate<Configuration>> runs,
+      double... bottom) {
     SearchSpace space = centre.space();
     int d = space.dimension();
     double[] from = space.toUnit(centre);
@@ -37,8 +46,8 @@ class RegionMinimiserTest {
           return sum;
         };
     int[] all = IntStream.range(0, d).toArray();
-    return new RegionMinimiser(space, centre, radius, DescentFrame.whole(d), all)
-        .minimise(cost, new double[d]);
+    RegionMinimiser within = new RegionMinimiser(space, centre, radius, DescentFrame.whole(d), all);
+    return runs.map(within::among).orElse(within).minimise(cost, new double[d]);
   }
 
   private static Configuration mixed(int n, double x, double y) {
@@ -63,6 +72,18 @@ class RegionMinimiserTest {
     assertThat(found.integer("n")).isEqualTo(3);
     assertThat(found.real("x")).isCloseTo(0.4, within(1e-6));
     assertThat(found.real("y")).isCloseTo(0.1, within(1e-6));
+  }
+
+  /** From (0.8, 0.6) to the line x + y = 1, which nobody but the belief tells of. */
+  @Test
+  void whatIsBelievedToFailIsForbidden() {
+    SearchSpace reals = SearchSpace.builder().real("x", 0, 1).real("y", 0, 1).build();
+    Configuration centre = reals.atUnit(new double[] {0.2, 0.2}).orElseThrow();
+    Predicate<Configuration> runs = v -> v.real("x") + v.real("y") <= 1;
+    Configuration found = nearest(centre, 1, Optional.of(runs), 0.8, 0.6).orElseThrow();
+    assertThat(found.real("x")).isCloseTo(0.6, within(1e-4));
+    assertThat(found.real("y")).isCloseTo(0.4, within(1e-4));
+    assertThat(nearest(centre, 1, Optional.of(centre::equals), 0.8, 0.6)).isEmpty();
   }
 
   /** The centre is the best there is: the step is the search's. */

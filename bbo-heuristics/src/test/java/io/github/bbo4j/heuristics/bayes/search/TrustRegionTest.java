@@ -1,6 +1,7 @@
 package io.github.bbo4j.heuristics.bayes.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Outcome;
@@ -55,6 +56,19 @@ class TrustRegionTest {
     History better = then(then(over, 1, 2, random), 1, 0.5, random);
     assertThat(region(better).radius()).isEqualTo(FIRST);
     assertThat(region(then(better, 2 * HALVINGS, 2, random)).openings()).isEqualTo(2);
+  }
+
+  /** Of two reals a step that ran and was no better halves the region. */
+  @Test
+  void aStepThatHasNoCostShrinksTheRegionByHalfAsMuch() {
+    SplittableRandom random = new SplittableRandom(2);
+    History start = then(History.empty(REALS), 2, 1, random);
+    History failed = start.plus(start.sampleNew(random), Outcome.failed("beyond the edge"));
+    History again = then(failed, 1, 2, random);
+    assertThat(region(then(start, 1, 2, random)).radius()).isEqualTo(FIRST / 2);
+    assertThat(region(failed).radius()).isCloseTo(FIRST / Math.sqrt(2), within(1e-12));
+    History twice = again.plus(again.sampleNew(random), Outcome.failed("beyond the edge"));
+    assertThat(region(twice).radius()).isCloseTo(FIRST / 2, within(1e-12));
   }
 
   @Test
