@@ -15,20 +15,31 @@ import org.jspecify.annotations.Nullable;
  * and Williams 2006, section 5.4.2; Sundararajan and Keerthi 2001). The first model is the usual
  * one and has an advantage, which few points cannot make up for.
  *
- * <p>The choice is made when hyperparameters are fitted and holds until the next fit. A pure
- * function of the history; the models remember to save time. Not safe for several threads.
+ * <p>The choice is made where all of them are fitted ({@link RefitSchedule#comparedAt}) and holds
+ * until the next such fit. A pure function of the history; the models remember to save time. Not
+ * safe for several threads.
  */
 final class ModelChoice {
   /** A model under its name in notes. */
   record Candidate(String name, SmboHeuristic heuristic) {}
 
+  /**
+   * What was found when the models were compared last.
+   *
+   * @param seen the trials by which they were
+   * @param best the model that predicts them best
+   * @param logWeights of each model's process
+   */
+  private record Comparison(History seen, Candidate best, List<double[]> logWeights) {
+    /** Whether it is that of these trials. */
+    boolean isOf(History trials) {
+      return seen.size() == trials.size() && trials.startsWith(seen);
+    }
+  }
+
   private final double advantage;
   private final List<Candidate> candidates = new ArrayList<>();
-
-  /** What the latest choice was made from, and the choice. */
-  private @Nullable History known;
-
-  private @Nullable Candidate chosen;
+  private @Nullable Comparison latest;
 
   /**
    * A choice.
@@ -45,34 +56,33 @@ final class ModelChoice {
 
   /** The model of a history. */
   Candidate of(History history) {
-    int fitted = RefitSchedule.fittedAt(history.size(), RefitSchedule.DEFAULT_SHARE);
-    History seen = history.prefix(Math.min(history.size(), fitted));
-    History before = known;
-    Candidate best = chosen;
-    if (best == null
-        || before == null
-        || before.size() != seen.size()
-        || !seen.startsWith(before)) {
-      best = best(seen);
-      known = seen;
-      chosen = best;
-    }
-    return best;
+    return comparison(history).best();
   }
 
-  /**
-   * The parameters that the last of the models and one of the others call active. All are fitted at
-   * the same trials, so this costs nothing.
-   */
+  /** The model that is taken unless another one predicts better. */
+  Candidate usual() {
+    return candidates.get(0);
+  }
+
+  /** The parameters that the last of the models and one of the others call active. */
   Optional<BitSet> activeParameters(History history) {
-    List<double[]> weights =
-        candidates.stream().map(c -> c.heuristic().logWeights(history)).toList();
+    List<double[]> weights = comparison(history).logWeights();
     int last = weights.size() - 1;
     return ActiveParameters.agreed(weights.get(last), weights.subList(0, last));
   }
 
-  private Candidate best(History seen) {
-    Candidate best = candidates.get(0);
+  private Comparison comparison(History history) {
+    History seen = usual().heuristic().comparedBy(history);
+    Comparison known = latest;
+    if (known == null || !known.isOf(seen)) {
+      known = compare(seen);
+      latest = known;
+    }
+    return known;
+  }
+
+  private Comparison compare(History seen) {
+    Candidate best = usual();
     double highest = best.heuristic().logDensity(seen) + advantage;
     for (Candidate candidate : candidates.subList(1, candidates.size())) {
       double density = candidate.heuristic().logDensity(seen);
@@ -81,6 +91,7 @@ final class ModelChoice {
         best = candidate;
       }
     }
-    return best;
+    return new Comparison(
+        seen, best, candidates.stream().map(c -> c.heuristic().logWeights(seen)).toList());
   }
 }

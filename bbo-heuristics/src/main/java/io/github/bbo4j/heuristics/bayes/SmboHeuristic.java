@@ -45,6 +45,7 @@ public final class SmboHeuristic implements Heuristic {
 
   private final String id;
   private final SmboSettings settings;
+  private final boolean compared;
   private @Nullable Memo memo;
 
   /** What is kept from call to call on one space. */
@@ -55,9 +56,9 @@ public final class SmboHeuristic implements Heuristic {
     @Nullable CandidatePosterior candidates;
     @Nullable CandidatePosterior labels;
 
-    Memo(SearchSpace space, SmboSettings settings) {
+    Memo(SearchSpace space, SmboSettings settings, boolean compared) {
       this.space = space;
-      model = new SmboModel(space, settings);
+      model = new SmboModel(space, settings, compared);
       grid = CandidateGrid.of(space, model.encoding(), settings.exactLimit());
     }
   }
@@ -69,8 +70,20 @@ public final class SmboHeuristic implements Heuristic {
    * @param settings settings
    */
   public SmboHeuristic(String id, SmboSettings settings) {
+    this(id, settings, false);
+  }
+
+  private SmboHeuristic(String id, SmboSettings settings, boolean compared) {
     this.id = Arguments.given(id, "id");
     this.settings = Arguments.given(settings, "settings");
+    this.compared = compared;
+  }
+
+  /**
+   * One of several of a {@link ModelChoice}, fitted where they are compared and where it is used.
+   */
+  static SmboHeuristic compared(String id, SmboSettings settings) {
+    return new SmboHeuristic(id, settings, true);
   }
 
   /** A heuristic with default settings: log expected improvement on a Matern 5/2 process. */
@@ -151,6 +164,11 @@ public final class SmboHeuristic implements Heuristic {
     return scores;
   }
 
+  /** {@link SmboModel#comparedBy} of this heuristic's model. */
+  History comparedBy(History history) {
+    return memo(history.space()).model.comparedBy(history);
+  }
+
   /** {@link SmboModel#logWeights} of this heuristic's model. */
   double[] logWeights(History history) {
     return memo(history.space()).model.logWeights(history);
@@ -164,7 +182,7 @@ public final class SmboHeuristic implements Heuristic {
   private Memo memo(SearchSpace space) {
     Memo known = memo;
     if (known == null || !settings.memo() || !space.equals(known.space)) {
-      known = new Memo(space, settings);
+      known = new Memo(space, settings, compared);
       memo = known;
     }
     return known;

@@ -21,20 +21,30 @@ import org.jspecify.annotations.Nullable;
  * from one history to the next; the process is the same without. Not safe for several threads.
  */
 final class SmboModel {
+  /** From these parameters on, what a model predicts changes too much from fit to fit. */
+  private static final int MANY = 10;
+
   private final SmboSettings settings;
   private final SpaceEncoding encoding;
   private final CorrelationKernel kernel;
   private final RefitSchedule schedule;
   private @Nullable GaussianProcess latest;
 
-  SmboModel(SearchSpace space, SmboSettings settings) {
+  /**
+   * The model of a space.
+   *
+   * @param compared whether it is one of several, of which one at a time is in use: the others are
+   *     fitted where they are compared alone, if there are fewer than ten parameters
+   */
+  SmboModel(SearchSpace space, SmboSettings settings, boolean compared) {
     this.settings = settings;
     encoding = new SpaceEncoding(space);
     kernel = CorrelationKernel.of(settings.family(), encoding.categorical());
+    ModeFitter fitter = new ModeFitter(kernel, settings.prior(), encoding, settings.transform());
     schedule =
-        new RefitSchedule(
-            new ModeFitter(kernel, settings.prior(), encoding, settings.transform()),
-            RefitSchedule.DEFAULT_SHARE);
+        compared && space.dimension() < MANY
+            ? RefitSchedule.ofComparisons(fitter).between(RefitSchedule.DEFAULT_SHARE)
+            : new RefitSchedule(fitter, RefitSchedule.DEFAULT_SHARE);
   }
 
   SpaceEncoding encoding() {
@@ -63,6 +73,11 @@ final class SmboModel {
             .orElseGet(() -> GaussianProcess.of(kernel, settings.prior(), data, theta));
     latest = gp;
     return training.anyCensored() ? CensoredTargets.impute(gp, training) : gp;
+  }
+
+  /** The trials of a history by which such models are compared. */
+  History comparedBy(History history) {
+    return history.prefix(Math.min(history.size(), schedule.comparedAt(history.size())));
   }
 
   /** Logarithms of the weights 1 / l^2 of the process of a history, one per parameter. */

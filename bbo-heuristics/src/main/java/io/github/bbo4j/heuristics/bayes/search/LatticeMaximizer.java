@@ -22,8 +22,8 @@ import java.util.random.RandomGenerator;
  * measured points, and variations of the best measured ones; the best candidates climb to better
  * neighbours, all of them at once so that each round is one batch of predictions ({@link
  * CandidateMoves}). Where the gradient of the score is known, the climbers then follow it in their
- * real parameters, the others held; among more than twenty reals that is all they do. No point that
- * is measured or pending is ever proposed. Immutable.
+ * real parameters, the others held; among unconstrained reals, or more than twenty, that is all
+ * they do. No point that is measured or pending is ever proposed. Immutable.
  */
 public final class LatticeMaximizer {
   private static final int RANDOM_POINTS = 256;
@@ -91,7 +91,8 @@ public final class LatticeMaximizer {
     climbers.start(incumbents);
     GradientRefinement refinement = new GradientRefinement(space, encoding);
     boolean follows = smooth.isPresent() && refinement.applies();
-    if (!(follows && refinement.isWhole() && space.dimension() > CandidateMoves.MANY)) {
+    boolean free = space.constraints().isEmpty() || space.dimension() > CandidateMoves.MANY;
+    if (!(follows && refinement.isWhole() && free)) {
       climbers.climb();
     }
     if (follows) {

@@ -14,12 +14,15 @@ import java.util.stream.IntStream;
  * starts from the prior's mode and from shorter length scales, the others from the fit before,
  * every fourth time from the prior's mode too.
  *
- * <p>Beyond {@value #MOST_POINTS} points it sees the {@value #BEST_POINTS} best and an even
- * selection of the others, which bounds its time. Immutable.
+ * <p>Of more points than twenty for each column of the encoding, or half of all if that is more,
+ * but at least 100 and at most 200, it sees so many: a fifth and twenty of them the best, the
+ * others an even selection, which bounds its time. Immutable.
  */
 public final class ModeFitter implements RefitSchedule.Fitter {
-  private static final int MOST_POINTS = 200;
-  private static final int BEST_POINTS = 60;
+  private static final int LEAST_LIMIT = 100;
+  private static final int LARGEST_LIMIT = 200;
+  private static final int POINTS_PER_COLUMN = 20;
+  private static final int BEST_POINTS = 20;
   private static final int COLD_EVALUATIONS = 40;
   private static final int WARM_EVALUATIONS = 15;
   private static final int EVERY_FOURTH = 4;
@@ -88,8 +91,15 @@ public final class ModeFitter implements RefitSchedule.Fitter {
         : posterior.mode(WARM_EVALUATIONS, warm);
   }
 
+  /** How many points a fit may see, by columns and points there are. */
+  static int mostPoints(int columns, int points) {
+    int wanted = Math.max(POINTS_PER_COLUMN * columns, points / 2);
+    return Math.max(LEAST_LIMIT, Math.min(LARGEST_LIMIT, wanted));
+  }
+
   private static GaussianProcessData thinned(GaussianProcessData data) {
-    if (data.size() <= MOST_POINTS) {
+    int most = mostPoints(data.columns().length, data.size());
+    if (data.size() <= most) {
       return data;
     }
     int[] order =
@@ -98,6 +108,6 @@ public final class ModeFitter implements RefitSchedule.Fitter {
             .sorted(Comparator.comparingDouble(i -> data.targets()[i]))
             .mapToInt(Integer::intValue)
             .toArray();
-    return data.select(Thinning.of(order, MOST_POINTS, BEST_POINTS));
+    return data.select(Thinning.of(order, most, BEST_POINTS + most / 5));
   }
 }

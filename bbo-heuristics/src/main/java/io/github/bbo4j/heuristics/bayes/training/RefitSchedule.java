@@ -12,12 +12,18 @@ import org.jspecify.annotations.Nullable;
  * previous fit; at powers of two, the milestones, it starts afresh. So the hyperparameters after t
  * trials are determined by the history since the last milestone at most, can be recomputed from it,
  * and are only remembered to save the time.
+ *
+ * <p>Of several models that are compared, all but one only need fits where they are compared: at
+ * milestones, and whenever the trials have grown by a fifth since ({@link #comparedAt}). Their
+ * {@link #ofComparisons} makes these fits alone; the {@link #between} of it goes on from the latest
+ * of them by the rule above, for the model that is in use. Not safe for several threads.
  */
 public final class RefitSchedule {
-  private static final int EVERY_TRIAL = 30;
-
   /** A fit is due when the trials have grown by a twentieth. */
   public static final int DEFAULT_SHARE = 20;
+
+  private static final int EVERY_TRIAL = 30;
+  private static final int COMPARED_SHARE = 5;
 
   /** Fits hyperparameters to the trials seen. */
   @FunctionalInterface
@@ -35,31 +41,84 @@ public final class RefitSchedule {
   private final Fitter fitter;
   private final int share;
 
+  /** Number of trials up to which there is a fit after each. */
+  private final int everyTrial;
+
+  /** Whose fits the first ones start from; null if they start afresh, at milestones. */
+  private final @Nullable RefitSchedule comparisons;
+
   private @Nullable History known;
   private int knownAt = -1;
   private double[] knownTheta = new double[0];
 
   /**
-   * A schedule.
+   * A schedule that starts afresh at milestones.
    *
    * @param fitter what to do when it is time
    * @param share a fit is due when the trials have grown by one part in so many
    */
   public RefitSchedule(Fitter fitter, int share) {
+    this(fitter, share, EVERY_TRIAL, null);
+  }
+
+  private RefitSchedule(
+      Fitter fitter, int share, int everyTrial, @Nullable RefitSchedule comparisons) {
     this.fitter = fitter;
     this.share = share;
+    this.everyTrial = everyTrial;
+    this.comparisons = comparisons;
   }
 
   /**
-   * Number of trials at which the hyperparameters valid after t trials were fitted.
+   * Fits where models are compared, and nowhere else.
+   *
+   * @param fitter what to do when it is time
+   * @return a schedule
+   */
+  public static RefitSchedule ofComparisons(Fitter fitter) {
+    return new RefitSchedule(fitter, COMPARED_SHARE, 0, null);
+  }
+
+  /**
+   * The fits between those of this schedule: each starts from the one before, the first from the
+   * latest of this schedule.
+   *
+   * @param finer a fit is due when the trials have grown by one part in so many
+   * @return a schedule, equal to this one where models are compared
+   */
+  public RefitSchedule between(int finer) {
+    return new RefitSchedule(fitter, finer, EVERY_TRIAL, this);
+  }
+
+  /**
+   * Number of trials at which models on such schedules were compared last: at the latest fit that
+   * all of them make, whether they are in use or not.
+   *
+   * @param t trials
+   * @return a number up to t; 1 before the first
+   */
+  public int comparedAt(int t) {
+    return comparisons == null
+        ? latest(milestone(t), t, share, everyTrial)
+        : comparisons.comparedAt(t);
+  }
+
+  /**
+   * Number of trials at which the hyperparameters valid after t trials were fitted, on a schedule
+   * that starts afresh at milestones.
    *
    * @param t trials
    * @param share as in the constructor
    * @return a number up to t
    */
   public static int fittedAt(int t, int share) {
-    int at = milestone(t);
-    for (int next = after(at, share); next <= t; next = after(at, share)) {
+    return latest(milestone(t), t, share, EVERY_TRIAL);
+  }
+
+  /** The last fit up to t of those that begin at a trial. */
+  private static int latest(int first, int t, int share, int everyTrial) {
+    int at = first;
+    for (int next = after(at, share, everyTrial); next <= t; next = after(at, share, everyTrial)) {
       at = next;
     }
     return at;
@@ -69,10 +128,21 @@ public final class RefitSchedule {
     return Integer.highestOneBit(Math.max(1, t));
   }
 
-  private static int after(int at, int share) {
-    int next = at + (at < EVERY_TRIAL ? 1 : Math.max(1, at / share));
+  private static int after(int at, int share, int everyTrial) {
+    int next = at + (at < everyTrial ? 1 : Math.max(1, at / share));
     int nextMilestone = 2 * milestone(at);
     return at < nextMilestone ? Math.min(next, nextMilestone) : next;
+  }
+
+  /** Where the fits begin that lead to those after t trials. */
+  private int first(int t) {
+    return comparisons == null ? milestone(t) : comparedAt(t);
+  }
+
+  private double[] firstFit(History seen) {
+    return comparisons == null
+        ? fitter.fit(seen, new double[0])
+        : comparisons.hyperparameters(seen);
   }
 
   /**
@@ -82,22 +152,23 @@ public final class RefitSchedule {
    * @return theta, shared, not to be modified
    */
   public double[] hyperparameters(History history) {
-    int target = fittedAt(history.size(), share);
-    if (known == null
-        || !history.startsWith(known)
-        || knownAt > target
-        || knownAt < milestone(target)) {
+    if (history.size() == 0) {
+      return firstFit(history);
+    }
+    int first = first(history.size());
+    int target = latest(first, history.size(), share, everyTrial);
+    if (known == null || !history.startsWith(known) || knownAt > target || knownAt < first) {
       knownAt = -1;
     }
-    int at = knownAt < 0 ? milestone(target) : after(knownAt, share);
+    int at = knownAt < 0 ? first : after(knownAt, share, everyTrial);
     double[] theta = knownTheta;
     while (at <= target) {
-      History seen = at == history.size() ? history : history.prefix(at);
-      theta = fitter.fit(seen, at == milestone(target) ? new double[0] : theta);
+      History seen = history.prefix(at);
+      theta = at == first ? firstFit(seen) : fitter.fit(seen, theta);
       if (at == target) {
         break;
       }
-      at = after(at, share);
+      at = after(at, share, everyTrial);
     }
     knownAt = target;
     knownTheta = theta;

@@ -1,0 +1,112 @@
+package io.github.bbo4j.heuristics.bayes.training;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.space.SearchSpace;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class RefitScheduleTest {
+  private static final SearchSpace SPACE = SearchSpace.builder().real("x", 0, 1).build();
+  private static final History HISTORY = measured(140);
+
+  /** The numbers of trials that were fitted to, in the order of the fits. */
+  private final List<Integer> fits = new ArrayList<>();
+
+  private static History measured(int trials) {
+    SplittableRandom random = new SplittableRandom(5);
+    History history = History.empty(SPACE);
+    for (int i = 0; i < trials; i++) {
+      history = history.plus(history.sampleNew(random), Outcome.measured(i));
+    }
+    return history;
+  }
+
+  /** A fit that tells which fits led to it: theirs and the number of trials that it saw. */
+  private double[] trace(History seen, double[] warm) {
+    fits.add(seen.size());
+    double[] theta = Arrays.copyOf(warm, warm.length + 1);
+    theta[warm.length] = seen.size();
+    return theta;
+  }
+
+  private static int[] comparisons(RefitSchedule schedule, int from, int to) {
+    return IntStream.range(from, to).filter(t -> schedule.comparedAt(t) == t).toArray();
+  }
+
+  @Test
+  void modelsAreComparedAtMilestonesAndWhenTheTrialsHaveGrownByAFifth() {
+    RefitSchedule inUse = RefitSchedule.ofComparisons(this::trace).between(20);
+    assertThat(comparisons(inUse, 1, 141))
+        .containsExactly(
+            1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 19, 22, 26, 31, 32, 38, 45, 54, 64, 76, 91,
+            109, 128);
+    assertThat(inUse.comparedAt(0)).isEqualTo(1);
+    assertThat(inUse.comparedAt(127)).isEqualTo(109);
+  }
+
+  @Test
+  void withoutComparisonsOfTheirOwnModelsAreComparedAtEachFit() {
+    RefitSchedule schedule = new RefitSchedule(this::trace, 20);
+    for (int t = 1; t <= 140; t++) {
+      assertThat(schedule.comparedAt(t)).isEqualTo(RefitSchedule.fittedAt(t, 20));
+    }
+  }
+
+  @Test
+  void aComparedModelIsFittedWhereModelsAreCompared() {
+    RefitSchedule schedule = RefitSchedule.ofComparisons(this::trace);
+    for (int t = 33; t <= 64; t++) {
+      schedule.hyperparameters(HISTORY.prefix(t));
+    }
+    assertThat(fits).containsExactly(32, 38, 45, 54, 64);
+    assertThat(schedule.hyperparameters(HISTORY.prefix(63))).containsExactly(32, 38, 45, 54);
+    assertThat(schedule.hyperparameters(HISTORY.prefix(64))).containsExactly(64);
+  }
+
+  @Test
+  void theModelInUseIsFittedFromTheLatestComparisonOn() {
+    RefitSchedule inUse = RefitSchedule.ofComparisons(this::trace).between(20);
+    assertThat(inUse.hyperparameters(HISTORY.prefix(50))).containsExactly(32, 38, 45, 47, 49);
+    assertThat(inUse.hyperparameters(HISTORY.prefix(54))).containsExactly(32, 38, 45, 54);
+    assertThat(inUse.hyperparameters(HISTORY.prefix(24))).containsExactly(16, 19, 22, 23, 24);
+    assertThat(inUse.hyperparameters(HISTORY.prefix(64))).containsExactly(64);
+  }
+
+  @Test
+  void isTheSameWhateverWasAskedBefore() {
+    RefitSchedule running = RefitSchedule.ofComparisons(this::trace).between(20);
+    for (int t = 0; t <= HISTORY.size(); t++) {
+      History seen = HISTORY.prefix(t);
+      double[] fresh = RefitSchedule.ofComparisons(this::trace).between(20).hyperparameters(seen);
+      assertThat(running.hyperparameters(seen)).as("after %d", t).containsExactly(fresh);
+      // As one of several models is asked: where they were compared, then where it is used.
+      running.hyperparameters(HISTORY.prefix(Math.min(t, running.comparedAt(t))));
+      assertThat(running.hyperparameters(seen)).as("again after %d", t).containsExactly(fresh);
+    }
+  }
+
+  @Test
+  void aModelThatIsInUseIsNotFittedAgainForWhatIsKnown() {
+    RefitSchedule inUse = RefitSchedule.ofComparisons(this::trace).between(20);
+    for (int t = 64; t <= 128; t++) {
+      inUse.hyperparameters(HISTORY.prefix(t));
+    }
+    assertThat(fits)
+        .containsExactly(
+            64, 67, 70, 73, 76, 79, 82, 86, 90, 91, 95, 99, 103, 108, 109, 114, 119, 124, 128);
+  }
+
+  @Test
+  void withoutComparisonsItStartsAfreshAtMilestones() {
+    RefitSchedule schedule = new RefitSchedule(this::trace, 20);
+    assertThat(schedule.hyperparameters(HISTORY.prefix(33))).containsExactly(32, 33);
+    assertThat(schedule.hyperparameters(HISTORY.prefix(0))).hasSize(1);
+  }
+}
