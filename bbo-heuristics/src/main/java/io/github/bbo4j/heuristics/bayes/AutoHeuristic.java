@@ -68,8 +68,6 @@ public final class AutoHeuristic implements Heuristic {
   /** By what the smooth processes have to be ahead, in nats. */
   private static final double ADVANTAGE = 3;
 
-  private static final String MATERN = "Matern 5/2, costs transformed";
-
   private static final String AFTER_DESCENT = "one parameter moved, the descent has converged";
 
   private static final String PENALTIES = "costs far beyond the others are taken for failures";
@@ -103,7 +101,7 @@ public final class AutoHeuristic implements Heuristic {
         usual
             .withFamily(KernelFamily.RBF)
             .withPrior(usual.prior().withNugget(Math.log(SMOOTH_NUGGET), 2));
-    matern = candidate(MATERN, usual);
+    matern = candidate("Matern 5/2, costs transformed", usual);
     ofLattice =
         new ModelChoice(
             0,
@@ -113,9 +111,9 @@ public final class AutoHeuristic implements Heuristic {
     ofReals =
         new ModelChoice(
             ADVANTAGE,
-            compared(MATERN, usual),
-            compared("squared exponential, costs transformed", smooth),
-            compared(
+            matern,
+            candidate("squared exponential, costs transformed", smooth),
+            candidate(
                 "squared exponential, costs as they are",
                 smooth.withTransform(OutputTransform.STANDARDISE)));
   }
@@ -126,10 +124,6 @@ public final class AutoHeuristic implements Heuristic {
   }
 
   private static Candidate candidate(String name, SmboSettings settings) {
-    return new Candidate(name, new SmboHeuristic("auto", settings));
-  }
-
-  private static Candidate compared(String name, SmboSettings settings) {
     return new Candidate(name, SmboHeuristic.compared("auto", settings));
   }
 
@@ -167,9 +161,8 @@ public final class AutoHeuristic implements Heuristic {
 
   /** What is done where no replicates differ. */
   private Optional<Proposal> certain(History history, boolean reals, RandomGenerator random) {
-    SmboHeuristic usual = (reals ? ofReals.usual() : matern).heuristic();
     return groupTests
-        .flatMap(tests -> tests.next(history, usual, random))
+        .flatMap(tests -> tests.next(history, matern.heuristic(), random))
         .or(() -> descend(history, reals, random));
   }
 

@@ -59,11 +59,6 @@ final class ModelChoice {
     return comparison(history).best();
   }
 
-  /** The model that is taken unless another one predicts better. */
-  Candidate usual() {
-    return candidates.get(0);
-  }
-
   /** The parameters that the last of the models and one of the others call active. */
   Optional<BitSet> activeParameters(History history) {
     List<double[]> weights = comparison(history).logWeights();
@@ -72,7 +67,7 @@ final class ModelChoice {
   }
 
   private Comparison comparison(History history) {
-    History seen = usual().heuristic().comparedBy(history);
+    History seen = candidates.get(0).heuristic().comparedBy(history);
     Comparison known = latest;
     if (known == null || !known.isOf(seen)) {
       known = compare(seen);
@@ -82,7 +77,7 @@ final class ModelChoice {
   }
 
   private Comparison compare(History seen) {
-    Candidate best = usual();
+    Candidate best = candidates.get(0);
     double highest = best.heuristic().logDensity(seen) + advantage;
     for (Candidate candidate : candidates.subList(1, candidates.size())) {
       double density = candidate.heuristic().logDensity(seen);

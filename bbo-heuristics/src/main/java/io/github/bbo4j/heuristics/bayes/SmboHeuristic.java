@@ -79,9 +79,7 @@ public final class SmboHeuristic implements Heuristic {
     this.compared = compared;
   }
 
-  /**
-   * One of several of a {@link ModelChoice}, fitted where they are compared and where it is used.
-   */
+  /** One of those that a {@link ModelChoice} compares ({@link SmboModel}). */
   static SmboHeuristic compared(String id, SmboSettings settings) {
     return new SmboHeuristic(id, settings, true);
   }

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * from one history to the next; the process is the same without. Not safe for several threads.
  */
 final class SmboModel {
-  /** From these parameters on, what a model predicts changes too much from fit to fit. */
+  /** Among so many parameters and more, rarer comparisons cost quality. */
   private static final int MANY = 10;
 
   private final SmboSettings settings;
@@ -33,8 +33,8 @@ final class SmboModel {
   /**
    * The model of a space.
    *
-   * @param compared whether it is one of several, of which one at a time is in use: the others are
-   *     fitted where they are compared alone, if there are fewer than ten parameters
+   * @param compared whether it is one of several, of which one at a time is in use: among fewer
+   *     than ten reals the others are fitted where they are compared alone
    */
   SmboModel(SearchSpace space, SmboSettings settings, boolean compared) {
     this.settings = settings;
@@ -42,7 +42,7 @@ final class SmboModel {
     kernel = CorrelationKernel.of(settings.family(), encoding.categorical());
     ModeFitter fitter = new ModeFitter(kernel, settings.prior(), encoding, settings.transform());
     schedule =
-        compared && space.dimension() < MANY
+        compared && space.isContinuous() && space.dimension() < MANY
             ? RefitSchedule.ofComparisons(fitter).between(RefitSchedule.DEFAULT_SHARE)
             : new RefitSchedule(fitter, RefitSchedule.DEFAULT_SHARE);
   }
@@ -75,7 +75,7 @@ final class SmboModel {
     return training.anyCensored() ? CensoredTargets.impute(gp, training) : gp;
   }
 
-  /** The trials of a history by which such models are compared. */
+  /** The trials of a history by which this model is compared with others on the same space. */
   History comparedBy(History history) {
     return history.prefix(Math.min(history.size(), schedule.comparedAt(history.size())));
   }

@@ -6,11 +6,15 @@ import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.core.space.SearchSpaceBuilder;
 import io.github.bbo4j.heuristics.bayes.ModelChoice.Candidate;
 import io.github.bbo4j.heuristics.bayes.gp.KernelFamily;
 import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ModelChoiceTest {
   private static final SearchSpace SPACE =
@@ -19,7 +23,7 @@ class ModelChoiceTest {
   private static Candidate candidate(String name, KernelFamily family) {
     SmboSettings settings =
         SmboSettings.defaults().withFamily(family).withTransform(OutputTransform.STANDARDISE);
-    return new Candidate(name, new SmboHeuristic(name, settings));
+    return new Candidate(name, SmboHeuristic.compared(name, settings));
   }
 
   private static ModelChoice choice() {
@@ -55,5 +59,36 @@ class ModelChoiceTest {
           .as("after %d", n)
           .isEqualTo(choice().of(history.prefix(n)).name());
     }
+  }
+
+  @Test
+  void anotherHistoryOfTheSameSizeIsComparedAnew() {
+    ModelChoice running = choice();
+    assertThat(running.of(measured(30)).name()).isEqualTo("smooth");
+    SplittableRandom random = new SplittableRandom(12);
+    History noise = History.empty(SPACE);
+    for (int i = 0; i < 30; i++) {
+      noise = noise.plus(noise.sampleNew(random), Outcome.measured(random.nextDouble()));
+    }
+    assertThat(running.of(noise).name()).isEqualTo("rough");
+  }
+
+  /** Of 53 trials: a schedule of twentieths has its last fit at 52, one of fifths at 45. */
+  @ParameterizedTest(name = "{0} reals, {1} integers")
+  @CsvSource({"1, 0, 45", "9, 0, 45", "10, 0, 52", "8, 1, 52", "0, 2, 52"})
+  void modelsOfFewRealsAreComparedMoreRarelyThanTheOneInUseIsFitted(
+      int reals, int integers, int compared) {
+    SearchSpaceBuilder builder = SearchSpace.builder();
+    IntStream.range(0, reals).forEach(j -> builder.real("x" + j, 0, 1));
+    IntStream.range(0, integers).forEach(j -> builder.integer("k" + j, 1, 1000));
+    History history = History.empty(builder.build());
+    SplittableRandom random = new SplittableRandom(3);
+    for (int i = 0; i < 53; i++) {
+      history = history.plus(history.sampleNew(random), Outcome.measured(i));
+    }
+    SmboSettings settings = SmboSettings.defaults();
+    assertThat(SmboHeuristic.compared("one of some", settings).comparedBy(history).size())
+        .isEqualTo(compared);
+    assertThat(new SmboHeuristic("alone", settings).comparedBy(history).size()).isEqualTo(52);
   }
 }

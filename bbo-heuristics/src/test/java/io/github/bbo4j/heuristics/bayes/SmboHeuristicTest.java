@@ -10,7 +10,6 @@ import io.github.bbo4j.core.SpaceExhaustedException;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.bayes.training.CensoredTargets;
-import io.github.bbo4j.heuristics.bayes.training.RefitSchedule;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -169,22 +168,6 @@ class SmboHeuristicTest {
         .isCloseTo(Math.sqrt(2 / Math.PI), org.assertj.core.api.Assertions.within(1e-12));
     assertThat(CensoredTargets.truncatedMean(5, 1, 0)).isBetween(5.0, 5.001);
     assertThat(CensoredTargets.truncatedMean(-100, 1, 0)).isBetween(0.0, 0.02);
-  }
-
-  @Test
-  void refitsAfterMilestonesAndGrowingSteps() {
-    for (int t = 1; t <= 30; t++) {
-      assertThat(RefitSchedule.fittedAt(t, RefitSchedule.DEFAULT_SHARE)).isEqualTo(t);
-    }
-    assertThat(RefitSchedule.fittedAt(64, RefitSchedule.DEFAULT_SHARE)).isEqualTo(64);
-    assertThat(RefitSchedule.fittedAt(1030, RefitSchedule.DEFAULT_SHARE)).isEqualTo(1024);
-    int fits = 0;
-    for (int t = 2; t <= 2000; t++) {
-      assertThat(RefitSchedule.fittedAt(t, RefitSchedule.DEFAULT_SHARE))
-          .isBetween(t - Math.max(1, t / 20), t);
-      fits += RefitSchedule.fittedAt(t, RefitSchedule.DEFAULT_SHARE) == t ? 1 : 0;
-    }
-    assertThat(fits).isLessThan(150);
   }
 
   @Test

@@ -98,51 +98,37 @@ public final class RefitSchedule {
    * @return a number up to t; 1 before the first
    */
   public int comparedAt(int t) {
-    return comparisons == null
-        ? latest(milestone(t), t, share, everyTrial)
-        : comparisons.comparedAt(t);
-  }
-
-  /**
-   * Number of trials at which the hyperparameters valid after t trials were fitted, on a schedule
-   * that starts afresh at milestones.
-   *
-   * @param t trials
-   * @param share as in the constructor
-   * @return a number up to t
-   */
-  public static int fittedAt(int t, int share) {
-    return latest(milestone(t), t, share, EVERY_TRIAL);
-  }
-
-  /** The last fit up to t of those that begin at a trial. */
-  private static int latest(int first, int t, int share, int everyTrial) {
-    int at = first;
-    for (int next = after(at, share, everyTrial); next <= t; next = after(at, share, everyTrial)) {
-      at = next;
-    }
-    return at;
-  }
-
-  private static int milestone(int t) {
-    return Integer.highestOneBit(Math.max(1, t));
-  }
-
-  private static int after(int at, int share, int everyTrial) {
-    int next = at + (at < everyTrial ? 1 : Math.max(1, at / share));
-    int nextMilestone = 2 * milestone(at);
-    return at < nextMilestone ? Math.min(next, nextMilestone) : next;
+    return comparisons == null ? latest(milestone(t), t) : comparisons.comparedAt(t);
   }
 
   /** Where the fits begin that lead to those after t trials. */
   private int first(int t) {
-    return comparisons == null ? milestone(t) : comparedAt(t);
+    return comparisons == null ? milestone(t) : comparisons.comparedAt(t);
   }
 
   private double[] firstFit(History seen) {
     return comparisons == null
         ? fitter.fit(seen, new double[0])
         : comparisons.hyperparameters(seen);
+  }
+
+  /** The last fit up to t of those that begin with the first. */
+  private int latest(int first, int t) {
+    int at = first;
+    for (int next = after(at); next <= t; next = after(at)) {
+      at = next;
+    }
+    return at;
+  }
+
+  private int after(int at) {
+    int next = at + (at < everyTrial ? 1 : Math.max(1, at / share));
+    int nextMilestone = 2 * milestone(at);
+    return at < nextMilestone ? Math.min(next, nextMilestone) : next;
+  }
+
+  private static int milestone(int t) {
+    return Integer.highestOneBit(Math.max(1, t));
   }
 
   /**
@@ -156,11 +142,11 @@ public final class RefitSchedule {
       return firstFit(history);
     }
     int first = first(history.size());
-    int target = latest(first, history.size(), share, everyTrial);
+    int target = latest(first, history.size());
     if (known == null || !history.startsWith(known) || knownAt > target || knownAt < first) {
       knownAt = -1;
     }
-    int at = knownAt < 0 ? first : after(knownAt, share, everyTrial);
+    int at = knownAt < 0 ? first : after(knownAt);
     double[] theta = knownTheta;
     while (at <= target) {
       History seen = history.prefix(at);
@@ -168,7 +154,7 @@ public final class RefitSchedule {
       if (at == target) {
         break;
       }
-      at = after(at, share, everyTrial);
+      at = after(at);
     }
     knownAt = target;
     knownTheta = theta;

@@ -7,8 +7,10 @@ import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.space.SearchSpaceBuilder;
+import io.github.bbo4j.heuristics.bayes.acquisition.SmoothScore;
 import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
@@ -75,5 +77,40 @@ class LatticeMaximizerTest {
           .as("better than what was measured, seed %d", seed)
           .isGreaterThan(near(encoding.columns(List.of(measured)))[0]);
     }
+  }
+
+  @Test
+  void amongUnconstrainedRealsClimbersFollowTheGradientAlone() {
+    SearchSpaceBuilder builder = SearchSpace.builder();
+    IntStream.range(0, 4).forEach(j -> builder.real("x" + j, 0, 1));
+    SearchSpace space = builder.build();
+    SpaceEncoding encoding = new SpaceEncoding(space);
+    Configuration measured = space.atUnit(new double[] {0.5, 0.5, 0.5, 0.5}).orElseThrow();
+    History history = History.empty(space).plus(measured, Outcome.measured(1));
+    SmoothScore smooth =
+        (x, gradient) -> {
+          double score = 0;
+          for (int j = 0; j < x.length; j++) {
+            gradient[j] = -2 * (x[j] - 0.06);
+            score -= (x[j] - 0.06) * (x[j] - 0.06);
+          }
+          return score;
+        };
+    AtomicLong batches = new AtomicLong();
+    CandidateScore counted =
+        columns -> {
+          batches.incrementAndGet();
+          return near(columns);
+        };
+    LatticeMaximizer maximizer = new LatticeMaximizer(space, encoding);
+    Configuration found =
+        maximizer.best(
+            history, List.of(measured), counted, Optional.of(smooth), new SplittableRandom(1));
+    assertThat(near(encoding.columns(List.of(found)))[0]).isGreaterThan(-1e-10);
+    assertThat(batches.get()).as("the starts, and where the climbs ended").isEqualTo(2);
+
+    batches.set(0);
+    maximizer.best(history, List.of(measured), counted, new SplittableRandom(1));
+    assertThat(batches.get()).as("without a gradient, rounds of neighbours").isGreaterThan(2);
   }
 }

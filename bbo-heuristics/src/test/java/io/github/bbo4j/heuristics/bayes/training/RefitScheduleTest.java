@@ -52,11 +52,17 @@ class RefitScheduleTest {
   }
 
   @Test
-  void withoutComparisonsOfTheirOwnModelsAreComparedAtEachFit() {
+  void withoutComparisonsFitsAndComparisonsAreAtMilestonesAndGrowingSteps() {
     RefitSchedule schedule = new RefitSchedule(this::trace, 20);
-    for (int t = 1; t <= 140; t++) {
-      assertThat(schedule.comparedAt(t)).isEqualTo(RefitSchedule.fittedAt(t, 20));
+    for (int t = 1; t <= 30; t++) {
+      assertThat(schedule.comparedAt(t)).isEqualTo(t);
     }
+    assertThat(schedule.comparedAt(64)).isEqualTo(64);
+    assertThat(schedule.comparedAt(1030)).isEqualTo(1024);
+    for (int t = 2; t <= 2000; t++) {
+      assertThat(schedule.comparedAt(t)).isBetween(t - Math.max(1, t / 20), t);
+    }
+    assertThat(comparisons(schedule, 2, 2001)).hasSizeLessThan(150);
   }
 
   @Test
