@@ -7,11 +7,14 @@ import io.github.bbo4j.core.TuningResult;
 import io.github.bbo4j.core.space.Parameter;
 import io.github.bbo4j.report.JournalRuns;
 import io.github.bbo4j.report.Reports;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -80,10 +83,13 @@ public final class ReportCommand implements Callable<Integer> {
   }
 
   /** Runs of one heuristic on the same parameters are repetitions of each other. */
-  private Map<String, List<TuningResult>> byHeuristic(Direction direction) {
+  private Map<String, List<TuningResult>> byHeuristic(Direction direction) throws IOException {
     Map<Path, TuningResult> results = new LinkedHashMap<>();
+    Set<Path> files = new HashSet<>();
     for (Path journal : journals) {
-      if (results.put(journal.normalize(), JournalRuns.read(journal, direction)) != null) {
+      results.put(journal, JournalRuns.read(journal, direction));
+      // By whatever path, or link.
+      if (!files.add(journal.toRealPath())) {
         throw new ParameterException(
             spec.commandLine(), journal + " is named twice: a run does not repeat itself");
       }

@@ -375,5 +375,10 @@ class TuneCommandTest {
     CliRun twice = CliRun.of("report", report.get(1), report.get(1));
     assertThat(twice.code()).isEqualTo(2);
     assertThat(twice.err()).contains("run1.jsonl is named twice");
+    // By another path, too.
+    Path other = Path.of("").toAbsolutePath().relativize(Path.of(report.get(1)));
+    CliRun aside = CliRun.of("report", report.get(1), other.toString());
+    assertThat(aside.code()).isEqualTo(2);
+    assertThat(aside.err()).contains("run1.jsonl is named twice");
   }
 }
