@@ -10,10 +10,12 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Comparator;
+import java.util.stream.Stream;
 
 /**
- * Files that are there completely or not at all: readers never see half of one. They are as
- * readable by others as the user's other files. Safe for any thread.
+ * Files, and folders, that are there completely or not at all: readers never see half of one. They
+ * are as readable by others as the user's other files. Safe for any thread.
  */
 public final class AtomicFile {
   private AtomicFile() {}
@@ -70,17 +72,7 @@ public final class AtomicFile {
       content.write(absolute);
       return;
     }
-    Path folder = folder(target, absolute);
-    // Not createTempFile: its files are readable by their owner only, and would stay so.
-    Path temporary =
-        folder.resolve(
-            "."
-                + absolute.getFileName()
-                + "."
-                + ProcessHandle.current().pid()
-                + "-"
-                + Thread.currentThread().getId()
-                + ".part");
+    Path temporary = temporary(target, absolute);
     try {
       content.write(temporary);
       try {
@@ -95,6 +87,66 @@ public final class AtomicFile {
     } finally {
       Files.deleteIfExists(temporary);
     }
+  }
+
+  /**
+   * Writes files to a temporary folder beside the target and moves it there; folders above are
+   * made.
+   *
+   * @param target where to: nothing, or an empty folder; a link is followed and stays
+   * @param content writes files into the folder that it is given
+   * @throws IOException if that fails, or the target is a file or has files; it is then as it was
+   */
+  public static void writeFolder(Path target, Content<Path> content) throws IOException {
+    Arguments.given(target, "target");
+    Arguments.given(content, "content");
+    Path absolute = real(target);
+    if (Files.exists(absolute) && !Files.isDirectory(absolute)) {
+      throw new IOException(target + " is a file, not a folder");
+    }
+    if (Files.isDirectory(absolute)) {
+      try (Stream<Path> files = Files.list(absolute)) {
+        if (files.findAny().isPresent()) {
+          throw new IOException(target + " has files already; maybe name a new folder");
+        }
+      }
+    }
+    Path temporary = temporary(target, absolute);
+    try {
+      Files.createDirectory(temporary);
+      content.write(temporary);
+      Files.deleteIfExists(absolute);
+      Files.move(temporary, absolute);
+    } catch (UncheckedIOException e) {
+      throw new IOException(e.getMessage(), e);
+    } catch (FileSystemException e) {
+      throw named(target, e);
+    } finally {
+      delete(temporary);
+    }
+  }
+
+  private static void delete(Path folder) throws IOException {
+    if (Files.exists(folder)) {
+      try (Stream<Path> files = Files.walk(folder)) {
+        for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+          Files.delete(file);
+        }
+      }
+    }
+  }
+
+  /** Beside the target; not createTempFile, whose files only their owner can read. */
+  private static Path temporary(Path target, Path absolute) throws IOException {
+    return folder(target, absolute)
+        .resolve(
+            "."
+                + absolute.getFileName()
+                + "."
+                + ProcessHandle.current().pid()
+                + "-"
+                + Thread.currentThread().getId()
+                + ".part");
   }
 
   /**

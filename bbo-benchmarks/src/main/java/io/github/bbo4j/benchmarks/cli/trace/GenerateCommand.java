@@ -132,11 +132,15 @@ public final class GenerateCommand implements Callable<Integer> {
     boolean compressed = gzip || String.valueOf(out.getFileName()).endsWith(".gz");
     long[] written = new long[1];
     if (perRank) {
-      try (TraceFolderWriter writer =
-          new TraceFolderWriter(out, processes, generation, compressed)) {
-        source.writeTo(writer::write);
-        written[0] = writer.written();
-      }
+      TraceFolderWriter.writeFolder(
+          out,
+          processes,
+          generation,
+          compressed,
+          writer -> {
+            source.writeTo(writer::write);
+            written[0] = writer.written();
+          });
     } else {
       TraceWriter.writeFile(
           out,
