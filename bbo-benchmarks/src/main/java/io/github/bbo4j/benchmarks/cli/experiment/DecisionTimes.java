@@ -12,11 +12,11 @@ import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.heuristics.Heuristics;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryMXBean;
-import java.lang.ref.Reference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Times whole runs, decision by decision: processor time of the deciding thread and what it
@@ -61,8 +61,23 @@ final class DecisionTimes {
     }
   }
 
-  /** What a run leaves behind; held while the heap is looked at. */
+  /** What a run leaves behind. */
   private record Run(List<Decision> decisions, History history, Heuristic heuristic) {}
+
+  /**
+   * The run that is held while the heap is looked at. That is done once all are timed: a collection
+   * gives memory back to the system, and runs after it would be timed while they get it again.
+   */
+  private static final class Held {
+    private @Nullable Run run;
+
+    /** Mebibytes by which the heap in use falls when the run is let go. */
+    double heap() {
+      double with = heapInUse();
+      run = null;
+      return with - heapInUse();
+    }
+  }
 
   /**
    * Rows of runs, a short one made first and left out.
@@ -76,17 +91,12 @@ final class DecisionTimes {
     int longest = lengths.get(lengths.size() - 1);
     run(id, Math.min(WARM_UP, longest), 0, new Seed(seed).derive("warm-up", 0));
     List<Decision> all = new ArrayList<>();
-    double heap = 0;
+    Held last = new Held();
     for (int r = 0; r < runs; r++) {
-      double before = heapInUse();
-      Run run = run(id, longest, (int) (drawn * longest), new Seed(seed).derive("run", r));
-      try {
-        heap = Math.max(heap, heapInUse() - before);
-      } finally {
-        Reference.reachabilityFence(run);
-      }
-      all.addAll(run.decisions());
+      last.run = run(id, longest, (int) (drawn * longest), new Seed(seed).derive("run", r));
+      all.addAll(last.run.decisions());
     }
+    double heap = last.heap();
     List<Row> rows = new ArrayList<>();
     for (int n : lengths) {
       List<Decision> near =
