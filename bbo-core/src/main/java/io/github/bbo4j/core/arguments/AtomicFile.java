@@ -10,7 +10,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.Comparator;
+import java.util.List;
 import java.util.stream.Stream;
 
 /**
@@ -91,48 +91,52 @@ public final class AtomicFile {
 
   /**
    * Writes files to a temporary folder beside the target and moves it there; folders above are
-   * made.
+   * made. Into an empty folder that is there the files are moved once all of them are written.
    *
-   * @param target where to: nothing, or an empty folder; a link is followed and stays
-   * @param content writes files into the folder that it is given
+   * @param target where to: nothing, or an empty folder, which stays; a link is followed
+   * @param content writes files, no folders, into the folder that it is given
    * @throws IOException if that fails, or the target is a file or has files; it is then as it was
    */
   public static void writeFolder(Path target, Content<Path> content) throws IOException {
     Arguments.given(target, "target");
     Arguments.given(content, "content");
     Path absolute = real(target);
-    if (Files.exists(absolute) && !Files.isDirectory(absolute)) {
+    boolean there = Files.exists(absolute);
+    if (there && !Files.isDirectory(absolute)) {
       throw new IOException(target + " is a file, not a folder");
     }
-    if (Files.isDirectory(absolute)) {
-      try (Stream<Path> files = Files.list(absolute)) {
-        if (files.findAny().isPresent()) {
-          throw new IOException(target + " has files already; maybe name a new folder");
-        }
-      }
+    if (there && !files(absolute).isEmpty()) {
+      throw new IOException(target + " has files already; maybe name a new folder");
     }
-    Path temporary = temporary(target, absolute);
+    // Who may write into a folder may not be allowed to write beside it, and may stand in it.
+    Path temporary = temporary(target, there ? absolute.resolve("files") : absolute);
     try {
       Files.createDirectory(temporary);
       content.write(temporary);
-      Files.deleteIfExists(absolute);
-      Files.move(temporary, absolute);
+      if (there) {
+        for (Path file : files(temporary)) {
+          Files.move(file, absolute.resolve(file.getFileName()));
+        }
+      } else {
+        Files.move(temporary, absolute);
+      }
     } catch (UncheckedIOException e) {
       throw new IOException(e.getMessage(), e);
     } catch (FileSystemException e) {
       throw named(target, e);
     } finally {
-      delete(temporary);
+      if (Files.exists(temporary)) {
+        for (Path file : files(temporary)) {
+          Files.delete(file);
+        }
+        Files.delete(temporary);
+      }
     }
   }
 
-  private static void delete(Path folder) throws IOException {
-    if (Files.exists(folder)) {
-      try (Stream<Path> files = Files.walk(folder)) {
-        for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-          Files.delete(file);
-        }
-      }
+  private static List<Path> files(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.toList();
     }
   }
 

@@ -9,6 +9,7 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -150,6 +151,7 @@ class TraceFileTest {
       assertThat(folder.resolve("above")).isEmptyDirectory();
     }
     Files.createDirectory(parts);
+    Object key = Files.readAttributes(parts, BasicFileAttributes.class).fileKey();
     for (int i = 0; i < 2; i++) {
       ThrowableAssert.ThrowingCallable write =
           () ->
@@ -168,6 +170,9 @@ class TraceFileTest {
         assertThatThrownBy(write).hasMessage(parts + " has files already; maybe name a new folder");
       }
       assertThat(folder.resolve("above")).isDirectoryContaining(f -> f.equals(parts));
+      // Who stands in an empty folder stays in it.
+      assertThat(Files.readAttributes(parts, BasicFileAttributes.class).fileKey()).isEqualTo(key);
+      assertThat(parts).isDirectoryNotContaining(f -> f.getFileName().toString().startsWith("."));
       assertThat(parts.resolve("rank-0.ti")).isEmptyFile();
       assertThat(parts.resolve("rank-1.ti")).content().isEqualTo("1 init\n");
     }
