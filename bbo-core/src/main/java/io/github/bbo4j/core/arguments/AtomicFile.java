@@ -74,16 +74,16 @@ public final class AtomicFile {
     }
     Path temporary = temporary(target, absolute);
     try {
-      content.write(temporary);
-      try {
-        Files.move(temporary, absolute, StandardCopyOption.ATOMIC_MOVE);
-      } catch (AtomicMoveNotSupportedException e) {
-        Files.move(temporary, absolute, StandardCopyOption.REPLACE_EXISTING);
-      }
-    } catch (UncheckedIOException e) {
-      throw new IOException(e.getMessage(), e);
-    } catch (FileSystemException e) {
-      throw named(target, e);
+      naming(
+          target,
+          () -> {
+            content.write(temporary);
+            try {
+              Files.move(temporary, absolute, StandardCopyOption.ATOMIC_MOVE);
+            } catch (AtomicMoveNotSupportedException e) {
+              Files.move(temporary, absolute, StandardCopyOption.REPLACE_EXISTING);
+            }
+          });
     } finally {
       Files.deleteIfExists(temporary);
     }
@@ -95,7 +95,8 @@ public final class AtomicFile {
    *
    * @param target where to: nothing, or an empty folder, which stays; a link is followed
    * @param content writes files, no folders, into the folder that it is given
-   * @throws IOException if that fails, or the target is a file or has files; it is then as it was
+   * @throws IOException if that fails, or the target is a file or has files; if the content throws,
+   *     the target is as it was
    */
   public static void writeFolder(Path target, Content<Path> content) throws IOException {
     Arguments.given(target, "target");
@@ -111,19 +112,19 @@ public final class AtomicFile {
     // Who may write into a folder may not be allowed to write beside it, and may stand in it.
     Path temporary = temporary(target, there ? absolute.resolve("files") : absolute);
     try {
-      Files.createDirectory(temporary);
-      content.write(temporary);
-      if (there) {
-        for (Path file : files(temporary)) {
-          Files.move(file, absolute.resolve(file.getFileName()));
-        }
-      } else {
-        Files.move(temporary, absolute);
-      }
-    } catch (UncheckedIOException e) {
-      throw new IOException(e.getMessage(), e);
-    } catch (FileSystemException e) {
-      throw named(target, e);
+      naming(
+          target,
+          () -> {
+            Files.createDirectory(temporary);
+            content.write(temporary);
+            if (there) {
+              for (Path file : files(temporary)) {
+                Files.move(file, absolute.resolve(file.getFileName()));
+              }
+            } else {
+              Files.move(temporary, absolute);
+            }
+          });
     } finally {
       if (Files.exists(temporary)) {
         for (Path file : files(temporary)) {
@@ -137,6 +138,23 @@ public final class AtomicFile {
   private static List<Path> files(Path folder) throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
       return files.toList();
+    }
+  }
+
+  /** Something that is done to files. */
+  @FunctionalInterface
+  private interface Work {
+    void run() throws IOException;
+  }
+
+  /** Does what may fail, so that its errors name what was asked for. */
+  private static void naming(Path target, Work work) throws IOException {
+    try {
+      work.run();
+    } catch (UncheckedIOException e) {
+      throw new IOException(e.getMessage(), e);
+    } catch (FileSystemException e) {
+      throw named(target, e);
     }
   }
 

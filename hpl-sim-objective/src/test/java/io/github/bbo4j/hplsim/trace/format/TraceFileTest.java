@@ -1,7 +1,6 @@
 package io.github.bbo4j.hplsim.trace.format;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
@@ -9,12 +8,10 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
-import org.assertj.core.api.ThrowableAssert;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -127,67 +124,6 @@ class TraceFileTest {
       assertThat(read(file, 0)).containsExactly("0 init");
       Files.delete(file);
     }
-  }
-
-  @Test
-  void aFolderOfTracesIsThereCompletelyOrNotAtAll() throws IOException {
-    Path parts = folder.resolve("above/parts");
-    for (boolean compressed : List.of(false, true)) {
-      assertThatThrownBy(
-              () ->
-                  TraceFolderWriter.writeFolder(
-                      parts,
-                      2,
-                      TraceWriter.Generation.TAGGED,
-                      compressed,
-                      out -> {
-                        // More than is kept, so that files have been begun.
-                        for (int i = 0; i < 10_000; i++) {
-                          out.write(new Action().set(ActionKind.COMPUTE, 1).volume(i));
-                        }
-                        throw new IllegalStateException("no further action");
-                      }))
-          .hasMessage("no further action");
-      assertThat(folder.resolve("above")).isEmptyDirectory();
-    }
-    Files.createDirectory(parts);
-    Object key = Files.readAttributes(parts, BasicFileAttributes.class).fileKey();
-    for (int i = 0; i < 2; i++) {
-      ThrowableAssert.ThrowingCallable write =
-          () ->
-              TraceFolderWriter.writeFolder(
-                  parts,
-                  2,
-                  TraceWriter.Generation.TAGGED,
-                  false,
-                  out -> {
-                    out.write(new Action().set(ActionKind.INIT, 1));
-                    assertThat(out.written()).isEqualTo(1);
-                  });
-      if (i == 0) {
-        assertThatCode(write).doesNotThrowAnyException();
-      } else {
-        assertThatThrownBy(write).hasMessage(parts + " has files already; maybe name a new folder");
-      }
-      assertThat(folder.resolve("above")).isDirectoryContaining(f -> f.equals(parts));
-      // Who stands in an empty folder stays in it.
-      assertThat(Files.readAttributes(parts, BasicFileAttributes.class).fileKey()).isEqualTo(key);
-      assertThat(parts).isDirectoryNotContaining(f -> f.getFileName().toString().startsWith("."));
-      assertThat(parts.resolve("rank-0.ti")).isEmptyFile();
-      assertThat(parts.resolve("rank-1.ti")).content().isEqualTo("1 init\n");
-    }
-    Path file = write("file", "0 init\n");
-    assertThatThrownBy(
-            () ->
-                TraceFolderWriter.writeFolder(
-                    file, 1, TraceWriter.Generation.TAGGED, false, out -> {}))
-        .hasMessage(file + " is a file, not a folder");
-    assertThatThrownBy(
-            () ->
-                TraceFolderWriter.writeFolder(
-                    folder.resolve("none"), 0, TraceWriter.Generation.TAGGED, false, out -> {}))
-        .hasMessageContaining("ranks = 0");
-    assertThat(read(file, 0)).containsExactly("0 init");
   }
 
   @Test
