@@ -5,6 +5,7 @@ import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.bayes.gp.CorrelationKernel;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcessData;
+import io.github.bbo4j.heuristics.bayes.gp.Mode;
 import io.github.bbo4j.heuristics.bayes.training.CensoredTargets;
 import io.github.bbo4j.heuristics.bayes.training.ModeFitter;
 import io.github.bbo4j.heuristics.bayes.training.RefitSchedule;
@@ -27,7 +28,7 @@ final class SmboModel {
   private final SmboSettings settings;
   private final SpaceEncoding encoding;
   private final CorrelationKernel kernel;
-  private final RefitSchedule schedule;
+  private final RefitSchedule<Mode> schedule;
   private @Nullable GaussianProcess latest;
 
   /**
@@ -44,7 +45,7 @@ final class SmboModel {
     schedule =
         compared && space.isContinuous() && space.dimension() < MANY
             ? RefitSchedule.ofComparisons(fitter).between(RefitSchedule.DEFAULT_SHARE)
-            : new RefitSchedule(fitter, RefitSchedule.DEFAULT_SHARE);
+            : new RefitSchedule<>(fitter, RefitSchedule.DEFAULT_SHARE);
   }
 
   SpaceEncoding encoding() {
@@ -64,7 +65,7 @@ final class SmboModel {
 
   /** The process of a history whose training data these are. */
   GaussianProcess process(History history, TrainingData training) {
-    double[] theta = schedule.hyperparameters(history);
+    double[] theta = schedule.fit(history).theta();
     GaussianProcessData data = training.processData(0);
     GaussianProcess gp =
         Optional.ofNullable(latest)
@@ -82,7 +83,7 @@ final class SmboModel {
 
   /** Logarithms of the weights 1 / l^2 of the process of a history, one per parameter. */
   double[] logWeights(History history) {
-    return encoding.largest(schedule.hyperparameters(history));
+    return encoding.largest(schedule.fit(history).theta());
   }
 
   /**

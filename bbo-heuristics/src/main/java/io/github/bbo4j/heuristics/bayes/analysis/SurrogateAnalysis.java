@@ -94,7 +94,8 @@ public final class SurrogateAnalysis {
     SpaceEncoding encoding = new SpaceEncoding(history.space());
     CorrelationKernel kernel = CorrelationKernel.of(KernelFamily.MATERN_52, encoding.categorical());
     HyperparameterPrior prior = HyperparameterPrior.defaults();
-    double[] theta = new ModeFitter(kernel, prior, encoding, scale).fit(kept, new double[0]);
+    double[] theta =
+        new ModeFitter(kernel, prior, encoding, scale).fit(kept, Optional.empty()).theta();
     return TrainingData.of(kept, encoding, scale)
         .map(
             training -> {

@@ -111,8 +111,10 @@ final class AnovaCorrelation implements Correlation {
   }
 
   @Override
-  public double[][] slopes(double[][] columns, double[] x, int n, double scale) {
+  public double[][] slopes(double[][] columns, double[] x, double scale, double[] values) {
     int d = distance.dimensions();
+    int n = values.length;
+    row(columns, x, 0, n, scale, values);
     double[] product = new double[n];
     row(columns, x, 0, n, total, product);
     double[] r2 = new double[n];

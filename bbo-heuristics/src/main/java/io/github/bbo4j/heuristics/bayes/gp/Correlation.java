@@ -16,12 +16,13 @@ interface Correlation {
   void row(double[][] columns, double[] x, int from, int to, double scale, double[] out);
 
   /**
-   * Slopes of the scaled correlations of one point with the first n of many, with respect to the
+   * Slopes of the scaled correlations of one point with the first of many, with respect to the
    * numeric coordinates of the one.
    *
+   * @param values as many as are asked for, filled with the scaled correlations
    * @return {@code d x n}, scale d c(x, X_i) / d x_j; rows of zeros for categories
    */
-  double[][] slopes(double[][] columns, double[] x, int n, double scale);
+  double[][] slopes(double[][] columns, double[] x, double scale, double[] values);
 
   /**
    * Adds sum over pairs i &lt; j of c_ij times the gradient of the correlation of points i and j.

@@ -130,13 +130,14 @@ public final class Covariance {
   }
 
   /**
-   * Slopes of the covariances of one point with the first n of many, with respect to the numeric
+   * Slopes of the covariances of one point with the first of many, with respect to the numeric
    * coordinates of the one.
    *
+   * @param values as many as are asked for, filled with the covariances
    * @return {@code d x n}, d k(x, X_i) / d x_j; rows of zeros for categories
    */
-  double[][] slopes(double[][] columns, double[] x, int n) {
-    return correlation.slopes(columns, x, n, signalVariance);
+  double[][] slopes(double[][] columns, double[] x, double[] values) {
+    return correlation.slopes(columns, x, signalVariance, values);
   }
 
   /**

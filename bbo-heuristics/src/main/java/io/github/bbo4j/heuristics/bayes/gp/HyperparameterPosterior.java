@@ -1,6 +1,8 @@
 package io.github.bbo4j.heuristics.bayes.gp;
 
 import io.github.bbo4j.heuristics.bayes.internal.Lbfgs;
+import java.util.Arrays;
+import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
@@ -38,19 +40,32 @@ public final class HyperparameterPosterior {
    * @throws IllegalArgumentException if there is no start
    */
   public double[] mode(int evaluations, double[]... starts) {
-    if (starts.length == 0) {
+    return mode(evaluations, Arrays.stream(starts).map(Mode::startOf).toList()).theta();
+  }
+
+  /**
+   * The same, going on from where other searches ended.
+   *
+   * @param evaluations bound on the evaluations of the likelihood per start
+   * @param starts starting points, at least one: modes given other data, for one
+   * @return the best of the modes found
+   * @throws IllegalArgumentException if there is no start
+   */
+  public Mode mode(int evaluations, List<Mode> starts) {
+    if (starts.isEmpty()) {
       throw new IllegalArgumentException("starts is empty. Maybe the prior's mode");
     }
     MarginalLikelihood objective = new MarginalLikelihood(kernel, prior, data, true);
     double[] lower = prior.lower(kernel);
     double[] upper = prior.upper(kernel);
-    double[] best = prior.mode(kernel);
+    Lbfgs lbfgs = new Lbfgs(lower, upper, evaluations, TOLERANCE);
+    Mode best = Mode.startOf(prior.mode(kernel));
     double lowest = Double.POSITIVE_INFINITY;
-    for (double[] start : starts) {
-      Lbfgs.Result r = new Lbfgs(lower, upper, evaluations, TOLERANCE).minimise(objective, start);
+    for (Mode start : starts) {
+      Lbfgs.Result r = lbfgs.minimise(objective, start.theta(), start.curvature());
       if (r.value() < lowest) {
         lowest = r.value();
-        best = r.x();
+        best = new Mode(r.x(), r.curvature());
       }
     }
     return best;

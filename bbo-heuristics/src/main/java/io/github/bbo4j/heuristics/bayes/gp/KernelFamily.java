@@ -1,5 +1,8 @@
 package io.github.bbo4j.heuristics.bayes.gp;
 
+import io.github.bbo4j.heuristics.bayes.internal.ExponentialDecay;
+import java.util.Arrays;
+
 /**
  * Radial correlation functions phi(r^2) with phi(0) = 1 (Rasmussen and Williams 2006, Gaussian
  * Processes for Machine Learning, section 4.2), written on the squared distance so that their
@@ -25,6 +28,7 @@ public enum KernelFamily {
 
   private static final double SQRT3 = Math.sqrt(3);
   private static final double SQRT5 = Math.sqrt(5);
+  private static final double THIRD = 1.0 / 3;
 
   /** Whether the family has a parameter beside the length scales. */
   boolean hasShape() {
@@ -32,34 +36,40 @@ public enum KernelFamily {
   }
 
   /** Replaces squared distances by scaled correlations, in place on [from, to). */
-  public void correlate(double[] r2, int from, int to, double shape, double scale) {
-    switch (this) {
-      case RBF -> {
-        for (int j = from; j < to; j++) {
-          r2[j] = scale * Math.exp(-0.5 * r2[j]);
-        }
-      }
-      case MATERN_32 -> {
-        for (int j = from; j < to; j++) {
-          double t = SQRT3 * Math.sqrt(r2[j]);
-          r2[j] = scale * (1 + t) * Math.exp(-t);
-        }
-      }
-      case MATERN_52 -> {
-        for (int j = from; j < to; j++) {
-          double t = SQRT5 * Math.sqrt(r2[j]);
-          r2[j] = scale * (1 + t + t * t / 3) * Math.exp(-t);
-        }
-      }
-      case RATIONAL_QUADRATIC -> {
-        // log(1 + u), not log1p: an error of an ulp of one is nothing here, and the JIT has it as
-        // an intrinsic.
-        for (int j = from; j < to; j++) {
-          r2[j] = scale * Math.exp(-shape * Math.log(1 + r2[j] / (2 * shape)));
-        }
-      }
-      default -> throw new IllegalStateException(toString());
+  void correlate(double[] r2, int from, int to, double shape, double scale) {
+    if (this == RATIONAL_QUADRATIC) {
+      correlateQuadratic(r2, from, to, shape, scale);
+    } else if (from > to - from) {
+      // What is in between is as long as the rows are.
+      double[] part = Arrays.copyOfRange(r2, from, to);
+      correlate(part, 0, part.length, shape, scale);
+      System.arraycopy(part, 0, r2, from, part.length);
+    } else {
+      double[] decay = new double[to];
+      exponents(r2, r2, from, to);
+      ExponentialDecay.of(r2, decay, from, to);
+      correlations(r2, decay, from, to, scale);
     }
+  }
+
+  /**
+   * Replaces squared distances by scaled correlations, and fills q with their slopes, scale d phi /
+   * d r2, on [0, to).
+   */
+  void correlate(double[] r2, int to, double shape, double scale, double[] q) {
+    double[] weight = new double[to];
+    Arrays.fill(weight, scale);
+    if (this == RATIONAL_QUADRATIC) {
+      slopesOfQuadratic(r2, weight, to, shape, q);
+      correlateQuadratic(r2, 0, to, shape, scale);
+      return;
+    }
+    double[] decay = new double[to];
+    exponents(r2, r2, 0, to);
+    ExponentialDecay.of(r2, decay, 0, to);
+    System.arraycopy(r2, 0, q, 0, to);
+    slopesByExponents(q, decay, to, weight);
+    correlations(r2, decay, 0, to, scale);
   }
 
   /**
@@ -67,35 +77,101 @@ public enum KernelFamily {
    * weighted sum of the slopes with respect to log a.
    */
   double slopes(double[] r2, double[] weight, int to, double shape, double[] q) {
+    if (this == RATIONAL_QUADRATIC) {
+      return slopesOfQuadratic(r2, weight, to, shape, q);
+    }
+    double[] decay = new double[to];
+    exponents(r2, q, 0, to);
+    ExponentialDecay.of(q, decay, 0, to);
+    slopesByExponents(q, decay, to, weight);
+    return 0;
+  }
+
+  // log(1 + u), not log1p: an error of an ulp of one is nothing here, and the JIT has it as an
+  // intrinsic.
+  private static void correlateQuadratic(
+      double[] r2, int from, int to, double shape, double scale) {
+    for (int j = from; j < to; j++) {
+      r2[j] = scale * Math.exp(-shape * Math.log(1 + r2[j] / (2 * shape)));
+    }
+  }
+
+  private static double slopesOfQuadratic(
+      double[] r2, double[] weight, int to, double shape, double[] q) {
     double byShape = 0;
+    for (int j = 0; j < to; j++) {
+      double u = r2[j] / (2 * shape);
+      double log = Math.log(1 + u);
+      double value = weight[j] * Math.exp(-shape * log);
+      q[j] = -0.5 * value / (1 + u);
+      byShape += value * shape * (u / (1 + u) - log);
+    }
+    return byShape;
+  }
+
+  /** The t of e^(-t), cut off where that is nothing beside 1; t may be r2 itself. */
+  private void exponents(double[] r2, double[] t, int from, int to) {
     switch (this) {
       case RBF -> {
-        for (int j = 0; j < to; j++) {
-          q[j] = -0.5 * weight[j] * Math.exp(-0.5 * r2[j]);
+        for (int j = from; j < to; j++) {
+          t[j] = Math.min(0.5 * r2[j], ExponentialDecay.LARGEST);
         }
       }
       case MATERN_32 -> {
-        for (int j = 0; j < to; j++) {
-          q[j] = -1.5 * weight[j] * Math.exp(-SQRT3 * Math.sqrt(r2[j]));
+        for (int j = from; j < to; j++) {
+          t[j] = Math.min(SQRT3 * Math.sqrt(r2[j]), ExponentialDecay.LARGEST);
         }
       }
       case MATERN_52 -> {
-        for (int j = 0; j < to; j++) {
-          double t = SQRT5 * Math.sqrt(r2[j]);
-          q[j] = -(5.0 / 6) * weight[j] * (1 + t) * Math.exp(-t);
-        }
-      }
-      case RATIONAL_QUADRATIC -> {
-        for (int j = 0; j < to; j++) {
-          double u = r2[j] / (2 * shape);
-          double log = Math.log(1 + u);
-          double value = weight[j] * Math.exp(-shape * log);
-          q[j] = -0.5 * value / (1 + u);
-          byShape += value * shape * (u / (1 + u) - log);
+        for (int j = from; j < to; j++) {
+          t[j] = Math.min(SQRT5 * Math.sqrt(r2[j]), ExponentialDecay.LARGEST);
         }
       }
       default -> throw new IllegalStateException(toString());
     }
-    return byShape;
+  }
+
+  /** Replaces t by scaled correlations, given e^(-t). */
+  private void correlations(double[] t, double[] decay, int from, int to, double scale) {
+    switch (this) {
+      case RBF -> {
+        for (int j = from; j < to; j++) {
+          t[j] = scale * decay[j];
+        }
+      }
+      case MATERN_32 -> {
+        for (int j = from; j < to; j++) {
+          t[j] = scale * (1 + t[j]) * decay[j];
+        }
+      }
+      case MATERN_52 -> {
+        for (int j = from; j < to; j++) {
+          t[j] = scale * (1 + t[j] + t[j] * t[j] * THIRD) * decay[j];
+        }
+      }
+      default -> throw new IllegalStateException(toString());
+    }
+  }
+
+  /** Replaces t by weighted slopes, given e^(-t). */
+  private void slopesByExponents(double[] t, double[] decay, int to, double[] weight) {
+    switch (this) {
+      case RBF -> {
+        for (int j = 0; j < to; j++) {
+          t[j] = -0.5 * weight[j] * decay[j];
+        }
+      }
+      case MATERN_32 -> {
+        for (int j = 0; j < to; j++) {
+          t[j] = -1.5 * weight[j] * decay[j];
+        }
+      }
+      case MATERN_52 -> {
+        for (int j = 0; j < to; j++) {
+          t[j] = -(5.0 / 6) * weight[j] * (1 + t[j]) * decay[j];
+        }
+      }
+      default -> throw new IllegalStateException(toString());
+    }
   }
 }

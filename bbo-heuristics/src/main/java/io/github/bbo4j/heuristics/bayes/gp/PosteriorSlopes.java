@@ -33,7 +33,8 @@ public final class PosteriorSlopes {
    */
   public Posterior at(double[] x, double[] meanSlopes, double[] varianceSlopes) {
     int n = gp.size();
-    double[] k = gp.crossCovariance(x);
+    double[] k = new double[n];
+    double[][] slopes = gp.covariance().slopes(gp.data().columns(), x, k);
     double mean = mean(k);
     if (factor == null) {
       factor = new TransposedFactor(gp.factor(), n);
@@ -44,7 +45,6 @@ public final class PosteriorSlopes {
       variance -= k[i] * k[i];
     }
     TriangularMatrices.backward(gp.factor(), n, k);
-    double[][] slopes = gp.covariance().slopes(gp.data().columns(), x, n);
     for (int j = 0; j < x.length; j++) {
       meanSlopes[j] = Vectors.dot(gp.alpha(), slopes[j]);
       varianceSlopes[j] = -2 * Vectors.dot(k, slopes[j]);
@@ -60,11 +60,12 @@ public final class PosteriorSlopes {
    * @return mean
    */
   public double mean(double[] x, double[] slopes) {
-    double[][] rows = gp.covariance().slopes(gp.data().columns(), x, gp.size());
+    double[] k = new double[gp.size()];
+    double[][] rows = gp.covariance().slopes(gp.data().columns(), x, k);
     for (int j = 0; j < x.length; j++) {
       slopes[j] = Vectors.dot(gp.alpha(), rows[j]);
     }
-    return mean(gp.crossCovariance(x));
+    return mean(k);
   }
 
   private double mean(double[] k) {

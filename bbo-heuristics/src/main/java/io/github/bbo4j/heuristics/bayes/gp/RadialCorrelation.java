@@ -1,7 +1,5 @@
 package io.github.bbo4j.heuristics.bayes.gp;
 
-import java.util.Arrays;
-
 /** A radial function of the distance summed over the dimensions, phi(sum_j w_j delta_j). */
 final class RadialCorrelation implements Correlation {
   private final KernelFamily family;
@@ -21,14 +19,12 @@ final class RadialCorrelation implements Correlation {
   }
 
   @Override
-  public double[][] slopes(double[][] columns, double[] x, int n, double scale) {
+  public double[][] slopes(double[][] columns, double[] x, double scale, double[] values) {
     int d = distance.dimensions();
-    double[] scales = new double[n];
-    Arrays.fill(scales, scale);
-    double[] r2 = new double[n];
-    distance.sum(columns, x, 0, n, r2);
+    int n = values.length;
+    distance.sum(columns, x, 0, n, values);
     double[] q = new double[n];
-    family.slopes(r2, scales, n, shape, q);
+    family.correlate(values, n, shape, scale, q);
     double[][] out = new double[d][n];
     for (int j = 0; j < d; j++) {
       if (!distance.isSmooth(j)) {

@@ -13,7 +13,6 @@ package io.github.bbo4j.heuristics.bayes.internal;
  * gradients (conjugate gradients) knows no bounds, and those that know bounds take no gradients.
  */
 public final class Lbfgs {
-  private static final int MEMORY = 8;
   private static final int MOST_BACKTRACKS = 12;
   private static final double ARMIJO = 1e-4;
 
@@ -93,9 +92,10 @@ public final class Lbfgs {
    * @param x point reached
    * @param value function there
    * @param evaluations number of evaluations used
+   * @param curvature what was learnt
    */
   @SuppressWarnings("ArrayRecordComponent") // internal carrier, never compared
-  public record Result(double[] x, double value, int evaluations) {}
+  public record Result(double[] x, double value, int evaluations, Curvature curvature) {}
 
   /**
    * A minimiser.
@@ -120,15 +120,27 @@ public final class Lbfgs {
    * @return the best point found; its value is infinite if f is not defined at the start
    */
   public Result minimise(Function f, double[] start) {
-    StagedFunction staged = f instanceof StagedFunction known ? known : new AtOnce(f, start.length);
-    Descent descent = new Descent(staged, start);
+    return minimise(f, start, Curvature.NONE);
+  }
+
+  /**
+   * Minimises f from a start, knowing its second derivatives roughly.
+   *
+   * @param f function
+   * @param start first point, clipped to the box, not modified
+   * @param known curvature of a function of as many variables
+   * @return the best point found; its value is infinite if f is not defined at the start
+   */
+  public Result minimise(Function f, double[] start, Curvature known) {
+    StagedFunction staged = f instanceof StagedFunction s ? s : new AtOnce(f, start.length);
+    Descent descent = new Descent(staged, start, known);
     if (!Double.isFinite(descent.value)) {
-      return new Result(descent.next, Double.POSITIVE_INFINITY, descent.evaluations);
+      return new Result(descent.next, Double.POSITIVE_INFINITY, descent.evaluations, known);
     }
     while (descent.evaluations < maxEvaluations && descent.step()) {
       // The step has moved the point.
     }
-    return new Result(descent.best(), descent.value, descent.evaluations);
+    return new Result(descent.best(), descent.value, descent.evaluations, descent.curvature);
   }
 
   /** The state of one minimisation. */
@@ -138,17 +150,16 @@ public final class Lbfgs {
     private final double[] g;
     private final double[] next;
     private final double[] nextG;
-    private final double[][] s = new double[MEMORY][];
-    private final double[][] y = new double[MEMORY][];
-    private int stored;
+    private final Curvature curvature;
     private int evaluations = 1;
     private double value;
 
     /** Whether next is a point that was accepted and whose gradient nobody asked for yet. */
     private boolean ahead = true;
 
-    Descent(StagedFunction f, double[] start) {
+    Descent(StagedFunction f, double[] start, Curvature known) {
       this.f = f;
+      curvature = known.copy();
       next = start.clone();
       clip(next);
       x = next.clone();
@@ -184,7 +195,13 @@ public final class Lbfgs {
      */
     private void arrive() {
       f.gradient(nextG);
-      remember();
+      double[] step = new double[x.length];
+      double[] change = new double[x.length];
+      for (int j = 0; j < x.length; j++) {
+        step[j] = next[j] - x[j];
+        change[j] = nextG[j] - g[j];
+      }
+      curvature.remember(step, change);
       ahead = false;
       System.arraycopy(next, 0, x, 0, x.length);
       System.arraycopy(nextG, 0, g, 0, x.length);
@@ -193,7 +210,7 @@ public final class Lbfgs {
     /** Backtracks along a direction until the value falls enough; next is then the new point. */
     private boolean searchLine(double[] dir, double slope) {
       double norm = Math.sqrt(Vectors.dot(dir, dir));
-      double t = stored == 0 ? Math.min(1, 0.5 / norm) : Math.min(1, 4 / norm);
+      double t = curvature.isEmpty() ? Math.min(1, 0.5 / norm) : Math.min(1, 4 / norm);
       for (int tries = 0; tries < MOST_BACKTRACKS && evaluations < maxEvaluations; tries++) {
         for (int j = 0; j < x.length; j++) {
           next[j] = x[j] + t * dir[j];
@@ -214,22 +231,6 @@ public final class Lbfgs {
       return false;
     }
 
-    /** Takes the step and the change of the gradient into the memory if the curvature allows. */
-    private void remember() {
-      double[] ds = new double[x.length];
-      double[] dy = new double[x.length];
-      for (int j = 0; j < x.length; j++) {
-        ds[j] = next[j] - x[j];
-        dy[j] = nextG[j] - g[j];
-      }
-      if (Vectors.dot(ds, dy) > 1e-10 * Vectors.dot(dy, dy)) {
-        int slot = stored % MEMORY;
-        s[slot] = ds;
-        y[slot] = dy;
-        stored++;
-      }
-    }
-
     private double[] direction() {
       boolean[] held = new boolean[x.length];
       double[] q = g.clone();
@@ -237,7 +238,7 @@ public final class Lbfgs {
         held[j] = (x[j] <= lower[j] && g[j] > 0) || (x[j] >= upper[j] && g[j] < 0);
         q[j] = held[j] ? 0 : q[j];
       }
-      applyInverseHessian(q);
+      curvature.applyInverse(q);
       for (int j = 0; j < x.length; j++) {
         q[j] = held[j] ? 0 : -q[j];
       }
@@ -248,40 +249,11 @@ public final class Lbfgs {
       }
       return q;
     }
-
-    /** The two-loop recursion, in place. */
-    private void applyInverseHessian(double[] q) {
-      int m = Math.min(stored, MEMORY);
-      double[] a = new double[m];
-      for (int k = 0; k < m; k++) {
-        int slot = (stored - 1 - k) % MEMORY;
-        a[k] = Vectors.dot(s[slot], q) / Vectors.dot(s[slot], y[slot]);
-        axpy(q, -a[k], y[slot]);
-      }
-      if (m > 0) {
-        int slot = (stored - 1) % MEMORY;
-        double scale = Vectors.dot(s[slot], y[slot]) / Vectors.dot(y[slot], y[slot]);
-        for (int j = 0; j < q.length; j++) {
-          q[j] *= scale;
-        }
-      }
-      for (int k = m - 1; k >= 0; k--) {
-        int slot = (stored - 1 - k) % MEMORY;
-        double b = Vectors.dot(y[slot], q) / Vectors.dot(s[slot], y[slot]);
-        axpy(q, a[k] - b, s[slot]);
-      }
-    }
   }
 
   private void clip(double[] x) {
     for (int j = 0; j < x.length; j++) {
       x[j] = Math.max(lower[j], Math.min(upper[j], x[j]));
-    }
-  }
-
-  private static void axpy(double[] y, double a, double[] x) {
-    for (int j = 0; j < y.length; j++) {
-      y[j] += a * x[j];
     }
   }
 }

@@ -13,6 +13,7 @@ import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 
@@ -46,7 +47,7 @@ public final class NoisyModels {
   private final SpaceEncoding encoding;
   private final CorrelationKernel kernel;
   private final boolean oneSided;
-  private final RefitSchedule schedule;
+  private final RefitSchedule<double[]> schedule;
   private final NoiseMemo noise = new NoiseMemo();
   private final TrainingIndex index;
 
@@ -54,7 +55,7 @@ public final class NoisyModels {
     this.oneSided = oneSided;
     encoding = new SpaceEncoding(space);
     kernel = CorrelationKernel.of(KernelFamily.MATERN_52, encoding.categorical());
-    schedule = new RefitSchedule(this::draw, REDRAWS);
+    schedule = new RefitSchedule<>(this::draw, REDRAWS);
     index = new TrainingIndex(encoding, noise);
   }
 
@@ -85,7 +86,7 @@ public final class NoisyModels {
 
   /** The model of a history with at least two measured configurations. */
   NoisyModel model(History history) {
-    return model(history, schedule.hyperparameters(history));
+    return model(history, schedule.fit(history));
   }
 
   /**
@@ -97,10 +98,10 @@ public final class NoisyModels {
    */
   public List<NoisyModel> models(History history, int count) {
     List<NoisyModel> models = new ArrayList<>();
-    double[] theta = schedule.hyperparameters(history);
+    double[] theta = schedule.fit(history);
     for (int k = 0; k < count; k++) {
       models.add(model(history, theta));
-      theta = draw(history, theta);
+      theta = draw(history, Optional.of(theta));
     }
     return models;
   }
@@ -156,20 +157,20 @@ public final class NoisyModels {
    * A draw of the hyperparameters from their posterior, weights and hyperparameters in turn. The
    * same arguments give the same draw.
    *
-   * @param warm the state of the chain, a draw for a shorter history; empty for a new chain from
+   * @param before the state of the chain, a draw for a shorter history; empty for a new chain from
    *     the posterior's mode
    */
-  private double[] draw(History history, double[] warm) {
+  private double[] draw(History history, Optional<double[]> before) {
     if (!TrainingPoints.canModel(history)) {
       return PRIOR.mode(kernel);
     }
     RobustWeights weights = new RobustWeights(index.of(history), encoding, oneSided);
     double localVariance = localVariance(history, weights);
-    boolean cold = warm.length == 0;
-    double[] theta = cold ? mode(weights, localVariance) : warm;
+    double[] theta = before.orElseGet(() -> mode(weights, localVariance));
     // The hash keeps the chain of one history from repeating the steps of the one before.
     RandomGenerator random = new SplittableRandom(31L * history.size() + Arrays.hashCode(theta));
     weigh(weights, theta, localVariance);
-    return posterior(weights, localVariance).draw(theta, cold ? BURN_IN : TRANSITIONS, random);
+    return posterior(weights, localVariance)
+        .draw(theta, before.isPresent() ? TRANSITIONS : BURN_IN, random);
   }
 }

@@ -64,7 +64,7 @@ final class BasinAxes {
   @SuppressWarnings("ArrayRecordComponent") // internal carrier, never compared
   private record Point(double[] x, double[] u, double distance, double cost) {
     boolean isCloseTo(Point other) {
-      return LinearMap.largestDifference(u, other.u) <= APART * distance;
+      return LinearMap.areWithin(APART * distance, u, other.u);
     }
   }
 

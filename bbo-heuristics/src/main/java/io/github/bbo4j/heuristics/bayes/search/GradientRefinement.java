@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
  */
 final class GradientRefinement {
   private static final int EVALUATIONS = 50;
-  private static final double TOLERANCE = 1e-7;
+  private static final double TOLERANCE = 1e-5;
 
   private final SearchSpace space;
   private final SpaceEncoding encoding;

@@ -119,6 +119,16 @@ record LinearMap(double[][] to, double[][] back) {
     return Arrays.stream(to).mapToDouble(LinearMap::length).min().orElse(1);
   }
 
+  /** Whether no coordinates of two vectors of one length differ by more than a limit. */
+  static boolean areWithin(double limit, double[] a, double[] b) {
+    for (int j = 0; j < a.length; j++) {
+      if (!(Math.abs(a[j] - b[j]) <= limit)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** Largest absolute difference of two vectors of one length. */
   static double largestDifference(double[] a, double[] b) {
     double[] difference = a.clone();

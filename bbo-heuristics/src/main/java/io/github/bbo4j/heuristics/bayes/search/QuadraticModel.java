@@ -47,10 +47,13 @@ final class QuadraticModel implements LocalModel {
     this.points = points;
     this.differences = differences;
     Fit best = Fit.none(points.length);
+    double[][] exact = covariances(points);
     for (double error : points.length == 0 ? new double[0] : errors) {
-      Fit next = fit(error, differences);
+      Fit next = fit(exact, error, differences);
       best = next.likelihood() > best.likelihood() ? next : best;
     }
+    // Of the fits that were compared one needs its weights.
+    TriangularMatrices.backward(best.factor(), best.factor().length, best.weights());
     fit = best;
   }
 
@@ -80,7 +83,7 @@ final class QuadraticModel implements LocalModel {
   /**
    * A fit with errors of one size.
    *
-   * @param weights K^-1 z
+   * @param weights K^-1 z, of a fit that is only compared L^-1 z
    * @param likelihood log likelihood up to a constant
    * @param factor of K; no rows if there is none
    * @param scale variance of the costs in units of K
@@ -94,13 +97,23 @@ final class QuadraticModel implements LocalModel {
     }
   }
 
-  private Fit fit(double error, double[] z) {
-    int n = z.length;
+  /** The upper triangle of K without errors. */
+  private static double[][] covariances(double[][] points) {
+    int n = points.length;
     double[][] k = new double[n][n];
     for (int i = 0; i < n; i++) {
       for (int j = i; j < n; j++) {
         k[i][j] = kernel(Vectors.dot(points[i], points[j]));
       }
+    }
+    return k;
+  }
+
+  private Fit fit(double[][] exact, double error, double[] z) {
+    int n = z.length;
+    double[][] k = new double[n][];
+    for (int i = 0; i < n; i++) {
+      k[i] = exact[i].clone();
       k[i][i] += noise(i, error);
     }
     double[] weights = z.clone();
@@ -114,7 +127,6 @@ final class QuadraticModel implements LocalModel {
       scale += weights[i] * weights[i] / n;
       determinant += 2 * Math.log(k[i][i]);
     }
-    TriangularMatrices.backward(k, n, weights);
     double likelihood = -0.5 * (n * Math.log(scale) + determinant);
     return new Fit(weights, likelihood, k, scale, error);
   }

@@ -6,19 +6,22 @@ import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcessData;
 import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPosterior;
 import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPrior;
+import io.github.bbo4j.heuristics.bayes.gp.Mode;
 import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
  * Fits hyperparameters at the mode of their posterior given the aggregated costs. A fresh fit
  * starts from the prior's mode and from shorter length scales, the others from the fit before,
- * every fourth time from the prior's mode too.
+ * among reals knowing its curvature, every fourth time from the prior's mode too.
  *
  * <p>Of more points than twenty for each column of the encoding, or half of all if that is more,
  * but at least 100 and at most 200, it sees so many: a fifth and twenty of them the best, the
  * others an even selection, which bounds its time. Immutable.
  */
-public final class ModeFitter implements RefitSchedule.Fitter {
+public final class ModeFitter implements RefitSchedule.Fitter<Mode> {
   private static final int LEAST_LIMIT = 100;
   private static final int LARGEST_LIMIT = 200;
   private static final int POINTS_PER_COLUMN = 20;
@@ -53,7 +56,7 @@ public final class ModeFitter implements RefitSchedule.Fitter {
   }
 
   @Override
-  public double[] fit(History seen, double[] warm) {
+  public Mode fit(History seen, Optional<Mode> before) {
     return TrainingData.ofLong(seen, encoding, transform)
         .map(
             data ->
@@ -62,33 +65,35 @@ public final class ModeFitter implements RefitSchedule.Fitter {
                     data.withNuggetOfReplicates(base),
                     TrainingPoints.canModel(seen),
                     seen.size(),
-                    warm))
-        .orElseGet(() -> base.mode(kernel));
+                    seen.space().isContinuous() ? before : before.map(Mode::withoutCurvature)))
+        .orElseGet(() -> Mode.startOf(base.mode(kernel)));
   }
 
-  private double[] fit(
+  private Mode fit(
       TrainingData training,
       HyperparameterPrior prior,
       boolean modelled,
       int trials,
-      double[] warm) {
+      Optional<Mode> before) {
     double[] mode = prior.mode(kernel);
     if (!modelled) {
-      return mode;
+      return Mode.startOf(mode);
     }
     GaussianProcessData data = training.processData(0);
     if (training.anyCensored()) {
-      double[] theta = warm.length == 0 ? mode : warm;
+      double[] theta = before.map(Mode::theta).orElse(mode);
       data =
           CensoredTargets.impute(GaussianProcess.of(kernel, prior, data, theta), training).data();
     }
     HyperparameterPosterior posterior = new HyperparameterPosterior(kernel, prior, thinned(data));
-    if (warm.length == 0) {
-      return posterior.mode(COLD_EVALUATIONS, mode, prior.modeOfShorterLengths(kernel));
+    Mode ofPrior = Mode.startOf(mode);
+    if (before.isEmpty()) {
+      Mode shorter = Mode.startOf(prior.modeOfShorterLengths(kernel));
+      return posterior.mode(COLD_EVALUATIONS, List.of(ofPrior, shorter));
     }
     return trials % EVERY_FOURTH == 0 && trials < LAST_FROM_MODE
-        ? posterior.mode(WARM_EVALUATIONS, warm, mode)
-        : posterior.mode(WARM_EVALUATIONS, warm);
+        ? posterior.mode(WARM_EVALUATIONS, List.of(before.get(), ofPrior))
+        : posterior.mode(WARM_EVALUATIONS, List.of(before.get()));
   }
 
   /** How many points a fit may see, by columns and points there are. */

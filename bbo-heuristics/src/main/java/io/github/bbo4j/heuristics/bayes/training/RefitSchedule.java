@@ -1,55 +1,62 @@
 package io.github.bbo4j.heuristics.bayes.training;
 
 import io.github.bbo4j.core.History;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hyperparameters as a pure function of the history, although each fit is warm-started by the one
+ * Fits of hyperparameters as a pure function of the history, although each starts from the one
  * before.
  *
  * <p>Fits happen after every trial up to 30 and then whenever the number of trials has grown by a
  * share, a twentieth by default. A fit sees the trials up to its own number. It starts from the
- * previous fit; at powers of two, the milestones, it starts afresh. So the hyperparameters after t
- * trials are determined by the history since the last milestone at most, can be recomputed from it,
- * and are only remembered to save the time.
+ * previous fit; at powers of two, the milestones, it starts afresh. So the fit after t trials is
+ * determined by the history since the last milestone at most, can be recomputed from it, and is
+ * only remembered to save the time.
  *
  * <p>Of several models that are compared, all but one only need fits where they are compared: at
  * milestones, and whenever the trials have grown by a fifth since ({@link #comparedAt}). Their
  * {@link #ofComparisons} makes these fits alone; the {@link #between} of it goes on from the latest
  * of them by the rule above, for the model that is in use. Not safe for several threads.
+ *
+ * @param <T> what a fit gives: hyperparameters, and what the next fit needs to go on
  */
-public final class RefitSchedule {
+public final class RefitSchedule<T> {
   /** A fit is due when the trials have grown by a twentieth. */
   public static final int DEFAULT_SHARE = 20;
 
   private static final int EVERY_TRIAL = 30;
   private static final int COMPARED_SHARE = 5;
 
-  /** Fits hyperparameters to the trials seen. */
+  /**
+   * Fits hyperparameters to the trials seen.
+   *
+   * @param <T> what a fit gives
+   */
   @FunctionalInterface
-  public interface Fitter {
+  public interface Fitter<T> {
     /**
      * A fit.
      *
      * @param seen trials to fit to
-     * @param warm the fit before, empty for a fresh start
-     * @return theta, a pure function of the two
+     * @param before the fit before, empty for a fresh start
+     * @return the fit, a pure function of the two
      */
-    double[] fit(History seen, double[] warm);
+    T fit(History seen, Optional<T> before);
   }
 
-  private final Fitter fitter;
+  private final Fitter<T> fitter;
   private final int share;
 
   /** Number of trials up to which there is a fit after each. */
   private final int everyTrial;
 
   /** Whose fits the first ones start from; null if they start afresh, at milestones. */
-  private final @Nullable RefitSchedule comparisons;
+  private final @Nullable RefitSchedule<T> comparisons;
 
   private @Nullable History known;
   private int knownAt = -1;
-  private double[] knownTheta = new double[0];
+  private @Nullable T latest;
 
   /**
    * A schedule that starts afresh at milestones.
@@ -57,12 +64,12 @@ public final class RefitSchedule {
    * @param fitter what to do when it is time
    * @param share a fit is due when the trials have grown by one part in so many
    */
-  public RefitSchedule(Fitter fitter, int share) {
+  public RefitSchedule(Fitter<T> fitter, int share) {
     this(fitter, share, EVERY_TRIAL, null);
   }
 
   private RefitSchedule(
-      Fitter fitter, int share, int everyTrial, @Nullable RefitSchedule comparisons) {
+      Fitter<T> fitter, int share, int everyTrial, @Nullable RefitSchedule<T> comparisons) {
     this.fitter = fitter;
     this.share = share;
     this.everyTrial = everyTrial;
@@ -72,11 +79,12 @@ public final class RefitSchedule {
   /**
    * Fits where models are compared, and nowhere else.
    *
+   * @param <T> what a fit gives
    * @param fitter what to do when it is time
    * @return a schedule
    */
-  public static RefitSchedule ofComparisons(Fitter fitter) {
-    return new RefitSchedule(fitter, COMPARED_SHARE, 0, null);
+  public static <T> RefitSchedule<T> ofComparisons(Fitter<T> fitter) {
+    return new RefitSchedule<>(fitter, COMPARED_SHARE, 0, null);
   }
 
   /**
@@ -86,8 +94,8 @@ public final class RefitSchedule {
    * @param finer a fit is due when the trials have grown by one part in so many
    * @return a schedule, equal to this one where models are compared
    */
-  public RefitSchedule between(int finer) {
-    return new RefitSchedule(fitter, finer, EVERY_TRIAL, this);
+  public RefitSchedule<T> between(int finer) {
+    return new RefitSchedule<>(fitter, finer, EVERY_TRIAL, this);
   }
 
   /**
@@ -106,10 +114,8 @@ public final class RefitSchedule {
     return comparisons == null ? milestone(t) : comparisons.comparedAt(t);
   }
 
-  private double[] firstFit(History seen) {
-    return comparisons == null
-        ? fitter.fit(seen, new double[0])
-        : comparisons.hyperparameters(seen);
+  private T firstFit(History seen) {
+    return comparisons == null ? fitter.fit(seen, Optional.empty()) : comparisons.fit(seen);
   }
 
   /** The last fit up to t of those that begin with the first. */
@@ -132,12 +138,12 @@ public final class RefitSchedule {
   }
 
   /**
-   * Hyperparameters after the trials of a history.
+   * The fit after the trials of a history.
    *
    * @param history trials
-   * @return theta, shared, not to be modified
+   * @return the fit, shared, not to be modified
    */
-  public double[] hyperparameters(History history) {
+  public T fit(History history) {
     if (history.size() == 0) {
       return firstFit(history);
     }
@@ -146,19 +152,17 @@ public final class RefitSchedule {
     if (known == null || !history.startsWith(known) || knownAt > target || knownAt < first) {
       knownAt = -1;
     }
-    int at = knownAt < 0 ? first : after(knownAt);
-    double[] theta = knownTheta;
-    while (at <= target) {
+    // Only what is known has a fit after it.
+    T fit = knownAt < 0 ? null : latest;
+    int at = fit == null ? first : after(knownAt);
+    while (fit == null || at <= target) {
       History seen = history.prefix(at);
-      theta = at == first ? firstFit(seen) : fitter.fit(seen, theta);
-      if (at == target) {
-        break;
-      }
+      fit = fit == null ? firstFit(seen) : fitter.fit(seen, Optional.of(fit));
       at = after(at);
     }
     knownAt = target;
-    knownTheta = theta;
+    latest = fit;
     known = history.prefix(target);
-    return theta;
+    return fit;
   }
 }

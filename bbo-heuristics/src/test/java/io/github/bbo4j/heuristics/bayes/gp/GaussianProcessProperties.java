@@ -74,6 +74,49 @@ class GaussianProcessProperties {
     assertThat(covariance.correlation(a, a)).isCloseTo(1, within(1e-15));
   }
 
+  /** Rows are computed whole and in parts, with their slopes and alone, near and very far. */
+  @Property(tries = 200)
+  void covariancesAreThoseOfTheFormula(
+      @ForAll KernelFamily family,
+      @ForAll @IntRange(min = 1, max = 40) int n,
+      @ForAll @IntRange(min = -8, max = 4) int decade,
+      @ForAll long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    CorrelationKernel kernel = CorrelationKernel.of(family, false);
+    double[] theta = new double[kernel.parameterCount() + 2];
+    theta[theta.length - 2] = 0.3;
+    Covariance covariance = new Covariance(kernel, theta);
+    double[] x = {random.nextDouble()};
+    double[][] columns = {random.doubles(n, 0, Math.pow(10, decade)).toArray()};
+    double[] whole = new double[n];
+    covariance.row(columns, x, 0, n, whole);
+    double[] beside = new double[n];
+    covariance.slopes(columns, x, beside);
+    assertThat(beside).isEqualTo(whole);
+    int from = random.nextInt(n);
+    double[] part = new double[n];
+    covariance.row(columns, x, from, n, part);
+    for (int i = 0; i < n; i++) {
+      assertThat(part[i]).isEqualTo(i < from ? 0 : whole[i]);
+      double distance = Math.abs(columns[0][i] - x[0]);
+      assertThat(whole[i])
+          .isBetween(0.0, covariance.signalVariance())
+          .isCloseTo(Math.exp(0.3) * formula(family, distance), within(1e-13));
+    }
+  }
+
+  /** Of one dimension with length scale, shape and weight 1. */
+  private static double formula(KernelFamily family, double r) {
+    double t3 = Math.sqrt(3) * r;
+    double t5 = Math.sqrt(5) * r;
+    return switch (family) {
+      case RBF -> Math.exp(-r * r / 2);
+      case MATERN_32 -> (1 + t3) * Math.exp(-t3);
+      case MATERN_52, ANOVA -> (1 + t5 + t5 * t5 / 3) * Math.exp(-t5);
+      case RATIONAL_QUADRATIC -> 1 / (1 + r * r / 2);
+    };
+  }
+
   @Property(tries = 100)
   void gradientAgreesWithFiniteDifferences(
       @ForAll KernelFamily family, @ForAll @IntRange(min = 2, max = 15) int n, @ForAll long seed) {

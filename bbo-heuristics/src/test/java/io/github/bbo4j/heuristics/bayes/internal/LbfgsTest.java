@@ -66,6 +66,42 @@ class LbfgsTest {
     }
   }
 
+  /** A quadratic whose curvatures are 1, 4, 16 and so on, around a centre. */
+  private static double ellipsoid(double[] x, double[] g, double centre) {
+    double value = 0;
+    double curvature = 1;
+    for (int j = 0; j < x.length; j++) {
+      double distance = x[j] - centre;
+      value += curvature * distance * distance;
+      g[j] = 2 * curvature * distance;
+      curvature *= 4;
+    }
+    return value;
+  }
+
+  @Test
+  void knownCurvatureLeadsToTheBottomOfALikeValleySooner() {
+    double[] upper = {5, 5, 5, 5, 5, 5};
+    double[] start = {1, -1, 2, -2, 3, 1};
+    Lbfgs search = new Lbfgs(new double[] {-5, -5, -5, -5, -5, -5}, upper, 500, 1e-6);
+    Lbfgs.Result first = search.minimise((x, g) -> ellipsoid(x, g, 0), start);
+    Lbfgs.Function like = (x, g) -> ellipsoid(x, g, 0.5);
+    Lbfgs.Result unknown = search.minimise(like, start);
+    Lbfgs.Result known = search.minimise(like, start, first.curvature());
+    assertThat(known.value()).isLessThan(1e-4);
+    assertThat(unknown.value()).isLessThan(1e-4);
+    assertThat(known.evaluations()).isLessThan(unknown.evaluations() / 2);
+    assertThat(search.minimise(like, start, Curvature.NONE).x()).isEqualTo(unknown.x());
+  }
+
+  @Test
+  void whatIsLearntIsHandedOnWhereNothingIsDefined() {
+    Lbfgs.Result first = inBox(2, 20).minimise(LbfgsTest::rosenbrock, START);
+    Lbfgs.Result none = inBox(2, 20).minimise((x, g) -> Double.NaN, START, first.curvature());
+    assertThat(none.curvature()).isSameAs(first.curvature());
+    assertThat(none.value()).isInfinite();
+  }
+
   @Test
   void whatIsNotDefinedAtTheStartStaysThere() {
     Lbfgs.Result result =

@@ -6,10 +6,11 @@ import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class RefitScheduleTest {
@@ -29,20 +30,18 @@ class RefitScheduleTest {
   }
 
   /** A fit that tells which fits led to it: theirs and the number of trials that it saw. */
-  private double[] trace(History seen, double[] warm) {
+  private List<Integer> trace(History seen, Optional<List<Integer>> before) {
     fits.add(seen.size());
-    double[] theta = Arrays.copyOf(warm, warm.length + 1);
-    theta[warm.length] = seen.size();
-    return theta;
+    return Stream.concat(before.stream().flatMap(List::stream), Stream.of(seen.size())).toList();
   }
 
-  private static int[] comparisons(RefitSchedule schedule, int from, int to) {
+  private static int[] comparisons(RefitSchedule<?> schedule, int from, int to) {
     return IntStream.range(from, to).filter(t -> schedule.comparedAt(t) == t).toArray();
   }
 
   @Test
   void modelsAreComparedAtMilestonesAndWhenTheTrialsHaveGrownByAFifth() {
-    RefitSchedule inUse = RefitSchedule.ofComparisons(this::trace).between(20);
+    RefitSchedule<List<Integer>> inUse = RefitSchedule.ofComparisons(this::trace).between(20);
     assertThat(comparisons(inUse, 1, 141))
         .containsExactly(
             1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 19, 22, 26, 31, 32, 38, 45, 54, 64, 76, 91,
@@ -53,7 +52,7 @@ class RefitScheduleTest {
 
   @Test
   void withoutComparisonsFitsAndComparisonsAreAtMilestonesAndGrowingSteps() {
-    RefitSchedule schedule = new RefitSchedule(this::trace, 20);
+    RefitSchedule<List<Integer>> schedule = new RefitSchedule<>(this::trace, 20);
     for (int t = 1; t <= 30; t++) {
       assertThat(schedule.comparedAt(t)).isEqualTo(t);
     }
@@ -67,42 +66,42 @@ class RefitScheduleTest {
 
   @Test
   void aComparedModelIsFittedWhereModelsAreCompared() {
-    RefitSchedule schedule = RefitSchedule.ofComparisons(this::trace);
+    RefitSchedule<List<Integer>> schedule = RefitSchedule.ofComparisons(this::trace);
     for (int t = 33; t <= 64; t++) {
-      schedule.hyperparameters(HISTORY.prefix(t));
+      schedule.fit(HISTORY.prefix(t));
     }
     assertThat(fits).containsExactly(32, 38, 45, 54, 64);
-    assertThat(schedule.hyperparameters(HISTORY.prefix(63))).containsExactly(32, 38, 45, 54);
-    assertThat(schedule.hyperparameters(HISTORY.prefix(64))).containsExactly(64);
+    assertThat(schedule.fit(HISTORY.prefix(63))).containsExactly(32, 38, 45, 54);
+    assertThat(schedule.fit(HISTORY.prefix(64))).containsExactly(64);
   }
 
   @Test
   void theModelInUseIsFittedFromTheLatestComparisonOn() {
-    RefitSchedule inUse = RefitSchedule.ofComparisons(this::trace).between(20);
-    assertThat(inUse.hyperparameters(HISTORY.prefix(50))).containsExactly(32, 38, 45, 47, 49);
-    assertThat(inUse.hyperparameters(HISTORY.prefix(54))).containsExactly(32, 38, 45, 54);
-    assertThat(inUse.hyperparameters(HISTORY.prefix(24))).containsExactly(16, 19, 22, 23, 24);
-    assertThat(inUse.hyperparameters(HISTORY.prefix(64))).containsExactly(64);
+    RefitSchedule<List<Integer>> inUse = RefitSchedule.ofComparisons(this::trace).between(20);
+    assertThat(inUse.fit(HISTORY.prefix(50))).containsExactly(32, 38, 45, 47, 49);
+    assertThat(inUse.fit(HISTORY.prefix(54))).containsExactly(32, 38, 45, 54);
+    assertThat(inUse.fit(HISTORY.prefix(24))).containsExactly(16, 19, 22, 23, 24);
+    assertThat(inUse.fit(HISTORY.prefix(64))).containsExactly(64);
   }
 
   @Test
   void isTheSameWhateverWasAskedBefore() {
-    RefitSchedule running = RefitSchedule.ofComparisons(this::trace).between(20);
+    RefitSchedule<List<Integer>> running = RefitSchedule.ofComparisons(this::trace).between(20);
     for (int t = 0; t <= HISTORY.size(); t++) {
       History seen = HISTORY.prefix(t);
-      double[] fresh = RefitSchedule.ofComparisons(this::trace).between(20).hyperparameters(seen);
-      assertThat(running.hyperparameters(seen)).as("after %d", t).containsExactly(fresh);
+      List<Integer> fresh = RefitSchedule.ofComparisons(this::trace).between(20).fit(seen);
+      assertThat(running.fit(seen)).as("after %d", t).isEqualTo(fresh);
       // As one of several models is asked: where they were compared, then where it is used.
-      running.hyperparameters(HISTORY.prefix(Math.min(t, running.comparedAt(t))));
-      assertThat(running.hyperparameters(seen)).as("again after %d", t).containsExactly(fresh);
+      running.fit(HISTORY.prefix(Math.min(t, running.comparedAt(t))));
+      assertThat(running.fit(seen)).as("again after %d", t).isEqualTo(fresh);
     }
   }
 
   @Test
   void aModelThatIsInUseIsNotFittedAgainForWhatIsKnown() {
-    RefitSchedule inUse = RefitSchedule.ofComparisons(this::trace).between(20);
+    RefitSchedule<List<Integer>> inUse = RefitSchedule.ofComparisons(this::trace).between(20);
     for (int t = 64; t <= 128; t++) {
-      inUse.hyperparameters(HISTORY.prefix(t));
+      inUse.fit(HISTORY.prefix(t));
     }
     assertThat(fits)
         .containsExactly(
@@ -111,8 +110,8 @@ class RefitScheduleTest {
 
   @Test
   void withoutComparisonsItStartsAfreshAtMilestones() {
-    RefitSchedule schedule = new RefitSchedule(this::trace, 20);
-    assertThat(schedule.hyperparameters(HISTORY.prefix(33))).containsExactly(32, 33);
-    assertThat(schedule.hyperparameters(HISTORY.prefix(0))).hasSize(1);
+    RefitSchedule<List<Integer>> schedule = new RefitSchedule<>(this::trace, 20);
+    assertThat(schedule.fit(HISTORY.prefix(33))).containsExactly(32, 33);
+    assertThat(schedule.fit(HISTORY.prefix(0))).hasSize(1);
   }
 }
