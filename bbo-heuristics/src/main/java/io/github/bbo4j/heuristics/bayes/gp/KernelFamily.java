@@ -40,7 +40,7 @@ public enum KernelFamily {
     if (this == RATIONAL_QUADRATIC) {
       correlateQuadratic(r2, from, to, shape, scale);
     } else if (from > to - from) {
-      // What is in between is as long as the rows are.
+      // Else what is allocated would be longer than what is asked for.
       double[] part = Arrays.copyOfRange(r2, from, to);
       correlate(part, 0, part.length, shape, scale);
       System.arraycopy(part, 0, r2, from, part.length);
@@ -56,7 +56,7 @@ public enum KernelFamily {
    * Replaces squared distances by scaled correlations, and fills q with their slopes, scale d phi /
    * d r2, on [0, to).
    */
-  void correlate(double[] r2, int to, double shape, double scale, double[] q) {
+  void correlateWithSlopes(double[] r2, int to, double shape, double scale, double[] q) {
     double[] weight = new double[to];
     Arrays.fill(weight, scale);
     if (this == RATIONAL_QUADRATIC) {

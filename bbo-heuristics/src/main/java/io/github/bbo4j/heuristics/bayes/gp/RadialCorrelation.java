@@ -24,7 +24,7 @@ final class RadialCorrelation implements Correlation {
     int n = values.length;
     distance.sum(columns, x, 0, n, values);
     double[] q = new double[n];
-    family.correlate(values, n, shape, scale, q);
+    family.correlateWithSlopes(values, n, shape, scale, q);
     double[][] out = new double[d][n];
     for (int j = 0; j < d; j++) {
       if (!distance.isSmooth(j)) {

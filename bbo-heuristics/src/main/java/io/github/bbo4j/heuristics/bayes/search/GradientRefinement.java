@@ -18,6 +18,9 @@ final class GradientRefinement {
   private static final int EVALUATIONS = 50;
   private static final double TOLERANCE = 1e-5;
 
+  /** Along constraints, where multipliers are no better than the minima that they are from. */
+  private static final double TOLERANCE_ALONG = 1e-7;
+
   private final SearchSpace space;
   private final SpaceEncoding encoding;
   private final int[] real;
@@ -72,7 +75,7 @@ final class GradientRefinement {
     double[] mean = inward.get();
     double[] inside = Arrays.stream(real).mapToDouble(j -> mean[j]).toArray();
     return new FeasibleMinimiser(
-            lower, upper, EVALUATIONS, TOLERANCE, u -> at(start, u).isPresent())
+            lower, upper, EVALUATIONS, TOLERANCE_ALONG, u -> at(start, u).isPresent())
         .minimise(down, from, inside)
         .flatMap(u -> at(start, u))
         .filter(c -> !c.equals(start));
