@@ -76,6 +76,15 @@ final class DecisionsCommand implements Callable<Integer> {
   private int runs = 1;
 
   @Option(
+      names = "--repeats",
+      defaultValue = "1",
+      paramLabel = "N",
+      description =
+          "How often each run is made; of each of its decisions the fastest counts. On a machine"
+              + " whose speed changes a dozen tell a twentieth apart (default: ${DEFAULT-VALUE}).")
+  private int repeats = 1;
+
+  @Option(
       names = "--seed",
       defaultValue = "1",
       paramLabel = "N",
@@ -103,7 +112,7 @@ final class DecisionsCommand implements Callable<Integer> {
                     "heap, MiB"))
             .markdownHead());
     for (Problem problem : wanted) {
-      DecisionTimes times = new DecisionTimes(problem, drawn / 100.0);
+      DecisionTimes times = new DecisionTimes(problem, drawn / 100.0, repeats);
       for (String id : heuristics) {
         for (DecisionTimes.Row row : times.rows(id, lengths, runs, seed)) {
           out.print(line(problem, id, row));
@@ -117,6 +126,7 @@ final class DecisionsCommand implements Callable<Integer> {
   private List<Problem> checked() throws IOException {
     Arguments.require(drawn >= 0 && drawn < 100, "--drawn", drawn, "in 0..99");
     Arguments.require(runs >= 1, "--runs", runs, "at least 1");
+    Arguments.require(repeats >= 1, "--repeats", repeats, "at least 1");
     lengths = lengths.stream().sorted().toList();
     for (int n : lengths) {
       Arguments.require(n >= LEAST, "--evaluations", n, "at least " + LEAST);

@@ -43,6 +43,18 @@ class SizeCommandsTest {
   }
 
   @Test
+  void ofARunThatIsRepeatedTheFastestDecisionsCount() {
+    List<DecisionTimes.Decision> first =
+        List.of(new DecisionTimes.Decision(10, 2, 700), new DecisionTimes.Decision(11, 1, 800));
+    List<DecisionTimes.Decision> again =
+        List.of(new DecisionTimes.Decision(10, 1.5, 710), new DecisionTimes.Decision(11, 3, 790));
+    assertThat(DecisionTimes.Decision.fastest(first, again))
+        .containsExactly(again.get(0), first.get(1));
+    String args = "--problem bowl-r2 --heuristic random --evaluations 20 --repeats ";
+    assertThat(run(new DecisionsCommand(), 0, args + 3).lines()).hasSize(3);
+  }
+
+  @Test
   void decisionsAreCountedAfterWhatIsDrawn() {
     String out =
         run(
