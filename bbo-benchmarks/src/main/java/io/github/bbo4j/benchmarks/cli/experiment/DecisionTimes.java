@@ -14,6 +14,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryMXBean;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
@@ -51,11 +52,20 @@ final class DecisionTimes {
 
   /** One decision: trials behind it, milliseconds of processor time, bytes allocated. */
   record Decision(int trials, double millis, double bytes) {
-    /** Of each decision of a run that was made twice the one that took less. */
-    static List<Decision> fastest(List<Decision> some, List<Decision> again) {
-      return IntStream.range(0, some.size())
-          .mapToObj(i -> some.get(i).millis() <= again.get(i).millis() ? some.get(i) : again.get(i))
-          .toList();
+    /** Makes a run several times, and gives of each of its decisions the one that took least. */
+    static List<Decision> fastest(int repeats, Supplier<List<Decision>> run) {
+      List<Decision> fastest = run.get();
+      for (int k = 1; k < repeats; k++) {
+        List<Decision> made = run.get();
+        List<Decision> before = fastest;
+        fastest =
+            IntStream.range(0, made.size())
+                .mapToObj(
+                    i ->
+                        made.get(i).millis() < before.get(i).millis() ? made.get(i) : before.get(i))
+                .toList();
+      }
+      return fastest;
     }
   }
 
@@ -105,13 +115,15 @@ final class DecisionTimes {
     List<Decision> all = new ArrayList<>();
     Held last = new Held();
     for (int r = 0; r < runs; r++) {
-      List<Decision> fastest = List.of();
-      for (int k = 0; k < repeats; k++) {
-        last.run = run(id, longest, (int) (drawn * longest), new Seed(seed).derive("run", r));
-        List<Decision> made = last.run.decisions();
-        fastest = k == 0 ? made : Decision.fastest(fastest, made);
-      }
-      all.addAll(fastest);
+      Seed own = new Seed(seed).derive("run", r);
+      all.addAll(
+          Decision.fastest(
+              repeats,
+              () -> {
+                Run made = run(id, longest, (int) (drawn * longest), own);
+                last.run = made;
+                return made.decisions();
+              }));
     }
     double heap = last.heap();
     List<Row> rows = new ArrayList<>();

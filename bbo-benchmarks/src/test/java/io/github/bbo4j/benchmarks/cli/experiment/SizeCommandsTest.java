@@ -8,6 +8,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
@@ -48,8 +49,10 @@ class SizeCommandsTest {
         List.of(new DecisionTimes.Decision(10, 2, 700), new DecisionTimes.Decision(11, 1, 800));
     List<DecisionTimes.Decision> again =
         List.of(new DecisionTimes.Decision(10, 1.5, 710), new DecisionTimes.Decision(11, 3, 790));
-    assertThat(DecisionTimes.Decision.fastest(first, again))
+    Iterator<List<DecisionTimes.Decision>> runs = List.of(first, again, first).iterator();
+    assertThat(DecisionTimes.Decision.fastest(3, runs::next))
         .containsExactly(again.get(0), first.get(1));
+    assertThat(runs).isExhausted();
     String args = "--problem bowl-r2 --heuristic random --evaluations 20 --repeats ";
     assertThat(run(new DecisionsCommand(), 0, args + 3).lines()).hasSize(3);
   }

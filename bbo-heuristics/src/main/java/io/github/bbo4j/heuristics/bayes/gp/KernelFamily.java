@@ -40,7 +40,7 @@ public enum KernelFamily {
     if (this == RATIONAL_QUADRATIC) {
       correlateQuadratic(r2, from, to, shape, scale);
     } else if (from > to - from) {
-      // Else what is allocated would be longer than what is asked for.
+      // What is allocated below would be longer than what is asked for.
       double[] part = Arrays.copyOfRange(r2, from, to);
       correlate(part, 0, part.length, shape, scale);
       System.arraycopy(part, 0, r2, from, part.length);

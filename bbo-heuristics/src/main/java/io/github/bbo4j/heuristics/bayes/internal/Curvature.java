@@ -50,7 +50,7 @@ public final class Curvature {
     for (int k = 0; k < m; k++) {
       int slot = (stored - 1 - k) % MEMORY;
       a[k] = Vectors.dot(s[slot], q) / Vectors.dot(s[slot], y[slot]);
-      axpy(q, -a[k], y[slot]);
+      TriangularMatrices.axpy(q, -a[k], y[slot], 0, q.length);
     }
     if (m > 0) {
       int slot = (stored - 1) % MEMORY;
@@ -62,13 +62,7 @@ public final class Curvature {
     for (int k = m - 1; k >= 0; k--) {
       int slot = (stored - 1 - k) % MEMORY;
       double b = Vectors.dot(y[slot], q) / Vectors.dot(s[slot], y[slot]);
-      axpy(q, a[k] - b, s[slot]);
-    }
-  }
-
-  private static void axpy(double[] y, double a, double[] x) {
-    for (int j = 0; j < y.length; j++) {
-      y[j] += a * x[j];
+      TriangularMatrices.axpy(q, a[k] - b, s[slot], 0, q.length);
     }
   }
 }
