@@ -29,6 +29,8 @@ public final class QualityReport {
         + "\n"
         + families(scores)
         + "\n"
+        + behindRandom(scores)
+        + "\n"
         + leftOut(scores)
         + "\n";
   }
@@ -46,13 +48,7 @@ public final class QualityReport {
       List<String> row = new ArrayList<>(List.of(contender));
       for (int p = 0; p < points.size(); p++) {
         BootstrapInterval interval = scores.of(contender, p);
-        row.add(
-            fixed(interval.estimate())
-                + " ["
-                + fixed(interval.low())
-                + ", "
-                + fixed(interval.high())
-                + "]");
+        row.add(fixed(interval.estimate()) + bracketed(interval));
       }
       for (int p = 0; p < points.size(); p++) {
         row.add(fixed(scores.meanRanks(p)[c]));
@@ -72,7 +68,11 @@ public final class QualityReport {
         + table.markdown();
   }
 
-  /** One line per family: the scores of all contenders. */
+  private static String bracketed(BootstrapInterval interval) {
+    return " [" + fixed(interval.low()) + ", " + fixed(interval.high()) + "]";
+  }
+
+  /** One line per family: the scores of all contenders, the first with intervals over runs. */
   static String families(QualityScores scores) {
     List<Integer> points = scores.group().points();
     List<String> header = new ArrayList<>(List.of("family", "cases"));
@@ -83,14 +83,34 @@ public final class QualityReport {
           new ArrayList<>(List.of(family, Integer.toString(scores.cases(family).size())));
       for (String contender : scores.contenders()) {
         List<String> values = new ArrayList<>();
+        boolean isFirst = contender.equals(scores.contenders().get(0));
         for (int p = 0; p < points.size(); p++) {
-          values.add(fixed(scores.ofFamily(family, contender, p)));
+          values.add(
+              fixed(scores.ofFamily(family, contender, p))
+                  + (isFirst ? bracketed(scores.intervalOfFamily(family, contender, p)) : ""));
         }
         row.add(String.join(" / ", values));
       }
       table.row(row);
     }
     return table.markdown();
+  }
+
+  /** How many runs of each contender ended behind random search. */
+  static String behindRandom(QualityScores scores) {
+    List<String> counts = new ArrayList<>();
+    for (String contender : scores.contenders()) {
+      List<String> values = new ArrayList<>();
+      for (int p = 0; p < scores.group().points().size(); p++) {
+        values.add(Long.toString(scores.behindRandom(contender, p)));
+      }
+      counts.add(contender + " " + String.join(" / ", values) + " of " + scores.runs(contender));
+    }
+    return "Runs behind the median of random search at "
+        + slashed(scores.group().points())
+        + ": "
+        + String.join("; ", counts)
+        + ".\n";
   }
 
   private static String slashed(List<Integer> points) {

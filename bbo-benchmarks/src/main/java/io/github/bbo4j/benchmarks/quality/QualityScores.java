@@ -7,12 +7,14 @@ import io.github.bbo4j.report.statistics.BootstrapInterval;
 import io.github.bbo4j.report.statistics.Ranks;
 import io.github.bbo4j.report.statistics.WilcoxonSignedRank;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * The scores of one group: of a case by {@link QualityGroup}, of a family the mean over its cases,
@@ -24,6 +26,7 @@ public final class QualityScores {
   public static final String RANDOM = "random";
 
   private static final int RESAMPLES = 10_000;
+  private static final int RESAMPLES_OF_RUNS = 2000;
 
   private final QualityGroup group;
   private final List<String> contenders;
@@ -100,17 +103,24 @@ public final class QualityScores {
 
   /** The score of a case at the point of that number in {@link QualityGroup}'s list. */
   public double ofCase(String problem, String contender, int point) {
-    double its = typical(problem, contender, point);
+    return score(regrets(problem, contender), regrets(problem, RANDOM), point);
+  }
+
+  private double score(List<List<Double>> its, List<List<Double>> random, int point) {
     return group.isOverRandom()
-        ? Math.log10(its / typical(problem, RANDOM, point))
-        : Math.log10(its);
+        ? Math.log10(typical(its, point) / typical(random, point))
+        : Math.log10(typical(its, point));
   }
 
   /** The median or mean regret plus the floor. */
-  private double typical(String problem, String contender, int point) {
-    double[] values = regrets(problem, contender).stream().mapToDouble(r -> r.get(point)).toArray();
+  private double typical(List<List<Double>> runs, int point) {
+    double[] values = at(runs, point);
     double typical = group.isOverRandom() ? OrderStatistics.median(values) : Bootstrap.mean(values);
     return typical + group.floor();
+  }
+
+  private static double[] at(List<List<Double>> runs, int point) {
+    return runs.stream().mapToDouble(r -> r.get(point)).toArray();
   }
 
   /** The score of a family. */
@@ -119,6 +129,59 @@ public final class QualityScores {
         .mapToDouble(problem -> ofCase(problem, contender, point))
         .average()
         .orElse(Double.NaN);
+  }
+
+  /**
+   * A 95 % interval of the score of a family: the repetitions are drawn anew, with replacement, the
+   * same ones of all its cases and of random search.
+   */
+  public BootstrapInterval intervalOfFamily(String family, String contender, int point) {
+    int fewest = Integer.MAX_VALUE;
+    for (String problem : cases(family)) {
+      fewest = Math.min(fewest, repetitions(problem, contender));
+      fewest = group.isOverRandom() ? Math.min(fewest, repetitions(problem, RANDOM)) : fewest;
+    }
+    double[] repetitions = IntStream.range(0, fewest).asDoubleStream().toArray();
+    return new Bootstrap(0.95, RESAMPLES_OF_RUNS, Bootstrap.Method.PERCENTILE)
+        .interval(
+            repetitions,
+            drawn -> {
+              double sum = 0;
+              for (String problem : cases(family)) {
+                List<List<Double>> random =
+                    group.isOverRandom() ? drawn(problem, RANDOM, drawn) : List.of();
+                sum += score(drawn(problem, contender, drawn), random, point);
+              }
+              return sum / cases(family).size();
+            },
+            new Seed(1).stream("repetitions", 0));
+  }
+
+  private List<List<Double>> drawn(String problem, String contender, double[] repetitions) {
+    List<List<Double>> runs = regrets(problem, contender);
+    return Arrays.stream(repetitions).mapToObj(r -> runs.get((int) r)).toList();
+  }
+
+  /** How many runs of all cases ended behind the median of random search, where that has run. */
+  public long behindRandom(String contender, int point) {
+    long behind = 0;
+    for (String family : families()) {
+      for (String problem : cases(family)) {
+        double[] random = at(regrets(problem, RANDOM), point);
+        double median = random.length == 0 ? Double.NaN : OrderStatistics.median(random);
+        behind +=
+            Arrays.stream(at(regrets(problem, contender), point)).filter(r -> r > median).count();
+      }
+    }
+    return behind;
+  }
+
+  /** How many runs a contender has of all cases. */
+  public int runs(String contender) {
+    return families().stream()
+        .flatMap(f -> cases(f).stream())
+        .mapToInt(p -> repetitions(p, contender))
+        .sum();
   }
 
   /** One score per family. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.bbo4j.report.statistics.BootstrapInterval;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.DoubleStream;
@@ -69,6 +70,49 @@ class QualityScoresTest {
     assertThat(scores.ofCase("f1-d2", "auto", 1)).isCloseTo(-2, within(1e-6));
     assertThat(scores.ofCase("f1-d2", "auto", 2)).isCloseTo(Math.log10(1e-8 / 20), within(1e-6));
     assertThat(scores.repetitions("f1-d2", "auto")).isEqualTo(3);
+  }
+
+  @Test
+  void ofAFamilyTheRepetitionsAreDrawnAnew() {
+    List<QualityRun> runs = new ArrayList<>();
+    for (int k = 0; k < 20; k++) {
+      // One run in ten misses: of 20 drawn anew 0 to 5 do, but for one in forty at each end.
+      double missed = k < 2 ? 0.999 : 0;
+      runs.add(run(QualityGroup.RECORDED, "kernels", "one", "auto", missed, 0, 0));
+      runs.add(run(QualityGroup.RECORDED, "kernels", "two", "auto", 0, 0.009, 0));
+      runs.add(run(QualityGroup.RECORDED, "kernels", "one", "random", k < 1 ? 2 : 0.5, 0.5, 0));
+      runs.add(run(QualityGroup.RECORDED, "kernels", "two", "random", 0.5, 0.5, 0));
+    }
+    QualityScores scores = QualityScores.of(QualityGroup.RECORDED, runs, List.of("auto", "random"));
+    BootstrapInterval first = scores.intervalOfFamily("kernels", "auto", 0);
+    assertThat(first.estimate()).isCloseTo(scores.ofFamily("kernels", "auto", 0), within(1e-12));
+    assertThat(first.low()).as("no run of one missed").isCloseTo(-3, within(1e-12));
+    double fiveMissed = (Math.log10(5 * 0.999 / 20 + 0.001) - 3) / 2;
+    assertThat(first.high()).as("a quarter of them did").isCloseTo(fiveMissed, within(1e-12));
+    assertThat(scores.intervalOfFamily("kernels", "auto", 1).high())
+        .as("all runs alike")
+        .isCloseTo(-2.5, within(1e-12));
+    assertThat(scores.behindRandom("auto", 0)).isEqualTo(2);
+    assertThat(scores.behindRandom("random", 0)).isEqualTo(1);
+    assertThat(scores.behindRandom("auto", 2)).as("level is not behind").isZero();
+    assertThat(QualityReport.of(scores))
+        .contains("at 25/50/100: auto 2 / 0 / 0 of 40; random 1 / 0 / 0 of 40.")
+        .contains("| kernels | 2 | -2.00 [-3.00, -1.80] / -2.50 [-2.50, -2.50] / -3.00");
+  }
+
+  @Test
+  void functionsAreDrawnAnewWithRandomSearch() {
+    List<QualityRun> runs = new ArrayList<>();
+    for (double regret : new double[] {1, 10, 100}) {
+      runs.add(run(QualityGroup.REAL, "f1", "f1-d2", "auto", regret, regret, regret));
+      runs.add(run(QualityGroup.REAL, "f1", "f1-d2", "random", 10 * regret, 1000, 1000));
+    }
+    QualityScores scores = QualityScores.of(QualityGroup.REAL, runs, List.of("auto"));
+    assertThat(scores.intervalOfFamily("f1", "auto", 0).high())
+        .as("the same repetitions of both")
+        .isCloseTo(-1, within(1e-6));
+    assertThat(scores.intervalOfFamily("f1", "auto", 1).low()).isCloseTo(-3, within(1e-6));
+    assertThat(scores.intervalOfFamily("f1", "auto", 1).high()).isCloseTo(-1, within(1e-6));
   }
 
   @Test
