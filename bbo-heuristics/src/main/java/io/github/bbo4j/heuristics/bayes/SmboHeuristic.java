@@ -4,6 +4,7 @@ import io.github.bbo4j.core.Heuristic;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.bayes.acquisition.AcquisitionContext;
@@ -11,14 +12,20 @@ import io.github.bbo4j.heuristics.bayes.acquisition.AcquisitionScorer;
 import io.github.bbo4j.heuristics.bayes.acquisition.CheckedScorer;
 import io.github.bbo4j.heuristics.bayes.acquisition.Feasibility;
 import io.github.bbo4j.heuristics.bayes.acquisition.SmoothScore;
+import io.github.bbo4j.heuristics.bayes.acquisition.StandingCandidates;
 import io.github.bbo4j.heuristics.bayes.acquisition.ValueScale;
-import io.github.bbo4j.heuristics.bayes.gp.CandidatePosterior;
+import io.github.bbo4j.heuristics.bayes.gp.Covariance;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
 import io.github.bbo4j.heuristics.bayes.search.CandidateGrid;
+import io.github.bbo4j.heuristics.bayes.search.CandidatePool;
 import io.github.bbo4j.heuristics.bayes.search.CandidateScore;
 import io.github.bbo4j.heuristics.bayes.search.LatticeMaximizer;
+import io.github.bbo4j.heuristics.bayes.search.StartingPoints;
 import io.github.bbo4j.heuristics.bayes.training.CensoredTargets;
+import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
 import io.github.bbo4j.heuristics.bayes.training.TrainingData;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -29,9 +36,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Up to {@link SmboSettings#exactLimit} feasible points the acquisition is maximised exactly
  * over all that are neither measured nor pending, with the cross-covariances of all of them kept
- * from step to step; larger and real spaces are searched by {@link LatticeMaximizer}, real
- * parameters along the gradient of the acquisition where it knows one. Fewer than two measured
- * points give a uniform draw. Failed points weigh the acquisition down around them ({@link
+ * from step to step; larger and real spaces are searched by {@link LatticeMaximizer} from uniform
+ * points that stay the same, and what is known of them kept, until hyperparameters are fitted
+ * again, real parameters along the gradient of the acquisition where it knows one. Fewer than two
+ * measured points give a uniform draw. Failed points weigh the acquisition down around them ({@link
  * Feasibility}); censored ones enter by expectation-maximisation ({@link CensoredTargets}). Pending
  * points enter as fantasies at their posterior mean ({@link AcquisitionContext#withFantasies}), or
  * by draws if the acquisition says so.
@@ -43,6 +51,12 @@ import org.jspecify.annotations.Nullable;
 public final class SmboHeuristic implements Heuristic {
   private static final int INCUMBENTS = 10;
 
+  /** Uniform points that the search of a decision begins with. */
+  private static final int POOL = 192;
+
+  /** Of fewer observations a decision costs little, and other points each time find more. */
+  private static final int LONG = 200;
+
   private final String id;
   private final SmboSettings settings;
   private final boolean compared;
@@ -53,13 +67,27 @@ public final class SmboHeuristic implements Heuristic {
     final SearchSpace space;
     final SmboModel model;
     final Optional<CandidateGrid> grid;
-    @Nullable CandidatePosterior candidates;
-    @Nullable CandidatePosterior labels;
+    @Nullable StandingCandidates ofGrid;
+    @Nullable StandingPool pool;
 
     Memo(SearchSpace space, SmboSettings settings, boolean compared) {
       this.space = space;
       model = new SmboModel(space, settings, compared);
       grid = CandidateGrid.of(space, model.encoding(), settings.exactLimit());
+    }
+  }
+
+  /** Uniform points, with what is known of them by a covariance function. */
+  private static final class StandingPool {
+    final Covariance covariance;
+    final List<Configuration> points;
+    final StandingCandidates candidates;
+
+    StandingPool(
+        SearchSpace space, SpaceEncoding encoding, Covariance covariance, RandomGenerator random) {
+      this.covariance = covariance;
+      points = CandidatePool.of(space, POOL, random).points();
+      candidates = new StandingCandidates(encoding.columns(points));
     }
   }
 
@@ -117,49 +145,54 @@ public final class SmboHeuristic implements Heuristic {
         CheckedScorer.of(settings.acquisition(), new AcquisitionContext(gp, pending, random));
     Optional<Feasibility> feasibility =
         Feasibility.of(data.rows(), data.failedRows(), memo.model.kernel(), settings.prior());
+    ValueScale scale = settings.acquisition().scale();
     if (memo.grid.isPresent() && memo.grid.get().canKeep(gp.size() + pending.length)) {
-      return memo.grid.get().best(scores(memo, scorer, feasibility), history, random);
+      CandidateGrid grid = memo.grid.get();
+      return grid.best(ofGrid(memo, grid).scores(scorer, feasibility, scale), history, random);
     }
-    memo.candidates = null;
-    memo.labels = null;
+    memo.ofGrid = null;
     CandidateScore score =
-        columns -> {
-          double[] scores = scorer.score(new CandidatePosterior(columns));
-          feasibility.ifPresent(
-              f ->
-                  f.weigh(new CandidatePosterior(columns), scores, settings.acquisition().scale()));
-          return scores;
-        };
+        columns -> new StandingCandidates(columns).scores(scorer, feasibility, scale);
     ValueScale smoothScale = settings.acquisition().smoothScale();
     Optional<SmoothScore> smooth =
         scorer.smooth().map(s -> feasibility.map(f -> f.weigh(s, smoothScale)).orElse(s));
+    StandingPool pool = pool(memo, gp, random);
+    StartingPoints start =
+        new StartingPoints(
+            pool.points,
+            pool.candidates.scores(scorer, feasibility, scale),
+            data.configurations(data.lowest(gp.smoothed(), INCUMBENTS)));
     return new LatticeMaximizer(memo.space, memo.model.encoding())
-        .best(
-            history,
-            data.configurations(data.lowest(gp.smoothed(), INCUMBENTS)),
-            score,
-            smooth,
-            random);
+        .best(history, start, score, smooth, random);
   }
 
-  /** Scores of all points of the grid, from posteriors that are kept. */
-  private double[] scores(Memo memo, AcquisitionScorer scorer, Optional<Feasibility> feasibility) {
-    double[][] columns = memo.grid.orElseThrow().columns();
-    CandidatePosterior candidates = memo.candidates;
-    if (candidates == null) {
-      candidates = new CandidatePosterior(columns);
-      memo.candidates = candidates;
+  private static StandingCandidates ofGrid(Memo memo, CandidateGrid grid) {
+    StandingCandidates known = memo.ofGrid;
+    if (known == null) {
+      known = new StandingCandidates(grid.columns());
+      memo.ofGrid = known;
     }
-    double[] scores = scorer.score(candidates);
-    if (feasibility.isPresent()) {
-      CandidatePosterior labels = memo.labels;
-      if (labels == null) {
-        labels = new CandidatePosterior(columns);
-        memo.labels = labels;
-      }
-      feasibility.get().weigh(labels, scores, settings.acquisition().scale());
+    return known;
+  }
+
+  /**
+   * The uniform points of a decision. They stay the same for as long as the hyperparameters do, so
+   * that what is known of them grows by a row at each trial; they are drawn by the hyperparameters,
+   * which follow from the history.
+   */
+  private static StandingPool pool(Memo memo, GaussianProcess gp, RandomGenerator random) {
+    Covariance covariance = gp.covariance();
+    SpaceEncoding encoding = memo.model.encoding();
+    if (gp.size() < LONG) {
+      return new StandingPool(memo.space, encoding, covariance, random);
     }
-    return scores;
+    StandingPool known = memo.pool;
+    if (known == null || !known.covariance.isSameAs(covariance)) {
+      Seed seed = new Seed(Arrays.hashCode(gp.hyperparameters()));
+      known = new StandingPool(memo.space, encoding, covariance, seed.stream("candidates", 0));
+      memo.pool = known;
+    }
+    return known;
   }
 
   /** {@link SmboModel#comparedBy} of this heuristic's model. */

@@ -15,9 +15,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SmboHeuristicTest {
   private static final SearchSpace SMALL =
@@ -84,28 +86,73 @@ class SmboHeuristicTest {
   @ParameterizedTest
   @MethodSource("ids")
   void theMemoChangesNoSuggestion(String id) {
-    for (SearchSpace space : List.of(SMALL, LARGE)) {
-      Heuristic kept = SmboHeuristics.byId(id);
-      History history = start(space, 6, 3);
-      for (int i = 0; i < 14; i++) {
-        History now =
-            i % 5 == 3
-                ? history.withPending(List.of(history.sampleNew(new SplittableRandom(i))))
-                : history;
-        Configuration c = kept.suggest(now, new SplittableRandom(i)).configuration();
-        assertThat(SmboHeuristics.byId(id).suggest(now, new SplittableRandom(i)).configuration())
-            .isEqualTo(c);
-        assertThat(now.contains(c)).isFalse();
-        Outcome outcome =
-            i % 6 == 4
-                ? Outcome.failed("no")
-                : i % 6 == 5 ? Outcome.censored(15) : Outcome.measured(cost(c));
-        history = history.plus(c, outcome);
-        if (i == 8) {
-          // A replicate of an early point changes the noise of a row in the middle of the factor.
-          Configuration early = history.trial(1).configuration();
-          history = history.plus(early, Outcome.measured(cost(early) * 1.01));
-        }
+    theMemoChangesNoSuggestion(id, start(SMALL, 6, 3));
+    theMemoChangesNoSuggestion(id, start(LARGE, 6, 3));
+  }
+
+  /** From 200 observations on, candidates are kept for as long as the hyperparameters. */
+  @ParameterizedTest
+  @ValueSource(strings = {"smbo-logei", "smbo-thompson"})
+  void theMemoChangesNoSuggestionInALongRun(String id) {
+    theMemoChangesNoSuggestion(id, start(LARGE, 198, 5));
+  }
+
+  /** From 203 to 212 trials the hyperparameters are the same; after 213 they are fitted. */
+  @Test
+  void whatWasDrawnForOneDecisionIsThereUntilTheNextFit() {
+    AtomicLong asked = new AtomicLong();
+    SearchSpace space =
+        SearchSpace.builder()
+            .real("x", 0, 1)
+            .real("y", 0, 1)
+            .integer("n", 1, 9)
+            .constraint(
+                "corner",
+                v -> {
+                  asked.incrementAndGet();
+                  return v.real("x") * v.real("y") < 1e-3;
+                },
+                "x",
+                "y")
+            .build();
+    History history = start(space, 203, 8);
+    Heuristic heuristic = new SmboHeuristic();
+    long[] count = new long[11];
+    for (int i = 0; i < count.length; i++) {
+      asked.set(0);
+      Configuration c = heuristic.suggest(history, new SplittableRandom(i)).configuration();
+      count[i] = asked.get();
+      history = history.plus(c, Outcome.measured(cost(c)));
+    }
+    // 256 points at 126 tries each, and 64: what else is asked is a few thousand.
+    assertThat(count[0]).isGreaterThan(20_000);
+    for (int i = 1; i < 10; i++) {
+      assertThat(count[i]).as("after %d trials", 203 + i).isLessThan(count[0] / 2);
+    }
+    assertThat(count[10]).as("after a fit").isGreaterThan(20_000);
+  }
+
+  private static void theMemoChangesNoSuggestion(String id, History start) {
+    Heuristic kept = SmboHeuristics.byId(id);
+    History history = start;
+    for (int i = 0; i < 14; i++) {
+      History now =
+          i % 5 == 3
+              ? history.withPending(List.of(history.sampleNew(new SplittableRandom(i))))
+              : history;
+      Configuration c = kept.suggest(now, new SplittableRandom(i)).configuration();
+      assertThat(SmboHeuristics.byId(id).suggest(now, new SplittableRandom(i)).configuration())
+          .isEqualTo(c);
+      assertThat(now.contains(c)).isFalse();
+      Outcome outcome =
+          i % 6 == 4
+              ? Outcome.failed("no")
+              : i % 6 == 5 ? Outcome.censored(15) : Outcome.measured(cost(c));
+      history = history.plus(c, outcome);
+      if (i == 8) {
+        // A replicate of an early point changes the noise of a row in the middle of the factor.
+        Configuration early = history.trial(1).configuration();
+        history = history.plus(early, Outcome.measured(cost(early) * 1.01));
       }
     }
   }

@@ -8,28 +8,31 @@ import io.github.bbo4j.heuristics.bayes.acquisition.SmoothScore;
 import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 
 /**
  * Maximises a score over the new points of a space that is too large to enumerate, on the lattice
  * itself.
  *
- * <p>Candidates are uniform feasible points, or where less than a thousandth is feasible mutants of
- * measured points, and variations of the best measured ones; the best candidates climb to better
- * neighbours, all of them at once so that each round is one batch of predictions ({@link
- * CandidateMoves}). Where the gradient of the score is known, the climbers then follow it in their
- * real parameters, the others held; among unconstrained reals, or more than twenty, that is all
- * they do. No point that is measured or pending is ever proposed. Immutable.
+ * <p>Candidates are uniform feasible points ({@link CandidatePool}), where less than a thousandth
+ * is feasible mutants of measured points too, and variations of the best measured ones; the best
+ * candidates climb to better neighbours, all of them at once so that each round is one batch of
+ * predictions ({@link CandidateMoves}). Where the gradient of the score is known, the climbers then
+ * follow it in their real parameters, the others held; among unconstrained reals, or more than
+ * twenty, that is all they do. No point that is measured or pending is ever proposed. Immutable.
  */
 public final class LatticeMaximizer {
-  private static final int RANDOM_POINTS = 256;
+  /** Points that a search of one's own begins with, those drawn for each decision included. */
+  private static final int POINTS = 256;
 
-  /** Tries that uniform points may take: where they take more, fewer are drawn. */
-  private static final int MOST_TRIES = 1000 * RANDOM_POINTS;
+  /** Uniform points that are drawn for each decision. */
+  private static final int FRESH = 64;
 
   private static final int INCUMBENTS = 4;
   private static final int CLIMBERS = 3;
@@ -52,7 +55,7 @@ public final class LatticeMaximizer {
   }
 
   /**
-   * The best new point found.
+   * The best new point found, uniform points being drawn for it.
    *
    * @param history what is measured or pending
    * @param incumbents measured points, the best first
@@ -66,29 +69,33 @@ public final class LatticeMaximizer {
       List<Configuration> incumbents,
       CandidateScore score,
       RandomGenerator random) {
-    return best(history, incumbents, score, Optional.empty(), random);
+    List<Configuration> uniform = CandidatePool.of(space, POINTS - FRESH, random).points();
+    double[] scores = score.of(encoding.columns(uniform));
+    return best(
+        history, new StartingPoints(uniform, scores, incumbents), score, Optional.empty(), random);
   }
 
   /**
-   * The best new point found, the gradient being followed in the real parameters.
+   * The best new point found among and around given points and some that are drawn, the gradient
+   * being followed in the real parameters.
    *
    * @param history what is measured or pending
-   * @param incumbents measured points, the best first
+   * @param start where to begin
    * @param score what to maximise
    * @param smooth the same function with its gradient, or an increasing function of it; nothing if
    *     it is not known
-   * @param random source of the candidates
+   * @param random source of the other candidates
    * @return a feasible point, neither measured nor pending
    * @throws SpaceExhaustedException if there is none
    */
   public Configuration best(
       History history,
-      List<Configuration> incumbents,
+      StartingPoints start,
       CandidateScore score,
       Optional<SmoothScore> smooth,
       RandomGenerator random) {
     Climbers climbers = new Climbers(history, score, random);
-    climbers.start(incumbents);
+    climbers.start(start);
     GradientRefinement refinement = new GradientRefinement(space, encoding);
     boolean follows = smooth.isPresent() && refinement.applies();
     boolean free = space.constraints().isEmpty() || space.dimension() > CandidateMoves.MANY;
@@ -106,17 +113,19 @@ public final class LatticeMaximizer {
     return climbers.best();
   }
 
+  private record Candidate(Configuration point, double score) {}
+
   /** The best candidates of one search, on their way uphill. */
   private final class Climbers {
     private final History history;
     private final CandidateScore score;
     private final RandomGenerator random;
     private final CandidateMoves moves;
-    private final Set<Configuration> pool = new HashSet<>();
+    private final Set<Configuration> seen = new HashSet<>();
     private Configuration[] at = new Configuration[0];
     private double[] value = new double[0];
 
-    /** Mean of the uniform points on the unit cube, where there are constraints. */
+    /** Mean of uniform points and mutants on the unit cube, where there are constraints. */
     private final double[] mean;
 
     Climbers(History history, CandidateScore score, RandomGenerator random) {
@@ -127,43 +136,55 @@ public final class LatticeMaximizer {
       mean = new double[space.dimension()];
     }
 
-    /** Starts from the best of uniform points, or mutants, and neighbours of the incumbents. */
-    void start(List<Configuration> incumbents) {
-      List<Configuration> candidates = new ArrayList<>();
-      int uniform = (int) Math.max(1, Math.min(RANDOM_POINTS, MOST_TRIES / space.triesPerSample()));
-      for (int i = 0; i < uniform; i++) {
-        Configuration c = i == 0 || !history.isExhausted() ? history.sampleNew(random) : null;
-        if (c != null && pool.add(c)) {
-          candidates.add(c);
+    /** Starts from the best of uniform points, mutants and neighbours of the incumbents. */
+    void start(StartingPoints start) {
+      List<Configuration> uniform = start.uniform();
+      List<Candidate> candidates = new ArrayList<>();
+      for (int i = 0; i < uniform.size(); i++) {
+        if (isUnseen(uniform.get(i))) {
+          candidates.add(new Candidate(uniform.get(i), start.scores()[i]));
         }
       }
-      for (int i = uniform; i < RANDOM_POINTS; i++) {
-        // Where little is feasible, what was measured tells where to look.
-        Configuration from = history.trial(random.nextInt(history.size())).configuration();
-        moves
-            .mutant(from)
-            .filter(c -> !history.contains(c) && pool.add(c))
-            .ifPresent(candidates::add);
+      List<Configuration> others = new ArrayList<>();
+      CandidatePool.of(space, FRESH, random).points().stream()
+          .filter(this::isUnseen)
+          .forEach(others::add);
+      addMutants(POINTS - uniform.size() - others.size(), others);
+      setMean(uniform, others);
+      start.incumbents().stream().limit(INCUMBENTS).forEach(c -> addNeighbours(c, others));
+      if (candidates.isEmpty() && others.isEmpty()) {
+        others.add(history.sampleNew(random));
       }
-      if (!space.constraints().isEmpty()) {
-        for (Configuration c : candidates) {
-          double[] x = space.toUnit(c);
-          Arrays.setAll(mean, j -> mean[j] + x[j] / candidates.size());
-        }
+      double[] scores = others.isEmpty() ? new double[0] : score.of(encoding.columns(others));
+      for (int i = 0; i < scores.length; i++) {
+        candidates.add(new Candidate(others.get(i), scores[i]));
       }
-      for (Configuration c : incumbents.subList(0, Math.min(INCUMBENTS, incumbents.size()))) {
-        addNeighbours(c, candidates);
-      }
-      double[] scores = score.of(encoding.columns(candidates));
-      Integer[] order = new Integer[scores.length];
-      Arrays.setAll(order, i -> i);
-      Arrays.sort(order, (a, b) -> Double.compare(scores[b], scores[a]));
-      int count = Math.min(CLIMBERS, order.length);
+      candidates.sort(Comparator.comparingDouble(Candidate::score).reversed());
+      int count = Math.min(CLIMBERS, candidates.size());
       at = new Configuration[count];
       value = new double[count];
       for (int k = 0; k < count; k++) {
-        at[k] = candidates.get(order[k]);
-        value[k] = scores[order[k]];
+        at[k] = candidates.get(k).point();
+        value[k] = candidates.get(k).score();
+      }
+    }
+
+    /** Where little is feasible, so that uniform points are few, what was measured tells more. */
+    private void addMutants(int count, List<Configuration> out) {
+      if (space.triesPerSample() > CandidatePool.TRIES) {
+        for (int i = 0; i < count; i++) {
+          Configuration from = history.trial(random.nextInt(history.size())).configuration();
+          moves.mutant(from).filter(this::isUnseen).ifPresent(out::add);
+        }
+      }
+    }
+
+    private void setMean(List<Configuration> uniform, List<Configuration> others) {
+      if (!space.constraints().isEmpty()) {
+        int count = uniform.size() + others.size();
+        Stream.concat(uniform.stream(), others.stream())
+            .map(space::toUnit)
+            .forEach(x -> Arrays.setAll(mean, j -> mean[j] + x[j] / count));
       }
     }
 
@@ -241,11 +262,16 @@ public final class LatticeMaximizer {
       return highest;
     }
 
+    /** Whether a point is new, and not among the candidates yet: it is from now on. */
+    private boolean isUnseen(Configuration c) {
+      return !history.contains(c) && seen.add(c);
+    }
+
     private void addNeighbours(Configuration from, List<Configuration> out) {
       moves.from(
           from,
           c -> {
-            if (!history.contains(c) && pool.add(c)) {
+            if (isUnseen(c)) {
               out.add(c);
             }
           });
