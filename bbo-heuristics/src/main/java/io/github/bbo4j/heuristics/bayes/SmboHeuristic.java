@@ -17,16 +17,16 @@ import io.github.bbo4j.heuristics.bayes.acquisition.ValueScale;
 import io.github.bbo4j.heuristics.bayes.gp.Covariance;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
 import io.github.bbo4j.heuristics.bayes.search.CandidateGrid;
-import io.github.bbo4j.heuristics.bayes.search.CandidatePool;
 import io.github.bbo4j.heuristics.bayes.search.CandidateScore;
 import io.github.bbo4j.heuristics.bayes.search.LatticeMaximizer;
 import io.github.bbo4j.heuristics.bayes.search.StartingPoints;
+import io.github.bbo4j.heuristics.bayes.search.UniformPoints;
 import io.github.bbo4j.heuristics.bayes.training.CensoredTargets;
-import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
 import io.github.bbo4j.heuristics.bayes.training.TrainingData;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
@@ -36,13 +36,14 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Up to {@link SmboSettings#exactLimit} feasible points the acquisition is maximised exactly
  * over all that are neither measured nor pending, with the cross-covariances of all of them kept
- * from step to step; larger and real spaces are searched by {@link LatticeMaximizer} from uniform
- * points that stay the same, and what is known of them kept, until hyperparameters are fitted
- * again, real parameters along the gradient of the acquisition where it knows one. Fewer than two
- * measured points give a uniform draw. Failed points weigh the acquisition down around them ({@link
- * Feasibility}); censored ones enter by expectation-maximisation ({@link CensoredTargets}). Pending
- * points enter as fantasies at their posterior mean ({@link AcquisitionContext#withFantasies}), or
- * by draws if the acquisition says so.
+ * from step to step; larger and real spaces are searched by {@link LatticeMaximizer}, from 200
+ * observations on beginning at uniform points that stay the same, and what is known of them kept,
+ * until hyperparameters are fitted again, real parameters along the gradient of the acquisition
+ * where it knows one. Fewer than two measured points give a uniform draw. Failed points weigh the
+ * acquisition down around them ({@link Feasibility}); censored ones enter by
+ * expectation-maximisation ({@link CensoredTargets}). Pending points enter as fantasies at their
+ * posterior mean ({@link AcquisitionContext#withFantasies}), or by draws if the acquisition says
+ * so.
  *
  * <p>A pure function of (history, random): the memo only saves time. Time of a decision with n
  * points and c candidates: O(n c + n^2), and O(n^2 c + n^3) when hyperparameters are refitted. Not
@@ -51,8 +52,8 @@ import org.jspecify.annotations.Nullable;
 public final class SmboHeuristic implements Heuristic {
   private static final int INCUMBENTS = 10;
 
-  /** Uniform points that the search of a decision begins with. */
-  private static final int POOL = 192;
+  /** Uniform points that may stay from decision to decision. */
+  private static final int UNIFORM = 192;
 
   /** Of fewer observations a decision costs little, and other points each time find more. */
   private static final int LONG = 200;
@@ -68,7 +69,7 @@ public final class SmboHeuristic implements Heuristic {
     final SmboModel model;
     final Optional<CandidateGrid> grid;
     @Nullable StandingCandidates ofGrid;
-    @Nullable StandingPool pool;
+    @Nullable StandingPoints uniform;
 
     Memo(SearchSpace space, SmboSettings settings, boolean compared) {
       this.space = space;
@@ -78,16 +79,15 @@ public final class SmboHeuristic implements Heuristic {
   }
 
   /** Uniform points, with what is known of them by a covariance function. */
-  private static final class StandingPool {
+  private static final class StandingPoints {
     final Covariance covariance;
     final List<Configuration> points;
     final StandingCandidates candidates;
 
-    StandingPool(
-        SearchSpace space, SpaceEncoding encoding, Covariance covariance, RandomGenerator random) {
+    StandingPoints(Memo memo, Covariance covariance, Supplier<Configuration> draw) {
       this.covariance = covariance;
-      points = CandidatePool.of(space, POOL, random).points();
-      candidates = new StandingCandidates(encoding.columns(points));
+      points = UniformPoints.of(memo.space, UNIFORM, draw);
+      candidates = new StandingCandidates(memo.model.encoding().columns(points));
     }
   }
 
@@ -156,11 +156,11 @@ public final class SmboHeuristic implements Heuristic {
     ValueScale smoothScale = settings.acquisition().smoothScale();
     Optional<SmoothScore> smooth =
         scorer.smooth().map(s -> feasibility.map(f -> f.weigh(s, smoothScale)).orElse(s));
-    StandingPool pool = pool(memo, gp, random);
+    StandingPoints uniform = uniform(memo, gp, history, random);
     StartingPoints start =
         new StartingPoints(
-            pool.points,
-            pool.candidates.scores(scorer, feasibility, scale),
+            uniform.points,
+            uniform.candidates.scores(scorer, feasibility, scale),
             data.configurations(data.lowest(gp.smoothed(), INCUMBENTS)));
     return new LatticeMaximizer(memo.space, memo.model.encoding())
         .best(history, start, score, smooth, random);
@@ -176,21 +176,21 @@ public final class SmboHeuristic implements Heuristic {
   }
 
   /**
-   * The uniform points of a decision. They stay the same for as long as the hyperparameters do, so
-   * that what is known of them grows by a row at each trial; they are drawn by the hyperparameters,
-   * which follow from the history.
+   * The uniform points of a decision. Of a long history they stay the same for as long as the
+   * hyperparameters do, so that what is known of them grows by a row at each trial; they are drawn
+   * by the hyperparameters, which follow from the history.
    */
-  private static StandingPool pool(Memo memo, GaussianProcess gp, RandomGenerator random) {
+  private static StandingPoints uniform(
+      Memo memo, GaussianProcess gp, History history, RandomGenerator random) {
     Covariance covariance = gp.covariance();
-    SpaceEncoding encoding = memo.model.encoding();
     if (gp.size() < LONG) {
-      return new StandingPool(memo.space, encoding, covariance, random);
+      return new StandingPoints(memo, covariance, () -> history.sampleNew(random));
     }
-    StandingPool known = memo.pool;
+    StandingPoints known = memo.uniform;
     if (known == null || !known.covariance.isSameAs(covariance)) {
-      Seed seed = new Seed(Arrays.hashCode(gp.hyperparameters()));
-      known = new StandingPool(memo.space, encoding, covariance, seed.stream("candidates", 0));
-      memo.pool = known;
+      RandomGenerator own = new Seed(Arrays.hashCode(gp.hyperparameters())).stream("candidates", 0);
+      known = new StandingPoints(memo, covariance, () -> memo.space.sample(own));
+      memo.uniform = known;
     }
     return known;
   }

@@ -120,7 +120,7 @@ class SmboHeuristicTest {
     long[] count = new long[11];
     for (int i = 0; i < count.length; i++) {
       asked.set(0);
-      Configuration c = heuristic.suggest(history, new SplittableRandom(i)).configuration();
+      Configuration c = heuristic.suggest(history, new SplittableRandom(100 + i)).configuration();
       count[i] = asked.get();
       history = history.plus(c, Outcome.measured(cost(c)));
     }

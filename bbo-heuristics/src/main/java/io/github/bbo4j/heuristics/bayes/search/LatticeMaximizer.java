@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  * Maximises a score over the new points of a space that is too large to enumerate, on the lattice
  * itself.
  *
- * <p>Candidates are uniform feasible points ({@link CandidatePool}), where less than a thousandth
+ * <p>Candidates are uniform feasible points ({@link UniformPoints}), where less than a thousandth
  * is feasible mutants of measured points too, and variations of the best measured ones; the best
  * candidates climb to better neighbours, all of them at once so that each round is one batch of
  * predictions ({@link CandidateMoves}). Where the gradient of the score is known, the climbers then
@@ -69,7 +69,8 @@ public final class LatticeMaximizer {
       List<Configuration> incumbents,
       CandidateScore score,
       RandomGenerator random) {
-    List<Configuration> uniform = CandidatePool.of(space, POINTS - FRESH, random).points();
+    List<Configuration> uniform =
+        UniformPoints.of(space, POINTS - FRESH, () -> history.sampleNew(random));
     double[] scores = score.of(encoding.columns(uniform));
     return best(
         history, new StartingPoints(uniform, scores, incumbents), score, Optional.empty(), random);
@@ -146,15 +147,12 @@ public final class LatticeMaximizer {
         }
       }
       List<Configuration> others = new ArrayList<>();
-      CandidatePool.of(space, FRESH, random).points().stream()
+      UniformPoints.of(space, FRESH, () -> history.sampleNew(random)).stream()
           .filter(this::isUnseen)
           .forEach(others::add);
       addMutants(POINTS - uniform.size() - others.size(), others);
       setMean(uniform, others);
       start.incumbents().stream().limit(INCUMBENTS).forEach(c -> addNeighbours(c, others));
-      if (candidates.isEmpty() && others.isEmpty()) {
-        others.add(history.sampleNew(random));
-      }
       double[] scores = others.isEmpty() ? new double[0] : score.of(encoding.columns(others));
       for (int i = 0; i < scores.length; i++) {
         candidates.add(new Candidate(others.get(i), scores[i]));
@@ -171,7 +169,7 @@ public final class LatticeMaximizer {
 
     /** Where little is feasible, so that uniform points are few, what was measured tells more. */
     private void addMutants(int count, List<Configuration> out) {
-      if (space.triesPerSample() > CandidatePool.TRIES) {
+      if (space.triesPerSample() > UniformPoints.TRIES) {
         for (int i = 0; i < count; i++) {
           Configuration from = history.trial(random.nextInt(history.size())).configuration();
           moves.mutant(from).filter(this::isUnseen).ifPresent(out::add);

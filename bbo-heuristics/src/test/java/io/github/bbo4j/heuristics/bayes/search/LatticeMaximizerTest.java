@@ -100,7 +100,8 @@ class LatticeMaximizerTest {
           return score;
         };
     LatticeMaximizer maximizer = new LatticeMaximizer(space, encoding);
-    List<Configuration> uniform = CandidatePool.of(space, 256, new SplittableRandom(2)).points();
+    SplittableRandom random = new SplittableRandom(2);
+    List<Configuration> uniform = UniformPoints.of(space, 256, () -> space.sample(random));
     Configuration found =
         maximizer.best(
             history,

@@ -8,32 +8,33 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-class CandidatePoolTest {
-  private static List<Configuration> pool(SearchSpace space) {
-    return CandidatePool.of(space, 256, new SplittableRandom(1)).points();
+class UniformPointsTest {
+  private static List<Configuration> draw(SearchSpace space) {
+    SplittableRandom random = new SplittableRandom(1);
+    return UniformPoints.of(space, 256, () -> space.sample(random));
   }
 
   @Test
-  void holdsDistinctUniformPoints() {
+  void areDistinctAndUniform() {
     SearchSpace space = SearchSpace.builder().real("x", 0, 1).real("y", 0, 1).build();
-    List<Configuration> points = pool(space);
+    List<Configuration> points = draw(space);
     assertThat(points).hasSize(256).doesNotHaveDuplicates();
-    assertThat(points).as("the same generator").isEqualTo(pool(space));
+    assertThat(points).as("the same generator").isEqualTo(draw(space));
     // 64 expected in each quarter; a standard deviation is 7.
     long low = points.stream().filter(c -> c.real("x") < 0.5 && c.real("y") < 0.5).count();
     assertThat(low).isBetween(36L, 92L);
   }
 
   @Test
-  void holdsFewerWhereThereAreFewerOrLittleIsFeasible() {
-    assertThat(pool(SearchSpace.builder().choice("c", "a", "b", "c").build())).hasSize(3);
+  void areFewerWhereThereAreFewerOrLittleIsFeasible() {
+    assertThat(draw(SearchSpace.builder().choice("c", "a", "b", "c").build())).hasSize(3);
     SearchSpace thin =
         SearchSpace.builder()
             .real("x", 0, 1)
             .real("y", 0, 1)
             .constraint("corner", v -> v.real("x") < 0.02 && v.real("y") < 0.02, "x", "y")
             .build();
-    assertThat(pool(thin))
+    assertThat(draw(thin))
         .as("at 2500 tries for each")
         .hasSizeBetween(40, 200)
         .allMatch(thin::contains);
