@@ -72,6 +72,16 @@ public final class HyperparameterPosterior {
   }
 
   /**
+   * The log likelihood of the data, priors left out: what tells data of one size from another.
+   *
+   * @param theta hyperparameters
+   * @return log density, negative infinity where the covariance has no factor
+   */
+  public double logLikelihood(double[] theta) {
+    return new MarginalLikelihood(kernel, prior, data, false).logLikelihood(theta);
+  }
+
+  /**
    * The state of a Markov chain on the posterior after some transitions ({@link EllipticalSlice}).
    *
    * @param start state that the chain starts from, not modified

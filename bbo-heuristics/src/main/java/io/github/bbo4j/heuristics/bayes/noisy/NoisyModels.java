@@ -21,18 +21,32 @@ import java.util.random.RandomGenerator;
  * Models of the noisy histories of one space, their hyperparameters drawn from their posterior: the
  * chain goes on whenever the trials have grown by a fiftieth.
  *
- * <p>The deviation tau of a configuration from its neighbours is {@value #LOCAL_DEVIATION} (of the
- * cost, where the scale is logarithmic) and at most {@value #LOCAL_SHARE} of the noise. Models are
- * pure functions of the history; the memo of the chain only saves time. Not safe for several
- * threads.
+ * <p>The deviation tau of a configuration from its neighbours is drawn with the hyperparameters, as
+ * a multiple of the usual one, {@value #LOCAL_DEVIATION} (of the cost, where the scale is
+ * logarithmic) and at most {@value #LOCAL_SHARE} of the noise: {@value #DEGREES} degrees of freedom
+ * of Student's t on its logarithm, scale {@value #SCALE}. So it is the usual one unless the costs
+ * can't be had by a smooth process and the noise that replicates show; then it is what is left, and
+ * each configuration is believed by its own runs. Without it what is left would be taken for noise,
+ * and good points for luck.
+ *
+ * <p>Models are pure functions of the history; the memo of the chain only saves time. Not safe for
+ * several threads.
  */
 public final class NoisyModels {
   private static final double LOCAL_DEVIATION = 0.04;
   private static final double LOCAL_SHARE = 0.4;
+
+  /** What the deviation may be, in multiples of the usual one. */
+  private static final double[] MULTIPLES = {0.25, 0.5, 1, 2, 4, 8, 16, 32, 64};
+
+  private static final double SCALE = 0.7;
+  private static final double DEGREES = 2;
+
   private static final int ROUNDS = 3;
   private static final int TURNS = 3;
   private static final int EVALUATIONS = 40;
-  private static final int BURN_IN = 10;
+  private static final int BURN_IN = 5;
+  private static final int BURN_IN_TRANSITIONS = 2;
   private static final int TRANSITIONS = 4;
 
   /** A new draw of the hyperparameters whenever the trials have grown by a fiftieth. */
@@ -47,9 +61,18 @@ public final class NoisyModels {
   private final SpaceEncoding encoding;
   private final CorrelationKernel kernel;
   private final boolean oneSided;
-  private final RefitSchedule<double[]> schedule;
+  private final RefitSchedule<State> schedule;
   private final NoiseMemo noise = new NoiseMemo();
   private final TrainingIndex index;
+
+  /**
+   * A state of the chain.
+   *
+   * @param theta hyperparameters
+   * @param multiple deviation from the neighbours, in multiples of the usual one
+   */
+  @SuppressWarnings("ArrayRecordComponent") // shared with processes, never compared
+  private record State(double[] theta, double multiple) {}
 
   private NoisyModels(SearchSpace space, boolean oneSided) {
     this.oneSided = oneSided;
@@ -98,29 +121,33 @@ public final class NoisyModels {
    */
   public List<NoisyModel> models(History history, int count) {
     List<NoisyModel> models = new ArrayList<>();
-    double[] theta = schedule.fit(history);
+    State state = schedule.fit(history);
     for (int k = 0; k < count; k++) {
-      models.add(model(history, theta));
-      theta = draw(history, Optional.of(theta));
+      models.add(model(history, state));
+      state = draw(history, Optional.of(state));
     }
     return models;
   }
 
-  private NoisyModel model(History history, double[] theta) {
+  private NoisyModel model(History history, State state) {
     RobustWeights weights = new RobustWeights(index.of(history), encoding, oneSided);
-    double localVariance = localVariance(history, weights);
-    GaussianProcess gp = weigh(weights, theta, localVariance);
+    double localVariance = localVariance(usual(history, weights), state.multiple());
+    GaussianProcess gp = weigh(weights, state.theta(), localVariance);
     return new NoisyModel(weights.trainingData(), weights.trend(), gp, localVariance);
   }
 
-  private double localVariance(History history, RobustWeights weights) {
+  /** The usual deviation of a configuration from its neighbours, on the model's scale. */
+  private double usual(History history, RobustWeights weights) {
     NoiseLevel level = noise.of(history);
     double tau =
         level.isKnown()
             ? Math.min(LOCAL_DEVIATION, LOCAL_SHARE * level.deviation())
             : LOCAL_DEVIATION;
-    double unit = weights.trainingData().transform().logUnit();
-    return tau * tau * unit * unit;
+    return tau * weights.trainingData().transform().logUnit();
+  }
+
+  private static double localVariance(double usual, double multiple) {
+    return usual * usual * multiple * multiple;
   }
 
   /** Weights that agree with the process, and the process. */
@@ -154,23 +181,60 @@ public final class NoisyModels {
   }
 
   /**
-   * A draw of the hyperparameters from their posterior, weights and hyperparameters in turn. The
-   * same arguments give the same draw.
+   * A draw of the hyperparameters and the deviation from their posterior, weights and draws in
+   * turn. The same arguments give the same draw.
    *
    * @param before the state of the chain, a draw for a shorter history; empty for a new chain from
    *     the posterior's mode
    */
-  private double[] draw(History history, Optional<double[]> before) {
+  private State draw(History history, Optional<State> before) {
     if (!TrainingPoints.canModel(history)) {
-      return PRIOR.mode(kernel);
+      return new State(PRIOR.mode(kernel), 1);
     }
     RobustWeights weights = new RobustWeights(index.of(history), encoding, oneSided);
-    double localVariance = localVariance(history, weights);
-    double[] theta = before.orElseGet(() -> mode(weights, localVariance));
+    double usual = usual(history, weights);
+    State state = before.orElseGet(() -> new State(mode(weights, localVariance(usual, 1)), 1));
     // The hash keeps the chain of one history from repeating the steps of the one before.
-    RandomGenerator random = new SplittableRandom(31L * history.size() + Arrays.hashCode(theta));
-    weigh(weights, theta, localVariance);
-    return posterior(weights, localVariance)
-        .draw(theta, before.isPresent() ? TRANSITIONS : BURN_IN, random);
+    long seed = 31L * history.size() + Arrays.hashCode(state.theta());
+    RandomGenerator random = new SplittableRandom(seed);
+    weigh(weights, state.theta(), localVariance(usual, state.multiple()));
+    if (before.isPresent()) {
+      double[] theta = drawn(weights, usual, state, TRANSITIONS, random);
+      return new State(theta, multiple(weights, usual, theta, random));
+    }
+    for (int k = 0; k < BURN_IN; k++) {
+      double multiple = multiple(weights, usual, state.theta(), random);
+      State there = new State(state.theta(), multiple);
+      state = new State(drawn(weights, usual, there, BURN_IN_TRANSITIONS, random), multiple);
+    }
+    return state;
+  }
+
+  private double[] drawn(
+      RobustWeights weights, double usual, State state, int transitions, RandomGenerator random) {
+    return posterior(weights, localVariance(usual, state.multiple()))
+        .draw(state.theta(), transitions, random);
+  }
+
+  /** A draw of the deviation given the hyperparameters. */
+  private double multiple(
+      RobustWeights weights, double usual, double[] theta, RandomGenerator random) {
+    double[] density = new double[MULTIPLES.length];
+    for (int k = 0; k < density.length; k++) {
+      double z = Math.log(MULTIPLES[k]) / SCALE;
+      density[k] =
+          posterior(weights, localVariance(usual, MULTIPLES[k])).logLikelihood(theta)
+              - (DEGREES + 1) / 2 * Math.log1p(z * z / DEGREES);
+    }
+    double most = Arrays.stream(density).max().orElseThrow();
+    if (!Double.isFinite(most)) {
+      return 1;
+    }
+    double rest = random.nextDouble() * Arrays.stream(density).map(d -> Math.exp(d - most)).sum();
+    int k = 0;
+    while (k < density.length - 1 && rest > Math.exp(density[k] - most)) {
+      rest -= Math.exp(density[k++] - most);
+    }
+    return MULTIPLES[k];
   }
 }

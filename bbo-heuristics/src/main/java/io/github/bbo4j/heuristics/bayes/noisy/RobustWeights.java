@@ -19,7 +19,9 @@ import java.util.Optional;
  * deviations of that expectation, noise included. A run that only the model's ignorance makes
  * surprising keeps its weight. While searching, every run that is cheaper than expected keeps its
  * weight too: disturbances make runs expensive, and a run that looks too low may be the good region
- * nobody has seen yet. For estimates that would be a bias, of some percent.
+ * nobody has seen yet. For estimates that would be a bias, of some percent; there it holds for the
+ * only run of a configuration: where costs span decades and little was repeated, the process would
+ * take every good point for an outlier of a smooth landscape, and the worst of them for the best.
  *
  * <p>Of many configurations a {@link TrainingSubset} stands for all, and targets are what the
  * {@link GlobalTrend} of all leaves. Not safe for several threads.
@@ -107,12 +109,13 @@ final class RobustWeights {
       double q = nugget / effectiveRuns[i];
       double mu = targets[i] - q * alpha[i];
       double v = Math.max(1e-12, q - q * q * precision[i]);
+      boolean keepsLow = oneSided || runs[i].length == 1;
       for (int j = 0; j < runs[i].length; j++) {
         double own = weights[i][j] / nugget;
         double rest = 1 / Math.max(1e-9, 1 / v - own);
         double r = runs[i][j] - rest * (mu / v - own * runs[i][j]);
         weights[i][j] =
-            oneSided && r <= 0 ? 1 : Math.min(1, (NU + 1) / (NU + r * r / (rest + nugget)));
+            keepsLow && r <= 0 ? 1 : Math.min(1, (NU + 1) / (NU + r * r / (rest + nugget)));
       }
       merge(i);
     }

@@ -65,22 +65,26 @@ class ReplicateMeanTest {
     check(
         positive,
         new double[] {9.1, 9.9, 10.4, 9.6, 10.2, 18},
-        new ReplicateMean(9.843623180, 8.821412534, 10.984285898));
+        new ReplicateMean(9.878894652, 8.979621648, 10.868226233));
     check(
         new double[][] {{-3, -2}, {4, 5}, {6, 6.5}},
         new double[] {-1, -0.5, 0.2, -0.7, 0.1},
-        new ReplicateMean(-0.38, -1.471429231, 0.711429231));
+        new ReplicateMean(-0.38, -1.380051072, 0.620051072));
     double[] many = new double[25];
     Arrays.setAll(many, i -> i == 24 ? 20 : 10 + (i * 7 % 11 - 5) * 0.2);
-    check(positive, many, new ReplicateMean(9.975, 9.658391074, 10.301987591));
+    check(positive, many, new ReplicateMean(9.975, 9.663114435, 10.296951948));
     check(
         positive,
         new double[] {9.1, 9.9, 10.4, 9.6, 10.2, 11.3},
-        new ReplicateMean(10.008968737, 8.883573338, 11.276932307));
+        new ReplicateMean(9.876155590, 8.970854328, 10.872816085));
     check(
         positive,
         new double[] {9.1, 9.9, 10.4, 9.6, 10.2, 11.8, 10.9},
-        new ReplicateMean(10.270074109, 9.306800239, 11.333048899));
+        new ReplicateMean(10.233694697, 9.341124150, 11.211552857));
+    check(
+        new double[][] {{3, 3}, {4, 4}, {5, 5}, {6, 6}, {7, 7.7}},
+        new double[] {8, 8, 8, 8, 8.2},
+        new ReplicateMean(8.034015323, 7.829635539, 8.243730107));
   }
 
   private static void check(double[][] others, double[] costs, ReplicateMean expected) {

@@ -1,0 +1,97 @@
+package io.github.bbo4j.heuristics.bayes.noisy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.function.ToDoubleFunction;
+import org.junit.jupiter.api.Test;
+
+class NoisyModelsTest {
+  private static final SearchSpace SPACE =
+      SearchSpace.builder().real("x", 0, 1).real("y", 0, 1).real("z", 0, 1).build();
+
+  /** 60 points with noise of 5 %, 20 of which are measured twice. */
+  private static History history(ToDoubleFunction<Configuration> cost, int seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    History history = History.empty(SPACE);
+    for (int i = 0; i < 80; i++) {
+      Configuration c =
+          i < 60 ? history.sampleNew(random) : history.trial(2 * (i - 60)).configuration();
+      double noise = Math.exp(0.05 * random.nextGaussian());
+      history = history.plus(c, Outcome.measured(cost.applyAsDouble(c) * noise));
+    }
+    return history;
+  }
+
+  /** Mean standard deviations, on logarithms, of a run and of what sets configurations apart. */
+  private record Deviations(double run, double local) {
+    static Deviations of(History history) {
+      List<NoisyModel> models = NoisyModels.forEstimates(SPACE).models(history, 8);
+      double run = 0;
+      double local = 0;
+      for (NoisyModel m : models) {
+        double unit = m.data().transform().logUnit();
+        run += Math.sqrt(m.process().nugget()) / unit / models.size();
+        local += Math.sqrt(m.localVariance()) / unit / models.size();
+      }
+      return new Deviations(run, local);
+    }
+  }
+
+  /**
+   * Thirty pairs of points a thousandth apart, each measured twice, with costs that have nothing to
+   * do with one another: what no process can follow is neither noise nor luck.
+   */
+  @Test
+  void whatNoProcessFollowsIsNotTakenForNoise() {
+    for (int seed = 1; seed <= 5; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      History history = History.empty(SPACE);
+      for (int pair = 0; pair < 30; pair++) {
+        double x = 0.9 * random.nextDouble();
+        double y = random.nextDouble();
+        for (int side = 0; side < 2; side++) {
+          Configuration c = SPACE.configuration(Map.of("x", x + 0.001 * side, "y", y, "z", 0.5));
+          double cost = Math.exp(random.nextGaussian());
+          for (int run = 0; run < 2; run++) {
+            double noise = Math.exp(0.05 * random.nextGaussian());
+            history = history.plus(c, Outcome.measured(cost * noise));
+          }
+        }
+      }
+      Deviations deviations = Deviations.of(history);
+      assertThat(deviations.run()).as("seed %d", seed).isLessThan(0.15);
+      assertThat(deviations.local()).as("seed %d", seed).isGreaterThan(0.2);
+    }
+  }
+
+  @Test
+  void onSmoothCostsNeighboursAreBelieved() {
+    for (int seed = 1; seed <= 5; seed++) {
+      Deviations deviations =
+          Deviations.of(history(c -> 1 + c.real("x") * c.real("x") + c.real("y"), seed));
+      assertThat(deviations.run()).as("seed %d", seed).isBetween(0.03, 0.08);
+      assertThat(deviations.local()).as("seed %d", seed).isLessThan(0.05);
+    }
+  }
+
+  /** What a chain remembers of shorter histories changes nothing. */
+  @Test
+  void drawsFollowFromTheHistory() {
+    History history = history(c -> 1 + 9 * c.real("x") + c.real("y"), 7);
+    NoisyModels remembering = NoisyModels.forSearch(SPACE);
+    for (int size = 70; size < 80; size++) {
+      remembering.model(history.prefix(size));
+    }
+    NoisyModel before = remembering.model(history);
+    NoisyModel afresh = NoisyModels.forSearch(SPACE).model(history);
+    assertThat(before.process().hyperparameters()).isEqualTo(afresh.process().hyperparameters());
+    assertThat(before.localVariance()).isEqualTo(afresh.localVariance());
+  }
+}
