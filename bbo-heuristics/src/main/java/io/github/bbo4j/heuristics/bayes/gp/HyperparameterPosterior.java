@@ -72,9 +72,10 @@ public final class HyperparameterPosterior {
   }
 
   /**
-   * The log likelihood of the data, priors left out: what tells data of one size from another.
+   * The log marginal likelihood of the data, without the priors of the hyperparameters; O(n^3). By
+   * it, data that differ in their known variances alone can be compared.
    *
-   * @param theta hyperparameters
+   * @param theta hyperparameters, as of {@link HyperparameterPrior#mode}
    * @return log density, negative infinity where the covariance has no factor
    */
   public double logLikelihood(double[] theta) {
