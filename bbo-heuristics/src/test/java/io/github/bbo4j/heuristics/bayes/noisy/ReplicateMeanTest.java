@@ -19,7 +19,7 @@ class ReplicateMeanTest {
   /**
    * Seeds 1 to 2000 of a cell, stated before running: log-normal runs of mean 1, a share of them 2
    * to 4 times as dear; 20 pairs of other configurations tell the noise. Nominal 95 %; the standard
-   * error of the share is 0.5 %. With outliers the noise is overestimated, and intervals are wide.
+   * error of the share is 0.5 %.
    */
   @ParameterizedTest
   @CsvSource({
@@ -54,7 +54,7 @@ class ReplicateMeanTest {
       covered += mean.low() <= 1 && 1 <= mean.high() ? 1.0 / seeds : 0;
       bias += (mean.estimate() - 1) / seeds;
     }
-    assertThat(covered).isBetween(0.93, 0.985);
+    assertThat(covered).isBetween(0.93, 0.98);
     assertThat(Math.abs(bias)).isLessThan(0.02);
   }
 
