@@ -15,6 +15,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -131,33 +132,65 @@ public final class Experiment {
     Arguments.given(run, "run");
     Arguments.given(done, "done");
     Object lock = new Object();
-    List<Failure> failures = new ArrayList<>();
-    List<R> results = new ArrayList<>();
+    List<Results<R>> only = new ArrayList<>();
+    runRows(
+        List.of(tasks),
+        threads,
+        task -> {
+          R result = run.apply(task);
+          synchronized (lock) {
+            done.accept(result);
+          }
+          return result;
+        },
+        (row, results) -> only.add(results));
+    return only.get(0);
+  }
+
+  /**
+   * Does the runs of the rows of a table at the same time, those of different rows too.
+   *
+   * @param rows what to do for each row
+   * @param threads how many runs go on at a time
+   * @param run does one of them
+   * @param done told, in this thread, of each row and its place, in order, as soon as it and all
+   *     rows before it are done
+   * @param <R> result of a run
+   * @throws BboException if this thread is interrupted
+   */
+  public static <R> void runRows(
+      List<List<Task>> rows,
+      int threads,
+      Function<Task, R> run,
+      BiConsumer<Integer, Results<R>> done) {
+    Arguments.given(rows, "rows");
+    Arguments.given(run, "run");
+    Arguments.given(done, "done");
     ExecutorService executor = Executors.newFixedThreadPool(threads);
     try {
-      List<Future<R>> futures = new ArrayList<>();
-      for (Task task : tasks) {
-        futures.add(
-            executor.submit(
-                () -> {
-                  R result = run.apply(task);
-                  synchronized (lock) {
-                    done.accept(result);
-                  }
-                  return result;
-                }));
+      List<List<Future<R>>> futures = new ArrayList<>();
+      for (List<Task> row : rows) {
+        futures.add(row.stream().map(task -> executor.submit(() -> run.apply(task))).toList());
       }
-      for (int i = 0; i < tasks.size(); i++) {
-        Optional<Failure> failure = collect(futures.get(i), tasks.get(i), results);
-        failure.ifPresent(failures::add);
+      for (int i = 0; i < rows.size(); i++) {
+        done.accept(i, collected(futures.get(i), rows.get(i)));
       }
-      return new Results<>(results, failures);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new BboException("interrupted; what was written stays", e);
     } finally {
       executor.shutdownNow();
     }
+  }
+
+  private static <R> Results<R> collected(List<Future<R>> futures, List<Task> tasks)
+      throws InterruptedException {
+    List<Failure> failures = new ArrayList<>();
+    List<R> results = new ArrayList<>();
+    for (int i = 0; i < tasks.size(); i++) {
+      collect(futures.get(i), tasks.get(i), results).ifPresent(failures::add);
+    }
+    return new Results<>(results, failures);
   }
 
   private static <R> Optional<Failure> collect(Future<R> future, Task task, List<R> results)

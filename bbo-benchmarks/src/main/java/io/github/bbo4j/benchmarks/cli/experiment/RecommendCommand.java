@@ -24,6 +24,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.BiConsumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -128,17 +130,46 @@ final class RecommendCommand implements Callable<Integer> {
     return failures.isEmpty() ? 0 : 1;
   }
 
+  /** A row of a table. */
+  private record Row(Problem problem, Contender contender, RunSettings settings) {}
+
   /** Who recommends for what, how often. */
   private record Study(
       List<Problem> problems, List<Contender> contenders, int repetitions, int threads) {
-    Experiment.Results<RecommendationScore> runs(
-        Problem problem, Contender contender, RunSettings settings) {
-      RunSettings own = settings.withSeeding(RunSettings.Seeding.ofProblem(problem.name()));
-      return Experiment.runAll(
-          Task.all(List.of(problem), List.of(contender), own, repetitions),
+    /** Every contender on every problem under each of the settings, which vary fastest. */
+    List<Row> rows(List<RunSettings> settings) {
+      return problems.stream()
+          .flatMap(
+              p -> contenders.stream().flatMap(c -> settings.stream().map(s -> new Row(p, c, s))))
+          .toList();
+    }
+
+    /**
+     * Does the runs of all rows.
+     *
+     * @param print told of each row whose runs all ended well, in order
+     * @return what did not
+     */
+    List<Experiment.Failure> run(
+        List<Row> rows, BiConsumer<Integer, List<RecommendationScore>> print) {
+      List<Experiment.Failure> failures = new ArrayList<>();
+      Experiment.runRows(
+          rows.stream().map(this::tasks).toList(),
           threads,
-          task -> RecommendationScore.of(problem, Experiment.tune(task)),
-          run -> {});
+          task -> RecommendationScore.of(task.problem(), Experiment.tune(task)),
+          (place, runs) -> {
+            failures.addAll(runs.failures());
+            if (runs.failures().isEmpty()) {
+              print.accept(place, runs.results());
+            }
+          });
+      return failures;
+    }
+
+    private List<Task> tasks(Row row) {
+      RunSettings own =
+          row.settings().withSeeding(RunSettings.Seeding.ofProblem(row.problem().name()));
+      return Task.all(List.of(row.problem()), List.of(row.contender()), own, repetitions);
     }
   }
 
@@ -154,17 +185,15 @@ final class RecommendCommand implements Callable<Integer> {
     PrintWriter print = spec.commandLine().getOut();
     print.print(RecommendReport.head());
     RecommendReport report = new RecommendReport();
-    List<Experiment.Failure> failures = new ArrayList<>();
-    for (Problem problem : study.problems()) {
-      for (Contender contender : study.contenders()) {
-        Experiment.Results<RecommendationScore> runs = study.runs(problem, contender, settings);
-        failures.addAll(runs.failures());
-        if (runs.failures().isEmpty()) {
-          print.print(report.row(problem, contender, settings, runs.results()));
-          print.flush();
-        }
-      }
-    }
+    List<Row> rows = study.rows(List.of(settings));
+    List<Experiment.Failure> failures =
+        study.run(
+            rows,
+            (place, runs) -> {
+              Row row = rows.get(place);
+              print.print(report.row(row.problem(), row.contender(), settings, runs));
+              print.flush();
+            });
     if (summary != null) {
       RunCsv.write(summary, report.runs());
     }
@@ -194,22 +223,23 @@ final class RecommendCommand implements Callable<Integer> {
   private List<Experiment.Failure> curves(Study study, List<RunSettings> curve) {
     PrintWriter print = spec.commandLine().getOut();
     print.print(BudgetCurve.head());
+    List<Row> rows = study.rows(curve);
+    List<BudgetCurve> points =
+        Stream.generate(BudgetCurve::new).limit(rows.size() / curve.size()).toList();
+    List<Experiment.Failure> failures =
+        study.run(
+            rows,
+            (place, runs) -> {
+              Row row = rows.get(place);
+              BudgetCurve its = points.get(place / curve.size());
+              String problem = row.problem().name();
+              print.print(its.row(problem, row.contender().name(), row.settings().budget(), runs));
+              print.flush();
+            });
     StringBuilder slopes = new StringBuilder();
-    List<Experiment.Failure> failures = new ArrayList<>();
-    for (Problem problem : study.problems()) {
-      for (Contender contender : study.contenders()) {
-        BudgetCurve points = new BudgetCurve();
-        for (RunSettings settings : curve) {
-          Experiment.Results<RecommendationScore> runs = study.runs(problem, contender, settings);
-          failures.addAll(runs.failures());
-          if (runs.failures().isEmpty()) {
-            print.print(
-                points.row(problem.name(), contender.name(), settings.budget(), runs.results()));
-            print.flush();
-          }
-        }
-        slopes.append(points.slope(problem.name(), contender.name()));
-      }
+    for (int k = 0; k < points.size(); k++) {
+      Row row = rows.get(k * curve.size());
+      slopes.append(points.get(k).slope(row.problem().name(), row.contender().name()));
     }
     print.print(System.lineSeparator() + slopes);
     print.flush();
