@@ -50,7 +50,7 @@ import org.ejml.interfaces.decomposition.CholeskyDecomposition_F64;
  * <p>Where no configuration was measured twice, or all replicates agree, costs are taken to be
  * exact and the answer is {@link Recommender#LOWEST_COST}. Configurations with a failed or censored
  * run are recommended only if there are no others. Immutable and thread-safe; O(n^3) for n distinct
- * configurations, at most 100 of which are looked at.
+ * configurations, at most 300 of which are looked at.
  */
 public final class PosteriorRecommender implements Recommender {
   private static final int LEADERS = 30;

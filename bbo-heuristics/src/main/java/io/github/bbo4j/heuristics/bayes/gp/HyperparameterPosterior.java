@@ -72,14 +72,16 @@ public final class HyperparameterPosterior {
   }
 
   /**
-   * The log marginal likelihood of the data, without the priors of the hyperparameters; O(n^3). By
-   * it, data that differ in their known variances alone can be compared.
+   * The log marginal likelihoods of the data, without the priors of the hyperparameters, if all
+   * observations had another known variance in place of their own; O(n^3) each, the covariances
+   * computed once for all.
    *
    * @param theta hyperparameters, as of {@link HyperparameterPrior#mode}
-   * @return log density, negative infinity where the covariance has no factor
+   * @param variances known variances, not negative
+   * @return a log density each, negative infinity where the covariance has no factor
    */
-  public double logLikelihood(double[] theta) {
-    return new MarginalLikelihood(kernel, prior, data, false).logLikelihood(theta);
+  public double[] logLikelihoods(double[] theta, double[] variances) {
+    return new MarginalLikelihood(kernel, prior, data, false).logLikelihoods(theta, variances);
   }
 
   /**

@@ -45,8 +45,29 @@ final class MarginalLikelihood implements Lbfgs.StagedFunction {
 
   /** The log marginal likelihood alone, the mean's prior included, in a fraction of the time. */
   double logLikelihood(double[] theta) {
-    int n = data.size();
     fillCovariance(new Covariance(kernel, theta), data, 0, k);
+    return logLikelihoodOfCovariance();
+  }
+
+  /** The same with each of some known variances for that of all observations. */
+  double[] logLikelihoods(double[] theta, double[] variances) {
+    Covariance covariance = new Covariance(kernel, theta);
+    int n = data.size();
+    fillCovariance(covariance, data, 0, t);
+    double[] likelihoods = new double[variances.length];
+    for (int v = 0; v < variances.length; v++) {
+      for (int i = 0; i < n; i++) {
+        System.arraycopy(t[i], i, k[i], i, n - i);
+        k[i][i] = variance(covariance, data, i, variances[v], 0);
+      }
+      likelihoods[v] = logLikelihoodOfCovariance();
+    }
+    return likelihoods;
+  }
+
+  /** Of the covariance in the upper triangle of k, which becomes its factor. */
+  private double logLikelihoodOfCovariance() {
+    int n = data.size();
     if (!TriangularMatrices.cholesky(k, n)) {
       return Double.NEGATIVE_INFINITY;
     }
@@ -118,11 +139,16 @@ final class MarginalLikelihood implements Lbfgs.StagedFunction {
     for (int i = 0; i < n; i++) {
       data.copyPoint(i, x);
       covariance.row(data.columns(), x, i + 1, n, k[i]);
-      k[i][i] =
-          covariance.signalVariance()
-              + covariance.nugget() / data.replicates()[i]
-              + data.noise()[i]
-              + jitter;
+      k[i][i] = variance(covariance, data, i, data.noise()[i], jitter);
     }
+  }
+
+  /** Variance of an observation, given the known part of it. */
+  private static double variance(
+      Covariance covariance, GaussianProcessData data, int i, double known, double jitter) {
+    return covariance.signalVariance()
+        + covariance.nugget() / data.replicates()[i]
+        + known
+        + jitter;
   }
 }

@@ -4,13 +4,11 @@ import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.bayes.gp.CorrelationKernel;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
-import io.github.bbo4j.heuristics.bayes.gp.GaussianProcessData;
 import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPosterior;
 import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPrior;
 import io.github.bbo4j.heuristics.bayes.gp.KernelFamily;
 import io.github.bbo4j.heuristics.bayes.training.RefitSchedule;
 import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
-import io.github.bbo4j.heuristics.bayes.training.TrainingData;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -222,14 +220,14 @@ public final class NoisyModels {
   /** A draw of the deviation given the hyperparameters. */
   private double multiple(
       RobustWeights weights, double usual, double[] theta, RandomGenerator random) {
-    TrainingData data = weights.trainingData();
-    double[] density = new double[MULTIPLES.length];
+    double[] variances =
+        Arrays.stream(MULTIPLES).map(multiple -> localVariance(usual, multiple)).toArray();
+    double[] density =
+        new HyperparameterPosterior(kernel, PRIOR, weights.trainingData().processData(0))
+            .logLikelihoods(theta, variances);
     for (int k = 0; k < density.length; k++) {
-      GaussianProcessData its = data.processData(localVariance(usual, MULTIPLES[k]));
       double z = Math.log(MULTIPLES[k]) / SCALE;
-      density[k] =
-          new HyperparameterPosterior(kernel, PRIOR, its).logLikelihood(theta)
-              - (DEGREES + 1) / 2 * Math.log1p(z * z / DEGREES);
+      density[k] -= (DEGREES + 1) / 2 * Math.log1p(z * z / DEGREES);
     }
     double most = Arrays.stream(density).max().orElseThrow();
     if (!Double.isFinite(most)) {

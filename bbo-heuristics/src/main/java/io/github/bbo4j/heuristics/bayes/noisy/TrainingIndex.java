@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
  * <p>The {@value #LEADERS} of the lowest {@linkplain TrainingScale#score shrunken means} are looked
  * at, the {@value #REPLICATED} of most runs, and then whatever was measured nearest to the first
  * {@value #CENTERS} leaders, by inputs alone: who is next to a good point got in without regard to
- * its cost, and pulls a leader of a low run back. The last sixth is an even selection of the others
- * in the order of their measurement. Of the configurations that only failed an even selection of
- * {@value #MOST_FAILED} stands for all.
+ * its cost, and pulls a leader of a low run back. Those are {@value #NEAR}; the rest is an even
+ * selection of the others in the order of their measurement. Of the configurations that only failed
+ * an even selection of {@value #MOST_FAILED} stands for all.
  *
  * <p>What this takes does not grow with the run. The orders are kept up to date trial by trial;
  * what all configurations have to be looked at for, trend and transform, is that of the {@linkplain

@@ -15,5 +15,5 @@ import java.util.Optional;
 record TrainingSubset(
     TrainingPoints points, FittedTransform transform, Optional<GlobalTrend> trend) {
   /** Most configurations with a target: what bounds the time of a decision. */
-  static final int MOST = 100;
+  static final int MOST = 300;
 }

@@ -217,6 +217,24 @@ class GaussianProcessTest {
     assertThat(again.at(x[3]).mean()).isFinite();
   }
 
+  /** Known variances take the place of the data's own, to the last bit. */
+  @Test
+  void likelihoodsOfKnownVariances() {
+    CorrelationKernel kernel = CorrelationKernel.of(KernelFamily.MATERN_52, false, false, true);
+    double[] theta = PRIOR.mode(kernel);
+    double[] variances = {4, 0.01, 0};
+    double[] likelihoods =
+        new HyperparameterPosterior(kernel, PRIOR, DATA).logLikelihoods(theta, variances);
+    assertThat(likelihoods).hasSize(3).doesNotHaveDuplicates();
+    for (int v = 0; v < 3; v++) {
+      double[] noise = new double[X.length];
+      Arrays.fill(noise, variances[v]);
+      GaussianProcessData data = GaussianProcessData.of(X, Y, DATA.replicates(), noise);
+      assertThat(likelihoods[v])
+          .isEqualTo(new MarginalLikelihood(kernel, PRIOR, data, false).logLikelihood(theta));
+    }
+  }
+
   @Test
   void refusesWrongArguments() {
     CorrelationKernel kernel = CorrelationKernel.of(KernelFamily.RBF, false, false, true);

@@ -96,7 +96,7 @@ class TrainingIndexTest {
   /** The choice by sorting everything anew, at numbers of trials that are milestones. */
   @Test
   void choosesWhatTheDefinitionSays() {
-    for (int trials : new int[] {90, 200, 512, 640}) {
+    for (int trials : new int[] {90, 300, 512, 640, 1024}) {
       History history = grow(History.empty(SPACE), trials, 20, new SplittableRandom(trials));
       List<Configuration> chosen =
           index().of(history).points().used().stream().map(Observation::configuration).toList();
@@ -108,7 +108,7 @@ class TrainingIndexTest {
   private static List<Configuration> definition(History history) {
     List<Observation> all = TrainingPoints.of(history).used();
     List<Configuration> points = all.stream().map(Observation::configuration).toList();
-    if (all.size() <= 100) {
+    if (all.size() <= 300) {
       return points;
     }
     double noise = NoiseLevel.of(history).deviation();
@@ -130,7 +130,7 @@ class TrainingIndexTest {
       kept.add(near.get(c).get(0));
     }
     List<Integer> rest = places.stream().filter(i -> !kept.contains(i)).toList();
-    int missing = 100 - kept.size();
+    int missing = 300 - kept.size();
     for (int k = 0; k < missing; k++) {
       kept.add(rest.get(k * rest.size() / missing));
     }
@@ -170,9 +170,9 @@ class TrainingIndexTest {
   @Test
   void manyPointsThatCameAfterTheMilestone() {
     SplittableRandom random = new SplittableRandom(12);
-    History history = grow(History.empty(SPACE), 120, 20, random);
+    History history = grow(History.empty(SPACE), 390, 20, random);
     while (history.size() < 1030) {
-      Configuration again = history.trial(random.nextInt(120)).configuration();
+      Configuration again = history.trial(random.nextInt(390)).configuration();
       history = history.plus(again, Outcome.measured(25 + random.nextDouble()));
     }
     TrainingIndex asked = index();
