@@ -176,9 +176,7 @@ public final class NoisyModels {
 
   private HyperparameterPosterior posterior(RobustWeights weights, double localVariance) {
     return new HyperparameterPosterior(
-        kernel,
-        weights.withNuggetOfReplicates(PRIOR),
-        weights.trainingData().processData(localVariance));
+        kernel, weights.withNuggetOfReplicates(PRIOR), weights.core(localVariance));
   }
 
   /**
@@ -223,7 +221,7 @@ public final class NoisyModels {
     double[] variances =
         Arrays.stream(MULTIPLES).map(multiple -> localVariance(usual, multiple)).toArray();
     double[] density =
-        new HyperparameterPosterior(kernel, PRIOR, weights.trainingData().processData(0))
+        new HyperparameterPosterior(kernel, PRIOR, weights.core(0))
             .logLikelihoods(theta, variances);
     for (int k = 0; k < density.length; k++) {
       double z = Math.log(MULTIPLES[k]) / SCALE;

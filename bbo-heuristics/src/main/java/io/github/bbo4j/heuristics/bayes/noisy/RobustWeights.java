@@ -2,6 +2,7 @@ package io.github.bbo4j.heuristics.bayes.noisy;
 
 import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
+import io.github.bbo4j.heuristics.bayes.gp.GaussianProcessData;
 import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPrior;
 import io.github.bbo4j.heuristics.bayes.training.CensoredTargets;
 import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
@@ -33,6 +34,9 @@ final class RobustWeights {
   private final Optional<GlobalTrend> trend;
   private final boolean oneSided;
 
+  /** Places of what hyperparameters are drawn by. */
+  private final int[] core;
+
   /** Targets of the runs of each configuration, the bound of a censored one. */
   private final double[][] runs;
 
@@ -51,6 +55,7 @@ final class RobustWeights {
     this.oneSided = oneSided;
     initial = new TrainingData(subset.points(), encoding, subset.transform());
     trend = subset.trend();
+    core = subset.core();
     int n = initial.size();
     runs = new double[n][];
     weights = new double[n][];
@@ -90,6 +95,16 @@ final class RobustWeights {
   /** The training data under the present weights. */
   TrainingData trainingData() {
     return initial.with(targets, effectiveRuns);
+  }
+
+  /**
+   * The data that hyperparameters are drawn by.
+   *
+   * @param localVariance as of {@link TrainingData#processData}
+   */
+  GaussianProcessData core(double localVariance) {
+    GaussianProcessData all = trainingData().processData(localVariance);
+    return core.length == all.size() ? all : all.select(core);
   }
 
   /**

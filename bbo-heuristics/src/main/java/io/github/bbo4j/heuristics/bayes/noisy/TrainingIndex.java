@@ -5,6 +5,7 @@ import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.heuristics.bayes.training.FittedTransform;
 import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -19,9 +20,11 @@ import org.jspecify.annotations.Nullable;
  * <p>The {@value #LEADERS} of the lowest {@linkplain TrainingScale#score shrunken means} are looked
  * at, the {@value #REPLICATED} of most runs, and then whatever was measured nearest to the first
  * {@value #CENTERS} leaders, by inputs alone: who is next to a good point got in without regard to
- * its cost, and pulls a leader of a low run back. Those are {@value #NEAR}; the rest is an even
- * selection of the others in the order of their measurement. Of the configurations that only failed
- * an even selection of {@value #MOST_FAILED} stands for all.
+ * its cost, and pulls a leader of a low run back. Those are {@value #NEAR}; with an even selection
+ * of the others, in the order of their measurement, they are the {@value
+ * TrainingSubset#MOST_DRAWN_BY} that hyperparameters are drawn by, and with a larger one what the
+ * process is conditioned on. Of the configurations that only failed an even selection of {@value
+ * #MOST_FAILED} stands for all.
  *
  * <p>What this takes does not grow with the run. The orders are kept up to date trial by trial;
  * what all configurations have to be looked at for, trend and transform, is that of the {@linkplain
@@ -94,14 +97,16 @@ final class TrainingIndex {
   private TrainingSubset subset(History history, int reference) {
     if (orders.size() <= reference) {
       orders.advance(history.prefix(reference));
-      if (orders.used().size() > TrainingSubset.MOST) {
+      if (orders.used().size() > TrainingSubset.MOST_DRAWN_BY) {
         rescale(history.prefix(reference));
       }
     }
     orders.advance(history);
-    if (orders.used().size() <= TrainingSubset.MOST) {
-      TrainingPoints all = points(history, IntStream.range(0, orders.used().size()));
-      return new TrainingSubset(all, TrainingScale.transform(all), Optional.empty());
+    int n = orders.used().size();
+    if (n <= TrainingSubset.MOST_DRAWN_BY) {
+      TrainingPoints all = points(history, IntStream.range(0, n));
+      int[] each = IntStream.range(0, n).toArray();
+      return new TrainingSubset(all, each, TrainingScale.transform(all), Optional.empty());
     }
     Scale current = scale;
     if (current == null || current.at() != reference) {
@@ -110,8 +115,13 @@ final class TrainingIndex {
       current = rescale(history.prefix(reference));
       orders.advance(history);
     }
-    return new TrainingSubset(
-        points(history, chosen(history)), current.transform(), Optional.of(current.trend()));
+    int[] core = core(history);
+    int[] chosen = chosen(core);
+    TrainingPoints points = points(history, IntStream.of(chosen));
+    int[] places = IntStream.of(core).map(i -> Arrays.binarySearch(chosen, i)).toArray();
+    return n <= TrainingSubset.MOST
+        ? new TrainingSubset(points, places, TrainingScale.transform(points), Optional.empty())
+        : new TrainingSubset(points, places, current.transform(), Optional.of(current.trend()));
   }
 
   /**
@@ -144,7 +154,8 @@ final class TrainingIndex {
     double deviation = noise.of(history).deviation();
     FittedTransform map = TrainingScale.transform(new TrainingPoints(all, List.of()));
     orders.rankBy(new TrainingScale(all, encoding, map, deviation), history);
-    FittedTransform ofChosen = TrainingScale.transform(points(history, chosen(history)));
+    FittedTransform ofChosen =
+        TrainingScale.transform(points(history, IntStream.of(chosen(core(history)))));
     GlobalTrend trend = new TrainingScale(all, encoding, ofChosen, deviation).trend();
     Scale next = new Scale(history.size(), ofChosen, trend);
     scale = next;
@@ -167,19 +178,27 @@ final class TrainingIndex {
     return history.observation(history.trial(first).configuration()).orElseThrow();
   }
 
-  /** Places of what is looked at, ascending. */
-  private IntStream chosen(History history) {
+  /** Places of what is looked at, ascending: the core, and the others in even steps. */
+  private int[] chosen(int[] core) {
     int n = orders.used().size();
     if (n <= TrainingSubset.MOST) {
-      return IntStream.range(0, n);
+      return IntStream.range(0, n).toArray();
     }
+    Set<Integer> kept = new TreeSet<>();
+    IntStream.of(core).forEach(kept::add);
+    addEvenly(kept, n, TrainingSubset.MOST);
+    return kept.stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  /** Places of what hyperparameters are drawn by, ascending, of more configurations than that. */
+  private int[] core(History history) {
     int[] leaders = orders.leaders(LEADERS);
     Set<Integer> kept = new TreeSet<>();
     IntStream.of(leaders).map(orders.used()::indexOf).forEach(kept::add);
     IntStream.of(orders.replicated(REPLICATED)).map(orders.used()::indexOf).forEach(kept::add);
     addNearest(kept, history, leaders);
-    addEvenly(kept, n);
-    return kept.stream().mapToInt(Integer::intValue);
+    addEvenly(kept, orders.used().size(), TrainingSubset.MOST_DRAWN_BY);
+    return kept.stream().mapToInt(Integer::intValue).toArray();
   }
 
   /** The centers' neighbours, the nearest of each in turn. */
@@ -197,10 +216,10 @@ final class TrainingIndex {
     }
   }
 
-  /** What is missing, from the others in even steps. */
-  private static void addEvenly(Set<Integer> kept, int n) {
+  /** What is missing to so many of n, from the others in even steps. */
+  private static void addEvenly(Set<Integer> kept, int n, int most) {
     int[] before = kept.stream().mapToInt(Integer::intValue).toArray();
-    int places = TrainingSubset.MOST - before.length;
+    int places = most - before.length;
     int others = n - before.length;
     for (int k = 0; k < places; k++) {
       int place = (int) (k * (long) others / places);

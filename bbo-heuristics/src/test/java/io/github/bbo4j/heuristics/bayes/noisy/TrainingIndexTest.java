@@ -8,6 +8,7 @@ import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.heuristics.bayes.gp.GaussianProcessData;
 import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
 import java.util.ArrayList;
@@ -62,6 +63,7 @@ class TrainingIndexTest {
       all.add(List.of(o.configuration(), o.count(), o.censored()));
     }
     all.add(subset.points().failed());
+    all.add(IntStream.of(subset.core()).boxed().toList());
     double[] row = ENCODING.encode(SPACE.unrank(12_345));
     for (double cost : new double[] {-2, 5, 40, 1000}) {
       all.add(subset.transform().forward(cost));
@@ -98,17 +100,38 @@ class TrainingIndexTest {
   void choosesWhatTheDefinitionSays() {
     for (int trials : new int[] {90, 300, 512, 640, 1024}) {
       History history = grow(History.empty(SPACE), trials, 20, new SplittableRandom(trials));
+      TrainingSubset subset = index().of(history);
       List<Configuration> chosen =
-          index().of(history).points().used().stream().map(Observation::configuration).toList();
-      assertThat(chosen).isEqualTo(definition(history));
-      assertThat(chosen).hasSizeLessThanOrEqualTo(TrainingSubset.MOST);
+          subset.points().used().stream().map(Observation::configuration).toList();
+      assertThat(chosen).isEqualTo(definition(history, TrainingSubset.MOST));
+      assertThat(IntStream.of(subset.core()).mapToObj(chosen::get))
+          .containsExactlyElementsOf(definition(history, TrainingSubset.MOST_DRAWN_BY));
     }
   }
 
-  private static List<Configuration> definition(History history) {
+  /** Hyperparameters are drawn by the core of what the process is conditioned on. */
+  @Test
+  void theDataOfADrawAreThoseOfTheCore() {
+    History history = grow(History.empty(SPACE), 512, 20, new SplittableRandom(3));
+    TrainingSubset subset = index().of(history);
+    RobustWeights weights = new RobustWeights(subset, ENCODING, true);
+    GaussianProcessData all = weights.trainingData().processData(0.5);
+    GaussianProcessData core = weights.core(0.5);
+    assertThat(all.size()).isEqualTo(TrainingSubset.MOST);
+    assertThat(core.size()).isEqualTo(TrainingSubset.MOST_DRAWN_BY);
+    for (int k = 0; k < core.size(); k++) {
+      int i = subset.core()[k];
+      assertThat(core.targets()[k]).isEqualTo(all.targets()[i]);
+      assertThat(core.replicates()[k]).isEqualTo(all.replicates()[i]);
+      assertThat(core.noise()[k]).isEqualTo(0.5);
+      assertThat(core.columns()[0][k]).isEqualTo(all.columns()[0][i]);
+    }
+  }
+
+  private static List<Configuration> definition(History history, int most) {
     List<Observation> all = TrainingPoints.of(history).used();
     List<Configuration> points = all.stream().map(Observation::configuration).toList();
-    if (all.size() <= 300) {
+    if (all.size() <= most) {
       return points;
     }
     double noise = NoiseLevel.of(history).deviation();
@@ -129,12 +152,17 @@ class TrainingIndexTest {
       near.get(c).removeAll(kept);
       kept.add(near.get(c).get(0));
     }
+    addEvenly(kept, places, 100);
+    addEvenly(kept, places, most);
+    return kept.stream().sorted().map(points::get).toList();
+  }
+
+  private static void addEvenly(Set<Integer> kept, List<Integer> places, int most) {
     List<Integer> rest = places.stream().filter(i -> !kept.contains(i)).toList();
-    int missing = 300 - kept.size();
+    int missing = most - kept.size();
     for (int k = 0; k < missing; k++) {
       kept.add(rest.get(k * rest.size() / missing));
     }
-    return kept.stream().sorted().map(points::get).toList();
   }
 
   private interface Key {
