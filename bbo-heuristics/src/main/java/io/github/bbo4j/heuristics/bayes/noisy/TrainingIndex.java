@@ -103,25 +103,31 @@ final class TrainingIndex {
     }
     orders.advance(history);
     int n = orders.used().size();
-    if (n <= TrainingSubset.MOST_DRAWN_BY) {
-      TrainingPoints all = points(history, IntStream.range(0, n));
-      int[] each = IntStream.range(0, n).toArray();
-      return new TrainingSubset(all, each, TrainingScale.transform(all), Optional.empty());
-    }
-    Scale current = scale;
-    if (current == null || current.at() != reference) {
-      orders.clear();
-      orders.advance(history.prefix(reference));
-      current = rescale(history.prefix(reference));
-      orders.advance(history);
+    if (n > TrainingSubset.MOST_DRAWN_BY) {
+      scaleAt(reference, history);
     }
     int[] core = core(history);
     int[] chosen = chosen(core);
     TrainingPoints points = points(history, IntStream.of(chosen));
     int[] places = IntStream.of(core).map(i -> Arrays.binarySearch(chosen, i)).toArray();
-    return n <= TrainingSubset.MOST
-        ? new TrainingSubset(points, places, TrainingScale.transform(points), Optional.empty())
-        : new TrainingSubset(points, places, current.transform(), Optional.of(current.trend()));
+    if (n <= TrainingSubset.MOST) {
+      return new TrainingSubset(points, places, TrainingScale.transform(points), Optional.empty());
+    }
+    Scale current = scaleAt(reference, history);
+    return new TrainingSubset(points, places, current.transform(), Optional.of(current.trend()));
+  }
+
+  /** The scale of the trials up to a number, by which all of a history are ranked from then on. */
+  private Scale scaleAt(int reference, History history) {
+    Scale known = scale;
+    if (known != null && known.at() == reference) {
+      return known;
+    }
+    orders.clear();
+    orders.advance(history.prefix(reference));
+    Scale next = rescale(history.prefix(reference));
+    orders.advance(history);
+    return next;
   }
 
   /**
@@ -190,14 +196,18 @@ final class TrainingIndex {
     return kept.stream().mapToInt(Integer::intValue).toArray();
   }
 
-  /** Places of what hyperparameters are drawn by, ascending, of more configurations than that. */
+  /** Places of what hyperparameters are drawn by, ascending. */
   private int[] core(History history) {
+    int n = orders.used().size();
+    if (n <= TrainingSubset.MOST_DRAWN_BY) {
+      return IntStream.range(0, n).toArray();
+    }
     int[] leaders = orders.leaders(LEADERS);
     Set<Integer> kept = new TreeSet<>();
     IntStream.of(leaders).map(orders.used()::indexOf).forEach(kept::add);
     IntStream.of(orders.replicated(REPLICATED)).map(orders.used()::indexOf).forEach(kept::add);
     addNearest(kept, history, leaders);
-    addEvenly(kept, orders.used().size(), TrainingSubset.MOST_DRAWN_BY);
+    addEvenly(kept, n, TrainingSubset.MOST_DRAWN_BY);
     return kept.stream().mapToInt(Integer::intValue).toArray();
   }
 

@@ -197,24 +197,45 @@ class TrainingIndexTest {
   /** Few points up to the milestone, more than can be looked at since: the scale is that of it. */
   @Test
   void manyPointsThatCameAfterTheMilestone() {
+    History history = crossing(390, TrainingSubset.MOST);
+    TrainingSubset subset = index().of(history);
+    assertThat(subset.points().used()).hasSize(TrainingSubset.MOST);
+    assertThat(subset.core()).hasSize(TrainingSubset.MOST_DRAWN_BY);
+    assertThat(subset.trend()).isPresent();
+    History milestone = history.prefix(TrainingIndex.milestone(history.size()));
+    assertThat(subset.transform().forward(30))
+        .isEqualTo(TrainingScale.transform(TrainingPoints.of(milestone)).forward(30));
+  }
+
+  /** The same where hyperparameters are drawn by all up to the milestone, and by a part since. */
+  @Test
+  void fewPointsThatCameAfterTheMilestone() {
+    TrainingSubset subset = index().of(crossing(100, TrainingSubset.MOST_DRAWN_BY));
+    assertThat(subset.core()).hasSize(TrainingSubset.MOST_DRAWN_BY);
+    assertThat(subset.points().used()).hasSizeGreaterThan(TrainingSubset.MOST_DRAWN_BY);
+    assertThat(subset.trend()).isEmpty();
+  }
+
+  /**
+   * A history that had no more than some points at its last milestone, those of so many trials, and
+   * has more now; asked after each trial, an index says what one that saw nothing says.
+   */
+  private static History crossing(int trials, int most) {
     SplittableRandom random = new SplittableRandom(12);
-    History history = grow(History.empty(SPACE), 390, 20, random);
-    while (history.size() < 1030) {
-      Configuration again = history.trial(random.nextInt(390)).configuration();
+    History history = grow(History.empty(SPACE), trials, 20, random);
+    while (history.size() < 1024) {
+      Configuration again = history.trial(random.nextInt(trials)).configuration();
       history = history.plus(again, Outcome.measured(25 + random.nextDouble()));
     }
+    assertThat(TrainingPoints.of(history).used()).hasSizeLessThan(most);
     TrainingIndex asked = index();
-    for (int k = 0; k < 25; k++) {
+    for (int k = 0; k < 31; k++) {
       history = history.plus(history.sampleNew(random), Outcome.measured(25 + random.nextDouble()));
       assertThat(everything(asked.of(history))).isEqualTo(everything(index().of(history)));
     }
-    assertThat(TrainingPoints.of(history).used()).hasSizeGreaterThan(TrainingSubset.MOST);
-    assertThat(asked.of(history).points().used()).hasSize(TrainingSubset.MOST);
-    assertThat(asked.of(history).trend()).isPresent();
-    History milestone = history.prefix(TrainingIndex.milestone(history.size()));
-    assertThat(TrainingPoints.of(milestone).used()).hasSizeLessThan(TrainingSubset.MOST);
-    assertThat(asked.of(history).transform().forward(30))
-        .isEqualTo(TrainingScale.transform(TrainingPoints.of(milestone)).forward(30));
+    assertThat(TrainingIndex.milestone(history.size())).isEqualTo(1024);
+    assertThat(TrainingPoints.of(history).used()).hasSizeGreaterThan(most);
+    return history;
   }
 
   /**
