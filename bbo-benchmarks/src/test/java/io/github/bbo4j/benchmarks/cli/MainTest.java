@@ -70,25 +70,39 @@ class MainTest {
     leaders.addAll(List.of("--cv=10", "--oracle-top=3", "--confirm=2"));
     assertThat(run(leaders.toArray(new String[0]))).isZero();
     assertThat(out.toString()).contains("| toy-cv10-best3 | default/default/default |");
-    assertThat(
-            run(
-                "experiment",
-                "recommend",
-                "--dataset=bowl-6",
-                "--cv=10",
-                "--outliers=0",
-                "--budgets=25,36",
-                "--repetitions=2",
-                "--contender=random/default/default"))
-        .isZero();
-    assertThat(out.toString())
-        .contains("| bowl-6-cv10 | random/default/default |")
-        .contains("regret ~ evaluations^");
     misuse("--budgets", "experiment", "recommend", "--dataset=bowl-6", "--budgets=5");
     misuse("leaders", "experiment", "recommend", "--dataset=" + folder, "--oracle-top=99");
     misuse("--confirm", "experiment", "recommend", "--dataset=" + folder, "--confirm=150");
     misuse("HEURISTIC/", "experiment", "recommend", "--dataset=" + folder, "--contender=auto");
     misuse("nowhere", "experiment", "recommend", "--dataset=nowhere");
+  }
+
+  /** Rows and slope of a contender beside another one are those it has alone. */
+  @Test
+  void curvesOfSeveralContendersAreTheirOwn() throws IOException {
+    List<String> curves = new ArrayList<>();
+    for (String contenders :
+        List.of("random/none/lowest", "ga-tournament-1pt/none/lowest,random/none/lowest")) {
+      int before = out.toString().length();
+      assertThat(
+              run(
+                  "experiment",
+                  "recommend",
+                  "--dataset=bowl-6",
+                  "--cv=10",
+                  "--outliers=0",
+                  "--budgets=25,36",
+                  "--repetitions=2",
+                  "--threads=2",
+                  "--contender=" + contenders))
+          .isZero();
+      curves.add(out.toString().substring(before));
+    }
+    String[] alone =
+        curves.get(0).lines().filter(line -> line.contains("random/none")).toArray(String[]::new);
+    assertThat(alone).hasSize(3);
+    assertThat(alone[2]).contains("regret ~ evaluations^");
+    assertThat(curves.get(1).lines()).hasSize(9).containsSubsequence(alone);
   }
 
   @Test
