@@ -49,23 +49,13 @@ public record Contender(String name, String heuristic, Choices choices) {
    *     Q is no number from 1 to 999
    */
   public static Contender byId(String id) {
-    Arguments.given(id, "id");
-    int at = id.indexOf('@');
-    if (at < 0) {
-      Heuristics.byId(id);
-      return of(id, () -> Heuristics.byId(id));
-    }
-    String heuristic = id.substring(0, at);
-    String underWay = id.substring(at + 1);
-    Arguments.require(
-        underWay.matches("[1-9]\\d{0,2}"), "id", id, "ID@Q with Q from 1 to 999, such as auto@8");
+    UnderWay decided = UnderWay.parse(id);
+    String heuristic = decided.heuristic();
     Heuristics.byId(heuristic);
     return new Contender(
         id,
         heuristic,
         (builder, settings) ->
-            builder
-                .heuristic(() -> Heuristics.byId(heuristic))
-                .concurrency(Integer.parseInt(underWay)));
+            builder.heuristic(() -> Heuristics.byId(heuristic)).concurrency(decided.evaluations()));
   }
 }

@@ -1,6 +1,7 @@
 package io.github.bbo4j.benchmarks.noise;
 
 import io.github.bbo4j.benchmarks.compare.Contender;
+import io.github.bbo4j.benchmarks.compare.UnderWay;
 import io.github.bbo4j.core.Heuristic;
 import io.github.bbo4j.core.Recommender;
 import io.github.bbo4j.core.TunerBuilder;
@@ -13,7 +14,7 @@ import java.util.Optional;
 
 /**
  * Ways of finding a recommendation, written HEURISTIC/RESAMPLING/RECOMMENDER by id; {@code default}
- * is what a tuner takes by itself.
+ * is what a tuner takes by itself, {@code HEURISTIC@Q} decides with Q evaluations under way.
  */
 public final class RecommendContenders {
   private static final String DEFAULT = "default";
@@ -65,8 +66,9 @@ public final class RecommendContenders {
     return of(heuristic + "/" + resampling, heuristic, resampling, DEFAULT);
   }
 
-  private static Contender of(
-      String name, String heuristic, String resampling, String recommender) {
+  private static Contender of(String name, String id, String resampling, String recommender) {
+    UnderWay decided = UnderWay.parse(id);
+    String heuristic = decided.heuristic();
     HEURISTICS.byId(heuristic);
     RECOMMENDERS.byId(recommender);
     try {
@@ -81,6 +83,7 @@ public final class RecommendContenders {
         heuristic,
         (builder, settings) -> {
           choose(builder, heuristic, resampling);
+          builder.concurrency(decided.evaluations());
           RECOMMENDERS.byId(recommender).ifPresent(builder::recommender);
         });
   }

@@ -74,7 +74,34 @@ class MainTest {
     misuse("leaders", "experiment", "recommend", "--dataset=" + folder, "--oracle-top=99");
     misuse("--confirm", "experiment", "recommend", "--dataset=" + folder, "--confirm=150");
     misuse("HEURISTIC/", "experiment", "recommend", "--dataset=" + folder, "--contender=auto");
+    misuse(
+        "ID@Q", "experiment", "recommend", "--dataset=" + folder, "--contender=auto@x/none/model");
     misuse("nowhere", "experiment", "recommend", "--dataset=nowhere");
+  }
+
+  /** One under way is one at a time; with eight, seven outcomes are not known yet. */
+  @Test
+  void recommendDecidesWithSeveralUnderWay() throws IOException {
+    Path csv = folder.resolve("runs.csv");
+    assertThat(
+            run(
+                "experiment",
+                "recommend",
+                "--dataset=bowl-6",
+                "--cv=10",
+                "--budget=40",
+                "--repetitions=1",
+                "--summary=" + csv,
+                "--contender=ga-tournament-1pt/none/lowest,ga-tournament-1pt@1/none/lowest,"
+                    + "ga-tournament-1pt@8/none/lowest"))
+        .isZero();
+    List<String> runs =
+        Files.readAllLines(csv).stream()
+            .map(line -> line.replaceAll("ga-tournament-1pt[@0-9]*|,[^,]*$", ""))
+            .toList();
+    assertThat(runs).hasSize(4);
+    assertThat(runs.get(2)).isEqualTo(runs.get(1));
+    assertThat(runs.get(3)).isNotEqualTo(runs.get(1));
   }
 
   /** Rows and slope of a contender beside another one are those it has alone. */

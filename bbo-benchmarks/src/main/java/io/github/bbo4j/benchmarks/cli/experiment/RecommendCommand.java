@@ -79,7 +79,8 @@ final class RecommendCommand implements Callable<Integer> {
       paramLabel = "HEURISTIC/RESAMPLING/RECOMMENDER",
       description = {
         "By ids as in the command list; 'default' is what a tuner takes by itself. Recommenders:"
-            + " model, replicated, lowest (default: ${DEFAULT-VALUE})."
+            + " model, replicated, lowest. HEURISTIC@Q decides with Q evaluations under way"
+            + " (default: ${DEFAULT-VALUE})."
       })
   private List<String> contenders = List.of();
 
