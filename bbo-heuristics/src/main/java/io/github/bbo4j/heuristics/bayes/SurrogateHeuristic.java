@@ -82,7 +82,12 @@ public final class SurrogateHeuristic implements Heuristic {
       return grid.get().best(score.of(grid.get().columns()), history, random);
     }
     return new LatticeMaximizer(space, encoding)
-        .best(history, data.configurations(data.lowest(data.targets(), INCUMBENTS)), score, random);
+        .best(
+            history,
+            data.configurations(data.lowest(data.targets(), INCUMBENTS)),
+            score,
+            Optional.empty(),
+            random);
   }
 
   /** The model of the data, and of fantasies at the pending points if there are any. */

@@ -1,6 +1,7 @@
 package io.github.bbo4j.heuristics.bayes.acquisition;
 
 import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.heuristics.bayes.internal.LogImprovement;
 import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
 
 /** {@link Acquisitions#expectedQuantileImprovement}. */

@@ -1,5 +1,7 @@
 package io.github.bbo4j.heuristics.bayes.acquisition;
 
+import io.github.bbo4j.heuristics.bayes.internal.LogImprovement;
+
 /** {@link Acquisitions#logExpectedImprovement}. */
 record LogExpectedImprovement() implements PointAcquisition {
   @Override

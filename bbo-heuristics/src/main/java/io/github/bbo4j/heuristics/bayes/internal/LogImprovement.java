@@ -1,20 +1,31 @@
-package io.github.bbo4j.heuristics.bayes.acquisition;
-
-import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
+package io.github.bbo4j.heuristics.bayes.internal;
 
 /** log sigma + log h(z), z = (f* - mu) / sigma: what several acquisitions are made of. */
-final class LogImprovement {
+public final class LogImprovement {
   private LogImprovement() {}
 
-  static double value(double mean, double sd, double incumbent) {
+  /**
+   * Logarithm of the expected improvement.
+   *
+   * @param mean mu
+   * @param sd sigma, positive
+   * @param incumbent f*
+   * @return its value
+   */
+  public static double value(double mean, double sd, double incumbent) {
     return Math.log(sd) + NormalMath.logImprovement((incumbent - mean) / sd);
   }
 
   /**
    * Slopes -Phi / (sigma h) by the mean and phi / (sigma h) by sigma, since h' = Phi and h - z Phi
    * = phi.
+   *
+   * @param mean mu
+   * @param sd sigma, positive
+   * @param incumbent f*
+   * @return both
    */
-  static double[] slopes(double mean, double sd, double incumbent) {
+  public static double[] slopes(double mean, double sd, double incumbent) {
     double z = (incumbent - mean) / sd;
     double h = NormalMath.logImprovement(z);
     return new double[] {

@@ -224,6 +224,17 @@ final class GlobalTrend {
     }
   }
 
+  /** Adds the trend's slopes by the ordered entries of an encoded point. */
+  void addSlopes(double[] x, double[] slopes) {
+    for (int j = 0; j < x.length; j++) {
+      if (first[j] >= 0 && !categorical[j]) {
+        double z = 2 * x[j] - 1;
+        double byZ = coefficients[first[j]] + (squares ? 2 * coefficients[first[j] + 1] * z : 0);
+        slopes[j] += 2 * scale * byZ;
+      }
+    }
+  }
+
   /** The variance of configurations around the trend, noise not included. */
   double lackOfFit() {
     return lack;

@@ -130,6 +130,11 @@ public final class NoisyModel {
     return cost - trend.map(t -> t.at(point)).orElse(0.0);
   }
 
+  /** Adds the slopes of the trend by the numeric coordinates of a point. */
+  void addTrendSlopes(double[] point, double[] slopes) {
+    trend.ifPresent(t -> t.addSlopes(point, slopes));
+  }
+
   /**
    * tau^2 on the model's scale.
    *

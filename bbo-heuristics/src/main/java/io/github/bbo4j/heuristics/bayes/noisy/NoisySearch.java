@@ -5,8 +5,8 @@ import io.github.bbo4j.core.SpaceExhaustedException;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.bayes.acquisition.Feasibility;
+import io.github.bbo4j.heuristics.bayes.acquisition.SmoothScore;
 import io.github.bbo4j.heuristics.bayes.gp.CandidatePosterior;
-import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
 import io.github.bbo4j.heuristics.bayes.search.CandidateGrid;
 import io.github.bbo4j.heuristics.bayes.search.CandidateScore;
 import io.github.bbo4j.heuristics.bayes.search.CandidateScreening;
@@ -74,15 +74,16 @@ final class NoisySearch {
     Optional<MeasurementGains.Replicate> again = gains.bestReplicate();
     Optional<Configuration> replicate = again.map(r -> configuration(model, r.index()));
     double replicateGain = again.map(MeasurementGains.Replicate::gain).orElse(0.0);
-    Optional<Feasibility> feasibility = feasibility(model);
-    List<Configuration> candidates = candidates(history, model, leaders, feasibility);
+    NoisyImprovement promise =
+        new NoisyImprovement(model, model.mean(leaders[0]), feasibility(model));
+    List<Configuration> candidates = candidates(history, model, leaders, promise);
     if (candidates.isEmpty()) {
       return new NoisyDecision(replicate, replicateGain, Optional.empty(), 0);
     }
     double[][] columns = encoding.columns(candidates);
     CandidatePosterior posterior = new CandidatePosterior(columns);
-    double[] success = success(feasibility, columns);
-    double[] improvement = improvement(model, posterior, success, model.mean(leaders[0]));
+    double[] success = promise.success(columns);
+    double[] improvement = promise.of(posterior, success);
     Integer[] order = new Integer[candidates.size()];
     Arrays.setAll(order, c -> c);
     Arrays.sort(order, (a, b) -> Double.compare(improvement[b], improvement[a]));
@@ -121,24 +122,28 @@ final class NoisySearch {
 
   /** New points worth an exact look: from all of them, or found by climbing. */
   private List<Configuration> candidates(
-      History history, NoisyModel model, int[] leaders, Optional<Feasibility> feasibility) {
+      History history, NoisyModel model, int[] leaders, NoisyImprovement promise) {
     if (history.isExhausted()) {
       return List.of();
     }
-    double incumbent = model.mean(leaders[0]);
     if (grid.isPresent() && grid.get().canKeep(model.process().size())) {
-      return screened(grid.get(), history, model, incumbent);
+      return screened(grid.get(), history, model, model.mean(leaders[0]));
     }
     screening = null;
     CandidateScore score =
-        columns ->
-            improvement(
-                model, new CandidatePosterior(columns), success(feasibility, columns), incumbent);
+        columns -> promise.of(new CandidatePosterior(columns), promise.success(columns));
+    // Along constraints a step in one parameter leads nowhere; elsewhere nothing was gained by it.
+    Optional<SmoothScore> smooth =
+        space.constraints().isEmpty() ? Optional.empty() : Optional.of(promise.smooth());
     try {
       Configuration point =
           new LatticeMaximizer(space, encoding)
               .best(
-                  history, model.data().configurations(leaders), score, random(history, 31, model));
+                  history,
+                  model.data().configurations(leaders),
+                  score,
+                  smooth,
+                  random(history, 31, model));
       double[] weights = model.process().hyperparameters();
       return List.of(variants.best(point, weights, history, score, random(history, 17, model)));
     } catch (SpaceExhaustedException e) {
@@ -175,33 +180,11 @@ final class NoisySearch {
     return Arrays.stream(places).mapToObj(all::point).toList();
   }
 
-  /** Log expected improvement of the noise-free cost by a run that succeeds. */
-  private static double[] improvement(
-      NoisyModel model, CandidatePosterior posterior, double[] success, double incumbent) {
-    posterior.update(model.process());
-    double[] incumbents = model.withoutTrend(incumbent, posterior.columns());
-    double[] scores = new double[posterior.count()];
-    for (int c = 0; c < scores.length; c++) {
-      double sd = Math.sqrt(posterior.variance(c) + model.localVariance());
-      scores[c] =
-          Math.log(sd) + NormalMath.logImprovement((incumbents[c] - posterior.mean(c)) / sd);
-      scores[c] += Math.log(success[c]);
-    }
-    return scores;
-  }
-
   private static Optional<Feasibility> feasibility(NoisyModel model) {
     return Feasibility.of(
         model.data().rows(),
         model.data().failedRows(),
         model.process().kernel(),
         NoisyModels.PRIOR);
-  }
-
-  /** Probability that a run at each candidate gives a number. */
-  private static double[] success(Optional<Feasibility> feasibility, double[][] columns) {
-    double[] p = new double[columns[0].length];
-    Arrays.fill(p, 1);
-    return feasibility.map(f -> f.probabilities(new CandidatePosterior(columns))).orElse(p);
   }
 }

@@ -60,6 +60,7 @@ public final class LatticeMaximizer {
    * @param history what is measured or pending
    * @param incumbents measured points, the best first
    * @param score what to maximise
+   * @param smooth the same function with its gradient; nothing if it is not known
    * @param random source of the candidates
    * @return a feasible point, neither measured nor pending
    * @throws SpaceExhaustedException if there is none
@@ -68,12 +69,12 @@ public final class LatticeMaximizer {
       History history,
       List<Configuration> incumbents,
       CandidateScore score,
+      Optional<SmoothScore> smooth,
       RandomGenerator random) {
     List<Configuration> uniform =
         UniformPoints.of(space, POINTS - FRESH, () -> history.sampleNew(random));
     double[] scores = score.of(encoding.columns(uniform));
-    return best(
-        history, new StartingPoints(uniform, scores, incumbents), score, Optional.empty(), random);
+    return best(history, new StartingPoints(uniform, scores, incumbents), score, smooth, random);
   }
 
   /**

@@ -3,6 +3,7 @@ package io.github.bbo4j.heuristics.bayes.acquisition;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.bbo4j.heuristics.bayes.internal.LogImprovement;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -71,7 +71,12 @@ class LatticeMaximizerTest {
       first = 0;
       Configuration found =
           new LatticeMaximizer(space, encoding)
-              .best(history, List.of(measured), this::counted, new SplittableRandom(seed));
+              .best(
+                  history,
+                  List.of(measured),
+                  this::counted,
+                  Optional.empty(),
+                  new SplittableRandom(seed));
       assertThat(asked.get()).as("seed %d", seed).isLessThan(500_000);
       // A uniform point or two, their like around what was measured: 9 to 12 without mutants.
       assertThat(first).as("points to begin with, seed %d", seed).isGreaterThan(40);
@@ -113,7 +118,8 @@ class LatticeMaximizerTest {
     assertThat(batches).as("other points to begin with, and where climbs ended").isEqualTo(2);
 
     batches = 0;
-    maximizer.best(history, List.of(measured), this::counted, new SplittableRandom(1));
+    maximizer.best(
+        history, List.of(measured), this::counted, Optional.empty(), new SplittableRandom(1));
     assertThat(batches).as("without a gradient, rounds of neighbours").isGreaterThan(3);
   }
 
