@@ -5,7 +5,6 @@ import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.Purpose;
 import io.github.bbo4j.core.Trial;
-import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.bayes.ModelChoice.Candidate;
 import io.github.bbo4j.heuristics.bayes.gp.KernelFamily;
@@ -30,7 +29,9 @@ import java.util.stream.Stream;
  *   <li>noise, once replicates differ by more than half a percent of the cost: the knowledge
  *       gradient on a robust process ({@link NoisyDecisions}; {@link KnowledgeGradientPolicy}
  *       decides between new points and replicates by the same value). Of ten parameters or more,
- *       those that seem idle are drawn anew in the first part of a run;
+ *       those that seem idle are drawn anew in the first part of a run; of ten unconstrained reals
+ *       or more the centre comes first, and until there are ten runs for each parameter every
+ *       second new point is the step of a descent, both as below;
  *   <li>reals, first step of the search: the centre of the space, if it is feasible ({@link
  *       SpaceCentre});
  *   <li>all costs equal, and a parameter real or of eight ordered levels: a uniform draw. The point
@@ -64,6 +65,12 @@ public final class AutoHeuristic implements Heuristic {
 
   /** From these parameters on, few may be active. */
   private static final int MANY = 20;
+
+  /** From these reals on, a global process finds too little under noise. */
+  private static final int MANY_UNDER_NOISE = 10;
+
+  /** Runs for each parameter after which it does. */
+  private static final int RUNS_EACH = 10;
 
   /** By what the smooth processes have to be ahead, in nats. */
   private static final double ADVANTAGE = 3;
@@ -137,20 +144,39 @@ public final class AutoHeuristic implements Heuristic {
   private Proposal decide(History history, RandomGenerator random) {
     NoiseLevel noise = decisions.noise(history);
     if (noise.isMaterial() && TrainingPoints.canModel(history)) {
-      Configuration fresh = decisions.decide(history).fresh().orElseThrow(history::exhausted);
-      return Proposal.of(fresh).withNote("knowledge gradient on a robust process");
+      return underNoise(history, random);
     }
     SearchSpace space = history.space();
     boolean reals = space.isContinuous();
-    Optional<Configuration> centre = reals ? SpaceCentre.of(history) : Optional.empty();
+    Optional<Proposal> centre = reals ? centre(history) : Optional.empty();
     boolean flat = TrustRegionDescent.hasInside(space) && TrainingPoints.isFlat(history);
     if (flat && centre.isEmpty()) {
       return Proposal.of(history.sampleNew(random)).withNote("uniform while all costs are equal");
     }
     return centre
-        .map(c -> Proposal.of(c).withNote("centre of the space"))
         .or(() -> noise.deviation() == 0 ? certain(history, reals, random) : Optional.empty())
         .orElseGet(() -> search(reals ? ofReals.of(history) : onLattice(history), history, random));
+  }
+
+  private static Optional<Proposal> centre(History history) {
+    return SpaceCentre.of(history).map(c -> Proposal.of(c).withNote("centre of the space"));
+  }
+
+  /** What is done where replicates differ. */
+  private Proposal underNoise(History history, RandomGenerator random) {
+    SearchSpace space = history.space();
+    int d = space.dimension();
+    boolean many =
+        space.isContinuous()
+            && d >= MANY_UNDER_NOISE
+            && space.constraints().isEmpty()
+            && history.size() < RUNS_EACH * d;
+    Optional<Proposal> local =
+        many ? centre(history).or(() -> descend(history, true, random)) : Optional.empty();
+    return local.orElseGet(
+        () ->
+            Proposal.of(decisions.decide(history).fresh().orElseThrow(history::exhausted))
+                .withNote("knowledge gradient on a robust process"));
   }
 
   /** The model of a space not all of whose parameters are real. */

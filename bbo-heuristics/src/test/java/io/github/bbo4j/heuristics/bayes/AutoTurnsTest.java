@@ -9,12 +9,19 @@ import io.github.bbo4j.core.Purpose;
 import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.core.space.SearchSpaceBuilder;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Who decides when, where the parts of {@link AutoHeuristic} give way to each other. */
 class AutoTurnsTest {
+  private static final String CENTRE = "centre of the space";
+  private static final String GRADIENT = "knowledge gradient on a robust process";
+
   @Test
   void turnsOfConvergedDescentMoveOneParameterOfTheBest() {
     assertThat(moves(SearchSpace.builder().real("x", 0, 1).real("y", 0, 1).flag("direct").build()))
@@ -57,5 +64,59 @@ class AutoTurnsTest {
           history.plus(Trial.of(100 + step, next, Purpose.SEARCH, Outcome.measured(3.0 + step)));
     }
     return moves;
+  }
+
+  /** Initial points and a replicate that differs by a tenth. */
+  private static History noisy(SearchSpace space, int runs, SplittableRandom random) {
+    History history = History.empty(space);
+    for (int i = 0; i < runs - 1; i++) {
+      history =
+          history.plus(Trial.of(i, history.sampleNew(random), Purpose.INITIAL, noisy(2, random)));
+    }
+    Configuration again = history.best().orElseThrow().configuration();
+    return history.plus(Trial.of(runs - 1, again, Purpose.RESAMPLE, noisy(2.2, random)));
+  }
+
+  private static Outcome noisy(double cost, SplittableRandom random) {
+    return Outcome.measured(cost * Math.exp(0.1 * random.nextGaussian()));
+  }
+
+  /** How the points are chosen that follow a noisy design, by the first note of each. */
+  private static List<String> notesUnderNoise(SearchSpace space, int runs, int steps) {
+    SplittableRandom random = new SplittableRandom(4);
+    History history = noisy(space, runs, random);
+    AutoHeuristic auto = new AutoHeuristic();
+    List<String> notes = new ArrayList<>();
+    for (int step = 0; step < steps; step++) {
+      Proposal proposal = auto.suggest(history, random);
+      notes.add(proposal.notes().get(0).replaceAll("descent.*", "descent"));
+      double[] x = space.toUnit(proposal.configuration());
+      double cost = 1 + Arrays.stream(x).map(v -> (v - 0.3) * (v - 0.3)).sum();
+      int number = history.size();
+      history =
+          history.plus(
+              Trial.of(number, proposal.configuration(), Purpose.SEARCH, noisy(cost, random)));
+    }
+    return notes;
+  }
+
+  private static SearchSpaceBuilder reals(int count) {
+    SearchSpaceBuilder builder = SearchSpace.builder();
+    IntStream.range(0, count).forEach(j -> builder.real("x" + j, 0, 1));
+    return builder;
+  }
+
+  @Test
+  void underNoiseManyRealsBeginWithTheCentreAndDescendAtEverySecondPoint() {
+    assertThat(notesUnderNoise(reals(10).build(), 11, 7))
+        .containsExactly(CENTRE, "descent", GRADIENT, "descent", GRADIENT, "descent", GRADIENT);
+    String[] search = {GRADIENT, GRADIENT, GRADIENT, GRADIENT};
+    assertThat(notesUnderNoise(reals(9).build(), 11, 4)).containsExactly(search);
+    assertThat(notesUnderNoise(reals(10).flag("f").build(), 11, 4)).containsExactly(search);
+    assertThat(notesUnderNoise(reals(10).build(), 100, 4)).containsExactly(search);
+    assertThat(notesUnderNoise(reals(10).build(), 98, 4))
+        .containsExactly(CENTRE, "descent", GRADIENT, GRADIENT);
+    SearchSpace bound = reals(10).constraint("c", v -> v.real("x0") <= 0.9, "x0").build();
+    assertThat(notesUnderNoise(bound, 11, 4)).containsExactly(search);
   }
 }

@@ -121,8 +121,8 @@ class ConstrainedDescentTest {
   /**
    * H0: under noise constraints are not followed. Five reals share 1.5, of which the cost wants
    * all; 5 % noise, 60 evaluations, 20 seeds. Before the search followed the plane no run
-   * recommended a point whose cost is within a tenth of the lowest; the next best face of the box
-   * costs 2.25.
+   * recommended a point whose cost is within a twentieth of the lowest, five do now; a face of the
+   * box costs 2.25.
    */
   @Test
   void underNoiseAPlaneIsFollowed() {
@@ -157,7 +157,7 @@ class ConstrainedDescentTest {
               .recommendation()
               .orElseThrow()
               .configuration();
-      near += cost.applyAsDouble(found) < 1.1 ? 1 : 0;
+      near += cost.applyAsDouble(found) < 1.05 ? 1 : 0;
     }
     assertThat(near).isGreaterThanOrEqualTo(3);
   }
