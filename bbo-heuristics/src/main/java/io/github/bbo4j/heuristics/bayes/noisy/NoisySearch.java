@@ -31,9 +31,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Candidates are the {@value #FRESH} new points of the largest expected improvement and the
  * {@value #LEADERS} measured ones of the lowest posterior means. Where the space cannot be
- * enumerated there is one new point, found by climbing; among many parameters a variant of it takes
- * its place ({@link ScreeningVariants}). A pure function of the history; the memo only saves time.
- * Not safe for several threads.
+ * enumerated there is one new point, found by climbing, along constraints by the gradient too;
+ * among many parameters a variant of it takes its place ({@link ScreeningVariants}). A pure
+ * function of the history; the memo only saves time. Not safe for several threads.
  */
 final class NoisySearch {
   private static final int LEADERS = 20;
