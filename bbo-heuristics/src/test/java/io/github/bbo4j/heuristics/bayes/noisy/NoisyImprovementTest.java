@@ -92,9 +92,9 @@ class NoisyImprovementTest {
   /** What the process does not look at speaks through main effects, and these have slopes. */
   @Test
   void gradientsKnowOfTheTrend() {
-    History history = history(360, false);
+    History history = history(320, false);
     NoisyModel model = NoisyModels.forSearch(SPACE).model(history);
-    assertThat(model.data().size()).as("the process sees a part").isLessThan(360);
+    assertThat(model.data().size()).as("the process sees a part").isLessThan(320);
     double[] slopes = new double[3];
     model.addTrendSlopes(new double[] {0.5, 0.5, 0}, slopes);
     assertThat(slopes[0]).as("costs grow by x").isPositive();
