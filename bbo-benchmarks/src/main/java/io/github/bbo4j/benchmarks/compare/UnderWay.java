@@ -7,13 +7,13 @@ import io.github.bbo4j.core.arguments.Arguments;
  * at a time.
  *
  * @param heuristic its id
- * @param evaluations that are under way, the last but one of which it knows nothing of: Q
+ * @param evaluations Q that are under way when it decides: it knows nothing of the latest Q - 1
  */
 public record UnderWay(String heuristic, int evaluations) {
   /**
    * Reads {@code ID} or {@code ID@Q}.
    *
-   * @param id whose heuristic is not looked for
+   * @param id of any heuristic, whether there is one or not
    * @throws IllegalArgumentException if Q is no number from 1 to 999
    */
   public static UnderWay parse(String id) {

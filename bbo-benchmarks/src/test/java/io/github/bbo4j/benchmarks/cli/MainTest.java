@@ -83,18 +83,11 @@ class MainTest {
   @Test
   void recommendDecidesWithSeveralUnderWay() throws IOException {
     Path csv = folder.resolve("runs.csv");
-    assertThat(
-            run(
-                "experiment",
-                "recommend",
-                "--dataset=bowl-6",
-                "--cv=10",
-                "--budget=40",
-                "--repetitions=1",
-                "--summary=" + csv,
-                "--contender=ga-tournament-1pt/none/lowest,ga-tournament-1pt@1/none/lowest,"
-                    + "ga-tournament-1pt@8/none/lowest"))
-        .isZero();
+    String args =
+        "experiment recommend --dataset=bowl-6 --cv=10 --budget=40 --repetitions=1 --contender="
+            + "ga-tournament-1pt/none/lowest,ga-tournament-1pt@1/none/lowest,"
+            + "ga-tournament-1pt@8/none/lowest --summary=";
+    assertThat(run((args + csv).split(" "))).isZero();
     List<String> runs =
         Files.readAllLines(csv).stream()
             .map(line -> line.replaceAll("ga-tournament-1pt[@0-9]*|,[^,]*$", ""))

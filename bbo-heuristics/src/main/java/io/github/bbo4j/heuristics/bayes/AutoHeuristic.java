@@ -31,7 +31,8 @@ import java.util.stream.Stream;
  *       decides between new points and replicates by the same value). Of ten parameters or more,
  *       those that seem idle are drawn anew in the first part of a run; of ten unconstrained reals
  *       or more the centre comes first, and until there are ten runs for each parameter every
- *       second new point is the step of a descent, both as below;
+ *       second new point is the step of a descent, in all of at most thirty or in the few that are
+ *       active, all as below;
  *   <li>reals, first step of the search: the centre of the space, if it is feasible ({@link
  *       SpaceCentre});
  *   <li>all costs equal, and a parameter real or of eight ordered levels: a uniform draw. The point
@@ -66,11 +67,11 @@ public final class AutoHeuristic implements Heuristic {
   /** From these parameters on, few may be active. */
   private static final int MANY = 20;
 
-  /** From these reals on, a global process finds too little under noise. */
+  /** From these reals on, a process of noisy runs finds too little by itself. */
   private static final int MANY_UNDER_NOISE = 10;
 
-  /** Runs for each parameter after which it does. */
-  private static final int RUNS_EACH = 10;
+  /** Noisy runs for each of many reals from which on it finds enough. */
+  private static final int ENOUGH_EACH = 10;
 
   /** By what the smooth processes have to be ahead, in nats. */
   private static final double ADVANTAGE = 3;
@@ -164,19 +165,22 @@ public final class AutoHeuristic implements Heuristic {
 
   /** What is done where replicates differ. */
   private Proposal underNoise(History history, RandomGenerator random) {
-    SearchSpace space = history.space();
-    int d = space.dimension();
-    boolean many =
-        space.isContinuous()
-            && d >= MANY_UNDER_NOISE
-            && space.constraints().isEmpty()
-            && history.size() < RUNS_EACH * d;
     Optional<Proposal> local =
-        many ? centre(history).or(() -> descend(history, true, random)) : Optional.empty();
+        descendsUnderNoise(history)
+            ? centre(history).or(() -> descend(history, true, random))
+            : Optional.empty();
     return local.orElseGet(
         () ->
             Proposal.of(decisions.decide(history).fresh().orElseThrow(history::exhausted))
                 .withNote("knowledge gradient on a robust process"));
+  }
+
+  private static boolean descendsUnderNoise(History history) {
+    SearchSpace space = history.space();
+    return space.isContinuous()
+        && space.dimension() >= MANY_UNDER_NOISE
+        && space.constraints().isEmpty()
+        && history.size() < ENOUGH_EACH * space.dimension();
   }
 
   /** The model of a space not all of whose parameters are real. */

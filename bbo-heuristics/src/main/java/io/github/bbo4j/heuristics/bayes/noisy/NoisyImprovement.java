@@ -24,12 +24,16 @@ final class NoisyImprovement {
    * The promise of new points under a model.
    *
    * @param incumbent lowest posterior mean, on the model's scale
-   * @param feasibility of what failed, if anything has
    */
-  NoisyImprovement(NoisyModel model, double incumbent, Optional<Feasibility> feasibility) {
+  NoisyImprovement(NoisyModel model, double incumbent) {
     this.model = model;
     this.incumbent = incumbent;
-    this.feasibility = feasibility;
+    feasibility =
+        Feasibility.of(
+            model.data().rows(),
+            model.data().failedRows(),
+            model.process().kernel(),
+            NoisyModels.PRIOR);
   }
 
   /** Probability that a run at each point gives a number; the points by columns, d x c. */
@@ -49,6 +53,11 @@ final class NoisyImprovement {
       scores[c] = LogImprovement.value(posterior.mean(c), sd, incumbents[c]) + Math.log(success[c]);
     }
     return scores;
+  }
+
+  /** Scores of points; by columns, d x c. */
+  double[] of(double[][] columns) {
+    return of(new CandidatePosterior(columns), success(columns));
   }
 
   /** The same of one point after the other, with its gradient. */

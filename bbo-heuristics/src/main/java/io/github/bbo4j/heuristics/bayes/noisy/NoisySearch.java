@@ -4,7 +4,6 @@ import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.SpaceExhaustedException;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
-import io.github.bbo4j.heuristics.bayes.acquisition.Feasibility;
 import io.github.bbo4j.heuristics.bayes.acquisition.SmoothScore;
 import io.github.bbo4j.heuristics.bayes.gp.CandidatePosterior;
 import io.github.bbo4j.heuristics.bayes.search.CandidateGrid;
@@ -74,8 +73,7 @@ final class NoisySearch {
     Optional<MeasurementGains.Replicate> again = gains.bestReplicate();
     Optional<Configuration> replicate = again.map(r -> configuration(model, r.index()));
     double replicateGain = again.map(MeasurementGains.Replicate::gain).orElse(0.0);
-    NoisyImprovement promise =
-        new NoisyImprovement(model, model.mean(leaders[0]), feasibility(model));
+    NoisyImprovement promise = new NoisyImprovement(model, model.mean(leaders[0]));
     List<Configuration> candidates = candidates(history, model, leaders, promise);
     if (candidates.isEmpty()) {
       return new NoisyDecision(replicate, replicateGain, Optional.empty(), 0);
@@ -130,9 +128,8 @@ final class NoisySearch {
       return screened(grid.get(), history, model, model.mean(leaders[0]));
     }
     screening = null;
-    CandidateScore score =
-        columns -> promise.of(new CandidatePosterior(columns), promise.success(columns));
-    // Along constraints a step in one parameter leads nowhere; elsewhere nothing was gained by it.
+    CandidateScore score = promise::of;
+    // Along constraints a step in one parameter leads nowhere; elsewhere gradients gained nothing.
     Optional<SmoothScore> smooth =
         space.constraints().isEmpty() ? Optional.empty() : Optional.of(promise.smooth());
     try {
@@ -178,13 +175,5 @@ final class NoisySearch {
             all.taken(history),
             SHORT_LIST);
     return Arrays.stream(places).mapToObj(all::point).toList();
-  }
-
-  private static Optional<Feasibility> feasibility(NoisyModel model) {
-    return Feasibility.of(
-        model.data().rows(),
-        model.data().failedRows(),
-        model.process().kernel(),
-        NoisyModels.PRIOR);
   }
 }

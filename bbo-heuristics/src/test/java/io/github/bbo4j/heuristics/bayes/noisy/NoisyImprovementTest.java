@@ -7,11 +7,8 @@ import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
-import io.github.bbo4j.heuristics.bayes.acquisition.Feasibility;
 import io.github.bbo4j.heuristics.bayes.acquisition.SmoothScore;
-import io.github.bbo4j.heuristics.bayes.gp.CandidatePosterior;
 import java.util.Arrays;
-import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -44,20 +41,13 @@ class NoisyImprovementTest {
   }
 
   private static double score(NoisyImprovement promise, double[] x) {
-    return promise.of(new CandidatePosterior(column(x)), promise.success(column(x)))[0];
+    return promise.of(column(x))[0];
   }
 
   /** Gradients against central differences, at ten points. */
   private static void check(History history) {
     NoisyModel model = NoisyModels.forSearch(SPACE).model(history);
-    Optional<Feasibility> feasibility =
-        Feasibility.of(
-            model.data().rows(),
-            model.data().failedRows(),
-            model.process().kernel(),
-            NoisyModels.PRIOR);
-    NoisyImprovement promise =
-        new NoisyImprovement(model, model.mean(model.leaders(1)[0]), feasibility);
+    NoisyImprovement promise = new NoisyImprovement(model, model.mean(model.leaders(1)[0]));
     SmoothScore smooth = promise.smooth();
     SplittableRandom random = new SplittableRandom(5);
     for (int k = 0; k < 10; k++) {
