@@ -169,7 +169,7 @@ class VerifiedRecommendationTest {
    * configurations of the lowest medians covered 10 of 20, with a bias of -5.5 %. H0, the interval
    * covers 95 %: below 16 of 20 it is rejected at 0.3 %.
    */
-  @Tag("slow")
+  @Tag("release")
   @Test
   void withoutVerificationTheModelDoesNotListenToTheLuckyOnly() {
     double bias = 0;
