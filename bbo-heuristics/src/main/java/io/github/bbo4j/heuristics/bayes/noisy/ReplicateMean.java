@@ -13,11 +13,12 @@ import org.apache.commons.math3.distribution.TDistribution;
  * <p>Runs have {@link RunWeights} by their deviation from the weighted mean in standard deviations,
  * both on log costs where all costs are positive. The standard deviation is the {@link
  * RunDeviation} of the history, worth at most {@value #POOLED} degrees of freedom, together with
- * these runs' own; the iteration starts from their median absolute deviation. The estimate is the
- * weighted mean of the costs; on the scale of the weights the interval is -+ t sd sqrt(V / m), m
- * the runs that the weights are worth and V the variance of this M-estimator under normal noise
- * (Huber 1981, chapter 3), t the quantile of Student's distribution, widened by the inverse of its
- * degrees of freedom.
+ * these runs' own; the iteration starts from their median and their median absolute deviation,
+ * {@linkplain RunDeviation#amongManyOutliers where outliers are many} from the run about which most
+ * others are and the history's. The estimate is the weighted mean of the costs; on the scale of the
+ * weights the interval is -+ t sd sqrt(V / m), m the runs that the weights are worth and V the
+ * variance of this M-estimator under normal noise (Huber 1981, chapter 3), t the quantile of
+ * Student's distribution, widened by the inverse of its degrees of freedom.
  *
  * @param estimate mean cost of undisturbed runs
  * @param low lower end of its interval
@@ -53,9 +54,13 @@ public record ReplicateMean(double estimate, double low, double high) {
     int others = Math.max(1, pairs.length - costs.length + 1);
     double freedom = Math.min(positive ? POOLED : POOLED_RAW, RunDeviation.EFFICIENCY * others);
     RunWeights weights = RunWeights.forRuns(costs.length);
-    double m = OrderStatistics.median(y);
-    double sd = combined(freedom, pooled, y.length - 1, NORMAL_MAD * medianDeviation(y, m));
     double[] w = new double[y.length];
+    boolean manyOutliers = RunDeviation.amongManyOutliers(pairs).isPresent();
+    double m = manyOutliers ? densest(y, pooled, weights, w) : OrderStatistics.median(y);
+    double sd =
+        manyOutliers
+            ? pooled
+            : combined(freedom, pooled, y.length - 1, NORMAL_MAD * medianDeviation(y, m));
     double sum = 0;
     double own = 0;
     for (int round = 0; round < ROUNDS; round++) {
@@ -75,6 +80,22 @@ public record ReplicateMean(double estimate, double low, double high) {
     return positive
         ? new ReplicateMean(mean, mean * Math.exp(-half), mean * Math.exp(half))
         : new ReplicateMean(mean, mean - half, mean + half);
+  }
+
+  /** The run about which most others are; of several the lowest, as outliers are expensive. */
+  private static double densest(double[] y, double sd, RunWeights weights, double[] w) {
+    double[] sorted = y.clone();
+    Arrays.sort(sorted);
+    double most = 0;
+    double densest = sorted[0];
+    for (double m : sorted) {
+      double sum = weights.fill(w, y, m, sd);
+      if (sum > most) {
+        most = sum;
+        densest = m;
+      }
+    }
+    return densest;
   }
 
   private static double combined(double f, double a, double g, double b) {

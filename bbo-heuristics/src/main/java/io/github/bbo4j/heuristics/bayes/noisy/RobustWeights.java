@@ -9,6 +9,7 @@ import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
 import io.github.bbo4j.heuristics.bayes.training.TrainingData;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * The weight of each noisy run of a history, and the training data that follow: per configuration
@@ -18,21 +19,38 @@ import java.util.Optional;
  * maximisation (Lange, Little, Taylor 1989): w = (nu + 1) / (nu + r^2), at most 1, where r is the
  * run's deviation from what the process expects of it without having seen it, in standard
  * deviations of that expectation, noise included. A run that only the model's ignorance makes
- * surprising keeps its weight. While searching, every run that is cheaper than expected keeps its
- * weight too: disturbances make runs expensive, and a run that looks too low may be the good region
- * nobody has seen yet. For estimates that would be a bias, of some percent; there it holds for the
- * only run of a configuration: where costs span decades and little was repeated, the process would
- * take every good point for an outlier of a smooth landscape, and the worst of them for the best.
+ * surprising keeps its weight. An outlier then counts in the estimate of the noise by five
+ * variances however far off it is, and where one run in six is one, that estimate has no bound. So
+ * where {@link RunDeviation#hasManyOutliers replicates show many}, the weight is the probability
+ * that a run is none, of a mixture of two normal distributions (Tukey 1960, A survey of sampling
+ * from contaminated distributions), w = 1 / (1 + e / ((1 - e) k) exp((1 - 1 / k^2) r^2 / 2)), a
+ * share e of {@value #OUTLIERS} of outliers that deviate k = {@value #WIDER} times as far: a half
+ * at three deviations, 0.03 at four, at least {@value #LEAST}. Where outliers are few, what is far
+ * off is as often a cliff, which that would take for one.
+ *
+ * <p>While searching, every run that is cheaper than expected keeps its weight: disturbances make
+ * runs expensive, and a run that looks too low may be the good region nobody has seen yet. For
+ * estimates that would be a bias, of some percent; there it holds for the only run of a
+ * configuration: where costs span decades and little was repeated, the process would take every
+ * good point for an outlier of a smooth landscape, and the worst of them for the best.
  *
  * <p>Of many configurations a {@link TrainingSubset} stands for all, and targets are what the
  * {@link GlobalTrend} of all leaves. Not safe for several threads.
  */
 final class RobustWeights {
   private static final double NU = 4;
+  private static final double OUTLIERS = 0.1;
+  private static final double WIDER = 10;
+
+  /** A configuration whose only run is an outlier stays where it was, with no say. */
+  private static final double LEAST = 1e-4;
 
   private final TrainingData initial;
   private final Optional<GlobalTrend> trend;
   private final boolean oneSided;
+
+  /** Of runs that are no outliers, where outliers are many. */
+  private final OptionalDouble deviation;
 
   /** Places of what hyperparameters are drawn by. */
   private final int[] core;
@@ -74,6 +92,9 @@ final class RobustWeights {
       Arrays.fill(weights[i], 1);
       merge(i);
     }
+    deviation =
+        RunDeviation.amongManyOutliers(
+            Arrays.stream(runs).flatMapToDouble(RunDeviation::pairs).toArray());
   }
 
   private void merge(int i) {
@@ -129,11 +150,23 @@ final class RobustWeights {
         double own = weights[i][j] / nugget;
         double rest = 1 / Math.max(1e-9, 1 / v - own);
         double r = runs[i][j] - rest * (mu / v - own * runs[i][j]);
-        weights[i][j] =
-            keepsLow && r <= 0 ? 1 : Math.min(1, (NU + 1) / (NU + r * r / (rest + nugget)));
+        weights[i][j] = keepsLow && r <= 0 ? 1 : weight(r * r, rest, nugget);
       }
       merge(i);
     }
+  }
+
+  /** The weight of a run by its squared deviation and the variances of that and of a run. */
+  private double weight(double square, double rest, double nugget) {
+    if (deviation.isEmpty()) {
+      return Math.min(1, (NU + 1) / (NU + square / (rest + nugget)));
+    }
+    double variance = rest + deviation.getAsDouble() * deviation.getAsDouble();
+    double odds =
+        OUTLIERS
+            / ((1 - OUTLIERS) * WIDER)
+            * Math.exp((1 - 1 / (WIDER * WIDER)) * square / variance / 2);
+    return Math.max(LEAST, 1 / (1 + odds));
   }
 
   /** Priors whose nugget the weighted replicates inform. */

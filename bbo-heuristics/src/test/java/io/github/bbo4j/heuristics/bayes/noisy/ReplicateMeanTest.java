@@ -36,6 +36,27 @@ class ReplicateMeanTest {
     "0.25, 0.05, 55"
   })
   void coversAndIsUnbiased(double cv, double outliers, int runs) {
+    Tally tally = tally(cv, outliers, runs);
+    assertThat(tally.covered).isBetween(0.93, 0.98);
+    assertThat(Math.abs(tally.bias)).isLessThan(0.02);
+  }
+
+  /**
+   * The same where outliers are many, which may be most of ten runs. Begun from the median it
+   * covered 93, 92 and 82 %, with a bias of 3.9, 5.0 and 18.4 %.
+   */
+  @ParameterizedTest
+  @CsvSource({"0.03, 0.2, 10", "0.1, 0.2, 10", "0.03, 0.3, 10"})
+  void coversWhereOutliersAreMany(double cv, double outliers, int runs) {
+    Tally tally = tally(cv, outliers, runs);
+    assertThat(tally.covered).isBetween(0.93, 0.98);
+    assertThat(Math.abs(tally.bias)).isLessThan(0.035);
+  }
+
+  /** The share of intervals that hold the mean, 1, and the mean of estimate - 1. */
+  private record Tally(double covered, double bias) {}
+
+  private static Tally tally(double cv, double outliers, int runs) {
     int seeds = 2000;
     double covered = 0;
     double bias = 0;
@@ -54,8 +75,7 @@ class ReplicateMeanTest {
       covered += mean.low() <= 1 && 1 <= mean.high() ? 1.0 / seeds : 0;
       bias += (mean.estimate() - 1) / seeds;
     }
-    assertThat(covered).isBetween(0.93, 0.98);
-    assertThat(Math.abs(bias)).isLessThan(0.02);
+    return new Tally(covered, bias);
   }
 
   /** The formulas of the class, written again in Python with NumPy 2 and SciPy 1.17.1. */

@@ -35,10 +35,42 @@ class RunDeviationTest {
     assertThat(PooledDeviation.of(pairs)).isGreaterThan(2.2);
   }
 
+  /** Where one run in four is disturbed, so are three differences in eight. */
+  @Test
+  void isHardlyMovedWhereOutliersAreMany() {
+    double[] pairs = pairs(0.25);
+    assertThat(RunDeviation.of(pairs)).isCloseTo(2, within(0.1));
+    assertThat(PooledDeviation.of(pairs)).isGreaterThan(3);
+  }
+
   @Test
   void isTheRootMeanSquareWhereMostDifferencesAreNothing() {
     double[] pairs = {0, 0, 0, 0, 0, 0, 3, 4};
     assertThat(RunDeviation.of(pairs)).isEqualTo(Math.sqrt(25.0 / 8));
+  }
+
+  /** One run in twenty shows in a tenth of the differences, one in ten in a fifth. */
+  @Test
+  void anEighthOfTheDifferencesShowsManyOutliers() {
+    assertThat(RunDeviation.amongManyOutliers(new double[0])).isEmpty();
+    assertThat(RunDeviation.amongManyOutliers(pairs(0))).isEmpty();
+    assertThat(RunDeviation.amongManyOutliers(pairs(0.05))).isEmpty();
+    assertThat(RunDeviation.amongManyOutliers(pairs(0.1))).isPresent();
+    assertThat(RunDeviation.amongManyOutliers(pairs(0.2))).isPresent();
+    assertThat(RunDeviation.amongManyOutliers(differences(0, 4))).isEmpty();
+    assertThat(RunDeviation.amongManyOutliers(differences(2, 2))).isEmpty();
+    assertThat(RunDeviation.amongManyOutliers(differences(3, 2))).isPresent();
+    assertThat(RunDeviation.amongManyOutliers(differences(7, 1))).isEmpty();
+    assertThat(RunDeviation.amongManyOutliers(differences(14, 2))).isPresent();
+    assertThat(RunDeviation.amongManyOutliers(differences(15, 2))).isEmpty();
+    assertThat(RunDeviation.amongManyOutliers(new double[] {0, 0, 0, 0, 1, 1, 9, 9})).isEmpty();
+  }
+
+  /** So many differences evenly between 0 and 2, and so many of 20. */
+  private static double[] differences(int usual, int far) {
+    double[] all = new double[usual + far];
+    Arrays.setAll(all, i -> i < usual ? (2.0 * i + 1) / usual : 20);
+    return all;
   }
 
   private static double[] pairs(double disturbed) {
