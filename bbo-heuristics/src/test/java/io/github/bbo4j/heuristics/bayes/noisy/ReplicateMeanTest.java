@@ -53,6 +53,20 @@ class ReplicateMeanTest {
     assertThat(Math.abs(tally.bias)).isLessThan(0.035);
   }
 
+  /** Of two groups of runs as many the cheaper is undisturbed. */
+  @Test
+  void ofTwoGroupsTheCheaperCounts() {
+    History history = History.empty(SPACE);
+    for (int x = 0; x < 12; x++) {
+      history = history.plus(SPACE.unrank(x), Outcome.measured(5));
+      double cost = 5 * (x % 4 == 0 ? 3 : 1 + 0.01 * x);
+      history = history.plus(SPACE.unrank(x), Outcome.measured(cost));
+    }
+    double[] costs = {30.2, 10, 30.1, 10.1, 10.2, 30};
+    assertThat(ReplicateMean.of(history, costs).estimate()).isBetween(10.0, 10.2);
+    assertThat(ReplicateMean.of(history, costs).high()).isLessThan(12);
+  }
+
   /** The share of intervals that hold the mean, 1, and the mean of estimate - 1. */
   private record Tally(double covered, double bias) {}
 
