@@ -19,14 +19,17 @@ import java.util.OptionalDouble;
  * maximisation (Lange, Little, Taylor 1989): w = (nu + 1) / (nu + r^2), at most 1, where r is the
  * run's deviation from what the process expects of it without having seen it, in standard
  * deviations of that expectation, noise included. A run that only the model's ignorance makes
- * surprising keeps its weight. An outlier then counts in the estimate of the noise by five
- * variances however far off it is, and where one run in six is one, that estimate has no bound. So
- * where {@link RunDeviation#hasManyOutliers replicates show many}, the weight is the probability
- * that a run is none, of a mixture of two normal distributions (Tukey 1960, A survey of sampling
- * from contaminated distributions), w = 1 / (1 + e / ((1 - e) k) exp((1 - 1 / k^2) r^2 / 2)), a
- * share e of {@value #OUTLIERS} of outliers that deviate k = {@value #WIDER} times as far: a half
- * at three deviations, 0.03 at four, at least {@value #LEAST}. Where outliers are few, what is far
- * off is as often a cliff, which that would take for one.
+ * surprising keeps its weight.
+ *
+ * <p>An outlier counts by that in the estimate of the noise by five variances however far off it
+ * is, and where one run in six is one, that estimate has no bound. So where {@link
+ * RunDeviation#amongManyOutliers replicates show many}, the weight is the probability that a run is
+ * none, of a mixture of two normal distributions (Tukey 1960, A survey of sampling from
+ * contaminated distributions), w = 1 / (1 + e / ((1 - e) k) exp((1 - 1 / k^2) r^2 / 2)), a share e
+ * of {@value #OUTLIERS} of outliers that deviate k = {@value #WIDER} times as far: a half at three
+ * deviations, 0.03 at four, at least {@value #LEAST}. Noise is that of the replicates then: by what
+ * the model believes in, outliers once taken for noise would remain it. Where outliers are few,
+ * what is far off is as often a cliff, which that would take for one.
  *
  * <p>While searching, every run that is cheaper than expected keeps its weight: disturbances make
  * runs expensive, and a run that looks too low may be the good region nobody has seen yet. For
