@@ -14,10 +14,10 @@ import org.apache.commons.math3.distribution.TDistribution;
  * both on log costs where all costs are positive. The standard deviation is the {@link
  * RunDeviation} of the history, worth at most {@value #POOLED} degrees of freedom, together with
  * these runs' own; the iteration starts from their median and their median absolute deviation,
- * {@linkplain RunDeviation#amongManyOutliers where outliers are many} from the run about which most
- * others are and the history's. The estimate is the weighted mean of the costs; on the scale of the
- * weights the interval is -+ t sd sqrt(V / m), m the runs that the weights are worth and V the
- * variance of this M-estimator under normal noise (Huber 1981, chapter 3), t the quantile of
+ * {@linkplain RunDeviation#amongManyOutliers where outliers are many} from the cheapest run that
+ * another is near, and the history's. The estimate is the weighted mean of the costs; on the scale
+ * of the weights the interval is -+ t sd sqrt(V / m), m the runs that the weights are worth and V
+ * the variance of this M-estimator under normal noise (Huber 1981, chapter 3), t the quantile of
  * Student's distribution, widened by the inverse of its degrees of freedom.
  *
  * @param estimate mean cost of undisturbed runs
@@ -34,6 +34,9 @@ public record ReplicateMean(double estimate, double low, double high) {
   private static final double NORMAL_MAD = 1.4826;
 
   private static final int ROUNDS = 10;
+
+  /** The weight of a run itself, and half of another. */
+  private static final double GROUP = 1.5;
 
   /**
    * The mean.
@@ -56,7 +59,7 @@ public record ReplicateMean(double estimate, double low, double high) {
     RunWeights weights = RunWeights.forRuns(costs.length);
     double[] w = new double[y.length];
     boolean manyOutliers = RunDeviation.amongManyOutliers(pairs).isPresent();
-    double m = manyOutliers ? densest(y, pooled, weights, w) : OrderStatistics.median(y);
+    double m = manyOutliers ? cheapestGroup(y, pooled, weights, w) : OrderStatistics.median(y);
     double sd =
         manyOutliers
             ? pooled
@@ -82,20 +85,16 @@ public record ReplicateMean(double estimate, double low, double high) {
         : new ReplicateMean(mean, mean - half, mean + half);
   }
 
-  /** The run about which most others are; of several the lowest, as outliers are expensive. */
-  private static double densest(double[] y, double sd, RunWeights weights, double[] w) {
+  /** The cheapest run that another is near, as outliers are expensive; if none is, the cheapest. */
+  private static double cheapestGroup(double[] y, double sd, RunWeights weights, double[] w) {
     double[] sorted = y.clone();
     Arrays.sort(sorted);
-    double most = 0;
-    double densest = sorted[0];
     for (double m : sorted) {
-      double sum = weights.fill(w, y, m, sd);
-      if (sum > most) {
-        most = sum;
-        densest = m;
+      if (weights.fill(w, y, m, sd) >= GROUP) {
+        return m;
       }
     }
-    return densest;
+    return sorted[0];
   }
 
   private static double combined(double f, double a, double g, double b) {

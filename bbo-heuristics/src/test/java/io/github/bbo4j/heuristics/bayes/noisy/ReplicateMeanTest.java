@@ -42,18 +42,18 @@ class ReplicateMeanTest {
   }
 
   /**
-   * The same where outliers are many, which may be most of ten runs. Begun from the median it
-   * covered 93, 92 and 82 %, with a bias of 3.9, 5.0 and 18.4 %.
+   * The same where outliers are many, which may be half of ten runs. Begun from the median it
+   * covered 93, 92 and 82 % of the first three, with a bias of 3.9, 5.0 and 18.4 %.
    */
   @ParameterizedTest
-  @CsvSource({"0.03, 0.2, 10", "0.1, 0.2, 10", "0.03, 0.3, 10"})
+  @CsvSource({"0.03, 0.2, 10", "0.1, 0.2, 10", "0.03, 0.3, 10", "0.03, 0.2, 5"})
   void coversWhereOutliersAreMany(double cv, double outliers, int runs) {
     Tally tally = tally(cv, outliers, runs);
     assertThat(tally.covered).isBetween(0.93, 0.98);
-    assertThat(Math.abs(tally.bias)).isLessThan(0.035);
+    assertThat(Math.abs(tally.bias)).isLessThan(0.025);
   }
 
-  /** Of two groups of runs as many the cheaper is undisturbed. */
+  /** Of two groups of runs the cheaper is undisturbed, though they are fewer. */
   @Test
   void ofTwoGroupsTheCheaperCounts() {
     History history = History.empty(SPACE);
@@ -62,8 +62,9 @@ class ReplicateMeanTest {
       double cost = 5 * (x % 4 == 0 ? 3 : 1 + 0.01 * x);
       history = history.plus(SPACE.unrank(x), Outcome.measured(cost));
     }
-    double[] costs = {30.2, 10, 30.1, 10.1, 10.2, 30};
-    assertThat(ReplicateMean.of(history, costs).estimate()).isBetween(10.0, 10.2);
+    double[] costs = {30.2, 10, 30.1, 10.2, 30, 6};
+    assertThat(ReplicateMean.of(history, costs).estimate())
+        .isBetween(10.0, 10.2); // The lowest has none beside it.
     assertThat(ReplicateMean.of(history, costs).high()).isLessThan(12);
   }
 
