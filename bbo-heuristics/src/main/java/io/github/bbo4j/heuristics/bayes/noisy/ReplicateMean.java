@@ -14,11 +14,11 @@ import org.apache.commons.math3.distribution.TDistribution;
  * both on log costs where all costs are positive. The standard deviation is the {@link
  * RunDeviation} of the history, worth at most {@value #POOLED} degrees of freedom, together with
  * these runs' own; the iteration starts from their median and their median absolute deviation,
- * {@linkplain RunDeviation#amongManyOutliers where outliers are many} from the cheapest run that
- * another is near, and the history's. The estimate is the weighted mean of the costs; on the scale
- * of the weights the interval is -+ t sd sqrt(V / m), m the runs that the weights are worth and V
- * the variance of this M-estimator under normal noise (Huber 1981, chapter 3), t the quantile of
- * Student's distribution, widened by the inverse of its degrees of freedom.
+ * {@linkplain RunDeviation where outliers are many} from the cheapest run that another is near, and
+ * the history's. The estimate is the weighted mean of the costs; on the scale of the weights the
+ * interval is -+ t sd sqrt(V / m), m the runs that the weights are worth and V the variance of this
+ * M-estimator under normal noise (Huber 1981, chapter 3), t the quantile of Student's distribution,
+ * widened by the inverse of its degrees of freedom.
  *
  * @param estimate mean cost of undisturbed runs
  * @param low lower end of its interval
@@ -52,18 +52,19 @@ public record ReplicateMean(double estimate, double low, double high) {
             .map(o -> positive ? Arrays.stream(o.costs()).map(Math::log).toArray() : o.costs())
             .flatMapToDouble(RunDeviation::pairs)
             .toArray();
-    double pooled = RunDeviation.of(pairs);
+    RunDeviation deviation = RunDeviation.of(pairs);
+    double pooled = deviation.value();
     // These runs are among the history's replicates, and their own deviation is counted below.
     int others = Math.max(1, pairs.length - costs.length + 1);
     double freedom = Math.min(positive ? POOLED : POOLED_RAW, RunDeviation.EFFICIENCY * others);
     RunWeights weights = RunWeights.forRuns(costs.length);
     double[] w = new double[y.length];
-    boolean manyOutliers = RunDeviation.amongManyOutliers(pairs).isPresent();
-    double m = manyOutliers ? cheapestGroup(y, pooled, weights, w) : OrderStatistics.median(y);
-    double sd =
-        manyOutliers
-            ? pooled
-            : combined(freedom, pooled, y.length - 1, NORMAL_MAD * medianDeviation(y, m));
+    double m = OrderStatistics.median(y);
+    double sd = combined(freedom, pooled, y.length - 1, NORMAL_MAD * medianDeviation(y, m));
+    if (deviation.manyOutliers()) {
+      m = cheapestGroup(y, pooled, weights, w);
+      sd = pooled;
+    }
     double sum = 0;
     double own = 0;
     for (int round = 0; round < ROUNDS; round++) {

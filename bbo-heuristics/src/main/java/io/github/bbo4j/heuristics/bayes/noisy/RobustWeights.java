@@ -9,7 +9,6 @@ import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
 import io.github.bbo4j.heuristics.bayes.training.TrainingData;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /**
  * The weight of each noisy run of a history, and the training data that follow: per configuration
@@ -22,14 +21,14 @@ import java.util.OptionalDouble;
  * surprising keeps its weight.
  *
  * <p>An outlier counts by that in the estimate of the noise by five variances however far off it
- * is, and where one run in six is one, that estimate has no bound. So where {@link
- * RunDeviation#amongManyOutliers replicates show many}, the weight is the probability that a run is
- * none, of a mixture of two normal distributions (Tukey 1960, A survey of sampling from
- * contaminated distributions), w = 1 / (1 + e / ((1 - e) k) exp((1 - 1 / k^2) r^2 / 2)), a share e
- * of {@value #OUTLIERS} of outliers that deviate k = {@value #WIDER} times as far: a half at three
- * deviations, 0.03 at four, at least {@value #LEAST}. Noise is that of the replicates then: by what
- * the model believes in, outliers once taken for noise would remain it. Where outliers are few,
- * what is far off is as often a cliff, which that would take for one.
+ * is, and where one run in six is one, that estimate has no bound. So where replicates {@linkplain
+ * RunDeviation show many}, the weight is the probability that a run is none, of a mixture of two
+ * normal distributions (Tukey 1960, A survey of sampling from contaminated distributions), w = 1 /
+ * (1 + e / ((1 - e) k) exp((1 - 1 / k^2) r^2 / 2)), a share e of {@value #OUTLIERS} of outliers
+ * that deviate k = {@value #WIDER} times as far: a half at three deviations, 0.03 at four, at least
+ * {@value #LEAST}. Noise is that of the replicates then: by what the model believes in, outliers
+ * once taken for noise would remain it. Where outliers are few, what is far off is as often a
+ * cliff, which that would take for one.
  *
  * <p>While searching, every run that is cheaper than expected keeps its weight: disturbances make
  * runs expensive, and a run that looks too low may be the good region nobody has seen yet. For
@@ -52,8 +51,8 @@ final class RobustWeights {
   private final Optional<GlobalTrend> trend;
   private final boolean oneSided;
 
-  /** Of runs that are no outliers, where outliers are many. */
-  private final OptionalDouble deviation;
+  /** What replicates say. */
+  private final RunDeviation deviation;
 
   /** Places of what hyperparameters are drawn by. */
   private final int[] core;
@@ -95,9 +94,7 @@ final class RobustWeights {
       Arrays.fill(weights[i], 1);
       merge(i);
     }
-    deviation =
-        RunDeviation.amongManyOutliers(
-            Arrays.stream(runs).flatMapToDouble(RunDeviation::pairs).toArray());
+    deviation = RunDeviation.of(Arrays.stream(runs).flatMapToDouble(RunDeviation::pairs).toArray());
   }
 
   private void merge(int i) {
@@ -137,6 +134,7 @@ final class RobustWeights {
    */
   void reweigh(GaussianProcess gp) {
     double nugget = gp.nugget();
+    double ofRun = deviation.manyOutliers() ? deviation.value() * deviation.value() : nugget;
     double[] precision = gp.precisions();
     double[] alpha = gp.alpha();
     for (int i = 0; i < runs.length; i++) {
@@ -153,22 +151,19 @@ final class RobustWeights {
         double own = weights[i][j] / nugget;
         double rest = 1 / Math.max(1e-9, 1 / v - own);
         double r = runs[i][j] - rest * (mu / v - own * runs[i][j]);
-        weights[i][j] = keepsLow && r <= 0 ? 1 : weight(r * r, rest, nugget);
+        weights[i][j] = keepsLow && r <= 0 ? 1 : weight(r * r, rest + ofRun);
       }
       merge(i);
     }
   }
 
-  /** The weight of a run by its squared deviation and the variances of that and of a run. */
-  private double weight(double square, double rest, double nugget) {
-    if (deviation.isEmpty()) {
-      return Math.min(1, (NU + 1) / (NU + square / (rest + nugget)));
+  /** The weight of a run by its squared deviation and the variance of that. */
+  private double weight(double square, double variance) {
+    if (!deviation.manyOutliers()) {
+      return Math.min(1, (NU + 1) / (NU + square / variance));
     }
-    double variance = rest + deviation.getAsDouble() * deviation.getAsDouble();
-    double odds =
-        OUTLIERS
-            / ((1 - OUTLIERS) * WIDER)
-            * Math.exp((1 - 1 / (WIDER * WIDER)) * square / variance / 2);
+    double exponent = (1 - 1 / (WIDER * WIDER)) * square / variance / 2;
+    double odds = OUTLIERS / ((1 - OUTLIERS) * WIDER) * Math.exp(exponent);
     return Math.max(LEAST, 1 / (1 + odds));
   }
 

@@ -3,7 +3,6 @@ package io.github.bbo4j.heuristics.bayes.noisy;
 import io.github.bbo4j.core.statistics.OrderStatistics;
 import io.github.bbo4j.core.statistics.PooledDeviation;
 import java.util.Arrays;
-import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
@@ -14,25 +13,30 @@ import java.util.stream.IntStream;
  * <p>It is iterated from the {@link PooledDeviation} with weights 1 up to two deviations and 0 from
  * three on: where one run in twenty is disturbed, and with them one difference in ten, a median
  * alone is an eighth too large. Where more than half of the differences are 0 it is their root mean
- * square. {@linkplain #amongManyOutliers Where outliers are many} it is iterated from the lower
- * quartile of the differences: where one run in four is disturbed, three differences in eight are,
- * and their median is nearly twice too large. Stateless and thread-safe.
+ * square.
+ *
+ * <p>Outliers are many where, of at least {@value #ENOUGH} differences, {@value #FEWEST} and one in
+ * {@value #ONE_IN} are beyond {@value #FAR} deviations that are iterated from their lower quartile;
+ * then this is the deviation. One run in fifteen is enough for that, as an outlier shows in two
+ * differences; where one run in four is disturbed, three differences in eight are, and their median
+ * is nearly twice too large. Immutable.
+ *
+ * @param value standard deviation; 0 where nothing was run twice
+ * @param manyOutliers whether outliers are many
  */
-final class RunDeviation {
+record RunDeviation(double value, boolean manyOutliers) {
   /** Degrees of freedom of a difference: 0.42 to 0.72 by simulation, for 11 to 96 of them. */
   static final double EFFICIENCY = 0.45;
 
   private static final int ROUNDS = 10;
-  private static final double FAR = 4;
-  private static final int ENOUGH = 5;
 
-  /** Of the absolute value of a standard normal variable. */
+  /** Lower quartile of the absolute value of a standard normal variable. */
   private static final double LOWER_QUARTILE = 0.3186;
 
+  private static final int ENOUGH = 5;
   private static final int FEWEST = 2;
   private static final int ONE_IN = 8;
-
-  private RunDeviation() {}
+  private static final double FAR = 4;
 
   /** The differences that the runs of one configuration give, in the order they were made. */
   static DoubleStream pairs(double[] runs) {
@@ -44,18 +48,19 @@ final class RunDeviation {
    * The deviation.
    *
    * @param pairs differences of all configurations, by {@link #pairs}
-   * @return 0 where nothing was run twice
    */
-  static double of(double[] pairs) {
-    OptionalDouble amongOutliers = amongManyOutliers(pairs);
-    if (amongOutliers.isPresent()) {
-      return amongOutliers.getAsDouble();
+  static RunDeviation of(double[] pairs) {
+    double low = pairs.length < ENOUGH ? 0 : OrderStatistics.quantile(pairs, 0.25);
+    if (low > 0) { // Where costs are coarse, any difference would be far beyond those of 0.
+      double sd = iterated(pairs, low / LOWER_QUARTILE);
+      long outliers = Arrays.stream(pairs).filter(d -> d > FAR * sd).count();
+      if (outliers >= FEWEST && ONE_IN * outliers >= pairs.length) {
+        return new RunDeviation(sd, true);
+      }
     }
-    double sd = PooledDeviation.of(pairs);
-    if (pairs.length == 0 || OrderStatistics.median(pairs) == 0) {
-      return sd;
-    }
-    return iterated(pairs, sd);
+    double pooled = PooledDeviation.of(pairs);
+    boolean coarse = pairs.length == 0 || OrderStatistics.median(pairs) == 0;
+    return new RunDeviation(coarse ? pooled : iterated(pairs, pooled), false);
   }
 
   /** The root mean square by weights around it, from where it starts. */
@@ -72,28 +77,5 @@ final class RunDeviation {
       sd = Math.sqrt(squares / sum * weights.mean() / weights.square());
     }
     return sd;
-  }
-
-  /**
-   * The deviation where outliers are many: of at least {@value #ENOUGH} differences {@value
-   * #FEWEST}, and one in {@value #ONE_IN}, are beyond {@value #FAR} deviations. One run in fifteen
-   * is enough for that, as an outlier shows in two differences.
-   *
-   * @param pairs differences of all configurations, by {@link #pairs}
-   * @return empty where outliers are few
-   */
-  static OptionalDouble amongManyOutliers(double[] pairs) {
-    if (pairs.length < ENOUGH) {
-      return OptionalDouble.empty();
-    }
-    double quartile = OrderStatistics.quantile(pairs, 0.25);
-    if (quartile == 0) {
-      return OptionalDouble.empty(); // Coarse costs: beside 0 any difference would be far off.
-    }
-    double sd = iterated(pairs, quartile / LOWER_QUARTILE);
-    long outliers = Arrays.stream(pairs).filter(d -> d > FAR * sd).count();
-    return outliers >= FEWEST && ONE_IN * outliers >= pairs.length
-        ? OptionalDouble.of(sd)
-        : OptionalDouble.empty();
   }
 }

@@ -16,17 +16,27 @@ class NoisyModelsTest {
   private static final SearchSpace SPACE =
       SearchSpace.builder().real("x", 0, 1).real("y", 0, 1).real("z", 0, 1).build();
 
-  /** 60 points with noise of 5 %, 20 of which are measured twice. */
-  private static History history(ToDoubleFunction<Configuration> cost, int seed) {
+  /** 60 points, 20 of which are measured twice, each run by a factor of its own. */
+  private static History history(
+      ToDoubleFunction<Configuration> cost, int seed, ToDoubleFunction<SplittableRandom> factor) {
     SplittableRandom random = new SplittableRandom(seed);
     History history = History.empty(SPACE);
     for (int i = 0; i < 80; i++) {
       Configuration c =
           i < 60 ? history.sampleNew(random) : history.trial(2 * (i - 60)).configuration();
-      double noise = Math.exp(0.05 * random.nextGaussian());
-      history = history.plus(c, Outcome.measured(cost.applyAsDouble(c) * noise));
+      double run = cost.applyAsDouble(c) * factor.applyAsDouble(random);
+      history = history.plus(c, Outcome.measured(run));
     }
     return history;
+  }
+
+  /** Noise of 5 %. */
+  private static History history(ToDoubleFunction<Configuration> cost, int seed) {
+    return history(cost, seed, random -> Math.exp(0.05 * random.nextGaussian()));
+  }
+
+  private static double smooth(Configuration c) {
+    return 1 + c.real("x") * c.real("x") + c.real("y");
   }
 
   /** Mean standard deviations, on logarithms, of a run and of what sets configurations apart. */
@@ -74,8 +84,7 @@ class NoisyModelsTest {
   @Test
   void onSmoothCostsNeighboursAreBelieved() {
     for (int seed = 1; seed <= 5; seed++) {
-      Deviations deviations =
-          Deviations.of(history(c -> 1 + c.real("x") * c.real("x") + c.real("y"), seed));
+      Deviations deviations = Deviations.of(history(NoisyModelsTest::smooth, seed));
       assertThat(deviations.run()).as("seed %d", seed).isBetween(0.03, 0.08);
       assertThat(deviations.local()).as("seed %d", seed).isLessThan(0.05);
     }
@@ -90,16 +99,14 @@ class NoisyModelsTest {
   void disturbedRunsAreNotTakenForNoise() {
     int found = 0;
     for (int seed = 1; seed <= 20; seed++) {
-      SplittableRandom random = new SplittableRandom(seed);
-      History history = History.empty(SPACE);
-      for (int i = 0; i < 80; i++) {
-        Configuration c =
-            i < 60 ? history.sampleNew(random) : history.trial(2 * (i - 60)).configuration();
-        double factor = random.nextInt(5) == 0 ? random.nextDouble(3, 6) : 1;
-        double noise = Math.exp(0.02 * random.nextGaussian());
-        double cost = 1 + c.real("x") * c.real("x") + c.real("y");
-        history = history.plus(c, Outcome.measured(cost * factor * noise));
-      }
+      History history =
+          history(
+              NoisyModelsTest::smooth,
+              seed,
+              random -> {
+                double factor = random.nextInt(5) == 0 ? random.nextDouble(3, 6) : 1;
+                return factor * Math.exp(0.02 * random.nextGaussian());
+              });
       double run = Deviations.of(history).run();
       found += run > 0.01 && run < 0.03 ? 1 : 0;
     }

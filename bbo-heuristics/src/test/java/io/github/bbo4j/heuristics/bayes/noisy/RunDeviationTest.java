@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class RunDeviationTest {
   @Test
   void isNothingWithoutDifferences() {
-    assertThat(RunDeviation.of(new double[0])).isZero();
+    assertThat(RunDeviation.of(new double[0]).value()).isZero();
     assertThat(RunDeviation.pairs(new double[] {3})).isEmpty();
   }
 
@@ -24,14 +24,14 @@ class RunDeviationTest {
   /** One configuration of 20,001 runs each; the standard error is half a percent. */
   @Test
   void isThatOfNormalNoise() {
-    assertThat(RunDeviation.of(pairs(0))).isCloseTo(2, within(0.03));
+    assertThat(RunDeviation.of(pairs(0)).value()).isCloseTo(2, within(0.03));
   }
 
   /** Where one run in twenty is disturbed, the median is an eighth too large. */
   @Test
   void isHardlyMovedByDisturbedRuns() {
     double[] pairs = pairs(0.05);
-    assertThat(RunDeviation.of(pairs)).isCloseTo(2, within(0.05));
+    assertThat(RunDeviation.of(pairs).value()).isCloseTo(2, within(0.05));
     assertThat(PooledDeviation.of(pairs)).isGreaterThan(2.2);
   }
 
@@ -39,31 +39,31 @@ class RunDeviationTest {
   @Test
   void isHardlyMovedWhereOutliersAreMany() {
     double[] pairs = pairs(0.25);
-    assertThat(RunDeviation.of(pairs)).isCloseTo(2, within(0.1));
+    assertThat(RunDeviation.of(pairs).value()).isCloseTo(2, within(0.1));
     assertThat(PooledDeviation.of(pairs)).isGreaterThan(3);
   }
 
   @Test
   void isTheRootMeanSquareWhereMostDifferencesAreNothing() {
     double[] pairs = {0, 0, 0, 0, 0, 0, 3, 4};
-    assertThat(RunDeviation.of(pairs)).isEqualTo(Math.sqrt(25.0 / 8));
+    assertThat(RunDeviation.of(pairs).value()).isEqualTo(Math.sqrt(25.0 / 8));
   }
 
   /** One run in twenty shows in a tenth of the differences, one in ten in a fifth. */
   @Test
   void anEighthOfTheDifferencesShowsManyOutliers() {
-    assertThat(RunDeviation.amongManyOutliers(new double[0])).isEmpty();
-    assertThat(RunDeviation.amongManyOutliers(pairs(0))).isEmpty();
-    assertThat(RunDeviation.amongManyOutliers(pairs(0.05))).isEmpty();
-    assertThat(RunDeviation.amongManyOutliers(pairs(0.1))).isPresent();
-    assertThat(RunDeviation.amongManyOutliers(pairs(0.2))).isPresent();
-    assertThat(RunDeviation.amongManyOutliers(differences(0, 4))).isEmpty();
-    assertThat(RunDeviation.amongManyOutliers(differences(2, 2))).isEmpty();
-    assertThat(RunDeviation.amongManyOutliers(differences(3, 2))).isPresent();
-    assertThat(RunDeviation.amongManyOutliers(differences(7, 1))).isEmpty();
-    assertThat(RunDeviation.amongManyOutliers(differences(14, 2))).isPresent();
-    assertThat(RunDeviation.amongManyOutliers(differences(15, 2))).isEmpty();
-    assertThat(RunDeviation.amongManyOutliers(new double[] {0, 0, 0, 0, 1, 1, 9, 9})).isEmpty();
+    assertThat(RunDeviation.of(new double[0]).manyOutliers()).isFalse();
+    assertThat(RunDeviation.of(pairs(0)).manyOutliers()).isFalse();
+    assertThat(RunDeviation.of(pairs(0.05)).manyOutliers()).isFalse();
+    assertThat(RunDeviation.of(pairs(0.1)).manyOutliers()).isTrue();
+    assertThat(RunDeviation.of(pairs(0.2)).manyOutliers()).isTrue();
+    assertThat(RunDeviation.of(differences(0, 4)).manyOutliers()).isFalse();
+    assertThat(RunDeviation.of(differences(2, 2)).manyOutliers()).isFalse();
+    assertThat(RunDeviation.of(differences(3, 2)).manyOutliers()).isTrue();
+    assertThat(RunDeviation.of(differences(7, 1)).manyOutliers()).isFalse();
+    assertThat(RunDeviation.of(differences(14, 2)).manyOutliers()).isTrue();
+    assertThat(RunDeviation.of(differences(15, 2)).manyOutliers()).isFalse();
+    assertThat(RunDeviation.of(new double[] {0, 0, 0, 0, 1, 1, 9, 9}).manyOutliers()).isFalse();
   }
 
   /** So many differences evenly between 0 and 2, and so many of 20. */

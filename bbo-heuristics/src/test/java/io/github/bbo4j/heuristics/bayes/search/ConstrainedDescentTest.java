@@ -120,9 +120,9 @@ class ConstrainedDescentTest {
 
   /**
    * H0: under noise constraints are not followed. Five reals share 1.5, of which the cost wants
-   * all; 5 % noise, 60 evaluations, 10 seeds. Before the search followed the plane none of 20 runs
-   * recommended a point whose cost is within a twentieth of the lowest, five of them do now, three
-   * of these 10; a face of the box costs 2.25.
+   * all; 5 % noise, 60 evaluations, 20 seeds. Before the search followed the plane no run
+   * recommended a point whose cost is within a twentieth of the lowest, five do now; a face of the
+   * box costs 2.25.
    */
   @Test
   void underNoiseAPlaneIsFollowed() {
@@ -143,7 +143,7 @@ class ConstrainedDescentTest {
           return sum;
         };
     int near = 0;
-    for (int seed = 1; seed <= 10; seed++) {
+    for (int seed = 1; seed <= 20; seed++) {
       SplittableRandom noise = new SplittableRandom(seed);
       Configuration found =
           Tuner.on(space)
@@ -159,7 +159,7 @@ class ConstrainedDescentTest {
               .configuration();
       near += cost.applyAsDouble(found) < 1.05 ? 1 : 0;
     }
-    assertThat(near).isGreaterThanOrEqualTo(2);
+    assertThat(near).isGreaterThanOrEqualTo(3);
   }
 
   /** Two switches beside reals: a region of radius 0.2 can't change a switch. */
