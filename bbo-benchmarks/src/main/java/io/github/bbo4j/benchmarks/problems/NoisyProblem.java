@@ -10,7 +10,8 @@ import java.util.Optional;
 
 /**
  * A problem whose true cost is multiplied by log-normal noise of mean 1, and in a share of the runs
- * by an outlier's factor, uniform in [2, 4): y = f(x) exp(s Z - s^2/2) [U], s^2 = log(1 + cv^2).
+ * by an outlier's factor U, uniform in [2, 4), or 1 / U where outliers are cheap: y = f(x) exp(s Z
+ * - s^2/2) [U], s^2 = log(1 + cv^2).
  *
  * <p>The cost recommendations are judged by is that without noise. Immutable and thread-safe.
  */
@@ -18,9 +19,13 @@ public final class NoisyProblem implements DerivedProblem {
   private static final double LEAST_FACTOR = 2;
   private static final double MOST_FACTOR = 4;
 
+  /** Its name tells the noise to a thousandth of a percent. */
+  private static final double THOUSANDTHS = 1000;
+
   private final Problem noiseless;
   private final double cv;
   private final double outliers;
+  private final boolean cheap;
 
   /**
    * A noisy problem.
@@ -31,12 +36,26 @@ public final class NoisyProblem implements DerivedProblem {
    * @throws IllegalArgumentException if a number is out of range
    */
   public NoisyProblem(Problem noiseless, double cv, double outliers) {
+    this(noiseless, cv, outliers, false);
+  }
+
+  /**
+   * A noisy problem.
+   *
+   * @param noiseless as above
+   * @param cv as above
+   * @param outliers as above
+   * @param cheap whether outliers cost a half to a quarter instead of two to four times as much
+   * @throws IllegalArgumentException if a number is out of range
+   */
+  public NoisyProblem(Problem noiseless, double cv, double outliers, boolean cheap) {
     Arguments.require(
         cv >= 0 && cv != Double.POSITIVE_INFINITY, "cv", cv, "finite and not negative");
     Arguments.require(outliers >= 0 && outliers < 1, "outliers", outliers, "in [0, 1)");
     this.noiseless = noiseless;
     this.cv = cv;
     this.outliers = outliers;
+    this.cheap = cheap;
   }
 
   @Override
@@ -46,7 +65,9 @@ public final class NoisyProblem implements DerivedProblem {
 
   @Override
   public String name() {
-    return noiseless.name() + "-cv" + Math.round(100 * cv);
+    double percent = Math.round(100 * cv * THOUSANDTHS) / THOUSANDTHS;
+    String told = percent == Math.rint(percent) ? "" + (long) percent : "" + percent;
+    return noiseless.name() + "-cv" + told;
   }
 
   @Override
@@ -63,7 +84,8 @@ public final class NoisyProblem implements DerivedProblem {
     double noise = Math.sqrt(variance) * evaluation.random().nextGaussian() - variance / 2;
     double draw = evaluation.random().nextDouble();
     double factor = LEAST_FACTOR + (MOST_FACTOR - LEAST_FACTOR) * evaluation.random().nextDouble();
-    double noisy = cost * Math.exp(noise) * (draw < outliers ? factor : 1);
+    double outlier = cheap ? 1 / factor : factor;
+    double noisy = cost * Math.exp(noise) * (draw < outliers ? outlier : 1);
     return evaluation.outcome(noisy);
   }
 

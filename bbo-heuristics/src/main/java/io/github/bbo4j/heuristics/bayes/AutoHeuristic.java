@@ -10,6 +10,7 @@ import io.github.bbo4j.heuristics.bayes.ModelChoice.Candidate;
 import io.github.bbo4j.heuristics.bayes.gp.KernelFamily;
 import io.github.bbo4j.heuristics.bayes.noisy.NoiseLevel;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyDecisions;
+import io.github.bbo4j.heuristics.bayes.noisy.WeakNoise;
 import io.github.bbo4j.heuristics.bayes.search.SpaceCentre;
 import io.github.bbo4j.heuristics.bayes.search.TrustRegionDescent;
 import io.github.bbo4j.heuristics.bayes.search.TrustRegionDescent.Step;
@@ -29,24 +30,24 @@ import java.util.stream.Stream;
  *   <li>noise, once replicates differ by more than half a percent of the cost: the knowledge
  *       gradient on a robust process ({@link NoisyDecisions}; {@link KnowledgeGradientPolicy}
  *       decides between new points and replicates by the same value). Of ten parameters or more,
- *       those that seem idle are drawn anew in the first part of a run; of ten unconstrained reals
- *       or more the centre comes first, and until there are ten runs for each parameter every
- *       second new point is the step of a descent, in all of at most thirty or in the few that are
- *       active, all as below;
+ *       those that seem idle are drawn anew in the first part of a run. On reals the centre comes
+ *       first and every second new point is the step of a descent, in all of at most thirty or in
+ *       the few that are active, all as below, while replicates differ by less than five percent;
+ *       of ten unconstrained ones or more whatever they differ by, until there are ten runs for
+ *       each;
  *   <li>reals, first step of the search: the centre of the space, if it is feasible ({@link
  *       SpaceCentre});
  *   <li>all costs equal, and a parameter real or of eight ordered levels: a uniform draw. The point
  *       that a model knows least about would be a corner each time;
  *   <li>ten unconstrained parameters or more, in a run that is long enough, while no replicates
- *       differ: tests of which change nothing; once a quarter does, the rest of this list in the
- *       others alone ({@link GroupTests});
- *   <li>twenty unconstrained reals or more, every second step, while no replicates differ and two
- *       processes agree on which few parameters are active ({@link ActiveParameters}): a local
- *       descent in these;
- *   <li>at most thirty parameters, one of them real or of eight ordered levels, every second step,
- *       while no replicates differ: a local descent, along constraints where there are any ({@link
- *       TrustRegionDescent}); once it has converged beside other parameters than reals, without
- *       constraints, the best point with one parameter changed;
+ *       differ at all: tests of which change nothing; once a quarter does, the rest of this list in
+ *       the others alone ({@link GroupTests});
+ *   <li>twenty unconstrained reals or more, every second step, while two processes agree on which
+ *       few parameters are active ({@link ActiveParameters}): a local descent in these;
+ *   <li>at most thirty parameters, one of them real or of eight ordered levels, every second step:
+ *       a local descent, along constraints where there are any ({@link TrustRegionDescent}); once
+ *       it has converged beside other parameters than reals, without constraints, the best point
+ *       with one parameter changed;
  *   <li>reals: log expected improvement on the process that predicts what was measured best ({@link
  *       ModelChoice});
  *   <li>else log expected improvement on a Matern 5/2 process, over all new points while they can
@@ -56,9 +57,11 @@ import java.util.stream.Stream;
  *       fit).
  * </ol>
  *
- * <p>Costs far beyond all others are taken for failures before any of this ({@link PenaltyCosts}).
- * The note of each proposal says which it was. docs/heuristics.md tells when and why. A pure
- * function of (history, random). Not safe for several threads.
+ * <p>Where replicates differ by less than half a percent, outliers among several runs of one
+ * configuration are left out ({@link WeakNoise#withoutOutliers}). Costs far beyond all others are
+ * taken for failures before any of this ({@link PenaltyCosts}). The note of each proposal says
+ * which it was. docs/heuristics.md tells when and why. A pure function of (history, random). Not
+ * safe for several threads.
  */
 public final class AutoHeuristic implements Heuristic {
   /** Nugget of the smooth processes: costs that are the same each time, little unexplained. */
@@ -72,6 +75,9 @@ public final class AutoHeuristic implements Heuristic {
 
   /** Noisy runs for each of many reals from which on it finds enough. */
   private static final int ENOUGH_EACH = 10;
+
+  /** Below it, as a share of the cost, costs of reals stand out of the noise. */
+  private static final double LITTLE_NOISE = 0.05;
 
   /** By what the smooth processes have to be ahead, in nats. */
   private static final double ADVANTAGE = 3;
@@ -145,8 +151,13 @@ public final class AutoHeuristic implements Heuristic {
   private Proposal decide(History history, RandomGenerator random) {
     NoiseLevel noise = decisions.noise(history);
     if (noise.isMaterial() && TrainingPoints.canModel(history)) {
-      return underNoise(history, random);
+      return underNoise(history, noise, random);
     }
+    return unlessMaterial(
+        noise.isWeak() ? WeakNoise.withoutOutliers(history) : history, noise, random);
+  }
+
+  private Proposal unlessMaterial(History history, NoiseLevel noise, RandomGenerator random) {
     SearchSpace space = history.space();
     boolean reals = space.isContinuous();
     Optional<Proposal> centre = reals ? centre(history) : Optional.empty();
@@ -155,7 +166,7 @@ public final class AutoHeuristic implements Heuristic {
       return Proposal.of(history.sampleNew(random)).withNote("uniform while all costs are equal");
     }
     return centre
-        .or(() -> noise.deviation() == 0 ? certain(history, reals, random) : Optional.empty())
+        .or(() -> certain(history, noise, reals, random))
         .orElseGet(() -> search(reals ? ofReals.of(history) : onLattice(history), history, random));
   }
 
@@ -163,10 +174,10 @@ public final class AutoHeuristic implements Heuristic {
     return SpaceCentre.of(history).map(c -> Proposal.of(c).withNote("centre of the space"));
   }
 
-  /** What is done where replicates differ. */
-  private Proposal underNoise(History history, RandomGenerator random) {
+  /** What is done where replicates differ by more than a little. */
+  private Proposal underNoise(History history, NoiseLevel noise, RandomGenerator random) {
     Optional<Proposal> local =
-        descendsUnderNoise(history)
+        descendsUnderNoise(history, noise)
             ? centre(history).or(() -> descend(history, true, random))
             : Optional.empty();
     return local.orElseGet(
@@ -175,12 +186,13 @@ public final class AutoHeuristic implements Heuristic {
                 .withNote("knowledge gradient on a robust process"));
   }
 
-  private static boolean descendsUnderNoise(History history) {
+  private static boolean descendsUnderNoise(History history, NoiseLevel noise) {
     SearchSpace space = history.space();
-    return space.isContinuous()
-        && space.dimension() >= MANY_UNDER_NOISE
-        && space.constraints().isEmpty()
-        && history.size() < ENOUGH_EACH * space.dimension();
+    boolean many =
+        space.dimension() >= MANY_UNDER_NOISE
+            && space.constraints().isEmpty()
+            && history.size() < ENOUGH_EACH * space.dimension();
+    return space.isContinuous() && (many || noise.deviation() < LITTLE_NOISE);
   }
 
   /** The model of a space not all of whose parameters are real. */
@@ -189,9 +201,12 @@ public final class AutoHeuristic implements Heuristic {
     return positive ? matern : ofLattice.of(history);
   }
 
-  /** What is done where no replicates differ. */
-  private Optional<Proposal> certain(History history, boolean reals, RandomGenerator random) {
+  /** What is done where replicates hardly differ, or not at all. */
+  private Optional<Proposal> certain(
+      History history, NoiseLevel noise, boolean reals, RandomGenerator random) {
+    // Equal costs mean nothing where replicates differ.
     return groupTests
+        .filter(tests -> noise.deviation() == 0)
         .flatMap(tests -> tests.next(history, matern.heuristic(), random))
         .or(() -> descend(history, reals, random));
   }

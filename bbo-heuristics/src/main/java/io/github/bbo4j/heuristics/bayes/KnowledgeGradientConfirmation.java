@@ -21,9 +21,9 @@ import java.util.random.RandomGenerator;
  * before them.
  *
  * <p>Where nothing was measured twice the best configuration is, first. The stage ends where two
- * replicates agree to the last bit, and after three that differ by less than half a percent. A
- * configuration with a failed or censored run is not measured again. A pure function of the
- * history; safe for several threads, which share one memo.
+ * replicates agree to the last bit. Where replicates differ by less than half a percent its first
+ * five runs verify, and it ends. A configuration with a failed or censored run is not measured
+ * again. A pure function of the history; safe for several threads, which share one memo.
  */
 public final class KnowledgeGradientConfirmation implements ResamplingPolicy {
   private final NoisyDecisions decisions = new NoisyDecisions();
@@ -43,13 +43,20 @@ public final class KnowledgeGradientConfirmation implements ResamplingPolicy {
     if (level.isOpen()) {
       return Probe.of(history);
     }
-    if (!level.isMaterial() || !TrainingPoints.canModel(history)) {
+    if (level.isExact() || !TrainingPoints.canModel(history)) {
       return Optional.empty();
     }
-    int verifying = Verification.runs(spent + remaining);
+    int verifying = Verification.runs(spent + remaining, level.isWeak());
+    int stage = spent + remaining - history.plannedEvaluations();
+    if (level.isWeak()) {
+      int left = stage + verifying - spent;
+      return left > 0
+          ? PosteriorRecommender.verified(history, stage, Math.min(left, remaining))
+          : Optional.empty();
+    }
     if (remaining <= verifying) {
-      int stage = spent + remaining - history.plannedEvaluations();
-      return PosteriorRecommender.verified(history, Math.max(stage, spent + remaining - verifying));
+      int from = Math.max(stage, spent + remaining - verifying);
+      return PosteriorRecommender.verified(history, from, remaining);
     }
     return decisions.replicate(history);
   }

@@ -24,14 +24,19 @@ import java.util.random.RandomGenerator;
  *       nothing is ever measured again.
  *   <li>Of a budget of up to 12, at most a quarter are replicates, none before half of it is spent:
  *       five runs are four points and one replicate.
- *   <li>Noise below half a percent of the cost, by three replicates, is left alone too.
- *   <li>Else the knowledge gradient decides between the leaders and the new points ({@link
+ *   <li>Of a noisy system a configuration whose runs may be outliers is measured again first: two
+ *       runs that differ by far more than noise, or a single one far from what all others say
+ *       ({@link NoisyDecisions#suspect}).
+ *   <li>Noise below half a percent of the cost, by three replicates, is left alone else.
+ *   <li>Above it the knowledge gradient decides between the leaders and the new points ({@link
  *       NoisyDecisions}). In the first half of the budget at most a tenth of the evaluations are
  *       replicates.
- *   <li>The last evaluations, the square root of the budget (none of a budget below 21), verify:
- *       all replicate the configuration that is recommended before them, so that the interval of
- *       the recommendation rests on runs that had no part in its choice. A search that a
- *       confirmation stage follows, long enough to verify, leaves it to that.
+ *   <li>The last evaluations, the square root of the budget (none of a budget below 21; at most
+ *       five where noise is left alone), verify: all replicate the configuration that is
+ *       recommended before them, so that the interval of the recommendation rests on runs that had
+ *       no part in its choice. If the first of them contradict what it was chosen by, the others
+ *       verify what is recommended then. A search that a confirmation stage follows, long enough to
+ *       verify, leaves it to that.
  * </ul>
  *
  * <p>A configuration with a failed or censored run is not measured again, and replicates are never
@@ -86,14 +91,22 @@ public final class KnowledgeGradientPolicy implements ResamplingPolicy {
     if (level.isOpen()) {
       return Probe.of(history);
     }
-    int search = budget - Verification.runsOfSearch(budget, history.laterEvaluations());
-    if (evaluations >= search && level.isMaterial() && TrainingPoints.canModel(history)) {
-      return PosteriorRecommender.verified(history, search);
+    int search =
+        budget - Verification.runsOfSearch(budget, history.laterEvaluations(), level.isWeak());
+    if (level.isExact() || !TrainingPoints.canModel(history)) {
+      return Optional.empty();
+    }
+    if (evaluations >= search) {
+      return PosteriorRecommender.verified(history, search, budget - evaluations);
+    }
+    Optional<Configuration> suspect = decisions.suspect(history);
+    if (suspect.isPresent()) {
+      return suspect;
     }
     boolean crowded =
         !history.isExhausted()
             && evaluations >= (long) RUNS_PER_POINT * history.observations().size();
-    if (!level.isMaterial() || !TrainingPoints.canModel(history) || crowded) {
+    if (!level.isMaterial() || crowded) {
       return Optional.empty();
     }
     if (evaluations < SEARCH_SHARE * search

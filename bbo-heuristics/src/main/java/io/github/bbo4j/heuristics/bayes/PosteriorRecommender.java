@@ -13,6 +13,7 @@ import io.github.bbo4j.heuristics.bayes.noisy.NoisyModel;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyModels;
 import io.github.bbo4j.heuristics.bayes.noisy.ReplicateMean;
 import io.github.bbo4j.heuristics.bayes.noisy.Verification;
+import io.github.bbo4j.heuristics.bayes.noisy.WeakNoise;
 import io.github.bbo4j.heuristics.bayes.training.FittedTransform;
 import io.github.bbo4j.heuristics.bayes.training.PenaltyCosts;
 import io.github.bbo4j.heuristics.bayes.training.TrainingData;
@@ -47,10 +48,12 @@ import org.ejml.interfaces.decomposition.CholeskyDecomposition_F64;
  * numerically. The probability of being the best is the share of joint posterior draws of the
  * leaders in which it is.
  *
- * <p>Where no configuration was measured twice, or all replicates agree, costs are taken to be
- * exact and the answer is {@link Recommender#LOWEST_COST}. Configurations with a failed or censored
- * run are recommended only if there are no others. Immutable and thread-safe; O(n^3) for n distinct
- * configurations, at most 300 of which are looked at.
+ * <p>Where replicates differ by less than half a percent the configuration of the lowest median is
+ * recommended ({@link WeakNoise}). Where no configuration was measured twice, or all replicates
+ * agree, costs are taken to be exact and the answer is {@link Recommender#LOWEST_COST}.
+ * Configurations with a failed or censored run are recommended only if there are no others.
+ * Immutable and thread-safe; O(n^3) for n distinct configurations, at most 300 of which are looked
+ * at.
  */
 public final class PosteriorRecommender implements Recommender {
   private static final int LEADERS = 30;
@@ -82,7 +85,12 @@ public final class PosteriorRecommender implements Recommender {
     if (level.deviation() == 0 || !TrainingPoints.canModel(history)) {
       return LOWEST_COST.recommend(history);
     }
-    return Verification.of(history)
+    Optional<Verification> verification = Verification.of(history);
+    if (Verification.isWeak(
+        history, verification.map(Verification::start).orElse(history.size()))) {
+      return WeakNoise.recommend(history, verification).or(() -> LOWEST_COST.recommend(history));
+    }
+    return verification
         .flatMap(runs -> verified(history, runs))
         .or(() -> Optional.of(modelled(history)));
   }
@@ -93,19 +101,29 @@ public final class PosteriorRecommender implements Recommender {
 
   /**
    * The configuration that the verifying runs from a number on measure: the one they began with, or
-   * the one that is recommended now; empty if that is one with failed runs.
+   * the one that is recommended now, where there is none or it is contradicted; empty if that is
+   * one with failed runs.
+   *
+   * @param history runs, noise known
+   * @param from number of the first run that may be a verifying one
+   * @param left evaluations that may verify yet
    */
-  static Optional<Configuration> verified(History history, int from) {
+  static Optional<Configuration> verified(History history, int from, int left) {
+    boolean weak = NoiseLevel.of(history).isWeak();
+    boolean another = left >= Verification.fewest(history.size() + left, weak);
     return Verification.current(history, from)
-        .or(
-            () -> {
-              NoisyEnsemble posterior = posterior(history);
-              TrainingData data = posterior.data();
-              int best = posterior.leaders(1)[0];
-              return data.isClean(best)
-                  ? Optional.of(data.observation(best).configuration())
-                  : Optional.empty();
-            });
+        .filter(c -> !(another && Verification.isContradicted(history, c, from)))
+        .or(() -> weak ? WeakNoise.best(history) : leader(history));
+  }
+
+  /** The leader of the model, if it is without failed runs. */
+  private static Optional<Configuration> leader(History history) {
+    NoisyEnsemble posterior = posterior(history);
+    TrainingData data = posterior.data();
+    int best = posterior.leaders(1)[0];
+    return data.isClean(best)
+        ? Optional.of(data.observation(best).configuration())
+        : Optional.empty();
   }
 
   /** What verifying runs say, if they are of one of the leaders before them. */

@@ -123,8 +123,8 @@ class VerifiedRecommendationTest {
     assertThat(trials.subList(90, 100))
         .allMatch(
             t -> t.configuration().equals(result.recommendation().orElseThrow().configuration()));
-    assertThat(Verification.runsOfSearch(80, 20)).isZero();
-    assertThat(Verification.runsOfSearch(97, 3)).isEqualTo(10);
+    assertThat(Verification.runsOfSearch(80, 20, false)).isZero();
+    assertThat(Verification.runsOfSearch(97, 3, false)).isEqualTo(10);
   }
 
   /** The choice is made before what is in flight has come back. */

@@ -73,6 +73,11 @@ final class RecommendCommand implements Callable<Integer> {
   private double outliers = 5;
 
   @Option(
+      names = "--cheap-outliers",
+      description = "They cost a half to a quarter as much instead, as runs that ended too early.")
+  private boolean cheapOutliers;
+
+  @Option(
       names = "--contender",
       split = ",",
       defaultValue = "default/default/default",
@@ -257,7 +262,7 @@ final class RecommendCommand implements Callable<Integer> {
         problems.add(problem);
       }
       for (double cv : cvs) {
-        problems.add(new NoisyProblem(problem, cv / 100, outliers / 100));
+        problems.add(new NoisyProblem(problem, cv / 100, outliers / 100, cheapOutliers));
       }
     }
     if (!oracleTop.isEmpty()) {

@@ -44,6 +44,11 @@ public record NoiseLevel(double deviation, int degrees) {
     return deviation >= MATERIAL;
   }
 
+  /** Whether replicates differ, by less than what the noisy search is for. */
+  public boolean isWeak() {
+    return deviation > 0 && !isMaterial();
+  }
+
   /** Whether a few replicates more are needed to say so. */
   public boolean isOpen() {
     return degrees < ENOUGH && !isExact() && !isMaterial();

@@ -62,6 +62,19 @@ public final class NoisyDecisions {
     return search(history).replicate(history, lookaheadRuns(history));
   }
 
+  /**
+   * A configuration whose runs can't be told from outliers, to be measured again before anything is
+   * built on it: two runs that differ by far more than noise, or the only run where it is far from
+   * what all others say. Nothing while one is measured again, or when half of the evaluations are
+   * replicates.
+   *
+   * @param history runs of at least two measured configurations, at the noise of which it is aimed
+   * @return the most doubtful one, if there is one
+   */
+  public synchronized Optional<Configuration> suspect(History history) {
+    return search(history).suspect(history);
+  }
+
   /** A quarter of the evaluations that are left before those that verify. */
   private static double lookaheadRuns(History history) {
     int spent = history.size() + history.pending().size();

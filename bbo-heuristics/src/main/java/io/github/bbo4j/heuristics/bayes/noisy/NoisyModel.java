@@ -165,6 +165,18 @@ public final class NoisyModel {
   }
 
   /**
+   * By how much the runs of a configuration are above what all others say of a run there, in
+   * standard deviations of that: what they leave open, noise included.
+   *
+   * @param i its index
+   */
+  double surprise(int i) {
+    double precision = gp.precisions()[i];
+    double open = Math.max(0, 1 / precision - gp.nugget() / effectiveRuns[i]);
+    return gp.alpha()[i] / precision / Math.sqrt(open + gp.nugget());
+  }
+
+  /**
    * Measured configurations of the lowest means, best first; those that failed or were given up
    * only if there are no others.
    */

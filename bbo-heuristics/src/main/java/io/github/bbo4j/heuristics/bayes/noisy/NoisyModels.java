@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
+import java.util.stream.DoubleStream;
 
 /**
  * Models of the noisy histories of one space, their hyperparameters drawn from their posterior: the
@@ -36,9 +37,13 @@ public final class NoisyModels {
   private static final double LOCAL_DEVIATION = 0.04;
   private static final double LOCAL_SHARE = 0.4;
 
-  /** What the deviation may be, in multiples of the usual one. */
-  private static final double[] MULTIPLES = {0.25, 0.5, 1, 2, 4, 8, 16, 32, 64};
+  /** The least deviation, in multiples of the usual one; each next one is twice as large. */
+  private static final double LEAST_MULTIPLE = 0.25;
 
+  /** The largest deviation, of the cost where the scale is logarithmic. */
+  private static final double MOST = 2.56;
+
+  private static final double ROUNDING = 1 + 1e-9;
   private static final double SCALE = 0.7;
   private static final double DEGREES = 2;
 
@@ -83,7 +88,8 @@ public final class NoisyModels {
   }
 
   /**
-   * What a search rests on: runs cheaper than expected keep their weight.
+   * What a search rests on: runs cheaper than expected keep their weight, but beside several others
+   * of their configuration.
    *
    * @param space search space
    * @return models of its histories
@@ -218,24 +224,28 @@ public final class NoisyModels {
   /** A draw of the deviation given the hyperparameters. */
   private double multiple(
       RobustWeights weights, double usual, double[] theta, RandomGenerator random) {
+    double most = MOST * weights.trainingData().transform().logUnit() / usual;
+    double[] multiples =
+        DoubleStream.iterate(LEAST_MULTIPLE, m -> m <= most * ROUNDING, m -> 2 * m).toArray();
     double[] variances =
-        Arrays.stream(MULTIPLES).map(multiple -> localVariance(usual, multiple)).toArray();
+        Arrays.stream(multiples).map(multiple -> localVariance(usual, multiple)).toArray();
     double[] density =
         new HyperparameterPosterior(kernel, PRIOR, weights.core(0))
             .logLikelihoods(theta, variances);
     for (int k = 0; k < density.length; k++) {
-      double z = Math.log(MULTIPLES[k]) / SCALE;
+      double z = Math.log(multiples[k]) / SCALE;
       density[k] -= (DEGREES + 1) / 2 * Math.log1p(z * z / DEGREES);
     }
-    double most = Arrays.stream(density).max().orElseThrow();
-    if (!Double.isFinite(most)) {
+    double densest = Arrays.stream(density).max().orElseThrow();
+    if (!Double.isFinite(densest)) {
       return 1;
     }
-    double rest = random.nextDouble() * Arrays.stream(density).map(d -> Math.exp(d - most)).sum();
+    double rest =
+        random.nextDouble() * Arrays.stream(density).map(d -> Math.exp(d - densest)).sum();
     int k = 0;
-    while (k < density.length - 1 && rest > Math.exp(density[k] - most)) {
-      rest -= Math.exp(density[k++] - most);
+    while (k < density.length - 1 && rest > Math.exp(density[k] - densest)) {
+      rest -= Math.exp(density[k++] - densest);
     }
-    return MULTIPLES[k];
+    return multiples[k];
   }
 }

@@ -1,6 +1,7 @@
 package io.github.bbo4j.heuristics.bayes.noisy;
 
 import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.SpaceExhaustedException;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
@@ -15,6 +16,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.function.Predicate;
+import java.util.function.ToDoubleBiFunction;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
@@ -40,12 +43,20 @@ final class NoisySearch {
   private static final int SHORT_LIST = 256;
   private static final int EXACT_LIMIT = 16_384;
 
+  /** Of the evaluations, one in so many at most is a replicate of what is suspected. */
+  private static final int ONE_IN = 2;
+
+  /** Deviations from what all others say, beyond which a single run is suspected. */
+  private static final double FAR = 6;
+
   private final SearchSpace space;
   private final SpaceEncoding encoding;
   private final NoisyModels models;
   private final Optional<CandidateGrid> grid;
   private final ScreeningVariants variants;
   private @Nullable CandidateScreening screening;
+  private @Nullable History modelled;
+  private @Nullable NoisyModel known;
 
   NoisySearch(SearchSpace space) {
     this.space = space;
@@ -107,11 +118,60 @@ final class NoisySearch {
         .map(r -> configuration(model, r.index()));
   }
 
+  /** What is to be measured again because its runs may be outliers. */
+  Optional<Configuration> suspect(History history) {
+    int runs = history.size() + history.pending().size();
+    boolean measuring = history.pending().stream().anyMatch(history::contains);
+    if (measuring || ONE_IN * (runs - history.observations().size()) >= runs) {
+      return Optional.empty();
+    }
+    RunScale scale = RunScale.of(history);
+    RunDeviation deviation = RunDeviation.of(scale.pairs(history));
+    Predicate<Observation> pairApart =
+        o -> o.count() == 2 && o.hasOnlyMeasuredRuns() && scale.isApart(o, deviation.value());
+    Predicate<Observation> single = o -> o.count() == 1 && o.hasOnlyMeasuredRuns();
+    if (deviation.manyOutliers() && !NoiseLevel.of(history).isWeak()) {
+      return surprising(withoutPending(history), single.or(pairApart), (m, i) -> -m.surprise(i));
+    }
+    return history.observations().stream()
+        .filter(pairApart)
+        .findFirst()
+        .map(Observation::configuration)
+        .or(() -> surprising(withoutPending(history), single, (m, i) -> Math.abs(m.surprise(i))));
+  }
+
+  /** The one that is off the most, by more than {@value #FAR} deviations. */
+  private static Optional<Configuration> surprising(
+      NoisyModel model,
+      Predicate<Observation> eligible,
+      ToDoubleBiFunction<NoisyModel, Integer> off) {
+    double most = FAR;
+    Optional<Configuration> found = Optional.empty();
+    for (int i = 0; i < model.data().size(); i++) {
+      Observation o = model.data().observation(i);
+      double value = off.applyAsDouble(model, i);
+      if (value > most && eligible.test(o)) {
+        most = value;
+        found = Optional.of(o.configuration());
+      }
+    }
+    return found;
+  }
+
   /** The model, pending measurements taken to come out at their means. */
   private NoisyModel model(History history) {
-    return models
-        .model(history)
+    return withoutPending(history)
         .withFantasies(history.pending().stream().map(encoding::encode).toList());
+  }
+
+  private NoisyModel withoutPending(History history) {
+    NoisyModel model = known;
+    if (model == null || modelled != history) {
+      model = models.model(history);
+      known = model;
+      modelled = history;
+    }
+    return model;
   }
 
   private static Configuration configuration(NoisyModel model, int index) {

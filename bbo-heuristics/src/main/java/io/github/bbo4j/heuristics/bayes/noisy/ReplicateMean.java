@@ -45,13 +45,10 @@ public record ReplicateMean(double estimate, double low, double high) {
    * @param costs at least two of one configuration
    */
   public static ReplicateMean of(History history, double[] costs) {
-    boolean positive = history.observations().stream().noneMatch(o -> o.min().orElse(1) <= 0);
-    double[] y = positive ? Arrays.stream(costs).map(Math::log).toArray() : costs;
-    double[] pairs =
-        history.observations().stream()
-            .map(o -> positive ? Arrays.stream(o.costs()).map(Math::log).toArray() : o.costs())
-            .flatMapToDouble(RunDeviation::pairs)
-            .toArray();
+    RunScale scale = RunScale.of(history);
+    boolean positive = scale.logarithmic();
+    double[] y = scale.of(costs);
+    double[] pairs = scale.pairs(history);
     RunDeviation deviation = RunDeviation.of(pairs);
     double pooled = deviation.value();
     // These runs are among the history's replicates, and their own deviation is counted below.

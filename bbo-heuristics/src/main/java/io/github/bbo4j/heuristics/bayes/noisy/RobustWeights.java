@@ -30,11 +30,12 @@ import java.util.Optional;
  * once taken for noise would remain it. Where outliers are few, what is far off is as often a
  * cliff, which that would take for one.
  *
- * <p>While searching, every run that is cheaper than expected keeps its weight: disturbances make
- * runs expensive, and a run that looks too low may be the good region nobody has seen yet. For
- * estimates that would be a bias, of some percent; there it holds for the only run of a
- * configuration: where costs span decades and little was repeated, the process would take every
- * good point for an outlier of a smooth landscape, and the worst of them for the best.
+ * <p>While searching, a run that is cheaper than expected keeps its weight unless its configuration
+ * has {@value #SEVERAL} runs: disturbances make runs expensive, and a run that looks too low may be
+ * the good region nobody has seen yet. For estimates that would be a bias, of some percent; there
+ * it holds for the only run of a configuration: where costs span decades and little was repeated,
+ * the process would take every good point for an outlier of a smooth landscape, and the worst of
+ * them for the best.
  *
  * <p>Of many configurations a {@link TrainingSubset} stands for all, and targets are what the
  * {@link GlobalTrend} of all leaves. Not safe for several threads.
@@ -43,6 +44,9 @@ final class RobustWeights {
   private static final double NU = 4;
   private static final double OUTLIERS = 0.1;
   private static final double WIDER = 10;
+
+  /** Of so many runs of a configuration the others say which is an outlier. */
+  private static final int SEVERAL = 3;
 
   /** A configuration whose only run is an outlier stays where it was, with no say. */
   private static final double LEAST = 1e-4;
@@ -146,7 +150,7 @@ final class RobustWeights {
       double q = nugget / effectiveRuns[i];
       double mu = targets[i] - q * alpha[i];
       double v = Math.max(1e-12, q - q * q * precision[i]);
-      boolean keepsLow = oneSided || runs[i].length == 1;
+      boolean keepsLow = runs[i].length < (oneSided ? SEVERAL : 2);
       for (int j = 0; j < runs[i].length; j++) {
         double own = weights[i][j] / nugget;
         double rest = 1 / Math.max(1e-9, 1 / v - own);

@@ -3,9 +3,11 @@ package io.github.bbo4j.heuristics.bayes.noisy;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.statistics.OrderStatistics;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The runs at the end of a history that only say what the chosen configuration costs: made after it
@@ -19,6 +21,17 @@ import java.util.Optional;
 public record Verification(Configuration configuration, int start, List<Double> costs) {
   /** Fewer runs than this say little, and a single disturbed one among them too much. */
   private static final int FEWEST = 5;
+
+  /** Where noise is weak: two may contradict the choice, and three say what the next one costs. */
+  private static final int WEAK = 5;
+
+  private static final int FEWEST_WEAK = 3;
+
+  /** Two alike are no outliers, but where many runs are. */
+  private static final int AGAINST = 2;
+
+  /** Deviations of a run by which the cheapest of them is above what it was chosen by. */
+  private static final double FAR = 4;
 
   /** Copies the costs. */
   public Verification {
@@ -38,19 +51,36 @@ public record Verification(Configuration configuration, int start, List<Double> 
   }
 
   /**
+   * The same, at most {@value #WEAK} where noise is weak.
+   *
+   * @param evaluations of the whole run
+   * @param weak whether {@linkplain NoiseLevel#isWeak noise is}
+   */
+  public static int runs(int evaluations, boolean weak) {
+    int root = runs(evaluations);
+    return weak ? Math.min(WEAK, root) : root;
+  }
+
+  /**
    * How many of the evaluations of a search should verify: those of the run, unless a confirmation
    * follows that is long enough to do it.
    *
    * @param search evaluations of the search
    * @param later evaluations of the confirmation
+   * @param weak as above
    */
-  public static int runsOfSearch(int search, int later) {
-    return later >= fewest(search + later) ? 0 : runs(search);
+  public static int runsOfSearch(int search, int later, boolean weak) {
+    return later >= fewest(search + later, weak) ? 0 : runs(search, weak);
   }
 
-  /** Fewer trailing runs of a history of so many are not taken for a verification. */
-  private static int fewest(int evaluations) {
-    return Math.max(FEWEST, runs(evaluations) / 2);
+  /**
+   * Fewer trailing runs of a history of so many are not taken for a verification.
+   *
+   * @param evaluations of the whole run
+   * @param weak as above
+   */
+  public static int fewest(int evaluations, boolean weak) {
+    return weak ? FEWEST_WEAK : Math.max(FEWEST, runs(evaluations) / 2);
   }
 
   /** The configuration that is being verified at the end of a history, pending runs included. */
@@ -72,6 +102,44 @@ public record Verification(Configuration configuration, int start, List<Double> 
         .map(o -> last);
   }
 
+  /**
+   * Whether the verifying runs of a configuration contradict those that it was chosen by: there are
+   * {@value #AGAINST} or more, and the cheapest is above the median of the earlier ones by {@value
+   * #FAR} standard deviations of that difference. So it is where the earlier ones came out far too
+   * cheap, or the system has changed.
+   *
+   * @param history runs
+   * @param verified what is {@linkplain #current being verified}
+   * @param from number of the first run that may be a verifying one
+   */
+  public static boolean isContradicted(History history, Configuration verified, int from) {
+    int start = history.size();
+    while (start > from && history.trial(start - 1).configuration().equals(verified)) {
+      start--;
+    }
+    int later = history.size() - start;
+    RunScale scale = RunScale.of(history);
+    double[] runs = scale.of(history.observation(verified).orElseThrow().costs());
+    int earlier = runs.length - later;
+    if (later < AGAINST || earlier < 1) {
+      return false;
+    }
+    double[] before = Arrays.copyOf(runs, earlier);
+    double[] after = Arrays.copyOfRange(runs, earlier, runs.length);
+    // The difference between the two is what is in question.
+    double[] pairs =
+        Stream.concat(
+                history.observations().stream()
+                    .filter(o -> !o.configuration().equals(verified))
+                    .map(o -> scale.of(o.costs())),
+                Stream.of(before, after))
+            .flatMapToDouble(RunDeviation::pairs)
+            .toArray();
+    double sd = RunDeviation.of(pairs).value() * Math.sqrt(1 + 1.0 / earlier);
+    double least = Arrays.stream(after).min().orElseThrow();
+    return sd > 0 && least - OrderStatistics.median(before) > FAR * sd;
+  }
+
   private static Configuration at(History history, int number) {
     return number < history.size()
         ? history.trial(number).configuration()
@@ -80,15 +148,16 @@ public record Verification(Configuration configuration, int start, List<Double> 
 
   /**
    * The verifying runs at the end of a history, if there are any: at least {@value #FEWEST}, and
-   * half of what {@link #runs} says, of a configuration that was measured before them.
+   * half of what {@link #runs} says, of a configuration that was measured before them; {@value
+   * #FEWEST_WEAK} where noise was {@linkplain #isWeak weak} before them.
    */
   public static Optional<Verification> of(History history) {
     int size = history.size();
-    int most = runs(size);
-    int start = size;
     if (size == 0) {
       return Optional.empty();
     }
+    int most = runs(size);
+    int start = size;
     Configuration last = history.trial(size - 1).configuration();
     while (start > 0
         && size - start < most
@@ -96,7 +165,11 @@ public record Verification(Configuration configuration, int start, List<Double> 
         && history.trial(start - 1).outcome() instanceof Outcome.Measured) {
       start--;
     }
-    if (size - start < fewest(size)) {
+    boolean weak = isWeak(history, start);
+    if (weak) {
+      start = Math.max(start, size - WEAK);
+    }
+    if (size - start < fewest(size, weak)) {
       return Optional.empty();
     }
     int first = start;
@@ -106,5 +179,18 @@ public record Verification(Configuration configuration, int start, List<Double> 
         .observation(last)
         .filter(o -> o.firstTrial() < first)
         .map(o -> new Verification(last, first, List.of(costs)));
+  }
+
+  /**
+   * Whether what is chosen after so many runs of a history is chosen under weak noise: by what they
+   * say where that is enough, else by what all say. What verifies the choice would change that
+   * where noise is nearly material.
+   *
+   * @param history runs
+   * @param size number of those before the choice
+   */
+  public static boolean isWeak(History history, int size) {
+    NoiseLevel before = NoiseLevel.of(history.prefix(size));
+    return (before.isKnown() ? before : NoiseLevel.of(history)).isWeak();
   }
 }

@@ -39,10 +39,12 @@ class VerificationTest {
 
   @Test
   void aLongConfirmationTakesItOver() {
-    assertThat(Verification.runsOfSearch(95, 5)).as("half of ten").isZero();
-    assertThat(Verification.runsOfSearch(96, 4)).isEqualTo(10);
-    assertThat(Verification.runsOfSearch(391, 9)).as("less than half of twenty").isEqualTo(20);
-    assertThat(Verification.runsOfSearch(390, 10)).isZero();
+    assertThat(Verification.runsOfSearch(95, 5, false)).as("half of ten").isZero();
+    assertThat(Verification.runsOfSearch(96, 4, false)).isEqualTo(10);
+    assertThat(Verification.runsOfSearch(391, 9, false))
+        .as("less than half of twenty")
+        .isEqualTo(20);
+    assertThat(Verification.runsOfSearch(390, 10, false)).isZero();
   }
 
   @Test
