@@ -70,9 +70,12 @@ class KnowledgeGradientConfirmationTest {
   }
 
   @Test
-  void aDeterministicSystemIsToldByTwoReplicatesAndWeakNoiseByThree() {
+  void aDeterministicSystemIsToldByTwoReplicatesAndWeakNoiseVerifiedByFive() {
     assertThat(confirmations(run(0, 1))).hasSize(2);
-    assertThat(confirmations(run(1e-3, 1))).hasSize(3);
+    TuningResult weak = run(1e-3, 1);
+    assertThat(confirmations(weak)).hasSize(5);
+    assertThat(weak.recommendation().orElseThrow().measurements()).hasSize(5);
+    assertThat(weak.recommendation().orElseThrow().method()).contains("after the choice");
   }
 
   /**

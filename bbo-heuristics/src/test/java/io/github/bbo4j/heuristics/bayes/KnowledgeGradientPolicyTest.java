@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Purpose;
+import io.github.bbo4j.core.Recommendation;
 import io.github.bbo4j.core.ResamplingPolicy;
 import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.Tuner;
@@ -14,6 +15,7 @@ import io.github.bbo4j.core.space.SearchSpace;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -150,9 +152,69 @@ class KnowledgeGradientPolicyTest extends ResamplingPolicyContract {
     assertThat(seen).isGreaterThanOrEqualTo(15);
   }
 
+  /** Three replicates tell it, and the last five runs verify. */
   @Test
-  void weakNoiseIsLeftAlone() {
-    assertThat(again(run(1e-3, 40))).hasSize(3);
+  void weakNoiseIsLeftAloneAndTheChoiceVerified() {
+    TuningResult result = run(1e-3, 40);
+    List<Trial> again = again(result);
+    Recommendation r = result.recommendation().orElseThrow();
+    assertThat(again).hasSize(8);
+    assertThat(again.subList(3, 8))
+        .allMatch(t -> t.number() >= 35 && t.configuration().equals(r.configuration()));
+    assertThat(r.measurements()).hasSize(5);
+    assertThat(r.interval().orElseThrow().contains(bowl(r.configuration()))).isTrue();
+    assertThat(bowl(r.configuration())).isEqualTo(100);
+  }
+
+  /** Run 20 comes out at a third, run 21 at three times its cost. */
+  @Test
+  void aSingleRunFarFromAllOthersIsRepeatedAndSoIsThePair() {
+    for (double deviation : new double[] {1e-3, 0.02}) {
+      AtomicInteger started = new AtomicInteger();
+      TuningResult result =
+          Tuner.on(GRID)
+              .objective(
+                  (c, e) -> {
+                    int trial = started.getAndIncrement();
+                    double outlier = trial == 20 ? 1.0 / 3 : trial == 21 ? 3 : 1;
+                    double noise = Math.exp(deviation * e.random().nextGaussian());
+                    return Outcome.measured(bowl(c) * noise * outlier);
+                  })
+              .budget(60)
+              .build()
+              .run();
+      List<Trial> trials = result.history().trials();
+      Configuration cheap = trials.get(20).configuration();
+      assertThat(result.history().observation(cheap).orElseThrow().count())
+          .as("deviation %s", deviation)
+          .isGreaterThanOrEqualTo(3);
+      assertThat(bowl(result.recommendation().orElseThrow().configuration())).isLessThan(103);
+    }
+  }
+
+  /** A choice that the first two verifying runs contradict is given up. */
+  @Test
+  void whatWasChosenByAnOutlierIsNotRecommended() {
+    AtomicInteger started = new AtomicInteger();
+    TuningResult result =
+        Tuner.on(GRID)
+            .objective(
+                (c, e) -> {
+                  double noise = Math.exp(1e-3 * e.random().nextGaussian());
+                  double outlier = started.getAndIncrement() == 34 ? 0.1 : 1;
+                  return Outcome.measured(bowl(c) * noise * outlier);
+                })
+            .budget(40)
+            .build()
+            .run();
+    List<Trial> trials = result.history().trials();
+    Configuration lucky = trials.get(34).configuration();
+    assertThat(trials.get(35).configuration()).as("verified").isEqualTo(lucky);
+    Recommendation r = result.recommendation().orElseThrow();
+    assertThat(bowl(r.configuration())).isEqualTo(100);
+    assertThat(trials.subList(37, 40)).allMatch(t -> t.configuration().equals(r.configuration()));
+    assertThat(r.method()).contains("after the choice");
+    assertThat(r.interval().orElseThrow().contains(100)).isTrue();
   }
 
   @Test

@@ -126,10 +126,11 @@ final class NoisySearch {
       return Optional.empty();
     }
     RunScale scale = RunScale.of(history);
-    RunDeviation deviation = RunDeviation.of(scale.pairs(history));
+    Predicate<Observation> apart = scale.apart(history);
     Predicate<Observation> pairApart =
-        o -> o.count() == 2 && o.hasOnlyMeasuredRuns() && scale.isApart(o, deviation.value());
+        o -> o.count() == 2 && o.hasOnlyMeasuredRuns() && apart.test(o);
     Predicate<Observation> single = o -> o.count() == 1 && o.hasOnlyMeasuredRuns();
+    RunDeviation deviation = RunDeviation.of(scale.pairs(history));
     if (deviation.manyOutliers() && !NoiseLevel.of(history).isWeak()) {
       return surprising(withoutPending(history), single.or(pairApart), (m, i) -> -m.surprise(i));
     }

@@ -2,7 +2,10 @@ package io.github.bbo4j.heuristics.bayes.noisy;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * The scale on which runs of one configuration differ alike whatever it costs: logarithms where all
@@ -13,6 +16,12 @@ import java.util.Arrays;
 record RunScale(boolean logarithmic) {
   /** Deviations of a difference of two runs beyond which one of them is disturbed. */
   private static final double APART = 6;
+
+  /** Of so many differences one hardly moves what all say. */
+  private static final int MANY = 10;
+
+  /** Fewer differences say less than one too many. */
+  private static final int ENOUGH = 3;
 
   /** The scale of the runs of a history. */
   static RunScale of(History history) {
@@ -35,15 +44,31 @@ record RunScale(boolean logarithmic) {
   }
 
   /**
-   * Whether some runs of a configuration differ by far more than noise.
+   * Whether runs of a configuration differ by far more than noise: the range of theirs is more than
+   * {@value #APART} standard deviations of a difference. While replicates are few those of the
+   * others alone tell the noise.
    *
-   * @param o at least one run
-   * @param sd standard deviation of one run on the scale
+   * @param history all runs
+   * @return of a configuration of the history with at least one measured run
    */
-  boolean isApart(Observation o, double sd) {
-    double[] y = of(o.costs());
-    Arrays.sort(y);
-    return y[y.length - 1] - y[0] > APART * Math.sqrt(2) * sd;
+  Predicate<Observation> apart(History history) {
+    double[] all = pairs(history);
+    double sd = RunDeviation.of(all).value();
+    return o -> {
+      double[] y = of(o.costs());
+      double[] own = RunDeviation.pairs(y).toArray();
+      boolean few = all.length < MANY && all.length - own.length >= ENOUGH;
+      double noise = few ? RunDeviation.of(without(all, own)).value() : sd;
+      Arrays.sort(y);
+      return y[y.length - 1] - y[0] > APART * Math.sqrt(2) * noise;
+    };
+  }
+
+  /** The pairs but those of one configuration, which are among them. */
+  private static double[] without(double[] all, double[] own) {
+    List<Double> others = new ArrayList<>(Arrays.stream(all).boxed().toList());
+    Arrays.stream(own).boxed().forEach(others::remove);
+    return others.stream().mapToDouble(Double::doubleValue).toArray();
   }
 
   /** What successive runs of each configuration say of the deviation of one. */

@@ -182,15 +182,15 @@ public record Verification(Configuration configuration, int start, List<Double> 
   }
 
   /**
-   * Whether what is chosen after so many runs of a history is chosen under weak noise: by what they
-   * say where that is enough, else by what all say. What verifies the choice would change that
-   * where noise is nearly material.
+   * Whether what is chosen after so many runs of a history is chosen under weak noise: if these or
+   * all say so. What verifies would else make another choice of it where noise is nearly material,
+   * and so would a single outlier while replicates are few.
    *
    * @param history runs
    * @param size number of those before the choice
    */
   public static boolean isWeak(History history, int size) {
     NoiseLevel before = NoiseLevel.of(history.prefix(size));
-    return (before.isKnown() ? before : NoiseLevel.of(history)).isWeak();
+    return (before.isKnown() && before.isWeak()) || NoiseLevel.of(history).isWeak();
   }
 }

@@ -12,6 +12,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Predicate;
 import org.apache.commons.math3.distribution.NormalDistribution;
 import org.apache.commons.math3.distribution.TDistribution;
 
@@ -52,25 +53,34 @@ public final class WeakNoise {
     if (history.aggregation() != Aggregation.MEAN) {
       return history;
     }
-    RunScale scale = RunScale.of(history);
-    double sd = RunDeviation.of(scale.pairs(history)).value();
+    Predicate<Observation> apart = RunScale.of(history).apart(history);
     boolean disturbed =
-        history.observations().stream().anyMatch(o -> o.count() > 2 && scale.isApart(o, sd));
+        history.observations().stream().anyMatch(o -> o.count() > 2 && apart.test(o));
     return disturbed ? history.withAggregation(MEDIAN) : history;
   }
 
   /**
    * The measured configuration of the lowest median, the first of several; none that failed or was
-   * given up.
+   * given up, and none of two runs that {@linkplain NoisyDecisions#suspect differ by far more than
+   * noise}, if there is another.
    */
   public static Optional<Configuration> best(History history) {
-    return leaders(history).stream().findFirst().map(Observation::configuration);
+    return leaders(history, history).stream().findFirst().map(Observation::configuration);
   }
 
-  private static List<Observation> leaders(History history) {
-    return history.observations().stream()
+  /**
+   * The first by median.
+   *
+   * @param runs what is chosen by
+   * @param history all runs, for the noise
+   */
+  private static List<Observation> leaders(History runs, History history) {
+    Predicate<Observation> apart = RunScale.of(history).apart(history);
+    return runs.observations().stream()
         .filter(Observation::hasOnlyMeasuredRuns)
-        .sorted(Comparator.comparingDouble(WeakNoise::median))
+        .sorted(
+            Comparator.comparing((Observation o) -> o.count() == 2 && apart.test(o))
+                .thenComparing(WeakNoise::median))
         .limit(FINALISTS)
         .toList();
   }
@@ -90,12 +100,12 @@ public final class WeakNoise {
       History history, Optional<Verification> verification) {
     return verification
         .flatMap(runs -> verified(history, runs))
-        .or(() -> leaders(history).stream().findFirst().map(o -> unverified(history, o)));
+        .or(() -> leaders(history, history).stream().findFirst().map(o -> unverified(history, o)));
   }
 
   /** What verifying runs say, if they are of one that could be the best before them. */
   private static Optional<Recommendation> verified(History history, Verification runs) {
-    List<Observation> leaders = leaders(history.prefix(runs.start()));
+    List<Observation> leaders = leaders(history.prefix(runs.start()), history);
     RunScale scale = RunScale.of(history);
     double sd = RunDeviation.of(scale.pairs(history)).value();
     double[] costs = runs.costs().stream().mapToDouble(Double::doubleValue).toArray();

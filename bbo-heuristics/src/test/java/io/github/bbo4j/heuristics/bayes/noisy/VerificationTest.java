@@ -84,4 +84,62 @@ class VerificationTest {
     assertThat(Verification.current(history.plus(LINE.at(7), Outcome.failed("no")), 20)).isEmpty();
     assertThat(Verification.current(history.plus(LINE.at(7), Outcome.censored(9)), 20)).isEmpty();
   }
+
+  /** Costs of 100 and more, and three replicates of the first that differ by a thousandth. */
+  private static History weak() {
+    return told(searched(20), 0, 100.1, 100, 100.1);
+  }
+
+  private static History told(History history, long x, double... costs) {
+    History more = history;
+    for (double cost : costs) {
+      more = more.plus(LINE.at(x), Outcome.measured(cost));
+    }
+    return more;
+  }
+
+  @Test
+  void underWeakNoiseFiveVerifyAndThreeWillDo() {
+    assertThat(Verification.runs(20, true)).isZero();
+    assertThat(Verification.runs(3000, true)).isEqualTo(5);
+    assertThat(Verification.runs(3000, false)).isEqualTo(55);
+    assertThat(Verification.runsOfSearch(390, 3, true)).isZero();
+    assertThat(Verification.runsOfSearch(390, 2, true)).isEqualTo(5);
+    History three = told(weak(), 7, 107, 107.1, 107);
+    assertThat(Verification.of(three))
+        .contains(new Verification(LINE.at(7), 23, List.of(107.0, 107.1, 107.0)));
+    assertThat(Verification.of(told(weak(), 7, 107, 107.1))).isEmpty();
+    History seven = told(three, 7, 107, 107.1, 107, 107.1);
+    assertThat(Verification.of(seven).orElseThrow().costs()).as("at most five").hasSize(5);
+  }
+
+  /** Runs that show the noise to be larger than was thought don't make another choice of it. */
+  @Test
+  void whatVerifiesDoesNotSayUnderWhatNoiseItWasChosen() {
+    History history = told(weak(), 7, 100, 110, 120);
+    assertThat(NoiseLevel.of(history).isMaterial()).isTrue();
+    assertThat(Verification.isWeak(history, 23)).isTrue();
+    assertThat(Verification.isWeak(history, history.size())).isFalse();
+    assertThat(Verification.isWeak(told(weak(), 7, 40), 24)).as("by four pairs").isFalse();
+    assertThat(Verification.isWeak(told(weak(), 7, 40, 107, 107.1, 107), 24)).isTrue();
+    assertThat(Verification.isWeak(history, 20)).as("nothing was known by then").isFalse();
+    assertThat(Verification.of(history).orElseThrow().costs()).hasSize(3);
+  }
+
+  @Test
+  void twoRunsFarAboveTheEarlierOnesContradictThem() {
+    History cheap = told(weak(), 500, 40);
+    assertThat(contradicted(told(cheap, 500, 99))).as("one may be an outlier").isFalse();
+    assertThat(contradicted(told(cheap, 500, 99, 100))).isTrue();
+    assertThat(contradicted(told(cheap, 500, 99, 40))).isFalse();
+    assertThat(contradicted(told(cheap, 500, 40.1, 40.2))).as("as it was").isFalse();
+    assertThat(contradicted(told(cheap, 500, 10, 10.1))).as("cheaper").isFalse();
+    // A run deviates by 0.07 %, the difference of one and one by a tenth.
+    assertThat(contradicted(told(cheap, 500, 40.05, 40.1))).isFalse();
+    assertThat(contradicted(told(cheap, 500, 41, 41.1))).isTrue();
+  }
+
+  private static boolean contradicted(History history) {
+    return Verification.isContradicted(history, LINE.at(500), 24);
+  }
 }
