@@ -7,20 +7,26 @@ import io.github.bbo4j.core.Recommendation;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.statistics.Interval;
 import io.github.bbo4j.core.statistics.OrderStatistics;
+import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.apache.commons.math3.distribution.NormalDistribution;
 import org.apache.commons.math3.distribution.TDistribution;
 
 /**
  * The recommendation where replicates differ, but by less than {@linkplain NoiseLevel#isMaterial
- * anybody would tune for}: the configuration of the lowest median. The least of many costs is too
- * low by some deviations of a run there, which is next to nothing, while a model of costs over
- * decades is wrong about single configurations by much more.
+ * anybody would tune for}: the configuration of the lowest median, a model being asked only about
+ * those that runs can't tell apart. The least of many costs is too low by some deviations of a run,
+ * which is next to nothing there, while a model of costs over decades is wrong about single
+ * configurations by much more; beside a large constant, though, all are within noise, and the model
+ * knows better.
  *
  * <p>Where the history ends with {@link Verification runs made after the choice} estimate and
  * interval are of these alone ({@link ReplicateMean}). Else the estimate is the mean of the
@@ -29,11 +35,10 @@ import org.apache.commons.math3.distribution.TDistribution;
  * of Student's t at 0.975 with the degrees of freedom of sd, whichever is larger. Stateless.
  */
 public final class WeakNoise {
-  /** With runs in flight at the choice another may lead by the time they have come back. */
-  private static final int FINALISTS = 5;
-
-  /** Deviations of a run by which one of them may be behind the first. */
+  /** Deviations of a run within which runs can't tell a configuration from the best. */
   private static final double BEHIND = 4;
+
+  private static final int MODELS = 8;
 
   private static final double LEVEL = 0.95;
   private static final double TAIL = 0.025;
@@ -60,28 +65,47 @@ public final class WeakNoise {
   }
 
   /**
-   * The measured configuration of the lowest median, the first of several; none that failed or was
-   * given up, and none of two runs that {@linkplain NoisyDecisions#suspect differ by far more than
-   * noise}, if there is another.
+   * The measured configuration of the lowest median; of those that runs can't tell from it, within
+   * {@value #BEHIND} deviations of a run, the one of the lowest posterior mean. None that failed or
+   * was given up, and none of two runs that {@linkplain NoisyDecisions#suspect differ by far more
+   * than noise}, if there is another.
    */
   public static Optional<Configuration> best(History history) {
-    return leaders(history, history).stream().findFirst().map(Observation::configuration);
+    List<Observation> level = level(history, history);
+    if (level.size() < 2 || !TrainingPoints.canModel(history)) {
+      return level.stream().findFirst().map(Observation::configuration);
+    }
+    NoisyEnsemble posterior =
+        new NoisyEnsemble(NoisyModels.forEstimates(history.space()).models(history, MODELS));
+    Set<Configuration> among =
+        level.stream().map(Observation::configuration).collect(Collectors.toSet());
+    return IntStream.range(0, posterior.data().size())
+        .boxed()
+        .filter(k -> among.contains(posterior.data().observation(k).configuration()))
+        .min(Comparator.comparingDouble(posterior::mean))
+        .map(k -> posterior.data().observation(k).configuration())
+        .or(() -> Optional.of(level.get(0).configuration()));
   }
 
   /**
-   * The first by median.
+   * Those that could be the best by their medians, the lowest first.
    *
    * @param runs what is chosen by
    * @param history all runs, for the noise
    */
-  private static List<Observation> leaders(History runs, History history) {
-    Predicate<Observation> apart = RunScale.of(history).apart(history);
-    return runs.observations().stream()
-        .filter(Observation::hasOnlyMeasuredRuns)
-        .sorted(
-            Comparator.comparing((Observation o) -> o.count() == 2 && apart.test(o))
-                .thenComparing(WeakNoise::median))
-        .limit(FINALISTS)
+  private static List<Observation> level(History runs, History history) {
+    RunScale scale = RunScale.of(history);
+    double sd = RunDeviation.of(scale.pairs(history)).value();
+    Predicate<Observation> apart = scale.apart(history);
+    List<Observation> clean =
+        runs.observations().stream()
+            .filter(Observation::hasOnlyMeasuredRuns)
+            .sorted(
+                Comparator.comparing((Observation o) -> o.count() == 2 && apart.test(o))
+                    .thenComparing(WeakNoise::median))
+            .toList();
+    return clean.stream()
+        .takeWhile(o -> scale.of(median(o)) - scale.of(median(clean.get(0))) <= BEHIND * sd)
         .toList();
   }
 
@@ -100,18 +124,14 @@ public final class WeakNoise {
       History history, Optional<Verification> verification) {
     return verification
         .flatMap(runs -> verified(history, runs))
-        .or(() -> leaders(history, history).stream().findFirst().map(o -> unverified(history, o)));
+        .or(() -> best(history).flatMap(history::observation).map(o -> unverified(history, o)));
   }
 
   /** What verifying runs say, if they are of one that could be the best before them. */
   private static Optional<Recommendation> verified(History history, Verification runs) {
-    List<Observation> leaders = leaders(history.prefix(runs.start()), history);
-    RunScale scale = RunScale.of(history);
-    double sd = RunDeviation.of(scale.pairs(history)).value();
     double[] costs = runs.costs().stream().mapToDouble(Double::doubleValue).toArray();
-    return leaders.stream()
+    return level(history.prefix(runs.start()), history).stream()
         .filter(o -> o.configuration().equals(runs.configuration()))
-        .filter(o -> scale.of(median(o)) - scale.of(median(leaders.get(0))) <= BEHIND * sd)
         .findFirst()
         .map(
             o ->
