@@ -153,10 +153,11 @@ public final class AutoHeuristic implements Heuristic {
     if (noise.isMaterial() && TrainingPoints.canModel(history)) {
       return underNoise(history, noise, random);
     }
-    return unlessMaterial(
-        noise.isWeak() ? WeakNoise.withoutOutliers(history) : history, noise, random);
+    History quiet = noise.isWeak() ? WeakNoise.withoutOutliers(history) : history;
+    return unlessMaterial(quiet, noise, random);
   }
 
+  /** What is done where replicates hardly differ, or not at all. */
   private Proposal unlessMaterial(History history, NoiseLevel noise, RandomGenerator random) {
     SearchSpace space = history.space();
     boolean reals = space.isContinuous();
@@ -201,7 +202,7 @@ public final class AutoHeuristic implements Heuristic {
     return positive ? matern : ofLattice.of(history);
   }
 
-  /** What is done where replicates hardly differ, or not at all. */
+  /** What comes before the search there. */
   private Optional<Proposal> certain(
       History history, NoiseLevel noise, boolean reals, RandomGenerator random) {
     // Equal costs mean nothing where replicates differ.

@@ -91,8 +91,8 @@ public final class KnowledgeGradientPolicy implements ResamplingPolicy {
     if (level.isOpen()) {
       return Probe.of(history);
     }
-    int search =
-        budget - Verification.runsOfSearch(budget, history.laterEvaluations(), level.isWeak());
+    int verifying = Verification.runsOfSearch(budget, history.laterEvaluations(), level.isWeak());
+    int search = budget - verifying;
     if (level.isExact() || !TrainingPoints.canModel(history)) {
       return Optional.empty();
     }
@@ -102,6 +102,12 @@ public final class KnowledgeGradientPolicy implements ResamplingPolicy {
     Optional<Configuration> suspect = decisions.suspect(history);
     if (suspect.isPresent()) {
       return suspect;
+    }
+    if (level.isWeak() && history.isExhausted()) {
+      // Nothing but new points would be measured: what is recommended is verified, and that is all.
+      int last = history.observations().get(history.observations().size() - 1).firstTrial();
+      int left = last + 1 + verifying - evaluations;
+      return left > 0 ? PosteriorRecommender.verified(history, last + 1, left) : Optional.empty();
     }
     boolean crowded =
         !history.isExhausted()

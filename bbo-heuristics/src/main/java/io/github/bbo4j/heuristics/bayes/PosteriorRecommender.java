@@ -86,9 +86,13 @@ public final class PosteriorRecommender implements Recommender {
       return LOWEST_COST.recommend(history);
     }
     Optional<Verification> verification = Verification.of(history);
-    if (Verification.isWeak(
-        history, verification.map(Verification::start).orElse(history.size()))) {
-      return WeakNoise.recommend(history, verification).or(() -> LOWEST_COST.recommend(history));
+    int chosen = verification.map(Verification::start).orElse(history.size());
+    // Near the limit noise is weak at one time and material at another: whose choice was verified?
+    if (Verification.isWeak(history, chosen)) {
+      return verification
+          .flatMap(runs -> WeakNoise.verified(history, runs).or(() -> verified(history, runs)))
+          .or(() -> WeakNoise.unverified(history))
+          .or(() -> LOWEST_COST.recommend(history));
     }
     return verification
         .flatMap(runs -> verified(history, runs))

@@ -166,6 +166,27 @@ class KnowledgeGradientPolicyTest extends ResamplingPolicyContract {
     assertThat(bowl(r.configuration())).isEqualTo(100);
   }
 
+  /** All twenty points, the three replicates that tell the noise, and five runs that verify. */
+  @Test
+  void anExhaustedSpaceUnderWeakNoiseIsVerifiedToo() {
+    SearchSpace few = SearchSpace.builder().integer("x", 0, 19).build();
+    TuningResult result =
+        Tuner.on(few)
+            .objective(
+                (c, e) ->
+                    Outcome.measured(
+                        (10 + c.integer("x")) * Math.exp(1e-3 * e.random().nextGaussian())))
+            .budget(60)
+            .build()
+            .run();
+    assertThat(result.history().observations()).hasSize(20);
+    assertThat(result.history().size()).isEqualTo(28);
+    Recommendation r = result.recommendation().orElseThrow();
+    assertThat(r.configuration().integer("x")).isZero();
+    assertThat(r.measurements()).hasSize(5);
+    assertThat(r.method()).contains("after the choice");
+  }
+
   /** Run 20 comes out at a third, run 21 at three times its cost. */
   @Test
   void aSingleRunFarFromAllOthersIsRepeatedAndSoIsThePair() {

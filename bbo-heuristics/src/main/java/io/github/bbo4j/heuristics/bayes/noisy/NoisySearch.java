@@ -121,7 +121,8 @@ final class NoisySearch {
   /** What is to be measured again because its runs may be outliers. */
   Optional<Configuration> suspect(History history) {
     int runs = history.size() + history.pending().size();
-    boolean measuring = history.pending().stream().anyMatch(history::contains);
+    boolean measuring =
+        history.pending().stream().anyMatch(c -> history.observation(c).isPresent());
     if (measuring || ONE_IN * (runs - history.observations().size()) >= runs) {
       return Optional.empty();
     }

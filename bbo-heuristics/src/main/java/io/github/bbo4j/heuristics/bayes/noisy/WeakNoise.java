@@ -29,10 +29,11 @@ import org.apache.commons.math3.distribution.TDistribution;
  * knows better.
  *
  * <p>Where the history ends with {@link Verification runs made after the choice} estimate and
- * interval are of these alone ({@link ReplicateMean}). Else the estimate is the mean of the
- * configuration's undisturbed runs, and the 95 % interval holds for all n configurations at once:
- * -+ q sd / sqrt(runs), sd the {@link RunDeviation}, q the normal quantile of 1 - 0.025 / n or that
- * of Student's t at 0.975 with the degrees of freedom of sd, whichever is larger. Stateless.
+ * interval are of these alone ({@link ReplicateMean}). Else the estimate is the median of the
+ * configuration's runs, and the 95 % interval holds for all n configurations at once: -+ q sd /
+ * sqrt(runs) on logarithms where all costs are positive, sd the {@link RunDeviation}, q the normal
+ * quantile of 1 - 0.025 / n or that of Student's t at 0.975 with the degrees of freedom of sd,
+ * whichever is larger. Stateless.
  */
 public final class WeakNoise {
   /** Deviations of a run within which runs can't tell a configuration from the best. */
@@ -100,12 +101,13 @@ public final class WeakNoise {
     List<Observation> clean =
         runs.observations().stream()
             .filter(Observation::hasOnlyMeasuredRuns)
-            .sorted(
-                Comparator.comparing((Observation o) -> o.count() == 2 && apart.test(o))
-                    .thenComparing(WeakNoise::median))
+            .sorted(Comparator.comparingDouble(WeakNoise::median))
             .toList();
-    return clean.stream()
-        .takeWhile(o -> scale.of(median(o)) - scale.of(median(clean.get(0))) <= BEHIND * sd)
+    List<Observation> settled =
+        clean.stream().filter(o -> o.count() != 2 || !apart.test(o)).toList();
+    List<Observation> eligible = settled.isEmpty() ? clean : settled;
+    return eligible.stream()
+        .takeWhile(o -> scale.of(median(o)) - scale.of(median(eligible.get(0))) <= BEHIND * sd)
         .toList();
   }
 
@@ -114,21 +116,13 @@ public final class WeakNoise {
   }
 
   /**
-   * The recommendation.
+   * What verifying runs say.
    *
-   * @param history runs
-   * @param verification those at its end that verify, if there are any
-   * @return nothing where every configuration failed or was given up at some time
+   * @param history all runs
+   * @param runs those at its end that verify
+   * @return nothing if they are of one that could not be the best before them
    */
-  public static Optional<Recommendation> recommend(
-      History history, Optional<Verification> verification) {
-    return verification
-        .flatMap(runs -> verified(history, runs))
-        .or(() -> best(history).flatMap(history::observation).map(o -> unverified(history, o)));
-  }
-
-  /** What verifying runs say, if they are of one that could be the best before them. */
-  private static Optional<Recommendation> verified(History history, Verification runs) {
+  public static Optional<Recommendation> verified(History history, Verification runs) {
     double[] costs = runs.costs().stream().mapToDouble(Double::doubleValue).toArray();
     return level(history.prefix(runs.start()), history).stream()
         .filter(o -> o.configuration().equals(runs.configuration()))
@@ -141,6 +135,16 @@ public final class WeakNoise {
                     o.count() + costs.length,
                     runs.costs(),
                     "lowest median, measured by runs made after the choice"));
+  }
+
+  /**
+   * What all runs say.
+   *
+   * @param history all runs
+   * @return nothing where every configuration failed or was given up at some time
+   */
+  public static Optional<Recommendation> unverified(History history) {
+    return best(history).flatMap(history::observation).map(o -> unverified(history, o));
   }
 
   private static Recommendation unverified(History history, Observation chosen) {
