@@ -165,15 +165,17 @@ public final class NoisyModel {
   }
 
   /**
-   * By how much the runs of a configuration are above what all others say of a run there, in
-   * standard deviations of that: what they leave open, noise included.
-   *
-   * @param i its index
+   * By how much the runs of each configuration are above what all others say of a run there, in
+   * standard deviations of that: what they leave open, noise included. O(n^3).
    */
-  double surprise(int i) {
-    double precision = gp.precisions()[i];
-    double open = Math.max(0, 1 / precision - gp.nugget() / effectiveRuns[i]);
-    return gp.alpha()[i] / precision / Math.sqrt(open + gp.nugget());
+  double[] surprises() {
+    double[] precision = gp.precisions();
+    double[] surprises = new double[precision.length];
+    for (int i = 0; i < surprises.length; i++) {
+      double open = Math.max(0, 1 / precision[i] - gp.nugget() / effectiveRuns[i]);
+      surprises[i] = gp.alpha()[i] / precision[i] / Math.sqrt(open + gp.nugget());
+    }
+    return surprises;
   }
 
   /**

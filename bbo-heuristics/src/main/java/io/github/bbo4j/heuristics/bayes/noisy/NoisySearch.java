@@ -16,8 +16,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.function.DoubleUnaryOperator;
 import java.util.function.Predicate;
-import java.util.function.ToDoubleBiFunction;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
@@ -133,25 +133,25 @@ final class NoisySearch {
     Predicate<Observation> single = o -> o.count() == 1 && o.hasOnlyMeasuredRuns();
     RunDeviation deviation = RunDeviation.of(scale.pairs(history));
     if (deviation.manyOutliers() && !NoiseLevel.of(history).isWeak()) {
-      return surprising(withoutPending(history), single.or(pairApart), (m, i) -> -m.surprise(i));
+      return surprising(history, single.or(pairApart), s -> -s);
     }
     return history.observations().stream()
         .filter(pairApart)
         .findFirst()
         .map(Observation::configuration)
-        .or(() -> surprising(withoutPending(history), single, (m, i) -> Math.abs(m.surprise(i))));
+        .or(() -> surprising(history, single, Math::abs));
   }
 
   /** The one that is off the most, by more than {@value #FAR} deviations. */
-  private static Optional<Configuration> surprising(
-      NoisyModel model,
-      Predicate<Observation> eligible,
-      ToDoubleBiFunction<NoisyModel, Integer> off) {
+  private Optional<Configuration> surprising(
+      History history, Predicate<Observation> eligible, DoubleUnaryOperator off) {
+    NoisyModel model = withoutPending(history);
+    double[] surprises = model.surprises();
     double most = FAR;
     Optional<Configuration> found = Optional.empty();
-    for (int i = 0; i < model.data().size(); i++) {
+    for (int i = 0; i < surprises.length; i++) {
       Observation o = model.data().observation(i);
-      double value = off.applyAsDouble(model, i);
+      double value = off.applyAsDouble(surprises[i]);
       if (value > most && eligible.test(o)) {
         most = value;
         found = Optional.of(o.configuration());

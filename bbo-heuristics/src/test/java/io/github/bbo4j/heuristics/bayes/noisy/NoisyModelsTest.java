@@ -145,7 +145,7 @@ class NoisyModelsTest {
 
   private static double last(NoisyModels models, History history) {
     NoisyModel model = models.model(history);
-    return model.surprise(model.data().size() - 1);
+    return model.surprises()[model.data().size() - 1];
   }
 
   /** What a chain remembers of shorter histories changes nothing. */
