@@ -99,6 +99,14 @@ public final class KnowledgeGradientPolicy implements ResamplingPolicy {
     if (evaluations >= search) {
       return PosteriorRecommender.verified(history, search, budget - evaluations);
     }
+    return whileSearching(history, level, search, verifying);
+  }
+
+  /** What is measured again before the runs that verify. */
+  private Optional<Configuration> whileSearching(
+      History history, NoiseLevel level, int search, int verifying) {
+    int evaluations = history.size() + history.pending().size();
+    int replicates = evaluations - history.observations().size();
     Optional<Configuration> suspect = decisions.suspect(history);
     if (suspect.isPresent()) {
       return suspect;
