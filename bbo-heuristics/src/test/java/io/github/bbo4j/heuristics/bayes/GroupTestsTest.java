@@ -86,6 +86,24 @@ class GroupTestsTest {
     assertThat(run.history().best().orElseThrow().cost()).hasValue(1);
   }
 
+  /** A replicate that differs by a thousandth: equal costs would mean nothing. */
+  @Test
+  void whereReplicatesDifferNothingIsTested() {
+    History design = Run.of(integers(24).build(), 10).history().withRemaining(BUDGET);
+    Configuration first = design.trial(0).configuration();
+    for (double factor : new double[] {1, 1.001}) {
+      Outcome again = Outcome.measured(cost(first) * factor);
+      History told = design.plus(Trial.of(10, first, Purpose.RESAMPLE, again));
+      boolean tested = false;
+      for (int k = 0; k < 4; k++) {
+        Proposal next = new AutoHeuristic().suggest(told, new SplittableRandom(k));
+        tested |= next.notes().stream().anyMatch(note -> note.startsWith("test whether idle"));
+        told = told.plus(next.configuration(), Outcome.measured(cost(next.configuration())));
+      }
+      assertThat(tested).as("factor %s", factor).isEqualTo(factor == 1);
+    }
+  }
+
   /** Nothing is remembered that the history doesn't say. */
   @Test
   void freshHeuristicForEachDecisionDecidesTheSame() {
