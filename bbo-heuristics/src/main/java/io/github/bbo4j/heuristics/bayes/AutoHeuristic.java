@@ -167,7 +167,7 @@ public final class AutoHeuristic implements Heuristic {
       return Proposal.of(history.sampleNew(random)).withNote("uniform while all costs are equal");
     }
     return centre
-        .or(() -> certain(history, noise, reals, random))
+        .or(() -> testOrDescend(history, noise, reals, random))
         .orElseGet(() -> search(reals ? ofReals.of(history) : onLattice(history), history, random));
   }
 
@@ -202,8 +202,7 @@ public final class AutoHeuristic implements Heuristic {
     return positive ? matern : ofLattice.of(history);
   }
 
-  /** What comes before the search there. */
-  private Optional<Proposal> certain(
+  private Optional<Proposal> testOrDescend(
       History history, NoiseLevel noise, boolean reals, RandomGenerator random) {
     // Equal costs mean nothing where replicates differ.
     return groupTests

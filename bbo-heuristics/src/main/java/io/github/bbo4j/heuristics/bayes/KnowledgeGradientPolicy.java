@@ -34,7 +34,8 @@ import java.util.random.RandomGenerator;
  *   <li>The last evaluations, the square root of the budget (none of a budget below 21; at most
  *       five where noise is left alone), verify: all replicate the configuration that is
  *       recommended before them, so that the interval of the recommendation rests on runs that had
- *       no part in its choice. If the first of them contradict what it was chosen by, the others
+ *       no part in its choice; where noise is left alone and the space is exhausted, so do five
+ *       after its last point. If the first of them contradict what it was chosen by, the others
  *       verify what is recommended then. A search that a confirmation stage follows, long enough to
  *       verify, leaves it to that.
  * </ul>

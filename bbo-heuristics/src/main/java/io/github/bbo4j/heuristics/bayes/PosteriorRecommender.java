@@ -10,7 +10,6 @@ import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
 import io.github.bbo4j.heuristics.bayes.noisy.NoiseLevel;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyEnsemble;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyModel;
-import io.github.bbo4j.heuristics.bayes.noisy.NoisyModels;
 import io.github.bbo4j.heuristics.bayes.noisy.ReplicateMean;
 import io.github.bbo4j.heuristics.bayes.noisy.Verification;
 import io.github.bbo4j.heuristics.bayes.noisy.WeakNoise;
@@ -31,8 +30,8 @@ import org.ejml.interfaces.decomposition.CholeskyDecomposition_F64;
 /**
  * Recommends the measured configuration of the lowest posterior mean of a Gaussian process fitted
  * robustly to all runs: neighbours share their strength, a run that came out low is pulled back to
- * what they say, and an outlier hardly counts. Means are over {@value #MODELS} draws of the
- * process's hyperparameters from their posterior, so that the interval holds what they leave open.
+ * what they say, and an outlier hardly counts. Means are over several draws of the process's
+ * hyperparameters from their posterior, so that the interval holds what they leave open.
  *
  * <p>Where the history ends with {@link Verification runs made after the choice}, as those of a
  * tuner told nothing do, the configuration is the one chosen before them, and estimate and interval
@@ -58,7 +57,6 @@ import org.ejml.interfaces.decomposition.CholeskyDecomposition_F64;
 public final class PosteriorRecommender implements Recommender {
   private static final int LEADERS = 30;
   private static final int DRAWS = 2000;
-  private static final int MODELS = 8;
 
   /** With runs in flight at the choice another may lead by the time they have come back. */
   private static final int FINALISTS = 5;
@@ -99,10 +97,6 @@ public final class PosteriorRecommender implements Recommender {
         .or(() -> Optional.of(modelled(history)));
   }
 
-  private static NoisyEnsemble posterior(History history) {
-    return new NoisyEnsemble(NoisyModels.forEstimates(history.space()).models(history, MODELS));
-  }
-
   /**
    * The configuration that the verifying runs from a number on measure: the one they began with, or
    * the one that is recommended now, where there is none or it is contradicted; empty if that is
@@ -122,7 +116,7 @@ public final class PosteriorRecommender implements Recommender {
 
   /** The leader of the model, if it is without failed runs. */
   private static Optional<Configuration> leader(History history) {
-    NoisyEnsemble posterior = posterior(history);
+    NoisyEnsemble posterior = NoisyEnsemble.of(history);
     TrainingData data = posterior.data();
     int best = posterior.leaders(1)[0];
     return data.isClean(best)
@@ -136,7 +130,7 @@ public final class PosteriorRecommender implements Recommender {
     if (!TrainingPoints.canModel(before)) {
       return Optional.empty();
     }
-    NoisyEnsemble posterior = posterior(before);
+    NoisyEnsemble posterior = NoisyEnsemble.of(before);
     int[] leaders = posterior.leaders(LEADERS);
     for (int k = 0; k < Math.min(FINALISTS, leaders.length); k++) {
       Observation chosen = posterior.data().observation(leaders[k]);
@@ -167,7 +161,7 @@ public final class PosteriorRecommender implements Recommender {
   }
 
   private static Recommendation modelled(History history) {
-    NoisyEnsemble posterior = posterior(history);
+    NoisyEnsemble posterior = NoisyEnsemble.of(history);
     int[] leaders = posterior.leaders(LEADERS);
     int best = leaders[0];
     double m = posterior.mean(best);

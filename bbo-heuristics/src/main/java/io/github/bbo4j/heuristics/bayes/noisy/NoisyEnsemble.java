@@ -1,5 +1,6 @@
 package io.github.bbo4j.heuristics.bayes.noisy;
 
+import io.github.bbo4j.core.History;
 import io.github.bbo4j.heuristics.bayes.training.TrainingData;
 import java.util.List;
 
@@ -9,9 +10,23 @@ import java.util.List;
  * landscape for noise, another draw is not. Immutable.
  */
 public final class NoisyEnsemble {
+  /** Draws of the hyperparameters. */
+  private static final int MODELS = 8;
+
   private final List<NoisyModel> models;
   private final double[] mean;
   private final double[] variance;
+
+  /**
+   * What a recommendation rests on: models {@linkplain NoisyModels#forEstimates for estimates}, at
+   * {@value #MODELS} draws of the hyperparameters.
+   *
+   * @param history runs of at least two measured configurations
+   * @return their mixture
+   */
+  public static NoisyEnsemble of(History history) {
+    return new NoisyEnsemble(NoisyModels.forEstimates(history.space()).models(history, MODELS));
+  }
 
   /**
    * A mixture of equal parts.

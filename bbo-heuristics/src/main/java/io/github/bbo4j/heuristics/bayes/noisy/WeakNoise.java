@@ -39,8 +39,6 @@ public final class WeakNoise {
   /** Deviations of a run within which runs can't tell a configuration from the best. */
   private static final double BEHIND = 4;
 
-  private static final int MODELS = 8;
-
   private static final double LEVEL = 0.95;
   private static final double TAIL = 0.025;
   private static final double Z95 = 1.959963984540054;
@@ -53,7 +51,9 @@ public final class WeakNoise {
    * The same runs, merged by their median where some of one configuration {@linkplain
    * NoisyDecisions#suspect differ by far more than noise}: one outlier of three is without a say.
    *
-   * @param history runs; what merges them otherwise than by {@link Aggregation#MEAN} goes on to
+   * @param history runs
+   * @return the same history where there are none, or another aggregation than {@link
+   *     Aggregation#MEAN} was asked for
    */
   public static History withoutOutliers(History history) {
     if (history.aggregation() != Aggregation.MEAN) {
@@ -76,8 +76,7 @@ public final class WeakNoise {
     if (level.size() < 2 || !TrainingPoints.canModel(history)) {
       return level.stream().findFirst().map(Observation::configuration);
     }
-    NoisyEnsemble posterior =
-        new NoisyEnsemble(NoisyModels.forEstimates(history.space()).models(history, MODELS));
+    NoisyEnsemble posterior = NoisyEnsemble.of(history);
     Set<Configuration> among =
         level.stream().map(Observation::configuration).collect(Collectors.toSet());
     return IntStream.range(0, posterior.data().size())
