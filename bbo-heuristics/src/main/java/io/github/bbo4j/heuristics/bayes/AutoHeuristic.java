@@ -150,7 +150,7 @@ public final class AutoHeuristic implements Heuristic {
 
   private Proposal decide(History history, RandomGenerator random) {
     NoiseLevel noise = decisions.noise(history);
-    if (noise.isMaterial() && TrainingPoints.canModel(history)) {
+    if (decisions.isMaterial(history)) {
       return underNoise(history, noise, random);
     }
     History quiet = noise.isWeak() ? WeakNoise.withoutOutliers(history) : history;

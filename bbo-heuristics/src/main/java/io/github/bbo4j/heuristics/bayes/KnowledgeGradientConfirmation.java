@@ -46,9 +46,10 @@ public final class KnowledgeGradientConfirmation implements ResamplingPolicy {
     if (level.isExact() || !TrainingPoints.canModel(history)) {
       return Optional.empty();
     }
-    int verifying = Verification.runs(spent + remaining, level.isWeak());
+    boolean weak = !decisions.isMaterial(history);
+    int verifying = Verification.runs(spent + remaining, weak);
     int stage = spent + remaining - history.plannedEvaluations();
-    if (level.isWeak()) {
+    if (weak) {
       int left = stage + verifying - spent;
       return left > 0
           ? PosteriorRecommender.verified(history, stage, Math.min(left, remaining))

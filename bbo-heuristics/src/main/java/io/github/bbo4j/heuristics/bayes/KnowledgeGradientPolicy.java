@@ -92,27 +92,28 @@ public final class KnowledgeGradientPolicy implements ResamplingPolicy {
     if (level.isOpen()) {
       return Probe.of(history);
     }
-    int verifying = Verification.runsOfSearch(budget, history.laterEvaluations(), level.isWeak());
-    int search = budget - verifying;
     if (level.isExact() || !TrainingPoints.canModel(history)) {
       return Optional.empty();
     }
+    boolean weak = !decisions.isMaterial(history);
+    int verifying = Verification.runsOfSearch(budget, history.laterEvaluations(), weak);
+    int search = budget - verifying;
     if (evaluations >= search) {
       return PosteriorRecommender.verified(history, search, budget - evaluations);
     }
-    return whileSearching(history, level, search, verifying);
+    return whileSearching(history, weak, search, verifying);
   }
 
   /** What is measured again before the runs that verify. */
   private Optional<Configuration> whileSearching(
-      History history, NoiseLevel level, int search, int verifying) {
+      History history, boolean weak, int search, int verifying) {
     int evaluations = history.size() + history.pending().size();
     int replicates = evaluations - history.observations().size();
     Optional<Configuration> suspect = decisions.suspect(history);
     if (suspect.isPresent()) {
       return suspect;
     }
-    if (level.isWeak() && history.isExhausted()) {
+    if (weak && history.isExhausted()) {
       // Nothing but new points would be measured: what is recommended is verified, and that is all.
       int last = history.observations().get(history.observations().size() - 1).firstTrial();
       int left = last + 1 + verifying - evaluations;
@@ -121,7 +122,7 @@ public final class KnowledgeGradientPolicy implements ResamplingPolicy {
     boolean crowded =
         !history.isExhausted()
             && evaluations >= (long) RUNS_PER_POINT * history.observations().size();
-    if (!level.isMaterial() || crowded) {
+    if (weak || crowded) {
       return Optional.empty();
     }
     if (evaluations < SEARCH_SHARE * search

@@ -10,6 +10,7 @@ import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
 import io.github.bbo4j.heuristics.bayes.noisy.NoiseLevel;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyEnsemble;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyModel;
+import io.github.bbo4j.heuristics.bayes.noisy.NoisyModels;
 import io.github.bbo4j.heuristics.bayes.noisy.ReplicateMean;
 import io.github.bbo4j.heuristics.bayes.noisy.Verification;
 import io.github.bbo4j.heuristics.bayes.noisy.WeakNoise;
@@ -86,7 +87,7 @@ public final class PosteriorRecommender implements Recommender {
     Optional<Verification> verification = Verification.of(history);
     int chosen = verification.map(Verification::start).orElse(history.size());
     // Near the limit noise is weak at one time and material at another: whose choice was verified?
-    if (Verification.isWeak(history, chosen)) {
+    if (Verification.isWeak(history, chosen) && !isSlow(history.prefix(chosen))) {
       return verification
           .flatMap(runs -> WeakNoise.verified(history, runs).or(() -> verified(history, runs)))
           .or(() -> WeakNoise.unverified(history))
@@ -107,11 +108,20 @@ public final class PosteriorRecommender implements Recommender {
    * @param left evaluations that may verify yet
    */
   static Optional<Configuration> verified(History history, int from, int left) {
-    boolean weak = NoiseLevel.of(history).isWeak();
+    boolean weak = NoiseLevel.of(history).isWeak() && !isSlow(history);
     boolean another = left >= Verification.fewest(history.size() + left, weak);
     return Verification.current(history, from)
         .filter(c -> !(another && Verification.isContradicted(history, c, from)))
         .or(() -> weak ? WeakNoise.best(history) : leader(history));
+  }
+
+  private static boolean isSlow(History history) {
+    return TrainingPoints.canModel(history)
+        && NoisyModels.forEstimates(history.space())
+            .models(history, 1)
+            .get(0)
+            .slowNoise()
+            .isPresent();
   }
 
   /** The leader of the model, if it is without failed runs. */
@@ -144,7 +154,8 @@ public final class PosteriorRecommender implements Recommender {
           return Optional.empty(); // A policy that measures each configuration often ends so too.
         }
         double[] costs = runs.costs().stream().mapToDouble(Double::doubleValue).toArray();
-        ReplicateMean mean = ReplicateMean.of(history, costs);
+        ReplicateMean mean =
+            inAnyState(ReplicateMean.of(history, costs), posterior, runs.costs().size());
         return Optional.of(
             new Recommendation(
                 chosen.configuration(),
@@ -160,6 +171,20 @@ public final class PosteriorRecommender implements Recommender {
     return Optional.empty();
   }
 
+  /** The same for any time, if the system wanders: its runs were made in one of its states. */
+  private static ReplicateMean inAnyState(ReplicateMean mean, NoisyEnsemble posterior, int runs) {
+    double slow = Z95 * Math.sqrt(posterior.slowSquareOff(runs));
+    if (slow == 0) {
+      return mean;
+    }
+    FittedTransform map = posterior.data().transform();
+    double m = map.forward(mean.estimate());
+    return new ReplicateMean(
+        mean.estimate(),
+        map.inverse(m - Math.hypot(m - map.forward(mean.low()), slow)),
+        map.inverse(m + Math.hypot(map.forward(mean.high()) - m, slow)));
+  }
+
   private static Recommendation modelled(History history) {
     NoisyEnsemble posterior = NoisyEnsemble.of(history);
     int[] leaders = posterior.leaders(LEADERS);
@@ -168,7 +193,8 @@ public final class PosteriorRecommender implements Recommender {
     double sd = Math.sqrt(posterior.variance(best));
     double noise = posterior.noise();
     FittedTransform map = posterior.data().transform();
-    double reach = UNVERIFIED * Z95 * sd;
+    double slow = Math.sqrt(posterior.slowSquareOff(history.size()));
+    double reach = Z95 * Math.hypot(UNVERIFIED * sd, slow);
     double low = expected(map, m - reach, noise);
     double high = expected(map, m + reach, noise);
     Observation chosen = posterior.data().observation(best);

@@ -4,6 +4,7 @@ import io.github.bbo4j.benchmarks.cli.options.BudgetOptions;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.benchmarks.cli.options.RepetitionOptions;
+import io.github.bbo4j.benchmarks.cli.options.WanderOptions;
 import io.github.bbo4j.benchmarks.compare.Contender;
 import io.github.bbo4j.benchmarks.compare.Experiment;
 import io.github.bbo4j.benchmarks.compare.RunCsv;
@@ -23,6 +24,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
@@ -76,6 +78,8 @@ final class RecommendCommand implements Callable<Integer> {
       names = "--cheap-outliers",
       description = "They cost a half to a quarter as much instead, as runs that ended too early.")
   private boolean cheapOutliers;
+
+  @Mixin private WanderOptions wander;
 
   @Option(
       names = "--contender",
@@ -252,7 +256,14 @@ final class RecommendCommand implements Callable<Integer> {
     return failures;
   }
 
+  /** The problems as they are told, on a system that wanders if that was asked for. */
   private List<Problem> problems() throws IOException {
+    OptionalInt runs =
+        budgets.isEmpty() ? OptionalInt.of(settings().budget()) : OptionalInt.empty();
+    return steadyProblems().stream().map(p -> wander.apply(p, runs)).toList();
+  }
+
+  private List<Problem> steadyProblems() throws IOException {
     List<Problem> problems = new ArrayList<>();
     for (String dataset : datasets) {
       ReplayedRuns replicates = cvs.isEmpty() ? ReplayedRuns.RANDOM : ReplayedRuns.MEDIAN;

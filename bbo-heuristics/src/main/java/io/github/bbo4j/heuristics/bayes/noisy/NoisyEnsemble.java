@@ -90,6 +90,20 @@ public final class NoisyEnsemble {
   }
 
   /**
+   * By how much, squared, the mean of successive runs made from now on is expected to be off that
+   * of runs made at any time so far ({@link SlowNoise#squareOff}).
+   *
+   * @param runs their number, at least 1
+   * @return mean square on the model's scale, 0 where no slow noise is seen
+   */
+  public double slowSquareOff(int runs) {
+    return models.stream()
+        .mapToDouble(k -> k.slowNoise().map(s -> s.squareOff(runs)).orElse(0.0))
+        .average()
+        .orElseThrow();
+  }
+
+  /**
    * Mean noise variance of one run.
    *
    * @return mean nugget

@@ -23,24 +23,33 @@ public final class NoisyModel {
   private final double[] offset;
   private final GaussianProcess gp;
   private final double localVariance;
+  private final Optional<SlowNoise> slow;
   private final double[] effectiveRuns;
   private final double[] mean;
   private final double[] variance;
 
-  /** The model of a process of what a trend leaves, or of all where there is none. */
-  NoisyModel(
-      TrainingData data, Optional<GlobalTrend> trend, GaussianProcess gp, double localVariance) {
-    this(data, trend, gp, localVariance, data.effectiveRuns());
+  /**
+   * What the process is not told of.
+   *
+   * @param trend that it is a process of the rest of, where configurations are too many
+   * @param slow noise that was taken out of the runs
+   */
+  record LeftOut(Optional<GlobalTrend> trend, Optional<SlowNoise> slow) {}
+
+  /** The model of a process of what trend and slow noise leave, or of all where there are none. */
+  NoisyModel(TrainingData data, LeftOut leftOut, GaussianProcess gp, double localVariance) {
+    this(data, leftOut, gp, localVariance, data.effectiveRuns());
   }
 
   private NoisyModel(
       TrainingData data,
-      Optional<GlobalTrend> trend,
+      LeftOut leftOut,
       GaussianProcess gp,
       double localVariance,
       double[] effectiveRuns) {
     this.data = data;
-    this.trend = trend;
+    trend = leftOut.trend();
+    slow = leftOut.slow();
     offset = new double[data.size()];
     trend.ifPresent(t -> Arrays.setAll(offset, i -> t.at(data.rows()[i])));
     this.gp = gp;
@@ -80,7 +89,11 @@ public final class NoisyModel {
       }
     }
     return new NoisyModel(
-        data, trend, gp.conditionedOn(all, gp.hyperparameters()), localVariance, runs);
+        data,
+        new LeftOut(trend, slow),
+        gp.conditionedOn(all, gp.hyperparameters()),
+        localVariance,
+        runs);
   }
 
   /** Index of a measured point, n if it is none. */
@@ -142,6 +155,11 @@ public final class NoisyModel {
    */
   public double localVariance() {
     return localVariance;
+  }
+
+  /** The slow noise that was taken out of the runs. */
+  public Optional<SlowNoise> slowNoise() {
+    return slow;
   }
 
   /**

@@ -75,9 +75,14 @@ public final class NoisyModels {
    *
    * @param theta hyperparameters
    * @param multiple deviation from the neighbours, in multiples of the usual one
+   * @param slow the slow noise they were drawn without
    */
   @SuppressWarnings("ArrayRecordComponent") // shared with processes, never compared
-  private record State(double[] theta, double multiple) {}
+  private record State(double[] theta, double multiple, Optional<SlowNoise> slow) {
+    State(double[] theta) {
+      this(theta, 1, Optional.empty());
+    }
+  }
 
   private NoisyModels(SearchSpace space, boolean oneSided) {
     this.oneSided = oneSided;
@@ -137,10 +142,11 @@ public final class NoisyModels {
   }
 
   private NoisyModel model(History history, State state) {
-    RobustWeights weights = new RobustWeights(index.of(history), encoding, oneSided);
+    RobustWeights weights = new RobustWeights(history, index.of(history), encoding, oneSided);
     double localVariance = localVariance(usual(history, weights), state.multiple());
-    GaussianProcess gp = weigh(weights, state.theta(), localVariance);
-    return new NoisyModel(weights.trainingData(), weights.trend(), gp, localVariance);
+    GaussianProcess gp = weighWithoutSlow(weights, state, localVariance);
+    NoisyModel.LeftOut leftOut = new NoisyModel.LeftOut(weights.trend(), weights.slow());
+    return new NoisyModel(weights.trainingData(), leftOut, gp, localVariance);
   }
 
   /** The usual deviation of a configuration from its neighbours, on the model's scale. */
@@ -155,6 +161,21 @@ public final class NoisyModels {
 
   private static double localVariance(double usual, double multiple) {
     return usual * usual * multiple * multiple;
+  }
+
+  /** The same without the slow noise that is told by what the process leaves of the runs. */
+  private GaussianProcess weighWithoutSlow(
+      RobustWeights weights, State state, double localVariance) {
+    if (state.slow().isPresent()) {
+      weights.takeOut(state.slow());
+    }
+    GaussianProcess gp = weigh(weights, state.theta(), localVariance);
+    Optional<SlowNoise> slow = SlowNoise.of(weights.series(gp));
+    if (slow.isEmpty() && state.slow().isEmpty()) {
+      return gp;
+    }
+    weights.takeOut(slow);
+    return weigh(weights, state.theta(), localVariance);
   }
 
   /** Weights that agree with the process, and the process. */
@@ -194,23 +215,25 @@ public final class NoisyModels {
    */
   private State draw(History history, Optional<State> before) {
     if (!TrainingPoints.canModel(history)) {
-      return new State(PRIOR.mode(kernel), 1);
+      return new State(PRIOR.mode(kernel));
     }
-    RobustWeights weights = new RobustWeights(index.of(history), encoding, oneSided);
+    RobustWeights weights = new RobustWeights(history, index.of(history), encoding, oneSided);
     double usual = usual(history, weights);
-    State state = before.orElseGet(() -> new State(mode(weights, localVariance(usual, 1)), 1));
+    State state = before.orElseGet(() -> new State(mode(weights, localVariance(usual, 1))));
     // The hash keeps the chain of one history from repeating the steps of the one before.
     long seed = 31L * history.size() + Arrays.hashCode(state.theta());
     RandomGenerator random = new SplittableRandom(seed);
-    weigh(weights, state.theta(), localVariance(usual, state.multiple()));
+    double localVariance = localVariance(usual, state.multiple());
+    weighWithoutSlow(weights, state, localVariance);
+    Optional<SlowNoise> slow = weights.slow();
     if (before.isPresent()) {
       double[] theta = drawn(weights, usual, state, TRANSITIONS, random);
-      return new State(theta, multiple(weights, usual, theta, random));
+      return new State(theta, multiple(weights, usual, theta, random), slow);
     }
     for (int k = 0; k < BURN_IN; k++) {
       double multiple = multiple(weights, usual, state.theta(), random);
-      State there = new State(state.theta(), multiple);
-      state = new State(drawn(weights, usual, there, BURN_IN_TRANSITIONS, random), multiple);
+      State there = new State(state.theta(), multiple, slow);
+      state = new State(drawn(weights, usual, there, BURN_IN_TRANSITIONS, random), multiple, slow);
     }
     return state;
   }

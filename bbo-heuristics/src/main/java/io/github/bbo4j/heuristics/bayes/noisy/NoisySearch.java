@@ -118,6 +118,11 @@ final class NoisySearch {
         .map(r -> configuration(model, r.index()));
   }
 
+  /** Whether there is slow noise. */
+  boolean isSlow(History history) {
+    return withoutPending(history).slowNoise().isPresent();
+  }
+
   /** What is to be measured again because its runs may be outliers. */
   Optional<Configuration> suspect(History history) {
     int runs = history.size() + history.pending().size();
@@ -131,6 +136,10 @@ final class NoisySearch {
     Predicate<Observation> pairApart =
         o -> o.count() == 2 && o.hasOnlyMeasuredRuns() && apart.test(o);
     Predicate<Observation> single = o -> o.count() == 1 && o.hasOnlyMeasuredRuns();
+    if (isSlow(history)) {
+      // Runs of one configuration differ by when they were made.
+      return surprising(history, single, Math::abs);
+    }
     RunDeviation deviation = RunDeviation.of(scale.pairs(history));
     if (deviation.manyOutliers() && !NoiseLevel.of(history).isWeak()) {
       return surprising(history, single.or(pairApart), s -> -s);

@@ -1,6 +1,8 @@
 package io.github.bbo4j.heuristics.bayes.noisy;
 
+import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
+import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcessData;
 import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPrior;
@@ -8,6 +10,9 @@ import io.github.bbo4j.heuristics.bayes.training.CensoredTargets;
 import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
 import io.github.bbo4j.heuristics.bayes.training.TrainingData;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -55,13 +60,21 @@ final class RobustWeights {
   private final Optional<GlobalTrend> trend;
   private final boolean oneSided;
 
+  private Optional<SlowNoise> slow = Optional.empty();
+
   /** What replicates say. */
-  private final RunDeviation deviation;
+  private RunDeviation deviation;
 
   /** Places of what hyperparameters are drawn by. */
   private final int[] core;
 
-  /** Targets of the runs of each configuration, the bound of a censored one. */
+  /** Targets of the runs of each configuration as they were told, the bound of a censored one. */
+  private final double[][] told;
+
+  /** The numbers of the trials they are of; none for a bound. */
+  private final int[][] trials;
+
+  /** The targets without {@link SlowNoise}. */
   private final double[][] runs;
 
   private final double[][] weights;
@@ -71,34 +84,106 @@ final class RobustWeights {
   /**
    * Full weight for all runs.
    *
+   * @param history the runs
    * @param subset configurations, of which at least one is measured
    * @param encoding of their space
    * @param oneSided whether runs cheaper than expected keep their weight
    */
-  RobustWeights(TrainingSubset subset, SpaceEncoding encoding, boolean oneSided) {
+  RobustWeights(History history, TrainingSubset subset, SpaceEncoding encoding, boolean oneSided) {
     this.oneSided = oneSided;
     initial = new TrainingData(subset.points(), encoding, subset.transform());
     trend = subset.trend();
     core = subset.core();
     int n = initial.size();
+    trials = trials(history, initial);
+    told = new double[n][];
     runs = new double[n][];
     weights = new double[n][];
     targets = new double[n];
     effectiveRuns = new double[n];
     for (int i = 0; i < n; i++) {
       Observation o = initial.observation(i);
-      runs[i] =
+      told[i] =
           o.isMeasured()
               ? initial.transform().forward(o.costs())
               : new double[] {initial.transform().forward(o.censoredBound().orElseThrow())};
-      double[] own = runs[i];
+      double[] own = told[i];
       double[] row = initial.rows()[i];
       trend.ifPresent(t -> Arrays.setAll(own, j -> own[j] - t.at(row)));
+      runs[i] = own.clone();
       weights[i] = new double[own.length];
       Arrays.fill(weights[i], 1);
       merge(i);
     }
-    deviation = RunDeviation.of(Arrays.stream(runs).flatMapToDouble(RunDeviation::pairs).toArray());
+    deviation = deviation();
+  }
+
+  private RunDeviation deviation() {
+    return RunDeviation.of(Arrays.stream(runs).flatMapToDouble(RunDeviation::pairs).toArray());
+  }
+
+  /** The numbers of the measured trials of each configuration, in the order they were made. */
+  private static int[][] trials(History history, TrainingData data) {
+    int[][] numbers = new int[data.size()][];
+    Map<Configuration, Integer> several = new HashMap<>();
+    for (int i = 0; i < numbers.length; i++) {
+      Observation o = data.observation(i);
+      numbers[i] = new int[o.count()];
+      if (o.hasOnlyMeasuredRuns() && o.count() == 1) {
+        numbers[i][0] = o.firstTrial();
+      } else if (o.isMeasured()) {
+        several.put(o.configuration(), i);
+      }
+    }
+    int[] found = new int[numbers.length];
+    for (int t = 0; t < history.size() && !several.isEmpty(); t++) {
+      Integer i = several.get(history.trial(t).configuration());
+      if (i != null && history.trial(t).outcome().measuredCost().isPresent()) {
+        numbers[i][found[i]++] = t;
+      }
+    }
+    return numbers;
+  }
+
+  /** The slow noise that is taken out of the runs. */
+  Optional<SlowNoise> slow() {
+    return slow;
+  }
+
+  /** Takes a slow noise out of the runs, in place of the one before. */
+  void takeOut(Optional<SlowNoise> other) {
+    slow = other;
+    for (int i = 0; i < runs.length; i++) {
+      for (int j = 0; j < trials[i].length; j++) {
+        int t = trials[i][j];
+        runs[i][j] = told[i][j] - other.map(s -> s.at(t)).orElse(0.0);
+      }
+      if (!initial.isCensored(i)) {
+        merge(i);
+      }
+    }
+    deviation = deviation();
+  }
+
+  /** What a process of the present training data leaves of each run as it was told. */
+  RunSeries series(GaussianProcess gp) {
+    record Run(int i, int j, double expected, double open) {}
+    Run[] all = new Run[Arrays.stream(trials).mapToInt(t -> t.length).sum()];
+    int k = 0;
+    double[] precision = gp.precisions();
+    for (int i = 0; i < runs.length; i++) {
+      Belief belief = belief(gp, precision, i);
+      for (int j = 0; j < trials[i].length; j++) {
+        double open = belief.open(weights[i][j]);
+        all[k++] = new Run(i, j, belief.without(runs[i][j], weights[i][j], open), open);
+      }
+    }
+    Arrays.sort(all, Comparator.comparingInt(r -> trials[r.i()][r.j()]));
+    return new RunSeries(
+        Arrays.stream(all).mapToInt(r -> trials[r.i()][r.j()]).toArray(),
+        Arrays.stream(all).mapToDouble(r -> told[r.i()][r.j()] - r.expected()).toArray(),
+        Arrays.stream(all).mapToDouble(Run::open).toArray(),
+        Arrays.stream(all).mapToDouble(r -> weights[r.i()][r.j()]).toArray());
   }
 
   private void merge(int i) {
@@ -147,18 +232,40 @@ final class RobustWeights {
         targets[i] = CensoredTargets.truncatedMean(mu, 1 / Math.sqrt(precision[i]), runs[i][0]);
         continue;
       }
-      double q = nugget / effectiveRuns[i];
-      double mu = targets[i] - q * alpha[i];
-      double v = Math.max(1e-12, q - q * q * precision[i]);
+      Belief belief = belief(gp, precision, i);
       boolean keepsLow = runs[i].length < (oneSided ? SEVERAL : 2);
       for (int j = 0; j < runs[i].length; j++) {
-        double own = weights[i][j] / nugget;
-        double rest = 1 / Math.max(1e-9, 1 / v - own);
-        double r = runs[i][j] - rest * (mu / v - own * runs[i][j]);
-        weights[i][j] = keepsLow && r <= 0 ? 1 : weight(r * r, rest + ofRun);
+        double open = belief.open(weights[i][j]);
+        double r = runs[i][j] - belief.without(runs[i][j], weights[i][j], open);
+        weights[i][j] = keepsLow && r <= 0 ? 1 : weight(r * r, open + ofRun);
       }
       merge(i);
     }
+  }
+
+  /**
+   * What a process says of a configuration by all runs.
+   *
+   * @param mean posterior mean
+   * @param variance posterior variance
+   * @param nugget variance of a run
+   */
+  private record Belief(double mean, double variance, double nugget) {
+    /** The variance without a run of that weight. */
+    double open(double weight) {
+      return 1 / Math.max(1e-9, 1 / variance - weight / nugget);
+    }
+
+    /** The mean without the run. */
+    double without(double run, double weight, double open) {
+      return open * (mean / variance - weight / nugget * run);
+    }
+  }
+
+  private Belief belief(GaussianProcess gp, double[] precision, int i) {
+    double q = gp.nugget() / effectiveRuns[i];
+    double mean = targets[i] - q * gp.alpha()[i];
+    return new Belief(mean, Math.max(1e-12, q - q * q * precision[i]), gp.nugget());
   }
 
   /** The weight of a run by its squared deviation and the variance of that. */

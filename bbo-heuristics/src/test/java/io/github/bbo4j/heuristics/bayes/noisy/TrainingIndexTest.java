@@ -114,7 +114,7 @@ class TrainingIndexTest {
   void theDataOfADrawAreThoseOfTheCore() {
     History history = grow(History.empty(SPACE), 512, 20, new SplittableRandom(3));
     TrainingSubset subset = index().of(history);
-    RobustWeights weights = new RobustWeights(subset, ENCODING, true);
+    RobustWeights weights = new RobustWeights(history, subset, ENCODING, true);
     GaussianProcessData all = weights.trainingData().processData(0.5);
     GaussianProcessData core = weights.core(0.5);
     assertThat(all.size()).isEqualTo(TrainingSubset.MOST);

@@ -1,0 +1,128 @@
+package io.github.bbo4j.benchmarks.problems;
+
+import io.github.bbo4j.benchmarks.internal.DirectedObjective;
+import io.github.bbo4j.core.Evaluation;
+import io.github.bbo4j.core.Objective;
+import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.core.space.Configuration;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+
+/**
+ * A problem on a system that wanders: run number t of a search costs what the inner problem says
+ * times exp(g(t) + d (t / (n - 1) - 1/2)). g is a stationary Gaussian process of correlation exp(-1
+ * / L) from run to run, less its mean over the n runs of the search, so that the cost without it is
+ * that averaged (geometrically) over all states the search sees; d is the drift from its first run
+ * to its last. After n runs the system stays as it is.
+ *
+ * <p>Each {@link #objective()} is one search, in which the first run draws the path. Thread-safe.
+ */
+public final class WanderingProblem implements DerivedProblem {
+  private static final double PERCENT = 100;
+
+  private final Problem steady;
+  private final double deviation;
+  private final double length;
+  private final double drift;
+  private final int runs;
+
+  /**
+   * A wandering problem.
+   *
+   * @param steady the problem without it
+   * @param deviation standard deviation of g, about the share by which costs differ; not negative
+   * @param length L, in runs, positive
+   * @param drift d, finite
+   * @param runs n of a search, at least 2
+   * @throws IllegalArgumentException if a number is out of range
+   */
+  public WanderingProblem(Problem steady, double deviation, double length, double drift, int runs) {
+    boolean finite = deviation >= 0 && deviation != Double.POSITIVE_INFINITY;
+    Arguments.require(finite, "deviation", deviation, "finite and not negative");
+    Arguments.require(length > 0, "length", length, "positive");
+    Arguments.require(Double.isFinite(drift), "drift", drift, "finite");
+    Arguments.require(runs >= 2, "runs", runs, "at least 2");
+    this.steady = steady;
+    this.deviation = deviation;
+    this.length = length;
+    this.drift = drift;
+    this.runs = runs;
+  }
+
+  @Override
+  public Problem inner() {
+    return steady;
+  }
+
+  @Override
+  public String name() {
+    String wanders = deviation == 0 ? "" : "-slow" + percent(deviation) + "x" + told(length);
+    return steady.name() + wanders + (drift == 0 ? "" : "-drift" + percent(drift));
+  }
+
+  private static String percent(double share) {
+    return told(Math.round(share * PERCENT * PERCENT) / PERCENT);
+  }
+
+  private static String told(double number) {
+    return number == Math.rint(number) ? "" + (long) number : "" + number;
+  }
+
+  @Override
+  public Objective objective() {
+    Objective inner = steady.objective();
+    Search search = new Search();
+    return new DirectedObjective(
+        (configuration, evaluation) -> {
+          double level = search.level(evaluation);
+          Outcome outcome = inner.evaluate(configuration, evaluation);
+          return outcome instanceof Outcome.Measured measured
+              ? evaluation.outcome(measured.cost() * Math.exp(level))
+              : outcome;
+        },
+        direction());
+  }
+
+  /** The runs of one search. */
+  private final class Search {
+    private double[] path = {};
+
+    synchronized double level(Evaluation evaluation) {
+      if (path.length == 0) {
+        path = path(evaluation.random());
+      }
+      return path[Math.min(evaluation.number(), runs - 1)];
+    }
+  }
+
+  private double[] path(RandomGenerator random) {
+    double kept = Math.exp(-1 / length);
+    double[] path = new double[runs];
+    path[0] = deviation * random.nextGaussian();
+    for (int t = 1; t < runs; t++) {
+      path[t] = kept * path[t - 1] + Math.sqrt(1 - kept * kept) * deviation * random.nextGaussian();
+    }
+    double mean = Arrays.stream(path).average().orElseThrow();
+    for (int t = 0; t < runs; t++) {
+      path[t] += drift * (t / (runs - 1.0) - 0.5) - mean;
+    }
+    return path;
+  }
+
+  @Override
+  public double trueCost(Configuration configuration) {
+    return steady.trueCost(configuration);
+  }
+
+  @Override
+  public Optional<Configuration> defaults() {
+    return steady.defaults();
+  }
+
+  @Override
+  public int index(Configuration configuration) {
+    return steady.index(configuration);
+  }
+}
