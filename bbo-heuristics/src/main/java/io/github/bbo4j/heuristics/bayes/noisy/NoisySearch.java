@@ -49,6 +49,9 @@ final class NoisySearch {
   /** Deviations from what all others say, beyond which a single run is suspected. */
   private static final double FAR = 6;
 
+  /** Trials between two runs of one configuration within which a slow system hardly changes. */
+  private static final int AT_ONCE = 2;
+
   private final SearchSpace space;
   private final SpaceEncoding encoding;
   private final NoisyModels models;
@@ -133,13 +136,15 @@ final class NoisySearch {
     }
     RunScale scale = RunScale.of(history);
     Predicate<Observation> apart = scale.apart(history);
+    // Where all is slower at times, runs differ by when they were made.
+    int within = isSlow(history) ? AT_ONCE : runs;
     Predicate<Observation> pairApart =
-        o -> o.count() == 2 && o.hasOnlyMeasuredRuns() && apart.test(o);
+        o ->
+            o.count() == 2
+                && o.hasOnlyMeasuredRuns()
+                && o.lastTrial() - o.firstTrial() <= within
+                && apart.test(o);
     Predicate<Observation> single = o -> o.count() == 1 && o.hasOnlyMeasuredRuns();
-    if (isSlow(history)) {
-      // Runs of one configuration differ by when they were made.
-      return surprising(history, single, Math::abs);
-    }
     RunDeviation deviation = RunDeviation.of(scale.pairs(history));
     if (deviation.manyOutliers() && !NoiseLevel.of(history).isWeak()) {
       return surprising(history, single.or(pairApart), s -> -s);

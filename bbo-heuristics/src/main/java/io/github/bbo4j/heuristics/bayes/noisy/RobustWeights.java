@@ -2,7 +2,6 @@ package io.github.bbo4j.heuristics.bayes.noisy;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
-import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcessData;
 import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPrior;
@@ -11,8 +10,6 @@ import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
 import io.github.bbo4j.heuristics.bayes.training.TrainingData;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -95,7 +92,7 @@ final class RobustWeights {
     trend = subset.trend();
     core = subset.core();
     int n = initial.size();
-    trials = trials(history, initial);
+    trials = RunSeries.trialsOf(history, initial);
     told = new double[n][];
     runs = new double[n][];
     weights = new double[n][];
@@ -122,29 +119,6 @@ final class RobustWeights {
     return RunDeviation.of(Arrays.stream(runs).flatMapToDouble(RunDeviation::pairs).toArray());
   }
 
-  /** The numbers of the measured trials of each configuration, in the order they were made. */
-  private static int[][] trials(History history, TrainingData data) {
-    int[][] numbers = new int[data.size()][];
-    Map<Configuration, Integer> several = new HashMap<>();
-    for (int i = 0; i < numbers.length; i++) {
-      Observation o = data.observation(i);
-      numbers[i] = new int[o.count()];
-      if (o.hasOnlyMeasuredRuns() && o.count() == 1) {
-        numbers[i][0] = o.firstTrial();
-      } else if (o.isMeasured()) {
-        several.put(o.configuration(), i);
-      }
-    }
-    int[] found = new int[numbers.length];
-    for (int t = 0; t < history.size() && !several.isEmpty(); t++) {
-      Integer i = several.get(history.trial(t).configuration());
-      if (i != null && history.trial(t).outcome().measuredCost().isPresent()) {
-        numbers[i][found[i]++] = t;
-      }
-    }
-    return numbers;
-  }
-
   /** The slow noise that is taken out of the runs. */
   Optional<SlowNoise> slow() {
     return slow;
@@ -165,9 +139,14 @@ final class RobustWeights {
     deviation = deviation();
   }
 
+  /** Variance of a run that is no outlier. */
+  private double ofRun(GaussianProcess gp) {
+    return deviation.manyOutliers() ? deviation.value() * deviation.value() : gp.nugget();
+  }
+
   /** What a process of the present training data leaves of each run as it was told. */
   RunSeries series(GaussianProcess gp) {
-    record Run(int i, int j, double expected, double open) {}
+    record Run(int i, int j, double expected, double open, double weight) {}
     Run[] all = new Run[Arrays.stream(trials).mapToInt(t -> t.length).sum()];
     int k = 0;
     double[] precision = gp.precisions();
@@ -175,7 +154,11 @@ final class RobustWeights {
       Belief belief = belief(gp, precision, i);
       for (int j = 0; j < trials[i].length; j++) {
         double open = belief.open(weights[i][j]);
-        all[k++] = new Run(i, j, belief.without(runs[i][j], weights[i][j], open), open);
+        double expected = belief.without(runs[i][j], weights[i][j], open);
+        double r = runs[i][j] - expected;
+        // What is too cheap for everything else may be a good point, but it tells no time.
+        double weight = Math.min(weights[i][j], weight(r * r, open + ofRun(gp)));
+        all[k++] = new Run(i, j, expected, open, weight);
       }
     }
     Arrays.sort(all, Comparator.comparingInt(r -> trials[r.i()][r.j()]));
@@ -183,7 +166,7 @@ final class RobustWeights {
         Arrays.stream(all).mapToInt(r -> trials[r.i()][r.j()]).toArray(),
         Arrays.stream(all).mapToDouble(r -> told[r.i()][r.j()] - r.expected()).toArray(),
         Arrays.stream(all).mapToDouble(Run::open).toArray(),
-        Arrays.stream(all).mapToDouble(r -> weights[r.i()][r.j()]).toArray());
+        Arrays.stream(all).mapToDouble(Run::weight).toArray());
   }
 
   private void merge(int i) {
@@ -222,8 +205,7 @@ final class RobustWeights {
    * data expects of each run without having seen it.
    */
   void reweigh(GaussianProcess gp) {
-    double nugget = gp.nugget();
-    double ofRun = deviation.manyOutliers() ? deviation.value() * deviation.value() : nugget;
+    double ofRun = ofRun(gp);
     double[] precision = gp.precisions();
     double[] alpha = gp.alpha();
     for (int i = 0; i < runs.length; i++) {

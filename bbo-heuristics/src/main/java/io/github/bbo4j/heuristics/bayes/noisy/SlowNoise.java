@@ -28,10 +28,9 @@ public record SlowNoise(OrnsteinUhlenbeck process, double[] level) {
 
   private static final double NATS = 2;
 
-  /** Multiples of the variance of a run that is seen: all of it, and what an eye on half misses. */
-  private static final double[] SCALES = {0.35, 0.5, 0.71, 1, 1.41};
+  /** Multiples of the variance of a run by the median, which sees less than all of what is slow. */
+  private static final double[] SCALES = {0.35, 0.5, 0.71, 1, 1.41, 2, 2.82};
 
-  private static final double WIDER = 2;
   private static final double[] SHARES = {0.3, 0.5, 0.7, 0.85, 0.95};
   private static final double[] LENGTHS = {2, 5, 12, 30, 80};
 
@@ -44,22 +43,23 @@ public record SlowNoise(OrnsteinUhlenbeck process, double[] level) {
   /**
    * The slow noise of runs.
    *
-   * @param runs compared with what a process without the level says
+   * @param all runs, compared with what a process without the level says
    * @return nothing where independent noise explains them as well
    */
-  static Optional<SlowNoise> of(RunSeries runs) {
-    double scale = runs.size() < FEWEST ? 0 : scale(runs);
+  static Optional<SlowNoise> of(RunSeries all) {
+    double scale = all.size() < FEWEST ? 0 : scale(all);
     if (!(scale > 0)) {
       return Optional.empty();
     }
+    RunSeries runs = all.centred(scale);
     List<OrnsteinUhlenbeck> steady = new ArrayList<>();
     List<OrnsteinUhlenbeck> slow = new ArrayList<>();
     for (double multiple : SCALES) {
       steady.add(new OrnsteinUhlenbeck(0, 1, multiple * scale));
-      double all = WIDER * multiple * scale;
+      double variance = multiple * scale;
       for (double share : SHARES) {
         for (double length : LENGTHS) {
-          slow.add(new OrnsteinUhlenbeck(share * all, length, (1 - share) * all));
+          slow.add(new OrnsteinUhlenbeck(share * variance, length, (1 - share) * variance));
         }
       }
     }

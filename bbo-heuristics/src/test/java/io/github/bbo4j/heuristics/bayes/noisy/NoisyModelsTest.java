@@ -148,10 +148,45 @@ class NoisyModelsTest {
     return model.surprises()[model.data().size() - 1];
   }
 
+  /** The same runs by turns in a slow and a fast phase of the system, of 15 runs each. */
+  private static History wandering(int seed) {
+    History steady = history(NoisyModelsTest::smooth, seed);
+    History history = History.empty(SPACE);
+    for (int t = 0; t < steady.size(); t++) {
+      double phase = t / 15 % 2 == 0 ? 1.25 : 0.8;
+      double cost = steady.trial(t).outcome().measuredCost().orElseThrow();
+      history = history.plus(steady.trial(t).configuration(), Outcome.measured(phase * cost));
+    }
+    return history;
+  }
+
+  /**
+   * H0: where all runs of a phase are a quarter slower or faster, the model is as far off the costs
+   * as that. Seeds 1 to 20; root of the mean square of log costs.
+   */
+  @Test
+  void phasesOfTheSystemAreTakenOutOfTheRuns() {
+    for (int seed = 1; seed <= 20; seed++) {
+      NoisyModel model = NoisyModels.forSearch(SPACE).model(wandering(seed));
+      double squares = 0;
+      for (int i = 0; i < model.data().size(); i++) {
+        double cost = model.data().transform().inverse(model.mean(i));
+        double off = Math.log(cost / smooth(model.data().observation(i).configuration()));
+        squares += off * off / model.data().size();
+      }
+      assertThat(model.slowNoise()).as("seed %d", seed).isPresent();
+      assertThat(Math.sqrt(squares)).as("seed %d", seed).isLessThan(0.11);
+    }
+  }
+
   /** What a chain remembers of shorter histories changes nothing. */
   @Test
   void drawsFollowFromTheHistory() {
-    History history = history(c -> 1 + 9 * c.real("x") + c.real("y"), 7);
+    theyFollowFrom(history(c -> 1 + 9 * c.real("x") + c.real("y"), 7));
+    theyFollowFrom(wandering(7));
+  }
+
+  private static void theyFollowFrom(History history) {
     NoisyModels remembering = NoisyModels.forSearch(SPACE);
     for (int size = 70; size < 80; size++) {
       remembering.model(history.prefix(size));
@@ -160,5 +195,8 @@ class NoisyModelsTest {
     NoisyModel afresh = NoisyModels.forSearch(SPACE).model(history);
     assertThat(before.process().hyperparameters()).isEqualTo(afresh.process().hyperparameters());
     assertThat(before.localVariance()).isEqualTo(afresh.localVariance());
+    assertThat(before.slowNoise().map(SlowNoise::process))
+        .isEqualTo(afresh.slowNoise().map(SlowNoise::process));
+    assertThat(before.mean(40)).isEqualTo(afresh.mean(40));
   }
 }
