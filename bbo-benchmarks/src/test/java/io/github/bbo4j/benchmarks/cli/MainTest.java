@@ -70,6 +70,13 @@ class MainTest {
     leaders.addAll(List.of("--cv=10", "--oracle-top=3", "--confirm=2"));
     assertThat(run(leaders.toArray(new String[0]))).isZero();
     assertThat(out.toString()).contains("| toy-cv10-best3 | default/default/default |");
+    List<String> wandering = new ArrayList<>(List.of(common));
+    wandering.addAll(List.of("--cv=10", "--slow-noise=5", "--slow-length=20", "--drift=-30"));
+    assertThat(run(wandering.toArray(new String[0]))).isZero();
+    assertThat(out.toString()).contains("| toy-cv10-slow5x20-drift-30 | random/none/lowest |");
+    misuse("--slow-noise", "experiment", "recommend", "--dataset=bowl-6", "--slow-noise=-1");
+    misuse("--slow-length", "experiment", "recommend", "--dataset=bowl-6", "--slow-length=0");
+    misuse("--budgets", "experiment", "recommend", "--dataset=bowl-6", "--drift=9", "--budgets=30");
     misuse("--budgets", "experiment", "recommend", "--dataset=bowl-6", "--budgets=5");
     misuse("leaders", "experiment", "recommend", "--dataset=" + folder, "--oracle-top=99");
     misuse("--confirm", "experiment", "recommend", "--dataset=" + folder, "--confirm=150");

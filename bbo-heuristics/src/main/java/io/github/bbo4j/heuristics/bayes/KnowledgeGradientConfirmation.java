@@ -21,9 +21,10 @@ import java.util.random.RandomGenerator;
  * before them.
  *
  * <p>Where nothing was measured twice the best configuration is, first. The stage ends where two
- * replicates agree to the last bit. Where replicates differ by less than half a percent its first
- * five runs verify, and it ends. A configuration with a failed or censored run is not measured
- * again. A pure function of the history; safe for several threads, which share one memo.
+ * replicates agree to the last bit. Where replicates differ by less than half a percent, and the
+ * system doesn't {@linkplain NoisyDecisions#isSlow wander}, its first five runs verify, and it
+ * ends. A configuration with a failed or censored run is not measured again. A pure function of the
+ * history; safe for several threads, which share one memo.
  */
 public final class KnowledgeGradientConfirmation implements ResamplingPolicy {
   private final NoisyDecisions decisions = new NoisyDecisions();

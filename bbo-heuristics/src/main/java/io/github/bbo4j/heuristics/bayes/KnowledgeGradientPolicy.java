@@ -27,7 +27,9 @@ import java.util.random.RandomGenerator;
  *   <li>Of a noisy system a configuration whose runs may be outliers is measured again first: two
  *       runs that differ by far more than noise, or a single one far from what all others say
  *       ({@link NoisyDecisions#suspect}).
- *   <li>Noise below half a percent of the cost, by three replicates, is left alone else.
+ *   <li>Noise below half a percent of the cost, by three replicates, is left alone else, unless all
+ *       runs are slower at times and faster at others: replicates made one after the other say
+ *       nothing of that ({@link NoisyDecisions#isMaterial}).
  *   <li>Above it the knowledge gradient decides between the leaders and the new points ({@link
  *       NoisyDecisions}). In the first half of the budget at most a tenth of the evaluations are
  *       replicates.

@@ -12,6 +12,7 @@ import io.github.bbo4j.heuristics.bayes.noisy.NoisyEnsemble;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyModel;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyModels;
 import io.github.bbo4j.heuristics.bayes.noisy.ReplicateMean;
+import io.github.bbo4j.heuristics.bayes.noisy.SlowNoise;
 import io.github.bbo4j.heuristics.bayes.noisy.Verification;
 import io.github.bbo4j.heuristics.bayes.noisy.WeakNoise;
 import io.github.bbo4j.heuristics.bayes.training.FittedTransform;
@@ -48,12 +49,17 @@ import org.ejml.interfaces.decomposition.CholeskyDecomposition_F64;
  * numerically. The probability of being the best is the share of joint posterior draws of the
  * leaders in which it is.
  *
- * <p>Where replicates differ by less than half a percent the configuration of the lowest median is
- * recommended ({@link WeakNoise}). Where no configuration was measured twice, or all replicates
- * agree, costs are taken to be exact and the answer is {@link Recommender#LOWEST_COST}.
- * Configurations with a failed or censored run are recommended only if there are no others.
- * Immutable and thread-safe; O(n^3) for n distinct configurations, at most 300 of which are looked
- * at.
+ * <p>Where all is slower at times ({@link SlowNoise}) that is taken out of the runs before the
+ * choice, and the interval is wider by what the last runs, which were made in one state of the
+ * system, are expected to be off the mean of all; the estimate is of that state, and {@link
+ * Recommendation#method()} says "the system wanders".
+ *
+ * <p>Where replicates differ by less than half a percent, and that isn't so, the configuration of
+ * the lowest median is recommended ({@link WeakNoise}). Where no configuration was measured twice,
+ * or all replicates agree, costs are taken to be exact and the answer is {@link
+ * Recommender#LOWEST_COST}. Configurations with a failed or censored run are recommended only if
+ * there are no others. Immutable and thread-safe; O(n^3) for n distinct configurations, at most 300
+ * of which are looked at.
  */
 public final class PosteriorRecommender implements Recommender {
   private static final int LEADERS = 30;
@@ -70,6 +76,9 @@ public final class PosteriorRecommender implements Recommender {
 
   /** Where nothing was verified: by a study of runs cut off before they were. */
   private static final double UNVERIFIED = 1.25;
+
+  private static final String WANDERS =
+      "; the system wanders, and the interval is for its other states too";
 
   private static final int NODES = 40;
   private static final double FIRST_JITTER = 1e-12;
@@ -154,8 +163,7 @@ public final class PosteriorRecommender implements Recommender {
           return Optional.empty(); // A policy that measures each configuration often ends so too.
         }
         double[] costs = runs.costs().stream().mapToDouble(Double::doubleValue).toArray();
-        ReplicateMean mean =
-            inAnyState(ReplicateMean.of(history, costs), posterior, runs.costs().size());
+        ReplicateMean mean = posterior.atAnyTime(ReplicateMean.of(history, costs), costs.length);
         return Optional.of(
             new Recommendation(
                 chosen.configuration(),
@@ -165,24 +173,16 @@ public final class PosteriorRecommender implements Recommender {
                 OptionalDouble.of(probability),
                 chosen.count() + costs.length,
                 runs.costs(),
-                "best posterior mean of Gaussian processes, measured by runs made after the choice"));
+                method("measured by runs made after the choice", posterior)));
       }
     }
     return Optional.empty();
   }
 
-  /** The same for any time, if the system wanders: its runs were made in one of its states. */
-  private static ReplicateMean inAnyState(ReplicateMean mean, NoisyEnsemble posterior, int runs) {
-    double slow = Z95 * Math.sqrt(posterior.slowSquareOff(runs));
-    if (slow == 0) {
-      return mean;
-    }
-    FittedTransform map = posterior.data().transform();
-    double m = map.forward(mean.estimate());
-    return new ReplicateMean(
-        mean.estimate(),
-        map.inverse(m - Math.hypot(m - map.forward(mean.low()), slow)),
-        map.inverse(m + Math.hypot(map.forward(mean.high()) - m, slow)));
+  private static String method(String how, NoisyEnsemble posterior) {
+    return "best posterior mean of Gaussian processes, "
+        + how
+        + (posterior.isSlow() ? WANDERS : "");
   }
 
   private static Recommendation modelled(History history) {
@@ -206,7 +206,7 @@ public final class PosteriorRecommender implements Recommender {
         OptionalDouble.of(probabilityBest(posterior, leaders)),
         chosen.count(),
         Arrays.stream(chosen.costs()).boxed().toList(),
-        "best posterior mean of Gaussian processes, not verified by runs made after the choice");
+        method("not verified by runs made after the choice", posterior));
   }
 
   /** Mean cost of a target m + N(0, variance), by the trapezoidal rule over 6 deviations. */

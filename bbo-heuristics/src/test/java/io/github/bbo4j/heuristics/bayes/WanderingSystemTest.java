@@ -61,8 +61,12 @@ class WanderingSystemTest {
     return r.interval().orElseThrow().contains(bowl(r.configuration()));
   }
 
+  private static String method(TuningResult result) {
+    return result.recommendation().orElseThrow().method();
+  }
+
   /**
-   * Seeds 1 to 10 each. Replicates differ by a tenth of a percent or by 2 %, and the last runs say
+   * Seeds 1 to 8 each. Replicates differ by a tenth of a percent or by 2 %, and the last runs say
    * what the chosen one costs at that time to that precision; H0: no more than a quarter of the
    * intervals hold the cost in the mean of the search's states, as when the level was not seen.
    */
@@ -70,26 +74,33 @@ class WanderingSystemTest {
   void intervalsHoldTheCostInTheOtherStatesOfTheSystemToo() {
     for (double noise : new double[] {0.001, 0.02}) {
       int covered = 0;
-      for (int seed = 1; seed <= 10; seed++) {
-        covered += covers(run(noise, seed)) ? 1 : 0;
+      int told = 0;
+      for (int seed = 1; seed <= 8; seed++) {
+        TuningResult result = run(noise, seed);
+        covered += covers(result) ? 1 : 0;
+        told += method(result).contains("the system wanders") ? 1 : 0;
       }
-      assertThat(covered).as("noise %s", noise).isGreaterThanOrEqualTo(6);
+      assertThat(method(run(noise, 1, new double[BUDGET])))
+          .as("steady, noise %s", noise)
+          .doesNotContain("the system wanders");
+      assertThat(covered).as("noise %s", noise).isGreaterThanOrEqualTo(5);
+      assertThat(told).as("noise %s", noise).isGreaterThanOrEqualTo(6);
     }
   }
 
   /**
    * Replicates made one after the other hardly differ. From the run on from which the level is seen
-   * it is searched under noise; on a steady system of the same noise never. Seeds 1 to 4.
+   * it is searched under noise; on a steady system of the same noise never. Seeds 1 to 3.
    */
   @Test
   void weakNoiseBesideAWanderingLevelIsSearchedUnderAndAloneIsNot() {
     int wandering = 0;
-    for (int seed = 1; seed <= 4; seed++) {
+    for (int seed = 1; seed <= 3; seed++) {
       wandering += noisyTurns(run(0.001, seed).history()) > 0 ? 1 : 0;
       double[] steady = new double[BUDGET];
       assertThat(noisyTurns(run(0.001, seed, steady).history())).as("seed %d", seed).isZero();
     }
-    assertThat(wandering).isGreaterThanOrEqualTo(3);
+    assertThat(wandering).isGreaterThanOrEqualTo(2);
   }
 
   /** How many of five decisions of the second half came from the search under noise. */

@@ -68,6 +68,16 @@ public final class NoisyDecisions {
   }
 
   /**
+   * Whether all runs are slower at times and faster at others, which is taken out of them.
+   *
+   * @param history runs of at least two measured configurations
+   * @return true where {@link SlowNoise} is seen
+   */
+  public synchronized boolean isSlow(History history) {
+    return search(history).isSlow(history);
+  }
+
+  /**
    * The best replicate alone, for a stage in which nothing new is measured.
    *
    * @param history as above

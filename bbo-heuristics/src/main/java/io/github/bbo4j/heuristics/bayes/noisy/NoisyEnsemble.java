@@ -1,6 +1,7 @@
 package io.github.bbo4j.heuristics.bayes.noisy;
 
 import io.github.bbo4j.core.History;
+import io.github.bbo4j.heuristics.bayes.training.FittedTransform;
 import io.github.bbo4j.heuristics.bayes.training.TrainingData;
 import java.util.List;
 
@@ -12,6 +13,8 @@ import java.util.List;
 public final class NoisyEnsemble {
   /** Draws of the hyperparameters. */
   private static final int MODELS = 8;
+
+  private static final double Z95 = 1.959963984540054;
 
   private final List<NoisyModel> models;
   private final double[] mean;
@@ -101,6 +104,32 @@ public final class NoisyEnsemble {
         .mapToDouble(k -> k.slowNoise().map(s -> s.squareOff(runs)).orElse(0.0))
         .average()
         .orElseThrow();
+  }
+
+  /** Whether at least half of the models see {@link SlowNoise}. */
+  public boolean isSlow() {
+    return 2 * models.stream().filter(k -> k.slowNoise().isPresent()).count() >= models.size();
+  }
+
+  /**
+   * What successive runs say of the mean of runs made at any time: the same estimate, and an
+   * interval that holds what they are expected to be off it by.
+   *
+   * @param mean of the runs
+   * @param runs their number
+   * @return the same where no model sees slow noise
+   */
+  public ReplicateMean atAnyTime(ReplicateMean mean, int runs) {
+    double off = Z95 * Math.sqrt(slowSquareOff(runs));
+    if (off == 0) {
+      return mean;
+    }
+    FittedTransform map = data().transform();
+    double m = map.forward(mean.estimate());
+    return new ReplicateMean(
+        mean.estimate(),
+        map.inverse(m - Math.hypot(m - map.forward(mean.low()), off)),
+        map.inverse(m + Math.hypot(map.forward(mean.high()) - m, off)));
   }
 
   /**

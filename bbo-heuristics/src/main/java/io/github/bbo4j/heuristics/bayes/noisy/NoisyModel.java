@@ -15,7 +15,7 @@ import java.util.Optional;
  * <p>The cost of a configuration, on the model's scale, is g(x) = f(x) + h(x): f a smooth process,
  * h independent between configurations with the standard deviation tau. Replicates of x tell g(x)
  * and so, with enough of them, what sets x apart from its neighbours; a smooth process alone would
- * go on pulling it to them. Immutable.
+ * go on pulling it to them. {@link SlowNoise} has been taken out of the runs. Immutable.
  */
 public final class NoisyModel {
   private final TrainingData data;

@@ -30,6 +30,9 @@ import java.util.stream.DoubleStream;
  * each configuration is believed by its own runs. Without it what is left would be taken for noise,
  * and good points for luck.
  *
+ * <p>{@link SlowNoise} is taken out of the runs, as far as what the process leaves of them tells
+ * it; process and level are estimated in turn, with each draw and once more for each model.
+ *
  * <p>Models are pure functions of the history; the memo of the chain only saves time. Not safe for
  * several threads.
  */
@@ -117,6 +120,11 @@ public final class NoisyModels {
   /** Encoding of the space. */
   SpaceEncoding encoding() {
     return encoding;
+  }
+
+  /** Whether there is slow noise in a history with at least two measured configurations. */
+  public boolean isSlow(History history) {
+    return model(history).slowNoise().isPresent();
   }
 
   /** The model of a history with at least two measured configurations. */
