@@ -178,7 +178,7 @@ public final class NoisyModels {
       weights.takeOut(state.slow());
     }
     GaussianProcess gp = weigh(weights, state.theta(), localVariance);
-    Optional<SlowNoise> slow = SlowNoise.of(weights.series(gp));
+    Optional<SlowNoise> slow = SlowNoise.of(weights.series(gp), weights.pairs());
     if (slow.isEmpty() && state.slow().isEmpty()) {
       return gp;
     }

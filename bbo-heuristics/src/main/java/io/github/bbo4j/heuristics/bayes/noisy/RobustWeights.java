@@ -8,8 +8,10 @@ import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPrior;
 import io.github.bbo4j.heuristics.bayes.training.CensoredTargets;
 import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
 import io.github.bbo4j.heuristics.bayes.training.TrainingData;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -142,6 +144,21 @@ final class RobustWeights {
   /** Variance of a run that is no outlier. */
   private double ofRun(GaussianProcess gp) {
     return deviation.manyOutliers() ? deviation.value() * deviation.value() : gp.nugget();
+  }
+
+  /** What runs of one configuration differ by, made one after the other. */
+  RunPairs pairs() {
+    List<Integer> gaps = new ArrayList<>();
+    List<Double> differences = new ArrayList<>();
+    for (int i = 0; i < runs.length; i++) {
+      for (int j = 1; j < trials[i].length; j++) {
+        gaps.add(trials[i][j] - trials[i][j - 1]);
+        differences.add(told[i][j] - told[i][j - 1]);
+      }
+    }
+    return new RunPairs(
+        gaps.stream().mapToInt(Integer::intValue).toArray(),
+        differences.stream().mapToDouble(Double::doubleValue).toArray());
   }
 
   /** What a process of the present training data leaves of each run as it was told. */

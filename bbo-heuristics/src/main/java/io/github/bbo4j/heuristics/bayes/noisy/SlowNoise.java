@@ -28,6 +28,9 @@ public record SlowNoise(OrnsteinUhlenbeck process, double[] level) {
 
   private static final double NATS = 2;
 
+  /** And pairs of runs have to speak for it by more than so many, which takes two of them. */
+  private static final double OF_PAIRS = 1;
+
   /** Multiples of the variance of a run by the median, which sees less than all of what is slow. */
   private static final double[] SCALES = {0.35, 0.5, 0.71, 1, 1.41, 2, 2.82};
 
@@ -44,9 +47,10 @@ public record SlowNoise(OrnsteinUhlenbeck process, double[] level) {
    * The slow noise of runs.
    *
    * @param all runs, compared with what a process without the level says
+   * @param pairs of them, of one configuration each
    * @return nothing where independent noise explains them as well
    */
-  static Optional<SlowNoise> of(RunSeries all) {
+  static Optional<SlowNoise> of(RunSeries all, RunPairs pairs) {
     double scale = all.size() < FEWEST ? 0 : scale(all);
     if (!(scale > 0)) {
       return Optional.empty();
@@ -67,11 +71,15 @@ public record SlowNoise(OrnsteinUhlenbeck process, double[] level) {
     if (logMean(likelihoods) - logMean(logLikelihoods(steady, runs)) < NATS) {
       return Optional.empty();
     }
+    double[] ofPairs = slow.stream().mapToDouble(pairs::support).toArray();
     int best = 0;
     for (int k = 1; k < likelihoods.length; k++) {
-      best = likelihoods[k] > likelihoods[best] ? k : best;
+      best = likelihoods[k] + ofPairs[k] > likelihoods[best] + ofPairs[best] ? k : best;
     }
-    return Optional.of(new SlowNoise(slow.get(best), slow.get(best).level(runs)));
+    OrnsteinUhlenbeck level = slow.get(best);
+    return ofPairs[best] <= OF_PAIRS
+        ? Optional.empty()
+        : Optional.of(new SlowNoise(level, level.level(runs)));
   }
 
   /** Variance of a run by the median of the squares, without what is open. */

@@ -11,6 +11,8 @@ import org.apache.commons.math3.stat.correlation.PearsonsCorrelation;
 import org.junit.jupiter.api.Test;
 
 class SlowNoiseTest {
+  private static final RunPairs NONE = new RunPairs(new int[0], new double[0]);
+
   /** Runs of noise 0.03 beside a level, others leaving open as much again. */
   private static RunSeries runs(int n, int seed, IntToDoubleFunction level) {
     SplittableRandom random = new SplittableRandom(seed);
@@ -43,7 +45,7 @@ class SlowNoiseTest {
   void independentNoiseIsNotSlow() {
     long found =
         IntStream.rangeClosed(1, 200)
-            .filter(seed -> SlowNoise.of(runs(80, seed, t -> 0)).isPresent())
+            .filter(seed -> SlowNoise.of(runs(80, seed, t -> 0), NONE).isPresent())
             .count();
     assertThat(found).isLessThanOrEqualTo(10);
   }
@@ -55,7 +57,7 @@ class SlowNoiseTest {
     double correlation = 0;
     for (int seed = 1; seed <= 60; seed++) {
       double[] path = path(80, seed, 0.1);
-      Optional<SlowNoise> slow = SlowNoise.of(runs(80, seed, t -> path[t]));
+      Optional<SlowNoise> slow = SlowNoise.of(runs(80, seed, t -> path[t]), NONE);
       if (slow.isPresent()) {
         found++;
         double[] level = IntStream.range(0, 80).mapToDouble(slow.get()::at).toArray();
@@ -71,7 +73,7 @@ class SlowNoiseTest {
   @Test
   void aDriftIsFoundAndTheLastRunsAreOffItsMean() {
     for (int seed = 1; seed <= 20; seed++) {
-      SlowNoise slow = SlowNoise.of(runs(80, seed, t -> 0.4 * t / 79 - 0.2)).orElseThrow();
+      SlowNoise slow = SlowNoise.of(runs(80, seed, t -> 0.4 * t / 79 - 0.2), NONE).orElseThrow();
       assertThat(slow.at(5)).as("seed %d", seed).isBetween(-0.25, -0.1);
       assertThat(slow.at(74)).as("seed %d", seed).isBetween(0.1, 0.25);
       assertThat(Math.sqrt(slow.squareOff(9))).as("seed %d", seed).isBetween(0.15, 0.4);
@@ -82,16 +84,16 @@ class SlowNoiseTest {
   @Test
   void neitherFewRunsNorEqualOnesNorAnOutlierAreSlow() {
     double[] path = path(14, 1, 1);
-    assertThat(SlowNoise.of(runs(14, 1, t -> path[t]))).isEmpty();
+    assertThat(SlowNoise.of(runs(14, 1, t -> path[t]), NONE)).isEmpty();
     int[] trials = IntStream.range(0, 40).toArray();
     double[] ones = new double[40];
     Arrays.fill(ones, 1);
     RunSeries equal = new RunSeries(trials, new double[40], new double[40], ones);
-    assertThat(SlowNoise.of(equal)).isEmpty();
+    assertThat(SlowNoise.of(equal, NONE)).isEmpty();
     for (int seed = 1; seed <= 20; seed++) {
       RunSeries outlier = runs(60, seed, t -> t == 30 ? 4 : 0);
       outlier.weights()[30] = 5 / (4 + 16 / 0.0018);
-      assertThat(SlowNoise.of(outlier)).as("seed %d", seed).isEmpty();
+      assertThat(SlowNoise.of(outlier, NONE)).as("seed %d", seed).isEmpty();
     }
   }
 }
