@@ -14,9 +14,11 @@ import java.util.Optional;
  * <p>It is told by what a process leaves of the runs, each compared with what the others say of its
  * configuration: if the deviations of neighbours in time are alike, an {@link OrnsteinUhlenbeck}
  * level explains them better than noise that is independent from run to run. Both are averaged over
- * a grid of variances, shares and lengths, and the level is believed if its evidence is {@value
- * #NATS} nats ahead, e^{@value #NATS} times; then it is the posterior mean at the most probable
- * point of the grid. Immutable.
+ * a grid of variances, shares and lengths, and the level's evidence has to be {@value #NATS} nats
+ * ahead, e^{@value #NATS} times. Where a process misses, steps of a search that follow one another
+ * are alike too, so {@link RunPairs}, which know of no process, have to speak for it as well. The
+ * level is the posterior mean at the point of the grid that is the most probable by both.
+ * Immutable.
  *
  * @param process of the level
  * @param level posterior means of the level at the trials from 0 on, on the model's scale
