@@ -228,7 +228,7 @@ class PosteriorRecommenderTest {
       }
       Recommendation r = new PosteriorRecommender().recommend(history).orElseThrow();
       assertThat(r.configuration()).as("seed %d", seed).isEqualTo(chosen);
-      assertThat(r.method()).endsWith("measured by runs made after the choice");
+      assertThat(r.method()).contains("measured by runs made after the choice");
     }
   }
 
