@@ -27,14 +27,14 @@ import java.util.stream.Stream;
  * The default heuristic. The first of these that applies:
  *
  * <ol>
- *   <li>noise, once replicates differ by more than half a percent of the cost, or by less where all
- *       runs are slower at times ({@link NoisyDecisions#isMaterial}): the knowledge gradient on a
- *       robust process ({@link NoisyDecisions}; {@link KnowledgeGradientPolicy} decides between new
- *       points and replicates by the same value). Of ten parameters or more, those that seem idle
- *       are drawn anew in the first part of a run. On reals the centre comes first and every second
- *       new point is the step of a descent, in all of at most thirty or in the few that are active,
- *       all as below, while replicates differ by less than five percent; of ten unconstrained ones
- *       or more whatever they differ by, until there are ten runs for each;
+ *   <li>noise, once replicates differ by more than half a percent of the cost: the knowledge
+ *       gradient on a robust process ({@link NoisyDecisions}, {@link NoisyDecisions#isSlow}; {@link
+ *       KnowledgeGradientPolicy} decides between new points and replicates by the same value). Of
+ *       ten parameters or more, those that seem idle are drawn anew in the first part of a run. On
+ *       reals the centre comes first and every second new point is the step of a descent, in all of
+ *       at most thirty or in the few that are active, all as below, while replicates differ by less
+ *       than five percent; of ten unconstrained ones or more whatever they differ by, until there
+ *       are ten runs for each;
  *   <li>reals, first step of the search: the centre of the space, if it is feasible ({@link
  *       SpaceCentre});
  *   <li>all costs equal, and a parameter real or of eight ordered levels: a uniform draw. The point
@@ -152,7 +152,7 @@ public final class AutoHeuristic implements Heuristic {
 
   private Proposal decide(History history, RandomGenerator random) {
     NoiseLevel noise = decisions.noise(history);
-    if (decisions.isMaterial(history)) {
+    if (noise.isMaterial() && TrainingPoints.canModel(history)) {
       return underNoise(history, noise, random);
     }
     History quiet = noise.isWeak() ? WeakNoise.withoutOutliers(history) : history;

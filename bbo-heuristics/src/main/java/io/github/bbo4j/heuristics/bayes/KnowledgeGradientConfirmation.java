@@ -21,10 +21,9 @@ import java.util.random.RandomGenerator;
  * before them.
  *
  * <p>Where nothing was measured twice the best configuration is, first. The stage ends where two
- * replicates agree to the last bit. Where replicates differ by less than half a percent, and the
- * system doesn't {@linkplain NoisyDecisions#isSlow wander}, its first five runs verify, and it
- * ends. A configuration with a failed or censored run is not measured again. A pure function of the
- * history; safe for several threads, which share one memo.
+ * replicates agree to the last bit. Where replicates differ by less than half a percent its first
+ * five runs verify, and it ends. A configuration with a failed or censored run is not measured
+ * again. A pure function of the history; safe for several threads, which share one memo.
  */
 public final class KnowledgeGradientConfirmation implements ResamplingPolicy {
   private final NoisyDecisions decisions = new NoisyDecisions();
@@ -47,10 +46,9 @@ public final class KnowledgeGradientConfirmation implements ResamplingPolicy {
     if (level.isExact() || !TrainingPoints.canModel(history)) {
       return Optional.empty();
     }
-    boolean weak = !decisions.isMaterial(history);
-    int verifying = Verification.runs(spent + remaining, weak);
+    int verifying = Verification.runs(spent + remaining, level.isWeak());
     int stage = spent + remaining - history.plannedEvaluations();
-    if (weak) {
+    if (level.isWeak()) {
       int left = stage + verifying - spent;
       return left > 0
           ? PosteriorRecommender.verified(history, stage, Math.min(left, remaining))

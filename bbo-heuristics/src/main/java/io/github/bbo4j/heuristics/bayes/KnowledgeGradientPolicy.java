@@ -27,9 +27,7 @@ import java.util.random.RandomGenerator;
  *   <li>Of a noisy system a configuration whose runs may be outliers is measured again first: two
  *       runs that differ by far more than noise, or a single one far from what all others say
  *       ({@link NoisyDecisions#suspect}).
- *   <li>Noise below half a percent of the cost, by three replicates, is left alone else, unless all
- *       runs are slower at times and faster at others: replicates made one after the other say
- *       nothing of that ({@link NoisyDecisions#isMaterial}).
+ *   <li>Noise below half a percent of the cost, by three replicates, is left alone else.
  *   <li>Above it the knowledge gradient decides between the leaders and the new points ({@link
  *       NoisyDecisions}). In the first half of the budget at most a tenth of the evaluations are
  *       replicates.
@@ -94,28 +92,27 @@ public final class KnowledgeGradientPolicy implements ResamplingPolicy {
     if (level.isOpen()) {
       return Probe.of(history);
     }
+    int verifying = Verification.runsOfSearch(budget, history.laterEvaluations(), level.isWeak());
+    int search = budget - verifying;
     if (level.isExact() || !TrainingPoints.canModel(history)) {
       return Optional.empty();
     }
-    boolean weak = !decisions.isMaterial(history);
-    int verifying = Verification.runsOfSearch(budget, history.laterEvaluations(), weak);
-    int search = budget - verifying;
     if (evaluations >= search) {
       return PosteriorRecommender.verified(history, search, budget - evaluations);
     }
-    return whileSearching(history, weak, search, verifying);
+    return whileSearching(history, level, search, verifying);
   }
 
   /** What is measured again before the runs that verify. */
   private Optional<Configuration> whileSearching(
-      History history, boolean weak, int search, int verifying) {
+      History history, NoiseLevel level, int search, int verifying) {
     int evaluations = history.size() + history.pending().size();
     int replicates = evaluations - history.observations().size();
     Optional<Configuration> suspect = decisions.suspect(history);
     if (suspect.isPresent()) {
       return suspect;
     }
-    if (weak && history.isExhausted()) {
+    if (level.isWeak() && history.isExhausted()) {
       // Nothing but new points would be measured: what is recommended is verified, and that is all.
       int last = history.observations().get(history.observations().size() - 1).firstTrial();
       int left = last + 1 + verifying - evaluations;
@@ -124,7 +121,7 @@ public final class KnowledgeGradientPolicy implements ResamplingPolicy {
     boolean crowded =
         !history.isExhausted()
             && evaluations >= (long) RUNS_PER_POINT * history.observations().size();
-    if (weak || crowded) {
+    if (!level.isMaterial() || crowded) {
       return Optional.empty();
     }
     if (evaluations < SEARCH_SHARE * search

@@ -10,7 +10,6 @@ import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
 import io.github.bbo4j.heuristics.bayes.noisy.NoiseLevel;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyEnsemble;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyModel;
-import io.github.bbo4j.heuristics.bayes.noisy.NoisyModels;
 import io.github.bbo4j.heuristics.bayes.noisy.ReplicateMean;
 import io.github.bbo4j.heuristics.bayes.noisy.SlowNoise;
 import io.github.bbo4j.heuristics.bayes.noisy.Verification;
@@ -54,12 +53,12 @@ import org.ejml.interfaces.decomposition.CholeskyDecomposition_F64;
  * system, are expected to be off the mean of all; the estimate is of that state, and {@link
  * Recommendation#method()} says "the system wanders".
  *
- * <p>Where replicates differ by less than half a percent, and that isn't so, the configuration of
- * the lowest median is recommended ({@link WeakNoise}). Where no configuration was measured twice,
- * or all replicates agree, costs are taken to be exact and the answer is {@link
- * Recommender#LOWEST_COST}. Configurations with a failed or censored run are recommended only if
- * there are no others. Immutable and thread-safe; O(n^3) for n distinct configurations, at most 300
- * of which are looked at.
+ * <p>Where replicates differ by less than half a percent the configuration of the lowest median is
+ * recommended ({@link WeakNoise}). Where no configuration was measured twice, or all replicates
+ * agree, costs are taken to be exact and the answer is {@link Recommender#LOWEST_COST}.
+ * Configurations with a failed or censored run are recommended only if there are no others.
+ * Immutable and thread-safe; O(n^3) for n distinct configurations, at most 300 of which are looked
+ * at.
  */
 public final class PosteriorRecommender implements Recommender {
   private static final int LEADERS = 30;
@@ -96,7 +95,7 @@ public final class PosteriorRecommender implements Recommender {
     Optional<Verification> verification = Verification.of(history);
     int chosen = verification.map(Verification::start).orElse(history.size());
     // Near the limit noise is weak at one time and material at another: whose choice was verified?
-    if (Verification.isWeak(history, chosen) && !isSlow(history.prefix(chosen))) {
+    if (Verification.isWeak(history, chosen)) {
       return verification
           .flatMap(runs -> WeakNoise.verified(history, runs).or(() -> verified(history, runs)))
           .or(() -> WeakNoise.unverified(history))
@@ -117,20 +116,11 @@ public final class PosteriorRecommender implements Recommender {
    * @param left evaluations that may verify yet
    */
   static Optional<Configuration> verified(History history, int from, int left) {
-    boolean weak = NoiseLevel.of(history).isWeak() && !isSlow(history);
+    boolean weak = NoiseLevel.of(history).isWeak();
     boolean another = left >= Verification.fewest(history.size() + left, weak);
     return Verification.current(history, from)
         .filter(c -> !(another && Verification.isContradicted(history, c, from)))
         .or(() -> weak ? WeakNoise.best(history) : leader(history));
-  }
-
-  private static boolean isSlow(History history) {
-    return TrainingPoints.canModel(history)
-        && NoisyModels.forEstimates(history.space())
-            .models(history, 1)
-            .get(0)
-            .slowNoise()
-            .isPresent();
   }
 
   /** The leader of the model, if it is without failed runs. */

@@ -2,7 +2,6 @@ package io.github.bbo4j.heuristics.bayes.noisy;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.space.Configuration;
-import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -51,20 +50,6 @@ public final class NoisyDecisions {
    */
   public synchronized NoiseLevel noise(History history) {
     return noise.of(history);
-  }
-
-  /**
-   * Whether noise is to be searched under: it is {@linkplain NoiseLevel#isMaterial material} by
-   * replicates, or weak beside {@link SlowNoise}, of which those made one after the other say
-   * nothing.
-   *
-   * @param history runs
-   * @return false as well where there is nothing to model
-   */
-  public synchronized boolean isMaterial(History history) {
-    NoiseLevel level = noise.of(history);
-    return TrainingPoints.canModel(history)
-        && (level.isMaterial() || (level.isWeak() && search(history).isSlow(history)));
   }
 
   /**

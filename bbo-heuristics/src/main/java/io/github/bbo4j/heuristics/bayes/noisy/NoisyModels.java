@@ -122,11 +122,6 @@ public final class NoisyModels {
     return encoding;
   }
 
-  /** Whether there is slow noise in a history with at least two measured configurations. */
-  public boolean isSlow(History history) {
-    return model(history).slowNoise().isPresent();
-  }
-
   /** The model of a history with at least two measured configurations. */
   NoisyModel model(History history) {
     return model(history, schedule.fit(history));
