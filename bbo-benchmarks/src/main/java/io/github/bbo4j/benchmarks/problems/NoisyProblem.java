@@ -58,6 +58,26 @@ public final class NoisyProblem implements DerivedProblem {
     this.cheap = cheap;
   }
 
+  /**
+   * A problem on a system that wanders: each run costs what the problem says times a level that all
+   * runs of that time have in common, {@code exp(g(t) + drift (t / (runs - 1) - 1/2))}, t the
+   * number of the run. g is a stationary Gaussian process of correlation exp(-1 / length) from run
+   * to run, less its mean over the runs; after them the system stays as it is. Each {@link
+   * #objective()} is one search, in which the first run draws the path.
+   *
+   * @param steady the problem without it
+   * @param deviation standard deviation of g, not negative
+   * @param length in runs, positive
+   * @param drift of the logarithm from the first run to the last, finite
+   * @param runs of a search, at least 2
+   * @return a problem whose true costs are those of the steady one
+   * @throws IllegalArgumentException if a number is out of range
+   */
+  public static Problem wandering(
+      Problem steady, double deviation, double length, double drift, int runs) {
+    return new WanderingProblem(steady, deviation, length, drift, runs);
+  }
+
   @Override
   public Problem inner() {
     return noiseless;

@@ -19,7 +19,7 @@ import java.util.random.RandomGenerator;
  *
  * <p>Each {@link #objective()} is one search, in which the first run draws the path. Thread-safe.
  */
-public final class WanderingProblem implements DerivedProblem {
+final class WanderingProblem implements DerivedProblem {
   private static final double PERCENT = 100;
 
   private final Problem steady;
@@ -38,7 +38,7 @@ public final class WanderingProblem implements DerivedProblem {
    * @param runs n of a search, at least 2
    * @throws IllegalArgumentException if a number is out of range
    */
-  public WanderingProblem(Problem steady, double deviation, double length, double drift, int runs) {
+  WanderingProblem(Problem steady, double deviation, double length, double drift, int runs) {
     boolean finite = deviation >= 0 && deviation != Double.POSITIVE_INFINITY;
     Arguments.require(finite, "deviation", deviation, "finite and not negative");
     Arguments.require(length > 0, "length", length, "positive");

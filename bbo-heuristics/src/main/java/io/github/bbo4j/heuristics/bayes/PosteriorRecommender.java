@@ -11,7 +11,6 @@ import io.github.bbo4j.heuristics.bayes.noisy.NoiseLevel;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyEnsemble;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyModel;
 import io.github.bbo4j.heuristics.bayes.noisy.ReplicateMean;
-import io.github.bbo4j.heuristics.bayes.noisy.SlowNoise;
 import io.github.bbo4j.heuristics.bayes.noisy.Verification;
 import io.github.bbo4j.heuristics.bayes.noisy.WeakNoise;
 import io.github.bbo4j.heuristics.bayes.training.FittedTransform;
@@ -48,9 +47,9 @@ import org.ejml.interfaces.decomposition.CholeskyDecomposition_F64;
  * numerically. The probability of being the best is the share of joint posterior draws of the
  * leaders in which it is.
  *
- * <p>Where all is slower at times ({@link SlowNoise}) that is taken out of the runs before the
- * choice, and the interval is wider by what the last runs, which were made in one state of the
- * system, are expected to be off the mean of all; the estimate is of that state, and {@link
+ * <p>Where all is slower at times ({@link NoisyEnsemble#isSlow}) that is taken out of the runs
+ * before the choice, and the interval is wider by what the last runs, which were made in one state
+ * of the system, are expected to be off the mean of all; the estimate is of that state, and {@link
  * Recommendation#method()} says "the system wanders".
  *
  * <p>Where replicates differ by less than half a percent the configuration of the lowest median is

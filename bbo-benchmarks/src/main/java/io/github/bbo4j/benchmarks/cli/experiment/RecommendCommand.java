@@ -4,7 +4,6 @@ import io.github.bbo4j.benchmarks.cli.options.BudgetOptions;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.benchmarks.cli.options.RepetitionOptions;
-import io.github.bbo4j.benchmarks.cli.options.WanderOptions;
 import io.github.bbo4j.benchmarks.compare.Contender;
 import io.github.bbo4j.benchmarks.compare.Experiment;
 import io.github.bbo4j.benchmarks.compare.RunCsv;
@@ -79,7 +78,7 @@ final class RecommendCommand implements Callable<Integer> {
       description = "They cost a half to a quarter as much instead, as runs that ended too early.")
   private boolean cheapOutliers;
 
-  @Mixin private WanderOptions wander;
+  @Mixin private final WanderOptions wander = new WanderOptions();
 
   @Option(
       names = "--contender",

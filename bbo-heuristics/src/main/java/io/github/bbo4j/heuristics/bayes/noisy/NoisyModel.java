@@ -158,7 +158,7 @@ public final class NoisyModel {
   }
 
   /** The slow noise that was taken out of the runs. */
-  public Optional<SlowNoise> slowNoise() {
+  Optional<SlowNoise> slowNoise() {
     return slow;
   }
 

@@ -10,7 +10,7 @@ package io.github.bbo4j.heuristics.bayes.noisy;
  * @param length L in trials, positive
  * @param noise variance of one run of weight 1, positive unless all runs leave something open
  */
-public record OrnsteinUhlenbeck(double variance, double length, double noise) {
+record OrnsteinUhlenbeck(double variance, double length, double noise) {
   /** Of so many factors one logarithm: it takes longer than all else. */
   private static final int FACTORS = 8;
 

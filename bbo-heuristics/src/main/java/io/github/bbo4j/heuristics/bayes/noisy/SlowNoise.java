@@ -24,7 +24,7 @@ import java.util.Optional;
  * @param level posterior means of the level at the trials from 0 on, on the model's scale
  */
 @SuppressWarnings("ArrayRecordComponent") // shared, never compared
-public record SlowNoise(OrnsteinUhlenbeck process, double[] level) {
+record SlowNoise(OrnsteinUhlenbeck process, double[] level) {
   /** Fewer runs can't tell. */
   private static final int FEWEST = 15;
 

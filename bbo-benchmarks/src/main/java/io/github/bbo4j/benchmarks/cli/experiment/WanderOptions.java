@@ -1,13 +1,13 @@
-package io.github.bbo4j.benchmarks.cli.options;
+package io.github.bbo4j.benchmarks.cli.experiment;
 
+import io.github.bbo4j.benchmarks.problems.NoisyProblem;
 import io.github.bbo4j.benchmarks.problems.Problem;
-import io.github.bbo4j.benchmarks.problems.WanderingProblem;
 import io.github.bbo4j.core.arguments.Arguments;
 import java.util.OptionalInt;
 import picocli.CommandLine.Option;
 
 /** How the system wanders while it is tuned. */
-public final class WanderOptions {
+final class WanderOptions {
   private static final double PERCENT = 100;
 
   @Option(
@@ -35,16 +35,13 @@ public final class WanderOptions {
               + " ${DEFAULT-VALUE}).")
   private double drift;
 
-  /** Creates the mixin; picocli sets its options. */
-  public WanderOptions() {}
-
   /**
    * The problem on a system that wanders so; the problem itself if none was asked for.
    *
    * @param runs of a search; empty if searches differ in that
    * @throws IllegalArgumentException if a number is out of range; the message names the option
    */
-  public Problem apply(Problem steady, OptionalInt runs) {
+  Problem apply(Problem steady, OptionalInt runs) {
     Arguments.require(slow >= 0 && slow <= PERCENT, "--slow-noise", slow, "in [0, 100]");
     Arguments.require(length > 0, "--slow-length", length, "positive");
     Arguments.require(Math.abs(drift) <= PERCENT, "--drift", drift, "in [-100, 100]");
@@ -55,6 +52,6 @@ public final class WanderOptions {
       throw new IllegalArgumentException(
           "--slow-noise and --drift are of a search of one length. Maybe --budget for --budgets");
     }
-    return new WanderingProblem(steady, slow / PERCENT, length, drift / PERCENT, runs.getAsInt());
+    return NoisyProblem.wandering(steady, slow / PERCENT, length, drift / PERCENT, runs.getAsInt());
   }
 }
