@@ -62,11 +62,12 @@ public final class NoisyProblem implements DerivedProblem {
    * A problem on a system that wanders: each run costs what the problem says times a level that all
    * runs of that time have in common, {@code exp(g(t) + drift (t / (runs - 1) - 1/2))}, t the
    * number of the run. g is a stationary Gaussian process of correlation exp(-1 / length) from run
-   * to run, less its mean over the runs; after them the system stays as it is. Each {@link
-   * #objective()} is one search, in which the first run draws the path.
+   * to run, less its mean over the runs, so that the cost without it is that averaged
+   * (geometrically) over all states of the search; after them the system stays as it is. Each
+   * {@link #objective()} is one search, in which the first run draws the path.
    *
    * @param steady the problem without it
-   * @param deviation standard deviation of g, not negative
+   * @param deviation standard deviation of g, about the share by which costs differ; not negative
    * @param length in runs, positive
    * @param drift of the logarithm from the first run to the last, finite
    * @param runs of a search, at least 2
@@ -85,9 +86,17 @@ public final class NoisyProblem implements DerivedProblem {
 
   @Override
   public String name() {
-    double percent = Math.round(100 * cv * THOUSANDTHS) / THOUSANDTHS;
-    String told = percent == Math.rint(percent) ? "" + (long) percent : "" + percent;
-    return noiseless.name() + "-cv" + told;
+    return noiseless.name() + "-cv" + percent(cv);
+  }
+
+  /** A share as names tell it, in percent. */
+  static String percent(double share) {
+    return told(Math.round(100 * share * THOUSANDTHS) / THOUSANDTHS);
+  }
+
+  /** A number as names tell it, whole ones without a point. */
+  static String told(double number) {
+    return number == Math.rint(number) ? "" + (long) number : "" + number;
   }
 
   @Override

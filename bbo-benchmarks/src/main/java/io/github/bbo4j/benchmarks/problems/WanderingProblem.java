@@ -10,34 +10,14 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
-/**
- * A problem on a system that wanders: run number t of a search costs what the inner problem says
- * times exp(g(t) + d (t / (n - 1) - 1/2)). g is a stationary Gaussian process of correlation exp(-1
- * / L) from run to run, less its mean over the n runs of the search, so that the cost without it is
- * that averaged (geometrically) over all states the search sees; d is the drift from its first run
- * to its last. After n runs the system stays as it is.
- *
- * <p>Each {@link #objective()} is one search, in which the first run draws the path. Thread-safe.
- */
+/** What {@link NoisyProblem#wandering} says. Thread-safe. */
 final class WanderingProblem implements DerivedProblem {
-  private static final double PERCENT = 100;
-
   private final Problem steady;
   private final double deviation;
   private final double length;
   private final double drift;
   private final int runs;
 
-  /**
-   * A wandering problem.
-   *
-   * @param steady the problem without it
-   * @param deviation standard deviation of g, about the share by which costs differ; not negative
-   * @param length L, in runs, positive
-   * @param drift d, finite
-   * @param runs n of a search, at least 2
-   * @throws IllegalArgumentException if a number is out of range
-   */
   WanderingProblem(Problem steady, double deviation, double length, double drift, int runs) {
     boolean finite = deviation >= 0 && deviation != Double.POSITIVE_INFINITY;
     Arguments.require(finite, "deviation", deviation, "finite and not negative");
@@ -58,16 +38,11 @@ final class WanderingProblem implements DerivedProblem {
 
   @Override
   public String name() {
-    String wanders = deviation == 0 ? "" : "-slow" + percent(deviation) + "x" + told(length);
-    return steady.name() + wanders + (drift == 0 ? "" : "-drift" + percent(drift));
-  }
-
-  private static String percent(double share) {
-    return told(Math.round(share * PERCENT * PERCENT) / PERCENT);
-  }
-
-  private static String told(double number) {
-    return number == Math.rint(number) ? "" + (long) number : "" + number;
+    String wanders =
+        deviation == 0
+            ? ""
+            : "-slow" + NoisyProblem.percent(deviation) + "x" + NoisyProblem.told(length);
+    return steady.name() + wanders + (drift == 0 ? "" : "-drift" + NoisyProblem.percent(drift));
   }
 
   @Override
