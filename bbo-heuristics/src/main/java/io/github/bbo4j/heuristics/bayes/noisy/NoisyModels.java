@@ -7,6 +7,7 @@ import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
 import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPosterior;
 import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPrior;
 import io.github.bbo4j.heuristics.bayes.gp.KernelFamily;
+import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
 import io.github.bbo4j.heuristics.bayes.training.RefitSchedule;
 import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
@@ -16,19 +17,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
-import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 
 /**
  * Models of the noisy histories of one space, their hyperparameters drawn from their posterior: the
  * chain goes on whenever the trials have grown by a fiftieth.
  *
- * <p>The deviation tau of a configuration from its neighbours is drawn with the hyperparameters, as
- * a multiple of the usual one, {@value #LOCAL_DEVIATION} (of the cost, where the scale is
- * logarithmic) and at most {@value #LOCAL_SHARE} of the noise: {@value #DEGREES} degrees of freedom
- * of Student's t on its logarithm, scale {@value #SCALE}. So it is the usual one unless the costs
- * can't be had by a smooth process and the noise that replicates show; then it is what is left, and
- * each configuration is believed by its own runs. Without it what is left would be taken for noise,
- * and good points for luck.
+ * <p>What sets a configuration apart from its neighbours ({@link LocalDeviation}) is drawn with the
+ * hyperparameters.
  *
  * <p>{@link SlowNoise} is taken out of the runs, as far as what the process leaves of them tells
  * it; process and level are estimated in turn, with each draw and once more for each model.
@@ -37,19 +33,6 @@ import java.util.stream.DoubleStream;
  * several threads.
  */
 public final class NoisyModels {
-  private static final double LOCAL_DEVIATION = 0.04;
-  private static final double LOCAL_SHARE = 0.4;
-
-  /** The least deviation, in multiples of the usual one; each next one is twice as large. */
-  private static final double LEAST_MULTIPLE = 0.25;
-
-  /** The largest deviation, of the cost where the scale is logarithmic. */
-  private static final double MOST = 2.56;
-
-  private static final double ROUNDING = 1 + 1e-9;
-  private static final double SCALE = 0.7;
-  private static final double DEGREES = 2;
-
   private static final int ROUNDS = 3;
   private static final int TURNS = 3;
   private static final int EVALUATIONS = 40;
@@ -69,6 +52,10 @@ public final class NoisyModels {
   private final SpaceEncoding encoding;
   private final CorrelationKernel kernel;
   private final boolean oneSided;
+
+  /** A process that is not the usual one. */
+  private final Optional<Process> other;
+
   private final RefitSchedule<State> schedule;
   private final NoiseMemo noise = new NoiseMemo();
   private final TrainingIndex index;
@@ -87,11 +74,19 @@ public final class NoisyModels {
     }
   }
 
-  private NoisyModels(SearchSpace space, boolean oneSided) {
+  /** A kernel and the scale on which it sees the costs. */
+  private record Process(KernelFamily family, OutputTransform scale) {}
+
+  private NoisyModels(SearchSpace space, boolean oneSided, Optional<Process> other) {
     this.oneSided = oneSided;
+    this.other = other;
     encoding = new SpaceEncoding(space);
-    kernel = CorrelationKernel.of(KernelFamily.MATERN_52, encoding.categorical());
-    schedule = new RefitSchedule<>(this::draw, REDRAWS);
+    KernelFamily family = other.map(Process::family).orElse(KernelFamily.MATERN_52);
+    kernel = CorrelationKernel.of(family, encoding.categorical());
+    schedule =
+        other.isPresent()
+            ? RefitSchedule.ofComparisons(this::draw).between(REDRAWS)
+            : new RefitSchedule<>(this::draw, REDRAWS);
     index = new TrainingIndex(encoding, noise);
   }
 
@@ -103,7 +98,21 @@ public final class NoisyModels {
    * @return models of its histories
    */
   public static NoisyModels forSearch(SearchSpace space) {
-    return new NoisyModels(space, true);
+    return new NoisyModels(space, true, Optional.empty());
+  }
+
+  /**
+   * The same of other processes, which are compared with the usual one and by each other: of costs
+   * as they are, of the noise of which each has its share, and squared exponentials. They are for
+   * histories that {@linkplain #canCompare have scales}.
+   */
+  static List<NoisyModels> others(SearchSpace space) {
+    return Stream.of(
+            new Process(KernelFamily.MATERN_52, OutputTransform.STANDARDISE),
+            new Process(KernelFamily.RBF, OutputTransform.STANDARDISE),
+            new Process(KernelFamily.RBF, OutputTransform.LOG))
+        .map(process -> new NoisyModels(space, true, Optional.of(process)))
+        .toList();
   }
 
   /**
@@ -114,12 +123,32 @@ public final class NoisyModels {
    * @return models of its histories
    */
   public static NoisyModels forEstimates(SearchSpace space) {
-    return new NoisyModels(space, false);
+    return new NoisyModels(space, false, Optional.empty());
   }
 
   /** Encoding of the space. */
   SpaceEncoding encoding() {
     return encoding;
+  }
+
+  /** Whether {@link #others} can be compared with these: all costs are seen and positive. */
+  boolean canCompare(History history) {
+    return index.of(history).hasScales();
+  }
+
+  /** Number of trials at which others were compared last, at most t. */
+  int comparedAt(int t) {
+    return schedule.comparedAt(t);
+  }
+
+  /** The process where it is not the usual one. */
+  Optional<String> otherProcess() {
+    return other.map(
+        o ->
+            (o.family() == KernelFamily.RBF ? "squared exponential" : "Matern 5/2")
+                + (o.scale() == OutputTransform.LOG
+                    ? ", costs transformed"
+                    : ", costs as they are"));
   }
 
   /** The model of a history with at least two measured configurations. */
@@ -145,25 +174,21 @@ public final class NoisyModels {
   }
 
   private NoisyModel model(History history, State state) {
-    RobustWeights weights = new RobustWeights(history, index.of(history), encoding, oneSided);
-    double localVariance = localVariance(usual(history, weights), state.multiple());
+    RobustWeights weights = weights(history);
+    double localVariance = local(history, weights).variance(state.multiple());
     GaussianProcess gp = weighWithoutSlow(weights, state, localVariance);
     NoisyModel.LeftOut leftOut = new NoisyModel.LeftOut(weights.trend(), weights.slow());
     return new NoisyModel(weights.trainingData(), leftOut, gp, localVariance);
   }
 
-  /** The usual deviation of a configuration from its neighbours, on the model's scale. */
-  private double usual(History history, RobustWeights weights) {
-    NoiseLevel level = noise.of(history);
-    double tau =
-        level.isKnown()
-            ? Math.min(LOCAL_DEVIATION, LOCAL_SHARE * level.deviation())
-            : LOCAL_DEVIATION;
-    return tau * weights.trainingData().transform().logUnit();
+  private RobustWeights weights(History history) {
+    TrainingSubset seen = index.of(history);
+    TrainingSubset subset = other.map(process -> seen.on(process.scale())).orElse(seen);
+    return new RobustWeights(history, subset, encoding, oneSided);
   }
 
-  private static double localVariance(double usual, double multiple) {
-    return usual * usual * multiple * multiple;
+  private LocalDeviation local(History history, RobustWeights weights) {
+    return LocalDeviation.of(noise.of(history), weights.noise(), kernel);
   }
 
   /** The same without the slow noise that is told by what the process leaves of the runs. */
@@ -220,58 +245,33 @@ public final class NoisyModels {
     if (!TrainingPoints.canModel(history)) {
       return new State(PRIOR.mode(kernel));
     }
-    RobustWeights weights = new RobustWeights(history, index.of(history), encoding, oneSided);
-    double usual = usual(history, weights);
-    State state = before.orElseGet(() -> new State(mode(weights, localVariance(usual, 1))));
+    RobustWeights weights = weights(history);
+    LocalDeviation local = local(history, weights);
+    State state = before.orElseGet(() -> new State(mode(weights, local.variance(1))));
     // The hash keeps the chain of one history from repeating the steps of the one before.
     long seed = 31L * history.size() + Arrays.hashCode(state.theta());
     RandomGenerator random = new SplittableRandom(seed);
-    double localVariance = localVariance(usual, state.multiple());
-    weighWithoutSlow(weights, state, localVariance);
+    weighWithoutSlow(weights, state, local.variance(state.multiple()));
     Optional<SlowNoise> slow = weights.slow();
     if (before.isPresent()) {
-      double[] theta = drawn(weights, usual, state, TRANSITIONS, random);
-      return new State(theta, multiple(weights, usual, theta, random), slow);
+      double[] theta = drawn(weights, local, state, TRANSITIONS, random);
+      return new State(theta, local.draw(weights, theta, random), slow);
     }
     for (int k = 0; k < BURN_IN; k++) {
-      double multiple = multiple(weights, usual, state.theta(), random);
+      double multiple = local.draw(weights, state.theta(), random);
       State there = new State(state.theta(), multiple, slow);
-      state = new State(drawn(weights, usual, there, BURN_IN_TRANSITIONS, random), multiple, slow);
+      state = new State(drawn(weights, local, there, BURN_IN_TRANSITIONS, random), multiple, slow);
     }
     return state;
   }
 
   private double[] drawn(
-      RobustWeights weights, double usual, State state, int transitions, RandomGenerator random) {
-    return posterior(weights, localVariance(usual, state.multiple()))
+      RobustWeights weights,
+      LocalDeviation local,
+      State state,
+      int transitions,
+      RandomGenerator random) {
+    return posterior(weights, local.variance(state.multiple()))
         .draw(state.theta(), transitions, random);
-  }
-
-  /** A draw of the deviation given the hyperparameters. */
-  private double multiple(
-      RobustWeights weights, double usual, double[] theta, RandomGenerator random) {
-    double most = MOST * weights.trainingData().transform().logUnit() / usual;
-    double[] multiples =
-        DoubleStream.iterate(LEAST_MULTIPLE, m -> m <= most * ROUNDING, m -> 2 * m).toArray();
-    double[] variances =
-        Arrays.stream(multiples).map(multiple -> localVariance(usual, multiple)).toArray();
-    double[] density =
-        new HyperparameterPosterior(kernel, PRIOR, weights.core(0))
-            .logLikelihoods(theta, variances);
-    for (int k = 0; k < density.length; k++) {
-      double z = Math.log(multiples[k]) / SCALE;
-      density[k] -= (DEGREES + 1) / 2 * Math.log1p(z * z / DEGREES);
-    }
-    double densest = Arrays.stream(density).max().orElseThrow();
-    if (!Double.isFinite(densest)) {
-      return 1;
-    }
-    double rest =
-        random.nextDouble() * Arrays.stream(density).map(d -> Math.exp(d - densest)).sum();
-    int k = 0;
-    while (k < density.length - 1 && rest > Math.exp(density[k] - densest)) {
-      rest -= Math.exp(density[k++] - densest);
-    }
-    return multiples[k];
   }
 }

@@ -54,7 +54,7 @@ final class NoisySearch {
 
   private final SearchSpace space;
   private final SpaceEncoding encoding;
-  private final NoisyModels models;
+  private final ProcessChoice processes;
   private final Optional<CandidateGrid> grid;
   private final ScreeningVariants variants;
   private @Nullable CandidateScreening screening;
@@ -63,8 +63,8 @@ final class NoisySearch {
 
   NoisySearch(SearchSpace space) {
     this.space = space;
-    models = NoisyModels.forSearch(space);
-    encoding = models.encoding();
+    processes = new ProcessChoice(space);
+    encoding = processes.encoding();
     grid = CandidateGrid.of(space, encoding, EXACT_LIMIT);
     variants = new ScreeningVariants(space, encoding);
   }
@@ -119,6 +119,11 @@ final class NoisySearch {
     return new MeasurementGains(model, model.leaders(LEADERS), lookaheadRuns)
         .bestReplicate()
         .map(r -> configuration(model, r.index()));
+  }
+
+  /** The process where it is not the usual one. */
+  Optional<String> otherProcess(History history) {
+    return processes.of(history).otherProcess();
   }
 
   /** Whether there is slow noise. */
@@ -183,7 +188,7 @@ final class NoisySearch {
   private NoisyModel withoutPending(History history) {
     NoisyModel model = known;
     if (model == null || modelled != history) {
-      model = models.model(history);
+      model = processes.of(history).model(history);
       known = model;
       modelled = history;
     }

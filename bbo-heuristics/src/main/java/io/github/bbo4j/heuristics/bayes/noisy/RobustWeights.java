@@ -2,6 +2,7 @@ package io.github.bbo4j.heuristics.bayes.noisy;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
+import io.github.bbo4j.core.statistics.OrderStatistics;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcessData;
 import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPrior;
@@ -13,26 +14,15 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The weight of each noisy run of a history, and the training data that follow: per configuration
  * the weighted mean of its runs and the sum of their weights.
  *
- * <p>The weights are those of Student's t with {@value #NU} degrees of freedom by expectation
- * maximisation (Lange, Little, Taylor 1989): w = (nu + 1) / (nu + r^2), at most 1, where r is the
- * run's deviation from what the process expects of it without having seen it, in standard
- * deviations of that expectation, noise included. A run that only the model's ignorance makes
- * surprising keeps its weight.
- *
- * <p>An outlier counts by that in the estimate of the noise by five variances however far off it
- * is, and where one run in six is one, that estimate has no bound. So where replicates {@linkplain
- * RunDeviation show many}, the weight is the probability that a run is none, of a mixture of two
- * normal distributions (Tukey 1960, A survey of sampling from contaminated distributions), w = 1 /
- * (1 + e / ((1 - e) k) exp((1 - 1 / k^2) r^2 / 2)), a share e of {@value #OUTLIERS} of outliers
- * that deviate k = {@value #WIDER} times as far: a half at three deviations, 0.03 at four, at least
- * {@value #LEAST}. Noise is that of the replicates then: by what the model believes in, outliers
- * once taken for noise would remain it. Where outliers are few, what is far off is as often a
- * cliff, which that would take for one.
+ * <p>What a run counts is a matter of {@link OutlierWeights}. Noise is that of the replicates where
+ * they show many outliers: by what the model believes in, outliers once taken for noise would
+ * remain it.
  *
  * <p>While searching, a run that is cheaper than expected keeps its weight unless its configuration
  * has {@value #SEVERAL} runs: disturbances make runs expensive, and a run that looks too low may be
@@ -45,19 +35,16 @@ import java.util.Optional;
  * {@link GlobalTrend} of all leaves. Not safe for several threads.
  */
 final class RobustWeights {
-  private static final double NU = 4;
-  private static final double OUTLIERS = 0.1;
-  private static final double WIDER = 10;
-
   /** Of so many runs of a configuration the others say which is an outlier. */
   private static final int SEVERAL = 3;
-
-  /** A configuration whose only run is an outlier stays where it was, with no say. */
-  private static final double LEAST = 1e-4;
 
   private final TrainingData initial;
   private final Optional<GlobalTrend> trend;
   private final boolean oneSided;
+  private final RunNoise noise;
+
+  /** By how many times the runs of each configuration deviate further than the lowest cost's. */
+  private final double[] ratios;
 
   private Optional<SlowNoise> slow = Optional.empty();
 
@@ -93,7 +80,9 @@ final class RobustWeights {
     initial = new TrainingData(subset.points(), encoding, subset.transform());
     trend = subset.trend();
     core = subset.core();
+    noise = RunNoise.of(initial);
     int n = initial.size();
+    ratios = new double[n];
     trials = RunSeries.trialsOf(history, initial);
     told = new double[n][];
     runs = new double[n][];
@@ -106,6 +95,7 @@ final class RobustWeights {
           o.isMeasured()
               ? initial.transform().forward(o.costs())
               : new double[] {initial.transform().forward(o.censoredBound().orElseThrow())};
+      ratios[i] = noise.ratio(OrderStatistics.median(told[i]));
       double[] own = told[i];
       double[] row = initial.rows()[i];
       trend.ifPresent(t -> Arrays.setAll(own, j -> own[j] - t.at(row)));
@@ -118,7 +108,11 @@ final class RobustWeights {
   }
 
   private RunDeviation deviation() {
-    return RunDeviation.of(Arrays.stream(runs).flatMapToDouble(RunDeviation::pairs).toArray());
+    return RunDeviation.of(
+        IntStream.range(0, runs.length)
+            .boxed()
+            .flatMapToDouble(i -> RunDeviation.pairs(runs[i]).map(d -> d / ratios[i]))
+            .toArray());
   }
 
   /** The slow noise that is taken out of the runs. */
@@ -130,9 +124,10 @@ final class RobustWeights {
   void takeOut(Optional<SlowNoise> other) {
     slow = other;
     for (int i = 0; i < runs.length; i++) {
+      double ratio = ratios[i];
       for (int j = 0; j < trials[i].length; j++) {
         int t = trials[i][j];
-        runs[i][j] = told[i][j] - other.map(s -> s.at(t)).orElse(0.0);
+        runs[i][j] = told[i][j] - ratio * other.map(s -> s.at(t)).orElse(0.0);
       }
       if (!initial.isCensored(i)) {
         merge(i);
@@ -141,9 +136,19 @@ final class RobustWeights {
     deviation = deviation();
   }
 
-  /** Variance of a run that is no outlier. */
-  private double ofRun(GaussianProcess gp) {
-    return deviation.manyOutliers() ? deviation.value() * deviation.value() : gp.nugget();
+  /** Variance of a run of a configuration that is no outlier. */
+  private double ofRun(GaussianProcess gp, int i) {
+    double lowest = deviation.manyOutliers() ? deviation.value() * deviation.value() : gp.nugget();
+    return lowest * ratios[i] * ratios[i];
+  }
+
+  private double weight(double square, double variance) {
+    return new OutlierWeights(deviation.manyOutliers()).of(square, variance);
+  }
+
+  /** What deviates from run to run. */
+  RunNoise noise() {
+    return noise;
   }
 
   /** What runs of one configuration differ by, made one after the other. */
@@ -153,7 +158,7 @@ final class RobustWeights {
     for (int i = 0; i < runs.length; i++) {
       for (int j = 1; j < trials[i].length; j++) {
         gaps.add(trials[i][j] - trials[i][j - 1]);
-        differences.add(told[i][j] - told[i][j - 1]);
+        differences.add((told[i][j] - told[i][j - 1]) / ratios[i]);
       }
     }
     return new RunPairs(
@@ -161,27 +166,29 @@ final class RobustWeights {
         differences.stream().mapToDouble(Double::doubleValue).toArray());
   }
 
-  /** What a process of the present training data leaves of each run as it was told. */
+  /** What a process of the present data leaves of each run as it was told, in ratios. */
   RunSeries series(GaussianProcess gp) {
-    record Run(int i, int j, double expected, double open, double weight) {}
+    record Run(int trial, double deviation, double open, double weight) {}
     Run[] all = new Run[Arrays.stream(trials).mapToInt(t -> t.length).sum()];
     int k = 0;
     double[] precision = gp.precisions();
     for (int i = 0; i < runs.length; i++) {
-      Belief belief = belief(gp, precision, i);
+      RunBelief belief = belief(gp, precision, i);
+      double ratio = ratios[i];
       for (int j = 0; j < trials[i].length; j++) {
         double open = belief.open(weights[i][j]);
         double expected = belief.without(runs[i][j], weights[i][j], open);
         double r = runs[i][j] - expected;
         // What is too cheap for everything else may be a good point, but it tells no time.
-        double weight = Math.min(weights[i][j], weight(r * r, open + ofRun(gp)));
-        all[k++] = new Run(i, j, expected, open, weight);
+        double weight = Math.min(weights[i][j], weight(r * r, open + ofRun(gp, i)));
+        double left = (told[i][j] - expected) / ratio;
+        all[k++] = new Run(trials[i][j], left, open / (ratio * ratio), weight);
       }
     }
-    Arrays.sort(all, Comparator.comparingInt(r -> trials[r.i()][r.j()]));
+    Arrays.sort(all, Comparator.comparingInt(Run::trial));
     return new RunSeries(
-        Arrays.stream(all).mapToInt(r -> trials[r.i()][r.j()]).toArray(),
-        Arrays.stream(all).mapToDouble(r -> told[r.i()][r.j()] - r.expected()).toArray(),
+        Arrays.stream(all).mapToInt(Run::trial).toArray(),
+        Arrays.stream(all).mapToDouble(Run::deviation).toArray(),
         Arrays.stream(all).mapToDouble(Run::open).toArray(),
         Arrays.stream(all).mapToDouble(Run::weight).toArray());
   }
@@ -194,7 +201,7 @@ final class RobustWeights {
       w += weights[i][j];
     }
     targets[i] = sum / w;
-    effectiveRuns[i] = w;
+    effectiveRuns[i] = w / (ratios[i] * ratios[i]);
   }
 
   /** What the targets leave out: the trend of all configurations, where there are too many. */
@@ -222,7 +229,6 @@ final class RobustWeights {
    * data expects of each run without having seen it.
    */
   void reweigh(GaussianProcess gp) {
-    double ofRun = ofRun(gp);
     double[] precision = gp.precisions();
     double[] alpha = gp.alpha();
     for (int i = 0; i < runs.length; i++) {
@@ -231,50 +237,23 @@ final class RobustWeights {
         targets[i] = CensoredTargets.truncatedMean(mu, 1 / Math.sqrt(precision[i]), runs[i][0]);
         continue;
       }
-      Belief belief = belief(gp, precision, i);
+      RunBelief belief = belief(gp, precision, i);
+      ratios[i] = noise.ratio(belief.mean());
       boolean keepsLow = runs[i].length < (oneSided ? SEVERAL : 2);
       for (int j = 0; j < runs[i].length; j++) {
         double open = belief.open(weights[i][j]);
         double r = runs[i][j] - belief.without(runs[i][j], weights[i][j], open);
-        weights[i][j] = keepsLow && r <= 0 ? 1 : weight(r * r, open + ofRun);
+        weights[i][j] = keepsLow && r <= 0 ? 1 : weight(r * r, open + ofRun(gp, i));
       }
       merge(i);
     }
   }
 
-  /**
-   * What a process says of a configuration by all runs.
-   *
-   * @param mean posterior mean
-   * @param variance posterior variance
-   * @param nugget variance of a run
-   */
-  private record Belief(double mean, double variance, double nugget) {
-    /** The variance without a run of that weight. */
-    double open(double weight) {
-      return 1 / Math.max(1e-9, 1 / variance - weight / nugget);
-    }
-
-    /** The mean without the run. */
-    double without(double run, double weight, double open) {
-      return open * (mean / variance - weight / nugget * run);
-    }
-  }
-
-  private Belief belief(GaussianProcess gp, double[] precision, int i) {
+  private RunBelief belief(GaussianProcess gp, double[] precision, int i) {
     double q = gp.nugget() / effectiveRuns[i];
     double mean = targets[i] - q * gp.alpha()[i];
-    return new Belief(mean, Math.max(1e-12, q - q * q * precision[i]), gp.nugget());
-  }
-
-  /** The weight of a run by its squared deviation and the variance of that. */
-  private double weight(double square, double variance) {
-    if (!deviation.manyOutliers()) {
-      return Math.min(1, (NU + 1) / (NU + square / variance));
-    }
-    double exponent = (1 - 1 / (WIDER * WIDER)) * square / variance / 2;
-    double odds = OUTLIERS / ((1 - OUTLIERS) * WIDER) * Math.exp(exponent);
-    return Math.max(LEAST, 1 / (1 + odds));
+    double ofRun = gp.nugget() * ratios[i] * ratios[i];
+    return new RunBelief(mean, Math.max(1e-12, q - q * q * precision[i]), ofRun);
   }
 
   /** Priors whose nugget the weighted replicates inform. */
@@ -283,12 +262,14 @@ final class RobustWeights {
     double degrees = 0;
     for (int i = 0; i < runs.length; i++) {
       double w2 = 0;
+      double ratio = ratios[i];
       for (int j = 0; j < runs[i].length; j++) {
         double r = runs[i][j] - targets[i];
-        squares += initial.isCensored(i) ? 0 : weights[i][j] * r * r;
+        squares += initial.isCensored(i) ? 0 : weights[i][j] * r * r / (ratio * ratio);
         w2 += weights[i][j] * weights[i][j];
       }
-      degrees += effectiveRuns[i] - w2 / effectiveRuns[i];
+      double w = effectiveRuns[i] * ratio * ratio;
+      degrees += w - w2 / w;
     }
     return prior.withPooledVariance(squares, degrees, HyperparameterPrior.ROBUST_EXCESS);
   }

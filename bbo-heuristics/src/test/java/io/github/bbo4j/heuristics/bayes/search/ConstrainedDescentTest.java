@@ -119,23 +119,22 @@ class ConstrainedDescentTest {
   }
 
   /**
-   * H0: under noise constraints are not followed. Five reals share 1.5, of which the cost wants
-   * all; 5 % noise, 60 evaluations, 20 seeds. Before the search followed the plane no run
-   * recommended a point whose cost is within a twentieth of the lowest, five do now; a face of the
-   * box costs 2.25.
+   * H0: under noise constraints are not followed, or a face of the box is where it ends. Four reals
+   * share 1, of which the cost wants all; 5 % noise, 40 evaluations, 20 seeds. On logarithms of the
+   * costs alone 14 came within a fifth of the lowest cost, and five stayed on a face, at 2.3 times.
    */
   @Test
   void underNoiseAPlaneIsFollowed() {
-    String[] names = {"a", "b", "c", "d", "e"};
+    String[] names = {"a", "b", "c", "d"};
     SearchSpaceBuilder builder = SearchSpace.builder();
     Arrays.stream(names).forEach(name -> builder.real(name, 0, 1));
     SearchSpace space =
         builder
-            .constraint("sum", v -> Arrays.stream(names).mapToDouble(v::real).sum() <= 1.5)
+            .constraint("sum", v -> Arrays.stream(names).mapToDouble(v::real).sum() <= 1)
             .build();
     ToDoubleFunction<Configuration> cost =
         c -> {
-          double sum = 1 + 50 * 1.5;
+          double sum = 1 + 50;
           for (int j = 0; j < names.length; j++) {
             double x = c.real(names[j]);
             sum += 100 * Math.pow(x - 0.1 * (j + 1), 2) - 50 * x;
@@ -150,16 +149,16 @@ class ConstrainedDescentTest {
               .objective(
                   Objectives.minimizing(
                       c -> cost.applyAsDouble(c) * Math.exp(0.05 * noise.nextGaussian())))
-              .budget(60)
+              .budget(40)
               .seed(seed)
               .build()
               .run()
               .recommendation()
               .orElseThrow()
               .configuration();
-      near += cost.applyAsDouble(found) < 1.05 ? 1 : 0;
+      near += cost.applyAsDouble(found) < 1.2 ? 1 : 0;
     }
-    assertThat(near).isGreaterThanOrEqualTo(3);
+    assertThat(near).isGreaterThanOrEqualTo(17);
   }
 
   /** Two switches beside reals: a region of radius 0.2 can't change a switch. */
