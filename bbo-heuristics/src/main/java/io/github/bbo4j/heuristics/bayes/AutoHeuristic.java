@@ -189,9 +189,7 @@ public final class AutoHeuristic implements Heuristic {
   private Proposal byKnowledgeGradient(History history) {
     Proposal proposal =
         Proposal.of(decisions.decide(history).fresh().orElseThrow(history::exhausted))
-            .withNote(
-                "knowledge gradient on a robust process"
-                    + decisions.otherProcess(history).map(name -> ": " + name).orElse(""));
+            .withNote("knowledge gradient on a robust process");
     return decisions.isSlow(history) ? proposal.withNote(WANDERS) : proposal;
   }
 

@@ -32,10 +32,13 @@ record LocalDeviation(double usual, double most, CorrelationKernel kernel) {
   private static final double SCALE = 0.7;
   private static final double DEGREES = 2;
 
-  /** That beside a level of noise. */
-  static LocalDeviation of(NoiseLevel level, RunNoise noise, CorrelationKernel kernel) {
+  /**
+   * That beside a level of noise.
+   *
+   * @param unit what a factor of e in the cost is on the model's scale
+   */
+  static LocalDeviation of(NoiseLevel level, double unit, CorrelationKernel kernel) {
     double tau = level.isKnown() ? Math.min(DEVIATION, SHARE * level.deviation()) : DEVIATION;
-    double unit = noise.logUnit();
     return new LocalDeviation(tau * unit, MOST * unit, kernel);
   }
 

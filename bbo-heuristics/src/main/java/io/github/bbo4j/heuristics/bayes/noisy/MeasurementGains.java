@@ -11,7 +11,7 @@ final class MeasurementGains {
   private final NoisyModel model;
   private final double[][] rows;
   private final int[] leaders;
-  private final double lookaheadRuns;
+  private final double noise;
   private final double[][] whitened;
   private final double[] means;
   private final double[] slopes;
@@ -28,7 +28,7 @@ final class MeasurementGains {
     this.model = model;
     this.rows = model.data().rows();
     this.leaders = leaders;
-    this.lookaheadRuns = lookaheadRuns;
+    noise = model.process().nugget() / lookaheadRuns;
     whitened = model.whitened(leaders);
     means = new double[leaders.length + 1];
     slopes = new double[leaders.length + 1];
@@ -59,14 +59,9 @@ final class MeasurementGains {
         : Optional.empty();
   }
 
-  /** Variance of what a measurement stands for. */
-  private double noise(double target) {
-    return model.runVariance(target) / lookaheadRuns;
-  }
-
   private double ofReplicate(int k) {
     double variance = model.variance(leaders[k]);
-    double sd = Math.sqrt(variance + noise(model.mean(leaders[k])));
+    double sd = Math.sqrt(variance + noise);
     double[] own = rows[leaders[k]];
     for (int a = 0; a < leaders.length; a++) {
       double covariance =
@@ -83,7 +78,7 @@ final class MeasurementGains {
     }
     posterior.copyColumn(c, v);
     double variance = posterior.variance(c) + model.localVariance();
-    double sd = Math.sqrt(variance + noise(posterior.mean(c)));
+    double sd = Math.sqrt(variance + noise);
     for (int a = 0; a < leaders.length; a++) {
       slopes[a] = model.covariance(x, v, rows[leaders[a]], whitened[a]) / sd;
     }

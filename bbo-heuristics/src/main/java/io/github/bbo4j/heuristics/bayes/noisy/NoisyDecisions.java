@@ -63,16 +63,6 @@ public final class NoisyDecisions {
   }
 
   /**
-   * The process that decisions rest on, where it is not the usual one ({@link ProcessChoice}).
-   *
-   * @param history runs of at least two measured configurations
-   * @return its kernel and scale; empty where it is a Matern 5/2 of transformed costs
-   */
-  public synchronized Optional<String> otherProcess(History history) {
-    return search(history).otherProcess(history);
-  }
-
-  /**
    * The best replicate alone, for a stage in which nothing new is measured.
    *
    * @param history as above

@@ -1,6 +1,5 @@
 package io.github.bbo4j.heuristics.bayes.noisy;
 
-import io.github.bbo4j.core.statistics.OrderStatistics;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcessData;
 import io.github.bbo4j.heuristics.bayes.internal.TriangularMatrices;
@@ -25,7 +24,6 @@ public final class NoisyModel {
   private final GaussianProcess gp;
   private final double localVariance;
   private final Optional<SlowNoise> slow;
-  private final RunNoise noise;
   private final double[] effectiveRuns;
   private final double[] mean;
   private final double[] variance;
@@ -57,7 +55,6 @@ public final class NoisyModel {
     this.gp = gp;
     this.localVariance = localVariance;
     this.effectiveRuns = effectiveRuns;
-    noise = RunNoise.of(data);
     int n = data.size();
     mean = new double[n];
     variance = new double[n];
@@ -81,16 +78,14 @@ public final class NoisyModel {
     for (double[] x : pending) {
       int i = indexOf(x);
       if (i < n) {
-        double one = worth(mean[i]);
-        y[i] = (runs[i] * y[i] + one * (mean[i] - offset[i])) / (runs[i] + one);
-        runs[i] += one;
+        y[i] = (runs[i] * y[i] + mean[i] - offset[i]) / (runs[i] + 1);
+        runs[i]++;
       }
     }
     GaussianProcessData all = data.with(y, runs).processData(localVariance);
     for (double[] x : pending) {
       if (indexOf(x) == n) {
-        double expected = gp.at(x).mean();
-        all = all.append(x, expected, worth(expected), localVariance);
+        all = all.append(x, gp.at(x).mean(), 1, localVariance);
       }
     }
     return new NoisyModel(
@@ -99,42 +94,6 @@ public final class NoisyModel {
         gp.conditionedOn(all, gp.hyperparameters()),
         localVariance,
         runs);
-  }
-
-  /** How many runs of the lowest cost one of an expected cost is worth. */
-  private double worth(double target) {
-    double ratio = noise.ratio(target);
-    return 1 / (ratio * ratio);
-  }
-
-  /**
-   * Variance of one run.
-   *
-   * @param target expected cost of the configuration, on the model's scale
-   */
-  double runVariance(double target) {
-    return gp.nugget() / worth(target);
-  }
-
-  /**
-   * How well the model predicts the cheaper half of its configurations, each from all others: the
-   * sum of the log densities of the logarithms of their costs, in which scales can be compared. The
-   * dearer half, where costs span decades, says nothing of where the search goes.
-   */
-  double logDensity() {
-    double[] precision = gp.precisions();
-    double[] medians = new double[data.size()];
-    Arrays.setAll(medians, i -> data.observation(i).median().orElse(Double.POSITIVE_INFINITY));
-    double middle = OrderStatistics.median(medians);
-    double sum = 0;
-    for (int i = 0; i < precision.length; i++) {
-      if (medians[i] <= middle && !data.isCensored(i)) {
-        double z = gp.alpha()[i] / Math.sqrt(precision[i]);
-        double target = offset[i] + gp.data().targets()[i];
-        sum += Math.log(noise.perLog(target)) + (Math.log(precision[i]) - z * z) / 2;
-      }
-    }
-    return sum;
   }
 
   /** Index of a measured point, n if it is none. */
@@ -232,7 +191,7 @@ public final class NoisyModel {
     double[] surprises = new double[precision.length];
     for (int i = 0; i < surprises.length; i++) {
       double open = Math.max(0, 1 / precision[i] - gp.nugget() / effectiveRuns[i]);
-      surprises[i] = gp.alpha()[i] / precision[i] / Math.sqrt(open + runVariance(mean[i]));
+      surprises[i] = gp.alpha()[i] / precision[i] / Math.sqrt(open + gp.nugget());
     }
     return surprises;
   }

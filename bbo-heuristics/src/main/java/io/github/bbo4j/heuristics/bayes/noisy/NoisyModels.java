@@ -7,7 +7,6 @@ import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
 import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPosterior;
 import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPrior;
 import io.github.bbo4j.heuristics.bayes.gp.KernelFamily;
-import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
 import io.github.bbo4j.heuristics.bayes.training.RefitSchedule;
 import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
@@ -17,7 +16,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
-import java.util.stream.Stream;
 
 /**
  * Models of the noisy histories of one space, their hyperparameters drawn from their posterior: the
@@ -53,9 +51,6 @@ public final class NoisyModels {
   private final CorrelationKernel kernel;
   private final boolean oneSided;
 
-  /** A process that is not the usual one. */
-  private final Optional<Process> other;
-
   private final RefitSchedule<State> schedule;
   private final NoiseMemo noise = new NoiseMemo();
   private final TrainingIndex index;
@@ -74,19 +69,11 @@ public final class NoisyModels {
     }
   }
 
-  /** A kernel and the scale on which it sees the costs. */
-  private record Process(KernelFamily family, OutputTransform scale) {}
-
-  private NoisyModels(SearchSpace space, boolean oneSided, Optional<Process> other) {
+  private NoisyModels(SearchSpace space, boolean oneSided) {
     this.oneSided = oneSided;
-    this.other = other;
     encoding = new SpaceEncoding(space);
-    KernelFamily family = other.map(Process::family).orElse(KernelFamily.MATERN_52);
-    kernel = CorrelationKernel.of(family, encoding.categorical());
-    schedule =
-        other.isPresent()
-            ? RefitSchedule.ofComparisons(this::draw).between(REDRAWS)
-            : new RefitSchedule<>(this::draw, REDRAWS);
+    kernel = CorrelationKernel.of(KernelFamily.MATERN_52, encoding.categorical());
+    schedule = new RefitSchedule<>(this::draw, REDRAWS);
     index = new TrainingIndex(encoding, noise);
   }
 
@@ -98,21 +85,7 @@ public final class NoisyModels {
    * @return models of its histories
    */
   public static NoisyModels forSearch(SearchSpace space) {
-    return new NoisyModels(space, true, Optional.empty());
-  }
-
-  /**
-   * The same of other processes, which are compared with the usual one and by each other: of costs
-   * as they are, of the noise of which each has its share, and squared exponentials. They are for
-   * histories that {@linkplain #canCompare have scales}.
-   */
-  static List<NoisyModels> others(SearchSpace space) {
-    return Stream.of(
-            new Process(KernelFamily.MATERN_52, OutputTransform.STANDARDISE),
-            new Process(KernelFamily.RBF, OutputTransform.STANDARDISE),
-            new Process(KernelFamily.RBF, OutputTransform.LOG))
-        .map(process -> new NoisyModels(space, true, Optional.of(process)))
-        .toList();
+    return new NoisyModels(space, true);
   }
 
   /**
@@ -123,32 +96,12 @@ public final class NoisyModels {
    * @return models of its histories
    */
   public static NoisyModels forEstimates(SearchSpace space) {
-    return new NoisyModels(space, false, Optional.empty());
+    return new NoisyModels(space, false);
   }
 
   /** Encoding of the space. */
   SpaceEncoding encoding() {
     return encoding;
-  }
-
-  /** Whether {@link #others} can be compared with these: all costs are seen and positive. */
-  boolean canCompare(History history) {
-    return index.of(history).hasScales();
-  }
-
-  /** Number of trials at which others were compared last, at most t. */
-  int comparedAt(int t) {
-    return schedule.comparedAt(t);
-  }
-
-  /** The process where it is not the usual one. */
-  Optional<String> otherProcess() {
-    return other.map(
-        o ->
-            (o.family() == KernelFamily.RBF ? "squared exponential" : "Matern 5/2")
-                + (o.scale() == OutputTransform.LOG
-                    ? ", costs transformed"
-                    : ", costs as they are"));
   }
 
   /** The model of a history with at least two measured configurations. */
@@ -182,13 +135,12 @@ public final class NoisyModels {
   }
 
   private RobustWeights weights(History history) {
-    TrainingSubset seen = index.of(history);
-    TrainingSubset subset = other.map(process -> seen.on(process.scale())).orElse(seen);
-    return new RobustWeights(history, subset, encoding, oneSided);
+    return new RobustWeights(history, index.of(history), encoding, oneSided);
   }
 
   private LocalDeviation local(History history, RobustWeights weights) {
-    return LocalDeviation.of(noise.of(history), weights.noise(), kernel);
+    return LocalDeviation.of(
+        noise.of(history), weights.trainingData().transform().logUnit(), kernel);
   }
 
   /** The same without the slow noise that is told by what the process leaves of the runs. */

@@ -54,7 +54,7 @@ final class NoisySearch {
 
   private final SearchSpace space;
   private final SpaceEncoding encoding;
-  private final ProcessChoice processes;
+  private final NoisyModels models;
   private final Optional<CandidateGrid> grid;
   private final ScreeningVariants variants;
   private @Nullable CandidateScreening screening;
@@ -63,8 +63,8 @@ final class NoisySearch {
 
   NoisySearch(SearchSpace space) {
     this.space = space;
-    processes = new ProcessChoice(space);
-    encoding = processes.encoding();
+    models = NoisyModels.forSearch(space);
+    encoding = models.encoding();
     grid = CandidateGrid.of(space, encoding, EXACT_LIMIT);
     variants = new ScreeningVariants(space, encoding);
   }
@@ -119,11 +119,6 @@ final class NoisySearch {
     return new MeasurementGains(model, model.leaders(LEADERS), lookaheadRuns)
         .bestReplicate()
         .map(r -> configuration(model, r.index()));
-  }
-
-  /** The process where it is not the usual one. */
-  Optional<String> otherProcess(History history) {
-    return processes.of(history).otherProcess();
   }
 
   /** Whether there is slow noise. */
@@ -188,7 +183,7 @@ final class NoisySearch {
   private NoisyModel withoutPending(History history) {
     NoisyModel model = known;
     if (model == null || modelled != history) {
-      model = processes.of(history).model(history);
+      model = models.model(history);
       known = model;
       modelled = history;
     }

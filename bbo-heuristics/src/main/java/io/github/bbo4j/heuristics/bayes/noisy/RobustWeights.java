@@ -2,7 +2,6 @@ package io.github.bbo4j.heuristics.bayes.noisy;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
-import io.github.bbo4j.core.statistics.OrderStatistics;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcessData;
 import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPrior;
@@ -14,7 +13,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * The weight of each noisy run of a history, and the training data that follow: per configuration
@@ -41,10 +39,6 @@ final class RobustWeights {
   private final TrainingData initial;
   private final Optional<GlobalTrend> trend;
   private final boolean oneSided;
-  private final RunNoise noise;
-
-  /** By how many times the runs of each configuration deviate further than the lowest cost's. */
-  private final double[] ratios;
 
   private Optional<SlowNoise> slow = Optional.empty();
 
@@ -80,9 +74,7 @@ final class RobustWeights {
     initial = new TrainingData(subset.points(), encoding, subset.transform());
     trend = subset.trend();
     core = subset.core();
-    noise = RunNoise.of(initial);
     int n = initial.size();
-    ratios = new double[n];
     trials = RunSeries.trialsOf(history, initial);
     told = new double[n][];
     runs = new double[n][];
@@ -95,7 +87,6 @@ final class RobustWeights {
           o.isMeasured()
               ? initial.transform().forward(o.costs())
               : new double[] {initial.transform().forward(o.censoredBound().orElseThrow())};
-      ratios[i] = noise.ratio(OrderStatistics.median(told[i]));
       double[] own = told[i];
       double[] row = initial.rows()[i];
       trend.ifPresent(t -> Arrays.setAll(own, j -> own[j] - t.at(row)));
@@ -108,11 +99,7 @@ final class RobustWeights {
   }
 
   private RunDeviation deviation() {
-    return RunDeviation.of(
-        IntStream.range(0, runs.length)
-            .boxed()
-            .flatMapToDouble(i -> RunDeviation.pairs(runs[i]).map(d -> d / ratios[i]))
-            .toArray());
+    return RunDeviation.of(Arrays.stream(runs).flatMapToDouble(RunDeviation::pairs).toArray());
   }
 
   /** The slow noise that is taken out of the runs. */
@@ -124,10 +111,9 @@ final class RobustWeights {
   void takeOut(Optional<SlowNoise> other) {
     slow = other;
     for (int i = 0; i < runs.length; i++) {
-      double ratio = ratios[i];
       for (int j = 0; j < trials[i].length; j++) {
         int t = trials[i][j];
-        runs[i][j] = told[i][j] - ratio * other.map(s -> s.at(t)).orElse(0.0);
+        runs[i][j] = told[i][j] - other.map(s -> s.at(t)).orElse(0.0);
       }
       if (!initial.isCensored(i)) {
         merge(i);
@@ -136,19 +122,13 @@ final class RobustWeights {
     deviation = deviation();
   }
 
-  /** Variance of a run of a configuration that is no outlier. */
-  private double ofRun(GaussianProcess gp, int i) {
-    double lowest = deviation.manyOutliers() ? deviation.value() * deviation.value() : gp.nugget();
-    return lowest * ratios[i] * ratios[i];
+  private OutlierWeights outliers() {
+    return new OutlierWeights(deviation.manyOutliers());
   }
 
-  private double weight(double square, double variance) {
-    return new OutlierWeights(deviation.manyOutliers()).of(square, variance);
-  }
-
-  /** What deviates from run to run. */
-  RunNoise noise() {
-    return noise;
+  /** Variance of a run that is no outlier. */
+  private double ofRun(GaussianProcess gp) {
+    return deviation.manyOutliers() ? deviation.value() * deviation.value() : gp.nugget();
   }
 
   /** What runs of one configuration differ by, made one after the other. */
@@ -158,7 +138,7 @@ final class RobustWeights {
     for (int i = 0; i < runs.length; i++) {
       for (int j = 1; j < trials[i].length; j++) {
         gaps.add(trials[i][j] - trials[i][j - 1]);
-        differences.add((told[i][j] - told[i][j - 1]) / ratios[i]);
+        differences.add(told[i][j] - told[i][j - 1]);
       }
     }
     return new RunPairs(
@@ -166,29 +146,27 @@ final class RobustWeights {
         differences.stream().mapToDouble(Double::doubleValue).toArray());
   }
 
-  /** What a process of the present data leaves of each run as it was told, in ratios. */
+  /** What a process of the present training data leaves of each run as it was told. */
   RunSeries series(GaussianProcess gp) {
-    record Run(int trial, double deviation, double open, double weight) {}
+    record Run(int i, int j, double expected, double open, double weight) {}
     Run[] all = new Run[Arrays.stream(trials).mapToInt(t -> t.length).sum()];
     int k = 0;
     double[] precision = gp.precisions();
     for (int i = 0; i < runs.length; i++) {
       RunBelief belief = belief(gp, precision, i);
-      double ratio = ratios[i];
       for (int j = 0; j < trials[i].length; j++) {
         double open = belief.open(weights[i][j]);
         double expected = belief.without(runs[i][j], weights[i][j], open);
         double r = runs[i][j] - expected;
         // What is too cheap for everything else may be a good point, but it tells no time.
-        double weight = Math.min(weights[i][j], weight(r * r, open + ofRun(gp, i)));
-        double left = (told[i][j] - expected) / ratio;
-        all[k++] = new Run(trials[i][j], left, open / (ratio * ratio), weight);
+        double weight = Math.min(weights[i][j], outliers().of(r * r, open + ofRun(gp)));
+        all[k++] = new Run(i, j, expected, open, weight);
       }
     }
-    Arrays.sort(all, Comparator.comparingInt(Run::trial));
+    Arrays.sort(all, Comparator.comparingInt(r -> trials[r.i()][r.j()]));
     return new RunSeries(
-        Arrays.stream(all).mapToInt(Run::trial).toArray(),
-        Arrays.stream(all).mapToDouble(Run::deviation).toArray(),
+        Arrays.stream(all).mapToInt(r -> trials[r.i()][r.j()]).toArray(),
+        Arrays.stream(all).mapToDouble(r -> told[r.i()][r.j()] - r.expected()).toArray(),
         Arrays.stream(all).mapToDouble(Run::open).toArray(),
         Arrays.stream(all).mapToDouble(Run::weight).toArray());
   }
@@ -201,7 +179,7 @@ final class RobustWeights {
       w += weights[i][j];
     }
     targets[i] = sum / w;
-    effectiveRuns[i] = w / (ratios[i] * ratios[i]);
+    effectiveRuns[i] = w;
   }
 
   /** What the targets leave out: the trend of all configurations, where there are too many. */
@@ -229,6 +207,8 @@ final class RobustWeights {
    * data expects of each run without having seen it.
    */
   void reweigh(GaussianProcess gp) {
+    OutlierWeights outliers = outliers();
+    double ofRun = ofRun(gp);
     double[] precision = gp.precisions();
     double[] alpha = gp.alpha();
     for (int i = 0; i < runs.length; i++) {
@@ -238,12 +218,11 @@ final class RobustWeights {
         continue;
       }
       RunBelief belief = belief(gp, precision, i);
-      ratios[i] = noise.ratio(belief.mean());
       boolean keepsLow = runs[i].length < (oneSided ? SEVERAL : 2);
       for (int j = 0; j < runs[i].length; j++) {
         double open = belief.open(weights[i][j]);
         double r = runs[i][j] - belief.without(runs[i][j], weights[i][j], open);
-        weights[i][j] = keepsLow && r <= 0 ? 1 : weight(r * r, open + ofRun(gp, i));
+        weights[i][j] = keepsLow && r <= 0 ? 1 : outliers.of(r * r, open + ofRun);
       }
       merge(i);
     }
@@ -252,8 +231,7 @@ final class RobustWeights {
   private RunBelief belief(GaussianProcess gp, double[] precision, int i) {
     double q = gp.nugget() / effectiveRuns[i];
     double mean = targets[i] - q * gp.alpha()[i];
-    double ofRun = gp.nugget() * ratios[i] * ratios[i];
-    return new RunBelief(mean, Math.max(1e-12, q - q * q * precision[i]), ofRun);
+    return new RunBelief(mean, Math.max(1e-12, q - q * q * precision[i]), gp.nugget());
   }
 
   /** Priors whose nugget the weighted replicates inform. */
@@ -262,14 +240,12 @@ final class RobustWeights {
     double degrees = 0;
     for (int i = 0; i < runs.length; i++) {
       double w2 = 0;
-      double ratio = ratios[i];
       for (int j = 0; j < runs[i].length; j++) {
         double r = runs[i][j] - targets[i];
-        squares += initial.isCensored(i) ? 0 : weights[i][j] * r * r / (ratio * ratio);
+        squares += initial.isCensored(i) ? 0 : weights[i][j] * r * r;
         w2 += weights[i][j] * weights[i][j];
       }
-      double w = effectiveRuns[i] * ratio * ratio;
-      degrees += w - w2 / w;
+      degrees += effectiveRuns[i] - w2 / effectiveRuns[i];
     }
     return prior.withPooledVariance(squares, degrees, HyperparameterPrior.ROBUST_EXCESS);
   }

@@ -1,8 +1,6 @@
 package io.github.bbo4j.heuristics.bayes.noisy;
 
-import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.heuristics.bayes.training.FittedTransform;
-import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
 import java.util.Optional;
 
@@ -25,15 +23,4 @@ record TrainingSubset(
 
   /** Most of them by which hyperparameters are drawn: what bounds the time of a draw. */
   static final int MOST_DRAWN_BY = 100;
-
-  /** Whether processes may see the costs as they are, too: of all configurations, all positive. */
-  boolean hasScales() {
-    return trend.isEmpty() && transform.kind() == OutputTransform.LOG;
-  }
-
-  /** The same on another scale. */
-  TrainingSubset on(OutputTransform scale) {
-    return new TrainingSubset(
-        points, core, scale.fit(points.measured(Observation::median)), Optional.empty());
-  }
 }

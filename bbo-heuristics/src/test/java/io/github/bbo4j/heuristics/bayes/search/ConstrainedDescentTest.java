@@ -119,9 +119,10 @@ class ConstrainedDescentTest {
   }
 
   /**
-   * H0: under noise constraints are not followed, or a face of the box is where it ends. Four reals
-   * share 1, of which the cost wants all; 5 % noise, 40 evaluations, 20 seeds. On logarithms of the
-   * costs alone 14 came within a fifth of the lowest cost, and five stayed on a face, at 2.3 times.
+   * H0: under noise constraints are not followed. Four reals share 1, of which the cost wants all;
+   * 5 % noise, 40 evaluations, 20 seeds. Before the search followed the plane one run recommended a
+   * point whose cost is within a tenth of the lowest, thirteen do now; five stay on a face of the
+   * box, at 2.3 times.
    */
   @Test
   void underNoiseAPlaneIsFollowed() {
@@ -156,9 +157,9 @@ class ConstrainedDescentTest {
               .recommendation()
               .orElseThrow()
               .configuration();
-      near += cost.applyAsDouble(found) < 1.2 ? 1 : 0;
+      near += cost.applyAsDouble(found) < 1.1 ? 1 : 0;
     }
-    assertThat(near).isGreaterThanOrEqualTo(17);
+    assertThat(near).isGreaterThanOrEqualTo(10);
   }
 
   /** Two switches beside reals: a region of radius 0.2 can't change a switch. */
