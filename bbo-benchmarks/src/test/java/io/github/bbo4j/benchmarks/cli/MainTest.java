@@ -86,52 +86,6 @@ class MainTest {
     misuse("nowhere", "experiment", "recommend", "--dataset=nowhere");
   }
 
-  /** One under way is one at a time; with eight, seven outcomes are not known yet. */
-  @Test
-  void recommendDecidesWithSeveralUnderWay() throws IOException {
-    Path csv = folder.resolve("runs.csv");
-    String args =
-        "experiment recommend --dataset=bowl-6 --cv=10 --budget=40 --repetitions=1 --contender="
-            + "ga-tournament-1pt/none/lowest,ga-tournament-1pt@1/none/lowest,"
-            + "ga-tournament-1pt@8/none/lowest --summary=";
-    assertThat(run((args + csv).split(" "))).isZero();
-    List<String> runs =
-        Files.readAllLines(csv).stream()
-            .map(line -> line.replaceAll("ga-tournament-1pt[@0-9]*|,[^,]*$", ""))
-            .toList();
-    assertThat(runs).hasSize(4);
-    assertThat(runs.get(2)).isEqualTo(runs.get(1));
-    assertThat(runs.get(3)).isNotEqualTo(runs.get(1));
-  }
-
-  /** Rows and slope of a contender beside another one are those it has alone. */
-  @Test
-  void curvesOfSeveralContendersAreTheirOwn() throws IOException {
-    List<String> curves = new ArrayList<>();
-    for (String contenders :
-        List.of("random/none/lowest", "ga-tournament-1pt/none/lowest,random/none/lowest")) {
-      int before = out.toString().length();
-      assertThat(
-              run(
-                  "experiment",
-                  "recommend",
-                  "--dataset=bowl-6",
-                  "--cv=10",
-                  "--outliers=0",
-                  "--budgets=25,36",
-                  "--repetitions=2",
-                  "--threads=2",
-                  "--contender=" + contenders))
-          .isZero();
-      curves.add(out.toString().substring(before));
-    }
-    String[] alone =
-        curves.get(0).lines().filter(line -> line.contains("random/none")).toArray(String[]::new);
-    assertThat(alone).hasSize(3);
-    assertThat(alone[2]).contains("regret ~ evaluations^");
-    assertThat(curves.get(1).lines()).hasSize(9).containsSubsequence(alone);
-  }
-
   @Test
   void ranksReadsTheSummariesOfSeveralReplays() throws IOException {
     String toy = folder.resolve("toy.csv").toString();

@@ -28,9 +28,10 @@ import java.util.stream.Stream;
  *
  * <ol>
  *   <li>noise, once replicates differ by more than half a percent of the cost: the knowledge
- *       gradient on a robust process ({@link NoisyDecisions}, {@link NoisyDecisions#isSlow}; {@link
- *       KnowledgeGradientPolicy} decides between new points and replicates by the same value). Of
- *       ten parameters or more, those that seem idle are drawn anew in the first part of a run. On
+ *       gradient on a robust process ({@link NoisyDecisions}; {@link KnowledgeGradientPolicy}
+ *       decides between new points and replicates by the same value), what all runs of a time have
+ *       in common being taken out of them where it is seen ({@link NoisyDecisions#isSlow}). Of ten
+ *       parameters or more, those that seem idle are drawn anew in the first part of a run. On
  *       reals the centre comes first and every second new point is the step of a descent, in all of
  *       at most thirty or in the few that are active, all as below, while replicates differ by less
  *       than five percent; of ten unconstrained ones or more whatever they differ by, until there

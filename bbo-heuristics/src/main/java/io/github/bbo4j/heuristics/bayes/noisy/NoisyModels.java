@@ -50,7 +50,6 @@ public final class NoisyModels {
   private final SpaceEncoding encoding;
   private final CorrelationKernel kernel;
   private final boolean oneSided;
-
   private final RefitSchedule<State> schedule;
   private final NoiseMemo noise = new NoiseMemo();
   private final TrainingIndex index;

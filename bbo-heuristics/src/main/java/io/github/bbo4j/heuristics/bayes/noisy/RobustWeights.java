@@ -151,6 +151,8 @@ final class RobustWeights {
     record Run(int i, int j, double expected, double open, double weight) {}
     Run[] all = new Run[Arrays.stream(trials).mapToInt(t -> t.length).sum()];
     int k = 0;
+    OutlierWeights outliers = outliers();
+    double ofRun = ofRun(gp);
     double[] precision = gp.precisions();
     for (int i = 0; i < runs.length; i++) {
       RunBelief belief = belief(gp, precision, i);
@@ -159,7 +161,7 @@ final class RobustWeights {
         double expected = belief.without(runs[i][j], weights[i][j], open);
         double r = runs[i][j] - expected;
         // What is too cheap for everything else may be a good point, but it tells no time.
-        double weight = Math.min(weights[i][j], outliers().of(r * r, open + ofRun(gp)));
+        double weight = Math.min(weights[i][j], outliers.of(r * r, open + ofRun));
         all[k++] = new Run(i, j, expected, open, weight);
       }
     }

@@ -119,28 +119,21 @@ class ConstrainedDescentTest {
   }
 
   /**
-   * H0: under noise constraints are not followed. Four reals share 1, of which the cost wants all;
-   * 5 % noise, 40 evaluations, 20 seeds. Before the search followed the plane one run recommended a
-   * point whose cost is within a tenth of the lowest, thirteen do now; five stay on a face of the
-   * box, at 2.3 times.
+   * H0: under noise constraints are not followed by the search; beside an integer it has no
+   * descents there. Two reals share 0.3, of which the cost wants all, and the integer is best at 3;
+   * 5 % noise, 30 evaluations, 20 seeds. Without the gradient along the plane no run recommends a
+   * point whose cost is within a fiftieth of the lowest, 1; sixteen do with it.
    */
   @Test
   void underNoiseAPlaneIsFollowed() {
-    String[] names = {"a", "b", "c", "d"};
-    SearchSpaceBuilder builder = SearchSpace.builder();
-    Arrays.stream(names).forEach(name -> builder.real(name, 0, 1));
     SearchSpace space =
-        builder
-            .constraint("sum", v -> Arrays.stream(names).mapToDouble(v::real).sum() <= 1)
-            .build();
+        box().integer("n", 0, 3).constraint("sum", v -> v.real("x") + v.real("y") <= 0.3).build();
     ToDoubleFunction<Configuration> cost =
         c -> {
-          double sum = 1 + 50;
-          for (int j = 0; j < names.length; j++) {
-            double x = c.real(names[j]);
-            sum += 100 * Math.pow(x - 0.1 * (j + 1), 2) - 50 * x;
-          }
-          return sum;
+          double x = c.real("x") - 0.1;
+          double y = c.real("y") - 0.2;
+          double left = 0.3 - c.real("x") - c.real("y");
+          return 1 + 100 * (x * x + y * y) + 50 * left + 5 * (3 - c.integer("n"));
         };
     int near = 0;
     for (int seed = 1; seed <= 20; seed++) {
@@ -150,14 +143,14 @@ class ConstrainedDescentTest {
               .objective(
                   Objectives.minimizing(
                       c -> cost.applyAsDouble(c) * Math.exp(0.05 * noise.nextGaussian())))
-              .budget(40)
+              .budget(30)
               .seed(seed)
               .build()
               .run()
               .recommendation()
               .orElseThrow()
               .configuration();
-      near += cost.applyAsDouble(found) < 1.1 ? 1 : 0;
+      near += cost.applyAsDouble(found) < 1.02 ? 1 : 0;
     }
     assertThat(near).isGreaterThanOrEqualTo(10);
   }
