@@ -49,7 +49,7 @@ class KnowledgeGradientConfirmationTest {
    * Seeds 1 to 20, noise of 15 %: all of the stage is used, and its runs go to configurations that
    * are better than the mean of those measured, in nine runs of ten.
    */
-  @Tag("slow")
+  @Tag("release")
   @Test
   void theStageIsSpentOnLeaders() {
     int good = 0;
