@@ -84,9 +84,10 @@ public final class SmboHeuristic implements Heuristic {
     final List<Configuration> points;
     final StandingCandidates candidates;
 
-    StandingPoints(Memo memo, Covariance covariance, Supplier<Configuration> draw) {
+    StandingPoints(
+        Memo memo, Covariance covariance, Supplier<Configuration> draw, RandomGenerator random) {
       this.covariance = covariance;
-      points = UniformPoints.of(memo.space, UNIFORM, draw);
+      points = UniformPoints.of(memo.space, UNIFORM, draw, random);
       candidates = new StandingCandidates(memo.model.encoding().columns(points));
     }
   }
@@ -184,12 +185,12 @@ public final class SmboHeuristic implements Heuristic {
       Memo memo, GaussianProcess gp, History history, RandomGenerator random) {
     Covariance covariance = gp.covariance();
     if (gp.size() < LONG) {
-      return new StandingPoints(memo, covariance, () -> history.sampleNew(random));
+      return new StandingPoints(memo, covariance, () -> history.sampleNew(random), random);
     }
     StandingPoints known = memo.uniform;
     if (known == null || !known.covariance.isSameAs(covariance)) {
       RandomGenerator own = new Seed(Arrays.hashCode(gp.hyperparameters())).stream("candidates", 0);
-      known = new StandingPoints(memo, covariance, () -> memo.space.sample(own));
+      known = new StandingPoints(memo, covariance, () -> memo.space.sample(own), own);
       memo.uniform = known;
     }
     return known;

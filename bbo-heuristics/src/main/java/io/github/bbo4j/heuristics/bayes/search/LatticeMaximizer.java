@@ -72,7 +72,7 @@ public final class LatticeMaximizer {
       Optional<SmoothScore> smooth,
       RandomGenerator random) {
     List<Configuration> uniform =
-        UniformPoints.of(space, POINTS - FRESH, () -> history.sampleNew(random));
+        UniformPoints.of(space, POINTS - FRESH, () -> history.sampleNew(random), random);
     double[] scores = score.of(encoding.columns(uniform));
     return best(history, new StartingPoints(uniform, scores, incumbents), score, smooth, random);
   }
@@ -148,7 +148,7 @@ public final class LatticeMaximizer {
         }
       }
       List<Configuration> others = new ArrayList<>();
-      UniformPoints.of(space, FRESH, () -> history.sampleNew(random)).stream()
+      UniformPoints.of(space, FRESH, () -> history.sampleNew(random), random).stream()
           .filter(this::isUnseen)
           .forEach(others::add);
       addMutants(POINTS - uniform.size() - others.size(), others);

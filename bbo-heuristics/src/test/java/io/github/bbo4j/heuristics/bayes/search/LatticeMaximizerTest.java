@@ -106,7 +106,7 @@ class LatticeMaximizerTest {
         };
     LatticeMaximizer maximizer = new LatticeMaximizer(space, encoding);
     SplittableRandom random = new SplittableRandom(2);
-    List<Configuration> uniform = UniformPoints.of(space, 256, () -> space.sample(random));
+    List<Configuration> uniform = UniformPoints.of(space, 256, () -> space.sample(random), random);
     Configuration found =
         maximizer.best(
             history,

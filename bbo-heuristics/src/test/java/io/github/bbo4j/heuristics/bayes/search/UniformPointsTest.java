@@ -6,12 +6,13 @@ import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class UniformPointsTest {
   private static List<Configuration> draw(SearchSpace space) {
     SplittableRandom random = new SplittableRandom(1);
-    return UniformPoints.of(space, 256, () -> space.sample(random));
+    return UniformPoints.of(space, 256, () -> space.sample(random), random);
   }
 
   @Test
@@ -38,5 +39,30 @@ class UniformPointsTest {
         .as("at 2500 tries for each")
         .hasSizeBetween(40, 200)
         .allMatch(thin::contains);
+  }
+
+  /** Of a corner of one in 700 each point would take as many tries: 256 of them 180,000. */
+  @Test
+  void ofRealsOthersAreReachedFromAFew() {
+    AtomicInteger tries = new AtomicInteger();
+    SearchSpace corner =
+        SearchSpace.builder()
+            .real("x", 0, 1)
+            .real("y", 0, 1)
+            .constraint(
+                "corner",
+                v -> {
+                  tries.incrementAndGet();
+                  return v.real("x") + v.real("y") < 0.054;
+                })
+            .build();
+    assertThat(corner.triesPerSample()).isBetween(400.0, 1000.0);
+    tries.set(0);
+    List<Configuration> points = draw(corner);
+    assertThat(points).hasSize(256).allMatch(corner::contains);
+    assertThat(tries.get()).isLessThan(30_000);
+    // Three quarters of the triangle are on that side of its half height: 192; a deviation is 7.
+    long low = points.stream().filter(c -> c.real("x") < 0.027).count();
+    assertThat(low).isBetween(160L, 224L);
   }
 }
