@@ -36,7 +36,7 @@ import java.util.stream.IntStream;
 final class AllocationProblem implements Problem {
   private static final Pattern NAME =
       Pattern.compile(
-          "allocation-([a-z]+)-d([1-9]\\d{0,2})(?:-n([1-9]\\d{0,4}))?-i([1-9]\\d{0,8})");
+          "allocation-([a-z]+)-d([1-9]\\d{0,2})(?:-n([1-9]\\d{0,3}))?-i([1-9]\\d{0,8})");
   private static final double OFFSET = 0.02;
   private static final double FLOOR = 0.05;
   private static final int HALVINGS = 200;

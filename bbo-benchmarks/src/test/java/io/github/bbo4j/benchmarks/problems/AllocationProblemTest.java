@@ -21,7 +21,7 @@ class AllocationProblemTest {
   @ParameterizedTest
   @ValueSource(strings = {"inverse", "exponential", "largest"})
   void theOptimumOfUnitsIsTheLowestOfAll(String shape) {
-    for (int instance = 1; instance <= 20; instance++) {
+    for (int instance = 1; instance <= 10; instance++) {
       Problem units = problem("allocation-" + shape + "-d4-n12-i" + instance);
       assertThat(units.space().longSize()).hasValue(1820); // 16 over 4
       assertThat(units.space().stream().mapToDouble(units::trueCost).min())
@@ -34,11 +34,11 @@ class AllocationProblemTest {
   @ParameterizedTest
   @ValueSource(strings = {"inverse", "exponential", "largest"})
   void theOptimumOfSharesIsTheLimitOfThatOfUnits(String shape) {
-    for (int instance = 1; instance <= 20; instance++) {
-      String name = "allocation-" + shape + "-d5";
+    for (int instance = 1; instance <= 6; instance++) {
+      String name = "allocation-" + shape + "-d3";
       double shares = problem(name + "-i" + instance).optimum();
-      double many = problem(name + "-n99999-i" + instance).optimum();
-      assertThat(many).as(name).isBetween(shares * (1 - 1e-12), shares * 1.001);
+      double many = problem(name + "-n200-i" + instance).optimum();
+      assertThat(many).as(name).isBetween(shares * (1 - 1e-12), shares * 1.01);
       assertThat(problem(name + "-n8-i" + instance).optimum()).isGreaterThan(many);
     }
   }

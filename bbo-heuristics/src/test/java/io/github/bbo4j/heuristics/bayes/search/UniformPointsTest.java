@@ -41,7 +41,7 @@ class UniformPointsTest {
         .allMatch(thin::contains);
   }
 
-  /** Of a corner of one in 700 each point would take as many tries: 256 of them 180,000. */
+  /** Of a corner of one in 300 each point would take as many tries: 256 of them 80,000. */
   @Test
   void ofRealsOthersAreReachedFromAFew() {
     AtomicInteger tries = new AtomicInteger();
@@ -53,16 +53,16 @@ class UniformPointsTest {
                 "corner",
                 v -> {
                   tries.incrementAndGet();
-                  return v.real("x") + v.real("y") < 0.054;
+                  return v.real("x") + v.real("y") < 0.08;
                 })
             .build();
-    assertThat(corner.triesPerSample()).isBetween(400.0, 1000.0);
+    assertThat(corner.triesPerSample()).isBetween(150.0, 1000.0);
     tries.set(0);
     List<Configuration> points = draw(corner);
     assertThat(points).hasSize(256).allMatch(corner::contains);
     assertThat(tries.get()).isLessThan(30_000);
     // Three quarters of the triangle are on that side of its half height: 192; a deviation is 7.
-    long low = points.stream().filter(c -> c.real("x") < 0.027).count();
+    long low = points.stream().filter(c -> c.real("x") < 0.04).count();
     assertThat(low).isBetween(160L, 224L);
   }
 }
