@@ -2,6 +2,8 @@ package io.github.bbo4j.heuristics.forest;
 
 import io.github.bbo4j.heuristics.bayes.Surrogate;
 import java.util.Arrays;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ForkJoinPool;
 import java.util.random.RandomGenerator;
 import java.util.stream.LongStream;
 import smile.data.DataFrame;
@@ -14,6 +16,9 @@ import smile.regression.RegressionTree;
 final class SmileForest implements Surrogate.Predictor {
   private static final int MAX_DEPTH = 20;
   private static final int NODE_SIZE = 3;
+
+  /** Held while a forest is fitted. */
+  private static final Object ONE_AT_A_TIME = new Object();
 
   private final RegressionTree[] trees;
   private final Indicators indicators;
@@ -80,17 +85,36 @@ final class SmileForest implements Surrogate.Predictor {
     int tried = Math.max(1, (int) Math.ceil(indicators.width() * 5 / 6.0));
     DataFrame data = DataFrame.of(table, names);
     RandomForest forest =
-        RandomForest.fit(
-            Formula.lhs("y"),
-            data,
-            count,
-            tried,
-            MAX_DEPTH,
-            Math.max(2, n),
-            NODE_SIZE,
-            1.0,
-            LongStream.of(seeds));
+        alone(
+            () ->
+                RandomForest.fit(
+                    Formula.lhs("y"),
+                    data,
+                    count,
+                    tried,
+                    MAX_DEPTH,
+                    Math.max(2, n),
+                    NODE_SIZE,
+                    1.0,
+                    LongStream.of(seeds)));
     return new SmileForest(forest.trees(), indicators, data);
+  }
+
+  /**
+   * Fits on a thread of its own, one forest after another. Smile 2.6 plants trees in parallel, and
+   * each seeds the generator of its thread by {@code MathEx.setSeed}, which keeps all seeds in a
+   * set, and the first ones in a generator, that threads share and nothing guards: now and then the
+   * first fit of a program broke off with an index out of bounds.
+   */
+  private static RandomForest alone(Callable<RandomForest> fit) {
+    synchronized (ONE_AT_A_TIME) {
+      ForkJoinPool one = new ForkJoinPool(1);
+      try {
+        return one.submit(fit).join();
+      } finally {
+        one.shutdown();
+      }
+    }
   }
 
   @Override

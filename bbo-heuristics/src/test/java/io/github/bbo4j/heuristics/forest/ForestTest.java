@@ -9,7 +9,14 @@ import io.github.bbo4j.core.contract.HeuristicContract;
 import io.github.bbo4j.heuristics.bayes.Surrogate;
 import io.github.bbo4j.heuristics.bayes.SurrogateHeuristic;
 import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.SplittableRandom;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 class ForestTest extends HeuristicContract {
@@ -47,6 +54,28 @@ class ForestTest extends HeuristicContract {
   @Test
   void learnsAStepAndACategory() {
     fitsAStep(ForestSurrogate.of(40));
+  }
+
+  /** What Smile's trees have in common is not safe for several threads: the pool has no part. */
+  @Test
+  void forestsAreFittedOneAtATimeEachOnOneThread() throws Exception {
+    ForkJoinPool common = ForkJoinPool.commonPool();
+    assertThat(common.awaitQuiescence(10, TimeUnit.SECONDS)).isTrue();
+    long before = common.getStealCount();
+    ExecutorService threads = Executors.newFixedThreadPool(4);
+    try {
+      List<Future<?>> fits = new ArrayList<>();
+      for (int i = 0; i < 20; i++) {
+        fits.add(threads.submit(() -> fitsAStep(ForestSurrogate.of(40))));
+      }
+      for (Future<?> fit : fits) {
+        fit.get();
+      }
+    } finally {
+      threads.shutdown();
+    }
+    assertThat(common.awaitQuiescence(10, TimeUnit.SECONDS)).isTrue();
+    assertThat(common.getStealCount()).isEqualTo(before);
   }
 
   @Test
