@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What a tuner told nothing does on a system all of which is faster at times. */
@@ -77,20 +78,26 @@ class WanderingSystemTest {
    */
   @Test
   void intervalsHoldTheCostInTheOtherStatesOfTheSystemToo() {
-    for (double noise : new double[] {0.001, 0.02}) {
-      int covered = 0;
-      int told = 0;
-      for (int seed = 1; seed <= 8; seed++) {
-        TuningResult result = run(noise, seed, true);
-        covered += covers(result) ? 1 : 0;
-        told += method(result).contains("the system wanders") ? 1 : 0;
-      }
-      assertThat(method(run(noise, 1, false)))
-          .as("steady, noise %s", noise)
-          .doesNotContain("the system wanders");
-      assertThat(covered).as("noise %s", noise).isGreaterThanOrEqualTo(5);
-      assertThat(told).as("noise %s", noise).isGreaterThanOrEqualTo(4);
+    intervalsHold(0.02);
+  }
+
+  @Tag("release")
+  @Test
+  void withHardlyAnyNoiseTheyDo() {
+    intervalsHold(0.001);
+  }
+
+  private static void intervalsHold(double noise) {
+    int covered = 0;
+    int told = 0;
+    for (int seed = 1; seed <= 8; seed++) {
+      TuningResult result = run(noise, seed, true);
+      covered += covers(result) ? 1 : 0;
+      told += method(result).contains("the system wanders") ? 1 : 0;
     }
+    assertThat(method(run(noise, 1, false))).as("steady").doesNotContain("the system wanders");
+    assertThat(covered).isGreaterThanOrEqualTo(5);
+    assertThat(told).isGreaterThanOrEqualTo(4);
   }
 
   /** Notes say so once it is seen, and on a steady system they don't. Seeds 1 to 6. */
