@@ -118,7 +118,7 @@ class StudiesTest {
   }
 
   @Test
-  @Tag("slow")
+  @Tag("release")
   void leavingOutNodesPaysWhereAFewAreSlowAndNotWhereTheNumberFactorsBadly() {
     SyntheticCluster mild = GenerativeModel.dahuNode().sample(256, new SplittableRandom(9));
     int n = 300_000;

@@ -89,7 +89,7 @@ class PosteriorRecommenderTest {
   }
 
   /** Seeds 1 to 60: better than the least mean, in the mean over the seeds. */
-  @Tag("slow")
+  @Tag("release")
   @Test
   void beatsTheLeastMean() {
     Tally tally = tally(1, 60, 0.05);

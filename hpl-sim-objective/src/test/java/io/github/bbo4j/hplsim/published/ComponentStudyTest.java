@@ -20,7 +20,7 @@ class ComponentStudyTest {
   }
 
   @Test
-  @Tag("slow")
+  @Tag("release")
   void tenTimesFasterProcessorsAreNotTenTimesFasterRuns() {
     double base = seconds(100_000, "default");
     assertThat(base / seconds(100_000, "speed_high")).isCloseTo(4.73, withinPercentage(10));
@@ -28,7 +28,7 @@ class ComponentStudyTest {
   }
 
   @Test
-  @Tag("slow")
+  @Tag("release")
   void latencyMattersAndMoreBandwidthDoesNot() {
     double base = seconds(50_000, "default");
     assertThat(seconds(50_000, "latency_high") / base).isCloseTo(3.73, withinPercentage(10));
