@@ -16,6 +16,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.apache.commons.math3.analysis.solvers.BrentSolver;
 
 /**
  * Parameters that share a budget: d shares {@code x_j} of at least 0 whose sum is at most 1, each
@@ -39,7 +40,8 @@ final class AllocationProblem implements Problem {
           "allocation-([a-z]+)-d([1-9]\\d{0,2})(?:-n([1-9]\\d{0,3}))?-i([1-9]\\d{0,8})");
   private static final double OFFSET = 0.02;
   private static final double FLOOR = 0.05;
-  private static final int HALVINGS = 200;
+  private static final int EVALUATIONS = 1000;
+  private static final double LARGEST_LOG = 50;
 
   private enum Shape {
     INVERSE,
@@ -144,17 +146,16 @@ final class AllocationProblem implements Problem {
     return builder.constraint(Constraint.sum("budget", 0, units, names)).build();
   }
 
-  /** The price at which the budget is spent, found between bounds that no optimum is beyond. */
+  /** Those at the price at which the budget is spent; no instance has one beyond the bounds. */
   private double[] bestShares() {
-    double low = -50;
-    double high = 50;
-    for (int k = 0; k < HALVINGS; k++) {
-      double middle = (low + high) / 2;
-      boolean dear = Arrays.stream(sharesAt(Math.exp(middle))).sum() <= 1;
-      low = dear ? low : middle;
-      high = dear ? middle : high;
-    }
-    return sharesAt(Math.exp(high));
+    double logPrice =
+        new BrentSolver(1e-14)
+            .solve(
+                EVALUATIONS,
+                log -> Arrays.stream(sharesAt(Math.exp(log))).sum() - 1,
+                -LARGEST_LOG,
+                LARGEST_LOG);
+    return sharesAt(Math.exp(logPrice));
   }
 
   private double[] sharesAt(double price) {

@@ -17,9 +17,6 @@ final class SmileForest implements Surrogate.Predictor {
   private static final int MAX_DEPTH = 20;
   private static final int NODE_SIZE = 3;
 
-  /** Held while a forest is fitted. */
-  private static final Object ONE_AT_A_TIME = new Object();
-
   private final RegressionTree[] trees;
   private final Indicators indicators;
   private final DataFrame schema;
@@ -106,14 +103,12 @@ final class SmileForest implements Surrogate.Predictor {
    * set, and the first ones in a generator, that threads share and nothing guards: now and then the
    * first fit of a program broke off with an index out of bounds.
    */
-  private static RandomForest alone(Callable<RandomForest> fit) {
-    synchronized (ONE_AT_A_TIME) {
-      ForkJoinPool one = new ForkJoinPool(1);
-      try {
-        return one.submit(fit).join();
-      } finally {
-        one.shutdown();
-      }
+  private static synchronized RandomForest alone(Callable<RandomForest> fit) {
+    ForkJoinPool one = new ForkJoinPool(1);
+    try {
+      return one.submit(fit).join();
+    } finally {
+      one.shutdown();
     }
   }
 

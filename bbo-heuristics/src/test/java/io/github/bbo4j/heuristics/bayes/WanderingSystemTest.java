@@ -71,11 +71,6 @@ class WanderingSystemTest {
     return result.recommendation().orElseThrow().method();
   }
 
-  /**
-   * Seeds 1 to 8 each. Replicates differ by a tenth of a percent or by 2 %, and the last runs say
-   * what the chosen one costs at that time to that precision; H0: no more than a quarter of the
-   * intervals hold the cost in the mean of the search's states, as when the level was not seen.
-   */
   @Test
   void intervalsHoldTheCostInTheOtherStatesOfTheSystemToo() {
     intervalsHold(0.02);
@@ -87,6 +82,11 @@ class WanderingSystemTest {
     intervalsHold(0.001);
   }
 
+  /**
+   * Seeds 1 to 8. Replicates differ by so much, and the last runs say what the chosen one costs at
+   * that time to that precision; H0: no more than a quarter of the intervals hold the cost in the
+   * mean of the search's states, as when the level was not seen.
+   */
   private static void intervalsHold(double noise) {
     int covered = 0;
     int told = 0;

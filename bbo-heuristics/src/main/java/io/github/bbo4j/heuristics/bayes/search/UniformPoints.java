@@ -3,9 +3,7 @@ package io.github.bbo4j.heuristics.bayes.search;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
@@ -46,8 +44,7 @@ public final class UniformPoints {
     for (int i = independent; i < count; i++) {
       points.add(walk.from(points.get(i - independent)));
     }
-    Set<Configuration> distinct = new LinkedHashSet<>(points);
-    return List.copyOf(distinct);
+    return points.stream().distinct().toList();
   }
 
   private static int count(SearchSpace space, int most, int tries) {

@@ -83,7 +83,8 @@ class HitAndRunTest {
         mean[j] += at.real("x" + j) / 4000;
       }
     }
-    assertThat(tries.get()).isLessThan(4000 * 8 * 8);
+    // 1.5 for a step; were one end of the line not moved, 2.1.
+    assertThat(tries.get() / (4000 * 8.0)).isLessThan(1.8);
     for (double m : mean) {
       assertThat(m).isCloseTo(1.0 / 9, within(0.02));
     }
