@@ -4,9 +4,11 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
@@ -79,11 +81,34 @@ final class Blocks {
     if (listed.isPresent()) {
       return new ListBlock(parameters, members, own, listed.get());
     }
-    OpenBlock open = new OpenBlock(parameters, members, own, feasible);
+    OpenBlock open = new OpenBlock(parameters, members, own, feasible, sums(space, own));
     if (open.cells() >= 0 && open.cells() <= SearchSpace.LARGEST_TABLE) {
       return new TableBlock(parameters, members, own, feasible);
     }
-    return open.isFinite() ? new SearchBlock(space, own, open) : open;
+    if (!open.isFinite()) {
+      return open;
+    }
+    return own.size() == 1 && !open.sums().isEmpty()
+        ? open.sums().get(0)
+        : new SearchBlock(space, own, open);
+  }
+
+  /** Blocks of sums that have no parameter in common. */
+  private static List<Block> sums(SearchSpace space, List<Constraint> constraints) {
+    Set<Integer> taken = new HashSet<>();
+    List<Block> sums = new ArrayList<>();
+    for (Constraint constraint : constraints) {
+      List<Integer> read = Arrays.stream(constraint.dimensions(space)).boxed().toList();
+      if (read.stream().noneMatch(taken::contains)) {
+        SumBlock.of(space, constraint)
+            .ifPresent(
+                block -> {
+                  sums.add(block);
+                  taken.addAll(read);
+                });
+      }
+    }
+    return sums;
   }
 
   /** The blocks in the order of the ranks. */

@@ -43,7 +43,8 @@ public record Constraint(
 
   /**
    * A constraint on the sum of integers, such as workers that share cores. It is counted and drawn
-   * from by totals: the effort is that of different totals times values, not of combinations.
+   * from by totals: the effort is that of different totals times values, not of combinations; of
+   * integers of one step that no other constraint reads it does not depend on the ranges at all.
    *
    * @param min smallest sum
    * @param max largest sum

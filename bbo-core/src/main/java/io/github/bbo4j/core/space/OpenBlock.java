@@ -4,10 +4,14 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 
 /**
  * A block that can't be counted, for it has a real parameter or too many combinations: sampled by
  * rejection, enumerated cell by cell where it is finite.
+ *
+ * <p>Integers under a sum are drawn such that it holds; what is left to reject are other
+ * constraints.
  */
 final class OpenBlock extends Block {
   /**
@@ -19,18 +23,42 @@ final class OpenBlock extends Block {
   private static final int FEW_TRIES = 4096;
 
   private final Predicate<long[]> feasible;
+  private final List<Block> sums;
+
+  /** The dimensions of no sum. */
+  private final int[] others;
 
   /** Tries of a draw, 0 while they were not estimated. */
   private volatile double triesPerDraw;
 
+  /**
+   * A block.
+   *
+   * @param sums blocks of some of the dimensions, no two of the same; what they draw meets some of
+   *     the constraints
+   */
   OpenBlock(
       List<Parameter> parameters,
       int[] dimensions,
       List<Constraint> constraints,
-      Predicate<long[]> feasible) {
+      Predicate<long[]> feasible,
+      List<Block> sums) {
     super(parameters, dimensions, constraints);
     this.feasible = feasible;
+    this.sums = sums;
+    this.others =
+        IntStream.of(dimensions)
+            .filter(
+                d ->
+                    sums.stream()
+                        .noneMatch(s -> IntStream.of(s.dimensions()).anyMatch(x -> x == d)))
+            .toArray();
     triesPerDraw = constraints.isEmpty() ? 1 : 0;
+  }
+
+  /** Blocks of some of the dimensions, which are drawn by these. */
+  List<Block> sums() {
+    return sums;
   }
 
   @Override
@@ -66,7 +94,7 @@ final class OpenBlock extends Block {
             + names()
             + " in "
             + TRIES
-            + " uniform draws under "
+            + " draws under "
             + constraintNames()
             + ". "
             + CURE);
@@ -94,8 +122,11 @@ final class OpenBlock extends Block {
 
   private boolean isFound(int tries, RandomGenerator random, long[] coordinates) {
     for (int t = 0; t < tries; t++) {
-      for (int d : dimensions()) {
+      for (int d : others) {
         coordinates[d] = domain(d).randomCoordinate(random);
+      }
+      for (Block sum : sums) {
+        sum.sample(random, coordinates);
       }
       if (feasible.test(coordinates)) {
         return true;
@@ -107,6 +138,9 @@ final class OpenBlock extends Block {
   @Override
   long seek(long from, long[] coordinates) {
     long cells = cells();
+    if (cells < 0) {
+      throw uncountable(" would go through 2^63 combinations or more");
+    }
     for (long cell = from; cell < cells; cell++) {
       decode(cell, coordinates);
       if (feasible.test(coordinates)) {

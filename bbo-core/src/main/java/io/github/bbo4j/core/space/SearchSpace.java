@@ -98,8 +98,9 @@ public final class SearchSpace extends DomainProduct {
 
   /**
    * Whether the exact number of feasible points can be had: finite, and no constraint ties more
-   * than 2^24 combinations together, or a search over what the constraints read ends soon and finds
-   * fewer than 2^63.
+   * than 2^24 combinations together, or it is a {@link Constraint#sum} of integers of one step that
+   * share no other constraint, or a search over what the constraints read ends soon; and there are
+   * fewer than 2^63 of parameters that share constraints.
    */
   public boolean isCountable() {
     return blocks.isCountable();
@@ -233,7 +234,13 @@ public final class SearchSpace extends DomainProduct {
     return blocks.triesPerSample();
   }
 
-  /** The feasible points of a finite space, lazily and in the order of their ranks. */
+  /**
+   * The feasible points of a finite space, lazily and in the order of their ranks.
+   *
+   * @throws IllegalStateException if a parameter is real
+   * @throws IntractableSpaceException from its elements, if constraints that can't be counted tie
+   *     2^63 combinations or more together
+   */
   public Stream<Configuration> stream() {
     if (!isFinite()) {
       throw new IllegalStateException("a space with a real parameter can't be enumerated");
