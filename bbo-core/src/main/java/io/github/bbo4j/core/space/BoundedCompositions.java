@@ -58,12 +58,13 @@ final class BoundedCompositions {
   }
 
   /**
-   * Counts for these sizes.
+   * Counts for totals up to a largest one.
    *
-   * @param sizes positive; their sum is below 2^63
+   * @param most no total beyond is asked for: bounds that can't be reached are no terms
+   * @param sizes positive; their sum is below 2^62
    * @return nothing where there are so many different sizes that the form is no longer a short one
    */
-  static Optional<BoundedCompositions> of(long... sizes) {
+  static Optional<BoundedCompositions> of(long most, long... sizes) {
     int m = sizes.length;
     if (m > MOST_PARTS) {
       return Optional.empty();
@@ -74,7 +75,9 @@ final class BoundedCompositions {
     for (int k = m - 1; k >= 0; k--) {
       TreeMap<Long, Long> longer = new TreeMap<>(product);
       long size = sizes[k];
-      product.forEach((power, c) -> longer.merge(power + size, -c, Long::sum));
+      product
+          .headMap(most - size, true)
+          .forEach((power, c) -> longer.merge(power + size, -c, Long::sum));
       longer.values().removeIf(c -> c == 0);
       if (longer.size() > MOST_TERMS) {
         return Optional.empty();

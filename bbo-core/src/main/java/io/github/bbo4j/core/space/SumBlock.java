@@ -75,7 +75,7 @@ final class SumBlock extends Block {
       return Optional.empty();
     }
     sizes[order.length] = highest - lowest + 1;
-    return BoundedCompositions.of(sizes)
+    return BoundedCompositions.of(highest, sizes)
         .map(
             found ->
                 new SumBlock(

@@ -33,9 +33,11 @@ class BoundedCompositionsTest {
     RandomGenerator random = new Seed(11).stream("test", 0);
     for (int round = 0; round < 60; round++) {
       int m = 1 + random.nextInt(20);
-      long most = round % 2 == 0 ? 3 : 40;
-      long[] sizes = LongStream.generate(() -> 1 + random.nextLong(most)).limit(m).toArray();
-      BoundedCompositions compositions = BoundedCompositions.of(sizes).orElseThrow();
+      long widest = round % 2 == 0 ? 3 : 40;
+      long[] sizes = LongStream.generate(() -> 1 + random.nextLong(widest)).limit(m).toArray();
+      long most = Arrays.stream(sizes).sum() - m;
+      BoundedCompositions compositions = BoundedCompositions.of(most, sizes).orElseThrow();
+      BoundedCompositions low = BoundedCompositions.of(most / 3, sizes).orElseThrow();
       int k = random.nextInt(m);
       long bound = 1 + random.nextLong(sizes[k]);
       long[] rest = Arrays.copyOfRange(sizes, k, m);
@@ -45,6 +47,9 @@ class BoundedCompositionsTest {
         assertThat(compositions.count(k, t, bound))
             .as("%s from %d below %d: %d", compositions, k, bound, t)
             .isEqualTo(expected[t].longValue());
+        if (t <= most / 3) {
+          assertThat(low.count(k, t, bound)).isEqualTo(expected[t].longValue());
+        }
         double ways = expected[t].doubleValue();
         assertThat(compositions.weight(k, t, bound)).isCloseTo(ways, within(1e-9 * ways));
       }
@@ -58,10 +63,10 @@ class BoundedCompositionsTest {
   @Test
   void theEffortDoesNotGrowWithTheSizes() {
     long size = 1_000_000_000_000L;
-    BoundedCompositions two = BoundedCompositions.of(size, size).orElseThrow();
+    BoundedCompositions two = BoundedCompositions.of(2 * size, size, size).orElseThrow();
     assertThat(two.count(0, 123_456_789_012L, size)).isEqualTo(123_456_789_013L);
     assertThat(two.count(0, 2 * size - 2, size)).isEqualTo(1);
-    BoundedCompositions three = BoundedCompositions.of(size, size, size).orElseThrow();
+    BoundedCompositions three = BoundedCompositions.of(2 * size, size, size, size).orElseThrow();
     long t = 1_999_999_999L;
     assertThat(three.count(0, t, size)).isEqualTo((t + 1) * (t + 2) / 2);
     assertThat(three.weight(0, size - 1, size)).isCloseTo(0.5e24, within(1e12));
@@ -69,11 +74,11 @@ class BoundedCompositionsTest {
 
   @Test
   void whatWouldBeALongFormIsNone() {
-    assertThat(BoundedCompositions.of(LongStream.range(0, 20).map(i -> 1L << i).toArray()))
-        .as("a million different sums")
-        .isEmpty();
-    assertThat(BoundedCompositions.of(LongStream.generate(() -> 9).limit(33).toArray())).isEmpty();
-    assertThat(BoundedCompositions.of(LongStream.generate(() -> 9).limit(32).toArray()))
-        .isPresent();
+    long[] powers = LongStream.range(0, 20).map(i -> 1L << i).toArray();
+    assertThat(BoundedCompositions.of(1L << 20, powers)).as("a million different sums").isEmpty();
+    assertThat(BoundedCompositions.of(1000, powers)).as("a thousand").isPresent();
+    long[] nine = LongStream.generate(() -> 9).limit(33).toArray();
+    assertThat(BoundedCompositions.of(100, nine)).isEmpty();
+    assertThat(BoundedCompositions.of(100, Arrays.copyOf(nine, 32))).isPresent();
   }
 }
