@@ -10,6 +10,12 @@ import java.util.function.DoubleUnaryOperator;
  * OutputTransform#fit}. Immutable, safe for any thread.
  */
 public final class FittedTransform {
+  /** Natural logarithm of powers whose squares are still numbers. */
+  private static final double LARGEST_LOG = 340;
+
+  /** Of the middle half of the costs, as a share of the largest one. */
+  private static final double LEAST_WIDTH = 1e-100;
+
   private final OutputTransform kind;
   private final DoubleUnaryOperator map;
   private final DoubleUnaryOperator back;
@@ -57,7 +63,7 @@ public final class FittedTransform {
     double quartiles =
         OrderStatistics.quantile(sorted, 0.75) / scale
             - OrderStatistics.quantile(sorted, 0.25) / scale;
-    double width = quartiles > 0 ? quartiles : 1;
+    double width = quartiles > 0 ? Math.max(quartiles, LEAST_WIDTH) : 1;
     double[] z = new double[n];
     for (int i = 0; i < n; i++) {
       z[i] = (sorted[i] / scale - center) / width;
@@ -169,8 +175,9 @@ public final class FittedTransform {
 
   private static double goldenSection(double[] z) {
     double ratio = (Math.sqrt(5) - 1) / 2;
-    double a = -2;
-    double b = 4;
+    // Beyond these the square of a power would overflow.
+    double a = Math.max(-2, 2 - LARGEST_LOG / Math.log1p(Math.max(0, -z[0])));
+    double b = Math.min(4, LARGEST_LOG / Math.log1p(Math.max(0, z[z.length - 1])));
     double c = b - ratio * (b - a);
     double d = a + ratio * (b - a);
     double fc = likelihood(z, c);

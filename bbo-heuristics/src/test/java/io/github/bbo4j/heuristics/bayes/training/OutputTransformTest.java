@@ -55,6 +55,28 @@ class OutputTransformTest {
     }
   }
 
+  /**
+   * A bound of 1e200 beside costs around 0 made the squares of powers overflow, and targets NaN.
+   */
+  @Test
+  void someThatAreHugeBesideTheOthersStayFiniteAndInOrder() {
+    for (OutputTransform transform : OutputTransform.values()) {
+      for (double huge = 1e10; huge < 1e300; huge *= 1e10) {
+        for (double[] costs :
+            new double[][] {
+              {-1, -0.5, 0, 0.5, 1, huge}, {-huge, -1, 0, 0.2, 0.3, 1}, {-huge, -1, 0, 1, 2, huge}
+            }) {
+          double[] targets = transform.fit(costs).forward(costs);
+          for (int i = 1; i < targets.length; i++) {
+            assertThat(targets[i]).as("%s, %s", transform, huge).isFinite();
+            assertThat(targets[i]).isGreaterThanOrEqualTo(targets[i - 1]);
+          }
+          assertThat(targets[5]).isGreaterThan(targets[0]);
+        }
+      }
+    }
+  }
+
   @Test
   void refusesWhatIsNoCost() {
     assertThatThrownBy(() -> OutputTransform.LOG.fit(new double[0])).hasMessageContaining("empty");
