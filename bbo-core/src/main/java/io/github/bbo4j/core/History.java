@@ -14,6 +14,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
 
 /**
@@ -256,6 +257,23 @@ public final class History {
    */
   public <F extends Fold, R> R fold(Object key, Supplier<F> start, Function<F, R> says) {
     return shared.folds.read(this, key, start, says);
+  }
+
+  /**
+   * This history with other outcomes of its trials, as a model may want to see them. It is kept
+   * with the trials, as {@link #fold folds} are: histories that grow from one another have such
+   * that grow from one another.
+   *
+   * @param key equal keys mean equal maps
+   * @param map the outcome in the place of one
+   */
+  public History withOutcomes(Object key, UnaryOperator<Outcome> map) {
+    History others =
+        fold(
+            List.of(MappedHistory.class, key),
+            () -> new MappedHistory(space(), aggregation(), map),
+            f -> f.get());
+    return new History(others.shared, size, pending, elapsed, plan);
   }
 
   /** A summary of the trials of a history, kept up to date one by one. */

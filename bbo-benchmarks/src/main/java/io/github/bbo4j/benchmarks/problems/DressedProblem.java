@@ -25,7 +25,7 @@ import java.util.regex.Pattern;
  */
 record DressedProblem(String name, Problem inner, Dress dress, Draws draws)
     implements DerivedProblem {
-  private static final Pattern NAME = Pattern.compile("(.+)~(fails|penalty|plateau|offset)");
+  private static final Pattern NAME = Pattern.compile("(.+)~(fails|penalty|plateau|offset|rate)");
   private static final int DRAWS = 1000;
 
   /** How costs are told. */
@@ -37,7 +37,9 @@ record DressedProblem(String name, Problem inner, Dress dress, Draws draws)
     /** All but the best fiftieth costs the same. */
     PLATEAU,
     /** A thousand million is added. */
-    OFFSET
+    OFFSET,
+    /** Positive costs are times, and told as rates that are maximised. */
+    RATE
   }
 
   private static final double FACTOR = 1e3;
@@ -124,12 +126,30 @@ record DressedProblem(String name, Problem inner, Dress dress, Draws draws)
       case PENALTY -> works ? cost : FACTOR * draws.largest();
       case PLATEAU -> Math.min(cost, draws.fiftieth());
       case OFFSET -> OFFSET + cost;
+      case RATE -> rate(cost);
     };
   }
 
   @Override
   public double optimum() {
-    return dress == Dress.OFFSET ? OFFSET + inner.optimum() : inner.optimum();
+    return switch (dress) {
+      case OFFSET -> OFFSET + inner.optimum();
+      case RATE -> rate(inner.optimum());
+      default -> inner.optimum();
+    };
+  }
+
+  private double rate(double cost) {
+    if (cost <= 0) {
+      throw new IllegalArgumentException(
+          inner.name() + " costs " + cost + ", of which there is no rate: positive costs have one");
+    }
+    return -1 / cost;
+  }
+
+  @Override
+  public boolean isMaximised() {
+    return dress == Dress.RATE || inner.isMaximised();
   }
 
   @Override

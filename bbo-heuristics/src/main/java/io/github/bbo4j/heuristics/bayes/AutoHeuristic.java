@@ -16,6 +16,7 @@ import io.github.bbo4j.heuristics.bayes.search.TrustRegionDescent;
 import io.github.bbo4j.heuristics.bayes.search.TrustRegionDescent.Step;
 import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
 import io.github.bbo4j.heuristics.bayes.training.PenaltyCosts;
+import io.github.bbo4j.heuristics.bayes.training.RateCosts;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
 import java.util.BitSet;
 import java.util.Locale;
@@ -147,7 +148,7 @@ public final class AutoHeuristic implements Heuristic {
   @Override
   public Proposal suggest(History history, RandomGenerator random) {
     History ran = PenaltyCosts.asFailures(history);
-    Proposal proposal = decide(ran, random);
+    Proposal proposal = decide(RateCosts.asTimes(ran), random);
     return ran == history ? proposal : proposal.withNote(PENALTIES);
   }
 

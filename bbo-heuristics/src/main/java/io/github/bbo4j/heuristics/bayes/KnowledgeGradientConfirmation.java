@@ -8,6 +8,7 @@ import io.github.bbo4j.heuristics.bayes.noisy.NoisyDecisions;
 import io.github.bbo4j.heuristics.bayes.noisy.Probe;
 import io.github.bbo4j.heuristics.bayes.noisy.Verification;
 import io.github.bbo4j.heuristics.bayes.training.PenaltyCosts;
+import io.github.bbo4j.heuristics.bayes.training.RateCosts;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -33,7 +34,7 @@ public final class KnowledgeGradientConfirmation implements ResamplingPolicy {
 
   @Override
   public Optional<Configuration> resample(History told, RandomGenerator random) {
-    History history = PenaltyCosts.asFailures(told);
+    History history = RateCosts.asTimes(PenaltyCosts.asFailures(told));
     int spent = history.size() + history.pending().size();
     int remaining = history.remaining().orElse(history.plannedEvaluations() - spent);
     if (remaining == 0) {

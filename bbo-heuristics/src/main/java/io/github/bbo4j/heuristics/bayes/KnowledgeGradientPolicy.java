@@ -9,6 +9,7 @@ import io.github.bbo4j.heuristics.bayes.noisy.NoisyDecisions;
 import io.github.bbo4j.heuristics.bayes.noisy.Probe;
 import io.github.bbo4j.heuristics.bayes.noisy.Verification;
 import io.github.bbo4j.heuristics.bayes.training.PenaltyCosts;
+import io.github.bbo4j.heuristics.bayes.training.RateCosts;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -76,7 +77,7 @@ public final class KnowledgeGradientPolicy implements ResamplingPolicy {
 
   @Override
   public Optional<Configuration> resample(History told, RandomGenerator random) {
-    History history = PenaltyCosts.asFailures(told);
+    History history = RateCosts.asTimes(PenaltyCosts.asFailures(told));
     int evaluations = history.size() + history.pending().size();
     int budget = history.plannedEvaluations();
     int first = budget <= SMALL ? (budget + 1) / 2 : Math.max(2, Math.min(MOST_FIRST, budget / 5));

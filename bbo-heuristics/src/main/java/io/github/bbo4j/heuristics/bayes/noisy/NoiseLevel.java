@@ -1,16 +1,16 @@
 package io.github.bbo4j.heuristics.bayes.noisy;
 
 import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.statistics.CostScale;
 import io.github.bbo4j.core.statistics.PooledDeviation;
 
 /**
  * How much runs of one configuration differ, from the replicates of a history.
  *
- * <p>The deviation is the {@link PooledDeviation}, of logarithms where all costs are positive, else
- * a share of the range of the costs. So half a percent, from where noise is material, is of the
- * cost of a time, which nobody would tune for, and of the range of costs whose zero means nothing;
- * costs that are negative throughout, as of a rate that is maximised, count among the latter, where
- * the same noise is the larger share and replicates are taken earlier.
+ * <p>The deviation is the {@link PooledDeviation}, of logarithms of times and rates ({@link
+ * CostScale}), else a share of the range of the costs. So half a percent, from where noise is
+ * material, is of the cost of a time, which nobody would tune for, and of the range of costs whose
+ * zero means nothing.
  *
  * @param deviation standard deviation of one run; 0 where nothing was repeated
  * @param degrees number of differences it rests on

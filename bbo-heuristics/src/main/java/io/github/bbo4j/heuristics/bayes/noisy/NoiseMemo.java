@@ -2,6 +2,7 @@ package io.github.bbo4j.heuristics.bayes.noisy;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
+import io.github.bbo4j.core.statistics.CostScale;
 import io.github.bbo4j.core.statistics.PooledDeviation;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -18,15 +19,17 @@ final class NoiseMemo {
   private @Nullable History seen;
   private int size;
 
-  /** Pairs of successive runs of one configuration, on logarithms as long as there are any. */
+  /** Pairs of successive runs of one configuration, on logarithms as long as all have one sign. */
   private PooledDeviation.Running logarithms = new PooledDeviation.Running();
 
   private PooledDeviation.Running costs = new PooledDeviation.Running();
-  private boolean positive = true;
   private double lowest = Double.POSITIVE_INFINITY;
+  private double highest = Double.NEGATIVE_INFINITY;
 
-  /** The merged costs by first trial, kept from the first one on that has no logarithm. */
+  /** The merged costs by first trial, kept from the first one on that is not positive. */
   private TreeSet<Ranked> merged = new TreeSet<>();
+
+  private boolean ranking;
 
   /** The noise of a history. */
   NoiseLevel of(History history) {
@@ -34,8 +37,9 @@ final class NoiseMemo {
       size = 0;
       logarithms = new PooledDeviation.Running();
       costs = new PooledDeviation.Running();
-      positive = true;
       lowest = Double.POSITIVE_INFINITY;
+      highest = Double.NEGATIVE_INFINITY;
+      ranking = false;
       merged = new TreeSet<>();
     }
     while (size < history.size()) {
@@ -47,7 +51,7 @@ final class NoiseMemo {
   }
 
   private double deviation() {
-    if (positive) {
+    if (CostScale.between(lowest, highest).isLogarithmic()) {
       return logarithms.value();
     }
     double share = costs.value() / (SCALE * merged.last().key() - SCALE * lowest);
@@ -61,20 +65,22 @@ final class NoiseMemo {
       return;
     }
     lowest = Math.min(lowest, cost.get());
+    highest = Math.max(highest, cost.get());
     Observation now =
         history.prefix(size + 1).observation(history.trial(size).configuration()).orElseThrow();
     if (now.count() > 1) {
       double before = now.replicate(now.count() - 2);
       costs.add(PooledDeviation.ofPair(SCALE * before, SCALE * cost.get()));
-      if (positive && cost.get() > 0) {
-        logarithms.add(PooledDeviation.ofPair(Math.log(before), Math.log(cost.get())));
+      if (lowest > 0 || highest < 0) {
+        double from = Math.log(Math.abs(before));
+        logarithms.add(PooledDeviation.ofPair(from, Math.log(Math.abs(cost.get()))));
       }
     }
-    if (positive && !(cost.get() > 0)) {
-      positive = false;
+    if (!ranking && !(lowest > 0)) {
+      ranking = true;
       history.prefix(size).observations().forEach(this::rank);
     }
-    if (!positive) {
+    if (ranking) {
       history
           .prefix(size)
           .observation(now.configuration())

@@ -46,14 +46,15 @@ public record ReplicateMean(double estimate, double low, double high) {
    */
   public static ReplicateMean of(History history, double[] costs) {
     RunScale scale = RunScale.of(history);
-    boolean positive = scale.logarithmic();
     double[] y = scale.of(costs);
     double[] pairs = scale.pairs(history);
     RunDeviation deviation = RunDeviation.of(pairs);
     double pooled = deviation.value();
     // These runs are among the history's replicates, and their own deviation is counted below.
     int others = Math.max(1, pairs.length - costs.length + 1);
-    double freedom = Math.min(positive ? POOLED : POOLED_RAW, RunDeviation.EFFICIENCY * others);
+    double freedom =
+        Math.min(
+            scale.costs().isLogarithmic() ? POOLED : POOLED_RAW, RunDeviation.EFFICIENCY * others);
     RunWeights weights = RunWeights.forRuns(costs.length);
     double[] w = new double[y.length];
     double m = OrderStatistics.median(y);
@@ -78,9 +79,8 @@ public record ReplicateMean(double estimate, double low, double high) {
     double t = new TDistribution(freedom + own).inverseCumulativeProbability(0.975);
     double widened = 1 + 1 / (freedom + own);
     double half = widened * t * sd * Math.sqrt(weights.variance() * weights.mean() / sum);
-    return positive
-        ? new ReplicateMean(mean, mean * Math.exp(-half), mean * Math.exp(half))
-        : new ReplicateMean(mean, mean - half, mean + half);
+    double center = scale.of(mean);
+    return new ReplicateMean(mean, scale.cost(center - half), scale.cost(center + half));
   }
 
   /** The cheapest run that another is near, as outliers are expensive; if none is, the cheapest. */

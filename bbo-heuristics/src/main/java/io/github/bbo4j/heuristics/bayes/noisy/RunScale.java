@@ -2,18 +2,19 @@ package io.github.bbo4j.heuristics.bayes.noisy;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
+import io.github.bbo4j.core.statistics.CostScale;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * The scale on which runs of one configuration differ alike whatever it costs: logarithms where all
- * costs are positive, else the costs themselves. Immutable.
+ * The scale on which runs of one configuration differ alike whatever it costs. Immutable.
  *
- * @param logarithmic whether it is one of logarithms
+ * @param costs that of the costs
  */
-record RunScale(boolean logarithmic) {
+record RunScale(CostScale costs) {
   /** Deviations of a difference of two runs beyond which one of them is disturbed. */
   private static final double APART = 6;
 
@@ -25,22 +26,35 @@ record RunScale(boolean logarithmic) {
 
   /** The scale of the runs of a history. */
   static RunScale of(History history) {
-    return new RunScale(history.observations().stream().noneMatch(o -> o.min().orElse(1) <= 0));
+    return new RunScale(of(history.observations()));
+  }
+
+  /** The scale of all runs of configurations. */
+  static CostScale of(Collection<Observation> observations) {
+    double lowest = Double.POSITIVE_INFINITY;
+    double highest = Double.NEGATIVE_INFINITY;
+    for (Observation o : observations) {
+      for (int r = 0; r < o.count(); r++) {
+        lowest = Math.min(lowest, o.replicate(r));
+        highest = Math.max(highest, o.replicate(r));
+      }
+    }
+    return CostScale.between(lowest, highest);
   }
 
   /** A cost on the scale. */
   double of(double cost) {
-    return logarithmic ? Math.log(cost) : cost;
+    return costs.of(cost);
   }
 
   /** Costs on the scale. */
   double[] of(double[] costs) {
-    return Arrays.stream(costs).map(this::of).toArray();
+    return this.costs.of(costs);
   }
 
   /** The cost at a place of the scale. */
   double cost(double value) {
-    return logarithmic ? Math.exp(value) : value;
+    return costs.cost(value);
   }
 
   /**

@@ -46,10 +46,11 @@ final class TrainingScale {
     trend = new GlobalTrend(rows, encoding.categorical(), y, variance);
   }
 
-  /** Logarithms where all runs are positive; a median may be where a run is not. */
+  /** Logarithms where all runs have one sign; a median may be where a run is not. */
   static FittedTransform transform(TrainingPoints points) {
-    boolean positive = points.used().stream().noneMatch(o -> o.min().orElse(1) <= 0);
-    return (positive ? OutputTransform.LOG : OutputTransform.YEO_JOHNSON)
+    return (RunScale.of(points.used()).isLogarithmic()
+            ? OutputTransform.LOG
+            : OutputTransform.YEO_JOHNSON)
         .fit(points.measured(Observation::median));
   }
 

@@ -1,5 +1,6 @@
 package io.github.bbo4j.heuristics.bayes.training;
 
+import io.github.bbo4j.core.statistics.CostScale;
 import io.github.bbo4j.core.statistics.OrderStatistics;
 import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
 import java.util.Arrays;
@@ -45,6 +46,16 @@ public final class FittedTransform {
 
   static FittedTransform standardise(double[] sorted, double scale) {
     return new FittedTransform(OutputTransform.STANDARDISE, y -> y / scale, z -> z * scale, sorted);
+  }
+
+  /** Logarithms of costs of one sign; one of another sign is as good as zero. */
+  static FittedTransform log(double[] sorted, CostScale scale) {
+    DoubleUnaryOperator signed =
+        scale == CostScale.TIME
+            ? y -> Math.max(y, Double.MIN_NORMAL)
+            : y -> Math.min(y, -Double.MIN_NORMAL);
+    return new FittedTransform(
+        OutputTransform.LOG, y -> scale.of(signed.applyAsDouble(y)), scale::cost, sorted);
   }
 
   static FittedTransform log(double[] sorted, double shift, double factor) {
@@ -250,7 +261,10 @@ public final class FittedTransform {
    * @return its size where the map is {@link OutputTransform#LOG}, else 1
    */
   public double logUnit() {
-    return kind == OutputTransform.LOG ? forward(Math.E) - forward(1) : 1;
+    // Costs of one sign only are mapped, of the others all to one place.
+    return kind == OutputTransform.LOG
+        ? Math.max(forward(Math.E) - forward(1), forward(-1) - forward(-Math.E))
+        : 1;
   }
 
   /**

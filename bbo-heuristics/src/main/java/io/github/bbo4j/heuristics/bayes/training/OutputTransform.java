@@ -1,5 +1,6 @@
 package io.github.bbo4j.heuristics.bayes.training;
 
+import io.github.bbo4j.core.statistics.CostScale;
 import io.github.bbo4j.core.statistics.OrderStatistics;
 import java.util.Arrays;
 
@@ -14,7 +15,10 @@ import java.util.Arrays;
 public enum OutputTransform {
   /** (y - mean) / sd. */
   STANDARDISE,
-  /** log y where all costs are positive; else log(y - min + (median - min)). */
+  /**
+   * log y where all costs are positive, -log(-y) where they are rates ({@link CostScale}); else
+   * log(y - min + (median - min)).
+   */
   LOG,
   /**
    * Power transform of Yeo and Johnson (2000), Biometrika 87, with its lambda by maximum
@@ -23,7 +27,7 @@ public enum OutputTransform {
   YEO_JOHNSON,
   /** Normal scores of the ranks (the marginals of a Gaussian copula). */
   RANK,
-  /** The documented choice: {@link #LOG} if all costs are positive, else {@link #YEO_JOHNSON}. */
+  /** The documented choice: {@link #LOG} if costs are times or rates, else {@link #YEO_JOHNSON}. */
   AUTO;
 
   /**
@@ -49,15 +53,16 @@ public enum OutputTransform {
     }
     double[] sorted = costs.clone();
     Arrays.sort(sorted);
+    CostScale signs = CostScale.between(sorted[0], sorted[sorted.length - 1]);
     OutputTransform kind = this;
     if (kind == AUTO) {
-      kind = smallest > 0 ? LOG : YEO_JOHNSON;
+      kind = signs.isLogarithmic() ? LOG : YEO_JOHNSON;
     }
     double scale = largest > 0 ? largest : 1;
     return switch (kind) {
       case LOG -> {
-        if (smallest > 0) {
-          yield FittedTransform.log(sorted, 0, 1);
+        if (signs.isLogarithmic()) {
+          yield FittedTransform.log(sorted, signs);
         }
         double spread = OrderStatistics.median(sorted) / scale - smallest / scale;
         yield FittedTransform.log(sorted, smallest / scale - (spread > 0 ? spread : 1), 1 / scale);

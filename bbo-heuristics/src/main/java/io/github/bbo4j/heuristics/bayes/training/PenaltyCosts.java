@@ -3,7 +3,7 @@ package io.github.bbo4j.heuristics.bayes.training;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Trial;
-import java.util.Arrays;
+import io.github.bbo4j.core.statistics.CostScale;
 import java.util.OptionalDouble;
 
 /**
@@ -15,9 +15,11 @@ import java.util.OptionalDouble;
  * order of these costs there is a gap, {@value #FEWEST_BELOW} of them or more below it and two or
  * more above it. Of positive costs it is a factor of ten at least, and on logarithms three times as
  * wide as all that is below it and as all that is above it; if all above are equal, it is as wide
- * as all that is below it. Of others all above are equal, and it is ten times as wide as all that
- * is below it. What is beyond the middle of the gap is a failure. Later costs are not looked at for
- * the gap: they are near the lowest, and what is far from these is not a failure.
+ * as all that is below it. Negative costs, as of rates that are maximised, are looked at in the
+ * same way, and a rate of zero is infinitely far from the others. Of others all above are equal,
+ * and it is ten times as wide as all that is below it. What is beyond the middle of the gap is a
+ * failure. Later costs are not looked at for the gap: they are near the lowest, and what is far
+ * from these is not a failure.
  */
 public final class PenaltyCosts {
   /** Later ones are where costs are low, and near each other. */
@@ -34,6 +36,9 @@ public final class PenaltyCosts {
 
   /** The same where nothing but equal costs speaks for a penalty. */
   private static final double WIDTH_OF_OTHERS = 10;
+
+  /** Beyond is nothing but a rate of zero. */
+  private static final double NO_RATE = -Double.MIN_VALUE;
 
   private PenaltyCosts() {}
 
@@ -76,22 +81,32 @@ public final class PenaltyCosts {
             .limit(FIRST)
             .sorted()
             .toArray();
-    boolean positive = sorted.length > 0 && sorted[0] > 0;
-    double[] x = positive ? Arrays.stream(sorted).map(Math::log).toArray() : sorted;
+    CostScale scale = scale(sorted);
+    double[] x = scale.of(sorted);
     int last = x.length - 1;
     for (int k = FEWEST_BELOW; k <= x.length - FEWEST_ABOVE; k++) {
       double gap = x[k] - x[k - 1];
       double below = x[k - 1] - x[0];
+      double above = x[k] == x[last] ? 0 : x[last] - x[k];
       boolean found =
-          positive
-              ? gap >= Math.log(FACTOR) && gap >= width(below, x[last] - x[k])
-              : gap > 0 && gap >= WIDTH_OF_OTHERS * below && x[k] == x[last];
+          scale.isLogarithmic()
+              ? gap >= Math.log(FACTOR) && gap >= width(below, above)
+              : gap > 0 && gap >= WIDTH_OF_OTHERS * below && above == 0;
       if (found) {
-        double middle = x[k - 1] / 2 + x[k] / 2;
-        return OptionalDouble.of(positive ? Math.exp(middle) : middle);
+        return OptionalDouble.of(
+            Double.isInfinite(gap) ? NO_RATE : scale.cost(x[k - 1] / 2 + x[k] / 2));
       }
     }
     return OptionalDouble.empty();
+  }
+
+  /** The scale of rising costs; zeros are rates where all others are. */
+  private static CostScale scale(double[] sorted) {
+    int last = sorted.length - 1;
+    while (last > 0 && sorted[last] == 0) {
+      last--;
+    }
+    return last < 0 ? CostScale.PLAIN : CostScale.between(sorted[0], sorted[last]);
   }
 
   private static double width(double below, double above) {
