@@ -10,8 +10,8 @@ import java.util.Optional;
 
 /**
  * A problem whose true cost is multiplied by log-normal noise of mean 1, and in a share of the runs
- * by an outlier's factor U, uniform in [2, 4), or 1 / U where outliers are cheap: y = f(x) exp(s Z
- * - s^2/2) [U], s^2 = log(1 + cv^2).
+ * by an outlier's factor U, uniform in [2, 4), or 1 / U where outliers are cheap, and the other way
+ * round where it is a rate that is maximised: y = f(x) exp(s Z - s^2/2) [U], s^2 = log(1 + cv^2).
  *
  * <p>The cost recommendations are judged by is that without noise. Immutable and thread-safe.
  */
@@ -113,7 +113,8 @@ public final class NoisyProblem implements DerivedProblem {
     double noise = Math.sqrt(variance) * evaluation.random().nextGaussian() - variance / 2;
     double draw = evaluation.random().nextDouble();
     double factor = LEAST_FACTOR + (MOST_FACTOR - LEAST_FACTOR) * evaluation.random().nextDouble();
-    double outlier = cheap ? 1 / factor : factor;
+    // A rate that is maximised is the smaller the longer a run takes.
+    double outlier = cheap != isMaximised() ? 1 / factor : factor;
     double noisy = cost * Math.exp(noise) * (draw < outliers ? outlier : 1);
     return evaluation.outcome(noisy);
   }

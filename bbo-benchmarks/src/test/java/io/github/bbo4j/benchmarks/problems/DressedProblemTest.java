@@ -1,10 +1,13 @@
 package io.github.bbo4j.benchmarks.problems;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.bbo4j.core.Objective.Direction;
 import io.github.bbo4j.core.space.Configuration;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -72,5 +75,17 @@ class DressedProblemTest {
     assertThat(offset.space().parameters()).isEqualTo(plain.space().parameters());
     assertThat(Problems.byName("nothing~offset")).isEmpty();
     assertThat(Problems.byName(name + "~tie")).isEmpty();
+  }
+
+  @Test
+  void aRateIsTheInverseAndMaximised() {
+    Problem plain = problem("landscape-1");
+    Problem rate = problem("landscape-1~rate");
+    draws(plain).forEach(c -> assertThat(rate.trueCost(c)).isEqualTo(-1 / plain.trueCost(c)));
+    assertThat(rate.optimum()).isEqualTo(-1 / plain.optimum());
+    assertThat(rate.isMaximised()).isTrue();
+    assertThat(rate.objective().direction()).isEqualTo(Direction.MAXIMIZE);
+    assertThatThrownBy(() -> problem("bbob-f1-d2-i5~rate").optimum())
+        .hasMessageContaining("of which there is no rate");
   }
 }

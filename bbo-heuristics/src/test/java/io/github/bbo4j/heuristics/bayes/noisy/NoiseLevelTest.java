@@ -44,6 +44,23 @@ class NoiseLevelTest {
   }
 
   @Test
+  void ratesAsTheirTimes() {
+    NoiseLevel times =
+        NoiseLevel.of(history(new double[] {1, 2, 3}, new double[] {8}, new double[] {4, 5}));
+    NoiseLevel rates =
+        NoiseLevel.of(
+            history(
+                new double[] {-1, -0.5, -1.0 / 3},
+                new double[] {-0.125},
+                new double[] {-0.25, -0.2}));
+    assertThat(rates.deviation()).isCloseTo(times.deviation(), within(1e-12));
+    assertThat(rates.degrees()).isEqualTo(times.degrees());
+    // Within a factor of two: 1 of the range of 10.
+    assertThat(NoiseLevel.of(history(new double[] {-100, -101}, new double[] {-91})).deviation())
+        .isCloseTo(0.1 / Math.sqrt(2), within(0.002));
+  }
+
+  @Test
   void failuresAndSingleRunsSayNothing() {
     History history =
         history(new double[] {1, 2}, new double[] {3})

@@ -55,6 +55,22 @@ class OutputTransformTest {
     }
   }
 
+  @Test
+  void ratesHaveTheTargetsOfTheirTimes() {
+    double[] times = {1, 2, 3, 50, 400};
+    double[] rates = Arrays.stream(times).map(t -> -1 / t).toArray();
+    FittedTransform ofTimes = OutputTransform.AUTO.fit(times);
+    FittedTransform ofRates = OutputTransform.AUTO.fit(rates);
+    assertThat(ofRates.kind()).isEqualTo(OutputTransform.LOG);
+    assertThat(ofRates.logUnit()).isCloseTo(ofTimes.logUnit(), within(1e-12));
+    for (int i = 0; i < times.length; i++) {
+      double target = ofTimes.forward(times[i]);
+      assertThat(ofRates.forward(rates[i])).isCloseTo(target, within(1e-12));
+      assertThat(ofRates.inverse(target)).isCloseTo(rates[i], within(1e-12));
+    }
+    assertThat(ofRates.forward(1)).as("one of no rate").isFinite();
+  }
+
   /**
    * A bound of 1e200 beside costs around 0 made the squares of powers overflow, and targets NaN.
    */

@@ -77,6 +77,20 @@ class PenaltyCostsTest {
         .containsExactly(true, false, true, true, false);
   }
 
+  /** A rate of which nothing is done is no rate: it is infinitely far from the others. */
+  @Test
+  void ratesOfZeroAreFailures() {
+    History ran = PenaltyCosts.asFailures(history(-5, -0.0, -4, -300, 0, -0.001));
+    assertThat(ran.observations())
+        .extracting(Observation::isMeasured)
+        .containsExactly(true, false, true, true, false, true);
+    History once = history(-5, -4, -300, 0);
+    assertThat(PenaltyCosts.asFailures(once)).as("once may be chance").isSameAs(once);
+    assertThat(PenaltyCosts.limit(history(-100, -90, -80, -1e-3, -1e-3)).orElseThrow())
+        .as("in the middle of the gap on logarithms")
+        .isCloseTo(-Math.sqrt(80 * 1e-3), within(1e-12));
+  }
+
   /** From where a search has converged to, all that it began with is far. */
   @Test
   void theGapIsOneOfTheFirstCosts() {
