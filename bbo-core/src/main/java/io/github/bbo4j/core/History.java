@@ -101,14 +101,16 @@ public final class History {
   }
 
   /**
-   * This history of a run that may take so many evaluations more; those finished and pending count
-   * as the spent part of its plan. {@link #plus} and {@link #withPending} keep the end of the plan
-   * where it is, so what remains shrinks as trials are added.
-   *
-   * @param evaluations at least 0
+   * This history of a run that may take so many evaluations more, at least 0; those finished and
+   * pending count as the spent part of its plan. {@link #plus} and {@link #withPending} keep the
+   * end of the plan where it is, so what remains shrinks as trials are added.
    */
   public History withRemaining(int evaluations) {
     return withPlan(EvaluationPlan.of(size + pending.size(), evaluations));
+  }
+
+  EvaluationPlan plan() {
+    return plan;
   }
 
   /** This history under another plan. */
@@ -188,10 +190,7 @@ public final class History {
     return elapsed;
   }
 
-  /**
-   * How many evaluations are left of the budget, or of the present stage of a run that has several;
-   * pending ones count as spent. Empty if there is no budget.
-   */
+  /** Evaluations left of the budget or present stage, if there is one; pending ones are spent. */
   public OptionalInt remaining() {
     return plan.remaining(size + pending.size());
   }
@@ -208,11 +207,6 @@ public final class History {
   /** How many evaluations later stages have: during the search the confirmation's, else 0. */
   public int laterEvaluations() {
     return plan.later();
-  }
-
-  /** How many trials of a warm start this history of a run begins with. */
-  int known() {
-    return plan.known();
   }
 
   /** One per configuration in the order of first trials, without foreign ones; unmodifiable. */
@@ -234,10 +228,7 @@ public final class History {
     return place < 0 ? Optional.empty() : Optional.of(shared.observation(place, size));
   }
 
-  /**
-   * The lowest aggregated cost as it stood after the first {@code n} trials; nothing while nothing
-   * was measured.
-   */
+  /** The lowest merged cost after the first {@code n} trials, if anything was measured. */
   public OptionalDouble bestCostAfter(int n) {
     return shared.bestCost(Objects.checkIndex(n, size + 1));
   }
@@ -260,20 +251,14 @@ public final class History {
   }
 
   /**
-   * This history with other outcomes of its trials, as a model may want to see them. It is kept
-   * with the trials, as {@link #fold folds} are: histories that grow from one another have such
-   * that grow from one another.
+   * This history with other outcomes, as a model may want to see them; as {@link #fold folds} are,
+   * it is kept with the trials.
    *
    * @param key equal keys mean equal maps
-   * @param map the outcome in the place of one
+   * @param map a pure function
    */
   public History withOutcomes(Object key, UnaryOperator<Outcome> map) {
-    History others =
-        fold(
-            List.of(MappedHistory.class, key),
-            () -> new MappedHistory(space(), aggregation(), map),
-            f -> f.get());
-    return new History(others.shared, size, pending, elapsed, plan);
+    return MappedHistory.of(this, key, map);
   }
 
   /** A summary of the trials of a history, kept up to date one by one. */
@@ -287,10 +272,7 @@ public final class History {
     return pendingSet.contains(configuration) || shared.place(configuration, size) >= 0;
   }
 
-  /**
-   * Whether every feasible point of the space was run or is pending; false where the space can't be
-   * counted.
-   */
+  /** Whether every point of the space was run or is pending; false where it can't be counted. */
   public boolean isExhausted() {
     return new NewPoints(shared, size, pendingSet).areExhausted();
   }

@@ -61,7 +61,7 @@ interface Stage {
 
   private static Optional<StopReason> firstFailures(TunerSettings settings, History now) {
     int most = settings.limits().firstFailures();
-    int known = now.known();
+    int known = now.plan().known();
     if (most == 0 || now.size() - known < most) {
       return Optional.empty();
     }

@@ -138,7 +138,7 @@ public record TuningResult(
 
   /** How many trials the run had of its own, how many were known before, and why it ended. */
   public String ended() {
-    int known = history.known();
+    int known = history.plan().known();
     int own = history.size() - known;
     return Names.trials(own)
         + (known == 0 ? "" : " beside " + known + " known before")

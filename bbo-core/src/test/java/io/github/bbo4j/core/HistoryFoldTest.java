@@ -113,6 +113,34 @@ class HistoryFoldTest {
     }
   }
 
+  @Test
+  void aMappedHistoryGrowsWithItsOwn() {
+    History told =
+        History.empty(space)
+            .plus(space.at(1), Outcome.measured(2))
+            .plus(space.at(2), Outcome.failed("no"));
+    History before = told.withOutcomes("twice", HistoryFoldTest::twice);
+    History grown =
+        told.plus(space.at(3), Outcome.measured(5))
+            .withRemaining(7)
+            .withPending(List.of(space.at(9)));
+    History after = grown.withOutcomes("twice", HistoryFoldTest::twice);
+    assertThat(after.trials())
+        .extracting(t -> t.outcome())
+        .containsExactly(Outcome.measured(4), Outcome.failed("no"), Outcome.measured(10));
+    assertThat(after.startsWith(before)).isTrue();
+    assertThat(after.pending()).containsExactly(space.at(9));
+    assertThat(after.remaining()).isEqualTo(grown.remaining()).hasValue(6);
+    assertThat(after.plannedEvaluations()).isEqualTo(grown.plannedEvaluations());
+    assertThat(told.withOutcomes("twice", HistoryFoldTest::twice).trials())
+        .isEqualTo(before.trials());
+    assertThat(told.withOutcomes("same", o -> o).trials()).isEqualTo(told.trials());
+  }
+
+  private static Outcome twice(Outcome outcome) {
+    return outcome instanceof Outcome.Measured run ? Outcome.measured(2 * run.cost()) : outcome;
+  }
+
   /** Runs may have several criteria of one kind: each window has a fold of its own. */
   @Test
   void criteriaOfSeveralWindowsDoNotShareWhatIsBeforeThem() {

@@ -17,8 +17,7 @@ import java.util.stream.StreamSupport;
  * only the product of a constrained block is ever tabulated (one bit per combination, at most 2^24
  * of them) or, beyond that, searched over the structure of its constraints, so a space of 10^12
  * points costs no more than a small one. The order of the points: mixed radix over the blocks in
- * the order of their first parameters, last fastest; without constraints that is the lexicographic
- * order.
+ * the order of their first parameters, last fastest; lexicographic without constraints.
  *
  * <pre>{@code
  * SearchSpace space = SearchSpace.builder()
@@ -43,17 +42,13 @@ public final class SearchSpace extends DomainProduct {
   SearchSpace(List<Parameter> parameters, List<Constraint> constraints) {
     super(parameters);
     this.constraints = List.copyOf(constraints);
-    List<ListedPoints> lists =
+    // Further constraints, a further list among them, leave some of the listed points.
+    this.listed =
         constraints.stream()
             .map(Constraint::predicate)
             .filter(ListedPoints.class::isInstance)
-            .map(ListedPoints.class::cast)
-            .toList();
-    // Further constraints, a further list among them, leave some of the listed points.
-    this.listed =
-        lists.isEmpty()
-            ? Optional.empty()
-            : Optional.of(lists.get(0).filtered(c -> violated(c).isEmpty()));
+            .findFirst()
+            .map(list -> ((ListedPoints) list).filtered(c -> violated(c).isEmpty()));
     this.blocks = Blocks.of(this);
   }
 
@@ -235,11 +230,9 @@ public final class SearchSpace extends DomainProduct {
   }
 
   /**
-   * The feasible points of a finite space, lazily and in the order of their ranks.
-   *
-   * @throws IllegalStateException if a parameter is real
-   * @throws IntractableSpaceException from its elements, if constraints that can't be counted tie
-   *     2^63 combinations or more together
+   * The feasible points of a finite space, lazily and in the order of their ranks. Where
+   * constraints that can't be counted tie 2^63 combinations together, {@link
+   * IntractableSpaceException}.
    */
   public Stream<Configuration> stream() {
     if (!isFinite()) {
