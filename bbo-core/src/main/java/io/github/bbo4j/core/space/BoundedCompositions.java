@@ -3,6 +3,7 @@ package io.github.bbo4j.core.space;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
@@ -88,7 +89,7 @@ final class BoundedCompositions {
     return Optional.of(new BoundedCompositions(sizes.clone(), terms));
   }
 
-  private static Terms terms(TreeMap<Long, Long> product) {
+  private static Terms terms(SortedMap<Long, Long> product) {
     return new Terms(
         product.keySet().stream().mapToLong(Long::longValue).toArray(),
         product.values().stream().mapToLong(Long::longValue).toArray());
