@@ -1,5 +1,6 @@
 package io.github.bbo4j.core;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -19,8 +20,9 @@ final class MappedHistory implements History.Fold {
 
   /** {@link History#withOutcomes}, in O(1) for one trial more than was asked about before. */
   static History of(History told, Object key, UnaryOperator<Outcome> map) {
+    Arguments.given(map, "map");
     return told.fold(
-            List.of(MappedHistory.class, key),
+            List.of(MappedHistory.class, Arguments.given(key, "key")),
             () -> new MappedHistory(told.space(), told.aggregation(), map),
             mapped -> mapped.history)
         .withPlan(told.plan())
