@@ -61,9 +61,9 @@ import java.util.stream.Stream;
  *
  * <p>Where replicates differ by less than half a percent, outliers among several runs of one
  * configuration are left out ({@link WeakNoise#withoutOutliers}). Costs far beyond all others are
- * taken for failures before any of this ({@link PenaltyCosts}). The note of each proposal says
- * which it was. docs/heuristics.md tells when and why. A pure function of (history, random). Not
- * safe for several threads.
+ * taken for failures before any of this ({@link PenaltyCosts}), and rates for the times that they
+ * are ({@link RateCosts}). The note of each proposal says which it was. docs/heuristics.md tells
+ * when and why. A pure function of (history, random). Not safe for several threads.
  */
 public final class AutoHeuristic implements Heuristic {
   /** Nugget of the smooth processes: costs that are the same each time, little unexplained. */

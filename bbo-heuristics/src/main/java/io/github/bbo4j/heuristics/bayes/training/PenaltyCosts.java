@@ -100,13 +100,13 @@ public final class PenaltyCosts {
     return OptionalDouble.empty();
   }
 
-  /** The scale of rising costs; zeros are rates where all others are. */
+  /** The scale of rising costs; zeros are rates where all others are negative. */
   private static CostScale scale(double[] sorted) {
-    int last = sorted.length - 1;
-    while (last > 0 && sorted[last] == 0) {
-      last--;
+    if (sorted.length == 0) {
+      return CostScale.PLAIN;
     }
-    return last < 0 ? CostScale.PLAIN : CostScale.between(sorted[0], sorted[last]);
+    double last = sorted[sorted.length - 1];
+    return last == 0 && sorted[0] < 0 ? CostScale.RATE : CostScale.between(sorted[0], last);
   }
 
   private static double width(double below, double above) {

@@ -129,6 +129,28 @@ class ReplicateMeanTest {
         new ReplicateMean(8.034015323, 7.829635539, 8.243730107));
   }
 
+  /**
+   * Of rates the interval is as wide on logarithms as that of the times, one outlier among them.
+   */
+  @Test
+  void ratesAsTimes() {
+    History times = History.empty(SPACE);
+    History rates = History.empty(SPACE);
+    for (int x = 0; x < 8; x++) {
+      for (double cost : new double[] {1 + x, (1 + x) * (1 + 0.02 * x)}) {
+        times = times.plus(SPACE.at(x), Outcome.measured(cost));
+        rates = rates.plus(SPACE.at(x), Outcome.measured(-1 / cost));
+      }
+    }
+    double[] runs = {2.1, 1.9, 2, 2.05, 6};
+    ReplicateMean time = ReplicateMean.of(times, runs);
+    ReplicateMean rate = ReplicateMean.of(rates, Arrays.stream(runs).map(t -> -1 / t).toArray());
+    assertThat(rate.low() / rate.estimate()).isCloseTo(time.high() / time.estimate(), within(1e-9));
+    assertThat(rate.low()).isLessThan(rate.estimate());
+    assertThat(rate.high()).isGreaterThan(rate.estimate()).isNegative();
+    assertThat(rate.estimate()).isBetween(-1 / 1.9, -1 / 2.1);
+  }
+
   private static void check(double[][] others, double[] costs, ReplicateMean expected) {
     History history = History.empty(SPACE);
     for (int x = 0; x < others.length; x++) {

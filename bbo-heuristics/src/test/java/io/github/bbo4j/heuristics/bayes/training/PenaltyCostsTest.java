@@ -84,6 +84,9 @@ class PenaltyCostsTest {
     assertThat(ran.observations())
         .extracting(Observation::isMeasured)
         .containsExactly(true, false, true, true, false, true);
+    assertThat(PenaltyCosts.limit(history(-80, 0, -90, -100, 0)))
+        .as("rates near each other")
+        .isPresent();
     History once = history(-5, -4, -300, 0);
     assertThat(PenaltyCosts.asFailures(once)).as("once may be chance").isSameAs(once);
     assertThat(PenaltyCosts.limit(history(-100, -90, -80, -1e-3, -1e-3)).orElseThrow())
