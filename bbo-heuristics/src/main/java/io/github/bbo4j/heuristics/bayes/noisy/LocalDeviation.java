@@ -64,7 +64,8 @@ record LocalDeviation(double usual, double most, CorrelationKernel kernel) {
       double z = Math.log(multiples[k]) / SCALE;
       density[k] -= (DEGREES + 1) / 2 * Math.log1p(z * z / DEGREES);
     }
-    double densest = Arrays.stream(density).max().orElseThrow();
+    // None where a bound is so far off that nothing is left to choose from.
+    double densest = Arrays.stream(density).max().orElse(Double.NaN);
     if (!Double.isFinite(densest)) {
       return 1;
     }
