@@ -16,7 +16,7 @@ public enum OutputTransform {
   /** (y - mean) / sd. */
   STANDARDISE,
   /**
-   * log y where all costs are positive, -log(-y) where they are rates ({@link CostScale}); else
+   * log y where all costs are positive, -log(-y) where all are negative ({@link CostScale}); else
    * log(y - min + (median - min)).
    */
   LOG,
@@ -53,16 +53,16 @@ public enum OutputTransform {
     }
     double[] sorted = costs.clone();
     Arrays.sort(sorted);
-    CostScale signs = CostScale.between(sorted[0], sorted[sorted.length - 1]);
+    double highest = sorted[sorted.length - 1];
     OutputTransform kind = this;
     if (kind == AUTO) {
-      kind = signs.isLogarithmic() ? LOG : YEO_JOHNSON;
+      kind = CostScale.between(smallest, highest).isLogarithmic() ? LOG : YEO_JOHNSON;
     }
     double scale = largest > 0 ? largest : 1;
     return switch (kind) {
       case LOG -> {
-        if (signs.isLogarithmic()) {
-          yield FittedTransform.log(sorted, signs);
+        if (smallest > 0 || highest < 0) {
+          yield FittedTransform.log(sorted, smallest > 0 ? CostScale.TIME : CostScale.RATE);
         }
         double spread = OrderStatistics.median(sorted) / scale - smallest / scale;
         yield FittedTransform.log(sorted, smallest / scale - (spread > 0 ? spread : 1), 1 / scale);

@@ -2,8 +2,8 @@ package io.github.bbo4j.heuristics.bayes.training;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Outcome;
-import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.statistics.CostScale;
+import java.util.List;
 import java.util.OptionalDouble;
 
 /**
@@ -43,7 +43,7 @@ public final class PenaltyCosts {
   private PenaltyCosts() {}
 
   /**
-   * A history in which they are failures, O(n) for n runs if there are any.
+   * A history in which they are failures.
    *
    * @param history runs
    * @return the same history if there are none
@@ -55,17 +55,9 @@ public final class PenaltyCosts {
     }
     double largest = limit.getAsDouble();
     Outcome failure = Outcome.failed("the cost is beyond " + largest);
-    History others = history.prefix(0);
-    for (Trial t : history.trials()) {
-      boolean far = t.outcome().measuredCost().orElse(largest) > largest;
-      others = others.plus(far ? withOutcome(t, failure) : t);
-    }
-    return others.withPending(history.pending());
-  }
-
-  private static Trial withOutcome(Trial t, Outcome outcome) {
-    return new Trial(
-        t.number(), t.configuration(), t.purpose(), outcome, t.elapsed(), t.decisionTime());
+    return history.withOutcomes(
+        List.of(PenaltyCosts.class, largest),
+        told -> told.measuredCost().orElse(largest) > largest ? failure : told);
   }
 
   /**

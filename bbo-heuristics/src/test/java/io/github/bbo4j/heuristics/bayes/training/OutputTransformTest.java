@@ -69,6 +69,12 @@ class OutputTransformTest {
       assertThat(ofRates.inverse(target)).isCloseTo(rates[i], within(1e-12));
     }
     assertThat(ofRates.forward(1)).as("one of no rate").isFinite();
+    // Runs may be rates whose medians are within a factor of two.
+    FittedTransform near = OutputTransform.LOG.fit(new double[] {-1.8, -1.5, -1});
+    assertThat(near.forward(-1) - near.forward(-1.5))
+        .isCloseTo(near.logUnit() * Math.log(1.5), within(1e-12));
+    assertThat(OutputTransform.AUTO.fit(new double[] {-1.8, -1.5, -1}).kind())
+        .isEqualTo(OutputTransform.YEO_JOHNSON);
   }
 
   /**
