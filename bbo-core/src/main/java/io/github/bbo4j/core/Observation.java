@@ -213,6 +213,11 @@ public final class Observation {
     return Arrays.stream(costs.store(), 0, costs.count()).min();
   }
 
+  /** The highest measured cost; nothing if there is none. */
+  public OptionalDouble max() {
+    return Arrays.stream(costs.store(), 0, costs.count()).max();
+  }
+
   @Override
   public String toString() {
     return configuration

@@ -66,6 +66,22 @@ public enum CostScale {
   /** The cost at a place of the scale: the inverse. */
   public abstract double cost(double value);
 
+  /**
+   * The mean cost of runs that are normal on the scale: that of log-normal times and rates.
+   *
+   * @param location their mean there
+   * @param deviation their standard deviation there, at least 0
+   */
+  public double mean(double location, double deviation) {
+    double shift = deviation * deviation / 2;
+    return cost(
+        switch (this) {
+          case TIME -> location + shift;
+          case RATE -> location - shift;
+          case PLAIN -> location;
+        });
+  }
+
   /** Costs on the scale. */
   public double[] of(double[] costs) {
     return Arrays.stream(costs).map(this::of).toArray();

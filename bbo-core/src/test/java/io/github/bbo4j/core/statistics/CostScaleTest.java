@@ -2,7 +2,9 @@ package io.github.bbo4j.core.statistics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 class CostScaleTest {
@@ -29,5 +31,20 @@ class CostScaleTest {
       assertThat(CostScale.PLAIN.of(t)).isEqualTo(CostScale.PLAIN.cost(t)).isEqualTo(t);
     }
     assertThat(CostScale.RATE.of(new double[] {-4, -2, -1})).isSorted();
+  }
+
+  /** Deviations of 0.3 on logarithms; four standard errors of the mean of so many are 0.13 %. */
+  @Test
+  void theMeanIsThatOfLogNormalRuns() {
+    for (CostScale scale : CostScale.values()) {
+      SplittableRandom random = new SplittableRandom(1);
+      double sum = 0;
+      int n = 1_000_000;
+      for (int i = 0; i < n; i++) {
+        sum += scale.cost(2 + 0.3 * random.nextGaussian());
+      }
+      assertThat(scale.mean(2, 0.3)).as("%s", scale).isCloseTo(sum / n, withinPercentage(0.13));
+    }
+    assertThat(CostScale.RATE.mean(2, 0.3)).isLessThan(CostScale.RATE.cost(2));
   }
 }

@@ -3,6 +3,7 @@ package io.github.bbo4j.noise.internal;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.statistics.CostScale;
 import io.github.bbo4j.core.statistics.PooledDeviation;
 import io.github.bbo4j.core.statistics.SortedValues;
 import java.util.ArrayList;
@@ -76,10 +77,11 @@ final class ReplicateOrder implements History.Fold {
   private SortedValues pairs = new SortedValues();
   private double squares = Double.NaN;
 
-  /** How many have a cost that has no logarithm. */
-  private int withoutLogarithm;
+  /** The lowest cost of each configuration, and the highest: they tell the scale. */
+  private final SortedValues lowest = new SortedValues();
 
-  private boolean logarithmic = true;
+  private final SortedValues highest = new SortedValues();
+  private CostScale scale = CostScale.TIME;
 
   @Override
   public void add(History grown) {
@@ -87,12 +89,12 @@ final class ReplicateOrder implements History.Fold {
     Configuration point = grown.trial(last).configuration();
     Optional<Observation> before = clean(grown.prefix(last), point);
     Optional<Observation> now = clean(grown, point);
-    withoutLogarithm += notPositive(now) - notPositive(before);
-    if (logarithmic == (withoutLogarithm == 0)) {
+    CostScale told = scale(before, now);
+    if (told == scale) {
       replace(before, now);
       return;
     }
-    logarithmic = !logarithmic;
+    scale = told;
     few.clear();
     many.clear();
     runs.clear();
@@ -107,8 +109,21 @@ final class ReplicateOrder implements History.Fold {
     return history.observation(point).filter(Observation::hasOnlyMeasuredRuns);
   }
 
-  private static int notPositive(Optional<Observation> observation) {
-    return observation.isEmpty() || Replicates.isPositive(observation.get()) ? 0 : 1;
+  /** The scale of all, one of which has changed. */
+  private CostScale scale(Optional<Observation> before, Optional<Observation> now) {
+    before.ifPresent(
+        o -> {
+          lowest.remove(o.min().orElseThrow());
+          highest.remove(o.max().orElseThrow());
+        });
+    now.ifPresent(
+        o -> {
+          lowest.add(o.min().orElseThrow());
+          highest.add(o.max().orElseThrow());
+        });
+    return lowest.size() == 0
+        ? CostScale.TIME
+        : CostScale.between(lowest.at(0), highest.at(highest.size() - 1));
   }
 
   private void replace(Optional<Observation> before, Optional<Observation> now) {
@@ -125,7 +140,7 @@ final class ReplicateOrder implements History.Fold {
   private void again(Observation now) {
     int last = now.count() - 1;
     double[] latest = {now.replicate(last - 1), now.replicate(last)};
-    double[] values = Replicates.values(latest, logarithmic);
+    double[] values = scale.of(latest);
     Runs its = Objects.requireNonNull(runs.get(now.firstTrial()));
     many.remove(new Ranked(its.sorted.median(), now.firstTrial()));
     its.add(values[1]);
@@ -159,7 +174,7 @@ final class ReplicateOrder implements History.Fold {
   }
 
   private double[] values(Observation o) {
-    return Replicates.values(o.costs(), logarithmic);
+    return scale.of(o.costs());
   }
 
   /** By the median: {@link Replicates#location} without noise. */
@@ -174,8 +189,7 @@ final class ReplicateOrder implements History.Fold {
     for (Ranked leader : lowest(count, deviation)) {
       leaders.add(observation(history, leader.first()));
     }
-    return new Replicates(
-        history, leaders, new Replicates.Noise(logarithmic, deviation, pairs.size()));
+    return new Replicates(history, leaders, new Replicates.Noise(scale, deviation, pairs.size()));
   }
 
   private NavigableSet<Ranked> lowest(int count, double deviation) {

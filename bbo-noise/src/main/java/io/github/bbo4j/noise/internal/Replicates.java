@@ -3,9 +3,9 @@ package io.github.bbo4j.noise.internal;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.statistics.CostScale;
 import io.github.bbo4j.core.statistics.OrderStatistics;
 import io.github.bbo4j.core.statistics.PooledDeviation;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -17,8 +17,8 @@ import java.util.stream.IntStream;
  * The configurations of a history, all or the leaders, that were measured and never failed or were
  * censored, with a robust location and a variance for each.
  *
- * <p>On the logarithmic scale if all costs are positive, for noise that is a share of the cost has
- * one variance there; else on the scale of the costs. Immutable.
+ * <p>All of it on their {@link CostScale}: noise that is a share of the cost has one variance
+ * there. Immutable.
  */
 public final class Replicates {
   /** Huber's constant: 95 % of the mean's efficiency for normal noise. */
@@ -28,7 +28,7 @@ public final class Replicates {
   private static final double PRIOR_RUNS = 4;
 
   private final List<Observation> observations;
-  private final boolean logarithmic;
+  private final CostScale scale;
   private final double[] locations;
   private final double[] variances;
   private final int[] runs;
@@ -38,7 +38,7 @@ public final class Replicates {
 
   Replicates(History history, List<Observation> observations, Noise noise) {
     this.observations = observations;
-    this.logarithmic = noise.logarithmic();
+    this.scale = noise.scale();
     this.deviation = noise.deviation();
     this.degrees = noise.degrees();
     this.locations = new double[observations.size()];
@@ -65,21 +65,23 @@ public final class Replicates {
   /**
    * The noise of one run, by the replicates of all configurations.
    *
-   * @param logarithmic whether it is that of logarithms
+   * @param scale that it is of
    * @param deviation without regard to outliers; 0 if unknown
    * @param degrees runs more than configurations
    */
-  record Noise(boolean logarithmic, double deviation, int degrees) {}
+  record Noise(CostScale scale, double deviation, int degrees) {}
 
   /** The replicates of a history, in the order of first trials. O(n). */
   public static Replicates of(History history) {
     List<Observation> clean =
         history.observations().stream().filter(Observation::hasOnlyMeasuredRuns).toList();
-    boolean positive = clean.stream().allMatch(Replicates::isPositive);
-    double[] pairs =
-        clean.stream().flatMapToDouble(o -> pairs(values(o.costs(), positive))).toArray();
+    CostScale scale =
+        CostScale.between(
+            clean.stream().mapToDouble(o -> o.min().orElseThrow()).min().orElse(1),
+            clean.stream().mapToDouble(o -> o.max().orElseThrow()).max().orElse(1));
+    double[] pairs = clean.stream().flatMapToDouble(o -> pairs(scale.of(o.costs()))).toArray();
     double deviation = PooledDeviation.of(pairs);
-    return new Replicates(history, clean, new Noise(positive, deviation, pairs.length));
+    return new Replicates(history, clean, new Noise(scale, deviation, pairs.length));
   }
 
   /**
@@ -103,14 +105,14 @@ public final class Replicates {
     return observations.get(i);
   }
 
-  /** Whether locations and variances are of logarithms. */
-  public boolean isLogarithmic() {
-    return logarithmic;
+  /** The scale of locations and variances. */
+  public CostScale scale() {
+    return scale;
   }
 
-  /** The costs of a configuration, or their logarithms, in the order of the runs. */
+  /** The costs of a configuration on the scale, in the order of the runs. */
   public double[] values(int i) {
-    return values(observations.get(i).costs(), logarithmic);
+    return scale.of(observations.get(i).costs());
   }
 
   /** Huber's estimate of location, with the common deviation as scale. */
@@ -151,15 +153,6 @@ public final class Replicates {
         .limit(count)
         .mapToInt(Integer::intValue)
         .toArray();
-  }
-
-  static boolean isPositive(Observation observation) {
-    return observation.min().orElseThrow() > 0;
-  }
-
-  /** The costs on the scale; may be the array itself. */
-  static double[] values(double[] costs, boolean logarithmic) {
-    return logarithmic ? Arrays.stream(costs).map(Math::log).toArray() : costs;
   }
 
   /** What successive values say of the noise. */

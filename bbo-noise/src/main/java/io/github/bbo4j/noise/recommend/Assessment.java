@@ -8,8 +8,8 @@ import java.util.OptionalDouble;
  * A recommendation with the noise that it was made under.
  *
  * @param recommendation what to use, its estimate, standard error, interval and probability
- * @param noise standard deviation of one run, as a share of the cost where all costs are positive;
- *     nothing where no configuration was ever replicated
+ * @param noise standard deviation of one run, as a share of the cost of times and rates; nothing
+ *     where no configuration was ever replicated
  */
 public record Assessment(Recommendation recommendation, OptionalDouble noise) {
   /** Checks that all of it is given. */

@@ -3,6 +3,7 @@ package io.github.bbo4j.noise.recommend;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Recommendation;
 import io.github.bbo4j.core.Recommender;
+import io.github.bbo4j.core.statistics.CostScale;
 import io.github.bbo4j.core.statistics.Interval;
 import io.github.bbo4j.noise.internal.Posteriors;
 import io.github.bbo4j.noise.internal.Replicates;
@@ -19,8 +20,8 @@ import java.util.OptionalDouble;
  * configurations measured, its posterior has the precision {@code 1/tau^2 + n_i/v_i} and the mean
  * {@code (mu/tau^2 + n_i y_i/v_i) / (1/tau^2 + n_i/v_i)}. Recommended is the lowest posterior mean:
  * a single run that came out low is pulled back, a replicated good one is not, and the estimate of
- * the winner is not too good to be true. All of it on the logarithmic scale if all costs are
- * positive; there the estimate is {@code exp(m + s^2/2)}, the mean of log-normal noise.
+ * the winner is not too good to be true. All of it on the {@link CostScale}, where the estimate of
+ * logarithms is the mean of log-normal noise, {@code exp(m + s^2/2)} of a time.
  *
  * <p>Locations are Huber's, so outliers hardly count: the estimate is of the mean cost of runs that
  * are not disturbed. Configurations with a failed or censored run are not recommended while there
@@ -60,18 +61,17 @@ public final class ReplicatedRecommender implements Recommender {
     // The deviation comes from a median of differences: 37 % of the efficiency of the variance.
     long degrees = Math.max(1, Math.round(0.37 * replicates.degrees()));
     double reach = StudentQuantiles.critical95(degrees) * error;
-    boolean log = replicates.isLogarithmic();
+    CostScale scale = replicates.scale();
     double noise = replicates.deviation();
-    double shift = log ? noise * noise / 2 : 0;
-    double estimate = log ? Math.exp(mean + shift) : mean;
-    double low = mean + shift - reach;
-    double high = mean + shift + reach;
+    double estimate = scale.mean(mean, noise);
+    boolean log = scale.isLogarithmic();
     return new Assessment(
         new Recommendation(
             replicates.observation(best).configuration(),
             estimate,
-            OptionalDouble.of(log ? estimate * error : error),
-            Interval.ifBounded(log ? Math.exp(low) : low, log ? Math.exp(high) : high, LEVEL),
+            OptionalDouble.of(log ? Math.abs(estimate) * error : error),
+            Interval.ifBounded(
+                scale.mean(mean - reach, noise), scale.mean(mean + reach, noise), LEVEL),
             OptionalDouble.of(posteriors.probabilityBest(best)),
             replicates.observation(best).count(),
             Arrays.stream(replicates.observation(best).costs()).boxed().toList(),

@@ -49,7 +49,7 @@ final class OcbaAllocation {
         most = Math.max(most, s * NormalLoss.at(z));
       }
     }
-    double unit = replicates.isLogarithmic() ? 1 : Math.abs(replicates.location(best));
+    double unit = replicates.scale().isLogarithmic() ? 1 : Math.abs(replicates.location(best));
     return most < tolerance * unit;
   }
 

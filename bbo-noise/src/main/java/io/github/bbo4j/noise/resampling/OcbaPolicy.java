@@ -12,8 +12,8 @@ import java.util.random.RandomGenerator;
  * Spends a share of the evaluations on replicates of the leaders, each time of the one that is
  * furthest behind its optimal computing budget allocation (Chen, Lin, Yucesan and Chick, 2000).
  *
- * <p>Leaders are the configurations with the lowest location, by Huber's estimator on the
- * logarithmic scale where all costs are positive, so that one disturbed run does not drop a good
+ * <p>Leaders are the configurations with the lowest location, by Huber's estimator on the {@link
+ * io.github.bbo4j.core.statistics.CostScale}, so that one disturbed run does not drop a good
  * configuration; variances are shrunk towards the common one. As replicates go to whoever leads at
  * the time, those of one configuration spread over the run. Where no replicate differs from
  * another, nothing is measured again. A configuration with a failed or censored run is not measured

@@ -34,7 +34,7 @@ public record RacingPolicy(RaceTest test, int leaders, double share, RunLimit ma
   public enum RaceTest {
     /**
      * Welch's t test of each against the best, one-sided, Bonferroni-corrected; on the logarithms
-     * where all costs are positive.
+     * of times and rates.
      */
     T,
     /**

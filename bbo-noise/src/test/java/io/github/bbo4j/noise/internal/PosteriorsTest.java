@@ -47,7 +47,7 @@ class PosteriorsTest {
   @Test
   void threeRunsEachByHand() {
     Replicates replicates = replicates(new double[] {-1, 0, 4}, new double[] {10, 11, 12});
-    assertThat(replicates.isLogarithmic()).isFalse();
+    assertThat(replicates.scale().isLogarithmic()).isFalse();
     assertThat(replicates.degrees()).isEqualTo(4);
     assertThat(replicates.deviation()).isCloseTo(Math.sqrt(2.375), within(1e-12));
     assertThat(replicates.location(0)).isCloseTo(0.536392104, within(1e-8));
@@ -86,11 +86,12 @@ class PosteriorsTest {
   @Test
   void positiveCostsAreLogarithms() {
     Replicates positive = replicates(new double[] {1, Math.E}, new double[] {10, 20});
-    assertThat(positive.isLogarithmic()).isTrue();
+    assertThat(positive.scale().isLogarithmic()).isTrue();
     assertThat(positive.values(0)).containsExactly(0, 1);
     assertThat(positive.location(0)).isCloseTo(0.5, within(1e-12));
     assertThat(positive.observation(1).costs()).containsExactly(10, 20);
-    assertThat(replicates(new double[] {0, 1}, new double[] {10, 20}).isLogarithmic()).isFalse();
+    assertThat(replicates(new double[] {0, 1}, new double[] {10, 20}).scale().isLogarithmic())
+        .isFalse();
   }
 
   @Test

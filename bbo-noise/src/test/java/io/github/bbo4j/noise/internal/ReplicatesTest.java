@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.core.statistics.CostScale;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -30,6 +33,8 @@ class ReplicatesTest {
             z -> Math.rint(5 + z / 2),
             z -> 7,
             z -> z > 2 ? -1 : 50 + z,
+            z -> -1 / (100 * Math.exp(0.1 * z)),
+            z -> -100 - z,
             z -> 1e150 * z);
     for (int system = 0; system < systems.size(); system++) {
       SplittableRandom random = new SplittableRandom(system + 1);
@@ -67,13 +72,32 @@ class ReplicatesTest {
     }
   }
 
+  /** Rates, the slowest of which fails and so leaves others within a factor of two. */
+  @Test
+  void leadersAreTheFirstOfAllWhereverRatesComeNear() {
+    Set<CostScale> seen = EnumSet.noneOf(CostScale.class);
+    for (int seed = 1; seed <= 100; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      History history = History.empty(SPACE);
+      for (int i = 0; i < 40; i++) {
+        int x = random.nextInt(6);
+        boolean fails = random.nextInt(x == 0 ? 4 : 12) == 0;
+        double cost = x == 0 ? -random.nextDouble() : -5 - x % 3 - random.nextDouble();
+        history = history.plus(SPACE.at(x), fails ? Outcome.failed("no") : Outcome.measured(cost));
+        assertSame(Replicates.leading(history, 3), Replicates.of(history), 3);
+        seen.add(Replicates.of(history).scale());
+      }
+    }
+    assertThat(seen).contains(CostScale.RATE, CostScale.PLAIN);
+  }
+
   private static void assertSame(Replicates leading, Replicates all, int count) {
     int[] leaders = all.leaders(count);
     assertThat(leading.size()).isEqualTo(leaders.length);
     assertThat(leading.degrees()).isEqualTo(all.degrees());
     assertThat(leading.deviation()).isEqualTo(all.deviation());
     assertThat(leading.distinct()).isEqualTo(all.distinct());
-    assertThat(leading.isLogarithmic()).isEqualTo(all.isLogarithmic());
+    assertThat(leading.scale()).isEqualTo(all.scale());
     for (int k = 0; k < leaders.length; k++) {
       assertThat(leading.leaders(count)[k]).isEqualTo(k);
       assertThat(leading.observation(k).configuration())

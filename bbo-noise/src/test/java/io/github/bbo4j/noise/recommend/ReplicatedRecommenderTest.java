@@ -73,6 +73,35 @@ class ReplicatedRecommenderTest {
         .isCloseTo(2 * 12.7062 * error, within(1e-3));
   }
 
+  /** Twelve configurations, three runs each, 10 % of noise: as times, and one over them. */
+  @Test
+  void aRateIsRecommendedAsItsTimeIs() {
+    SplittableRandom random = new SplittableRandom(11);
+    History times = History.empty(LINE);
+    History rates = times;
+    for (int i = 0; i < 36; i++) {
+      double t = (50 + 9 * (i % 12)) * Math.exp(0.1 * random.nextGaussian());
+      times = and(times, i % 12, t);
+      rates = and(rates, i % 12, -1 / t);
+    }
+    Assessment byTime = RECOMMENDER.assess(times).orElseThrow();
+    Assessment byRate = RECOMMENDER.assess(rates).orElseThrow();
+    Recommendation rate = byRate.recommendation();
+    assertThat(rate.configuration()).isEqualTo(byTime.recommendation().configuration());
+    double noise = byTime.noise().orElseThrow();
+    assertThat(byRate.noise().orElseThrow()).isCloseTo(noise, within(1e-9));
+    // Means of log-normal times and rates are exp(s^2) apart, where s^2 = log(1 + noise^2).
+    assertThat(rate.estimate() * byTime.recommendation().estimate())
+        .isCloseTo(-(1 + noise * noise), within(1e-9));
+    assertThat(rate.standardError().orElseThrow() / -rate.estimate())
+        .isCloseTo(
+            byTime.recommendation().standardError().orElseThrow()
+                / byTime.recommendation().estimate(),
+            within(1e-9));
+    assertThat(rate.interval().orElseThrow().contains(rate.estimate())).isTrue();
+    assertThat(rate.interval().orElseThrow().high()).isNegative();
+  }
+
   @Test
   void negativeCostsAndNoNoise() {
     History history = and(and(and(History.empty(LINE), 1, -5, -5), 2, -9, -9), 3, 0, 0);

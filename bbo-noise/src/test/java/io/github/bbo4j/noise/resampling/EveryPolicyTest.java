@@ -8,6 +8,7 @@ import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.ResamplingPolicy;
+import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.Tuner;
 import io.github.bbo4j.core.TuningResult;
 import io.github.bbo4j.core.space.SearchSpace;
@@ -17,6 +18,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every id, through the real loop, on what usually breaks policies. */
 class EveryPolicyTest {
@@ -55,6 +57,27 @@ class EveryPolicyTest {
         "ocba",
         "racing",
         "auto");
+  }
+
+  /** Policies on logarithms: what is measured again is the same for a time and for its rate. */
+  @ParameterizedTest
+  @ValueSource(strings = {"ocba", "racing", "racing-t"})
+  void aRateIsMeasuredAgainAsItsTimeIs(String id) {
+    ResamplingPolicy policy =
+        id.equals("racing-t")
+            ? new RacingPolicy(RacingPolicy.RaceTest.T, 8, 0.5, new RunLimit(0.1, 3), 0.05)
+            : ResamplingPolicies.byId(id);
+    Objective times =
+        (c, e) ->
+            Outcome.measured((5 + c.integer("x")) * Math.exp(0.2 * e.random().nextGaussian()));
+    Objective rates =
+        (c, e) -> Outcome.measured(-1 / times.evaluate(c, e).measuredCost().orElseThrow());
+    TuningResult byTime = run(MANY, times, policy, 80, 1);
+    TuningResult byRate = run(MANY, rates, policy, 80, 1);
+    assertThat(byTime.history().observations()).hasSizeLessThan(80);
+    assertThat(byRate.history().trials())
+        .extracting(Trial::configuration)
+        .isEqualTo(byTime.history().trials().stream().map(Trial::configuration).toList());
   }
 
   private static TuningResult run(
