@@ -1,22 +1,31 @@
 package io.github.bbo4j.core.space;
 
+import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongPredicate;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 /**
- * Integers of one step whose sum alone is constrained, however wide their ranges are: counted,
- * ranked and drawn in closed form by {@link BoundedCompositions}.
+ * Integers whose sum alone is constrained, however wide their ranges are: those of one step are
+ * counted and ranked in closed form by {@link BoundedCompositions}.
  *
  * <p>What the sum leaves below its upper bound is one number more. The order of the points is that
  * of the parameters as the constraint names them, the last fastest. Of 2^63 points and more there
- * are no ranks; they are drawn number by number, by floating-point weights.
+ * are no ranks; they are drawn by the {@link SumSampler}. There the steps may differ, and of many
+ * numbers of different sizes, for which the closed form is a long one, no points are enumerated.
  */
 final class SumBlock extends Block {
   /** Of all ranges together, that no sum overflows. */
   private static final long WIDEST = Long.MAX_VALUE / 4;
+
+  /** Logarithm of a number of points that is beyond 2^63 whatever is wrong with an estimate. */
+  private static final double CERTAINLY_MANY = 66 * Math.log(2);
+
+  private static final double MOST_TRIES = 10_000;
 
   /** The dimensions as the constraint names them. */
   private final int[] order;
@@ -24,7 +33,10 @@ final class SumBlock extends Block {
   /** What the coordinates, and what is left, add up to. */
   private final long total;
 
-  private final BoundedCompositions compositions;
+  private final SumSampler sampler;
+
+  /** Nothing where there are too many points and too many terms. */
+  private final Optional<BoundedCompositions> compositions;
 
   /** Of feasible points; {@link SearchNode#MANY} if there are as many or more. */
   private final long size;
@@ -32,17 +44,25 @@ final class SumBlock extends Block {
   private SumBlock(
       SearchSpace space,
       Constraint constraint,
-      int[] dimensions,
       long total,
-      BoundedCompositions compositions) {
-    super(space.parameters(), dimensions, List.of(constraint));
+      SumSampler sampler,
+      Optional<BoundedCompositions> compositions) {
+    super(
+        space.parameters(),
+        IntStream.of(constraint.dimensions(space)).sorted().toArray(),
+        List.of(constraint));
     this.order = constraint.dimensions(space);
     this.total = total;
+    this.sampler = sampler;
     this.compositions = compositions;
-    long all = domain(order[0]).size();
-    long exact = compositions.count(0, total, all);
-    boolean many = exact < 0 || compositions.weight(0, total, all) >= SearchNode.MANY;
-    this.size = many ? SearchNode.MANY : exact;
+    this.size =
+        compositions.map(c -> size(c, total, domain(order[0]).size())).orElse(SearchNode.MANY);
+  }
+
+  private static long size(BoundedCompositions compositions, long total, long first) {
+    long exact = compositions.count(0, total, first);
+    boolean many = exact < 0 || compositions.weight(0, total, first) >= SearchNode.MANY;
+    return many ? SearchNode.MANY : exact;
   }
 
   /** A block of what one constraint reads, if it is of this kind. */
@@ -50,36 +70,59 @@ final class SumBlock extends Block {
     if (!(constraint.predicate() instanceof Total sum) || sum.product()) {
       return Optional.empty();
     }
-    int[] order = constraint.dimensions(space);
-    long[] sizes = new long[order.length + 1];
-    long least = 0;
-    long range = 0;
-    long step = 0;
-    for (int i = 0; i < order.length; i++) {
-      if (!(space.domain(order[i]) instanceof IntegerDomain domain)
-          || (i > 0 && domain.step() != step)
-          || domain.max() - domain.min() > WIDEST - range) {
+    return Numbers.of(space, constraint, sum).flatMap(n -> of(space, constraint, n));
+  }
+
+  private static Optional<Block> of(SearchSpace space, Constraint constraint, Numbers numbers) {
+    SumSampler sampler = new SumSampler(numbers.total, numbers.sizes, numbers.weights);
+    boolean alike = LongStream.of(numbers.weights).allMatch(w -> w == 1);
+    Optional<BoundedCompositions> compositions =
+        alike ? BoundedCompositions.of(numbers.total, numbers.sizes) : Optional.empty();
+    boolean many = sampler.logCount() > CERTAINLY_MANY && sampler.tries() < MOST_TRIES;
+    return many || compositions.isPresent()
+        ? Optional.of(new SumBlock(space, constraint, numbers.total, sampler, compositions))
+        : Optional.empty();
+  }
+
+  /**
+   * The coordinates of integers and what is left, which add up to a total when each counts so many
+   * times.
+   */
+  private record Numbers(long total, long[] sizes, long[] weights) {
+    /** Nothing where the sum can't be met, and where it may overflow. */
+    static Optional<Numbers> of(SearchSpace space, Constraint constraint, Total sum) {
+      List<IntegerDomain> domains = new ArrayList<>();
+      long least = 0;
+      long range = 0;
+      BigInteger steps = BigInteger.ZERO;
+      for (int d : constraint.dimensions(space)) {
+        if (!(space.domain(d) instanceof IntegerDomain domain)
+            || domain.max() - domain.min() > WIDEST - range) {
+          return Optional.empty();
+        }
+        domains.add(domain);
+        least += domain.min();
+        range += (domain.size() - 1) * domain.step();
+        steps = steps.gcd(BigInteger.valueOf(domain.step()));
+      }
+      if (sum.min() > least + range || sum.max() < least) {
         return Optional.empty();
       }
-      step = domain.step();
-      sizes[i] = domain.size();
-      least += domain.min();
-      range += (domain.size() - 1) * step;
+      long unit = steps.longValueExact();
+      long lowest = -Math.floorDiv(least - Math.max(sum.min(), least), unit);
+      long highest = Math.floorDiv(Math.min(sum.max(), least + range) - least, unit);
+      return lowest > highest
+          ? Optional.empty()
+          : Optional.of(
+              new Numbers(
+                  highest,
+                  and(domains.stream().mapToLong(Domain::size), highest - lowest + 1),
+                  and(domains.stream().mapToLong(d -> d.step() / unit), 1)));
     }
-    if (sum.min() > least + range || sum.max() < least) {
-      return Optional.empty(); // No point: what looks for them says so.
+
+    private static long[] and(LongStream numbers, long last) {
+      return LongStream.concat(numbers, LongStream.of(last)).toArray();
     }
-    long lowest = -Math.floorDiv(least - Math.max(sum.min(), least), step);
-    long highest = Math.floorDiv(Math.min(sum.max(), least + range) - least, step);
-    if (lowest > highest) {
-      return Optional.empty();
-    }
-    sizes[order.length] = highest - lowest + 1;
-    return BoundedCompositions.of(highest, sizes)
-        .map(
-            found ->
-                new SumBlock(
-                    space, constraint, IntStream.of(order).sorted().toArray(), highest, found));
   }
 
   @Override
@@ -101,10 +144,11 @@ final class SumBlock extends Block {
   @Override
   long rank(long[] coordinates) {
     requireRanks();
+    BoundedCompositions ways = compositions.orElseThrow();
     long rank = 0;
     long left = total;
     for (int k = 0; k < order.length; k++) {
-      rank += compositions.count(k, left, coordinates[order[k]]);
+      rank += ways.count(k, left, coordinates[order[k]]);
       left -= coordinates[order[k]];
     }
     return rank;
@@ -118,14 +162,19 @@ final class SumBlock extends Block {
 
   @Override
   void unrank(long rank, long[] coordinates) {
+    BoundedCompositions ways =
+        compositions.orElseThrow(() -> uncountable(" gives too many to enumerate"));
     long rest = rank;
     long left = total;
     for (int k = 0; k < order.length; k++) {
       int number = k;
       long all = left;
       long after = rest;
-      long value = last(k, left, v -> ways(number, all, v) <= after);
-      rest -= compositions.count(k, left, value);
+      // With less the others could not make up what is left.
+      long low = Math.max(0, left - ways.span(k + 1));
+      long high = Math.min(domain(order[k]).size() - 1, left);
+      long value = last(low, high, v -> upTo(ways, number, all, v) <= after);
+      rest -= ways.count(k, left, value);
       coordinates[order[k]] = value;
       left -= value;
     }
@@ -137,14 +186,10 @@ final class SumBlock extends Block {
       super.sample(random, coordinates);
       return;
     }
-    long left = total;
+    long[] numbers = new long[order.length + 1];
+    sampler.sample(random, numbers);
     for (int k = 0; k < order.length; k++) {
-      int number = k;
-      long all = left;
-      double drawn = random.nextDouble() * compositions.weight(k, left, domain(order[k]).size());
-      long value = last(k, left, v -> compositions.weight(number, all, v) <= drawn);
-      coordinates[order[k]] = value;
-      left -= value;
+      coordinates[order[k]] = numbers[k];
     }
   }
 
@@ -158,20 +203,16 @@ final class SumBlock extends Block {
   }
 
   /** The ways to go on with less than a bound; {@link SearchNode#MANY} if as many or more. */
-  private long ways(int k, long left, long bound) {
-    boolean many =
-        !isCountable() && compositions.weight(k, left, bound) >= (double) SearchNode.MANY;
-    long count = many ? -1 : compositions.count(k, left, bound);
+  private long upTo(BoundedCompositions ways, int k, long left, long bound) {
+    boolean many = !isCountable() && ways.weight(k, left, bound) >= (double) SearchNode.MANY;
+    long count = many ? -1 : ways.count(k, left, bound);
     return count < 0 ? SearchNode.MANY : count;
   }
 
-  /**
-   * The last value of the k-th number that holds what holds up to some value, and for the least.
-   */
-  private long last(int k, long left, LongPredicate holds) {
-    // With less the others could not make up what is left.
-    long low = Math.max(0, left - compositions.span(k + 1));
-    long high = Math.min(domain(order[k]).size() - 1, left);
+  /** The last value from a lowest one on that holds what holds up to some value, and for that. */
+  private static long last(long lowest, long highest, LongPredicate holds) {
+    long low = lowest;
+    long high = highest;
     while (low < high) {
       long middle = low + (high - low + 1) / 2;
       if (holds.test(middle)) {

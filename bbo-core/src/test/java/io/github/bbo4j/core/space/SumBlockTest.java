@@ -135,6 +135,55 @@ class SumBlockTest {
         .containsExactly(all, all - 1, all - 2);
   }
 
+  /** Forty shares, each of another width: 2^40 terms of a closed form. */
+  @Test
+  void manySharesOfDifferentWidthsAreDrawnAtOnce() {
+    SearchSpaceBuilder builder = SearchSpace.builder();
+    for (int i = 0; i < 40; i++) {
+      builder.integer("x" + i, 0, 1000 + 37 * i * i);
+    }
+    SearchSpace space = builder.constraint(Constraint.sum("sum", 9999, 9999, names(40))).build();
+    assertThat(space.isCountable()).isFalse();
+    assertThat(space.triesPerSample()).isEqualTo(1);
+    RandomGenerator random = new Seed(43).stream("test", 0);
+    for (int i = 0; i < 100; i++) {
+      Configuration c = space.sample(random);
+      assertThat(sum(c)).isEqualTo(9999);
+      assertThat(space.contains(c)).isTrue();
+    }
+    assertThatThrownBy(() -> space.stream().findFirst())
+        .isInstanceOf(IntractableSpaceException.class)
+        .hasMessageContaining("too many to enumerate");
+  }
+
+  /** Buffers in steps of 4, 6 and 64 KiB, and what is left of a gibibyte is at most one more. */
+  @Test
+  void stepsMayDiffer() {
+    long max = 1L << 30;
+    SearchSpaceBuilder builder = SearchSpace.builder();
+    long[] steps = {4, 6, 64, 4, 6, 10};
+    for (int i = 0; i < steps.length; i++) {
+      builder.integer("x" + i, i, max, steps[i]);
+    }
+    SearchSpace space =
+        builder.constraint(Constraint.sum("sum", max - 4, max, names(steps.length))).build();
+    assertThat(space.triesPerSample()).isEqualTo(1);
+    RandomGenerator random = new Seed(47).stream("test", 0);
+    double first = 0;
+    for (int i = 0; i < 2000; i++) {
+      Configuration c = space.sample(random);
+      assertThat(space.contains(c)).isTrue();
+      long total = 0;
+      for (int p = 0; p < steps.length; p++) {
+        total += c.longInteger("x" + p);
+      }
+      assertThat(total).isBetween(max - 4, max);
+      first += c.longInteger("x0") / 2000.0 / max;
+    }
+    // The mean of a share of six is 1/6, its deviation sqrt(5 / 252): five standard errors.
+    assertThat(first).isCloseTo(1.0 / 6, within(5 * Math.sqrt(5.0 / 252 / 2000)));
+  }
+
   /** Ranges to the ends of what sums of longs hold are left to a search, as they were. */
   @Test
   void theWidestRangesDoNotOverflow() {
