@@ -3,6 +3,7 @@ package io.github.bbo4j.core.space;
 import io.github.bbo4j.core.arguments.Arguments;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /**
@@ -98,6 +99,13 @@ public record Constraint(
     return predicate instanceof ListedPoints points
         ? points.indexOf(coordinates) >= 0
         : holds(new PartialValues(space, this, coordinates));
+  }
+
+  /** Moves coordinates so that a sum that does not hold does, if it can; others are left alone. */
+  void meet(SearchSpace space, long[] coordinates, RandomGenerator random) {
+    if (predicate instanceof Total total && !total.product()) {
+      total.meet(space, coordinates, random);
+    }
   }
 
   /** The verdict of the predicate; what it throws is wrapped with name and values. */

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
@@ -61,6 +62,15 @@ final class ListedPoints implements Predicate<Values> {
       System.arraycopy(kept[i], 0, points, i * dimension, dimension);
       file(kept[i], i);
     }
+  }
+
+  /** The list that one of the constraints is, if one is. */
+  static Optional<ListedPoints> among(List<Constraint> constraints) {
+    return constraints.stream()
+        .map(Constraint::predicate)
+        .filter(ListedPoints.class::isInstance)
+        .map(ListedPoints.class::cast)
+        .findFirst();
   }
 
   /** A power of two, at least a third of it free. */

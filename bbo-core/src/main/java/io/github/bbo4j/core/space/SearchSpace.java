@@ -44,11 +44,7 @@ public final class SearchSpace extends DomainProduct {
     this.constraints = List.copyOf(constraints);
     // Further constraints, a further list among them, leave some of the listed points.
     this.listed =
-        constraints.stream()
-            .map(Constraint::predicate)
-            .filter(ListedPoints.class::isInstance)
-            .findFirst()
-            .map(list -> ((ListedPoints) list).filtered(c -> violated(c).isEmpty()));
+        ListedPoints.among(constraints).map(list -> list.filtered(c -> violated(c).isEmpty()));
     this.blocks = Blocks.of(this);
   }
 
@@ -179,23 +175,33 @@ public final class SearchSpace extends DomainProduct {
   public Configuration at(long... coordinates) {
     requireInside(coordinates);
     Configuration configuration = new Configuration(this, coordinates.clone());
-    violated(coordinates)
-        .ifPresent(
-            c -> {
-              throw new IllegalArgumentException(
-                  configuration + " breaks the constraint '" + c.name() + "'");
-            });
+    Optional<Constraint> broken = violated(coordinates);
+    if (broken.isPresent()) {
+      throw new IllegalArgumentException(
+          configuration + " breaks the constraint '" + broken.get().name() + "'");
+    }
     return configuration;
   }
 
-  /**
-   * The configuration at the coordinates, or nothing where a constraint forbids it or a coordinate
-   * is outside its domain.
-   */
+  /** The configuration at the coordinates; nothing where it is forbidden or outside. */
   public Optional<Configuration> find(long... coordinates) {
-    return contains(coordinates)
-        ? Optional.of(new Configuration(this, coordinates.clone()))
-        : Optional.empty();
+    return isInside(coordinates) ? ifFeasible(coordinates.clone()) : Optional.empty();
+  }
+
+  private Optional<Configuration> ifFeasible(long[] inside) {
+    boolean feasible = violated(inside).isEmpty();
+    return feasible ? Optional.of(new Configuration(this, inside)) : Optional.empty();
+  }
+
+  /**
+   * The configuration at coordinates inside the domains, once {@linkplain Constraint#sum sums} that
+   * they miss are met by moving others of their integers; nothing where that is not enough.
+   */
+  public Optional<Configuration> repaired(long[] coordinates, RandomGenerator random) {
+    requireInside(coordinates);
+    long[] moved = coordinates.clone();
+    constraints.forEach(c -> c.meet(this, moved, random));
+    return ifFeasible(moved);
   }
 
   /**
@@ -230,9 +236,8 @@ public final class SearchSpace extends DomainProduct {
   }
 
   /**
-   * The feasible points of a finite space, lazily and in the order of their ranks. Where
-   * constraints that can't be counted tie 2^63 combinations together, {@link
-   * IntractableSpaceException}.
+   * The feasible points of a finite space, lazily and in the order of their ranks; {@link
+   * IntractableSpaceException} where constraints that can't be counted tie 2^63 together.
    */
   public Stream<Configuration> stream() {
     if (!isFinite()) {
@@ -244,10 +249,7 @@ public final class SearchSpace extends DomainProduct {
 
   /** The strata's coordinates at a point of the unit cube; nothing where that is forbidden. */
   public Optional<Configuration> atUnit(double[] u) {
-    long[] coordinates = coordinatesAtUnit(u);
-    return violated(coordinates).isEmpty()
-        ? Optional.of(new Configuration(this, coordinates))
-        : Optional.empty();
+    return ifFeasible(coordinatesAtUnit(u));
   }
 
   /** The feasible ones one {@linkplain Domain#neighbours step} of one parameter away. */
@@ -265,9 +267,8 @@ public final class SearchSpace extends DomainProduct {
    * tenth of its scale.
    *
    * <p>Drawn by rejection; if 256 draws in a row are infeasible, from the enumerated set while it
-   * has at most 2^16 members, else from the {@link #axisNeighbours}. Never loops.
-   *
-   * @return nothing if there is no neighbour
+   * has at most 2^16 members, else from the {@link #axisNeighbours}. Never loops. Nothing if there
+   * is no neighbour.
    */
   public Optional<Configuration> randomNeighbour(
       Configuration configuration, RandomGenerator random) {
@@ -291,10 +292,7 @@ public final class SearchSpace extends DomainProduct {
 
   @Override
   public String toString() {
-    return "SearchSpace"
-        + parameters()
-        + (constraints.isEmpty()
-            ? ""
-            : " under " + constraints.stream().map(Constraint::name).toList());
+    List<String> names = constraints.stream().map(Constraint::name).toList();
+    return "SearchSpace" + parameters() + (names.isEmpty() ? "" : " under " + names);
   }
 }

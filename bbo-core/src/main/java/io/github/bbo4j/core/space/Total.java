@@ -2,6 +2,7 @@ package io.github.bbo4j.core.space;
 
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.random.RandomGenerator;
 
 /**
  * That integers add up, or multiply, to a number within bounds: the predicate of {@link
@@ -71,6 +72,38 @@ record Total(boolean product, long min, long max, List<String> names) implements
       }
       return true;
     };
+  }
+
+  /**
+   * Moves integers of a sum, in a random order and each as far as it goes, until it is within the
+   * bounds. Coordinates are inside the domains, and stay there.
+   */
+  void meet(SearchSpace space, long[] coordinates, RandomGenerator random) {
+    long total = 0;
+    int[] order = new int[names.size()];
+    for (int i = 0; i < order.length; i++) {
+      int d = space.indexOf(names.get(i));
+      total += (Long) space.domain(d).valueAt(coordinates[d]);
+      int place = random.nextInt(i + 1);
+      order[i] = order[place];
+      order[place] = d;
+    }
+    for (int d : order) {
+      long missing = Math.max(min, Math.min(max, total)) - total;
+      if (missing == 0) {
+        return;
+      }
+      if (space.domain(d) instanceof IntegerDomain domain) {
+        long steps = missing / domain.step();
+        // A step more, if that is not beyond the other bound.
+        long more = total + (steps + Long.signum(missing)) * domain.step();
+        boolean further = missing % domain.step() != 0 && more >= min && more <= max;
+        long to = coordinates[d] + steps + (further ? Long.signum(missing) : 0);
+        long inside = Math.max(0, Math.min(domain.size() - 1, to));
+        total += (inside - coordinates[d]) * domain.step();
+        coordinates[d] = inside;
+      }
+    }
   }
 
   /** The first or last value, which are the smallest and the largest of an ordered domain. */

@@ -8,6 +8,8 @@ import io.github.bbo4j.core.random.Seed;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -245,5 +247,42 @@ class SumBlockTest {
     assertThatThrownBy(() -> space.stream().count())
         .isInstanceOf(IntractableSpaceException.class)
         .hasMessageContaining("would go through 2^63 combinations or more");
+  }
+
+  /** What a sum misses is moved to others, as far as steps, ends and other constraints let it. */
+  @Test
+  void sumsAreMetByMovingOthers() {
+    SearchSpace space =
+        SearchSpace.builder()
+            .integer("a", 0, 100)
+            .integer("b", 0, 100)
+            .integer("c", 10, 90, 4)
+            .integer("free", 0, 9)
+            .constraint(Constraint.sum("sum", 120, 122, "a", "b", "c"))
+            .constraint("odd", v -> v.integer("a") != 77, "a")
+            .build();
+    RandomGenerator random = new Seed(53).stream("test", 0);
+    Set<Long> moved = new TreeSet<>();
+    for (int i = 0; i < 300; i++) {
+      Configuration c = space.repaired(new long[] {20, 20, 5, 7}, random).orElseThrow();
+      assertThat(space.contains(c)).isTrue();
+      assertThat(c.coordinate(3)).isEqualTo(7);
+      moved.add(c.coordinate(0));
+    }
+    // 50 are missing: by a, by b, or by c, whose 13 steps are 52.
+    assertThat(moved).containsExactly(20L, 70L);
+    assertThat(space.repaired(new long[] {20, 70, 5, 7}, random)).contains(space.at(20, 70, 5, 7));
+    assertThat(space.repaired(new long[] {77, 0, 0, 0}, random).filter(c -> c.coordinate(0) == 77))
+        .isEmpty();
+    SearchSpace odd =
+        SearchSpace.builder()
+            .integer("a", 0, 100, 2)
+            .integer("b", 0, 100, 2)
+            .constraint(Constraint.sum("even", 50, 51, "a", "b"))
+            .build();
+    assertThat(odd.repaired(new long[] {50, 50}, random)).isPresent();
+    assertThatThrownBy(() -> odd.repaired(new long[] {51, 0}, random))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("51");
   }
 }

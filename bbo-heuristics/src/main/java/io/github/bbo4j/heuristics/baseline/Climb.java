@@ -5,9 +5,9 @@ import io.github.bbo4j.core.Purpose;
 import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.heuristics.internal.PrefixCosts;
+import io.github.bbo4j.heuristics.internal.Steps;
 import java.util.Collection;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -85,7 +85,7 @@ final class Climb {
     Configuration at = base;
     while (at != null && open.isEmpty()) {
       Configuration best = at;
-      for (Configuration neighbour : neighbours(now, at)) {
+      for (Configuration neighbour : Steps.along(at)) {
         if (cost(now, neighbour) < cost(now, best)) {
           best = neighbour;
         }
@@ -101,15 +101,11 @@ final class Climb {
   private void moveTo(History now, Configuration point) {
     base = point;
     open.clear();
-    for (Configuration neighbour : neighbours(now, point)) {
+    for (Configuration neighbour : Steps.along(point)) {
       if (!costs.knows(now, neighbour)) {
         open.add(neighbour);
       }
     }
-  }
-
-  private static List<Configuration> neighbours(History now, Configuration point) {
-    return now.space().axisNeighbours(point);
   }
 
   private double cost(History now, Configuration point) {

@@ -12,14 +12,15 @@ import org.jspecify.annotations.Nullable;
  * Climbs from the best point of the initial design to better neighbours until there is none, then
  * again from a random new point, and so on.
  *
- * <p>Neighbours differ by one step of one parameter; the order in which they are measured is
- * random. <em>First improvement</em> moves as soon as a neighbour is better, <em>steepest</em>
- * measures all of them and moves to the best: more measurements per move, and steadier ones. Known
- * neighbours are not measured again but are moved to like any other. A failed point is worse than
- * any other, a censored one costs its bound. The state is a fold over the history (the memo saves
- * folding it again), so it can be resumed, and any history can be continued. Source: textbook; see
- * Aarts and Lenstra (1997), chapter 1. A real parameter steps by a tenth of its scale: coarse, for
- * finite spaces are what this is meant for.
+ * <p>Neighbours differ by one step of one parameter, in an ordered range of twenty levels and more
+ * also by a tenth of it and by a tenth of that; the order in which they are measured is random.
+ * <em>First improvement</em> moves as soon as a neighbour is better, <em>steepest</em> measures all
+ * of them and moves to the best: more measurements per move, and steadier ones. Known neighbours
+ * are not measured again but are moved to like any other. A failed point is worse than any other, a
+ * censored one costs its bound. The state is a fold over the history (the memo saves folding it
+ * again), so it can be resumed, and any history can be continued. Source: textbook; see Aarts and
+ * Lenstra (1997), chapter 1. A real parameter steps by a tenth of its scale: coarse, for finite
+ * spaces are what this is meant for.
  */
 public final class HillClimbing implements Heuristic {
   private final boolean steepest;

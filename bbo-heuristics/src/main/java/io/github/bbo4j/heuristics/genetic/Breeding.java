@@ -83,7 +83,7 @@ final class Breeding {
           "coordinates of the crossover's child",
           child.length,
           "" + length);
-      Configuration feasible = mother.space().find(child).orElse(null);
+      Configuration feasible = mother.space().repaired(child, random).orElse(null);
       if (feasible != null) {
         return feasible;
       }
