@@ -186,6 +186,21 @@ class SumBlockTest {
     assertThat(first).isCloseTo(1.0 / 6, within(5 * Math.sqrt(5.0 / 252 / 2000)));
   }
 
+  /**
+   * Steps of a million without a common divisor: a vector in a million adds up, so a search it is.
+   */
+  @Test
+  void hopelessStepsAreLeftToASearch() {
+    SearchSpaceBuilder builder = SearchSpace.builder();
+    for (int i = 0; i < 6; i++) {
+      builder.integer("x" + i, 0, 1L << 56, i % 2 == 0 ? 1_000_003 : 1_000_033);
+    }
+    SearchSpace free = builder.build();
+    long total = 1L << 57;
+    assertThat(SumBlock.of(free, Constraint.sum("sum", total, total, names(6)))).isEmpty();
+    assertThat(SumBlock.of(free, Constraint.sum("sum", 0, total, names(6)))).isPresent();
+  }
+
   /** Ranges to the ends of what sums of longs hold are left to a search, as they were. */
   @Test
   void theWidestRangesDoNotOverflow() {
