@@ -36,7 +36,8 @@ import java.util.stream.Stream;
  *       reals the centre comes first and every second new point is the step of a descent, in all of
  *       at most thirty or in the few that are active, all as below, while replicates differ by less
  *       than five percent; of ten unconstrained ones or more whatever they differ by, until there
- *       are ten runs for each;
+ *       are ten runs for each. Of twenty parameters or more that are not all real every second new
+ *       point is that of the search at the end of this list;
  *   <li>reals, first step of the search: the centre of the space, if it is feasible ({@link
  *       SpaceCentre});
  *   <li>all costs equal, and a parameter real or of eight ordered levels: a uniform draw. The point
@@ -69,7 +70,7 @@ public final class AutoHeuristic implements Heuristic {
   /** Nugget of the smooth processes: costs that are the same each time, little unexplained. */
   private static final double SMOOTH_NUGGET = 1e-6;
 
-  /** From these parameters on, few may be active. */
+  /** From these parameters on, few may be active, and under noise one process is not enough. */
   private static final int MANY = 20;
 
   /** From these reals on, a process of noisy runs finds too little by itself. */
@@ -185,6 +186,9 @@ public final class AutoHeuristic implements Heuristic {
         descendsUnderNoise(history, noise)
             ? centre(history).or(() -> descend(history, true, random))
             : Optional.empty();
+    if (local.isEmpty() && isTurnOfSearch(history)) {
+      return search(onLattice(history), history, random);
+    }
     return local.orElseGet(() -> byKnowledgeGradient(history));
   }
 
@@ -202,6 +206,13 @@ public final class AutoHeuristic implements Heuristic {
             && space.constraints().isEmpty()
             && history.size() < ENOUGH_EACH * space.dimension();
     return space.isContinuous() && (many || noise.deviation() < LITTLE_NOISE);
+  }
+
+  /** Of many parameters that aren't all real, whether this new point is the search's. */
+  private static boolean isTurnOfSearch(History history) {
+    SearchSpace space = history.space();
+    int points = history.observations().size() + history.pending().size();
+    return !space.isContinuous() && space.dimension() >= MANY && points % 2 == 0;
   }
 
   /** The model of a space not all of whose parameters are real. */

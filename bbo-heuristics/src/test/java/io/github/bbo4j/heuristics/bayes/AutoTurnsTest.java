@@ -107,6 +107,16 @@ class AutoTurnsTest {
     return notes;
   }
 
+  @Test
+  void underNoiseManyLatticeParametersTakeTurnsWithTheSearch() {
+    String search = "search by Matern 5/2, costs transformed";
+    SearchSpaceBuilder some = SearchSpace.builder();
+    IntStream.range(0, 19).forEach(j -> some.choice("x" + j, "a", "b", "c"));
+    assertThat(notesUnderNoise(some.build(), 11, 3)).containsOnly(GRADIENT);
+    assertThat(notesUnderNoise(some.real("y", 0, 1).build(), 11, 4))
+        .containsExactly(search, GRADIENT, search, GRADIENT);
+  }
+
   private static SearchSpaceBuilder reals(int count) {
     SearchSpaceBuilder builder = SearchSpace.builder();
     IntStream.range(0, count).forEach(j -> builder.real("x" + j, 0, 1));
