@@ -194,13 +194,15 @@ public final class SearchSpace extends DomainProduct {
   }
 
   /**
-   * The configuration at coordinates inside the domains, once {@linkplain Constraint#sum sums} that
-   * they miss are met by moving others of their integers; nothing where that is not enough.
+   * As {@link #find}, once {@linkplain Constraint#sum sums} that the coordinates miss are met by
+   * moving integers of these, in a random order; nothing where that is not enough.
    */
   public Optional<Configuration> repaired(long[] coordinates, RandomGenerator random) {
-    requireInside(coordinates);
+    if (!isInside(coordinates)) {
+      return Optional.empty();
+    }
     long[] moved = coordinates.clone();
-    constraints.forEach(c -> c.meet(this, moved, random));
+    constraints.forEach(c -> c.meet(this, moved, given(random, "random")));
     return ifFeasible(moved);
   }
 

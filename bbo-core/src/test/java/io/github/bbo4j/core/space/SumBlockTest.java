@@ -296,8 +296,6 @@ class SumBlockTest {
             .constraint(Constraint.sum("even", 50, 51, "a", "b"))
             .build();
     assertThat(odd.repaired(new long[] {50, 50}, random)).isPresent();
-    assertThatThrownBy(() -> odd.repaired(new long[] {51, 0}, random))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("51");
+    assertThat(odd.repaired(new long[] {51, 0}, random)).as("outside").isEmpty();
   }
 }

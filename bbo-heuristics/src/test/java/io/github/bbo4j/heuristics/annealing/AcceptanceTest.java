@@ -61,7 +61,7 @@ class AcceptanceTest {
   @Test
   void standardErrorsComeFromReplicatesSoFar() {
     History history = History.empty(LINE);
-    double[][] runs = {{1, -100}, {1, -110}, {2, -50}, {2, -64}, {2, -57}, {3, 7}};
+    double[][] runs = {{1, -1100}, {1, -1110}, {2, -1050}, {2, -1064}, {2, -1057}, {3, 7}};
     for (double[] run : runs) {
       history = history.plus(LINE.at((long) run[0]), Outcome.measured(run[1]));
     }

@@ -71,7 +71,7 @@ class PolicyBoundariesTest {
 
   @Test
   void theTestIsTheOneThatWasAskedFor() {
-    History history = and(and(empty(), 0, -2, -1), 1, -101, -100);
+    History history = and(and(empty(), 0, -1002, -1001), 1, -1101, -1100);
     assertThat(ask(new RacingPolicy(RaceTest.T, 8, 0.9, RunLimit.of(9), 0.05), history))
         .as("one is left")
         .isEmpty();
