@@ -3,7 +3,6 @@ package io.github.bbo4j.benchmarks;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Suggestion;
 import io.github.bbo4j.core.random.Seed;
-import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.Constraint;
 import io.github.bbo4j.core.space.IntractableSpaceException;
 import io.github.bbo4j.core.space.SearchSpace;
@@ -175,10 +174,5 @@ record HostileSystem(long number, SearchSpace space) {
       y *= 1 + 5 * noise.nextDouble();
     }
     return rate ? -1 / (scale * y + Math.abs(shift)) : scale * y + shift;
-  }
-
-  /** Whether a configuration is one of its space's. */
-  boolean has(Configuration configuration) {
-    return space.contains(configuration);
   }
 }

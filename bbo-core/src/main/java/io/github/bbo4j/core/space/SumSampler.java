@@ -18,7 +18,7 @@ import java.util.random.RandomGenerator;
  */
 final class SumSampler {
   /** Below such a tilt over the range, numbers are as good as uniform. */
-  private static final double LEVEL = 1e-12;
+  private static final double UNIFORM = 1e-12;
 
   /** Below such a tilt over the range, differences of exponentials lose their digits. */
   private static final double FLAT = 1e-3;
@@ -116,7 +116,7 @@ final class SumSampler {
   private long number(int i, RandomGenerator random) {
     double rate = tilt * weights[i];
     double range = rate * sizes[i];
-    if (range < LEVEL) {
+    if (range < UNIFORM) {
       return random.nextLong(sizes[i]);
     }
     double all = Math.expm1(-range);
@@ -181,7 +181,7 @@ final class SumSampler {
   private double largest(int i) {
     double rate = tilt * weights[i];
     double range = rate * sizes[i];
-    return range < LEVEL ? 1.0 / sizes[i] : Math.expm1(-rate) / Math.expm1(-range);
+    return range < UNIFORM ? 1.0 / sizes[i] : Math.expm1(-rate) / Math.expm1(-range);
   }
 
   @Override
