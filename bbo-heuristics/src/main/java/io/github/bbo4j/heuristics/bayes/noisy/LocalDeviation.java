@@ -8,11 +8,12 @@ import java.util.stream.DoubleStream;
 
 /**
  * The deviation tau of a configuration from its neighbours, as a multiple of the usual one: {@value
- * #DEVIATION} of the cost and at most {@value #SHARE} of the noise. A priori its logarithm has
- * Student's t of {@value #DEGREES} degrees of freedom, scale {@value #SCALE}. So it is the usual
- * one unless the costs can't be had by a smooth process and the noise that replicates show; then it
- * is what is left, and each configuration is believed by its own runs. Without it what is left
- * would be taken for noise, and good points for luck.
+ * #DEVIATION} of the cost and at most {@value #SHARE} of the noise, at least {@value #LEAST} where
+ * replicates so far agree. A priori its logarithm has Student's t of {@value #DEGREES} degrees of
+ * freedom, scale {@value #SCALE}. So it is the usual one unless the costs can't be had by a smooth
+ * process and the noise that replicates show; then it is what is left, and each configuration is
+ * believed by its own runs. Without it what is left would be taken for noise, and good points for
+ * luck.
  *
  * @param usual deviation on the model's scale
  * @param most what it can be on that scale
@@ -21,6 +22,9 @@ import java.util.stream.DoubleStream;
 record LocalDeviation(double usual, double most, CorrelationKernel kernel) {
   private static final double DEVIATION = 0.04;
   private static final double SHARE = 0.4;
+
+  /** Replicates of a coarse timer can all agree for a while; multiples of 0 would lead nowhere. */
+  private static final double LEAST = 1e-6;
 
   /** The least deviation, in multiples of the usual one; each next one is twice as large. */
   private static final double LEAST_MULTIPLE = 0.25;
@@ -38,7 +42,10 @@ record LocalDeviation(double usual, double most, CorrelationKernel kernel) {
    * @param unit what a factor of e in the cost is on the model's scale
    */
   static LocalDeviation of(NoiseLevel level, double unit, CorrelationKernel kernel) {
-    double tau = level.isKnown() ? Math.min(DEVIATION, SHARE * level.deviation()) : DEVIATION;
+    double tau =
+        level.isKnown()
+            ? Math.max(LEAST, Math.min(DEVIATION, SHARE * level.deviation()))
+            : DEVIATION;
     return new LocalDeviation(tau * unit, MOST * unit, kernel);
   }
 

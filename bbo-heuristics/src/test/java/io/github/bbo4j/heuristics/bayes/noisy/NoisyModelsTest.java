@@ -54,6 +54,29 @@ class NoisyModelsTest {
     }
   }
 
+  /** A coarse timer: the first 32 runs are pairs that agree, what follows has noise of 5 %. */
+  @Test
+  void replicatesThatAgreeAtFirstAreModelledToo() {
+    for (int seed = 1; seed <= 5; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      History history = History.empty(SPACE);
+      for (int i = 0; i < 32; i++) {
+        Configuration c =
+            i % 2 == 0 ? history.sampleNew(random) : history.last().orElseThrow().configuration();
+        history = history.plus(c, Outcome.measured(Math.rint(20 * smooth(c))));
+      }
+      for (int i = 0; i < 16; i++) {
+        Configuration c =
+            i % 2 == 0 ? history.sampleNew(random) : history.last().orElseThrow().configuration();
+        double cost = 20 * smooth(c) * Math.exp(0.05 * random.nextGaussian());
+        history = history.plus(c, Outcome.measured(cost));
+      }
+      Deviations deviations = Deviations.of(history);
+      assertThat(deviations.run()).as("seed %d", seed).isBetween(0.005, 0.15);
+      assertThat(deviations.local()).as("seed %d", seed).isLessThan(0.15);
+    }
+  }
+
   /**
    * Thirty pairs of points a thousandth apart, each measured twice, with costs that have nothing to
    * do with one another: what no process can follow is neither noise nor luck.
