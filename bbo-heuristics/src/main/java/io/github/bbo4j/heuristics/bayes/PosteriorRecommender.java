@@ -101,6 +101,7 @@ public final class PosteriorRecommender implements Recommender {
           .or(() -> LOWEST_COST.recommend(history));
     }
     return verification
+        .filter(runs -> !isBeaten(history, runs.configuration(), runs.costs().size()))
         .flatMap(runs -> verified(history, runs))
         .or(() -> Optional.of(modelled(history)));
   }
@@ -118,8 +119,24 @@ public final class PosteriorRecommender implements Recommender {
     boolean weak = NoiseLevel.of(history).isWeak();
     boolean another = left >= Verification.fewest(history.size() + left, weak);
     return Verification.current(history, from)
-        .filter(c -> !(another && Verification.isContradicted(history, c, from)))
+        .filter(c -> !(another && isGivenUp(history, c, from)))
         .or(() -> weak ? WeakNoise.best(history) : leader(history));
+  }
+
+  /** Whether verifying runs contradict what the configuration was chosen by, or the choice. */
+  private static boolean isGivenUp(History history, Configuration verified, int from) {
+    int later = 0;
+    while (later < history.size() - from
+        && history.trial(history.size() - 1 - later).configuration().equals(verified)) {
+      later++;
+    }
+    return Verification.isContradicted(history, verified, later)
+        || isBeaten(history, verified, later);
+  }
+
+  /** Not while all is slower at times: others were run at another time. */
+  private static boolean isBeaten(History history, Configuration verified, int later) {
+    return Verification.isBeaten(history, verified, later) && !NoisyEnsemble.of(history).isSlow();
   }
 
   /** The leader of the model, if it is without failed runs. */

@@ -14,6 +14,9 @@ public final class NoisyEnsemble {
   /** Draws of the hyperparameters. */
   private static final int MODELS = 8;
 
+  /** Where all runs together count less, they say something else than the mean. */
+  private static final double BELIEVED = 0.2;
+
   private static final double Z95 = 1.959963984540054;
 
   private final List<NoisyModel> models;
@@ -142,13 +145,15 @@ public final class NoisyEnsemble {
   }
 
   /**
-   * Measured configurations of the lowest means, best first; those that failed or were given up
-   * only if there are no others.
+   * Measured configurations of the lowest means, best first; those that failed or were given up,
+   * and those none of whose runs is believed, only if there are no others.
    *
    * @param count how many to give at most
    * @return their indexes
    */
   public int[] leaders(int count) {
-    return data().lowestClean(mean, count);
+    double[] runs = data().effectiveRuns();
+    int[] believed = data().lowest(mean, count, i -> data().isClean(i) && runs[i] >= BELIEVED);
+    return believed.length > 0 ? believed : data().lowestClean(mean, count);
   }
 }

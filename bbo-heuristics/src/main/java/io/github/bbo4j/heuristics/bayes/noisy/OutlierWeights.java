@@ -1,7 +1,10 @@
 package io.github.bbo4j.heuristics.bayes.noisy;
 
+import java.util.Arrays;
+
 /**
- * What a run counts by how far it is off what a process expects of it.
+ * What a run counts by how far it is off what a process expects of it, or off the other runs of its
+ * configuration.
  *
  * <p>The weights are those of Student's t with {@value #NU} degrees of freedom by expectation
  * maximisation (Lange, Little, Taylor 1989): w = (nu + 1) / (nu + r^2), at most 1, where r is the
@@ -41,5 +44,25 @@ record OutlierWeights(boolean many) {
     double exponent = (1 - 1 / (WIDER * WIDER)) * square / variance / 2;
     double odds = OUTLIERS / ((1 - OUTLIERS) * WIDER) * Math.exp(exponent);
     return Math.max(LEAST, 1 / (1 + odds));
+  }
+
+  /**
+   * The weight of a run by the others of its configuration: by how far it is off the nearer half of
+   * them. Two outliers that come out alike are rarer than a cost no process expects.
+   *
+   * @param runs of one configuration
+   * @param j which of them
+   * @param noise variance of a run that is no outlier
+   * @return 0 for the only run
+   */
+  double ofAgreement(double[] runs, int j, double noise) {
+    if (runs.length == 1) {
+      return 0;
+    }
+    double[] apart = new double[runs.length];
+    Arrays.setAll(apart, k -> Math.abs(runs[k] - runs[j]));
+    Arrays.sort(apart); // The first is the run itself.
+    double d = apart[runs.length / 2];
+    return of(d * d, 2 * noise);
   }
 }

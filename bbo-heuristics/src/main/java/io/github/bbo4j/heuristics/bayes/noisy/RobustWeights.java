@@ -20,7 +20,8 @@ import java.util.Optional;
  *
  * <p>What a run counts is a matter of {@link OutlierWeights}. Noise is that of the replicates where
  * they show many outliers: by what the model believes in, outliers once taken for noise would
- * remain it.
+ * remain it. Runs that agree are believed whatever the process expects: beside a steep edge it is
+ * the process that is wrong.
  *
  * <p>While searching, a run that is cheaper than expected keeps its weight unless its configuration
  * has {@value #SEVERAL} runs: disturbances make runs expensive, and a run that looks too low may be
@@ -224,7 +225,11 @@ final class RobustWeights {
       for (int j = 0; j < runs[i].length; j++) {
         double open = belief.open(weights[i][j]);
         double r = runs[i][j] - belief.without(runs[i][j], weights[i][j], open);
-        weights[i][j] = keepsLow && r <= 0 ? 1 : outliers.of(r * r, open + ofRun);
+        weights[i][j] =
+            keepsLow && r <= 0
+                ? 1
+                : Math.max(
+                    outliers.of(r * r, open + ofRun), outliers.ofAgreement(runs[i], j, ofRun));
       }
       merge(i);
     }

@@ -108,36 +108,65 @@ public record Verification(Configuration configuration, int start, List<Double> 
    * #FAR} standard deviations of that difference. So it is where the earlier ones came out far too
    * cheap, or the system has changed.
    *
-   * @param history runs
-   * @param verified what is {@linkplain #current being verified}
-   * @param from number of the first run that may be a verifying one
+   * @param history runs, of which the last so many are the verifying ones
+   * @param verified their configuration
+   * @param later how many they are
    */
-  public static boolean isContradicted(History history, Configuration verified, int from) {
-    int start = history.size();
-    while (start > from && history.trial(start - 1).configuration().equals(verified)) {
-      start--;
-    }
-    int later = history.size() - start;
+  public static boolean isContradicted(History history, Configuration verified, int later) {
+    Compared runs = Compared.of(history, verified, later);
+    return runs.before().length > 0 && runs.areAbove(runs.before());
+  }
+
+  /**
+   * Whether the verifying runs of a configuration say that another one is better, whatever the
+   * model chose: there are {@value #AGAINST} or more, and the cheapest is above the median of
+   * another one that was run as often, without failing, by {@value #FAR} standard deviations of
+   * that difference.
+   *
+   * @param history runs, of which the last so many are the verifying ones
+   * @param verified their configuration
+   * @param later how many they are
+   */
+  public static boolean isBeaten(History history, Configuration verified, int later) {
+    Compared runs = Compared.of(history, verified, later);
     RunScale scale = RunScale.of(history);
-    double[] runs = scale.of(history.observation(verified).orElseThrow().costs());
-    int earlier = runs.length - later;
-    if (later < AGAINST || earlier < 1) {
-      return false;
+    return history.observations().stream()
+        .filter(o -> o.count() >= AGAINST && o.hasOnlyMeasuredRuns())
+        .filter(o -> !o.configuration().equals(verified))
+        .anyMatch(o -> runs.areAbove(scale.of(o.costs())));
+  }
+
+  /**
+   * Verifying runs, the earlier ones of their configuration, and what a run deviates.
+   *
+   * @param run standard deviation, that between the earlier and the later runs, which is what is in
+   *     question, left out
+   */
+  private record Compared(double[] before, double[] after, double run) {
+    static Compared of(History history, Configuration verified, int later) {
+      RunScale scale = RunScale.of(history);
+      double[] runs = scale.of(history.observation(verified).orElseThrow().costs());
+      int earlier = runs.length - later;
+      double[] before = Arrays.copyOf(runs, earlier);
+      double[] after = Arrays.copyOfRange(runs, earlier, runs.length);
+      double[] pairs =
+          Stream.concat(
+                  history.observations().stream()
+                      .filter(o -> !o.configuration().equals(verified))
+                      .map(o -> scale.of(o.costs())),
+                  Stream.of(before, after))
+              .flatMapToDouble(RunDeviation::pairs)
+              .toArray();
+      return new Compared(before, after, RunDeviation.of(pairs).value());
     }
-    double[] before = Arrays.copyOf(runs, earlier);
-    double[] after = Arrays.copyOfRange(runs, earlier, runs.length);
-    // The difference between the two is what is in question.
-    double[] pairs =
-        Stream.concat(
-                history.observations().stream()
-                    .filter(o -> !o.configuration().equals(verified))
-                    .map(o -> scale.of(o.costs())),
-                Stream.of(before, after))
-            .flatMapToDouble(RunDeviation::pairs)
-            .toArray();
-    double sd = RunDeviation.of(pairs).value() * Math.sqrt(1 + 1.0 / earlier);
-    double least = Arrays.stream(after).min().orElseThrow();
-    return sd > 0 && least - OrderStatistics.median(before) > FAR * sd;
+
+    /** Whether even the cheapest of the later runs is far above the median of others. */
+    boolean areAbove(double[] others) {
+      double sd = run * Math.sqrt(1 + 1.0 / others.length);
+      return after.length >= AGAINST
+          && sd > 0
+          && Arrays.stream(after).min().orElseThrow() - OrderStatistics.median(others) > FAR * sd;
+    }
   }
 
   private static Configuration at(History history, int number) {

@@ -226,7 +226,15 @@ public final class TrainingData {
     return lowest(means, count, i -> !anyClean || isClean(i));
   }
 
-  private int[] lowest(double[] means, int count, IntPredicate eligible) {
+  /**
+   * Eligible points of the lowest of given means.
+   *
+   * @param means one per point
+   * @param count how many to give at most
+   * @param eligible by the place of a point
+   * @return points, best first; empty if none is eligible
+   */
+  public int[] lowest(double[] means, int count, IntPredicate eligible) {
     return IntStream.range(0, size())
         .filter(eligible)
         .boxed()

@@ -140,6 +140,24 @@ class VerificationTest {
   }
 
   private static boolean contradicted(History history) {
-    return Verification.isContradicted(history, LINE.at(500), 24);
+    return Verification.isContradicted(history, LINE.at(500), history.size() - 24);
+  }
+
+  @Test
+  void twoRunsFarAboveThoseOfAnotherSayThatItIsBetter() {
+    History chosen = told(told(weak(), 600, 50, 50.1), 500, 99); // It was dear, and yet chosen.
+    assertThat(beaten(told(chosen, 500, 99))).as("one may be an outlier").isFalse();
+    assertThat(beaten(told(chosen, 500, 99, 99.1))).isTrue();
+    assertThat(beaten(told(chosen, 500, 99, 50))).isFalse();
+    assertThat(beaten(told(chosen, 500, 50.1, 50.2))).as("level with it").isFalse();
+    assertThat(beaten(told(told(weak(), 600, 50), 500, 99, 99, 99.1)))
+        .as("its only run may be an outlier")
+        .isFalse();
+    History failed = told(chosen, 500, 99, 99.1).plus(LINE.at(600), Outcome.failed("once"));
+    assertThat(beaten(failed)).isFalse();
+  }
+
+  private static boolean beaten(History history) {
+    return Verification.isBeaten(history, LINE.at(500), 2);
   }
 }
