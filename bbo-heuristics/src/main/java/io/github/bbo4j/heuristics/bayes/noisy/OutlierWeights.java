@@ -53,7 +53,7 @@ record OutlierWeights(boolean many) {
    * @param runs of one configuration
    * @param j which of them
    * @param noise variance of a run that is no outlier
-   * @return 0 for the only run
+   * @return 0 for the only run, and 1 for equal ones
    */
   double ofAgreement(double[] runs, int j, double noise) {
     if (runs.length == 1) {
@@ -63,6 +63,6 @@ record OutlierWeights(boolean many) {
     Arrays.setAll(apart, k -> Math.abs(runs[k] - runs[j]));
     Arrays.sort(apart); // The first is the run itself.
     double d = apart[runs.length / 2];
-    return of(d * d, 2 * noise);
+    return d == 0 ? 1 : of(d * d, 2 * noise);
   }
 }

@@ -212,6 +212,7 @@ final class RobustWeights {
   void reweigh(GaussianProcess gp) {
     OutlierWeights outliers = outliers();
     double ofRun = ofRun(gp);
+    double alike = ofAlike(ofRun);
     double[] precision = gp.precisions();
     double[] alpha = gp.alpha();
     for (int i = 0; i < runs.length; i++) {
@@ -229,10 +230,18 @@ final class RobustWeights {
             keepsLow && r <= 0
                 ? 1
                 : Math.max(
-                    outliers.of(r * r, open + ofRun), outliers.ofAgreement(runs[i], j, ofRun));
+                    outliers.of(r * r, open + ofRun), outliers.ofAgreement(runs[i], j, alike));
       }
       merge(i);
     }
+  }
+
+  /**
+   * Variance of a run among those that agree: outliers taken for noise would agree with one
+   * another, and so would two of many.
+   */
+  private double ofAlike(double ofRun) {
+    return deviation.manyOutliers() ? 0 : Math.min(ofRun, deviation.value() * deviation.value());
   }
 
   private RunBelief belief(GaussianProcess gp, double[] precision, int i) {

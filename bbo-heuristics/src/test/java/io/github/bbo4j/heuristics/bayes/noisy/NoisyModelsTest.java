@@ -54,6 +54,32 @@ class NoisyModelsTest {
     }
   }
 
+  /**
+   * Beside a steep edge: 1 to 2 everywhere but at x = 0, where two runs cost 9, a factor that no
+   * process expects. They agree, so it is not taken for cheap; a single run of 9 is, but nothing is
+   * recommended by it.
+   */
+  @Test
+  void runsThatAgreeBesideASteepEdgeAreBelieved() {
+    Configuration edge = SPACE.configuration(Map.of("x", 0.0, "y", 0.0, "z", 0.5));
+    for (int seed = 1; seed <= 5; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      History once = history(c -> smooth(c), seed).plus(edge, noisy(9, random));
+      NoisyEnsemble single = NoisyEnsemble.of(once);
+      int last = single.data().size() - 1;
+      assertThat(single.data().observation(last).configuration()).isEqualTo(edge);
+      assertThat(single.data().effectiveRuns()[last]).as("seed %d", seed).isLessThan(0.2);
+      assertThat(single.leaders(once.size())).as("seed %d", seed).doesNotContain(last);
+      NoisyEnsemble pair = NoisyEnsemble.of(once.plus(edge, noisy(9, random)));
+      double mean = pair.data().transform().inverse(pair.mean(last));
+      assertThat(mean).as("seed %d", seed).isBetween(8.0, 10.0);
+    }
+  }
+
+  private static Outcome noisy(double cost, SplittableRandom random) {
+    return Outcome.measured(cost * Math.exp(0.05 * random.nextGaussian()));
+  }
+
   /** A coarse timer: the first 32 runs are pairs that agree, what follows has noise of 5 %. */
   @Test
   void replicatesThatAgreeAtFirstAreModelledToo() {
@@ -185,10 +211,11 @@ class NoisyModelsTest {
 
   /**
    * H0: where all runs of a phase are a quarter slower or faster, the model is as far off the costs
-   * as that. Seeds 1 to 20; root of the mean square of log costs.
+   * as that, 0.22. Seeds 1 to 20; root of the mean square of log costs.
    */
   @Test
   void phasesOfTheSystemAreTakenOutOfTheRuns() {
+    double mean = 0;
     for (int seed = 1; seed <= 20; seed++) {
       NoisyModel model = NoisyModels.forSearch(SPACE).model(wandering(seed));
       double squares = 0;
@@ -198,8 +225,10 @@ class NoisyModelsTest {
         squares += off * off / model.data().size();
       }
       assertThat(model.slowNoise()).as("seed %d", seed).isPresent();
-      assertThat(Math.sqrt(squares)).as("seed %d", seed).isLessThan(0.11);
+      assertThat(Math.sqrt(squares)).as("seed %d", seed).isLessThan(0.15);
+      mean += Math.sqrt(squares) / 20;
     }
+    assertThat(mean).isLessThan(0.07);
   }
 
   /** What a chain remembers of shorter histories changes nothing. */

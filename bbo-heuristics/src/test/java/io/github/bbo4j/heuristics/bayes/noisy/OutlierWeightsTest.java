@@ -34,4 +34,22 @@ class OutlierWeightsTest {
     assertThat(weight(true, 3)).isBetween(0.45, 0.55);
     assertThat(weight(true, 40)).as("the least").isEqualTo(1e-4);
   }
+
+  private static double agreement(double... runs) {
+    return new OutlierWeights(false).ofAgreement(runs, 0, VARIANCE);
+  }
+
+  /** The difference of two runs has twice the variance of one. */
+  @Test
+  void runsThatAgreeAreBelieved() {
+    double apart = 10 * Math.sqrt(2 * VARIANCE);
+    assertThat(agreement(7)).as("nobody to ask").isZero();
+    assertThat(agreement(7, 7.1)).isEqualTo(1);
+    assertThat(new OutlierWeights(true).ofAgreement(new double[] {7, 7}, 0, 0)).isEqualTo(1);
+    assertThat(new OutlierWeights(false).ofAgreement(new double[] {7, 7.1}, 0, 0)).isZero();
+    assertThat(agreement(7, 7 + apart)).isCloseTo(5.0 / 104, within(1e-12));
+    assertThat(agreement(7, 7.1, 7 + apart)).as("the nearer of two").isEqualTo(1);
+    assertThat(agreement(7, 7.1, 7 + apart, 7 + 2 * apart)).isCloseTo(5.0 / 104, within(1e-12));
+    assertThat(agreement(7, 7.1, 7.1, 7 - apart, 7 + apart)).isEqualTo(1);
+  }
 }

@@ -146,7 +146,9 @@ class VerificationTest {
   @Test
   void twoRunsFarAboveThoseOfAnotherSayThatItIsBetter() {
     History chosen = told(told(weak(), 600, 50, 50.1), 500, 99); // It was dear, and yet chosen.
-    assertThat(beaten(told(chosen, 500, 99))).as("one may be an outlier").isFalse();
+    assertThat(Verification.isBeaten(told(chosen, 500, 99), LINE.at(500), 1))
+        .as("one may be an outlier")
+        .isFalse();
     assertThat(beaten(told(chosen, 500, 99, 99.1))).isTrue();
     assertThat(beaten(told(chosen, 500, 99, 50))).isFalse();
     assertThat(beaten(told(chosen, 500, 50.1, 50.2))).as("level with it").isFalse();
