@@ -89,6 +89,16 @@ public record Recommendation(
   }
 
   /**
+   * How many runs the interval rests on, and of how many where they are not all: "1 run", "10
+   * runs", "7 runs, 10 in all".
+   */
+  public String runs() {
+    int n = measurements.isEmpty() ? replicates : measurements.size();
+    return (n == 1 ? "1 run" : n + " runs")
+        + (n == replicates ? "" : ", " + replicates + " in all");
+  }
+
+  /**
    * The measurements in words, to stand beside the interval: "14 runs of it from 98.1 to 121.7".
    */
   public String measured() {

@@ -221,7 +221,7 @@ public class TuneCommand implements Callable<Integer> {
         r.configuration(),
         r.estimate(),
         interval,
-        runs(r.replicates()));
+        r.runs());
   }
 
   private static String runs(int count) {

@@ -56,6 +56,23 @@ class TuneSlipsTest {
         .contains("quantile-PERCENT; and here median, mean, default");
   }
 
+  /** Of 36 evaluations the last six verify; the choice was measured before. */
+  @Test
+  void theRunsThatVerifyAreToldFromAll() throws Exception {
+    String counter = file("counter", "0");
+    String plan =
+        file(
+            "noisy.yaml",
+            "parameters: {x: {min: 1, max: 12}}\nshell: 'n=$(cat "
+                + counter
+                + "); echo $((n + 1)) > "
+                + counter
+                + "; echo cost=$((1000 + x * 100 + n * 37 % 101))'\n"
+                + "cost: {pattern: 'cost=(.*)'}\nsearch: {budget: 36}\n");
+    String out = CliRun.of("tune", plan).out();
+    assertThat(out).containsPattern("(?m)^recommended: .* interval .* \\(6 runs, \\d+ in all\\)$");
+  }
+
   @Test
   void anEmptyJournalHoldsNoRun() throws Exception {
     String empty = file("empty.jsonl", "");
