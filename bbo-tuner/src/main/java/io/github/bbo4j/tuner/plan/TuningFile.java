@@ -101,7 +101,18 @@ public final class TuningFile {
         command,
         maximize,
         SearchSection.read(root.get("search"), ids),
-        List.of());
+        notes(root));
+  }
+
+  /** What a file can't mean as it stands, though it may. */
+  private static List<String> notes(YamlValue root) {
+    boolean hangs =
+        root.get("search").flatMap(s -> s.get("time-limit")).isPresent()
+            && root.get("time-limit").isEmpty();
+    return hangs
+        ? List.of(
+            "the time-limit of 'search' is looked at between trials and ends none, and trials have no time-limit of their own: one that hangs goes on")
+        : List.of();
   }
 
   private static Command fitting(Command command, SearchSpace space, YamlValue root) {

@@ -47,6 +47,19 @@ class TuningFileTest {
 
   @TempDir Path folder;
 
+  /** The search looks at it between trials; who hangs is told nothing by it. */
+  @Test
+  void aLimitOfTheSearchAloneIsNoted() {
+    String file = "parameters: {x: {min: 0, max: 9}}\ncommand: [sleep, '${x}']\n";
+    String search = "search: {budget: 5, time-limit: 3 s}\n";
+    assertThat(TuningFile.parse(file + search, "f").notes())
+        .singleElement()
+        .asString()
+        .contains("the time-limit of 'search' is looked at between trials", "hangs goes on");
+    assertThat(TuningFile.parse(file + "time-limit: 2 s\n" + search, "f").notes()).isEmpty();
+    assertThat(TuningFile.parse(file + "search: {budget: 5}\n", "f").notes()).isEmpty();
+  }
+
   @Test
   void constraintsForbidWhatTheySay() {
     String file =
