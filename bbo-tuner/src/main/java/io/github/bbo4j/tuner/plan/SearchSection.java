@@ -1,5 +1,6 @@
 package io.github.bbo4j.tuner.plan;
 
+import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.core.Outcome.FailureKind;
 import io.github.bbo4j.tuner.internal.YamlValue;
 import io.github.bbo4j.tuner.limits.RetryPolicy;
@@ -57,6 +58,36 @@ final class SearchSection {
         all(search, IDS, value -> id(value, ids)),
         all(search, FLAGS, YamlValue::flag),
         limits);
+  }
+
+  /**
+   * Refuses what the rest of the file makes meaningless.
+   *
+   * @throws BboException with its line and column
+   */
+  static void requireMeaning(YamlValue search, TuningPlan plan) {
+    Optional<YamlValue> pruning =
+        search.get("pruning").filter(value -> !value.text().equals("none"));
+    if (pruning.isPresent() && plan.neverPruned().isPresent()) {
+      throw pruning
+          .get()
+          .error(
+              "pruning = '"
+                  + pruning.get().text()
+                  + "' would give up no run: "
+                  + plan.neverPruned().get()
+                  + ". Maybe leave it out, and give the trials a 'time-limit' beside 'command'");
+    }
+    if (plan.defaults().isEmpty()) {
+      search
+          .get("default-first")
+          .filter(YamlValue::flag)
+          .ifPresent(
+              value -> {
+                throw value.error(
+                    "default-first = true, and no parameter has a default. Maybe give each parameter a 'default'");
+              });
+    }
   }
 
   private static String id(YamlValue value, BiConsumer<String, String> ids) {

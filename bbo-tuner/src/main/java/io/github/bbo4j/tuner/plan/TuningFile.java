@@ -94,14 +94,17 @@ public final class TuningFile {
     Command command = fitting(command(root, parameters), space, root);
     String name = root.get("name").map(YamlValue::text).orElse(file);
     boolean maximize = root.get("maximize").map(YamlValue::flag).orElse(false);
-    return new TuningPlan(
-        name,
-        space,
-        defaults,
-        command,
-        maximize,
-        SearchSection.read(root.get("search"), ids),
-        notes(root));
+    TuningPlan plan =
+        new TuningPlan(
+            name,
+            space,
+            defaults,
+            command,
+            maximize,
+            SearchSection.read(root.get("search"), ids),
+            notes(root));
+    root.get("search").ifPresent(search -> SearchSection.requireMeaning(search, plan));
+    return plan;
   }
 
   /** What a file can't mean as it stands, though it may. */

@@ -126,6 +126,7 @@ final class TunerOptions {
     Optional.ofNullable(pruning)
         .or(() -> file.id("pruning"))
         .ifPresent(id -> tuner.pruning(pruning(id, plan)));
+    requirePruned(plan);
     if (freeRunning || file.flag("free-running", false)) {
       tuner.freeRunning();
     }
@@ -139,6 +140,14 @@ final class TunerOptions {
     file.limits().time().ifPresent(limit -> tuner.stop(StopCriteria.elapsed(limit)));
     file.limits().failureShare().ifPresent(share -> tuner.stop(Failures.maxShare(share, 5)));
     return tuner;
+  }
+
+  /** The file's own pruning was looked at with its place. */
+  private void requirePruned(TuningPlan plan) {
+    if (pruning != null && !pruning.equals("none") && plan.neverPruned().isPresent()) {
+      throw new IllegalArgumentException(
+          "--pruning " + pruning + " would give up no run: " + plan.neverPruned().get());
+    }
   }
 
   private RetryPolicy retries(SearchChoices file) {

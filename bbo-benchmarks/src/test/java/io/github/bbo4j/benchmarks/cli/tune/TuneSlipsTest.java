@@ -74,6 +74,14 @@ class TuneSlipsTest {
   }
 
   @Test
+  void pruningThatCanGiveUpNothingIsRefused() throws Exception {
+    CliRun run = CliRun.of("tune", plan("echo cost=1", "budget: 3"), "--pruning", "median");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err())
+        .contains("--pruning median would give up no run: the cost, ", "at the end of a run only");
+  }
+
+  @Test
   void anEmptyJournalHoldsNoRun() throws Exception {
     String empty = file("empty.jsonl", "");
     for (String command : new String[] {"status", "report"}) {
