@@ -48,16 +48,21 @@ final class SearchSection {
     integer(search, "concurrency", 1, numbers);
     List.of("initial", "confirm", "first-failures").forEach(n -> integer(search, n, 0, numbers));
     integer(search, "seed", Integer.MIN_VALUE, numbers);
-    SearchLimits limits =
-        new SearchLimits(
-            search.get("time-limit").map(TuningFile::duration),
-            search.get("max-failures").map(SearchSection::share),
-            search.get("retries").map(SearchSection::retries));
-    return new SearchChoices(
-        numbers,
-        all(search, IDS, value -> id(value, ids)),
-        all(search, FLAGS, YamlValue::flag),
-        limits);
+    SearchChoices choices =
+        new SearchChoices(
+            numbers,
+            all(search, IDS, value -> id(value, ids)),
+            all(search, FLAGS, YamlValue::flag),
+            limits(search));
+    requireRoom(search, choices);
+    return choices;
+  }
+
+  private static SearchLimits limits(YamlValue search) {
+    return new SearchLimits(
+        search.get("time-limit").map(TuningFile::duration),
+        search.get("max-failures").map(SearchSection::share),
+        search.get("retries").map(SearchSection::retries));
   }
 
   /**
@@ -87,6 +92,20 @@ final class SearchSection {
                 throw value.error(
                     "default-first = true, and no parameter has a default. Maybe give each parameter a 'default'");
               });
+    }
+  }
+
+  /** Of the file alone; a budget of the command line is looked at where it is given. */
+  private static void requireRoom(YamlValue search, SearchChoices choices) {
+    if (search.get("budget").isEmpty()) {
+      return;
+    }
+    int budget = choices.integer("budget", 0);
+    for (String name : List.of("confirm", "initial")) {
+      Optional<String> why = choices.noRoomFor(name, budget);
+      if (why.isPresent()) {
+        throw search.require(name).error(why.get());
+      }
     }
   }
 

@@ -79,6 +79,26 @@ class TuningFileTest {
     assertThat(TuningFile.parse(file.replace("9}", "9, default: 3}") + first, "f")).isNotNull();
   }
 
+  /** The words were of Java's methods, without line and column. */
+  @Test
+  void whatTheBudgetHasNoRoomForIsToldInTheWordsOfTheFile() {
+    String file = "parameters: {x: {min: 0, max: 9}}\ncommand: [sleep, '${x}']\n";
+    for (String[] search :
+        new String[][] {
+          {"budget: 4, initial: 10", "30: initial = 10 points are more than the budget = 4. Maybe"},
+          {"budget: 4, confirm: 4", "30: confirm = 4 leaves nothing of the budget = 4 to search"},
+          {
+            "budget: 9, confirm: 4, initial: 6",
+            "42: initial = 6 points are more than the budget = 9 less confirm = 4. Maybe"
+          }
+        }) {
+      assertThatThrownBy(() -> TuningFile.parse(file + "search: {" + search[0] + "}\n", "f"))
+          .hasMessageContaining("f, line 3, column " + search[1]);
+    }
+    String fits = "search: {budget: 9, confirm: 4, initial: 5}\n";
+    assertThat(TuningFile.parse(file + fits, "f").search().integer("initial", 0)).isEqualTo(5);
+  }
+
   @Test
   void constraintsForbidWhatTheySay() {
     String file =

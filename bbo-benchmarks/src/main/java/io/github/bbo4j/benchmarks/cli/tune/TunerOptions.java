@@ -111,6 +111,7 @@ final class TunerOptions {
   /** The tuner of a plan. */
   TunerBuilder tuner(TuningPlan plan, Objective objective) {
     SearchChoices file = plan.search();
+    requireRoom(file);
     Objective patient = retries(file).around(objective);
     TunerBuilder tuner =
         Tuner.on(plan.space())
@@ -140,6 +141,17 @@ final class TunerOptions {
     file.limits().time().ifPresent(limit -> tuner.stop(StopCriteria.elapsed(limit)));
     file.limits().failureShare().ifPresent(share -> tuner.stop(Failures.maxShare(share, 5)));
     return tuner;
+  }
+
+  /** A contradiction within the file was told with its place. */
+  private void requireRoom(SearchChoices file) {
+    for (String name : List.of("confirm", "initial")) {
+      file.noRoomFor(name, budget(file))
+          .ifPresent(
+              why -> {
+                throw new IllegalArgumentException("in 'search' of the file, " + why);
+              });
+    }
   }
 
   /** The file's own pruning was looked at with its place. */
@@ -187,7 +199,8 @@ final class TunerOptions {
   private static void design(TunerBuilder tuner, TuningPlan plan, int budget) {
     SearchChoices file = plan.search();
     boolean first = !plan.defaults().isEmpty() && file.flag("default-first", true);
-    int size = file.integer("initial", Math.min(10, Math.max(1, budget / 3)));
+    int most = budget - file.integer("confirm", 0);
+    int size = file.integer("initial", Math.min(most, Math.min(10, Math.max(1, budget / 3))));
     if (first || file.id("initial-design").isPresent()) {
       var rest = file.id("initial-design").map(InitialDesigns::byId).orElse(new LatinHypercube());
       tuner.initialDesign(first ? DefaultFirst.of(plan.defaults(), rest) : rest, size);

@@ -82,6 +82,19 @@ class TuneSlipsTest {
   }
 
   @Test
+  void aSmallerBudgetThanTheFileHasRoomForIsToldInItsWords() throws Exception {
+    String plan = plan("echo cost=$x", "budget: 20, initial: 10, confirm: 2");
+    CliRun design = CliRun.of("tune", plan, "--budget", "8");
+    assertThat(design.code()).isEqualTo(2);
+    assertThat(design.err())
+        .contains("in 'search' of the file, initial = 10 points are more than the budget = 8");
+    assertThat(CliRun.of("tune", plan, "--budget", "2").err())
+        .contains("confirm = 2 leaves nothing of the budget = 2 to search");
+    CliRun few = CliRun.of("tune", plan("echo cost=$x", "budget: 12, confirm: 10"));
+    assertThat(few.code()).as(few.err()).isZero();
+  }
+
+  @Test
   void anEmptyJournalHoldsNoRun() throws Exception {
     String empty = file("empty.jsonl", "");
     for (String command : new String[] {"status", "report"}) {
