@@ -103,7 +103,8 @@ public class TuneCommand implements Callable<Integer> {
         builder.journal(
             FileJournal.at(journal)
                 .withFsync(fsync == null ? Fsync.eachTrial() : fsync)
-                .withSystem(described.command().description()));
+                .withSystem(described.command().description())
+                .tellingTo(text -> out.println("note: " + text)));
       }
       TuneProgress progress =
           new TuneProgress(out, terminal(), how.budget(described.search()), described.direction());

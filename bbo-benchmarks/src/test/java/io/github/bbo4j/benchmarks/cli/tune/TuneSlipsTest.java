@@ -2,9 +2,15 @@ package io.github.bbo4j.benchmarks.cli.tune;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bbo4j.tuner.journal.FileJournal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -92,6 +98,38 @@ class TuneSlipsTest {
         .contains("confirm = 2 leaves nothing of the budget = 2 to search");
     CliRun few = CliRun.of("tune", plan("echo cost=$x", "budget: 12, confirm: 10"));
     assertThat(few.code()).as(few.err()).isZero();
+  }
+
+  /** It was a line of java.util.logging, with class, method and date. */
+  @Test
+  void aJournalThatGoesOnWithALargerBudgetSaysSoInAPlainLine() throws Exception {
+    Logger log = Logger.getLogger(FileJournal.class.getName());
+    List<String> logged = new CopyOnWriteArrayList<>();
+    Handler handler =
+        new Handler() {
+          @Override
+          public void publish(LogRecord line) {
+            logged.add(line.getMessage());
+          }
+
+          @Override
+          public void flush() {}
+
+          @Override
+          public void close() {}
+        };
+    log.addHandler(handler);
+    try {
+      String plan = plan("echo cost=$x", "budget: 3");
+      String journal = folder.resolve("larger.jsonl").toString();
+      CliRun.of("tune", plan, "--journal", journal);
+      CliRun more = CliRun.of("tune", plan, "--journal", journal, "--budget", "5");
+      assertThat(more.out())
+          .containsPattern("(?m)^note: journal \\S*larger.jsonl goes on with a change: budget was");
+      assertThat(logged).noneMatch(line -> line.contains("larger.jsonl"));
+    } finally {
+      log.removeHandler(handler);
+    }
   }
 
   @Test
