@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.cli.tune;
 
+import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.core.Objective;
 import io.github.bbo4j.tuner.plan.TuningPlan;
@@ -100,9 +101,12 @@ final class ExecutorOptions {
     SpoolObjective objective =
         where == Where.PILOT
             ? SpoolObjective.pilots(plan.space(), plan.command(), folder)
-            : SpoolObjective.scheduled(
-                plan.space(), plan.command(), folder, new Slurm(sbatch.toArray(new String[0])));
+            : SpoolObjective.scheduled(plan.space(), plan.command(), folder, slurm());
     return new Running(objective, () -> {});
+  }
+
+  private Slurm slurm() throws IOException {
+    return Inputs.read(spec, () -> new Slurm(sbatch.toArray(new String[0])));
   }
 
   private void refuse(boolean contradicts, String option) {

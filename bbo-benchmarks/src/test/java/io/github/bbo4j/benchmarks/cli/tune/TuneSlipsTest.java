@@ -58,6 +58,14 @@ class TuneSlipsTest {
     assertThat(heuristic.code()).isEqualTo(2);
     assertThat(heuristic.err()).contains("there is no heuristic 'nonsense'");
     assertThat(CliRun.of("tune", plan, "--budget", "0").code()).isEqualTo(2);
+    assertThat(CliRun.of("resume", plan).code()).isEqualTo(2);
+    assertThat(CliRun.of("resume", plan, "--journal", plan + ".none").code()).isEqualTo(1);
+    String spool = folder.resolve("spool").toString();
+    CliRun slurm =
+        CliRun.of(
+            "tune", plan, "--executor", "slurm", "--spool", spool, "--sbatch-option=partition");
+    assertThat(slurm.code()).isEqualTo(2);
+    assertThat(slurm.err()).contains("'partition' must be an option of sbatch");
     assertThat(CliRun.of("tune", plan, "--pruning", "nonsense").err())
         .contains("quantile-PERCENT; and here median, mean, default");
   }
