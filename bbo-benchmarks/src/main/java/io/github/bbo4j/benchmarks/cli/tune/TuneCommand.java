@@ -235,7 +235,8 @@ public class TuneCommand implements Callable<Integer> {
         r.runs());
   }
 
-  private static String runs(int count) {
+  /** "1 run", "2 runs". */
+  static String runs(int count) {
     return count == 1 ? "1 run" : count + " runs";
   }
 }

@@ -73,7 +73,7 @@ final class TunerOptions {
       names = "--pruning",
       paramLabel = "ID",
       description =
-          "When a run is given up while it goes on: none, median, default, best-FACTOR, fixed-LIMIT, quantile-PERCENT (default: the file's, else none).")
+          "When a run is given up while it goes on: none, median (or mean, the same), default, best-FACTOR, fixed-LIMIT in seconds, quantile-PERCENT (default: the file's, else none).")
   private @Nullable String pruning;
 
   @Option(

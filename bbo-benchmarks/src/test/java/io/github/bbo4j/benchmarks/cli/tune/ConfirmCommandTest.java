@@ -71,6 +71,13 @@ class ConfirmCommandTest {
   }
 
   @Test
+  void oneRunIsOne() {
+    RoundTable table = new RoundTable(List.of("default"));
+    table.add(0, "default", Outcome.measured(3));
+    assertThat(table.summary(false)).singleElement().asString().endsWith(", 1 run");
+  }
+
+  @Test
   void aFailureIsToldAndLeavesOutItsRound() throws IOException {
     assertThat(confirm(1, "--candidate", "{x=7, mode=b}", "--runs", "2"))
         .contains("candidate 1: never measured, 2 failed")
