@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds a project that replays datasets in its tests and depends on nothing else, and holds its class path to what .ci/empty-project/tree.txt says:
-# no picocli, no Jackson, no charts. After mvn verify; changes nothing outside of bbo-benchmarks/target.
+# no picocli, no Jackson, no charts. After the first build of .ci/run; changes nothing outside of bbo-benchmarks/target.
 set -euo pipefail
 home=$(cd "$(dirname "$0")/.." && pwd)
 work="$home/bbo-benchmarks/target/empty-project"

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # newcomer.sh [FOLDER]: does what docs/getting-started.md says, word for word, in a clean folder: blocks with a file name are saved, sh blocks run, and each line
-# of a text block must be in what the sh block before it printed. After mvn verify; by default in bbo-benchmarks/target, and changes nothing outside of it.
+# of a text block must be in what the sh block before it printed. After the first build of .ci/run; changes nothing outside
+# of the folder, by default in bbo-benchmarks/target.
 set -euo pipefail
 home=$(cd "$(dirname "$0")/.." && pwd)
 work=${1:-$home/bbo-benchmarks/target/newcomer}

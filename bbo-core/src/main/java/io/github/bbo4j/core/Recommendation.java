@@ -14,7 +14,8 @@ import java.util.OptionalDouble;
  * a {@link TuningResult} whose system is maximised speaks of values in its place.
  *
  * @param configuration the configuration
- * @param estimate its estimated mean cost, finite
+ * @param estimate its estimated mean cost, finite; the recommenders of bbo-heuristics and bbo-noise
+ *     weigh disturbed runs down, so that theirs is the mean of runs that nothing disturbed
  * @param standardError of the estimate, at least 0; nothing where a single run leaves it unknown
  * @param interval the 95 % interval of the cost; nothing where it is unknown
  * @param probabilityBest that no other configuration measured costs less, in [0, 1]; nothing where
@@ -86,6 +87,16 @@ public record Recommendation(
             replicates,
             measurements.stream().map(direction::value).toList(),
             method);
+  }
+
+  /**
+   * How many runs the interval rests on, and of how many where they are not all: "1 run", "10
+   * runs", "7 runs, 10 in all".
+   */
+  public String runs() {
+    int n = measurements.isEmpty() ? replicates : measurements.size();
+    return (n == 1 ? "1 run" : n + " runs")
+        + (n == replicates ? "" : ", " + replicates + " in all");
   }
 
   /**

@@ -125,8 +125,8 @@ public record TuningResult(
                         + (direction == Direction.MAXIMIZE ? "maximised, cost = -value; " : "")
                         + r.method()
                         + ", "
-                        + r.replicates()
-                        + (r.replicates() == 1 ? " run)" : " runs)"))
+                        + r.runs()
+                        + ")")
             .orElseGet(this::nothing);
     return what
         + " after "

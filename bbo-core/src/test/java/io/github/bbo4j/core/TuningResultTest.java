@@ -35,6 +35,19 @@ class TuningResultTest {
   }
 
   @Test
+  void theRunsBesideAnIntervalAreThoseThatItRestsOn() {
+    assertThat(of(2.5).runs()).isEqualTo("1 run");
+    assertThat(of(3.0, 1.0, 2.0).runs()).isEqualTo("3 runs");
+    Recommendation verified =
+        new Recommendation(
+            of().configuration(), 2, OptionalDouble.of(1), 10, List.of(1.0, 3.0), "by hand");
+    assertThat(verified.runs()).isEqualTo("2 runs, 10 in all");
+    Recommendation modelled =
+        new Recommendation(of().configuration(), 2, OptionalDouble.of(1), 4, List.of(), "by hand");
+    assertThat(modelled.runs()).isEqualTo("4 runs");
+  }
+
+  @Test
   void aRecommendationHasNumbers() {
     assertThatThrownBy(() -> recommended(Double.NaN, 0, 0, 1))
         .hasMessageContaining("estimate = NaN");

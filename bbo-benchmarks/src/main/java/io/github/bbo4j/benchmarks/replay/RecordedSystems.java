@@ -3,9 +3,11 @@ package io.github.bbo4j.benchmarks.replay;
 import io.github.bbo4j.benchmarks.problems.Reconstructions;
 import io.github.bbo4j.benchmarks.replay.RecordedSystem.Description;
 import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.core.arguments.TextFiles;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -89,6 +91,8 @@ public final class RecordedSystems {
         () -> {
           try (InputStream in = Files.newInputStream(file)) {
             return DatasetReader.bare(description, file.toString(), in, objective);
+          } catch (NoSuchFileException | AccessDeniedException e) {
+            throw new IOException(TextFiles.why(file, e), e);
           }
         });
   }

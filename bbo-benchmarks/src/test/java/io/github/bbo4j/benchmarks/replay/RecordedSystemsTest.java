@@ -99,6 +99,15 @@ class RecordedSystemsTest {
     assertThat(problem.value(problem.optimum())).isEqualTo(7);
   }
 
+  /** The message was the name of the file alone. */
+  @Test
+  void aCsvThatIsNotThereIsToldInWords() {
+    Path none = Path.of("no-such-folder", "none.csv");
+    assertThatExceptionOfType(IOException.class)
+        .isThrownBy(() -> RecordedSystems.csv(none, "time", "s", false))
+        .withMessage("there is no file " + none);
+  }
+
   /** A user who tunes a recorded throughput reads throughputs. */
   @Test
   void resultsOnMaximisedSystemsAreValues() throws IOException {

@@ -24,7 +24,7 @@ final class Improvement {
       Function<History, OptionalDouble> now,
       Function<History, OptionalDouble> before) {
     Arguments.require(window >= 1, "window", window, "at least 1");
-    Arguments.require(share > 0 && Double.isFinite(share), "share", share, "a positive number");
+    Arguments.require(share > 0 && share <= 1, "share", share, "in (0, 1], 0.05 for 5 %");
     return StopCriterion.named(
         what + ":" + window + ":" + 100 * share,
         history -> {

@@ -99,7 +99,7 @@ public final class StopCriteria {
    * window} trials: {@code (before - now) / |before| < share}.
    *
    * @param window at least 1
-   * @param share above 0, such as 0.05
+   * @param share in (0, 1], such as 0.05 for 5 %
    */
   public static StopCriterion bestImprovement(int window, double share) {
     return Improvement.below(

@@ -56,6 +56,11 @@ class StopCriteriaEdgesTest {
       assertThatThrownBy(() -> StopCriteria.relativeToDefault(SPACE.at(0, 0), share))
           .hasMessageContaining("gain = " + share);
     }
+    for (double percent : new double[] {5, 1.01}) {
+      assertThatThrownBy(() -> StopCriteria.bestImprovement(15, percent))
+          .hasMessageContaining("share = " + percent + " must be in (0, 1], 0.05 for 5 %");
+    }
+    assertThat(StopCriteria.bestImprovement(15, 1).name()).isEqualTo("best:15:100.0");
     assertThatThrownBy(() -> StopCriteria.distinctConfigurations(1, 1))
         .hasMessageContaining("window = 1");
     assertThatThrownBy(() -> StopCriteria.distinctConfigurations(2, 1))

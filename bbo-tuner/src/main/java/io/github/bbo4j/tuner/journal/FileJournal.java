@@ -9,6 +9,7 @@ import io.github.bbo4j.tuner.internal.ProcessLock;
 import io.github.bbo4j.tuner.journal.JournalRecord.Opened;
 import io.github.bbo4j.tuner.journal.JournalRecord.Recovered;
 import java.io.IOException;
+import java.lang.System.Logger.Level;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -21,6 +22,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,22 +53,30 @@ public final class FileJournal implements RunJournal {
   private final Fsync fsync;
   private final Set<String> allowed;
   private final Map<String, String> system;
+  private final BiConsumer<Level, String> told;
 
-  private FileJournal(Path path, Fsync fsync, Set<String> allowed, Map<String, String> system) {
+  private FileJournal(
+      Path path,
+      Fsync fsync,
+      Set<String> allowed,
+      Map<String, String> system,
+      BiConsumer<Level, String> told) {
     this.path = path.toAbsolutePath();
     this.fsync = fsync;
     this.allowed = Set.copyOf(allowed);
     this.system = Collections.unmodifiableMap(new LinkedHashMap<>(system));
+    this.told = told;
   }
 
   /** A journal in a file, which need not exist; each trial is synchronised to the disk. */
   public static FileJournal at(Path path) {
-    return new FileJournal(Arguments.given(path, "path"), Fsync.eachTrial(), HOW_FAR, Map.of());
+    return new FileJournal(
+        Arguments.given(path, "path"), Fsync.eachTrial(), HOW_FAR, Map.of(), LOG::log);
   }
 
   /** With another choice of when to wait for the disk. */
   public FileJournal withFsync(Fsync choice) {
-    return new FileJournal(path, Arguments.given(choice, "choice"), allowed, system);
+    return new FileJournal(path, Arguments.given(choice, "choice"), allowed, system, told);
   }
 
   /**
@@ -73,7 +84,7 @@ public final class FileJournal implements RunJournal {
    */
   public FileJournal allowing(Set<String> settings) {
     Arguments.list(settings, "settings");
-    return new FileJournal(path, fsync, settings, system);
+    return new FileJournal(path, fsync, settings, system, told);
   }
 
   /**
@@ -82,7 +93,16 @@ public final class FileJournal implements RunJournal {
    */
   public FileJournal withSystem(Map<String, String> description) {
     Arguments.given(description, "description");
-    return new FileJournal(path, fsync, allowed, description);
+    return new FileJournal(path, fsync, allowed, description, told);
+  }
+
+  /**
+   * With somebody who is told what else is logged: the settings that differ from those of the
+   * journal, and a damaged end that is set aside.
+   */
+  public FileJournal tellingTo(Consumer<String> people) {
+    Arguments.given(people, "people");
+    return new FileJournal(path, fsync, allowed, system, (level, text) -> people.accept(text));
   }
 
   /** The file. */
@@ -141,7 +161,7 @@ public final class FileJournal implements RunJournal {
         channel.close();
       }
     } catch (IOException e) {
-      LOG.log(System.Logger.Level.WARNING, "a journal could not be closed", e);
+      LOG.log(Level.WARNING, "a journal could not be closed", e);
     }
   }
 
@@ -169,7 +189,7 @@ public final class FileJournal implements RunJournal {
             Instant.now(),
             ProcessLock.self(),
             identity,
-            versions(provenance),
+            Identity.versions(provenance),
             changes);
     // The first line of a journal says what it is, even if what was there before was set aside.
     first.add(scan.lines() > 0 ? first.size() : 0, opened);
@@ -207,16 +227,14 @@ public final class FileJournal implements RunJournal {
               + allowed.stream().sorted().toList());
     }
     changes.forEach(
-        change ->
-            LOG.log(
-                System.Logger.Level.INFO, "journal " + path + " goes on with a change: " + change));
+        change -> told.accept(Level.INFO, "journal " + path + " goes on with a change: " + change));
     return changes;
   }
 
   private Recovered setAside(FileChannel channel, JournalScan scan) throws IOException {
     Path aside = TornEnd.setAside(channel, path, scan);
-    LOG.log(
-        System.Logger.Level.WARNING,
+    told.accept(
+        Level.WARNING,
         "journal "
             + path
             + ", line "
@@ -231,20 +249,12 @@ public final class FileJournal implements RunJournal {
         aside.getFileName().toString(), scan.lines() + 1, scan.size() - scan.end());
   }
 
-  private static Map<String, String> versions(Provenance provenance) {
-    Map<String, String> versions = new LinkedHashMap<>();
-    versions.put("library", provenance.library());
-    versions.put("java", provenance.java());
-    versions.put("os", provenance.os());
-    return versions;
-  }
-
   /** A new file is durable only once its folder is. */
   private void synchroniseFolder() {
     try (FileChannel folder = FileChannel.open(path.getParent(), StandardOpenOption.READ)) {
       folder.force(true);
     } catch (IOException e) {
-      LOG.log(System.Logger.Level.DEBUG, "this system does not synchronise folders", e);
+      LOG.log(Level.DEBUG, "this system does not synchronise folders", e);
     }
   }
 

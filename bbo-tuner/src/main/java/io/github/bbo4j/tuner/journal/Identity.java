@@ -173,4 +173,13 @@ final class Identity {
     crc.update(text.getBytes(StandardCharsets.UTF_8));
     return text.substring(0, SHOWN_OF_IT) + "... " + text.length() + " characters" + text(crc);
   }
+
+  /** What a run was made with, by name, which may differ when it goes on. */
+  static Map<String, String> versions(Provenance provenance) {
+    Map<String, String> versions = new LinkedHashMap<>();
+    versions.put("library", provenance.library());
+    versions.put("java", provenance.java());
+    versions.put("os", provenance.os());
+    return versions;
+  }
 }

@@ -38,6 +38,35 @@ public record SearchChoices(
     return value == null ? otherwise : (int) value.doubleValue();
   }
 
+  /**
+   * Why a budget has no room for the points of {@code initial} or the runs of {@code confirm};
+   * nothing where it has.
+   *
+   * @param name initial or confirm
+   * @param budget evaluations, at least 1
+   */
+  public Optional<String> noRoomFor(String name, int budget) {
+    Arguments.given(name, "name");
+    int confirm = integer("confirm", 0);
+    int wanted = integer(name, 0);
+    if (name.equals("confirm")) {
+      return wanted == 0 || wanted < budget
+          ? Optional.empty()
+          : Optional.of(
+              "confirm = " + wanted + " leaves nothing of the budget = " + budget + " to search");
+    }
+    return wanted <= budget - confirm
+        ? Optional.empty()
+        : Optional.of(
+            name
+                + " = "
+                + wanted
+                + " points are more than the budget = "
+                + budget
+                + (confirm == 0 ? "" : " less confirm = " + confirm)
+                + ". Maybe a larger budget");
+  }
+
   /** An id, if the file says one. */
   public Optional<String> id(String name) {
     return Optional.ofNullable(ids.get(name));

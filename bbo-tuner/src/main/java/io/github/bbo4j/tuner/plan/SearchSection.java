@@ -1,5 +1,6 @@
 package io.github.bbo4j.tuner.plan;
 
+import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.core.Outcome.FailureKind;
 import io.github.bbo4j.tuner.internal.YamlValue;
 import io.github.bbo4j.tuner.limits.RetryPolicy;
@@ -47,16 +48,65 @@ final class SearchSection {
     integer(search, "concurrency", 1, numbers);
     List.of("initial", "confirm", "first-failures").forEach(n -> integer(search, n, 0, numbers));
     integer(search, "seed", Integer.MIN_VALUE, numbers);
-    SearchLimits limits =
-        new SearchLimits(
-            search.get("time-limit").map(TuningFile::duration),
-            search.get("max-failures").map(SearchSection::share),
-            search.get("retries").map(SearchSection::retries));
-    return new SearchChoices(
-        numbers,
-        all(search, IDS, value -> id(value, ids)),
-        all(search, FLAGS, YamlValue::flag),
-        limits);
+    SearchChoices choices =
+        new SearchChoices(
+            numbers,
+            all(search, IDS, value -> id(value, ids)),
+            all(search, FLAGS, YamlValue::flag),
+            limits(search));
+    requireRoom(search, choices);
+    return choices;
+  }
+
+  private static SearchLimits limits(YamlValue search) {
+    return new SearchLimits(
+        search.get("time-limit").map(TuningFile::duration),
+        search.get("max-failures").map(SearchSection::share),
+        search.get("retries").map(SearchSection::retries));
+  }
+
+  /**
+   * Refuses what the rest of the file makes meaningless.
+   *
+   * @throws BboException with its line and column
+   */
+  static void requireMeaning(YamlValue search, TuningPlan plan) {
+    Optional<YamlValue> pruning =
+        search.get("pruning").filter(value -> !value.text().equals("none"));
+    if (pruning.isPresent() && plan.neverPruned().isPresent()) {
+      throw pruning
+          .get()
+          .error(
+              "pruning = '"
+                  + pruning.get().text()
+                  + "' would give up no run: "
+                  + plan.neverPruned().get()
+                  + ". Maybe leave it out, and give the trials a 'time-limit' beside 'command'");
+    }
+    if (plan.defaults().isEmpty()) {
+      search
+          .get("default-first")
+          .filter(YamlValue::flag)
+          .ifPresent(
+              value -> {
+                throw value.error(
+                    "default-first = true, and no parameter has a default. Maybe give each parameter a 'default'");
+              });
+    }
+  }
+
+  /** Of the file alone; a budget of the command line is looked at where it is given. */
+  private static void requireRoom(YamlValue search, SearchChoices choices) {
+    if (search.get("budget").isEmpty()) {
+      return;
+    }
+    int budget = choices.integer("budget", 0);
+    for (String name : List.of("confirm", "initial")) {
+      Optional<String> why = choices.noRoomFor(name, budget);
+      if (why.isPresent()) {
+        throw search.require(name).error(why.get());
+      }
+    }
   }
 
   private static String id(YamlValue value, BiConsumer<String, String> ids) {

@@ -94,14 +94,28 @@ public final class TuningFile {
     Command command = fitting(command(root, parameters), space, root);
     String name = root.get("name").map(YamlValue::text).orElse(file);
     boolean maximize = root.get("maximize").map(YamlValue::flag).orElse(false);
-    return new TuningPlan(
-        name,
-        space,
-        defaults,
-        command,
-        maximize,
-        SearchSection.read(root.get("search"), ids),
-        List.of());
+    TuningPlan plan =
+        new TuningPlan(
+            name,
+            space,
+            defaults,
+            command,
+            maximize,
+            SearchSection.read(root.get("search"), ids),
+            notes(root));
+    root.get("search").ifPresent(search -> SearchSection.requireMeaning(search, plan));
+    return plan;
+  }
+
+  /** What a file can't mean as it stands, though it may. */
+  private static List<String> notes(YamlValue root) {
+    boolean hangs =
+        root.get("search").flatMap(s -> s.get("time-limit")).isPresent()
+            && root.get("time-limit").isEmpty();
+    return hangs
+        ? List.of(
+            "the time-limit of 'search' is looked at between trials and ends none, and trials have no time-limit of their own: one that hangs goes on")
+        : List.of();
   }
 
   private static Command fitting(Command command, SearchSpace space, YamlValue root) {

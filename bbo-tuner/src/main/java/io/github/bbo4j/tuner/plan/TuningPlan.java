@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A run as a file describes it.
@@ -39,6 +40,20 @@ public record TuningPlan(
     Arguments.given(search, "search");
     defaults = Collections.unmodifiableMap(new LinkedHashMap<>(defaults));
     notes = Arguments.list(notes, "notes");
+  }
+
+  /**
+   * Why no trial can be given up while it goes on, whatever the pruning; nothing where it can: only
+   * a cost that is the wall time is known meanwhile, and only one to be made small is then too
+   * large.
+   */
+  public Optional<String> neverPruned() {
+    if (!command.cost().isWallTime()) {
+      return Optional.of("the cost, " + command.cost() + ", is known at the end of a run only");
+    }
+    return maximize
+        ? Optional.of("of a wall time that is maximised, a long run is a good one")
+        : Optional.empty();
   }
 
   /** The direction of the cost: who shows or reads values asks it. */

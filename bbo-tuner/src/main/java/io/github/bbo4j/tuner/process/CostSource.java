@@ -152,6 +152,11 @@ public final class CostSource {
     return new CostSource(kind, pattern, pointer, path, name + " in " + path);
   }
 
+  /** Whether it is the wall time, which is known while a run goes on. */
+  public boolean isWallTime() {
+    return kind == Kind.WALL_TIME;
+  }
+
   Kind kind() {
     return kind;
   }

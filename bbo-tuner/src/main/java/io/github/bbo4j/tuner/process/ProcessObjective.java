@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  * left). Only a process that clears its environment, leaves its session and loses its parents
  * escapes. A run whose cost is its wall time is ended at the evaluation's cost limit, {@link
  * Censored} at the time reached. If the tuner itself dies, even by kill -9, a watchdog ends what it
- * left.
+ * left, and removes the working directories of those runs if none are to be kept (Linux).
  *
  * <p>Thread-safe: evaluations may run at the same time, which disturbs measured times unless the
  * words of the command pin them.
@@ -110,8 +110,7 @@ public final class ProcessObjective implements Objective, AutoCloseable {
     try {
       Invocation invocation = command.invocation(configuration);
       directory =
-          Files.createTempDirectory(
-              settings.scratch(), String.format(Locale.ROOT, "trial-%06d-", evaluation.number()));
+          runner.scratch().folder(String.format(Locale.ROOT, "trial-%06d-", evaluation.number()));
       outcome = run(invocation, directory, evaluation.costLimit().orElse(Double.POSITIVE_INFINITY));
       return outcome;
     } catch (IOException e) {
@@ -119,7 +118,7 @@ public final class ProcessObjective implements Objective, AutoCloseable {
           FailureKind.NOT_STARTED, "'" + command + "' could not be run: " + message(e));
     } finally {
       if (directory != null && !kept(outcome)) {
-        Directories.delete(directory);
+        runner.scratch().remove(directory);
       }
     }
   }

@@ -9,10 +9,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
@@ -42,6 +44,10 @@ public final class ProcessRunner implements AutoCloseable {
   private static final String TIMES_SCRIPT =
       "bbo4j_usage=$1; shift; \"$@\"; status=$?; LC_ALL=C; times >\"$bbo4j_usage\"; exit $status";
 
+  /** What is measured by a program around the command, which writes a file. */
+  private static final Set<CostSource.Kind> METERED =
+      EnumSet.of(CostSource.Kind.CPU_TIME, CostSource.Kind.RESIDENT_SET);
+
   private static final long LONGEST_PAUSE_MS = 20;
 
   private final NativeText nativeText = NativeText.ofThisJvm();
@@ -51,6 +57,7 @@ public final class ProcessRunner implements AutoCloseable {
   private final AtomicLong runs = new AtomicLong();
   private final List<String> ownSession;
   private final @Nullable Watchdog watchdog;
+  private final Scratch scratch;
   private final CostSource.Kind measured;
 
   ProcessRunner(ProcessSettings settings, CostSource.Kind measured, String marks) {
@@ -63,7 +70,8 @@ public final class ProcessRunner implements AutoCloseable {
       throw new IllegalStateException(
           "the maximum resident set needs GNU time, which is not on the PATH. Maybe install the package 'time'");
     }
-    this.watchdog = Watchdog.start(marks, ownSession);
+    this.watchdog = Watchdog.start(marks, ownSession, settings);
+    this.scratch = new Scratch(settings, watchdog);
   }
 
   /** A runner that measures wall time. */
@@ -107,6 +115,11 @@ public final class ProcessRunner implements AutoCloseable {
     return run(words, new Context(directory, Map.of(), mark, limit), null, handling);
   }
 
+  /** Where the files of runs under way are. */
+  Scratch scratch() {
+    return scratch;
+  }
+
   private static @Nullable Path gnuTime() {
     return Programs.onPath("time");
   }
@@ -126,11 +139,15 @@ public final class ProcessRunner implements AutoCloseable {
    */
   ProcessRun run(List<String> words, Context context, boolean measure)
       throws IOException, InterruptedException {
-    Path usage = Files.createTempFile(settings.scratch(), "usage", ".txt");
+    Handling handling = new Handling(true, process -> {});
+    if (!measure || !METERED.contains(measured)) {
+      return run(words, context, null, handling);
+    }
+    Path usage = scratch.file("usage", ".txt");
     try {
-      return run(words, context, measure ? usage : null, new Handling(true, process -> {}));
+      return run(words, context, usage, handling);
     } finally {
-      Files.deleteIfExists(usage);
+      scratch.remove(usage);
     }
   }
 
@@ -271,5 +288,6 @@ public final class ProcessRunner implements AutoCloseable {
     if (watchdog != null) {
       watchdog.close();
     }
+    scratch.close();
   }
 }

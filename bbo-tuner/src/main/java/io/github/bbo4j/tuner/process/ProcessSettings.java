@@ -1,16 +1,14 @@
 package io.github.bbo4j.tuner.process;
 
 import io.github.bbo4j.core.arguments.Arguments;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 
 /**
  * How trials are run as processes.
  *
- * @param directory where each trial gets a working directory of its own; made if it is missing
+ * @param directory where each trial gets a working directory of its own; made if it is missing. The
+ *     default one is removed when it is empty and the objective is closed, or the JVM ends (Linux)
  * @param keep which working directories stay when their trials are over
  * @param grace how long SIGTERM is given before SIGKILL; not negative
  * @param outputLimit how many bytes of standard output, and as many of standard error, are kept;
@@ -72,14 +70,5 @@ public record ProcessSettings(
   /** With another limit of the output. */
   public ProcessSettings withOutputLimit(int bytes) {
     return new ProcessSettings(directory, keep, grace, bytes, messageLines);
-  }
-
-  /** Where files of our own go that the command should not see. */
-  Path scratch() {
-    try {
-      return Files.createDirectories(directory);
-    } catch (IOException e) {
-      throw new UncheckedIOException("directory = " + directory + " can't be made: " + e, e);
-    }
   }
 }

@@ -11,7 +11,7 @@ final class RunLimits {
    * is the wall time is known to be exceeded while the run goes on.
    */
   static boolean isLimited(Command command, double costLimit) {
-    return command.cost().kind() == CostSource.Kind.WALL_TIME
+    return command.cost().isWallTime()
         && costLimit > 0
         && costLimit < command.timeLimit().toNanos() * 1e-9;
   }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -26,14 +27,16 @@ final class Watchdog implements AutoCloseable {
   /**
    * Starts the watchdog of the trials whose marks begin with a text.
    *
+   * @param settings with the directory of the files and folders that it is told of
    * @return nothing where there is no {@code /proc} or no shell
    */
-  static @Nullable Watchdog start(String marks, List<String> ownSession) {
+  static @Nullable Watchdog start(String marks, List<String> ownSession, ProcessSettings settings) {
     if (!ProcessTable.isAvailable()) {
       return null;
     }
     List<String> words = new ArrayList<>(ownSession);
     words.addAll(List.of("sh", "-c", script(), "bbo4j-watchdog", marks));
+    words.addAll(List.of(settings.directory().toString(), Scratch.isOwn(settings) ? "own" : ""));
     try {
       return new Watchdog(
           new ProcessBuilder(words)
@@ -65,6 +68,16 @@ final class Watchdog implements AutoCloseable {
   /** Tells it that the session is over. */
   void closed(long session) {
     say("- " + session);
+  }
+
+  /** Tells it of a file or folder to remove with the tuner. */
+  void made(Path file) {
+    say("made " + file.getFileName());
+  }
+
+  /** Tells it that the file or folder is not there any more. */
+  void removed(Path file) {
+    say("removed " + file.getFileName());
   }
 
   private synchronized void say(String line) {

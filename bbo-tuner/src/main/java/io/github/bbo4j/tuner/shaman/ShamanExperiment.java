@@ -84,6 +84,9 @@ public final class ShamanExperiment {
             .cost(costSource(component, cost));
     List<String> notes = new ArrayList<>();
     ShamanSearch search = new ShamanSearch(notes);
+    if (!command.cost().isWallTime() && root.get("pruning").isPresent()) {
+      notes.add("pruning gives up no run: the cost is known at the end of a run only");
+    }
     return new TuningPlan(
         grid.name(),
         space,

@@ -63,6 +63,31 @@ public final class Slurm implements Scheduler {
     }
   }
 
+  /**
+   * Looks whether there is an sbatch, without which each trial fails.
+   *
+   * @throws IllegalStateException if there is none
+   */
+  public void requireSbatch() {
+    require("sbatch");
+  }
+
+  static void require(String program) {
+    try {
+      run(List.of(program, "--version"));
+    } catch (IOException e) {
+      throw new IllegalStateException(
+          "Slurm's "
+              + program
+              + " can't be run here: "
+              + e.getMessage()
+              + ". Maybe tune on a machine of the cluster, or choose another executor",
+          e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt(); // Whatever comes next ends by it.
+    }
+  }
+
   @Override
   public String submit(Path worker, Path trial, List<String> words)
       throws IOException, InterruptedException {

@@ -1,18 +1,32 @@
-# Ends the processes of a tuner's trials when the tuner is gone.
+# Ends the processes of a tuner's trials when the tuner is gone, and removes their files.
 # $1: what the values of BBO4J_TRIAL of those processes begin with.
-# Standard input: lines "+ SESSION" and "- SESSION"; it ends with the tuner, even by kill -9.
+# $2: where the files and folders are that it is told of.
+# $3: "own" if that directory is removed too when it is empty.
+# Standard input: lines "+ SESSION", "- SESSION", "made NAME" and "removed NAME"; it ends with the tuner, even by kill -9.
 trap '' INT HUP TERM
 open=' '
-while read -r sign session; do
+files=' '
+while read -r sign session; do # or the name of a file
   case $sign in
     +) open="$open$session " ;;
     -)
       before=${open%%" $session "*}
       open="$before ${open#*" $session "}"
       ;;
+    made) files="$files$session " ;;
+    removed)
+      case $files in
+        *" $session "*)
+          before=${files%%" $session "*}
+          files="$before ${files#*" $session "}"
+          ;;
+      esac
+      ;;
   esac
 done
 mark=$1
+directory=$2
+own=$3
 
 # kill_once: ends what is there; fails when there was nothing.
 kill_once() {
@@ -49,3 +63,10 @@ while [ "$round" -lt 200 ] && [ "$nothing" -lt 5 ]; do
     sleep 0.1 2>/dev/null || sleep 1
   fi
 done
+
+for file in $files; do
+  rm -rf -- "$directory/$file"
+done
+if [ "$own" = own ]; then
+  rmdir -- "$directory" 2>/dev/null
+fi

@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,13 +40,64 @@ class TuningFileTest {
       maximize: true
       time-limit: 1.5 min
       search: {budget: 60, seed: 7, concurrency: 4, heuristic: random, resampling: none, time-limit: 2 h, max-failures: 0.5,
-               pruning: median, free-running: true, avoid-failures: false, retries: {lost: 3, timed-out: 1, budget: 9}}
+               pruning: none, free-running: true, avoid-failures: false, retries: {lost: 3, timed-out: 1, budget: 9}}
       constraints:
         room: {sum: [level, dict], max: 60000000}
         fast: {when: {mode: fast, size: [1, 2.5]}, then: {level: [6, 7], grid: 3x4}}
       """;
 
   @TempDir Path folder;
+
+  /** The search looks at it between trials; who hangs is told nothing by it. */
+  @Test
+  void aLimitOfTheSearchAloneIsNoted() {
+    String file = "parameters: {x: {min: 0, max: 9}}\ncommand: [sleep, '${x}']\n";
+    String search = "search: {budget: 5, time-limit: 3 s}\n";
+    assertThat(TuningFile.parse(file + search, "f").notes())
+        .singleElement()
+        .asString()
+        .contains("the time-limit of 'search' is looked at between trials", "hangs goes on");
+    assertThat(TuningFile.parse(file + "time-limit: 2 s\n" + search, "f").notes()).isEmpty();
+    assertThat(TuningFile.parse(file + "search: {budget: 5}\n", "f").notes()).isEmpty();
+  }
+
+  /** Each was taken, and did nothing. */
+  @Test
+  void whatTheRestOfTheFileMakesMeaninglessIsRefused() {
+    String file = "parameters: {x: {min: 0, max: 9}}\ncommand: [sleep, '${x}']\n";
+    String pruned = "search: {budget: 5, pruning: median}\n";
+    assertThat(TuningFile.parse(file + pruned, "f").search().id("pruning")).contains("median");
+    for (String cost : List.of("cost: {pattern: 'c=(.*)'}\n", "cost: cpu\n", "maximize: true\n")) {
+      assertThatThrownBy(() -> TuningFile.parse(file + cost + pruned, "f"))
+          .hasMessageContaining("f, line 4, column 30: pruning = 'median' would give up no run: ");
+      assertThat(TuningFile.parse(file + cost + pruned.replace("median", "none"), "f")).isNotNull();
+    }
+    String first = "search: {default-first: true}\n";
+    assertThatThrownBy(() -> TuningFile.parse(file + first, "f"))
+        .hasMessageContaining("f, line 3, column 25: default-first = true, and no parameter has");
+    assertThat(TuningFile.parse(file + first.replace("true", "false"), "f")).isNotNull();
+    assertThat(TuningFile.parse(file.replace("9}", "9, default: 3}") + first, "f")).isNotNull();
+  }
+
+  /** The words were of Java's methods, without line and column. */
+  @Test
+  void whatTheBudgetHasNoRoomForIsToldInTheWordsOfTheFile() {
+    String file = "parameters: {x: {min: 0, max: 9}}\ncommand: [sleep, '${x}']\n";
+    for (String[] search :
+        new String[][] {
+          {"budget: 4, initial: 10", "30: initial = 10 points are more than the budget = 4. Maybe"},
+          {"budget: 4, confirm: 4", "30: confirm = 4 leaves nothing of the budget = 4 to search"},
+          {
+            "budget: 9, confirm: 4, initial: 6",
+            "42: initial = 6 points are more than the budget = 9 less confirm = 4. Maybe"
+          }
+        }) {
+      assertThatThrownBy(() -> TuningFile.parse(file + "search: {" + search[0] + "}\n", "f"))
+          .hasMessageContaining("f, line 3, column " + search[1]);
+    }
+    String fits = "search: {budget: 9, confirm: 4, initial: 5}\n";
+    assertThat(TuningFile.parse(file + fits, "f").search().integer("initial", 0)).isEqualTo(5);
+  }
 
   @Test
   void constraintsForbidWhatTheySay() {
@@ -125,7 +177,7 @@ class TuningFileTest {
     assertThat(limits.failureShare()).contains(0.5);
     assertThat(limits.retries())
         .contains(RetryPolicy.of(FailureKind.LOST, 3).and(FailureKind.TIMED_OUT, 1).withBudget(9));
-    assertThat(plan.search().id("pruning")).contains("median");
+    assertThat(plan.search().id("pruning")).contains("none");
     assertThat(plan.search().flag("free-running", false)).isTrue();
     assertThat(plan.search().flag("avoid-failures", true)).isFalse();
     assertThat(plan.space().domain(3).contains("no")).as("a label stays text").isTrue();

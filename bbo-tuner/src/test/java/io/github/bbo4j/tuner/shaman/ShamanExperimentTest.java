@@ -131,6 +131,15 @@ class ShamanExperimentTest {
   }
 
   @Test
+  void pruningByACostThatIsKnownAtTheEndIsNoted() {
+    String script = "#!/bin/bash\necho ${HOME}\n";
+    String note = "pruning gives up no run: the cost is known at the end of a run only";
+    assertThat(plan(EXPERIMENT, script, Optional.of(CostSource.regex("c=(.*)"))).notes())
+        .contains(note);
+    assertThat(plan(EXPERIMENT, script, Optional.empty()).notes()).doesNotContain(note);
+  }
+
+  @Test
   @EnabledOnOs(OS.LINUX)
   void theScriptRunsWithTheComponentsLinesBehindItsComments() throws Exception {
     String components =

@@ -1,12 +1,22 @@
 package io.github.bbo4j.tuner.slurm;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class SlurmFiltersTest {
+  /** Each trial failed by itself, with the reason in its message. */
+  @Test
+  void withoutItsProgramsNothingBegins() {
+    assertThatThrownBy(() -> Slurm.require("sbatch-that-is-not-there"))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("Slurm's sbatch-that-is-not-there can't be run here")
+        .hasMessageContaining("choose another executor");
+  }
+
   /** With SQUEUE_STATES=RUNNING in a profile, a pending job was lost at once. */
   @Test
   void filtersOfTheUserDontHideJobs() {

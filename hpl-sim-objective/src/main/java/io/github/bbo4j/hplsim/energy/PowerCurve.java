@@ -1,5 +1,7 @@
 package io.github.bbo4j.hplsim.energy;
 
+import java.util.Locale;
+
 /**
  * The power of a node as a function of its load, the part of its cores that compute: {@code P(0) =
  * idle} and {@code P(u) = base + u*(full - base)} for {@code 0 < u <= 1}, in watts (Heinrich and
@@ -35,13 +37,32 @@ public record PowerCurve(double idle, double base, double full) {
    * (all - one)/(cores - 1)}; of a node of one core, the constant {@code all}.
    *
    * @param cores of the node, at least 1
-   * @throws IllegalArgumentException when the line through both is negative at no load
+   * @throws IllegalArgumentException when all cores draw less than one, or the line through both is
+   *     negative at no load
    */
   public static PowerCurve ofOneCore(double idle, double one, double all, int cores) {
     if (cores < 1) {
       throw new IllegalArgumentException("cores is " + cores + " but must be at least 1");
     }
-    return new PowerCurve(idle, cores == 1 ? all : one - (all - one) / (cores - 1), all);
+    if (cores == 1) {
+      return new PowerCurve(idle, all, all);
+    }
+    if (all < one) {
+      throw new IllegalArgumentException(
+          "full power is " + all + " W but must be at least the " + one + " W of one core");
+    }
+    double base = one - (all - one) / (cores - 1);
+    if (base < 0) {
+      throw new IllegalArgumentException(
+          String.format(
+              Locale.ROOT,
+              "power is %s W with one core and %s W with all %d: the line through both is at %.6g W without load",
+              one,
+              all,
+              cores,
+              base));
+    }
+    return new PowerCurve(idle, base, all);
   }
 
   /**

@@ -113,7 +113,7 @@ public final class Units {
    * @param text a time per multiply-add, {@code 7e-11 s}; a time per operation, {@code 3.5e-11
    *     s/flop}; or a rate, {@code 28.6 GFlop/s}
    * @return seconds per multiply-add (two operations)
-   * @throws IllegalArgumentException if the text cannot be understood
+   * @throws IllegalArgumentException if the text cannot be understood, or a rate is not positive
    */
   public static double secondsPerMultiplyAdd(String text) {
     String what = "a speed: s (per multiply-add), s/flop, or GFlop/s";
@@ -125,7 +125,10 @@ public final class Units {
     }
     if (unit.endsWith("flop/s")) {
       Double factor = PREFIXES.get(unit.substring(0, unit.length() - 6));
-      if (factor != null && value > 0.0) {
+      if (factor != null && !(value > 0.0)) {
+        throw new IllegalArgumentException("'" + text.strip() + "' must be a positive speed");
+      }
+      if (factor != null) {
         return 2.0 / (value * factor);
       }
     }

@@ -30,7 +30,7 @@ import java.util.stream.Stream;
  *   <li>{@code speed}, of all kernels; {@code dgemm}, {@code dtrsm}, ..., of one; durations are
  *       divided by it;
  *   <li>{@code bandwidth}, {@code latency}, of what is between nodes: of all links of a topology;
- *   <li>{@code N}, {@code NB}, rounded to whole numbers.
+ *   <li>{@code N}, {@code NB}, rounded to whole numbers, which must be at least 1.
  * </ul>
  *
  * <p>Immutable and thread-safe.
@@ -119,8 +119,8 @@ public final class HplFactors implements ToDoubleFunction<Map<String, Double>> {
         case "speed" -> edited = kernels(edited, KERNELS, by);
         case "bandwidth" -> edited = edited.withNetwork(links(edited.network(), by, 1));
         case "latency" -> edited = edited.withNetwork(links(edited.network(), 1, by));
-        case "N" -> changed = changed.withN(whole(changed.n() * by));
-        case "NB" -> changed = changed.withNb(whole(changed.nb() * by));
+        case "N" -> changed = changed.withN(whole("N", changed.n(), by));
+        case "NB" -> changed = changed.withNb(whole("NB", changed.nb(), by));
         default -> edited = kernels(edited, List.of(known(m.getKey())), by);
       }
     }
@@ -136,8 +136,20 @@ public final class HplFactors implements ToDoubleFunction<Map<String, Double>> {
     };
   }
 
-  private static int whole(double value) {
-    return (int) Math.max(1, Math.min(Integer.MAX_VALUE, Math.rint(value)));
+  private static int whole(String name, int value, double by) {
+    double product = Math.rint(value * by);
+    if (!(product >= 1 && product <= Integer.MAX_VALUE)) {
+      throw new IllegalArgumentException(
+          String.format(
+              Locale.ROOT,
+              "factor %s is %s, which makes %.6g of %d but must make at least 1, rounded, and at most %d",
+              name,
+              by,
+              value * by,
+              value,
+              Integer.MAX_VALUE));
+    }
+    return (int) product;
   }
 
   private static String known(String name) {

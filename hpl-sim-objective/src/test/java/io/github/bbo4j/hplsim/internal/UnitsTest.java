@@ -51,5 +51,9 @@ class UnitsTest {
     assertThatThrownBy(() -> Units.bytesPerSecond("fast")).hasMessageContaining("not a quantity");
     assertThatThrownBy(() -> Units.bytesPerSecond("10 XB/s")).hasMessageContaining("'XB/s'");
     assertThatThrownBy(() -> Units.secondsPerMultiplyAdd("10 watts")).hasMessageContaining("speed");
+    for (String rate : new String[] {"-20 GFlop/s", "0 GFlop/s"}) {
+      assertThatThrownBy(() -> Units.secondsPerMultiplyAdd(rate))
+          .hasMessage("'" + rate + "' must be a positive speed");
+    }
   }
 }

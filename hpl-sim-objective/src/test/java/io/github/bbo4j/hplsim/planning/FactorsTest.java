@@ -94,6 +94,15 @@ class FactorsTest {
         .hasMessageContainingAll("'colour' is unknown", "latency");
   }
 
+  /** It was the run of N = 1. */
+  @Test
+  void aMatrixOfLessThanOneIsRefused() {
+    assertThatThrownBy(() -> exact(STAR).applyAsDouble(Map.of("N", 0.0001)))
+        .hasMessageContaining("factor N is 1.0E-4, which makes 0.120000 of 1200");
+    assertThatThrownBy(() -> exact(STAR).applyAsDouble(Map.of("NB", 1e300)))
+        .hasMessageContaining("factor NB is 1.0E300");
+  }
+
   @Test
   void aTraceThatOnlyComputesDependsOnSpeedAlone(@TempDir Path folder) throws IOException {
     Path file = folder.resolve("t.ti");

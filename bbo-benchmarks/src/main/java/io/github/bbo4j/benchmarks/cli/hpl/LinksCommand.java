@@ -51,7 +51,7 @@ public final class LinksCommand implements Callable<Integer> {
         LinkLoads.of(
             run, where.withMapping(RankMapping.named(mapping, where.ranks())), drawn.seed());
     drawn.files().write(loads::writeCsv, loads.svg());
-    LinkTiers.print(loads, spec.commandLine().getOut());
+    LinkTiers.print(loads, drawn.files().picture(), spec.commandLine().getOut());
     return 0;
   }
 }

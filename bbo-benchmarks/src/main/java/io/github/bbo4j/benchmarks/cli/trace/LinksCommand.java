@@ -35,7 +35,7 @@ public final class LinksCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     LinkLoads loads = placed.open(spec, files.outputs(), this::replayed);
     files.write(loads::writeCsv, loads.svg());
-    LinkTiers.print(loads, spec.commandLine().getOut());
+    LinkTiers.print(loads, files.picture(), spec.commandLine().getOut());
     return 0;
   }
 

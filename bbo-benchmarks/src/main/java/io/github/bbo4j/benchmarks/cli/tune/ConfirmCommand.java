@@ -3,7 +3,6 @@ package io.github.bbo4j.benchmarks.cli.tune;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.benchmarks.compare.RunCsv;
-import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.core.Evaluation;
 import io.github.bbo4j.core.Objective;
 import io.github.bbo4j.core.Outcome;
@@ -80,10 +79,7 @@ public final class ConfirmCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     Inputs.check(spec, new OutputFiles().add("--out", file), plan.files());
     TuningPlan described = plan.read();
-    Map<String, Configuration> contenders = contenders(described);
-    if (rounds < 2) {
-      throw new BboException("--runs " + rounds + " must be at least 2, for an interval");
-    }
+    Map<String, Configuration> contenders = Inputs.read(spec, () -> contenders(described));
     PrintWriter out = spec.commandLine().getOut();
     contenders.forEach((name, c) -> out.println(name + ": " + c));
     RoundTable table = new RoundTable(List.copyOf(contenders.keySet()));
@@ -104,6 +100,10 @@ public final class ConfirmCommand implements Callable<Integer> {
   }
 
   private Map<String, Configuration> contenders(TuningPlan described) {
+    if (rounds < 2) {
+      throw new IllegalArgumentException(
+          "--runs " + rounds + " must be at least 2, for an interval");
+    }
     Map<String, Configuration> contenders = new LinkedHashMap<>();
     if (!described.defaults().isEmpty()) {
       contenders.put("default", described.space().configuration(described.defaults()));
@@ -113,16 +113,17 @@ public final class ConfirmCommand implements Callable<Integer> {
       try {
         candidate = TypedValues.configuration(described.space(), text);
       } catch (IllegalArgumentException e) {
-        throw new BboException("--candidate: " + e.getMessage(), e);
+        throw new IllegalArgumentException("--candidate: " + e.getMessage(), e);
       }
       if (contenders.containsValue(candidate)) {
-        throw new BboException("--candidate " + text + " is there already. Maybe leave it out");
+        throw new IllegalArgumentException(
+            "--candidate " + text + " is there already. Maybe leave it out");
       }
       contenders.put(
           "candidate " + (contenders.size() + (described.defaults().isEmpty() ? 1 : 0)), candidate);
     }
     if (contenders.size() < 2) {
-      throw new BboException(
+      throw new IllegalArgumentException(
           "there is nothing to compare with: the file has no default. Maybe add another --candidate");
     }
     return contenders;

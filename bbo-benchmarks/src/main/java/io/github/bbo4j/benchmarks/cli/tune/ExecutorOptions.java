@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.cli.tune;
 
+import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.core.Objective;
 import io.github.bbo4j.tuner.plan.TuningPlan;
@@ -8,9 +9,11 @@ import io.github.bbo4j.tuner.process.ProcessSettings;
 import io.github.bbo4j.tuner.process.SpoolObjective;
 import io.github.bbo4j.tuner.slurm.Slurm;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -23,6 +26,8 @@ import picocli.CommandLine.Spec;
 /** Where the trials run. */
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
 final class ExecutorOptions {
+  private static final Duration PATIENCE = Duration.ofSeconds(3);
+
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
 
@@ -97,12 +102,27 @@ final class ExecutorOptions {
     }
     Path folder = spool(journal);
     requireOwn(folder, journal);
-    SpoolObjective objective =
-        where == Where.PILOT
-            ? SpoolObjective.pilots(plan.space(), plan.command(), folder)
-            : SpoolObjective.scheduled(
-                plan.space(), plan.command(), folder, new Slurm(sbatch.toArray(new String[0])));
-    return new Running(objective, () -> {});
+    if (where == Where.SLURM) {
+      Slurm slurm = slurm();
+      slurm.requireSbatch();
+      return new Running(
+          SpoolObjective.scheduled(plan.space(), plan.command(), folder, slurm), () -> {});
+    }
+    SpoolObjective pilots = SpoolObjective.pilots(plan.space(), plan.command(), folder);
+    PrintWriter err = spec.commandLine().getErr();
+    PilotHint hint =
+        new PilotHint(
+            folder,
+            PATIENCE,
+            text -> {
+              err.println("note: " + text);
+              err.flush();
+            });
+    return new Running(pilots, hint::close);
+  }
+
+  private Slurm slurm() throws IOException {
+    return Inputs.read(spec, () -> new Slurm(sbatch.toArray(new String[0])));
   }
 
   private void refuse(boolean contradicts, String option) {

@@ -71,7 +71,10 @@ final class RoundTable {
     for (String name : names) {
       double[] values = values(name);
       String text =
-          name + ": " + mean(values) + (values.length > 0 ? ", " + values.length + " runs" : "");
+          name
+              + ": "
+              + mean(values)
+              + (values.length > 0 ? ", " + TuneCommand.runs(values.length) : "");
       int failed = rounds.size() - values.length;
       lines.add(text + (failed > 0 ? ", " + failed + " failed" : ""));
     }

@@ -82,12 +82,7 @@ public class TuneCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    if (spec.name().equals("resume") && (journal == null || !Files.exists(journal))) {
-      throw new BboException(
-          "there is no journal "
-              + (journal == null ? "given (--journal FILE)" : journal)
-              + " to resume. Maybe use tune");
-    }
+    requireJournal();
     if (fsync != null && journal == null) {
       throw new ParameterException(
           spec.commandLine(),
@@ -103,11 +98,27 @@ public class TuneCommand implements Callable<Integer> {
         builder.journal(
             FileJournal.at(journal)
                 .withFsync(fsync == null ? Fsync.eachTrial() : fsync)
-                .withSystem(described.command().description()));
+                .withSystem(described.command().description())
+                .tellingTo(text -> out.println("note: " + text)));
       }
       TuneProgress progress =
           new TuneProgress(out, terminal(), how.budget(described.search()), described.direction());
       return served(builder.listener(progress), described, progress, out);
+    }
+  }
+
+  /** Of {@code resume}: without one it is used wrongly, and without its file it fails. */
+  private void requireJournal() {
+    if (!spec.name().equals("resume")) {
+      return;
+    }
+    if (journal == null) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "there is no journal given (--journal FILE) to resume. Maybe use tune");
+    }
+    if (!Files.exists(journal)) {
+      throw new BboException("there is no journal " + journal + " to resume. Maybe use tune");
     }
   }
 
@@ -221,10 +232,11 @@ public class TuneCommand implements Callable<Integer> {
         r.configuration(),
         r.estimate(),
         interval,
-        runs(r.replicates()));
+        r.runs());
   }
 
-  private static String runs(int count) {
+  /** "1 run", "2 runs". */
+  static String runs(int count) {
     return count == 1 ? "1 run" : count + " runs";
   }
 }

@@ -73,7 +73,7 @@ final class TunerOptions {
       names = "--pruning",
       paramLabel = "ID",
       description =
-          "When a run is given up while it goes on: none, median, default, best-FACTOR, fixed-LIMIT, quantile-PERCENT (default: the file's, else none).")
+          "When a run is given up while it goes on: none, median (or mean, the same), default, best-FACTOR, fixed-LIMIT in seconds, quantile-PERCENT (default: the file's, else none).")
   private @Nullable String pruning;
 
   @Option(
@@ -111,6 +111,7 @@ final class TunerOptions {
   /** The tuner of a plan. */
   TunerBuilder tuner(TuningPlan plan, Objective objective) {
     SearchChoices file = plan.search();
+    requireRoom(file);
     Objective patient = retries(file).around(objective);
     TunerBuilder tuner =
         Tuner.on(plan.space())
@@ -126,6 +127,7 @@ final class TunerOptions {
     Optional.ofNullable(pruning)
         .or(() -> file.id("pruning"))
         .ifPresent(id -> tuner.pruning(pruning(id, plan)));
+    requirePruned(plan);
     if (freeRunning || file.flag("free-running", false)) {
       tuner.freeRunning();
     }
@@ -139,6 +141,25 @@ final class TunerOptions {
     file.limits().time().ifPresent(limit -> tuner.stop(StopCriteria.elapsed(limit)));
     file.limits().failureShare().ifPresent(share -> tuner.stop(Failures.maxShare(share, 5)));
     return tuner;
+  }
+
+  /** A contradiction within the file was told with its place. */
+  private void requireRoom(SearchChoices file) {
+    for (String name : List.of("confirm", "initial")) {
+      file.noRoomFor(name, budget(file))
+          .ifPresent(
+              why -> {
+                throw new IllegalArgumentException("in 'search' of the file, " + why);
+              });
+    }
+  }
+
+  /** The file's own pruning was looked at with its place. */
+  private void requirePruned(TuningPlan plan) {
+    if (pruning != null && !pruning.equals("none") && plan.neverPruned().isPresent()) {
+      throw new IllegalArgumentException(
+          "--pruning " + pruning + " would give up no run: " + plan.neverPruned().get());
+    }
   }
 
   private RetryPolicy retries(SearchChoices file) {
@@ -178,7 +199,8 @@ final class TunerOptions {
   private static void design(TunerBuilder tuner, TuningPlan plan, int budget) {
     SearchChoices file = plan.search();
     boolean first = !plan.defaults().isEmpty() && file.flag("default-first", true);
-    int size = file.integer("initial", Math.min(10, Math.max(1, budget / 3)));
+    int most = budget - file.integer("confirm", 0);
+    int size = file.integer("initial", Math.min(most, Math.min(10, Math.max(1, budget / 3))));
     if (first || file.id("initial-design").isPresent()) {
       var rest = file.id("initial-design").map(InitialDesigns::byId).orElse(new LatinHypercube());
       tuner.initialDesign(first ? DefaultFirst.of(plan.defaults(), rest) : rest, size);

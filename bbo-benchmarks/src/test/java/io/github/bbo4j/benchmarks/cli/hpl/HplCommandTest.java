@@ -106,8 +106,24 @@ class HplCommandTest {
                 path("l.csv")))
         .isZero();
     assertThat(Files.readString(folder.resolve("l.svg"))).contains("bottleneck");
-    assertThat(out.toString()).contains("up, at the nodes");
+    assertThat(out.toString())
+        .contains("up, at the nodes")
+        .endsWith("wrote " + path("l.svg") + "\n");
     assertThat(CsvRows.read(folder.resolve("l.csv")).header()).contains("utilization");
+  }
+
+  /** Nothing was printed. */
+  @Test
+  void whereNoLinkIsUsedThatIsSaid() throws IOException {
+    Files.writeString(folder.resolve("p.xml"), POWERED);
+    HplDat.of(HplConfiguration.of(80, 80, 1, 1)).write(folder.resolve("HPL.dat"));
+    String[] line = {
+      "links", "--platform", path("p.xml"), "--hpl-dat", path("HPL.dat"), "--out", path("l.svg")
+    };
+    assertThat(run(line)).as(err.toString()).isZero();
+    assertThat(out.toString())
+        .isEqualTo(
+            "no link is used: all messages stay within a node\nwrote " + path("l.svg") + "\n");
   }
 
   @Test

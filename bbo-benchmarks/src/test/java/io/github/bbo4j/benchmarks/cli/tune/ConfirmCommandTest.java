@@ -71,6 +71,13 @@ class ConfirmCommandTest {
   }
 
   @Test
+  void oneRunIsOne() {
+    RoundTable table = new RoundTable(List.of("default"));
+    table.add(0, "default", Outcome.measured(3));
+    assertThat(table.summary(false)).singleElement().asString().endsWith(", 1 run");
+  }
+
+  @Test
   void aFailureIsToldAndLeavesOutItsRound() throws IOException {
     assertThat(confirm(1, "--candidate", "{x=7, mode=b}", "--runs", "2"))
         .contains("candidate 1: never measured, 2 failed")
@@ -79,20 +86,24 @@ class ConfirmCommandTest {
 
   @Test
   void mistakesAreTold() throws IOException {
-    confirm(1, "--candidate", "{x=31, mode=b}");
+    confirm(2, "--candidate", "{x=31, mode=b}");
     assertThat(err).contains("--candidate").contains("31");
-    confirm(1, "--candidate", "{x=3}");
+    confirm(2, "--candidate", "{x=3}");
     assertThat(err).contains("has no value of 'mode'");
-    confirm(1, "--candidate", "{y=3, x=4, mode=b}");
+    confirm(2, "--candidate", "{y=3, x=4, mode=b}");
     assertThat(err).contains("is no configuration").contains("y=3");
-    confirm(1, "--candidate", "{x=3, x=4, mode=b}");
+    confirm(2, "--candidate", "{x=3, x=4, mode=b}");
     assertThat(err).contains("'x' is given twice");
-    confirm(1, "--candidate", "{x=3, mode=a, x=1}");
+    confirm(2, "--candidate", "{x=3, mode=a, x=1}");
     assertThat(err).contains("'x' is given twice");
-    confirm(1, "--candidate", "{x=30, mode=b}");
+    confirm(2, "--candidate", "{x=30, mode=b}");
     assertThat(err).contains("is there already");
-    confirm(1, "--candidate", "{x=3, mode=b}", "--runs", "1");
+    confirm(2, "--candidate", "{x=3, mode=b}", "--runs", "1");
     assertThat(err).contains("--runs 1 must be at least 2");
+    confirm(2, "--candidate", "{x=3, mode=b}", "--runs", "0");
+    assertThat(err).contains("--runs 0 must be at least 2");
+    confirm(2, "--candidate", "garbage");
+    assertThat(err).contains("--candidate: ");
     confirm(2);
     assertThat(err).contains("--candidate");
     assertThat(folder.resolve("seen")).doesNotExist();

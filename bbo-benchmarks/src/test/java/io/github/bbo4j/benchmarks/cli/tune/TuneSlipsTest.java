@@ -2,9 +2,15 @@ package io.github.bbo4j.benchmarks.cli.tune;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bbo4j.tuner.journal.FileJournal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -52,8 +58,86 @@ class TuneSlipsTest {
     assertThat(heuristic.code()).isEqualTo(2);
     assertThat(heuristic.err()).contains("there is no heuristic 'nonsense'");
     assertThat(CliRun.of("tune", plan, "--budget", "0").code()).isEqualTo(2);
+    assertThat(CliRun.of("resume", plan).code()).isEqualTo(2);
+    assertThat(CliRun.of("resume", plan, "--journal", plan + ".none").code()).isEqualTo(1);
+    String spool = folder.resolve("spool").toString();
+    CliRun slurm =
+        CliRun.of(
+            "tune", plan, "--executor", "slurm", "--spool", spool, "--sbatch-option=partition");
+    assertThat(slurm.code()).isEqualTo(2);
+    assertThat(slurm.err()).contains("'partition' must be an option of sbatch");
     assertThat(CliRun.of("tune", plan, "--pruning", "nonsense").err())
         .contains("quantile-PERCENT; and here median, mean, default");
+  }
+
+  /** Of 36 evaluations the last six verify; the choice was measured before. */
+  @Test
+  void theRunsThatVerifyAreToldFromAll() throws Exception {
+    String counter = file("counter", "0");
+    String plan =
+        file(
+            "noisy.yaml",
+            "parameters: {x: {min: 1, max: 12}}\nshell: 'n=$(cat "
+                + counter
+                + "); echo $((n + 1)) > "
+                + counter
+                + "; echo cost=$((1000 + x * 100 + n * 37 % 101))'\n"
+                + "cost: {pattern: 'cost=(.*)'}\nsearch: {budget: 36}\n");
+    String out = CliRun.of("tune", plan).out();
+    assertThat(out).containsPattern("(?m)^recommended: .* interval .* \\(6 runs, \\d+ in all\\)$");
+  }
+
+  @Test
+  void pruningThatCanGiveUpNothingIsRefused() throws Exception {
+    CliRun run = CliRun.of("tune", plan("echo cost=1", "budget: 3"), "--pruning", "median");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err())
+        .contains("--pruning median would give up no run: the cost, ", "at the end of a run only");
+  }
+
+  @Test
+  void aSmallerBudgetThanTheFileHasRoomForIsToldInItsWords() throws Exception {
+    String plan = plan("echo cost=$x", "budget: 20, initial: 10, confirm: 2");
+    CliRun design = CliRun.of("tune", plan, "--budget", "8");
+    assertThat(design.code()).isEqualTo(2);
+    assertThat(design.err())
+        .contains("in 'search' of the file, initial = 10 points are more than the budget = 8");
+    assertThat(CliRun.of("tune", plan, "--budget", "2").err())
+        .contains("confirm = 2 leaves nothing of the budget = 2 to search");
+    CliRun few = CliRun.of("tune", plan("echo cost=$x", "budget: 12, confirm: 10"));
+    assertThat(few.code()).as(few.err()).isZero();
+  }
+
+  /** It was a line of java.util.logging, with class, method and date. */
+  @Test
+  void aJournalThatGoesOnWithALargerBudgetSaysSoInAPlainLine() throws Exception {
+    Logger log = Logger.getLogger(FileJournal.class.getName());
+    List<String> logged = new CopyOnWriteArrayList<>();
+    Handler handler =
+        new Handler() {
+          @Override
+          public void publish(LogRecord line) {
+            logged.add(line.getMessage());
+          }
+
+          @Override
+          public void flush() {}
+
+          @Override
+          public void close() {}
+        };
+    log.addHandler(handler);
+    try {
+      String plan = plan("echo cost=$x", "budget: 3");
+      String journal = folder.resolve("larger.jsonl").toString();
+      CliRun.of("tune", plan, "--journal", journal);
+      CliRun more = CliRun.of("tune", plan, "--journal", journal, "--budget", "5");
+      assertThat(more.out())
+          .containsPattern("(?m)^note: journal \\S*larger.jsonl goes on with a change: budget was");
+      assertThat(logged).noneMatch(line -> line.contains("larger.jsonl"));
+    } finally {
+      log.removeHandler(handler);
+    }
   }
 
   @Test

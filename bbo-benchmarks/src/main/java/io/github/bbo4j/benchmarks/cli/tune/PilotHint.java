@@ -1,0 +1,83 @@
+package io.github.bbo4j.benchmarks.cli.tune;
+
+import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * Says once how a worker is started, when trials of a spool wait and none runs. It looks from time
+ * to time on a thread of its own.
+ */
+final class PilotHint implements AutoCloseable {
+  private final Path spool;
+  private final Duration patience;
+  private final Consumer<String> people;
+  private final Thread thread = new Thread(this::look, "bbo4j-pilots");
+
+  /**
+   * Begins to look.
+   *
+   * @param patience between two looks; a trial that waits at both has waited too long
+   */
+  PilotHint(Path spool, Duration patience, Consumer<String> people) {
+    this.spool = spool.toAbsolutePath();
+    this.patience = patience;
+    this.people = people;
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  private void look() {
+    Set<Path> before = Set.of();
+    try {
+      while (true) {
+        Thread.sleep(patience.toMillis());
+        Set<Path> waiting = waiting();
+        if (before.stream().anyMatch(waiting::contains)) {
+          people.accept(
+              "no worker has taken a trial for "
+                  + patience.toSeconds()
+                  + " s. Maybe start one, here or wherever the spool is seen: sh "
+                  + spool.resolve("worker.sh")
+                  + " pilot "
+                  + spool);
+          return;
+        }
+        before = waiting;
+      }
+    } catch (InterruptedException e) {
+      // The run is over.
+    }
+  }
+
+  /** Trials that nobody has claimed; none as long as one runs, for its worker may take the next. */
+  private Set<Path> waiting() {
+    Set<Path> waiting = new HashSet<>();
+    try (DirectoryStream<Path> trials = Files.newDirectoryStream(spool, "trial-*")) {
+      for (Path trial : trials) {
+        boolean open =
+            !Files.exists(trial.resolve("result")) && !Files.exists(trial.resolve("lost"));
+        if (open && Files.exists(trial.resolve("claim"))) {
+          return Set.of();
+        }
+        if (open) {
+          waiting.add(trial);
+        }
+      }
+    } catch (IOException | DirectoryIteratorException e) {
+      return Set.of(); // Not there yet, or not now; whoever needs it says so.
+    }
+    return waiting;
+  }
+
+  @Override
+  public void close() {
+    thread.interrupt();
+  }
+}

@@ -1,0 +1,102 @@
+package io.github.bbo4j.tuner.process;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The files and folders of runs under way. Each is removed when its run is over; of a tuner that is
+ * ended with runs under way, by whatever signal, the watchdog removes them (Linux). The default
+ * directory of {@link ProcessSettings} goes too when it is empty; one that a user named stays.
+ *
+ * <p>Thread-safe.
+ */
+final class Scratch implements AutoCloseable {
+  private final Path directory;
+  private final boolean kept;
+  private final boolean own;
+  private final @Nullable Watchdog watchdog;
+
+  Scratch(ProcessSettings settings, @Nullable Watchdog watchdog) {
+    this.directory = settings.directory();
+    this.kept = settings.keep() != ProcessSettings.Keep.NONE;
+    this.own = isOwn(settings);
+    this.watchdog = watchdog;
+  }
+
+  /** Whether the directory is the default one, which no user named. */
+  static boolean isOwn(ProcessSettings settings) {
+    return settings.directory().equals(ProcessSettings.defaults().directory());
+  }
+
+  /** What makes a file or folder of a new name in a directory. */
+  private interface Maker {
+    Path make(Path directory) throws IOException;
+  }
+
+  /**
+   * A new working directory of a trial; what the watchdog finds of it is removed if none is kept.
+   */
+  Path folder(String prefix) throws IOException {
+    Path folder = make(directory -> Files.createTempDirectory(directory, prefix));
+    if (watchdog != null && !kept) {
+      watchdog.made(folder);
+    }
+    return folder;
+  }
+
+  /** A new file that the command should not see. */
+  Path file(String prefix, String suffix) throws IOException {
+    Path file = make(directory -> Files.createTempFile(directory, prefix, suffix));
+    if (watchdog != null) {
+      watchdog.made(file);
+    }
+    return file;
+  }
+
+  private Path make(Maker maker) throws IOException {
+    while (true) {
+      try {
+        return maker.make(Files.createDirectories(directory));
+      } catch (NoSuchFileException e) {
+        // Another objective of this JVM was closed meanwhile, and removed the directory.
+        if (!own) {
+          throw e;
+        }
+      } catch (IOException e) {
+        if (!Files.isDirectory(directory)) {
+          throw new UncheckedIOException("directory = " + directory + " can't be made: " + e, e);
+        }
+        throw e;
+      }
+    }
+  }
+
+  /** Removes a file or a folder that was made here. */
+  void remove(Path made) {
+    Directories.delete(made);
+    if (watchdog != null) {
+      watchdog.removed(made);
+    }
+  }
+
+  /** Removes the default directory, if it is empty. */
+  @Override
+  public void close() {
+    if (!own) {
+      return;
+    }
+    try {
+      Files.deleteIfExists(directory);
+    } catch (DirectoryNotEmptyException e) {
+      // Folders that are kept, and those of other objectives of this JVM.
+      return;
+    } catch (IOException e) {
+      throw new UncheckedIOException("directory = " + directory + " can't be removed: " + e, e);
+    }
+  }
+}
