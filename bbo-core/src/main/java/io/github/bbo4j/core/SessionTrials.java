@@ -103,12 +103,6 @@ final class SessionTrials {
     return entries.get(number);
   }
 
-  /** The time since a trial was asked for; 0 if a clock of the caller's was set back meanwhile. */
-  Duration elapsed(int number, Instant now) {
-    Duration time = Duration.between(get(number).asked(), now);
-    return time.isNegative() ? Duration.ZERO : time;
-  }
-
   /** Files the outcome of a suggestion. */
   @SuppressWarnings("ConstantConditions") // Callers outside of null-checked code.
   Trial tell(int number, Outcome outcome, Duration elapsed) {

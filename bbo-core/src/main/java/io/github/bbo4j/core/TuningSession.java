@@ -5,7 +5,6 @@ import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -48,15 +47,13 @@ public final class TuningSession implements AutoCloseable {
   private final SessionTrials trials;
   private final SessionStages stages;
   private final SessionEvents events;
-  private final InstantSource clock;
-  private final Instant started;
+  private final SessionClock clock;
   private final Provenance provenance;
 
   /** Suggestions of an earlier session that were never told: handed out again, first. */
   private final Deque<Suggestion> again = new ArrayDeque<>();
 
   private final SessionJournal journal;
-  private Duration elapsedBefore;
   private @Nullable StopReason reason;
 
   /** Whether something threw that may throw again. */
@@ -64,17 +61,15 @@ public final class TuningSession implements AutoCloseable {
 
   TuningSession(TunerSettings settings, List<Trial> known) {
     this.settings = settings;
-    this.elapsedBefore = Duration.ZERO;
-    this.clock = settings.world().clock();
-    this.started = clock.instant();
+    this.clock = new SessionClock(settings.world().clock());
     Heuristic heuristic = Answers.heuristic(settings.search().heuristic());
-    this.provenance = Provenance.of(settings, heuristic, started);
-    this.trials = new SessionTrials(settings, started);
+    this.provenance = Provenance.of(settings, heuristic, clock.started());
+    this.trials = new SessionTrials(settings, clock.started());
     this.events = new SessionEvents(settings.world().listeners());
     this.stages = new SessionStages(settings, heuristic, trials);
     this.journal = SessionJournal.open(settings, provenance, known);
-    SessionReplay replay = new SessionReplay(settings, trials, this::decide, started);
-    this.elapsedBefore = replay.from(journal, known).dividedBy(settings.limits().width());
+    SessionReplay replay = new SessionReplay(settings, trials, this::decide, clock.started());
+    clock.goOnAfter(replay.from(journal, known).dividedBy(settings.limits().width()));
     again.addAll(replay.untold());
     events.emit(new TuningEvent.Started(provenance));
     reveal(false);
@@ -108,7 +103,7 @@ public final class TuningSession implements AutoCloseable {
     }
     Suggestion suggestion = next.get();
     journal.suggested(suggestion);
-    trials.add(suggestion, clock.instant());
+    trials.add(suggestion, clock.now());
     events.emit(new TuningEvent.TrialStarted(suggestion));
     return next;
   }
@@ -137,8 +132,8 @@ public final class TuningSession implements AutoCloseable {
   /** The decision of the next step; nothing if the stages are over. */
   private Optional<Suggestion> decide() {
     int number = trials.size();
-    Instant begin = clock.instant();
-    History now = trials.now().withElapsed(elapsed(begin));
+    Instant begin = clock.now();
+    History now = trials.now().withElapsed(clock.elapsed(begin));
     Optional<Stage.Step.Measure> chosen = stages.next(now, number, events);
     if (chosen.isEmpty()) {
       return Optional.empty();
@@ -151,8 +146,7 @@ public final class TuningSession implements AutoCloseable {
             chosen.get().purpose(),
             trials.costLimit(configuration, settings.estimation().pruning(), now),
             settings.seed().stream("objective", number));
-    return Optional.of(
-        new Suggestion(configuration, evaluation, Duration.between(begin, clock.instant())));
+    return Optional.of(new Suggestion(configuration, evaluation, clock.since(begin)));
   }
 
   /** Whether {@link #ask()} would not have to wait for an outcome. */
@@ -168,7 +162,7 @@ public final class TuningSession implements AutoCloseable {
    * @throws IllegalStateException if it was never suggested, or told already
    */
   public synchronized void tell(int number, Outcome outcome) {
-    tell(number, outcome, trials.elapsed(number, clock.instant()));
+    tell(number, outcome, clock.since(trials.get(number).asked()));
   }
 
   /**
@@ -223,7 +217,7 @@ public final class TuningSession implements AutoCloseable {
 
   /** The finished trials that decisions know of now, with the others pending. */
   public synchronized History history() {
-    return trials.shown().withElapsed(elapsed(clock.instant()));
+    return trials.shown().withElapsed(clock.elapsed());
   }
 
   /**
@@ -242,7 +236,7 @@ public final class TuningSession implements AutoCloseable {
 
   private TuningResult result(Recommender recommender) {
     reveal(reason != null);
-    Duration time = elapsed(clock.instant());
+    Duration time = clock.elapsed();
     History seen = trials.everything(trials.seen().now()).withElapsed(time);
     History all = trials.everything(trials.seen().all()).withElapsed(time);
     StopReason why =
@@ -275,12 +269,8 @@ public final class TuningSession implements AutoCloseable {
     journal.close();
   }
 
-  Instant now() {
-    return clock.instant();
-  }
-
-  private Duration elapsed(Instant until) {
-    return elapsedBefore.plus(Duration.between(started, until));
+  SessionClock clock() {
+    return clock;
   }
 
   /** Makes told trials visible, those that are due or all. */

@@ -18,6 +18,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -256,5 +257,22 @@ class TuningSessionTest {
     now[0] = now[0].minusSeconds(3600);
     session.tell(first, Outcome.measured(1));
     assertThat(session.history().trial(0).elapsed()).isZero();
+  }
+
+  /** Each reading is a second before the last: whatever is timed would take less than no time. */
+  @Test
+  void aClockThatIsSetBackDoesNotBreakRunsOff() {
+    AtomicInteger reads = new AtomicInteger();
+    Tuner tuner =
+        tuner().budget(10).clock(() -> Instant.EPOCH.minusSeconds(reads.getAndIncrement())).build();
+    ExecutorService pool = Executors.newFixedThreadPool(2);
+    for (TuningResult result : List.of(tuner.run(), tuner.run(pool))) {
+      assertThat(result.reason().criterion()).isEqualTo("evaluations");
+      assertThat(result.history().trials())
+          .hasSize(10)
+          .allMatch(t -> t.elapsed().isZero() && t.decisionTime().isZero());
+      assertThat(result.history().elapsed()).isZero();
+    }
+    pool.shutdown();
   }
 }
