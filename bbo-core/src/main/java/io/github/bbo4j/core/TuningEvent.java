@@ -47,7 +47,7 @@ public sealed interface TuningEvent {
    * A trial is finished and part of the history that decisions see.
    *
    * @param trial the trial
-   * @param history the history with it
+   * @param history the history with it, with the trials of a warm start and its elapsed time
    * @param improved whether it lowered the lowest aggregated cost
    */
   record TrialFinished(Trial trial, History history, boolean improved) implements TuningEvent {

@@ -281,7 +281,7 @@ public final class TuningSession implements AutoCloseable {
       if (trial == null) {
         return;
       }
-      events.finished(trial, before, trials.seen());
+      events.finished(trial, before, trials.seen(), clock.elapsed());
       if (!broken) {
         events.changed(settings.estimation().detector().changes(trials.seen().all()));
       }
