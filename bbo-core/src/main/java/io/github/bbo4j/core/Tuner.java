@@ -41,7 +41,8 @@ public final class Tuner {
   }
 
   /**
-   * Starts an ask/tell session; with a journal that has entries it goes on where they end.
+   * Starts an ask/tell session; with a journal that has entries it goes on where they end. Whatever
+   * throws meanwhile, a session that isn't returned holds no journal.
    *
    * @throws BboException if there is a journal and it can't be opened
    */

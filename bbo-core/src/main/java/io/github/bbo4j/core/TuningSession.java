@@ -68,6 +68,16 @@ public final class TuningSession implements AutoCloseable {
     this.events = new SessionEvents(settings.world().listeners());
     this.stages = new SessionStages(settings, heuristic, trials);
     this.journal = SessionJournal.open(settings, provenance, known);
+    try {
+      begin(known);
+    } catch (RuntimeException | Error e) {
+      journal.closeAfter(e);
+      throw e;
+    }
+  }
+
+  /** Begins, or goes on where an earlier session of the run was cut short. */
+  private void begin(List<Trial> known) {
     SessionReplay replay = new SessionReplay(settings, trials, this::decide, clock.started());
     clock.goOnAfter(replay.from(journal, known).dividedBy(settings.limits().width()));
     again.addAll(replay.untold());
