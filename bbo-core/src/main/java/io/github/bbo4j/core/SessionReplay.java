@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** Puts a session where an earlier one of the same run was cut short. */
@@ -17,22 +18,29 @@ final class SessionReplay {
   private final TunerSettings settings;
   private final SessionTrials trials;
   private final Supplier<Optional<Suggestion>> decide;
-  private final Map<Configuration, Integer> replicates = new HashMap<>();
+  private final Consumer<Duration> reveal;
   private final Instant started;
+  private final Map<Configuration, Integer> replicates = new HashMap<>();
+
+  /** Of the decisions and evaluations so far. */
+  private Duration sum = Duration.ZERO;
 
   /**
    * A replay into a session without trials.
    *
    * @param decide the decision of the next step
+   * @param reveal makes visible what the next step sees, at a time since the start
    */
   SessionReplay(
       TunerSettings settings,
       SessionTrials trials,
       Supplier<Optional<Suggestion>> decide,
+      Consumer<Duration> reveal,
       Instant started) {
     this.settings = settings;
     this.trials = trials;
     this.decide = decide;
+    this.reveal = reveal;
     this.started = started;
     for (Trial known : trials.seen().all().trials()) {
       replicates.merge(known.configuration(), 1, Integer::sum);
@@ -43,15 +51,12 @@ final class SessionReplay {
    * From finished trials in the order of their numbers. A trial that is missing, or was cancelled,
    * while a later one is there was under way when the run was cut short: it is decided again, which
    * gives what was decided then, and is untold.
-   *
-   * @return the sum of the times
    */
-  private Duration trials(List<Trial> known) {
+  private void trials(List<Trial> known) {
     if (settings.limits().freeRunning() && !known.isEmpty()) {
       throw new IllegalArgumentException(
           "a free-running run can't be resumed from its trials: they don't say what was known when each was decided. Maybe keep a journal(...), or start anew with warmStart(trials)");
     }
-    Duration sum = Duration.ZERO;
     int before = trials.size();
     for (Trial trial : known) {
       if (trial.number() < before
@@ -83,7 +88,6 @@ final class SessionReplay {
         sum = sum.plus(trial.elapsed());
       }
     }
-    return sum;
   }
 
   private static boolean isCancelled(Trial trial) {
@@ -92,9 +96,8 @@ final class SessionReplay {
   }
 
   private void decideAgain(Trial before) {
-    while (trials.reveal(false) != null) {
-      // Only what was visible when the missing trial was decided.
-    }
+    // Only what was visible when the missing trial was decided.
+    reveal.accept(time());
     Optional<Suggestion> missing = trials.missing() >= 0 ? Optional.empty() : decide.get();
     if (missing.isEmpty()) {
       throw new IllegalArgumentException(
@@ -110,19 +113,28 @@ final class SessionReplay {
     trials.add(missing.get(), started);
   }
 
-  /** From a journal, or from finished trials where there is none. */
+  /**
+   * From a journal, or from finished trials where there is none.
+   *
+   * @return the time that the earlier sessions took
+   */
   Duration from(SessionJournal journal, List<Trial> known) {
     List<JournalEntry> recorded = journal.recorded();
-    return recorded.isEmpty() ? trials(known) : entries(recorded);
+    if (recorded.isEmpty()) {
+      trials(known);
+    } else {
+      entries(recorded);
+    }
+    return time();
   }
 
-  /**
-   * From the entries of a journal in their order.
-   *
-   * @return the sum of the times
-   */
-  private Duration entries(List<JournalEntry> recorded) {
-    Duration sum = Duration.ZERO;
+  /** What the times so far come to, so many evaluations at a time. */
+  private Duration time() {
+    return sum.dividedBy(settings.limits().width());
+  }
+
+  /** From the entries of a journal in their order. */
+  private void entries(List<JournalEntry> recorded) {
     for (JournalEntry entry : recorded) {
       if (entry instanceof JournalEntry.Suggested suggested) {
         if (suggested.number() != trials.size()) {
@@ -140,11 +152,11 @@ final class SessionReplay {
         sum = sum.plus(told.elapsed());
       }
     }
-    return sum;
   }
 
   private void add(JournalEntry.Suggested s) {
     s.configuration().requireIn(settings.space(), "the configuration of trial " + s.number());
+    reveal.accept(time());
     Evaluation evaluation =
         new Evaluation(
             s.number(),

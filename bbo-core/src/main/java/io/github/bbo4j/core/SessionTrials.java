@@ -1,6 +1,7 @@
 package io.github.bbo4j.core;
 
 import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.space.Configuration;
 import java.time.Duration;
 import java.time.Instant;
@@ -38,6 +39,7 @@ final class SessionTrials {
     }
   }
 
+  private final Seed seed;
   private final int concurrency;
   private final boolean free;
 
@@ -57,6 +59,7 @@ final class SessionTrials {
   /** The trials of a fresh session: those of its warm start. */
   SessionTrials(TunerSettings settings, Instant now) {
     this.seen = new SeenTrials(settings);
+    this.seed = settings.seed();
     this.concurrency = settings.limits().width();
     this.free = settings.limits().freeRunning();
     for (Trial trial : seen.all().trials()) {
@@ -234,8 +237,15 @@ final class SessionTrials {
     return seen.check().compares(configuration) ? OptionalDouble.empty() : pruning.costLimit(now);
   }
 
+  /** What the objective is told of the next step's evaluation. */
+  Evaluation evaluation(Configuration configuration, Purpose purpose, OptionalDouble costLimit) {
+    int number = size();
+    return new Evaluation(
+        number, replicates(configuration), purpose, costLimit, seed.stream("objective", number));
+  }
+
   /** How often a configuration was suggested. */
-  int replicates(Configuration configuration) {
+  private int replicates(Configuration configuration) {
     int runs = seen.all().observation(configuration).map(Observation::runs).orElse(0);
     for (Configuration pending : now().pending()) {
       runs += pending.equals(configuration) ? 1 : 0;

@@ -8,7 +8,8 @@ import io.github.bbo4j.core.arguments.Arguments;
 public sealed interface TuningEvent {
 
   /**
-   * The run starts, or is resumed.
+   * The run starts, or is resumed: the first event of a session. The trials that were finished
+   * before follow; where it can't be resumed, it is {@link Stopped}.
    *
    * @param provenance what it takes to run it again
    */

@@ -9,7 +9,9 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -72,17 +74,20 @@ public final class TuningSession implements AutoCloseable {
       begin(known);
     } catch (RuntimeException | Error e) {
       journal.closeAfter(e);
+      events.emit(new TuningEvent.Stopped(new StopReason("broken off", Names.message(e))));
       throw e;
     }
   }
 
   /** Begins, or goes on where an earlier session of the run was cut short. */
   private void begin(List<Trial> known) {
-    SessionReplay replay = new SessionReplay(settings, trials, this::decide, clock.started());
-    clock.goOnAfter(replay.from(journal, known).dividedBy(settings.limits().width()));
-    again.addAll(replay.untold());
     events.emit(new TuningEvent.Started(provenance));
-    reveal(false);
+    SessionReplay replay =
+        new SessionReplay(
+            settings, trials, this::decide, t -> reveal(false, () -> t), clock.started());
+    clock.goOnAfter(replay.from(journal, known));
+    again.addAll(replay.untold());
+    reveal(false, clock::elapsed);
     stages.findPlace();
   }
 
@@ -104,7 +109,7 @@ public final class TuningSession implements AutoCloseable {
       events.emit(new TuningEvent.TrialStarted(pending));
       return Optional.of(pending);
     }
-    reveal(false);
+    reveal(false, clock::elapsed);
     trials.requireRoom();
     Optional<Suggestion> next = decide();
     if (next.isEmpty()) {
@@ -141,22 +146,16 @@ public final class TuningSession implements AutoCloseable {
 
   /** The decision of the next step; nothing if the stages are over. */
   private Optional<Suggestion> decide() {
-    int number = trials.size();
     Instant begin = clock.now();
     History now = trials.now().withElapsed(clock.elapsed(begin));
-    Optional<Stage.Step.Measure> chosen = stages.next(now, number, events);
-    if (chosen.isEmpty()) {
-      return Optional.empty();
-    }
-    Configuration configuration = chosen.get().configuration();
-    Evaluation evaluation =
-        new Evaluation(
-            number,
-            trials.replicates(configuration),
-            chosen.get().purpose(),
-            trials.costLimit(configuration, settings.estimation().pruning(), now),
-            settings.seed().stream("objective", number));
-    return Optional.of(new Suggestion(configuration, evaluation, clock.since(begin)));
+    Optional<Stage.Step.Measure> chosen = stages.next(now, trials.size(), events);
+    return chosen.map(
+        measure -> {
+          Configuration next = measure.configuration();
+          OptionalDouble limit = trials.costLimit(next, settings.estimation().pruning(), now);
+          Evaluation evaluation = trials.evaluation(next, measure.purpose(), limit);
+          return new Suggestion(next, evaluation, clock.since(begin));
+        });
   }
 
   /** Whether {@link #ask()} would not have to wait for an outcome. */
@@ -201,7 +200,7 @@ public final class TuningSession implements AutoCloseable {
       notifyAll();
     }
     events.emit(new TuningEvent.TrialTold(trial));
-    reveal(reason != null);
+    reveal(reason != null, clock::elapsed);
   }
 
   /** Ends the run for a reason of the caller's; the first reason stays. */
@@ -215,7 +214,7 @@ public final class TuningSession implements AutoCloseable {
 
   private void halt(StopReason why) {
     reason = why;
-    reveal(true);
+    reveal(true, clock::elapsed);
     events.emit(new TuningEvent.Stopped(why));
     notifyAll();
   }
@@ -245,7 +244,7 @@ public final class TuningSession implements AutoCloseable {
   }
 
   private TuningResult result(Recommender recommender) {
-    reveal(reason != null);
+    reveal(reason != null, clock::elapsed);
     Duration time = clock.elapsed();
     History seen = trials.everything(trials.seen().now()).withElapsed(time);
     History all = trials.everything(trials.seen().all()).withElapsed(time);
@@ -283,15 +282,15 @@ public final class TuningSession implements AutoCloseable {
     return clock;
   }
 
-  /** Makes told trials visible, those that are due or all. */
-  private void reveal(boolean all) {
+  /** Makes told trials visible, those that are due or all, at a time since the start. */
+  private void reveal(boolean all, Supplier<Duration> time) {
     while (true) {
       History before = trials.seen().all();
       Trial trial = trials.reveal(all);
       if (trial == null) {
         return;
       }
-      events.finished(trial, before, trials.seen(), clock.elapsed());
+      events.finished(trial, before, trials.seen(), time.get());
       if (!broken) {
         events.changed(settings.estimation().detector().changes(trials.seen().all()));
       }

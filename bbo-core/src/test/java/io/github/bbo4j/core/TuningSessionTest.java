@@ -275,4 +275,51 @@ class TuningSessionTest {
     }
     pool.shutdown();
   }
+
+  /** With a trial missing, or cancelled, or none: first the start, then each trial at its time. */
+  @Test
+  void listenersOfAResumedRunAreToldOfEveryTrialInOrder() {
+    List<String> told = new ArrayList<>();
+    Heuristic noting = (h, r) -> Proposal.of(h.sampleNew(r)).withNote("drawn");
+    Tuner tuner =
+        tuner()
+            .heuristic(noting)
+            .initialDesignSize(0)
+            .concurrency(2)
+            .clock(() -> Instant.EPOCH)
+            .listener(event -> told.add(word(event)))
+            .build();
+    TuningSession session = tuner.start();
+    for (int i = 0; i < 6; i++) {
+      int next = session.ask().orElseThrow().number();
+      if (next > 0 && next != 5) {
+        session.tell(next - 1, Outcome.measured(next), Duration.ofSeconds(10));
+      }
+    }
+    session.tell(5, Outcome.measured(9), Duration.ofSeconds(10));
+    session.stop(new StopReason("test", "cut short"));
+    List<Trial> cancelled = session.result().history().trials();
+    List<Trial> missing = new ArrayList<>(cancelled);
+    assertThat(((Outcome.Failed) missing.remove(4).outcome()).kind())
+        .isEqualTo(Outcome.FailureKind.CANCELLED);
+    for (List<Trial> trials : List.of(cancelled, missing)) {
+      told.clear();
+      TuningSession resumed = tuner.resume(trials);
+      assertThat(told)
+          .filteredOn(word -> !word.equals("Noted"))
+          .containsExactly("Started", "0 at 10", "1 at 15", "2 at 20", "3 at 20");
+      assertThat(told.get(0)).isEqualTo("Started");
+      assertThat(resumed.history().elapsed()).isEqualTo(Duration.ofSeconds(25));
+    }
+    told.clear();
+    Trial far = Trial.of(9, SPACE.at(0, 0), Purpose.SEARCH, Outcome.measured(1));
+    assertThatThrownBy(() -> tuner.resume(List.of(far))).isInstanceOf(RuntimeException.class);
+    assertThat(told).startsWith("Started").endsWith("Stopped");
+  }
+
+  private static String word(TuningEvent event) {
+    return event instanceof TuningEvent.TrialFinished finished
+        ? finished.trial().number() + " at " + finished.history().elapsed().toSeconds()
+        : event.getClass().getSimpleName();
+  }
 }
