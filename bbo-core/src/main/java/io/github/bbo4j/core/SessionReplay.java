@@ -1,13 +1,10 @@
 package io.github.bbo4j.core;
 
 import io.github.bbo4j.core.RunJournal.JournalEntry;
-import io.github.bbo4j.core.space.Configuration;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Consumer;
@@ -20,7 +17,6 @@ final class SessionReplay {
   private final Supplier<Optional<Suggestion>> decide;
   private final Consumer<Duration> reveal;
   private final Instant started;
-  private final Map<Configuration, Integer> replicates = new HashMap<>();
 
   /** Of the decisions and evaluations so far. */
   private Duration sum = Duration.ZERO;
@@ -42,9 +38,6 @@ final class SessionReplay {
     this.decide = decide;
     this.reveal = reveal;
     this.started = started;
-    for (Trial known : trials.seen().all().trials()) {
-      replicates.merge(known.configuration(), 1, Integer::sum);
-    }
   }
 
   /**
@@ -109,7 +102,6 @@ final class SessionReplay {
               + settings.limits().width()
               + ": a run is resumed from all its trials, with the settings that made them");
     }
-    replicates.merge(missing.get().configuration(), 1, Integer::sum);
     trials.add(missing.get(), started);
   }
 
@@ -157,13 +149,7 @@ final class SessionReplay {
   private void add(JournalEntry.Suggested s) {
     s.configuration().requireIn(settings.space(), "the configuration of trial " + s.number());
     reveal.accept(time());
-    Evaluation evaluation =
-        new Evaluation(
-            s.number(),
-            replicates.merge(s.configuration(), 1, Integer::sum) - 1,
-            s.purpose(),
-            s.costLimit(),
-            settings.seed().stream("objective", s.number()));
+    Evaluation evaluation = trials.evaluation(s.configuration(), s.purpose(), s.costLimit());
     trials.add(new Suggestion(s.configuration(), evaluation, s.decisionTime()), started);
   }
 

@@ -301,6 +301,40 @@ class ForeignTrialsTest {
     }
   }
 
+  /**
+   * A known configuration is run for the first time once what is known of it is of another system:
+   * also where the run was cut short over that run, and goes on from trials or from a journal.
+   */
+  @Test
+  void runsOfAnotherSystemAreNoReplicatesAfterAResumeEither() {
+    List<Trial> known = known(OTHERS.get("three times as fast"));
+    MemoryJournal journal = new MemoryJournal();
+    Tuner tuner = slow().warmStart(known).build();
+    Tuner kept = slow().warmStart(known).journal(journal).build();
+    for (int cut = 30; cut < 36; cut++) {
+      journal.entries.clear();
+      TuningSession session = kept.start();
+      Suggestion last = session.ask().orElseThrow();
+      while (last.number() < cut) {
+        session.tell(last.number(), Outcome.measured(1 + bowl(last.configuration())));
+        last = session.ask().orElseThrow();
+      }
+      List<Trial> trials = new ArrayList<>(session.result().history().trials());
+      session.close();
+      Outcome under = new Outcome.Failed(Outcome.FailureKind.CANCELLED, "the machine was off");
+      trials.add(Trial.of(cut, last.configuration(), last.evaluation().purpose(), under));
+      for (TuningSession resumed : List.of(kept.start(), tuner.resume(trials))) {
+        Suggestion again = resumed.ask().orElseThrow();
+        resumed.close();
+        assertThat(again.configuration()).isEqualTo(last.configuration());
+        assertThat(again.evaluation().replicate())
+            .as("trial %s", cut)
+            .isEqualTo(last.evaluation().replicate())
+            .isEqualTo(cut < 32 ? cut - 29 : 0);
+      }
+    }
+  }
+
   /** Outcomes in any order, and the journal of them: the same verdict and the same path. */
   @Test
   void aFreeRunningRunLeavesItsWarmStartOutToo() {
