@@ -1,6 +1,7 @@
 package io.github.bbo4j.core;
 
 import io.github.bbo4j.core.RunJournal.JournalEntry;
+import io.github.bbo4j.core.space.Configuration;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -42,8 +43,8 @@ final class SessionReplay {
 
   /**
    * From finished trials in the order of their numbers. A trial that is missing, or was cancelled,
-   * while a later one is there was under way when the run was cut short: it is decided again, which
-   * gives what was decided then, and is untold.
+   * while a later one is there was under way when the run was cut short, and is untold. What is not
+   * known of it, its cost limit or all, is decided again, which gives what was decided then.
    */
   private void trials(List<Trial> known) {
     if (settings.limits().freeRunning() && !known.isEmpty()) {
@@ -73,7 +74,7 @@ final class SessionReplay {
               trial.number(),
               trial.configuration(),
               trial.purpose(),
-              OptionalDouble.empty(),
+              isCancelled(trial) ? costLimit(trial.configuration()) : OptionalDouble.empty(),
               trial.decisionTime()));
       sum = sum.plus(trial.decisionTime());
       if (!isCancelled(trial)) {
@@ -86,6 +87,11 @@ final class SessionReplay {
   private static boolean isCancelled(Trial trial) {
     return trial.outcome() instanceof Outcome.Failed failed
         && failed.kind() == Outcome.FailureKind.CANCELLED;
+  }
+
+  private OptionalDouble costLimit(Configuration configuration) {
+    reveal.accept(time());
+    return trials.costLimit(configuration, settings.estimation().pruning(), trials.now());
   }
 
   private void decideAgain(Trial before) {

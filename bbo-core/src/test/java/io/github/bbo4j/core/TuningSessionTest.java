@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -105,6 +106,34 @@ class TuningSessionTest {
     Trial far = Trial.of(9, SPACE.at(0, 0), Purpose.SEARCH, Outcome.measured(1));
     assertThatThrownBy(() -> tuner.resume(List.of(far)))
         .hasMessageContaining("can't stand without trial 4");
+  }
+
+  /** Missing or cancelled, the trial that was under way has the limit that it had. */
+  @Test
+  void whatIsHandedOutAgainHasItsCostLimit() {
+    Tuner tuner = tuner().concurrency(3).pruning(PruningPolicies.relativeToBest(1.5)).build();
+    for (int open = 3; open < 30; open++) {
+      TuningSession session = tuner.start();
+      List<Suggestion> asked = new ArrayList<>();
+      while (asked.size() < open + 3) {
+        Suggestion next = session.ask().orElseThrow();
+        asked.add(next);
+        if (next.number() != open) {
+          session.tell(next.number(), Outcome.measured(bowl(next.configuration())));
+        }
+      }
+      OptionalDouble limit = asked.get(open).evaluation().costLimit();
+      assertThat(limit).isPresent();
+      List<Trial> cancelled = session.result().history().trials();
+      List<Trial> missing = new ArrayList<>(cancelled);
+      missing.remove(open);
+      for (List<Trial> trials : List.of(cancelled, missing)) {
+        Suggestion again = tuner.resume(trials).ask().orElseThrow();
+        assertThat(again.number()).isEqualTo(open);
+        assertThat(again.configuration()).isEqualTo(asked.get(open).configuration());
+        assertThat(again.evaluation().costLimit()).isEqualTo(limit);
+      }
+    }
   }
 
   @Test
