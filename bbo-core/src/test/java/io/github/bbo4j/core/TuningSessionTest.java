@@ -136,6 +136,24 @@ class TuningSessionTest {
     }
   }
 
+  /** Eight evaluations of ten seconds, four at a time, and as many decisions of two. */
+  @Test
+  void theTimeBeforeAResumeIsSharedAmongThoseAtATime() {
+    List<Trial> trials = new ArrayList<>();
+    for (int i = 0; i < 8; i++) {
+      trials.add(
+          new Trial(
+              i,
+              SPACE.at(i, i),
+              Purpose.SEARCH,
+              Outcome.measured(i),
+              Duration.ofSeconds(10),
+              Duration.ofSeconds(2)));
+    }
+    Tuner tuner = tuner().clock(() -> Instant.EPOCH).concurrency(4).build();
+    assertThat(tuner.resume(trials).history().elapsed()).isEqualTo(Duration.ofSeconds(24));
+  }
+
   @Test
   void resumedSessionsRunOnExecutors() {
     Tuner tuner = tuner().concurrency(3).build();
