@@ -8,7 +8,8 @@ import java.util.random.RandomGenerator;
  * What an objective may want to know about the run it is asked for.
  *
  * @param number the trial's number, 0-based
- * @param replicate how often the configuration was asked for before, so 0 for its first run
+ * @param replicate how often the configuration was asked for before, so 0 for its first run; runs
+ *     of a warm start count while they are believed
  * @param purpose why it is run
  * @param costLimit a run that is known to cost more may stop and return {@link Outcome.Censored}
  *     with this bound, finite; nothing if there is no limit. An objective may ignore it

@@ -50,6 +50,13 @@ record EvaluationPlan(int evaluations, int end, int later, int known) {
     return new EvaluationPlan(evaluations, end, later, trials);
   }
 
+  /** This plan of a history that lacks so many trials of a warm start, which it begins with. */
+  EvaluationPlan without(int trials) {
+    return end < 0
+        ? new EvaluationPlan(evaluations, end, later, 0)
+        : new EvaluationPlan(evaluations - trials, end - trials, later, 0);
+  }
+
   /** What is left when so many are finished or pending; empty if nothing bounds them. */
   OptionalInt remaining(int spent) {
     return end < 0 ? OptionalInt.empty() : OptionalInt.of(Math.max(0, end - spent));

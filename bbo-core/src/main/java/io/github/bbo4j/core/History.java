@@ -24,8 +24,7 @@ import java.util.random.RandomGenerator;
  *
  * <p>An immutable value. {@link #plus(Trial)} costs O(1): histories that grow from one another
  * share their trials and all that is derived from them, so keeping every history of a run costs no
- * more than keeping the last. Only growing from one that was outgrown already copies. Reading is
- * thread-safe while no other thread appends to a history of the same family.
+ * more than keeping the last. Only growing from one that was outgrown already copies. Thread-safe.
  */
 public final class History {
   private final HistoryIndex shared;
@@ -65,8 +64,9 @@ public final class History {
   /** The history of the trials. */
   public static History of(SearchSpace space, Aggregation aggregation, Collection<Trial> trials) {
     HistoryIndex index = empty(space, aggregation).shared;
-    Arguments.list(trials, "trials").forEach(index::append);
-    return new History(index, index.trials.size(), List.of(), Duration.ZERO, EvaluationPlan.NONE);
+    List<Trial> all = Arguments.list(trials, "trials");
+    all.forEach(index::append);
+    return new History(index, all.size(), List.of(), Duration.ZERO, EvaluationPlan.NONE);
   }
 
   /**
@@ -77,11 +77,7 @@ public final class History {
    */
   public History plus(Trial trial) {
     Arguments.given(trial, "trial");
-    // Somebody else may already have grown it another way.
-    HistoryIndex index =
-        shared.trials.size() == size ? shared : shared.copy(size, shared.aggregation);
-    index.append(trial);
-    return new History(index, size + 1, pending, elapsed, plan);
+    return new History(shared.with(size, trial), size + 1, pending, elapsed, plan);
   }
 
   /** This history and one more search trial: for histories written by hand. */
@@ -167,7 +163,7 @@ public final class History {
 
   /** The trial of that number. */
   public Trial trial(int number) {
-    return shared.trials.get(Objects.checkIndex(number, size));
+    return shared.trial(Objects.checkIndex(number, size));
   }
 
   /** The finished trials in order; an unmodifiable view. */

@@ -3,16 +3,15 @@ package io.github.bbo4j.core;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.AbstractList;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.PriorityQueue;
 import java.util.RandomAccess;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntFunction;
 import java.util.random.RandomGenerator;
 
@@ -20,23 +19,30 @@ import java.util.random.RandomGenerator;
  * The append-only store behind histories, with everything that is kept up to date trial by trial.
  * It answers for each number of trials that it ever had, so that a history and those that grew from
  * it share one: an observation is kept in the versions that its trials made of it, the best one as
- * it stood after each trial. Not thread-safe.
+ * it stood after each trial.
+ *
+ * <p>Thread-safe. Trials are appended under a lock; what the first {@code n} of them say is read
+ * without one by whoever has a history of so many, since nothing of that is written any more: lists
+ * and arrays that grow are replaced by volatile writes, and a place or a version beyond {@code n}
+ * is passed over.
  */
 final class HistoryIndex {
   final SearchSpace space;
   final Aggregation aggregation;
-  final List<Trial> trials = new ArrayList<>();
   final HistoryFolds folds = new HistoryFolds();
-  private final Map<Configuration, Integer> places = new HashMap<>();
+  private final SharedList<Trial> trials = new SharedList<>();
+  private final Map<Configuration, Integer> places = new ConcurrentHashMap<>();
 
-  /** By place: the versions of an observation, one for each of its trials. */
-  private final List<List<Observation>> versions = new ArrayList<>();
+  /** By place. */
+  private final SharedList<ObservationVersions> versions = new SharedList<>();
 
   /** After each trial: the number of distinct configurations, and the place of the best or -1. */
-  private int[] distinctAfter = new int[16];
+  private volatile int[] distinctAfter = new int[16];
 
-  private int[] bestPlaceAfter = new int[16];
-  private double[] sumAfter = new double[16];
+  private volatile int[] bestPlaceAfter = new int[16];
+  private volatile double[] sumAfter = new double[16];
+
+  /** Of all trials, under the lock; empty until somebody asks. */
   private long[] takenRanks = new long[0];
 
   /** The cost that an observation had after one of its runs. */
@@ -55,7 +61,14 @@ final class HistoryIndex {
     this.aggregation = aggregation;
   }
 
-  void append(Trial trial) {
+  /** The index of the first {@code n} trials and one more: this, unless it has others already. */
+  synchronized HistoryIndex with(int n, Trial trial) {
+    HistoryIndex index = trials.size() == n ? this : copy(n, aggregation);
+    index.append(trial);
+    return index;
+  }
+
+  synchronized void append(Trial trial) {
     Configuration configuration = trial.configuration();
     int n = trials.size();
     if (trial.number() != n) {
@@ -75,17 +88,13 @@ final class HistoryIndex {
             : latest(known).and(trial, aggregation);
     int place = known == null ? versions.size() : known;
     if (known == null) {
+      versions.add(new ObservationVersions(observation));
       places.put(configuration, place);
-      // Most configurations are run once: that costs no list of its own.
-      versions.add(List.of(observation));
       if (takenRanks.length > 0) {
         mark(takenRanks, configuration);
       }
     } else {
-      if (versions.get(place).size() == 1) {
-        versions.set(place, new ArrayList<>(versions.get(place)));
-      }
-      versions.get(place).add(observation);
+      versions.set(place, versions.get(place).and(observation));
     }
     int best = bestWith(place);
     trials.add(trial);
@@ -105,8 +114,7 @@ final class HistoryIndex {
   }
 
   private Observation latest(int place) {
-    List<Observation> all = versions.get(place);
-    return all.get(all.size() - 1);
+    return versions.get(place).latest();
   }
 
   /** The cost of the observation at a place; infinite, so above all others, without one. */
@@ -137,22 +145,7 @@ final class HistoryIndex {
    * The observation at a place as the first {@code n} trials made it; the place is below theirs.
    */
   Observation observation(int place, int n) {
-    List<Observation> all = versions.get(place);
-    int low = 0;
-    int high = all.size() - 1;
-    if (all.get(high).lastTrial() < n) {
-      return all.get(high);
-    }
-    // The last version of a trial before n: versions are in the order of their last trials.
-    while (high - low > 1) {
-      int middle = (low + high) >>> 1;
-      if (all.get(middle).lastTrial() < n) {
-        low = middle;
-      } else {
-        high = middle;
-      }
-    }
-    return all.get(low);
+    return versions.get(place).before(n);
   }
 
   /** The place of the best observation after the first {@code n} trials; -1 if there is none. */
@@ -180,7 +173,7 @@ final class HistoryIndex {
    * The rank of a point that is not among the first {@code n} trials, drawn uniformly; the space
    * must be countable, its size a long.
    */
-  long selectNew(RandomGenerator random, long size, int n) {
+  synchronized long selectNew(RandomGenerator random, long size, int n) {
     long[] taken = n == trials.size() ? taken(size) : marked(size, n);
     long left = random.nextLong(size - distinct(n));
     int word = 0;
@@ -208,8 +201,8 @@ final class HistoryIndex {
 
   private long[] marked(long size, int n) {
     long[] ranks = new long[(int) ((size + 63) >>> 6)];
-    for (List<Observation> all : versions.subList(0, distinct(n))) {
-      mark(ranks, all.get(0).configuration());
+    for (int place = 0; place < distinct(n); place++) {
+      mark(ranks, observation(place, n).configuration());
     }
     return ranks;
   }
@@ -222,7 +215,7 @@ final class HistoryIndex {
   /** Another index of the first {@code n} trials, under an aggregation. */
   HistoryIndex copy(int n, Aggregation other) {
     HistoryIndex index = new HistoryIndex(space, other);
-    trials.subList(0, n).forEach(index::append);
+    trials(n).forEach(index::append);
     return index;
   }
 
@@ -233,12 +226,17 @@ final class HistoryIndex {
             && (earlier.space == space
                 || (earlier.space.parameters().equals(space.parameters())
                     && earlier.space.constraints().equals(space.constraints())))
-            && earlier.trials.subList(0, n).equals(trials.subList(0, n)));
+            && earlier.trials(n).equals(trials(n)));
+  }
+
+  /** The trial of that number. */
+  Trial trial(int number) {
+    return trials.get(number);
   }
 
   /** The first {@code n} trials, whatever is appended; an unmodifiable view. */
   List<Trial> trials(int n) {
-    return new View<>(n, trials::get);
+    return new View<>(n, trials.now());
   }
 
   /** The observations of the first {@code n} trials; an unmodifiable view. */

@@ -7,7 +7,7 @@ import java.util.function.UnaryOperator;
 
 /**
  * The trials of a history with other outcomes, as it grows: histories that grow from one another
- * have such that grow from one another. Not thread-safe; {@link #of} is.
+ * have such that grow from one another. Not thread-safe; {@link #of}, and what it gives, is.
  */
 final class MappedHistory implements History.Fold {
   private final UnaryOperator<Outcome> map;

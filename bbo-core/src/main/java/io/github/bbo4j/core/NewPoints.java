@@ -36,7 +36,11 @@ final class NewPoints {
 
   /** The number of distinct configurations run or pending. */
   private long taken() {
-    return index.distinct(size) + pending.stream().filter(c -> index.place(c, size) < 0).count();
+    int run = index.distinct(size);
+    // Where nothing has run, as of a design of thousands being drawn, nobody has to go through all.
+    return run == 0
+        ? pending.size()
+        : run + pending.stream().filter(c -> index.place(c, size) < 0).count();
   }
 
   /** Whether there is none left, as far as the space can be counted. */

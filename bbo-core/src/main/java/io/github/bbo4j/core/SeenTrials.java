@@ -31,9 +31,9 @@ final class SeenTrials {
     OptionalInt search = settings.limits().search();
     this.known = start.size();
     this.check = new WarmStartCheck(start, search, settings.world().direction());
-    this.plan = plan(start.size(), settings.limits());
+    this.plan = plan(known, settings.limits());
     this.believed = start.withPlan(plan);
-    this.own = History.empty(settings.space(), aggregation).withPlan(plan(0, settings.limits()));
+    this.own = History.empty(settings.space(), aggregation).withPlan(plan.without(known));
   }
 
   private static EvaluationPlan plan(int known, TunerSettings.Limits limits) {

@@ -1,6 +1,7 @@
 package io.github.bbo4j.core;
 
 import io.github.bbo4j.core.ChangeDetector.SystemChange;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -39,9 +40,13 @@ final class SessionEvents {
     }
   }
 
-  /** A trial became part of the history that decisions see; once, what it says of a warm start. */
-  void finished(Trial trial, History before, SeenTrials seen) {
-    History now = seen.all();
+  /**
+   * A trial became part of the history that decisions see; once, what it says of a warm start.
+   *
+   * @param elapsed the time since the run started
+   */
+  void finished(Trial trial, History before, SeenTrials seen, Duration elapsed) {
+    History now = seen.all().withElapsed(elapsed);
     OptionalDouble old = before.bestCostAfter(before.size());
     OptionalDouble best = now.bestCostAfter(now.size());
     boolean improved =

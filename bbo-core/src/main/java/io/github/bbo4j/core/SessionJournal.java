@@ -54,4 +54,13 @@ final class SessionJournal {
       open.close();
     }
   }
+
+  /** Gives the journal free because of what was thrown, which stays what is told. */
+  void closeAfter(Throwable cause) {
+    try {
+      close();
+    } catch (RuntimeException | Error e) {
+      cause.addSuppressed(e);
+    }
+  }
 }

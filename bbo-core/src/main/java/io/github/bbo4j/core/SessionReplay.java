@@ -5,11 +5,10 @@ import io.github.bbo4j.core.space.Configuration;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** Puts a session where an earlier one of the same run was cut short. */
@@ -17,41 +16,41 @@ final class SessionReplay {
   private final TunerSettings settings;
   private final SessionTrials trials;
   private final Supplier<Optional<Suggestion>> decide;
-  private final Map<Configuration, Integer> replicates = new HashMap<>();
+  private final Consumer<Duration> reveal;
   private final Instant started;
+
+  /** Of the decisions and evaluations so far. */
+  private Duration sum = Duration.ZERO;
 
   /**
    * A replay into a session without trials.
    *
    * @param decide the decision of the next step
+   * @param reveal makes visible what the next step sees, at a time since the start
    */
   SessionReplay(
       TunerSettings settings,
       SessionTrials trials,
       Supplier<Optional<Suggestion>> decide,
+      Consumer<Duration> reveal,
       Instant started) {
     this.settings = settings;
     this.trials = trials;
     this.decide = decide;
+    this.reveal = reveal;
     this.started = started;
-    for (Trial known : trials.seen().all().trials()) {
-      replicates.merge(known.configuration(), 1, Integer::sum);
-    }
   }
 
   /**
    * From finished trials in the order of their numbers. A trial that is missing, or was cancelled,
-   * while a later one is there was under way when the run was cut short: it is decided again, which
-   * gives what was decided then, and is untold.
-   *
-   * @return the sum of the times
+   * while a later one is there was under way when the run was cut short, and is untold. What is not
+   * known of it, its cost limit or all, is decided again, which gives what was decided then.
    */
-  private Duration trials(List<Trial> known) {
+  private void trials(List<Trial> known) {
     if (settings.limits().freeRunning() && !known.isEmpty()) {
       throw new IllegalArgumentException(
           "a free-running run can't be resumed from its trials: they don't say what was known when each was decided. Maybe keep a journal(...), or start anew with warmStart(trials)");
     }
-    Duration sum = Duration.ZERO;
     int before = trials.size();
     for (Trial trial : known) {
       if (trial.number() < before
@@ -75,7 +74,7 @@ final class SessionReplay {
               trial.number(),
               trial.configuration(),
               trial.purpose(),
-              OptionalDouble.empty(),
+              isCancelled(trial) ? costLimit(trial.configuration()) : OptionalDouble.empty(),
               trial.decisionTime()));
       sum = sum.plus(trial.decisionTime());
       if (!isCancelled(trial)) {
@@ -83,7 +82,6 @@ final class SessionReplay {
         sum = sum.plus(trial.elapsed());
       }
     }
-    return sum;
   }
 
   private static boolean isCancelled(Trial trial) {
@@ -91,10 +89,14 @@ final class SessionReplay {
         && failed.kind() == Outcome.FailureKind.CANCELLED;
   }
 
+  private OptionalDouble costLimit(Configuration configuration) {
+    reveal.accept(time());
+    return trials.costLimit(configuration, settings.estimation().pruning(), trials.now());
+  }
+
   private void decideAgain(Trial before) {
-    while (trials.reveal(false) != null) {
-      // Only what was visible when the missing trial was decided.
-    }
+    // Only what was visible when the missing trial was decided.
+    reveal.accept(time());
     Optional<Suggestion> missing = trials.missing() >= 0 ? Optional.empty() : decide.get();
     if (missing.isEmpty()) {
       throw new IllegalArgumentException(
@@ -106,23 +108,31 @@ final class SessionReplay {
               + settings.limits().width()
               + ": a run is resumed from all its trials, with the settings that made them");
     }
-    replicates.merge(missing.get().configuration(), 1, Integer::sum);
     trials.add(missing.get(), started);
   }
 
-  /** From a journal, or from finished trials where there is none. */
+  /**
+   * From a journal, or from finished trials where there is none.
+   *
+   * @return the time that the earlier sessions took
+   */
   Duration from(SessionJournal journal, List<Trial> known) {
     List<JournalEntry> recorded = journal.recorded();
-    return recorded.isEmpty() ? trials(known) : entries(recorded);
+    if (recorded.isEmpty()) {
+      trials(known);
+    } else {
+      entries(recorded);
+    }
+    return time();
   }
 
-  /**
-   * From the entries of a journal in their order.
-   *
-   * @return the sum of the times
-   */
-  private Duration entries(List<JournalEntry> recorded) {
-    Duration sum = Duration.ZERO;
+  /** What the times so far come to, so many evaluations at a time. */
+  private Duration time() {
+    return sum.dividedBy(settings.limits().width());
+  }
+
+  /** From the entries of a journal in their order. */
+  private void entries(List<JournalEntry> recorded) {
     for (JournalEntry entry : recorded) {
       if (entry instanceof JournalEntry.Suggested suggested) {
         if (suggested.number() != trials.size()) {
@@ -140,18 +150,12 @@ final class SessionReplay {
         sum = sum.plus(told.elapsed());
       }
     }
-    return sum;
   }
 
   private void add(JournalEntry.Suggested s) {
     s.configuration().requireIn(settings.space(), "the configuration of trial " + s.number());
-    Evaluation evaluation =
-        new Evaluation(
-            s.number(),
-            replicates.merge(s.configuration(), 1, Integer::sum) - 1,
-            s.purpose(),
-            s.costLimit(),
-            settings.seed().stream("objective", s.number()));
+    reveal.accept(time());
+    Evaluation evaluation = trials.evaluation(s.configuration(), s.purpose(), s.costLimit());
     trials.add(new Suggestion(s.configuration(), evaluation, s.decisionTime()), started);
   }
 

@@ -252,7 +252,7 @@ final class SessionRunner {
    * Runs the objective once; whatever it throws, short of a dying JVM, becomes a failed outcome.
    */
   private Done evaluate(Suggestion suggestion) {
-    Instant start = session.now();
+    Instant start = session.clock().now();
     Outcome outcome;
     Throwable fatal = null;
     try {
@@ -271,7 +271,7 @@ final class SessionRunner {
       outcome = failure(e.toString());
       fatal = e;
     }
-    return new Done(suggestion.number(), outcome, Duration.between(start, session.now()), fatal);
+    return new Done(suggestion.number(), outcome, session.clock().since(start), fatal);
   }
 
   private static Outcome failure(String message) {

@@ -1,6 +1,7 @@
 package io.github.bbo4j.core;
 
 import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.space.Configuration;
 import java.time.Duration;
 import java.time.Instant;
@@ -38,6 +39,7 @@ final class SessionTrials {
     }
   }
 
+  private final Seed seed;
   private final int concurrency;
   private final boolean free;
 
@@ -57,6 +59,7 @@ final class SessionTrials {
   /** The trials of a fresh session: those of its warm start. */
   SessionTrials(TunerSettings settings, Instant now) {
     this.seen = new SeenTrials(settings);
+    this.seed = settings.seed();
     this.concurrency = settings.limits().width();
     this.free = settings.limits().freeRunning();
     for (Trial trial : seen.all().trials()) {
@@ -101,12 +104,6 @@ final class SessionTrials {
           "trial " + number + " was never suggested: there are " + entries.size());
     }
     return entries.get(number);
-  }
-
-  /** The time since a trial was asked for; 0 if a clock of the caller's was set back meanwhile. */
-  Duration elapsed(int number, Instant now) {
-    Duration time = Duration.between(get(number).asked(), now);
-    return time.isNegative() ? Duration.ZERO : time;
   }
 
   /** Files the outcome of a suggestion. */
@@ -240,8 +237,15 @@ final class SessionTrials {
     return seen.check().compares(configuration) ? OptionalDouble.empty() : pruning.costLimit(now);
   }
 
+  /** What the objective is told of the next step's evaluation. */
+  Evaluation evaluation(Configuration configuration, Purpose purpose, OptionalDouble costLimit) {
+    int number = size();
+    return new Evaluation(
+        number, replicates(configuration), purpose, costLimit, seed.stream("objective", number));
+  }
+
   /** How often a configuration was suggested. */
-  int replicates(Configuration configuration) {
+  private int replicates(Configuration configuration) {
     int runs = seen.all().observation(configuration).map(Observation::runs).orElse(0);
     for (Configuration pending : now().pending()) {
       runs += pending.equals(configuration) ? 1 : 0;

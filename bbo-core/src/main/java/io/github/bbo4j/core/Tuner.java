@@ -41,7 +41,8 @@ public final class Tuner {
   }
 
   /**
-   * Starts an ask/tell session; with a journal that has entries it goes on where they end.
+   * Starts an ask/tell session; with a journal that has entries it goes on where they end. Whatever
+   * throws meanwhile, a session that isn't returned holds no journal.
    *
    * @throws BboException if there is a journal and it can't be opened
    */
@@ -55,7 +56,8 @@ public final class Tuner {
    *
    * @param trials of a run with these settings, in the order of their numbers. One that is missing
    *     while later ones are there, or was cancelled, was under way when the run was cut short: it
-   *     is handed out again. The time since the start is taken to be the sum of their times
+   *     is handed out again, with the cost limit that it had. The time since the start is taken to
+   *     be the sum of the times of evaluations and decisions, divided by the concurrency
    * @throws IllegalArgumentException if such trials can't come from a run with these settings
    */
   public TuningSession resume(List<Trial> trials) {

@@ -223,7 +223,8 @@ public final class TunerBuilder {
 
   /**
    * The clock that measures times; it influences nothing but recorded times and the elapsed-time
-   * criterion. By default one that a change of the system's date does not move.
+   * criterion. By default one that a change of the system's date does not move; by one that is set
+   * back meanwhile a time is 0.
    */
   public TunerBuilder clock(InstantSource source) {
     chosen.clock = Arguments.given(source, "clock");

@@ -8,7 +8,8 @@ import io.github.bbo4j.core.arguments.Arguments;
 public sealed interface TuningEvent {
 
   /**
-   * The run starts, or is resumed.
+   * The run starts, or is resumed: the first event of a session. The trials that were finished
+   * before follow; where it can't be resumed, it is {@link Stopped}.
    *
    * @param provenance what it takes to run it again
    */
@@ -47,7 +48,7 @@ public sealed interface TuningEvent {
    * A trial is finished and part of the history that decisions see.
    *
    * @param trial the trial
-   * @param history the history with it
+   * @param history the history with it, with the trials of a warm start and its elapsed time
    * @param improved whether it lowered the lowest aggregated cost
    */
   record TrialFinished(Trial trial, History history, boolean improved) implements TuningEvent {

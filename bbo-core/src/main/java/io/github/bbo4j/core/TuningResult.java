@@ -60,8 +60,8 @@ public record TuningResult(
 
   /**
    * The history as decisions saw it: without {@link Purpose#FOREIGN} trials, the others numbered
-   * from 0. What heuristics, policies and recommenders can be asked with; the history itself if it
-   * has no such trials.
+   * from 0, with what remains of the budget. What heuristics, policies and recommenders can be
+   * asked with; the history itself if it has no such trials.
    */
   public History believed() {
     if (history.isEmpty() || history.trial(0).purpose() != Purpose.FOREIGN) {
@@ -71,7 +71,9 @@ public record TuningResult(
     for (Trial trial : history.trials()) {
       own = trial.purpose() == Purpose.FOREIGN ? own : own.plus(trial.numbered(own.size()));
     }
-    return own.withPending(history.pending()).withElapsed(history.elapsed());
+    return own.withPlan(history.plan().without(history.size() - own.size()))
+        .withPending(history.pending())
+        .withElapsed(history.elapsed());
   }
 
   /**

@@ -5,12 +5,13 @@ import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,15 +49,13 @@ public final class TuningSession implements AutoCloseable {
   private final SessionTrials trials;
   private final SessionStages stages;
   private final SessionEvents events;
-  private final InstantSource clock;
-  private final Instant started;
+  private final SessionClock clock;
   private final Provenance provenance;
 
   /** Suggestions of an earlier session that were never told: handed out again, first. */
   private final Deque<Suggestion> again = new ArrayDeque<>();
 
   private final SessionJournal journal;
-  private Duration elapsedBefore;
   private @Nullable StopReason reason;
 
   /** Whether something threw that may throw again. */
@@ -64,20 +63,31 @@ public final class TuningSession implements AutoCloseable {
 
   TuningSession(TunerSettings settings, List<Trial> known) {
     this.settings = settings;
-    this.elapsedBefore = Duration.ZERO;
-    this.clock = settings.world().clock();
-    this.started = clock.instant();
+    this.clock = new SessionClock(settings.world().clock());
     Heuristic heuristic = Answers.heuristic(settings.search().heuristic());
-    this.provenance = Provenance.of(settings, heuristic, started);
-    this.trials = new SessionTrials(settings, started);
+    this.provenance = Provenance.of(settings, heuristic, clock.started());
+    this.trials = new SessionTrials(settings, clock.started());
     this.events = new SessionEvents(settings.world().listeners());
     this.stages = new SessionStages(settings, heuristic, trials);
     this.journal = SessionJournal.open(settings, provenance, known);
-    SessionReplay replay = new SessionReplay(settings, trials, this::decide, started);
-    this.elapsedBefore = replay.from(journal, known).dividedBy(settings.limits().width());
-    again.addAll(replay.untold());
+    try {
+      begin(known);
+    } catch (RuntimeException | Error e) {
+      journal.closeAfter(e);
+      events.emit(new TuningEvent.Stopped(new StopReason("broken off", Names.message(e))));
+      throw e;
+    }
+  }
+
+  /** Begins, or goes on where an earlier session of the run was cut short. */
+  private void begin(List<Trial> known) {
     events.emit(new TuningEvent.Started(provenance));
-    reveal(false);
+    SessionReplay replay =
+        new SessionReplay(
+            settings, trials, this::decide, t -> reveal(false, () -> t), clock.started());
+    clock.goOnAfter(replay.from(journal, known));
+    again.addAll(replay.untold());
+    reveal(false, clock::elapsed);
     stages.findPlace();
   }
 
@@ -99,7 +109,7 @@ public final class TuningSession implements AutoCloseable {
       events.emit(new TuningEvent.TrialStarted(pending));
       return Optional.of(pending);
     }
-    reveal(false);
+    reveal(false, clock::elapsed);
     trials.requireRoom();
     Optional<Suggestion> next = decide();
     if (next.isEmpty()) {
@@ -108,7 +118,7 @@ public final class TuningSession implements AutoCloseable {
     }
     Suggestion suggestion = next.get();
     journal.suggested(suggestion);
-    trials.add(suggestion, clock.instant());
+    trials.add(suggestion, clock.now());
     events.emit(new TuningEvent.TrialStarted(suggestion));
     return next;
   }
@@ -136,23 +146,16 @@ public final class TuningSession implements AutoCloseable {
 
   /** The decision of the next step; nothing if the stages are over. */
   private Optional<Suggestion> decide() {
-    int number = trials.size();
-    Instant begin = clock.instant();
-    History now = trials.now().withElapsed(elapsed(begin));
-    Optional<Stage.Step.Measure> chosen = stages.next(now, number, events);
-    if (chosen.isEmpty()) {
-      return Optional.empty();
-    }
-    Configuration configuration = chosen.get().configuration();
-    Evaluation evaluation =
-        new Evaluation(
-            number,
-            trials.replicates(configuration),
-            chosen.get().purpose(),
-            trials.costLimit(configuration, settings.estimation().pruning(), now),
-            settings.seed().stream("objective", number));
-    return Optional.of(
-        new Suggestion(configuration, evaluation, Duration.between(begin, clock.instant())));
+    Instant begin = clock.now();
+    History now = trials.now().withElapsed(clock.elapsed(begin));
+    Optional<Stage.Step.Measure> chosen = stages.next(now, trials.size(), events);
+    return chosen.map(
+        measure -> {
+          Configuration next = measure.configuration();
+          OptionalDouble limit = trials.costLimit(next, settings.estimation().pruning(), now);
+          Evaluation evaluation = trials.evaluation(next, measure.purpose(), limit);
+          return new Suggestion(next, evaluation, clock.since(begin));
+        });
   }
 
   /** Whether {@link #ask()} would not have to wait for an outcome. */
@@ -168,7 +171,7 @@ public final class TuningSession implements AutoCloseable {
    * @throws IllegalStateException if it was never suggested, or told already
    */
   public synchronized void tell(int number, Outcome outcome) {
-    tell(number, outcome, trials.elapsed(number, clock.instant()));
+    tell(number, outcome, clock.since(trials.get(number).asked()));
   }
 
   /**
@@ -197,7 +200,7 @@ public final class TuningSession implements AutoCloseable {
       notifyAll();
     }
     events.emit(new TuningEvent.TrialTold(trial));
-    reveal(reason != null);
+    reveal(reason != null, clock::elapsed);
   }
 
   /** Ends the run for a reason of the caller's; the first reason stays. */
@@ -211,7 +214,7 @@ public final class TuningSession implements AutoCloseable {
 
   private void halt(StopReason why) {
     reason = why;
-    reveal(true);
+    reveal(true, clock::elapsed);
     events.emit(new TuningEvent.Stopped(why));
     notifyAll();
   }
@@ -223,7 +226,7 @@ public final class TuningSession implements AutoCloseable {
 
   /** The finished trials that decisions know of now, with the others pending. */
   public synchronized History history() {
-    return trials.shown().withElapsed(elapsed(clock.instant()));
+    return trials.shown().withElapsed(clock.elapsed());
   }
 
   /**
@@ -241,8 +244,8 @@ public final class TuningSession implements AutoCloseable {
   }
 
   private TuningResult result(Recommender recommender) {
-    reveal(reason != null);
-    Duration time = elapsed(clock.instant());
+    reveal(reason != null, clock::elapsed);
+    Duration time = clock.elapsed();
     History seen = trials.everything(trials.seen().now()).withElapsed(time);
     History all = trials.everything(trials.seen().all()).withElapsed(time);
     StopReason why =
@@ -275,23 +278,19 @@ public final class TuningSession implements AutoCloseable {
     journal.close();
   }
 
-  Instant now() {
-    return clock.instant();
+  SessionClock clock() {
+    return clock;
   }
 
-  private Duration elapsed(Instant until) {
-    return elapsedBefore.plus(Duration.between(started, until));
-  }
-
-  /** Makes told trials visible, those that are due or all. */
-  private void reveal(boolean all) {
+  /** Makes told trials visible, those that are due or all, at a time since the start. */
+  private void reveal(boolean all, Supplier<Duration> time) {
     while (true) {
       History before = trials.seen().all();
       Trial trial = trials.reveal(all);
       if (trial == null) {
         return;
       }
-      events.finished(trial, before, trials.seen());
+      events.finished(trial, before, trials.seen(), time.get());
       if (!broken) {
         events.changed(settings.estimation().detector().changes(trials.seen().all()));
       }

@@ -17,6 +17,8 @@ class EvaluationPlanTest {
     assertThat(plan.planned(4)).isEqualTo(10);
     assertThat(plan.withLater(3)).isEqualTo(new EvaluationPlan(10, 10, 3, 0));
     assertThat(plan.withKnown(2).withLater(3)).isEqualTo(new EvaluationPlan(10, 10, 3, 2));
+    assertThat(plan.withKnown(2).withLater(3).without(2)).isEqualTo(new EvaluationPlan(8, 8, 3, 0));
+    assertThat(EvaluationPlan.NONE.withKnown(2).without(2)).isEqualTo(EvaluationPlan.NONE);
     assertThatThrownBy(() -> EvaluationPlan.of(10, 4, -1)).hasMessageContaining("remaining = -1");
   }
 

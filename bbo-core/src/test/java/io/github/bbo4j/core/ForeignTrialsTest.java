@@ -286,6 +286,9 @@ class ForeignTrialsTest {
     History believed = result.believed();
     assertThat(believed.trials()).isEqualTo(seen.get(seen.size() - 1).trials());
     assertThat(believed.observations()).hasSameSizeAs(result.history().observations());
+    assertThat(believed.remaining()).hasValue(20);
+    assertThat(believed.plannedEvaluations()).isEqualTo(40);
+    assertThat(believed.laterEvaluations()).isZero();
     TuningResult cold = slow().build().run();
     assertThat(cold.believed()).isSameAs(cold.history());
     assertThat(watched).startsWith(31, 32, 33).endsWith(50);
@@ -299,6 +302,72 @@ class ForeignTrialsTest {
           .extracting(Trial::configuration)
           .isEqualTo(path(result).subList(30, 30 + history.size()));
     }
+  }
+
+  /**
+   * A known configuration is run for the first time once what is known of it is of another system:
+   * also where the run was cut short over that run, and goes on from trials or from a journal.
+   */
+  @Test
+  void runsOfAnotherSystemAreNoReplicatesAfterAResumeEither() {
+    List<Trial> known = known(OTHERS.get("three times as fast"));
+    MemoryJournal journal = new MemoryJournal();
+    Tuner tuner = slow().warmStart(known).build();
+    Tuner kept = slow().warmStart(known).journal(journal).build();
+    for (int cut = 30; cut < 36; cut++) {
+      journal.entries.clear();
+      TuningSession session = kept.start();
+      Suggestion last = session.ask().orElseThrow();
+      while (last.number() < cut) {
+        session.tell(last.number(), Outcome.measured(1 + bowl(last.configuration())));
+        last = session.ask().orElseThrow();
+      }
+      List<Trial> trials = new ArrayList<>(session.result().history().trials());
+      session.close();
+      Outcome under = new Outcome.Failed(Outcome.FailureKind.CANCELLED, "the machine was off");
+      trials.add(Trial.of(cut, last.configuration(), last.evaluation().purpose(), under));
+      for (TuningSession resumed : List.of(kept.start(), tuner.resume(trials))) {
+        Suggestion again = resumed.ask().orElseThrow();
+        resumed.close();
+        assertThat(again.configuration()).isEqualTo(last.configuration());
+        assertThat(again.evaluation().replicate())
+            .as("trial %s", cut)
+            .isEqualTo(last.evaluation().replicate())
+            .isEqualTo(cut < 32 ? cut - 29 : 0);
+      }
+    }
+  }
+
+  /** With a confirmation, and trials under way: whoever is asked afterwards plans as in the run. */
+  @Test
+  void whatIsBelievedHasThePlanOfTheRun() {
+    List<History> seen = new ArrayList<>();
+    TuningSession session =
+        slow()
+            .warmStart(known(OTHERS.get("three times as fast")))
+            .confirm(6, ResamplingPolicy.NONE)
+            .concurrency(3)
+            .recommender(
+                history -> {
+                  seen.add(history);
+                  return Recommender.LOWEST_COST.recommend(history);
+                })
+            .build()
+            .start();
+    for (int i = 0; i < 12; i++) {
+      Suggestion next = session.ask().orElseThrow();
+      session.tell(next.number(), Outcome.measured(1 + bowl(next.configuration())));
+    }
+    session.ask();
+    TuningResult result = session.result();
+    assertThat(result.history().trial(0).purpose()).isEqualTo(Purpose.FOREIGN);
+    History believed = result.believed();
+    assertThat(believed.trials()).isEqualTo(seen.get(0).trials()).hasSize(12);
+    assertThat(believed.pending()).isEqualTo(seen.get(0).pending()).hasSize(1);
+    assertThat(believed.plan()).isEqualTo(seen.get(0).plan());
+    assertThat(believed.remaining()).hasValue(40 - 6 - 13);
+    assertThat(believed.plannedEvaluations()).isEqualTo(40 - 6);
+    assertThat(believed.laterEvaluations()).isEqualTo(6);
   }
 
   /** Outcomes in any order, and the journal of them: the same verdict and the same path. */

@@ -3,6 +3,7 @@ package io.github.bbo4j.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.statistics.OrderStatistics;
 import io.github.bbo4j.core.stop.StopCriteria;
@@ -12,6 +13,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
 class HistoryFoldTest {
@@ -135,6 +139,89 @@ class HistoryFoldTest {
     assertThat(told.withOutcomes("twice", HistoryFoldTest::twice).trials())
         .isEqualTo(before.trials());
     assertThat(told.withOutcomes("same", o -> o).trials()).isEqualTo(told.trials());
+  }
+
+  /** A history of so many trials, every fourth a replicate, and all those that it grew from. */
+  private List<History> growing(int trials) {
+    SearchSpace wide = SearchSpace.builder().integer("x", 0, 9999).build();
+    SplittableRandom random = new SplittableRandom(3);
+    List<History> all = new ArrayList<>();
+    History history = History.empty(wide);
+    for (int i = 0; i < trials; i++) {
+      Configuration next =
+          i % 4 == 3 ? history.trial(random.nextInt(i)).configuration() : history.sampleNew(random);
+      history = history.plus(next, Outcome.measured(random.nextInt(100)));
+      all.add(history);
+    }
+    return all;
+  }
+
+  /** Whoever asks about a longer history adds to what others were given before, and read. */
+  @Test
+  void whatWasHandedOutIsReadWhileOthersAskForMore() throws Exception {
+    for (int round = 0; round < 12; round++) {
+      List<History> all = growing(2000);
+      History first = all.get(19).withOutcomes("twice", HistoryFoldTest::twice);
+      History alone = History.of(first.space(), Aggregation.MEAN, first.trials());
+      List<Observation> expected = alone.observations();
+      AtomicBoolean over = new AtomicBoolean();
+      AtomicReference<String> wrong = new AtomicReference<>();
+      Thread reader =
+          new Thread(
+              () -> {
+                do {
+                  for (Observation one : expected) {
+                    String now = first.observation(one.configuration()).toString();
+                    if (!now.equals(Optional.of(one).toString())) {
+                      wrong.set(now + " for " + one);
+                    }
+                  }
+                } while (!over.get());
+              });
+      reader.start();
+      for (History longer : all.subList(20, all.size())) {
+        assertThat(longer.withOutcomes("twice", HistoryFoldTest::twice).size())
+            .isEqualTo(longer.size());
+      }
+      over.set(true);
+      reader.join();
+      assertThat(wrong.get()).isNull();
+      assertThat(first.best().toString()).isEqualTo(alone.best().toString());
+      assertThat(first.trials()).isEqualTo(alone.trials());
+    }
+  }
+
+  /** The draw counts the points that are free; somebody else takes one meanwhile. */
+  @Test
+  void aDrawIsOfTheHistoryItIsDrawnFromWhateverOthersAskFor() {
+    SearchSpace small = SearchSpace.builder().integer("x", 0, 127).build();
+    History told = History.empty(small);
+    for (int i = 0; i < 120; i++) {
+      told = told.plus(small.at(i), Outcome.measured(i));
+    }
+    History longer = told.plus(small.at(123), Outcome.measured(1));
+    History mapped = told.withOutcomes("twice", HistoryFoldTest::twice);
+    assertThat(mapped.sampleNew(new SplittableRandom(1))).isNotNull();
+    Thread other = new Thread(() -> longer.withOutcomes("twice", HistoryFoldTest::twice));
+    RandomGenerator last =
+        new RandomGenerator() {
+          @Override
+          public long nextLong() {
+            throw new UnsupportedOperationException("draws are of a range");
+          }
+
+          @Override
+          public long nextLong(long bound) {
+            other.start();
+            try {
+              other.join(500);
+            } catch (InterruptedException e) {
+              Thread.currentThread().interrupt();
+            }
+            return bound - 1;
+          }
+        };
+    assertThat(mapped.sampleNew(last)).isEqualTo(small.at(127));
   }
 
   private static Outcome twice(Outcome outcome) {

@@ -74,4 +74,38 @@ class SessionJournalTest {
     assertThatThrownBy(() -> tuner.resume(broken.result().history().trials()))
         .hasMessageContaining("goes on from its journal");
   }
+
+  /** Parts that throw when a session goes on, and are mended later. */
+  @Test
+  void aJournalIsFreeWhenGoingOnFails() {
+    boolean[] bad = {false};
+    IllegalStateException why = new IllegalStateException("not today");
+    Aggregation aggregation =
+        Aggregation.named(
+            "fragile",
+            costs -> {
+              if (bad[0]) {
+                throw why;
+              }
+              return costs[0];
+            });
+    ChangeDetector detector =
+        history -> {
+          if (bad[0]) {
+            throw why;
+          }
+          return List.of();
+        };
+    for (TunerBuilder setup :
+        List.of(tuner().aggregation(aggregation), tuner().detector(detector))) {
+      MemoryJournal journal = new MemoryJournal();
+      setup.budget(4).journal(journal).build().run();
+      Tuner tuner = setup.budget(8).build();
+      bad[0] = true;
+      assertThatThrownBy(tuner::start).isSameAs(why);
+      assertThat(journal.held).as("the journal is held").isFalse();
+      bad[0] = false;
+      assertThat(tuner.run().history().size()).isEqualTo(8);
+    }
+  }
 }

@@ -22,12 +22,14 @@ import java.util.function.Consumer;
  * 12 of 60: best 3.25 at {threads=4, mode=direct}; 1 failed; 0:38, 2:32 left
  * }</pre>
  *
- * <p>The time left is that of the trials so far for each of those to come. For one run at a time.
+ * <p>Trials are those of the run, without those of a warm start. The time left is that of the
+ * trials so far for each of those to come. For one run at a time.
  */
 public final class ProgressListener implements TuningListener {
   private final Consumer<String> lines;
   private final int every;
   private final Direction direction;
+  private int finished;
   private int failed;
 
   /**
@@ -52,11 +54,13 @@ public final class ProgressListener implements TuningListener {
   @Override
   public void on(TuningEvent event) {
     if (event instanceof TuningEvent.Started) {
+      finished = 0;
       failed = 0;
-    } else if (event instanceof TrialFinished finished) {
-      failed += finished.trial().outcome() instanceof Failed ? 1 : 0;
-      if (finished.improved() || finished.history().size() % every == 0) {
-        lines.accept(line(finished.history()));
+    } else if (event instanceof TrialFinished next) {
+      finished++;
+      failed += next.trial().outcome() instanceof Failed ? 1 : 0;
+      if (next.improved() || finished % every == 0) {
+        lines.accept(line(next.history()));
       }
     } else if (event instanceof Stopped stopped) {
       lines.accept("stopped: " + stopped.reason().message());
@@ -66,8 +70,8 @@ public final class ProgressListener implements TuningListener {
   private String line(History history) {
     OptionalInt remaining = history.remaining();
     StringBuilder line = new StringBuilder();
-    line.append(history.size());
-    remaining.ifPresent(left -> line.append(" of ").append(history.size() + left));
+    line.append(finished);
+    remaining.ifPresent(left -> line.append(" of ").append(finished + left));
     line.append(": ").append(history.best().map(this::best).orElse("nothing measured"));
     if (failed > 0) {
       line.append("; ").append(failed).append(" failed");
@@ -76,7 +80,7 @@ public final class ProgressListener implements TuningListener {
     remaining.ifPresent(
         left ->
             line.append(", ")
-                .append(time(history.elapsed().multipliedBy(left).dividedBy(history.size())))
+                .append(time(history.elapsed().multipliedBy(left).dividedBy(finished)))
                 .append(" left"));
     return line.toString();
   }

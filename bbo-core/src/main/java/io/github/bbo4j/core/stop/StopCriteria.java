@@ -15,9 +15,10 @@ import java.util.Optional;
 
 /**
  * Stop criteria. A window always counts trials, replicates and failures included; no criterion with
- * a window fires before the window is full and at least one trial stands before it. Improvements
- * are relative to the absolute value of what is improved, so they are right for zero and negative
- * costs: from 0 any decrease is infinite, none is 0.
+ * a window fires before the window is full, and none of an improvement, which compares the window
+ * with what was before, before at least one trial stands before it. Improvements are relative to
+ * the absolute value of what is improved, so they are right for zero and negative costs: from 0 any
+ * decrease is infinite, none is 0.
  *
  * <p>Sources: Robert, "Auto-tuning of computer systems using black-box optimization" (2021),
  * section 3.4, for the windowed criteria. All are immutable and thread-safe.

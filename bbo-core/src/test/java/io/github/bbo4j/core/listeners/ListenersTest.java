@@ -3,10 +3,12 @@ package io.github.bbo4j.core.listeners;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Objective.Direction;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.Suggestion;
+import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.Tuner;
 import io.github.bbo4j.core.TunerBuilder;
 import io.github.bbo4j.core.TuningEvent;
@@ -14,6 +16,7 @@ import io.github.bbo4j.core.TuningSession;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.lang.System.Logger.Level;
 import java.lang.management.ManagementFactory;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.ResourceBundle;
@@ -109,6 +112,36 @@ class ListenersTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new ProgressListener(lines::add, 0, Direction.MINIMIZE))
         .withMessageContaining("every = 0");
+  }
+
+  /** Each run takes ten seconds; those known before the run took it none. */
+  @Test
+  void progressTellsTheTimeAndCountsTheRunsOwnTrials() {
+    History known = History.empty(SPACE);
+    for (int i = 0; i < 8; i++) {
+      known = known.plus(SPACE.at(i, 1), Outcome.measured(10 + Math.abs(i - 6)));
+    }
+    for (List<Trial> before : List.of(List.<Trial>of(), known.trials())) {
+      List<String> lines = new ArrayList<>();
+      long[] seconds = {0};
+      Tuner.on(SPACE)
+          .minimize(
+              c -> {
+                seconds[0] += 10;
+                return 10 + Math.abs(c.integer("x") - 6);
+              })
+          .heuristic((history, random) -> Proposal.of(history.sampleNew(random)))
+          .clock(() -> Instant.ofEpochSecond(seconds[0]))
+          .warmStart(before)
+          .budget(6)
+          .listener(new ProgressListener(lines::add, 1, Direction.MINIMIZE))
+          .build()
+          .run();
+      assertThat(lines).hasSize(7);
+      assertThat(lines.get(0)).startsWith("1 of 6: best ").endsWith("; 0:10, 0:50 left");
+      assertThat(lines.get(3)).startsWith("4 of 6: best ").endsWith("; 0:40, 0:20 left");
+      assertThat(lines.get(5)).startsWith("6 of 6: best ").endsWith("; 1:00, 0:00 left");
+    }
   }
 
   @Test

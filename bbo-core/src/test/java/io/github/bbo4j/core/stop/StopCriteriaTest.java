@@ -135,6 +135,31 @@ class StopCriteriaTest {
     assertThat(stops(StopCriteria.averageDistance(4, 1), far)).isFalse();
   }
 
+  /**
+   * Nothing moves: what looks at the window alone fires once it is full, improvements one later.
+   */
+  @Test
+  void windowsAreFullAndImprovementsHaveSomethingBeforeThem() {
+    History history = History.empty(SPACE);
+    for (int size = 1; size <= 4; size++) {
+      history = history.plus(SPACE.at(7, 1), Outcome.measured(5));
+      for (StopCriterion alone :
+          List.of(
+              StopCriteria.distinctConfigurations(3, 2), StopCriteria.averageDistance(3, 0.1))) {
+        assertThat(stops(alone, history)).as("%s at %s", alone.name(), size).isEqualTo(size >= 3);
+      }
+      for (StopCriterion improvement :
+          List.of(
+              StopCriteria.bestImprovement(3, 0.1),
+              StopCriteria.meanImprovement(3, 0.1),
+              StopCriteria.medianImprovement(3, 0.1))) {
+        assertThat(stops(improvement, history))
+            .as("%s at %s", improvement.name(), size)
+            .isEqualTo(size == 4);
+      }
+    }
+  }
+
   @Test
   void referenceAndDefaultTargets() {
     assertThat(stops(StopCriteria.reference(-3), costs(5, -2.9))).isFalse();
