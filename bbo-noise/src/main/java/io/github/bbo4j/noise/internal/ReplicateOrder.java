@@ -190,7 +190,12 @@ final class ReplicateOrder implements History.Fold {
     for (Ranked leader : lowest(count, deviation)) {
       leaders.add(observation(history, leader.first()));
     }
-    return new Replicates(history, leaders, new Replicates.Noise(scale, deviation, pairs.size()));
+    double unit =
+        lowest.size() == 0
+            ? 1
+            : Replicates.unit(scale, lowest.at(0), highest.at(highest.size() - 1));
+    return new Replicates(
+        history, leaders, new Replicates.Noise(scale, unit, deviation, pairs.size()));
   }
 
   private NavigableSet<Ranked> lowest(int count, double deviation) {

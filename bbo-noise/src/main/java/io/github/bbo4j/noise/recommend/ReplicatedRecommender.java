@@ -1,6 +1,7 @@
 package io.github.bbo4j.noise.recommend;
 
 import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.Recommendation;
 import io.github.bbo4j.core.Recommender;
 import io.github.bbo4j.core.statistics.CostScale;
@@ -61,22 +62,22 @@ public final class ReplicatedRecommender implements Recommender {
     // The deviation comes from a median of differences: 37 % of the efficiency of the variance.
     long degrees = Math.max(1, Math.round(0.37 * replicates.degrees()));
     double reach = StudentQuantiles.critical95(degrees) * error;
-    CostScale scale = replicates.scale();
     double noise = replicates.deviation();
-    double estimate = scale.mean(mean, noise);
-    boolean log = scale.isLogarithmic();
+    double estimate = replicates.meanCost(mean);
+    boolean log = replicates.scale().isLogarithmic();
+    Observation chosen = replicates.observation(best);
     return new Assessment(
         new Recommendation(
-            replicates.observation(best).configuration(),
+            chosen.configuration(),
             estimate,
-            OptionalDouble.of(log ? Math.abs(estimate) * error : error),
+            OptionalDouble.of(log ? Math.abs(estimate) * error : replicates.unit() * error),
             Interval.ifBounded(
-                scale.mean(mean - reach, noise), scale.mean(mean + reach, noise), LEVEL),
+                replicates.meanCost(mean - reach), replicates.meanCost(mean + reach), LEVEL),
             OptionalDouble.of(posteriors.probabilityBest(best)),
-            replicates.observation(best).count(),
-            Arrays.stream(replicates.observation(best).costs()).boxed().toList(),
+            chosen.count(),
+            Arrays.stream(chosen.costs()).boxed().toList(),
             "best posterior mean of replicated estimates"),
-        OptionalDouble.of(log ? Math.sqrt(Math.expm1(noise * noise)) : noise));
+        OptionalDouble.of(log ? Math.sqrt(Math.expm1(noise * noise)) : replicates.unit() * noise));
   }
 
   @Override

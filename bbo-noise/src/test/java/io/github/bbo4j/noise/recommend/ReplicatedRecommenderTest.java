@@ -202,4 +202,36 @@ class ReplicatedRecommenderTest {
     assertThat(Math.abs(bias)).isLessThan(0.02);
     assertThat(Math.abs(bias)).isLessThan(Math.abs(plain));
   }
+
+  /** Of both signs, so on the plain scale; the squares of the scaled ones are no numbers. */
+  @Test
+  void costsOfAnySizeAreRecommendedAsThoseOfOne() {
+    double[][] costs = {{-1, -1.1, -0.95}, {1, 1.05}, {0.3, 0.29}, {-0.5, -0.4}};
+    Assessment one = assess(costs, 0);
+    Recommendation expected = one.recommendation();
+    assertThat(expected.standardError().orElseThrow()).isPositive();
+    for (int exponent : new int[] {-700, -300, 200, 700, 1000}) {
+      Assessment scaled = assess(costs, exponent);
+      Recommendation r = scaled.recommendation();
+      assertThat(r.configuration()).isEqualTo(expected.configuration());
+      assertThat(r.estimate()).isEqualTo(Math.scalb(expected.estimate(), exponent));
+      assertThat(r.standardError().orElseThrow())
+          .isEqualTo(Math.scalb(expected.standardError().orElseThrow(), exponent));
+      assertThat(r.interval().orElseThrow().high())
+          .isEqualTo(Math.scalb(expected.interval().orElseThrow().high(), exponent));
+      assertThat(r.probabilityBest()).isEqualTo(expected.probabilityBest());
+      assertThat(scaled.noise().orElseThrow())
+          .isEqualTo(Math.scalb(one.noise().orElseThrow(), exponent));
+    }
+  }
+
+  private static Assessment assess(double[][] costs, int exponent) {
+    History history = History.empty(LINE);
+    for (int x = 0; x < costs.length; x++) {
+      for (double cost : costs[x]) {
+        history = and(history, x, Math.scalb(cost, exponent));
+      }
+    }
+    return RECOMMENDER.assess(history).orElseThrow();
+  }
 }
