@@ -22,7 +22,8 @@ import java.util.OptionalDouble;
  * {@code (mu/tau^2 + n_i y_i/v_i) / (1/tau^2 + n_i/v_i)}. Recommended is the lowest posterior mean:
  * a single run that came out low is pulled back, a replicated good one is not, and the estimate of
  * the winner is not too good to be true. All of it on the {@link CostScale}, where the estimate of
- * logarithms is the mean of log-normal noise, {@code exp(m + s^2/2)} of a time.
+ * logarithms is the mean of log-normal noise, {@code exp(m + s^2/2)} of a time; where that is no
+ * number, the median of the configuration's runs, without an interval.
  *
  * <p>Locations are Huber's, so outliers hardly count: the estimate is of the mean cost of runs that
  * are not disturbed. Configurations with a failed or censored run are not recommended while there
@@ -31,6 +32,9 @@ import java.util.OptionalDouble;
  */
 public final class ReplicatedRecommender implements Recommender {
   private static final double LEVEL = 0.95;
+
+  private static final String NO_MEAN =
+      "; the mean under such noise is beyond all numbers, the estimate is the median of its runs";
 
   /** The recommender. */
   public ReplicatedRecommender() {}
@@ -64,19 +68,22 @@ public final class ReplicatedRecommender implements Recommender {
     double reach = StudentQuantiles.critical95(degrees) * error;
     double noise = replicates.deviation();
     double estimate = replicates.meanCost(mean);
+    boolean isNumber = Double.isFinite(estimate);
     boolean log = replicates.scale().isLogarithmic();
     Observation chosen = replicates.observation(best);
     return new Assessment(
         new Recommendation(
             chosen.configuration(),
-            estimate,
-            OptionalDouble.of(log ? Math.abs(estimate) * error : replicates.unit() * error),
+            isNumber ? estimate : chosen.median().orElseThrow(),
+            isNumber
+                ? OptionalDouble.of(log ? Math.abs(estimate) * error : replicates.unit() * error)
+                : OptionalDouble.empty(),
             Interval.ifBounded(
                 replicates.meanCost(mean - reach), replicates.meanCost(mean + reach), LEVEL),
             OptionalDouble.of(posteriors.probabilityBest(best)),
             chosen.count(),
             Arrays.stream(chosen.costs()).boxed().toList(),
-            "best posterior mean of replicated estimates"),
+            "best posterior mean of replicated estimates" + (isNumber ? "" : NO_MEAN)),
         OptionalDouble.of(log ? Math.sqrt(Math.expm1(noise * noise)) : replicates.unit() * noise));
   }
 

@@ -234,4 +234,23 @@ class ReplicatedRecommenderTest {
     }
     return RECOMMENDER.assess(history).orElseThrow();
   }
+
+  /** Runs of one configuration are hundreds of decades apart: times, and the rates of them. */
+  @Test
+  void aMeanBeyondAllNumbersIsTheMedianAndSaysSo() {
+    for (int sign : new int[] {1, -1}) {
+      double[][] costs = {
+        {sign * 1e-200, sign * 1e100, sign * 1e-40}, {sign * 1e30, sign * 1e-150}
+      };
+      Assessment a = assess(costs, 0);
+      Recommendation r = a.recommendation();
+      double[] its = costs[r.configuration().integer("x") == 0 ? 0 : 1];
+      assertThat(r.estimate())
+          .isBetween(
+              Arrays.stream(its).min().orElseThrow(), Arrays.stream(its).max().orElseThrow());
+      assertThat(r.standardError()).isEmpty();
+      assertThat(r.interval()).isEmpty();
+      assertThat(r.method()).contains("the estimate is the median of its runs");
+    }
+  }
 }
