@@ -125,4 +125,24 @@ class OutputTransformTest {
       }
     }
   }
+
+  /** One over the largest of them is infinite: targets were NaN. */
+  @Test
+  void subnormalCostsHaveTargets() {
+    double least = Double.MIN_VALUE;
+    for (OutputTransform transform : OutputTransform.values()) {
+      for (double[] costs :
+          new double[][] {
+            {0, least, 3 * least}, {-2 * least, 0, least}, {-1e-310, 2e-309, 3e-309}
+          }) {
+        FittedTransform fitted = transform.fit(costs);
+        double[] targets = fitted.forward(costs);
+        for (int i = 0; i < targets.length; i++) {
+          assertThat(targets[i]).as("%s of %s", transform, costs[i]).isFinite();
+          assertThat(i == 0 || targets[i] > targets[i - 1]).isTrue();
+          assertThat(fitted.inverse(targets[i])).isCloseTo(costs[i], within(2 * least));
+        }
+      }
+    }
+  }
 }
