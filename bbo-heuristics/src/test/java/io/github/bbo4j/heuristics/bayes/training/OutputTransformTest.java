@@ -145,4 +145,20 @@ class OutputTransformTest {
       }
     }
   }
+
+  /** The logarithm is 0 at 1: what differs by rounding there is as constant as elsewhere. */
+  @Test
+  void costsThatDifferByRoundingAloneAreConstant() {
+    for (double cost : new double[] {1, 2, 1e-300, 1.3, 1e300}) {
+      for (int sign : new int[] {1, -1}) {
+        double next = Math.nextUp(cost);
+        double[] costs = {sign * cost, sign * next, sign * Math.nextUp(next), sign * cost};
+        for (double target : OutputTransform.LOG.fit(costs).forward(costs)) {
+          assertThat(target).as("beside %s", costs[0]).isCloseTo(0, within(1e-12));
+        }
+      }
+    }
+    double[] apart = {1, 1 + 1e-9, 1 + 2e-9};
+    assertThat(OutputTransform.LOG.fit(apart).forward(apart)[2]).isGreaterThan(1);
+  }
 }
