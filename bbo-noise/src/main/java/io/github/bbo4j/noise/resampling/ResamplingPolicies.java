@@ -5,6 +5,7 @@ import io.github.bbo4j.core.ResamplingPolicy;
 import io.github.bbo4j.core.TunerDefaults;
 import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.arguments.Catalog;
+import io.github.bbo4j.core.arguments.Decimals;
 import io.github.bbo4j.core.space.Configuration;
 import java.util.List;
 import java.util.Optional;
@@ -58,7 +59,7 @@ public final class ResamplingPolicies {
   public static ResamplingPolicy standardError(double share, CriticalValue critical) {
     Arguments.require(share > 0 && share <= MOST, "share", share, "above 0 and at most " + MOST);
     return LastMeasuredPolicy.of(
-        "sedr-" + number(100 * share),
+        "sedr-" + number(Decimals.percent(share)),
         ResamplingRules.widerThan(Schedule.constant(share), critical));
   }
 

@@ -226,4 +226,13 @@ class ResamplingPoliciesTest {
           .hasMessage("value of the schedule at 4 evaluations = NaN must be a number");
     }
   }
+
+  /** 100 * 0.07 is 7.000000000000001. */
+  @Test
+  void namesOfIntervalsAreIdsOfTheSamePolicy() {
+    for (int tenths = 1; tenths < 1000; tenths++) {
+      String percent = tenths % 10 == 0 ? "" + tenths / 10 : "" + tenths / 10.0;
+      assertThat(ResamplingPolicies.byId("sedr-" + percent).name()).isEqualTo("sedr-" + percent);
+    }
+  }
 }
