@@ -7,6 +7,7 @@ import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.arguments.Catalog;
 import io.github.bbo4j.core.arguments.Decimals;
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
 import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -73,7 +74,8 @@ public final class ResamplingPolicies {
   }
 
   /**
-   * Several policies as one: the first that wants something decides.
+   * Several policies as one: the first that wants something decides. It works on the spaces that
+   * all of them work on.
    *
    * @param name what provenance and tables call it
    * @param policies in the order they are asked
@@ -86,6 +88,14 @@ public final class ResamplingPolicies {
       public Optional<Configuration> resample(History history, RandomGenerator random) {
         return all.stream()
             .map(policy -> policy.resample(history, random))
+            .flatMap(Optional::stream)
+            .findFirst();
+      }
+
+      @Override
+      public Optional<String> unsupported(SearchSpace space) {
+        return all.stream()
+            .map(policy -> policy.unsupported(space))
             .flatMap(Optional::stream)
             .findFirst();
       }

@@ -12,8 +12,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.ResamplingPolicy;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
 import java.util.List;
 import java.util.Optional;
+import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -234,5 +237,26 @@ class ResamplingPoliciesTest {
       String percent = tenths % 10 == 0 ? "" + tenths / 10 : "" + tenths / 10.0;
       assertThat(ResamplingPolicies.byId("sedr-" + percent).name()).isEqualTo("sedr-" + percent);
     }
+  }
+
+  @Test
+  void severalPoliciesWorkWhereAllOfThemDo() {
+    ResamplingPolicy picky =
+        new ResamplingPolicy() {
+          @Override
+          public Optional<Configuration> resample(History history, RandomGenerator random) {
+            return Optional.empty();
+          }
+
+          @Override
+          public Optional<String> unsupported(SearchSpace space) {
+            return Optional.of("it enumerates");
+          }
+        };
+    SearchSpace space = SearchSpace.builder().real("x", 0, 1).build();
+    List<ResamplingPolicy> parts = List.of(ResamplingPolicies.fixed(2), picky);
+    assertThat(ResamplingPolicies.firstOf("both", parts).unsupported(space))
+        .contains("it enumerates");
+    assertThat(ResamplingPolicies.firstOf("one", parts.subList(0, 1)).unsupported(space)).isEmpty();
   }
 }
