@@ -47,6 +47,14 @@ record LocalDeviation(double usual, double most, CorrelationKernel kernel) {
     return usual * usual * multiple * multiple;
   }
 
+  /** What a multiple may be; 1 alone where all replicates agreed, and the usual one is nothing. */
+  double[] multiples() {
+    double last = most / usual * ROUNDING;
+    return Double.isFinite(last)
+        ? DoubleStream.iterate(LEAST_MULTIPLE, m -> m <= last, m -> 2 * m).toArray()
+        : new double[] {1};
+  }
+
   /**
    * A draw of the multiple from its posterior.
    *
@@ -54,8 +62,7 @@ record LocalDeviation(double usual, double most, CorrelationKernel kernel) {
    * @param theta hyperparameters
    */
   double draw(RobustWeights weights, double[] theta, RandomGenerator random) {
-    double last = most / usual * ROUNDING;
-    double[] multiples = DoubleStream.iterate(LEAST_MULTIPLE, m -> m <= last, m -> 2 * m).toArray();
+    double[] multiples = multiples();
     double[] variances = Arrays.stream(multiples).map(this::variance).toArray();
     double[] density =
         new HyperparameterPosterior(kernel, NoisyModels.PRIOR, weights.core(0))
