@@ -4,6 +4,7 @@ import io.github.bbo4j.core.Outcome.Censored;
 import io.github.bbo4j.core.Outcome.Measured;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.statistics.OrderStatistics;
+import io.github.bbo4j.core.statistics.SumOfSquares;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.OptionalDouble;
@@ -173,31 +174,38 @@ public final class Observation {
   }
 
   /**
-   * The unbiased variance, {@code sum (y_i - mean)^2 / (n - 1)}; nothing for fewer than two
-   * measured costs.
+   * The unbiased variance, {@code sum (y_i - mean)^2 / (n - 1)}; infinite, or 0, where that is
+   * beyond the range of a double; nothing for fewer than two measured costs.
    */
   public OptionalDouble variance() {
-    if (count() < 2) {
-      return OptionalDouble.empty();
-    }
-    double[] all = costs();
-    double mean = mean(all);
-    double sum = 0;
-    for (double y : all) {
-      sum += (y - mean) * (y - mean);
-    }
-    return OptionalDouble.of(sum / (count() - 1));
+    return count() < 2 ? OptionalDouble.empty() : OptionalDouble.of(squares().over(count() - 1.0));
   }
 
   /**
-   * The standard error of the mean, {@code sqrt(variance / n)}; nothing for fewer than two measured
-   * costs.
+   * The standard deviation of one run, {@code sqrt(variance)}, of costs of any size; nothing for
+   * fewer than two measured costs.
+   */
+  public OptionalDouble deviation() {
+    return count() < 2
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(squares().rootMean(count() - 1.0));
+  }
+
+  /**
+   * The standard error of the mean, {@code deviation / sqrt(n)}; nothing for fewer than two
+   * measured costs.
    */
   public OptionalDouble standardError() {
-    OptionalDouble variance = variance();
-    return variance.isEmpty()
-        ? variance
-        : OptionalDouble.of(Math.sqrt(variance.getAsDouble() / count()));
+    return count() < 2
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(deviation().orElseThrow() / Math.sqrt(count()));
+  }
+
+  /** Of the differences from the mean. */
+  private SumOfSquares squares() {
+    double[] all = costs();
+    double mean = mean(all);
+    return SumOfSquares.of(Arrays.stream(all).map(y -> y - mean));
   }
 
   /**

@@ -2,6 +2,7 @@ package io.github.bbo4j.core;
 
 import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.arguments.Catalog;
+import io.github.bbo4j.core.arguments.Decimals;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.statistics.SortedValues;
 import java.util.List;
@@ -76,7 +77,8 @@ public final class PruningPolicies {
   public static PruningPolicy quantile(double q, int atLeast) {
     Arguments.require(q >= 0 && q <= 1, "q", q, "in [0, 1]");
     Arguments.require(atLeast >= 1, "atLeast", atLeast, "at least 1");
-    return PruningPolicy.named("quantile-" + 100 * q, history -> quantile(history, q, atLeast));
+    return PruningPolicy.named(
+        "quantile-" + Decimals.percent(q), history -> quantile(history, q, atLeast));
   }
 
   private static OptionalDouble quantile(History history, double q, int atLeast) {

@@ -59,4 +59,17 @@ class ObservationTest {
     assertThat(of(Outcome.censored(4)))
         .hasToString("{x=1} -> no cost (0 measured, 1 censored, 0 failed)");
   }
+
+  /** The variance of costs of 1e200 is beyond a double; their deviation is not. */
+  @Test
+  void theDeviationIsOfCostsOfAnySize() {
+    for (double unit : new double[] {1, 0x1p600, 0x1p-600}) {
+      Observation three =
+          of(Outcome.measured(-unit), Outcome.measured(2 * unit), Outcome.measured(-4 * unit));
+      assertThat(three.deviation().orElseThrow() / unit).isEqualTo(3);
+      assertThat(three.standardError().orElseThrow() / unit).isCloseTo(Math.sqrt(3), within(1e-15));
+    }
+    assertThat(of(Outcome.measured(-1e200), Outcome.measured(1e200)).variance()).hasValue(1 / 0.0);
+    assertThat(of(Outcome.measured(1)).deviation()).isEmpty();
+  }
 }

@@ -75,4 +75,17 @@ class PruningPoliciesTest {
     assertThatThrownBy(() -> PruningPolicies.quantile(1.5, 1)).hasMessageContaining("q = 1.5");
     assertThatThrownBy(() -> PruningPolicies.quantile(0.5, 0)).hasMessageContaining("atLeast = 0");
   }
+
+  /** Of all tenths of a percent and the hundredths of some: 100 * 0.07 is 7.000000000000001. */
+  @Test
+  void namesAreIdsOfTheSamePolicy() {
+    for (int i = 1; i < 10_000; i += i < 1000 ? 10 : 7) {
+      String name = "quantile-" + i / 100.0;
+      assertThat(PruningPolicies.byId(name).name()).isEqualTo(name);
+    }
+    assertThat(PruningPolicies.byId("quantile-7").name()).isEqualTo("quantile-7.0");
+    assertThat(PruningPolicies.quantile(0.29, 1).name()).isEqualTo("quantile-29.0");
+    String third = PruningPolicies.quantile(1 / 3.0, 1).name();
+    assertThat(PruningPolicies.byId(third).name()).isEqualTo(third);
+  }
 }

@@ -7,6 +7,7 @@ import io.github.bbo4j.core.space.SearchSpace;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
@@ -46,6 +47,11 @@ public final class DefaultFirst implements InitialDesign {
   @Override
   public List<Configuration> points(SearchSpace space, int size, RandomGenerator random) {
     return points.points(space, size, random);
+  }
+
+  @Override
+  public Optional<String> unsupported(SearchSpace space) {
+    return points.unsupported(space);
   }
 
   @Override

@@ -1,9 +1,8 @@
 package io.github.bbo4j.sampling;
 
-import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
@@ -15,6 +14,9 @@ import java.util.random.RandomGenerator;
  * best table it saw. Not thread-safe.
  */
 final class ExchangeSearch {
+  /** Values of an axis that is no line whose distances are tabulated: 64 MB of them. */
+  private static final int MOST_TABULATED = 4096;
+
   private final SearchSpace space;
   private final LatinTable table;
   private final double p;
@@ -29,7 +31,10 @@ final class ExchangeSearch {
 
   private final boolean[] ordered;
 
-  /** Squared distances between the values of an axis that is no line, by their numbers. */
+  /** The values of an axis that is no line, by their numbers. */
+  private final long[][] values;
+
+  /** Their squared distances to those of lower numbers; empty where they are too many. */
   private final double[][][] squaredDistances;
 
   /** Sum of d^-p over the pairs, and the greatest value since it was last added up afresh. */
@@ -41,6 +46,12 @@ final class ExchangeSearch {
   private final List<int[]> sinceBest = new ArrayList<>();
 
   ExchangeSearch(SearchSpace space, LatinTable table, double p, RandomGenerator random) {
+    this(space, table, p, random, MOST_TABULATED);
+  }
+
+  /** With another number of values up to which their distances are tabulated. */
+  ExchangeSearch(
+      SearchSpace space, LatinTable table, double p, RandomGenerator random, int tabulated) {
     this.space = space;
     this.table = table;
     this.p = p;
@@ -49,6 +60,7 @@ final class ExchangeSearch {
     this.random = random;
     this.places = new double[table.size()][space.dimension()];
     this.ordered = new boolean[space.dimension()];
+    this.values = new long[space.dimension()][0];
     this.squaredDistances = new double[space.dimension()][0][];
     for (int d = 0; d < space.dimension(); d++) {
       ordered[d] = space.domain(d).isOrdered();
@@ -57,31 +69,37 @@ final class ExchangeSearch {
           places[i][d] = space.domain(d).position(table.row(i)[d]);
         }
       } else {
-        number(d);
+        number(d, tabulated);
       }
     }
   }
 
-  /** Numbers the values of an axis and takes down their distances. */
-  private void number(int dimension) {
-    List<Long> values = new ArrayList<>();
-    Map<Long, Integer> numbers = new HashMap<>();
+  /** Numbers the values of an axis and takes down their distances, if they are not too many. */
+  private void number(int dimension, int tabulated) {
+    Map<Long, Integer> numbers = new LinkedHashMap<>();
     for (int i = 0; i < places.length; i++) {
-      long value = table.row(i)[dimension];
-      if (numbers.putIfAbsent(value, values.size()) == null) {
-        values.add(value);
-      }
-      places[i][dimension] = numbers.getOrDefault(value, 0);
+      Integer next = numbers.size();
+      Integer before = numbers.putIfAbsent(table.row(i)[dimension], next);
+      places[i][dimension] = before == null ? next : before;
     }
-    Domain domain = space.domain(dimension);
-    double[][] squared = new double[values.size()][values.size()];
+    values[dimension] = numbers.keySet().stream().mapToLong(Long::longValue).toArray();
+    if (numbers.size() > tabulated) {
+      return;
+    }
+    double[][] squared = new double[numbers.size()][];
     for (int a = 0; a < squared.length; a++) {
-      for (int b = 0; b < squared.length; b++) {
-        double distance = domain.distance(values.get(a), values.get(b));
-        squared[a][b] = distance * distance;
+      squared[a] = new double[a];
+      for (int b = 0; b < a; b++) {
+        squared[a][b] = squaredDistance(dimension, a, b);
       }
     }
     squaredDistances[dimension] = squared;
+  }
+
+  /** Of two values of an axis that is no line. */
+  private double squaredDistance(int dimension, int a, int b) {
+    double distance = space.domain(dimension).distance(values[dimension][a], values[dimension][b]);
+    return distance * distance;
   }
 
   /** Tries that many exchanges. */
@@ -220,7 +238,16 @@ final class ExchangeSearch {
   }
 
   private double step(int dimension, double a, double b) {
-    return ordered[dimension] ? (a - b) * (a - b) : squaredDistances[dimension][(int) a][(int) b];
+    if (ordered[dimension]) {
+      return (a - b) * (a - b);
+    }
+    if (a == b) {
+      return 0;
+    }
+    int high = (int) Math.max(a, b);
+    int low = (int) Math.min(a, b);
+    double[][] squared = squaredDistances[dimension];
+    return squared.length > 0 ? squared[high][low] : squaredDistance(dimension, high, low);
   }
 
   private double term(double squaredSum) {

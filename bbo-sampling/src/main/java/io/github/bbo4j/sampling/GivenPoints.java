@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
@@ -59,6 +60,12 @@ public record GivenPoints(List<Map<String, Object>> values, InitialDesign rest)
       collector.offerAll(rest.points(space, collector.missing(), random));
     }
     return collector.fillUniformly(random);
+  }
+
+  /** {@inheritDoc} What the other design says, which is asked where points are missing. */
+  @Override
+  public Optional<String> unsupported(SearchSpace space) {
+    return rest.unsupported(space);
   }
 
   private Configuration point(SearchSpace space, int place) {

@@ -20,7 +20,8 @@ import java.util.random.RandomGenerator;
  * @param p the exponent of the criterion, 1 to 200; large values look at the closest pair only
  * @param effort how many exchanges to try per point, at least 0; each costs {@code 4 n k} for n
  *     points and k parameters. Beyond some 200 points it is cut down, so that a design of thousands
- *     of points still takes a second
+ *     of points still takes a second, or where distances take long, as of permutations, up to a
+ *     minute or two
  */
 public record OptimizedLatinHypercube(double p, int effort) implements InitialDesign {
   private static final int EFFORT = 400;

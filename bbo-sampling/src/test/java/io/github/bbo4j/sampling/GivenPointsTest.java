@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.bbo4j.core.InitialDesign;
 import io.github.bbo4j.core.contract.InitialDesignContract;
+import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
 class GivenPointsTest extends InitialDesignContract {
@@ -59,5 +62,27 @@ class GivenPointsTest extends InitialDesignContract {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
             "given point 1 = {t=9}: parameter 't': value = 9 must be a whole number from 1 to 8");
+  }
+
+  /** The other points are another design's, which may not work everywhere. */
+  @Test
+  void worksWhereTheOtherDesignDoes() {
+    InitialDesign picky =
+        new InitialDesign() {
+          @Override
+          public List<Configuration> points(SearchSpace space, int size, RandomGenerator random) {
+            return List.of();
+          }
+
+          @Override
+          public Optional<String> unsupported(SearchSpace space) {
+            return Optional.of("it enumerates");
+          }
+        };
+    Map<String, Object> point = Map.of("a", 7, "b", "y");
+    assertThat(new GivenPoints(List.of(point), picky).unsupported(SPACE)).contains("it enumerates");
+    assertThat(DefaultFirst.of(point, picky).unsupported(SPACE)).contains("it enumerates");
+    assertThat(GivenPoints.of(List.of(point)).unsupported(SPACE)).isEmpty();
+    assertThat(DefaultFirst.of(point).unsupported(SPACE)).isEmpty();
   }
 }

@@ -1,13 +1,31 @@
 package io.github.bbo4j.core.arguments;
 
 import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.regex.Pattern;
 
-/** Decimal numbers that somebody else's program or table wrote. */
+/** Decimal numbers that somebody else's program or table wrote, or that a name holds. */
 public final class Decimals {
   private static final Pattern DECIMAL_COMMA = Pattern.compile("[+-]?\\d+,\\d+([eE][+-]?\\d+)?");
 
   private Decimals() {}
+
+  /**
+   * A share in percent, for a name that gives the share back: of 0.07, 7 and not {@code 100 * 0.07
+   * = 7.000000000000001}.
+   *
+   * @param share finite
+   * @return the number of at most 15 digits that is the share when it is divided by 100; where
+   *     there is none, {@code 100 * share}
+   */
+  public static double percent(double share) {
+    double percent = 100 * share;
+    double rounded =
+        Double.isFinite(percent)
+            ? new BigDecimal(percent).round(new MathContext(15)).doubleValue()
+            : percent;
+    return rounded / 100 == share ? rounded : percent;
+  }
 
   /**
    * The number.

@@ -99,7 +99,8 @@ public interface Domain {
 
   /**
    * The middle of the coordinate's stratum, {@code (index + 1/2) / size()}: {@code
-   * atUnit(toUnit(c)) == c}. In [0, 1].
+   * atUnit(toUnit(c)) == c} up to 2^51 values. Of more a double can't tell all apart, and what
+   * comes back may be a value near it. In [0, 1].
    */
   default double toUnit(long coordinate) {
     return (coordinate + 0.5) / size();

@@ -38,21 +38,21 @@ public final class PooledDeviation {
     return of(
         pairs.length,
         () -> OrderStatistics.median(pairs),
-        () -> Arrays.stream(pairs).reduce(0, (sum, d) -> sum + d * d));
+        () -> SumOfSquares.of(Arrays.stream(pairs)).rootMean(pairs.length));
   }
 
   /**
    * The pooled deviation.
    *
    * @param pairs as of {@link #of(double[])}
-   * @param squares their sum of squares, asked for where the median says nothing
+   * @param rootMeanSquare of the pairs, asked for where the median says nothing
    * @return 0 for no pairs
    */
-  public static double of(SortedValues pairs, DoubleSupplier squares) {
-    return of(pairs.size(), pairs::median, squares);
+  public static double of(SortedValues pairs, DoubleSupplier rootMeanSquare) {
+    return of(pairs.size(), pairs::median, rootMeanSquare);
   }
 
-  private static double of(int count, DoubleSupplier median, DoubleSupplier squares) {
+  private static double of(int count, DoubleSupplier median, DoubleSupplier rootMeanSquare) {
     if (count == 0) {
       return 0;
     }
@@ -63,7 +63,7 @@ public final class PooledDeviation {
         return middle / UPPER_QUARTILE;
       }
     }
-    return Math.sqrt(squares.getAsDouble() / count);
+    return rootMeanSquare.getAsDouble();
   }
 
   /**
@@ -72,7 +72,7 @@ public final class PooledDeviation {
    */
   public static final class Running {
     private final SortedValues pairs = new SortedValues();
-    private double squares;
+    private final SumOfSquares squares = new SumOfSquares();
 
     /** No pairs. */
     public Running() {}
@@ -83,7 +83,7 @@ public final class PooledDeviation {
      * @param pair by {@link #ofPair}; not negative
      */
     public void add(double pair) {
-      squares += pair * pair;
+      squares.add(pair);
       pairs.add(pair);
     }
 
@@ -94,7 +94,7 @@ public final class PooledDeviation {
 
     /** The same as {@link PooledDeviation#of} of all pairs, in the order they came in. */
     public double value() {
-      return of(pairs, () -> squares);
+      return of(pairs, () -> squares.rootMean(pairs.size()));
     }
   }
 }

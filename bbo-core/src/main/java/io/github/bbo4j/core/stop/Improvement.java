@@ -3,6 +3,7 @@ package io.github.bbo4j.core.stop;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.StopCriterion;
 import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.core.arguments.Decimals;
 import io.github.bbo4j.core.statistics.OrderStatistics;
 import io.github.bbo4j.core.statistics.SortedValues;
 import java.util.Arrays;
@@ -26,7 +27,7 @@ final class Improvement {
     Arguments.require(window >= 1, "window", window, "at least 1");
     Arguments.require(share > 0 && share <= 1, "share", share, "in (0, 1], 0.05 for 5 %");
     return StopCriterion.named(
-        what + ":" + window + ":" + 100 * share,
+        what + ":" + window + ":" + Decimals.percent(share),
         history -> {
           if (history.size() <= window) {
             return Optional.empty();

@@ -125,4 +125,35 @@ class StatisticsTest {
     assertThat(none.median()).isNaN();
     assertThatThrownBy(() -> none.remove(1)).hasMessageContaining("value = 1.0");
   }
+
+  /** The squares of costs beyond 1e154 are infinite, those of costs below 1e-162 are 0. */
+  @Test
+  void rootMeanSquaresAreOfNumbersOfAnySize() {
+    double expected = PooledDeviation.of(new double[] {3, 0, 4, 1e-9});
+    for (int exponent : new int[] {-1060, -700, -600, 600, 700, 1020}) {
+      double unit = Math.scalb(1.0, exponent);
+      double[] pairs = {3 * unit, 0, 4 * unit, 1e-9 * unit};
+      assertThat(PooledDeviation.of(pairs) / unit)
+          .as("2^%d", exponent)
+          .isCloseTo(expected, within(exponent < -1000 ? 1e-3 : 1e-15));
+    }
+    assertThat(PooledDeviation.of(new double[] {1, Double.POSITIVE_INFINITY})).isInfinite();
+  }
+
+  /** As adding up squares says, bit for bit, where these are numbers. */
+  @Test
+  void sumsOfSquaresAreThoseOfPlainSums() {
+    SplittableRandom random = new SplittableRandom(3);
+    for (int run = 0; run < 200; run++) {
+      SumOfSquares squares = new SumOfSquares();
+      double sum = 0;
+      for (int i = 1; i <= 20; i++) {
+        double value = random.nextGaussian() * Math.pow(10, random.nextInt(200) - 100);
+        squares.add(value);
+        sum += value * value;
+        assertThat(squares.over(i)).isEqualTo(sum / i);
+        assertThat(squares.rootMean(i)).isEqualTo(Math.sqrt(sum / i));
+      }
+    }
+  }
 }

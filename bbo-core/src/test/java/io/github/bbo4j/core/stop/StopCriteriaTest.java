@@ -308,4 +308,15 @@ class StopCriteriaTest {
       return StopCriteria.exhausted();
     }
   }
+
+  /** 100 * 0.29 is 28.999999999999996. */
+  @Test
+  void namesOfImprovementsAreIdsOfTheSameCriterion() {
+    for (String what : List.of("best", "mean", "median")) {
+      for (int tenths = 1; tenths < 1000; tenths++) {
+        String name = what + ":5:" + tenths / 10.0;
+        assertThat(StopCriteria.byId(name).name()).isEqualTo(name);
+      }
+    }
+  }
 }

@@ -256,7 +256,12 @@ final class EffectsModel {
   /** The residual sum of squares; next to nothing is nothing. */
   double residualSumOfSquares() {
     double rest = squares - explained(indices(right.length, -1));
-    return rest <= 1e-12 * squares ? 0 : rest;
+    return isNothing(rest) ? 0 : rest;
+  }
+
+  /** Whether part of the sum of squares is no more than rounding leaves of all of it. */
+  boolean isNothing(double part) {
+    return part <= 1e-12 * squares;
   }
 
   /** The class of a free factor with the lowest main effect. */

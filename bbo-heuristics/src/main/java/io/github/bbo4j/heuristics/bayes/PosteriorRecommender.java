@@ -44,8 +44,9 @@ import org.ejml.interfaces.decomposition.CholeskyDecomposition_F64;
  * a quarter than the model has it, for it chose by the same runs, and {@link
  * Recommendation#method()} says "not verified". The estimate of a long search is then 2 to 4 % too
  * low. Costs that are not all positive are modelled on another scale, and averaged over the noise
- * numerically. The probability of being the best is the share of joint posterior draws of the
- * leaders in which it is.
+ * numerically. Where noise is of hundreds of decades and the mean no number, the estimate is the
+ * median of the configuration's runs, without an interval. The probability of being the best is the
+ * share of joint posterior draws of the leaders in which it is.
  *
  * <p>Where all is slower at times ({@link NoisyEnsemble#isSlow}) that is taken out of the runs
  * before the choice, and the interval is wider by what the last runs, which were made in one state
@@ -77,6 +78,9 @@ public final class PosteriorRecommender implements Recommender {
 
   private static final String WANDERS =
       "; the system wanders, and the interval is for its other states too";
+
+  private static final String NO_MEAN =
+      "; the mean under such noise is beyond all numbers, the estimate is the median of its runs";
 
   private static final int NODES = 40;
   private static final double FIRST_JITTER = 1e-12;
@@ -204,15 +208,19 @@ public final class PosteriorRecommender implements Recommender {
     double low = expected(map, m - reach, noise);
     double high = expected(map, m + reach, noise);
     Observation chosen = posterior.data().observation(best);
+    double mean = expected(map, m, noise);
+    boolean isNumber = Double.isFinite(mean);
+    double width = high - low;
     return new Recommendation(
         chosen.configuration(),
-        expected(map, m, noise),
-        OptionalDouble.of((high - low) / (2 * Z95)),
+        isNumber ? mean : chosen.median().orElseThrow(),
+        Double.isFinite(width) ? OptionalDouble.of(width / (2 * Z95)) : OptionalDouble.empty(),
         Interval.ifBounded(low, high, LEVEL),
         OptionalDouble.of(probabilityBest(posterior, leaders)),
         chosen.count(),
         Arrays.stream(chosen.costs()).boxed().toList(),
-        method("not verified by runs made after the choice", posterior));
+        method("not verified by runs made after the choice", posterior)
+            + (isNumber ? "" : NO_MEAN));
   }
 
   /** Mean cost of a target m + N(0, variance), by the trapezoidal rule over 6 deviations. */

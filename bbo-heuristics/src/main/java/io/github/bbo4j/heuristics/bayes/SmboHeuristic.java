@@ -36,11 +36,12 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Up to {@link SmboSettings#exactLimit} feasible points the acquisition is maximised exactly
  * over all that are neither measured nor pending, with the cross-covariances of all of them kept
- * from step to step; larger and real spaces are searched by {@link LatticeMaximizer}, from 200
- * observations on beginning at uniform points that stay the same, and what is known of them kept,
- * until hyperparameters are fitted again, real parameters along the gradient of the acquisition
- * where it knows one. Fewer than two measured points give a uniform draw. Failed points weigh the
- * acquisition down around them ({@link Feasibility}); censored ones enter by
+ * from step to step, as long as these are at most 4 2^20 (of 16384 points, those with 256
+ * observations). Then, and in larger and real spaces, it is searched by {@link LatticeMaximizer},
+ * from 200 observations on beginning at uniform points that stay the same, and what is known of
+ * them kept, until hyperparameters are fitted again, real parameters along the gradient of the
+ * acquisition where it knows one. Fewer than two measured points give a uniform draw. Failed points
+ * weigh the acquisition down around them ({@link Feasibility}); censored ones enter by
  * expectation-maximisation ({@link CensoredTargets}). Pending points enter as fantasies at their
  * posterior mean ({@link AcquisitionContext#withFantasies}), or by draws if the acquisition says
  * so.

@@ -16,7 +16,8 @@ import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
  * @param transform map of the costs to the model's scale
  * @param prior priors of the hyperparameters
  * @param exactLimit largest number of feasible points over which the acquisition is maximised
- *     exactly, not negative; 0 to search every space as a large one is searched
+ *     exactly, not negative, while points times observations, those pending included, are at most 4
+ *     2^20; 0 to search every space as a large one is searched
  * @param memo whether to keep factors and cross-covariances from call to call; the suggestions are
  *     the same without
  */

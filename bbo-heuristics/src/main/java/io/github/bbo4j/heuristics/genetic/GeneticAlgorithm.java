@@ -14,7 +14,8 @@ import java.util.random.RandomGenerator;
  * 1989) and there is no state: the suggestion depends on the history and the generator alone,
  * without a memo. Children that are known cost nothing: others are bred, then mutated on until one
  * is new; where that fails, a random new point. Failed points are worse than any other, censored
- * ones cost their bound. Any space, of one parameter too; O(log n) per decision.
+ * ones cost their bound. Any space, of one parameter too. A decision after n trials takes O(log n),
+ * or O(n) where the population is all that was measured ({@link GeneticSettings#published}).
  */
 public final class GeneticAlgorithm implements Heuristic {
   private final GeneticSettings settings;

@@ -8,6 +8,7 @@ import io.github.bbo4j.core.Recommendation;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.space.SearchSpaceBuilder;
+import io.github.bbo4j.core.statistics.OrderStatistics;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyEnsemble;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyModels;
 import java.util.Optional;
@@ -243,5 +244,29 @@ class PosteriorRecommenderTest {
       squares += x * x;
     }
     return 300 + squares + 1e6 * along * along;
+  }
+
+  /** Runs of one configuration are hundreds of decades apart: times, and rates. Seeds 1 to 5. */
+  @Test
+  void aMeanBeyondAllNumbersIsTheMedianAndSaysSo() {
+    for (int sign : new int[] {1, -1}) {
+      for (int seed = 1; seed <= 5; seed++) {
+        SplittableRandom random = new SplittableRandom(seed);
+        History history = History.empty(GRID);
+        for (int i = 0; i < 12; i++) {
+          Configuration c = history.sampleNew(random);
+          for (int run = 0; run < 3; run++) {
+            double cost = sign * Math.pow(10, 500 * random.nextDouble() - 250);
+            history = history.plus(c, Outcome.measured(cost));
+          }
+        }
+        Recommendation r = new PosteriorRecommender().recommend(history).orElseThrow();
+        double[] its = history.observation(r.configuration()).orElseThrow().costs();
+        assertThat(r.estimate()).isEqualTo(OrderStatistics.median(its));
+        assertThat(r.interval()).isEmpty();
+        assertThat(r.standardError()).isEmpty();
+        assertThat(r.method()).contains("the estimate is the median of its runs");
+      }
+    }
   }
 }

@@ -7,6 +7,7 @@ import io.github.bbo4j.core.Heuristic;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.SpaceExhaustedException;
+import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.bayes.training.CensoredTargets;
@@ -224,5 +225,28 @@ class SmboHeuristicTest {
         .hasMessageContaining("smbo-ei");
     assertThatThrownBy(() -> SmboHeuristics.byId("smbo-logie"))
         .hasMessageContaining("Maybe 'smbo-logei'?");
+  }
+
+  /** Refits, grids and standing points: what is kept from call to call changes no suggestion. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void wholeTrajectoriesAreTheSameWithoutMemo(boolean small) {
+    SearchSpace space = small ? SMALL : LARGE;
+    SmboSettings settings = SmboSettings.defaults();
+    assertThat(settings.withMemo(false)).isNotEqualTo(settings);
+    assertThat(trajectory(space, settings.withMemo(false)))
+        .isEqualTo(trajectory(space, settings))
+        .hasSize(45);
+  }
+
+  private static List<Configuration> trajectory(SearchSpace space, SmboSettings settings) {
+    Heuristic heuristic = new SmboHeuristic("smbo", settings);
+    History history = start(space, 5, 7);
+    SplittableRandom random = new SplittableRandom(8);
+    for (int i = 0; i < 40; i++) {
+      Configuration c = heuristic.suggest(history, random).configuration();
+      history = history.plus(c, Outcome.measured(cost(c)));
+    }
+    return history.trials().stream().map(Trial::configuration).toList();
   }
 }

@@ -6,6 +6,7 @@ import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.statistics.CostScale;
 import io.github.bbo4j.core.statistics.PooledDeviation;
 import io.github.bbo4j.core.statistics.SortedValues;
+import io.github.bbo4j.core.statistics.SumOfSquares;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -75,7 +76,7 @@ final class ReplicateOrder implements History.Fold {
   private final NavigableSet<Integer> repeated = new TreeSet<>();
 
   private SortedValues pairs = new SortedValues();
-  private double squares = Double.NaN;
+  private double rootMeanSquare = Double.NaN;
 
   /** The lowest cost of each configuration, and the highest: they tell the scale. */
   private final SortedValues lowest = new SortedValues();
@@ -127,7 +128,7 @@ final class ReplicateOrder implements History.Fold {
   }
 
   private void replace(Optional<Observation> before, Optional<Observation> now) {
-    squares = Double.NaN;
+    rootMeanSquare = Double.NaN;
     if (before.isPresent() && now.isPresent() && before.get().count() >= MANY) {
       again(now.get());
       return;
@@ -184,12 +185,17 @@ final class ReplicateOrder implements History.Fold {
 
   /** The first of the order, best first. */
   Replicates leading(History history, int count) {
-    double deviation = PooledDeviation.of(pairs, () -> squares(history));
+    double deviation = PooledDeviation.of(pairs, () -> rootMeanSquare(history));
     List<Observation> leaders = new ArrayList<>();
     for (Ranked leader : lowest(count, deviation)) {
       leaders.add(observation(history, leader.first()));
     }
-    return new Replicates(history, leaders, new Replicates.Noise(scale, deviation, pairs.size()));
+    double unit =
+        lowest.size() == 0
+            ? 1
+            : Replicates.unit(scale, lowest.at(0), highest.at(highest.size() - 1));
+    return new Replicates(
+        history, leaders, new Replicates.Noise(scale, unit, deviation, pairs.size()));
   }
 
   private NavigableSet<Ranked> lowest(int count, double deviation) {
@@ -222,14 +228,16 @@ final class ReplicateOrder implements History.Fold {
     return bound > last.value() + rounding;
   }
 
-  private double squares(History history) {
-    if (Double.isNaN(squares)) {
-      squares =
-          repeated.stream()
-              .flatMapToDouble(first -> Replicates.pairs(values(observation(history, first))))
-              .reduce(0, (sum, d) -> sum + d * d);
+  private double rootMeanSquare(History history) {
+    if (Double.isNaN(rootMeanSquare)) {
+      rootMeanSquare =
+          SumOfSquares.of(
+                  repeated.stream()
+                      .flatMapToDouble(
+                          first -> Replicates.pairs(values(observation(history, first)))))
+              .rootMean(pairs.size());
     }
-    return squares;
+    return rootMeanSquare;
   }
 
   private static Observation observation(History history, int first) {

@@ -6,6 +6,7 @@ import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.statistics.CostScale;
 import io.github.bbo4j.core.statistics.OrderStatistics;
 import io.github.bbo4j.core.statistics.PooledDeviation;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -18,17 +19,22 @@ import java.util.stream.IntStream;
  * censored, with a robust location and a variance for each.
  *
  * <p>All of it on their {@link CostScale}: noise that is a share of the cost has one variance
- * there. Immutable.
+ * there. Costs of the plain scale whose squares are no numbers are in {@link #unit units} of their
+ * own. Immutable.
  */
 public final class Replicates {
   /** Huber's constant: 95 % of the mean's efficiency for normal noise. */
   private static final double HUBER = 1.345;
+
+  /** From this binary exponent on, up or down, in units: tests square variances. */
+  private static final int SQUARED = 128;
 
   /** How many runs the pooled variance counts for in that of one configuration. */
   private static final double PRIOR_RUNS = 4;
 
   private final List<Observation> observations;
   private final CostScale scale;
+  private final double unit;
   private final double[] locations;
   private final double[] variances;
   private final int[] runs;
@@ -39,7 +45,8 @@ public final class Replicates {
   Replicates(History history, List<Observation> observations, Noise noise) {
     this.observations = observations;
     this.scale = noise.scale();
-    this.deviation = noise.deviation();
+    this.unit = noise.unit();
+    this.deviation = noise.deviation() / unit;
     this.degrees = noise.degrees();
     this.locations = new double[observations.size()];
     this.variances = new double[observations.size()];
@@ -66,22 +73,35 @@ public final class Replicates {
    * The noise of one run, by the replicates of all configurations.
    *
    * @param scale that it is of
+   * @param unit of the replicates, by {@link Replicates#unit(CostScale, double, double)}
    * @param deviation without regard to outliers; 0 if unknown
    * @param degrees runs more than configurations
    */
-  record Noise(CostScale scale, double deviation, int degrees) {}
+  record Noise(CostScale scale, double unit, double deviation, int degrees) {}
 
   /** The replicates of a history, in the order of first trials. O(n). */
   public static Replicates of(History history) {
     List<Observation> clean =
         history.observations().stream().filter(Observation::hasOnlyMeasuredRuns).toList();
-    CostScale scale =
-        CostScale.between(
-            clean.stream().mapToDouble(o -> o.min().orElseThrow()).min().orElse(1),
-            clean.stream().mapToDouble(o -> o.max().orElseThrow()).max().orElse(1));
+    double lowest = clean.stream().mapToDouble(o -> o.min().orElseThrow()).min().orElse(1);
+    double highest = clean.stream().mapToDouble(o -> o.max().orElseThrow()).max().orElse(1);
+    CostScale scale = CostScale.between(lowest, highest);
     double[] pairs = clean.stream().flatMapToDouble(o -> pairs(scale.of(o.costs()))).toArray();
     double deviation = PooledDeviation.of(pairs);
-    return new Replicates(history, clean, new Noise(scale, deviation, pairs.length));
+    double unit = unit(scale, lowest, highest);
+    return new Replicates(history, clean, new Noise(scale, unit, deviation, pairs.length));
+  }
+
+  /**
+   * In what costs are told: 1, or on the plain scale, where the squares of the largest cost are
+   * near the ends of the range of a double, the power of two at it.
+   */
+  static double unit(CostScale scale, double lowest, double highest) {
+    double largest = Math.max(Math.abs(lowest), Math.abs(highest));
+    int exponent = Math.getExponent(largest);
+    return scale.isLogarithmic() || Math.abs(exponent) < SQUARED || largest == 0
+        ? 1
+        : Math.scalb(1.0, exponent);
   }
 
   /**
@@ -110,9 +130,21 @@ public final class Replicates {
     return scale;
   }
 
-  /** The costs of a configuration on the scale, in the order of the runs. */
+  /** What is 1 on the scale, in costs: a power of two, 1 but on the plain scale. */
+  public double unit() {
+    return unit;
+  }
+
+  /** The mean cost of runs that are normal on the scale, with the common deviation. */
+  public double meanCost(double location) {
+    return unit * scale.mean(location, deviation);
+  }
+
+  /** The costs of a configuration on the scale, in units, in the order of the runs. */
   public double[] values(int i) {
-    return scale.of(observations.get(i).costs());
+    double[] values = scale.of(observations.get(i).costs());
+    Arrays.setAll(values, k -> values[k] / unit);
+    return values;
   }
 
   /** Huber's estimate of location, with the common deviation as scale. */

@@ -1,6 +1,7 @@
 package io.github.bbo4j.noise.recommend;
 
 import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.Recommendation;
 import io.github.bbo4j.core.Recommender;
 import io.github.bbo4j.core.statistics.CostScale;
@@ -21,7 +22,8 @@ import java.util.OptionalDouble;
  * {@code (mu/tau^2 + n_i y_i/v_i) / (1/tau^2 + n_i/v_i)}. Recommended is the lowest posterior mean:
  * a single run that came out low is pulled back, a replicated good one is not, and the estimate of
  * the winner is not too good to be true. All of it on the {@link CostScale}, where the estimate of
- * logarithms is the mean of log-normal noise, {@code exp(m + s^2/2)} of a time.
+ * logarithms is the mean of log-normal noise, {@code exp(m + s^2/2)} of a time; where that is no
+ * number, the median of the configuration's runs, without an interval.
  *
  * <p>Locations are Huber's, so outliers hardly count: the estimate is of the mean cost of runs that
  * are not disturbed. Configurations with a failed or censored run are not recommended while there
@@ -30,6 +32,9 @@ import java.util.OptionalDouble;
  */
 public final class ReplicatedRecommender implements Recommender {
   private static final double LEVEL = 0.95;
+
+  private static final String NO_MEAN =
+      "; the mean under such noise is beyond all numbers, the estimate is the median of its runs";
 
   /** The recommender. */
   public ReplicatedRecommender() {}
@@ -61,22 +66,25 @@ public final class ReplicatedRecommender implements Recommender {
     // The deviation comes from a median of differences: 37 % of the efficiency of the variance.
     long degrees = Math.max(1, Math.round(0.37 * replicates.degrees()));
     double reach = StudentQuantiles.critical95(degrees) * error;
-    CostScale scale = replicates.scale();
     double noise = replicates.deviation();
-    double estimate = scale.mean(mean, noise);
-    boolean log = scale.isLogarithmic();
+    double estimate = replicates.meanCost(mean);
+    boolean isNumber = Double.isFinite(estimate);
+    boolean log = replicates.scale().isLogarithmic();
+    Observation chosen = replicates.observation(best);
     return new Assessment(
         new Recommendation(
-            replicates.observation(best).configuration(),
-            estimate,
-            OptionalDouble.of(log ? Math.abs(estimate) * error : error),
+            chosen.configuration(),
+            isNumber ? estimate : chosen.median().orElseThrow(),
+            isNumber
+                ? OptionalDouble.of(log ? Math.abs(estimate) * error : replicates.unit() * error)
+                : OptionalDouble.empty(),
             Interval.ifBounded(
-                scale.mean(mean - reach, noise), scale.mean(mean + reach, noise), LEVEL),
+                replicates.meanCost(mean - reach), replicates.meanCost(mean + reach), LEVEL),
             OptionalDouble.of(posteriors.probabilityBest(best)),
-            replicates.observation(best).count(),
-            Arrays.stream(replicates.observation(best).costs()).boxed().toList(),
-            "best posterior mean of replicated estimates"),
-        OptionalDouble.of(log ? Math.sqrt(Math.expm1(noise * noise)) : noise));
+            chosen.count(),
+            Arrays.stream(chosen.costs()).boxed().toList(),
+            "best posterior mean of replicated estimates" + (isNumber ? "" : NO_MEAN)),
+        OptionalDouble.of(log ? Math.sqrt(Math.expm1(noise * noise)) : replicates.unit() * noise));
   }
 
   @Override

@@ -5,7 +5,9 @@ import io.github.bbo4j.core.ResamplingPolicy;
 import io.github.bbo4j.core.TunerDefaults;
 import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.arguments.Catalog;
+import io.github.bbo4j.core.arguments.Decimals;
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
 import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -58,7 +60,7 @@ public final class ResamplingPolicies {
   public static ResamplingPolicy standardError(double share, CriticalValue critical) {
     Arguments.require(share > 0 && share <= MOST, "share", share, "above 0 and at most " + MOST);
     return LastMeasuredPolicy.of(
-        "sedr-" + number(100 * share),
+        "sedr-" + number(Decimals.percent(share)),
         ResamplingRules.widerThan(Schedule.constant(share), critical));
   }
 
@@ -72,7 +74,8 @@ public final class ResamplingPolicies {
   }
 
   /**
-   * Several policies as one: the first that wants something decides.
+   * Several policies as one: the first that wants something decides. It works on the spaces that
+   * all of them work on.
    *
    * @param name what provenance and tables call it
    * @param policies in the order they are asked
@@ -85,6 +88,14 @@ public final class ResamplingPolicies {
       public Optional<Configuration> resample(History history, RandomGenerator random) {
         return all.stream()
             .map(policy -> policy.resample(history, random))
+            .flatMap(Optional::stream)
+            .findFirst();
+      }
+
+      @Override
+      public Optional<String> unsupported(SearchSpace space) {
+        return all.stream()
+            .map(policy -> policy.unsupported(space))
             .flatMap(Optional::stream)
             .findFirst();
       }

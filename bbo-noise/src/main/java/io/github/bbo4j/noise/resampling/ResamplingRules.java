@@ -45,7 +45,7 @@ public final class ResamplingRules {
       if (observation.count() < 2) {
         return false;
       }
-      double error = Math.sqrt(observation.variance().orElseThrow() / n);
+      double error = observation.deviation().orElseThrow() / Math.sqrt(n);
       return 2 * critical.of(n) * error
           > at(share, history) * Math.abs(observation.mean().orElseThrow());
     };

@@ -202,4 +202,55 @@ class ReplicatedRecommenderTest {
     assertThat(Math.abs(bias)).isLessThan(0.02);
     assertThat(Math.abs(bias)).isLessThan(Math.abs(plain));
   }
+
+  /** Of both signs, so on the plain scale; the squares of the scaled ones are no numbers. */
+  @Test
+  void costsOfAnySizeAreRecommendedAsThoseOfOne() {
+    double[][] costs = {{-1, -1.1, -0.95}, {1, 1.05}, {0.3, 0.29}, {-0.5, -0.4}};
+    Assessment one = assess(costs, 0);
+    Recommendation expected = one.recommendation();
+    assertThat(expected.standardError().orElseThrow()).isPositive();
+    for (int exponent : new int[] {-700, -300, 200, 700, 1000}) {
+      Assessment scaled = assess(costs, exponent);
+      Recommendation r = scaled.recommendation();
+      assertThat(r.configuration()).isEqualTo(expected.configuration());
+      assertThat(r.estimate()).isEqualTo(Math.scalb(expected.estimate(), exponent));
+      assertThat(r.standardError().orElseThrow())
+          .isEqualTo(Math.scalb(expected.standardError().orElseThrow(), exponent));
+      assertThat(r.interval().orElseThrow().high())
+          .isEqualTo(Math.scalb(expected.interval().orElseThrow().high(), exponent));
+      assertThat(r.probabilityBest()).isEqualTo(expected.probabilityBest());
+      assertThat(scaled.noise().orElseThrow())
+          .isEqualTo(Math.scalb(one.noise().orElseThrow(), exponent));
+    }
+  }
+
+  private static Assessment assess(double[][] costs, int exponent) {
+    History history = History.empty(LINE);
+    for (int x = 0; x < costs.length; x++) {
+      for (double cost : costs[x]) {
+        history = and(history, x, Math.scalb(cost, exponent));
+      }
+    }
+    return RECOMMENDER.assess(history).orElseThrow();
+  }
+
+  /** Runs of one configuration are hundreds of decades apart: times, and the rates of them. */
+  @Test
+  void aMeanBeyondAllNumbersIsTheMedianAndSaysSo() {
+    for (int sign : new int[] {1, -1}) {
+      double[][] costs = {
+        {sign * 1e-200, sign * 1e100, sign * 1e-40}, {sign * 1e30, sign * 1e-150}
+      };
+      Assessment a = assess(costs, 0);
+      Recommendation r = a.recommendation();
+      double[] its = costs[r.configuration().integer("x") == 0 ? 0 : 1];
+      assertThat(r.estimate())
+          .isBetween(
+              Arrays.stream(its).min().orElseThrow(), Arrays.stream(its).max().orElseThrow());
+      assertThat(r.standardError()).isEmpty();
+      assertThat(r.interval()).isEmpty();
+      assertThat(r.method()).contains("the estimate is the median of its runs");
+    }
+  }
 }

@@ -12,8 +12,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.ResamplingPolicy;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
 import java.util.List;
 import java.util.Optional;
+import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -225,5 +228,35 @@ class ResamplingPoliciesTest {
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessage("value of the schedule at 4 evaluations = NaN must be a number");
     }
+  }
+
+  /** 100 * 0.07 is 7.000000000000001. */
+  @Test
+  void namesOfIntervalsAreIdsOfTheSamePolicy() {
+    for (int tenths = 1; tenths < 1000; tenths++) {
+      String percent = tenths % 10 == 0 ? "" + tenths / 10 : "" + tenths / 10.0;
+      assertThat(ResamplingPolicies.byId("sedr-" + percent).name()).isEqualTo("sedr-" + percent);
+    }
+  }
+
+  @Test
+  void severalPoliciesWorkWhereAllOfThemDo() {
+    ResamplingPolicy picky =
+        new ResamplingPolicy() {
+          @Override
+          public Optional<Configuration> resample(History history, RandomGenerator random) {
+            return Optional.empty();
+          }
+
+          @Override
+          public Optional<String> unsupported(SearchSpace space) {
+            return Optional.of("it enumerates");
+          }
+        };
+    SearchSpace space = SearchSpace.builder().real("x", 0, 1).build();
+    List<ResamplingPolicy> parts = List.of(ResamplingPolicies.fixed(2), picky);
+    assertThat(ResamplingPolicies.firstOf("both", parts).unsupported(space))
+        .contains("it enumerates");
+    assertThat(ResamplingPolicies.firstOf("one", parts.subList(0, 1)).unsupported(space)).isEmpty();
   }
 }

@@ -4,11 +4,14 @@ import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
+import org.apache.commons.math3.random.RandomVectorGenerator;
 import org.apache.commons.math3.random.SobolSequenceGenerator;
 
 /**
- * Variance of a process over a space by quasi-random points (Sobol' sequence), constraints
- * disregarded.
+ * Variance of a process over a space by quasi-random points (Sobol' sequence), of more than 500
+ * parameters by pseudo-random ones, constraints disregarded.
  *
  * @param variance variance of the posterior mean over the space, plus the mean posterior variance
  * @param totals share of all effects that each parameter has a part in, of the posterior mean, by
@@ -19,10 +22,12 @@ record TotalVariance(double variance, List<Double> totals) {
   private static final int POINTS = 1024;
   private static final int POINTS_OF_VARIANCE = 256;
 
+  /** That the sequence has direction numbers for; a point takes two per parameter. */
+  private static final int MOST_DIMENSIONS = 1000;
+
   static TotalVariance of(SearchSpace space, GaussianProcess gp) {
     int d = space.dimension();
-    SobolSequenceGenerator sequence = new SobolSequenceGenerator(2 * d);
-    sequence.skipTo(1);
+    RandomVectorGenerator sequence = sequence(2 * d);
     double sum = 0;
     double squares = 0;
     double uncertainty = 0;
@@ -51,6 +56,17 @@ record TotalVariance(double variance, List<Double> totals) {
       totals.add(ofMean > 0 ? Math.min(1, difference / POINTS / ofMean) : 0);
     }
     return new TotalVariance(ofMean + uncertainty, totals);
+  }
+
+  private static RandomVectorGenerator sequence(int dimension) {
+    if (dimension > MOST_DIMENSIONS) {
+      // Of a fixed seed: the same process has the same shares.
+      RandomGenerator random = new SplittableRandom(1);
+      return () -> random.doubles(dimension).toArray();
+    }
+    SobolSequenceGenerator sobol = new SobolSequenceGenerator(dimension);
+    sobol.skipTo(1);
+    return sobol;
   }
 
   private static double[][] features(SearchSpace space, double[] u, int from) {

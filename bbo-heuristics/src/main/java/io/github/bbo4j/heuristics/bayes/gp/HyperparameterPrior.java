@@ -64,7 +64,7 @@ public record HyperparameterPrior(
   /**
    * The priors used when nothing else is said.
    *
-   * @return length scale around half the unit cube's diagonal, nugget around 0.1 percent of the
+   * @return length scale around half the unit cube's diagonal, nugget around 0.01 percent of the
    *     variance
    */
   public static HyperparameterPrior defaults() {

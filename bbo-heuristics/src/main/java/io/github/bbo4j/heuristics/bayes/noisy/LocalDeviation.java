@@ -54,6 +54,12 @@ record LocalDeviation(double usual, double most, CorrelationKernel kernel) {
     return usual * usual * multiple * multiple;
   }
 
+  /** What a multiple may be. */
+  double[] multiples() {
+    double last = most / usual * ROUNDING;
+    return DoubleStream.iterate(LEAST_MULTIPLE, m -> m <= last, m -> 2 * m).toArray();
+  }
+
   /**
    * A draw of the multiple from its posterior.
    *
@@ -61,8 +67,7 @@ record LocalDeviation(double usual, double most, CorrelationKernel kernel) {
    * @param theta hyperparameters
    */
   double draw(RobustWeights weights, double[] theta, RandomGenerator random) {
-    double last = most / usual * ROUNDING;
-    double[] multiples = DoubleStream.iterate(LEAST_MULTIPLE, m -> m <= last, m -> 2 * m).toArray();
+    double[] multiples = multiples();
     double[] variances = Arrays.stream(multiples).map(this::variance).toArray();
     double[] density =
         new HyperparameterPosterior(kernel, NoisyModels.PRIOR, weights.core(0))

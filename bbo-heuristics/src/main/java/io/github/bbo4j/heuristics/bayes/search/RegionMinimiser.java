@@ -165,7 +165,7 @@ final class RegionMinimiser {
       Lbfgs.Function cost, double[] inward, double[] lower, double[] upper) {
     Lbfgs lbfgs = new Lbfgs(lower, upper, EVALUATIONS, TOLERANCE);
     double[] free = lbfgs.minimise(cost, new double[seen.length]).x();
-    Optional<Configuration> rounded = space.atUnit(inCube(free));
+    Optional<Configuration> rounded = point(inCube(free));
     if (rounded.isPresent()) {
       return rounded;
     }
@@ -181,7 +181,7 @@ final class RegionMinimiser {
   private Configuration wayBack(double[] free) {
     return IntStream.range(1, WAY_BACK)
         .mapToObj(k -> Arrays.stream(free).map(v -> v * (WAY_BACK - k) / WAY_BACK).toArray())
-        .flatMap(u -> space.atUnit(inCube(u)).stream())
+        .flatMap(u -> point(inCube(u)).stream())
         .findFirst()
         .orElse(start);
   }
@@ -250,7 +250,18 @@ final class RegionMinimiser {
 
   /** The configuration at a point, if it is feasible and believed to run. */
   private Optional<Configuration> at(double[] x) {
-    return space.atUnit(x).filter(c -> runs.isEmpty() || runs.get().test(c));
+    return point(x).filter(c -> runs.isEmpty() || runs.get().test(c));
+  }
+
+  /** The configuration at a point, if it is feasible; what did not move keeps its coordinate. */
+  private Optional<Configuration> point(double[] x) {
+    long[] coordinates = start.coordinates();
+    for (int j = 0; j < x.length; j++) {
+      if (x[j] != centre[j]) {
+        coordinates[j] = space.domain(j).atUnit(x[j]);
+      }
+    }
+    return space.find(coordinates);
   }
 
   private static double unit(double x) {

@@ -39,8 +39,11 @@ public final class FittedTransform {
     }
     this.center = m;
     // Costs that differ by rounding alone are constant: their ulps must not be blown up to variance
-    // one.
-    double size = Math.max(Math.abs(map.applyAsDouble(costs[0])), Math.abs(m));
+    // one. Their logarithms differ by a share of the costs, whatever they are themselves.
+    double size =
+        Math.max(
+            kind == OutputTransform.LOG ? 1 : 0,
+            Math.max(Math.abs(map.applyAsDouble(costs[0])), Math.abs(m)));
     this.sd = Math.sqrt(v) > 1e-13 * size && v > 0 ? Math.sqrt(v) : Math.max(1, size);
   }
 

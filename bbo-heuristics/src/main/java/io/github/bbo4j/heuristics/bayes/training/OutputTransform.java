@@ -58,7 +58,8 @@ public enum OutputTransform {
     if (kind == AUTO) {
       kind = CostScale.between(smallest, highest).isLogarithmic() ? LOG : YEO_JOHNSON;
     }
-    double scale = largest > 0 ? largest : 1;
+    // One over a subnormal number may be infinite.
+    double scale = largest > 0 ? Math.max(largest, Double.MIN_NORMAL) : 1;
     return switch (kind) {
       case LOG -> {
         if (smallest > 0 || highest < 0) {

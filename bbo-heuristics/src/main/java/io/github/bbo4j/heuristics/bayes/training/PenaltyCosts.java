@@ -17,9 +17,9 @@ import java.util.OptionalDouble;
  * wide as all that is below it and as all that is above it; if all above are equal, it is as wide
  * as all that is below it. Negative costs, as of rates that are maximised, are looked at in the
  * same way, and a rate of zero is infinitely far from the others. Of others all above are equal,
- * and it is ten times as wide as all that is below it. What is beyond the middle of the gap is a
- * failure. Later costs are not looked at for the gap: they are near the lowest, and what is far
- * from these is not a failure.
+ * and it is ten times as wide as all that is below it, and ten times as large as any of these. What
+ * is beyond the middle of the gap is a failure. Later costs are not looked at for the gap: they are
+ * near the lowest, and what is far from these is not a failure.
  */
 public final class PenaltyCosts {
   /** Later ones are where costs are low, and near each other. */
@@ -28,7 +28,7 @@ public final class PenaltyCosts {
   private static final int FEWEST_BELOW = 3;
   private static final int FEWEST_ABOVE = 2;
 
-  /** Of positive costs, what a gap is at least. */
+  /** Of positive costs what a gap is at least, of others its share of what is below it. */
   private static final double FACTOR = 10;
 
   /** How many times as wide as either side it is on logarithms: of costs over decades few are. */
@@ -83,7 +83,7 @@ public final class PenaltyCosts {
       boolean found =
           scale.isLogarithmic()
               ? gap >= Math.log(FACTOR) && gap >= width(below, above)
-              : gap > 0 && gap >= WIDTH_OF_OTHERS * below && above == 0;
+              : above == 0 && gap >= WIDTH_OF_OTHERS * below && isLarge(gap, x[0], x[k - 1]);
       if (found) {
         return OptionalDouble.of(
             Double.isInfinite(gap) ? NO_RATE : scale.cost(x[k - 1] / 2 + x[k] / 2));
@@ -99,6 +99,12 @@ public final class PenaltyCosts {
     }
     double last = sorted[sorted.length - 1];
     return last == 0 && sorted[0] < 0 ? CostScale.RATE : CostScale.between(sorted[0], last);
+  }
+
+  /** Whether it is, beside costs from a lowest to a highest one: equal ones have no width. */
+  private static boolean isLarge(double gap, double lowest, double highest) {
+    double largest = Math.max(Math.abs(lowest), Math.abs(highest));
+    return largest > 0 && gap >= FACTOR * largest;
   }
 
   private static double width(double below, double above) {

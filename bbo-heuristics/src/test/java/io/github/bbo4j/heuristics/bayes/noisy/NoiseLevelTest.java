@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.space.SearchSpace;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
 class NoiseLevelTest {
@@ -87,5 +88,20 @@ class NoiseLevelTest {
     assertThat(new NoiseLevel(0.01, 1).isOpen()).isFalse();
     assertThat(new NoiseLevel(0.01, 2).isKnown()).isFalse();
     assertThat(new NoiseLevel(0.01, 3).isKnown()).isTrue();
+  }
+
+  /** Fewer than five pairs: their root mean square, of costs in any unit. */
+  @Test
+  void costsOfAnySizeHaveTheNoiseOfTheirShare() {
+    double[][] costs = {{-4, -5}, {4, 4.5}, {1, 1.25}, {-2, -1.75}};
+    NoiseLevel expected = NoiseLevel.of(history(costs));
+    assertThat(expected.deviation()).isGreaterThan(0.04);
+    for (int exponent : new int[] {-700, 700}) {
+      double[][] scaled = new double[costs.length][];
+      for (int x = 0; x < costs.length; x++) {
+        scaled[x] = Arrays.stream(costs[x]).map(c -> Math.scalb(c, exponent)).toArray();
+      }
+      assertThat(NoiseLevel.of(history(scaled))).isEqualTo(expected);
+    }
   }
 }

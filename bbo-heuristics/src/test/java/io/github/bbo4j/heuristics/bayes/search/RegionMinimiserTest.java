@@ -136,4 +136,18 @@ class RegionMinimiserTest {
       assertThat(low.real("z")).isEqualTo(0.1);
     }
   }
+
+  /** Of 2^62 levels a double can't tell all apart: one that isn't moved stays what it was. */
+  @Test
+  void whatDoesNotMoveKeepsItsCoordinate() {
+    SearchSpace space =
+        SearchSpace.builder().integer("n", 0, (1L << 62) - 1).real("x", 0, 1).build();
+    long odd = (1L << 61) + 12_345;
+    Configuration centre = space.at(odd, space.domain(1).atUnit(0.3));
+    assertThat(space.domain(0).atUnit(space.domain(0).toUnit(odd))).isNotEqualTo(odd);
+    double bottom = space.toUnit(centre)[0];
+    Configuration found = nearest(centre, 0.5, bottom, 0.6).orElseThrow();
+    assertThat(found.real("x")).isCloseTo(0.6, within(1e-6));
+    assertThat(found.coordinate(0)).isEqualTo(odd);
+  }
 }

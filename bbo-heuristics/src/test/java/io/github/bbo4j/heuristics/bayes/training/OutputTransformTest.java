@@ -125,4 +125,40 @@ class OutputTransformTest {
       }
     }
   }
+
+  /** One over the largest of them is infinite: targets were NaN. */
+  @Test
+  void subnormalCostsHaveTargets() {
+    double least = Double.MIN_VALUE;
+    for (OutputTransform transform : OutputTransform.values()) {
+      for (double[] costs :
+          new double[][] {
+            {0, least, 3 * least}, {-2 * least, 0, least}, {-1e-310, 2e-309, 3e-309}
+          }) {
+        FittedTransform fitted = transform.fit(costs);
+        double[] targets = fitted.forward(costs);
+        for (int i = 0; i < targets.length; i++) {
+          assertThat(targets[i]).as("%s of %s", transform, costs[i]).isFinite();
+          assertThat(i == 0 || targets[i] > targets[i - 1]).isTrue();
+          assertThat(fitted.inverse(targets[i])).isCloseTo(costs[i], within(2 * least));
+        }
+      }
+    }
+  }
+
+  /** The logarithm is 0 at 1: what differs by rounding there is as constant as elsewhere. */
+  @Test
+  void costsThatDifferByRoundingAloneAreConstant() {
+    for (double cost : new double[] {1, 2, 1e-300, 1.3, 1e300}) {
+      for (int sign : new int[] {1, -1}) {
+        double next = Math.nextUp(cost);
+        double[] costs = {sign * cost, sign * next, sign * Math.nextUp(next), sign * cost};
+        for (double target : OutputTransform.LOG.fit(costs).forward(costs)) {
+          assertThat(target).as("beside %s", costs[0]).isCloseTo(0, within(1e-12));
+        }
+      }
+    }
+    double[] apart = {1, 1 + 1e-9, 1 + 2e-9};
+    assertThat(OutputTransform.LOG.fit(apart).forward(apart)[2]).isGreaterThan(1);
+  }
 }

@@ -53,6 +53,10 @@ class PenaltyCostsTest {
           {1, 10, 100, 1000, 9000, 9000},
           {-5, -4, -3, 1e6},
           {-5, -4, -3, 6, 6},
+          {-5, -5, -4, -5, -4},
+          {0, 0, 0, 1, 1},
+          {-1, -1, -1, 1, 1},
+          {-5.000001, -5, -4.999999, -4, -4},
           {7, 7, 7, 7},
           {}
         }) {
@@ -106,5 +110,12 @@ class PenaltyCostsTest {
     }
     History told = history(costs);
     assertThat(PenaltyCosts.asFailures(told)).isSameAs(told);
+  }
+
+  /** Costs that are all equal have no width that a gap could be compared with: only a size. */
+  @Test
+  void besideEqualCostsAPenaltyIsTenTimesAsLarge() {
+    assertThat(PenaltyCosts.limit(history(-5, -5, 44, -5, 44))).isEmpty();
+    assertThat(PenaltyCosts.limit(history(-5, -5, 45, -5, 45))).hasValue(20);
   }
 }
