@@ -45,9 +45,9 @@ public final class Objectives {
    * The objective whose cost is the negative of another's value, for quantities to be maximised.
    * The result of a run tells values again; its history holds the costs.
    *
-   * <p>The inner objective is handed the limit in its own direction (it may stop a run that can't
-   * reach {@code -costLimit}) and returns {@link Censored} with the value that the run can at most
-   * reach.
+   * <p>The inner objective is handed no limit: what it knows to do with one is to give up what is
+   * above it, which here are the good runs. {@link Censored} by itself, it returns the value that
+   * the run can at most reach.
    */
   public static Objective maximizing(Objective objective) {
     return new Maximized(Arguments.given(objective, "objective"));
@@ -63,7 +63,7 @@ public final class Objectives {
                   evaluation.number(),
                   evaluation.replicate(),
                   evaluation.purpose(),
-                  negated(evaluation.costLimit()),
+                  OptionalDouble.empty(),
                   evaluation.random()));
       if (outcome instanceof Measured measured) {
         return new Measured(Direction.MAXIMIZE.cost(measured.cost()));
@@ -71,10 +71,6 @@ public final class Objectives {
       return outcome instanceof Censored censored
           ? new Censored(Direction.MAXIMIZE.cost(censored.lowerBound()))
           : outcome;
-    }
-
-    private static OptionalDouble negated(OptionalDouble limit) {
-      return limit.isPresent() ? OptionalDouble.of(-limit.getAsDouble()) : limit;
     }
 
     @Override

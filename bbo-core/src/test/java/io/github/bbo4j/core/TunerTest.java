@@ -55,19 +55,24 @@ class TunerTest {
   }
 
   @Test
-  void maximisingTurnsTheSignAndTheLimit() throws Exception {
-    Objective up =
-        Objectives.maximizing(
-            (c, e) ->
-                e.costLimit().equals(OptionalDouble.of(3))
-                    ? Outcome.censored(4)
-                    : Outcome.measured(2));
+  void maximisingTurnsTheSign() throws Exception {
+    Objective up = Objectives.maximizing((c, e) -> Outcome.measured(2));
     assertThat(up.evaluate(SPACE.at(0, 0), evaluation(Double.POSITIVE_INFINITY)))
         .isEqualTo(Outcome.measured(-2));
-    assertThat(up.evaluate(SPACE.at(0, 0), evaluation(-3))).isEqualTo(Outcome.censored(-4));
+    Objective givenUp = Objectives.maximizing((c, e) -> Outcome.censored(4));
+    assertThat(givenUp.evaluate(SPACE.at(0, 0), evaluation(-3))).isEqualTo(Outcome.censored(-4));
     TuningResult result = tuner().maximize(c -> c.integer("x")).build().run();
     assertThat(result.best().orElseThrow().cost().orElseThrow())
         .isEqualTo(path(result).stream().mapToInt(c -> c.integer("x")).max().orElseThrow());
+  }
+
+  /** An objective that gives up beyond its limit would else give up the best runs. */
+  @Test
+  void noRunIsGivenUpForAHighValue() throws Exception {
+    Objective up = Objectives.maximizing((c, e) -> e.outcome(90));
+    assertThat(up.evaluate(SPACE.at(0, 0), evaluation(-3))).isEqualTo(Outcome.measured(-90));
+    Objective down = Objectives.maximizing(up);
+    assertThat(down.evaluate(SPACE.at(0, 0), evaluation(3))).isEqualTo(Outcome.measured(90));
   }
 
   private static Evaluation evaluation(double limit) {

@@ -1,7 +1,6 @@
 package io.github.bbo4j.benchmarks.cli.tune;
 
 import io.github.bbo4j.core.BboException;
-import io.github.bbo4j.core.Evaluation;
 import io.github.bbo4j.core.Objective;
 import io.github.bbo4j.core.Objectives;
 import io.github.bbo4j.core.Outcome.FailureKind;
@@ -23,7 +22,6 @@ import io.github.bbo4j.tuner.plan.TuningPlan;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -115,7 +113,7 @@ final class TunerOptions {
     Objective patient = retries(file).around(objective);
     TunerBuilder tuner =
         Tuner.on(plan.space())
-            .objective(plan.maximize() ? Objectives.maximizing(unlimited(patient)) : patient)
+            .objective(plan.maximize() ? Objectives.maximizing(patient) : patient)
             .budget(budget(file))
             .seed(seed != null ? seed : file.integer("seed", 1))
             .concurrency(concurrency(file));
@@ -171,15 +169,6 @@ final class TunerOptions {
       policy = policy.and(FailureKind.byId(retry.getKey()), retry.getValue());
     }
     return policy;
-  }
-
-  /** A command can't know that its wall time is to be made long: it would be ended too early. */
-  private static Objective unlimited(Objective objective) {
-    return (c, e) ->
-        objective.evaluate(
-            c,
-            new Evaluation(
-                e.number(), e.replicate(), e.purpose(), OptionalDouble.empty(), e.random()));
   }
 
   private void heuristic(TunerBuilder tuner, Optional<String> id, SearchChoices file) {
