@@ -64,7 +64,7 @@ public record AnovaTable(
       if (model.isFree(f)) {
         double squares = model.sumOfSquares(f);
         int its = model.width(f);
-        double ratio = model.isNothing(squares) ? 0 : squares / its / (rest / degrees);
+        double ratio = squares == 0 ? 0 : squares / its / (rest / degrees);
         double p =
             Double.isInfinite(ratio)
                 ? 0

@@ -245,7 +245,8 @@ final class EffectsModel {
     if (Double.isNaN(byMains)) {
       byMains = explained(indices(mains, -1));
     }
-    return Math.max(0, byMains - explained(indices(mains, factor)));
+    double beyond = byMains - explained(indices(mains, factor));
+    return beyond <= 1e-12 * squares ? 0 : beyond;
   }
 
   /** The degrees of freedom of the residuals. */
@@ -256,12 +257,7 @@ final class EffectsModel {
   /** The residual sum of squares; next to nothing is nothing. */
   double residualSumOfSquares() {
     double rest = squares - explained(indices(right.length, -1));
-    return isNothing(rest) ? 0 : rest;
-  }
-
-  /** Whether part of the sum of squares is no more than rounding leaves of all of it. */
-  boolean isNothing(double part) {
-    return part <= 1e-12 * squares;
+    return rest <= 1e-12 * squares ? 0 : rest;
   }
 
   /** The class of a free factor with the lowest main effect. */
