@@ -2,6 +2,7 @@ package io.github.bbo4j.core;
 
 import io.github.bbo4j.core.arguments.Arguments;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Optional;
 
 /**
@@ -12,16 +13,16 @@ import java.util.Optional;
 public interface Recommender {
 
   /**
-   * The configuration with the lowest aggregated cost. Right where costs are exact; under noise it
-   * prefers configurations whose runs came out too low, and its estimate is too low, and the
-   * recommendation says by which method.
+   * The configuration with the lowest aggregated cost; one that failed or was given up only if
+   * there are no others. Right where costs are exact; under noise it prefers configurations whose
+   * runs came out too low, and its estimate is too low, and the recommendation says by which
+   * method.
    */
   Recommender LOWEST_COST =
       named(
           "lowest",
           history ->
-              history
-                  .best()
+              lowest(history)
                   .map(
                       o ->
                           new Recommendation(
@@ -31,6 +32,18 @@ public interface Recommender {
                               o.count(),
                               Arrays.stream(o.costs()).boxed().toList(),
                               "best aggregated measurement")));
+
+  private static Optional<Observation> lowest(History history) {
+    return history
+        .best()
+        .filter(Observation::hasOnlyMeasuredRuns)
+        .or(
+            () ->
+                history.observations().stream()
+                    .filter(Observation::hasOnlyMeasuredRuns)
+                    .min(Comparator.comparingDouble(o -> o.cost().orElseThrow())))
+        .or(history::best);
+  }
 
   /** The recommendation, or nothing if nothing was measured. */
   Optional<Recommendation> recommend(History history);

@@ -11,6 +11,7 @@ import io.github.bbo4j.core.space.SearchSpaceBuilder;
 import io.github.bbo4j.core.statistics.OrderStatistics;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyEnsemble;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyModels;
+import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;
@@ -170,6 +171,27 @@ class PosteriorRecommenderTest {
     History failed = history.plus(first, Outcome.failed("once"));
     assertThat(new PosteriorRecommender().recommend(failed).orElseThrow().configuration())
         .isNotEqualTo(first);
+  }
+
+  /**
+   * Costs are taken to be exact where nothing was measured twice, and where all replicates agree.
+   */
+  @Test
+  void norWhereCostsAreExact() {
+    Configuration first = GRID.stream().findFirst().orElseThrow();
+    Configuration second = GRID.stream().skip(1).findFirst().orElseThrow();
+    Configuration third = GRID.stream().skip(2).findFirst().orElseThrow();
+    History once =
+        History.empty(GRID)
+            .plus(first, Outcome.measured(1))
+            .plus(first, Outcome.failed("crash"))
+            .plus(second, Outcome.measured(2))
+            .plus(third, Outcome.measured(3));
+    History twice = once.plus(second, Outcome.measured(2)).plus(third, Outcome.measured(3));
+    for (History history : List.of(once, twice)) {
+      assertThat(new PosteriorRecommender().recommend(history).orElseThrow().configuration())
+          .isEqualTo(second);
+    }
   }
 
   /**
