@@ -212,13 +212,15 @@ final class SessionRunner {
 
   private void tell(Done done) {
     idleSince = System.nanoTime();
-    session.tell(done.number(), done.outcome(), done.elapsed());
+    // What breaks the run off says nothing of the configuration: once it is mended, the run that
+    // goes on from the journal is handed the trial again.
     if (done.fatal() instanceof Error error) {
       throw error;
     }
     if (done.fatal() instanceof RuntimeException exception) {
       throw exception;
     }
+    session.tell(done.number(), done.outcome(), done.elapsed());
   }
 
   private TuningResult interrupted() {

@@ -74,6 +74,27 @@ class JournalRunTest {
             : Outcome.measured(Math.abs(x - 20) + y * y + e.random().nextGaussian());
       };
 
+  /** A slip in a branch that trial 7 comes to, mended: what it broke off is run again. */
+  @Test
+  void whatBreaksARunOffIsNotInTheJournal() {
+    for (int concurrency : new int[] {1, 3}) {
+      Path file = folder.resolve("slip" + concurrency + ".jsonl");
+      Objective slip =
+          (c, e) -> e.number() == 7 ? Outcome.measured(c.integer("z")) : SYSTEM.evaluate(c, e);
+      assertThatThrownBy(() -> tuner(slip, concurrency).journal(FileJournal.at(file)).build().run())
+          .isInstanceOf(TuningException.class)
+          .hasMessageContaining("z");
+      List<Trial> mended =
+          tuner(SYSTEM, concurrency).journal(FileJournal.at(file)).build().run().history().trials();
+      List<Trial> never = tuner(SYSTEM, concurrency).build().run().history().trials();
+      assertThat(mended).hasSameSizeAs(never);
+      for (int i = 0; i < never.size(); i++) {
+        assertThat(mended.get(i).configuration()).isEqualTo(never.get(i).configuration());
+        assertThat(mended.get(i).outcome()).isEqualTo(never.get(i).outcome());
+      }
+    }
+  }
+
   private static TunerBuilder tuner(Objective objective, int concurrency) {
     return Tuner.on(SPACE)
         .objective(objective)
