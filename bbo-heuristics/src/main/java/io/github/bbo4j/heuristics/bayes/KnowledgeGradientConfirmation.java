@@ -52,12 +52,12 @@ public final class KnowledgeGradientConfirmation implements ResamplingPolicy {
     if (level.isWeak()) {
       int left = stage + verifying - spent;
       return left > 0
-          ? PosteriorRecommender.verified(history, stage, Math.min(left, remaining))
+          ? VerifiedChoice.of(history, stage, Math.min(left, remaining))
           : Optional.empty();
     }
     if (remaining <= verifying) {
       int from = Math.max(stage, spent + remaining - verifying);
-      return PosteriorRecommender.verified(history, from, remaining);
+      return VerifiedChoice.of(history, from, remaining);
     }
     return decisions.replicate(history);
   }

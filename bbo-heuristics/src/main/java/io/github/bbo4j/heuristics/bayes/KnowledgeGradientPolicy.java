@@ -99,7 +99,7 @@ public final class KnowledgeGradientPolicy implements ResamplingPolicy {
       return Optional.empty();
     }
     if (evaluations >= search) {
-      return PosteriorRecommender.verified(history, search, budget - evaluations);
+      return VerifiedChoice.of(history, search, budget - evaluations);
     }
     return whileSearching(history, level, search, verifying);
   }
@@ -117,7 +117,7 @@ public final class KnowledgeGradientPolicy implements ResamplingPolicy {
       // Nothing but new points would be measured: what is recommended is verified, and that is all.
       int last = history.observations().get(history.observations().size() - 1).firstTrial();
       int left = last + 1 + verifying - evaluations;
-      return left > 0 ? PosteriorRecommender.verified(history, last + 1, left) : Optional.empty();
+      return left > 0 ? VerifiedChoice.of(history, last + 1, left) : Optional.empty();
     }
     boolean crowded =
         !history.isExhausted()

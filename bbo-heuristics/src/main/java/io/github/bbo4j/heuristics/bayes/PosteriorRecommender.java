@@ -4,7 +4,6 @@ import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.Recommendation;
 import io.github.bbo4j.core.Recommender;
-import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.statistics.Interval;
 import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
 import io.github.bbo4j.heuristics.bayes.noisy.NoiseLevel;
@@ -15,7 +14,6 @@ import io.github.bbo4j.heuristics.bayes.noisy.Verification;
 import io.github.bbo4j.heuristics.bayes.noisy.WeakNoise;
 import io.github.bbo4j.heuristics.bayes.training.FittedTransform;
 import io.github.bbo4j.heuristics.bayes.training.PenaltyCosts;
-import io.github.bbo4j.heuristics.bayes.training.TrainingData;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
 import java.util.Arrays;
 import java.util.Optional;
@@ -54,11 +52,12 @@ import org.ejml.interfaces.decomposition.CholeskyDecomposition_F64;
  * Recommendation#method()} says "the system wanders".
  *
  * <p>Where replicates differ by less than half a percent the configuration of the lowest median is
- * recommended ({@link WeakNoise}). Where no configuration was measured twice, or all replicates
- * agree, costs are taken to be exact and the answer is {@link Recommender#LOWEST_COST}.
- * Configurations with a failed or censored run are recommended only if there are no others.
- * Immutable and thread-safe; O(n^3) for n distinct configurations, at most 300 of which are looked
- * at.
+ * recommended ({@link WeakNoise}). Of a single configuration that was measured twice and more its
+ * runs are all there is to it ({@link ReplicateMean}). Where no configuration was measured twice,
+ * or all replicates agree, costs are taken to be exact and the answer is {@link
+ * Recommender#LOWEST_COST}. Configurations with a failed or censored run are recommended only if
+ * there are no others. Immutable and thread-safe; O(n^3) for n distinct configurations, at most 300
+ * of which are looked at.
  */
 public final class PosteriorRecommender implements Recommender {
   private static final int LEADERS = 30;
@@ -92,8 +91,11 @@ public final class PosteriorRecommender implements Recommender {
   public Optional<Recommendation> recommend(History told) {
     History history = PenaltyCosts.asFailures(told);
     NoiseLevel level = NoiseLevel.of(history);
-    if (level.deviation() == 0 || !TrainingPoints.canModel(history)) {
+    if (level.deviation() == 0) {
       return LOWEST_COST.recommend(history);
+    }
+    if (!TrainingPoints.canModel(history)) {
+      return history.best().map(o -> alone(history, o));
     }
     Optional<Verification> verification = Verification.of(history);
     int chosen = verification.map(Verification::start).orElse(history.size());
@@ -105,52 +107,24 @@ public final class PosteriorRecommender implements Recommender {
           .or(() -> LOWEST_COST.recommend(history));
     }
     return verification
-        .filter(runs -> !isBeaten(history, runs.configuration(), runs.costs().size()))
+        .filter(
+            runs -> !VerifiedChoice.isBeaten(history, runs.configuration(), runs.costs().size()))
         .flatMap(runs -> verified(history, runs))
         .or(() -> Optional.of(modelled(history)));
   }
 
-  /**
-   * The configuration that the verifying runs from a number on measure: the one they began with, or
-   * the one that is recommended now, where there is none or it is contradicted; empty if that is
-   * one with failed runs.
-   *
-   * @param history runs, noise known
-   * @param from number of the first run that may be a verifying one
-   * @param left evaluations that may verify yet
-   */
-  static Optional<Configuration> verified(History history, int from, int left) {
-    boolean weak = NoiseLevel.of(history).isWeak();
-    boolean another = left >= Verification.fewest(history.size() + left, weak);
-    return Verification.current(history, from)
-        .filter(c -> !(another && isGivenUp(history, c, from)))
-        .or(() -> weak ? WeakNoise.best(history) : leader(history));
-  }
-
-  /** Whether verifying runs contradict what the configuration was chosen by, or the choice. */
-  private static boolean isGivenUp(History history, Configuration verified, int from) {
-    int later = 0;
-    while (later < history.size() - from
-        && history.trial(history.size() - 1 - later).configuration().equals(verified)) {
-      later++;
-    }
-    return Verification.isContradicted(history, verified, later)
-        || isBeaten(history, verified, later);
-  }
-
-  /** Not while all is slower at times: others were run at another time. */
-  private static boolean isBeaten(History history, Configuration verified, int later) {
-    return Verification.isBeaten(history, verified, later) && !NoisyEnsemble.of(history).isSlow();
-  }
-
-  /** The leader of the model, if it is without failed runs. */
-  private static Optional<Configuration> leader(History history) {
-    NoisyEnsemble posterior = NoisyEnsemble.of(history);
-    TrainingData data = posterior.data();
-    int best = posterior.leaders(1)[0];
-    return data.isClean(best)
-        ? Optional.of(data.observation(best).configuration())
-        : Optional.empty();
+  /** Of the only configuration that was measured its replicates say what it costs. */
+  private static Recommendation alone(History history, Observation only) {
+    ReplicateMean mean = ReplicateMean.of(history, only.costs());
+    return new Recommendation(
+        only.configuration(),
+        mean.estimate(),
+        OptionalDouble.of((mean.high() - mean.low()) / (2 * Z95)),
+        Interval.ifBounded(mean.low(), mean.high(), LEVEL),
+        OptionalDouble.of(1),
+        only.count(),
+        Arrays.stream(only.costs()).boxed().toList(),
+        "the only configuration that was measured");
   }
 
   /** What verifying runs say, if they are of one of the leaders before them. */

@@ -194,6 +194,27 @@ class PosteriorRecommenderTest {
     }
   }
 
+  /** Seeds 1 to 40, five runs of the only point, noise of 10 %: 95 % of 40 are 38. */
+  @Test
+  void theOnlyConfigurationHasTheIntervalOfItsRuns() {
+    SearchSpace point = SearchSpace.builder().integer("x", 5, 5).build();
+    int covered = 0;
+    for (int seed = 1; seed <= 40; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      History history = History.empty(point);
+      for (int i = 0; i < 5; i++) {
+        double cost = 5 * Math.exp(0.1 * random.nextGaussian());
+        history = history.plus(point.at(0), Outcome.measured(cost));
+      }
+      Recommendation r = new PosteriorRecommender().recommend(history).orElseThrow();
+      assertThat(r.interval()).isPresent();
+      assertThat(r.probabilityBest()).hasValue(1);
+      assertThat(r.measurements()).hasSize(5);
+      covered += r.interval().orElseThrow().contains(5 * Math.exp(0.005)) ? 1 : 0;
+    }
+    assertThat(covered).isBetween(34, 40);
+  }
+
   /**
    * Seeds 1 to 20: 80 random points of costs over five decades, noise of 10 %, three of them
    * measured again. Single good points are no outliers of a smooth landscape: what is recommended

@@ -36,7 +36,8 @@ final class Watchdog implements AutoCloseable {
     }
     List<String> words = new ArrayList<>(ownSession);
     words.addAll(List.of("sh", "-c", script(), "bbo4j-watchdog", marks));
-    words.addAll(List.of(settings.directory().toString(), Scratch.isOwn(settings) ? "own" : ""));
+    String directory = settings.directory().toAbsolutePath().toString();
+    words.addAll(List.of(directory, Scratch.isOwn(settings) ? "own" : ""));
     try {
       return new Watchdog(
           new ProcessBuilder(words)
