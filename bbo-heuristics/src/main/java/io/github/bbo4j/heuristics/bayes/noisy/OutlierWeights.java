@@ -28,6 +28,9 @@ record OutlierWeights(boolean many) {
   private static final double OUTLIERS = 0.1;
   private static final double WIDER = 10;
 
+  /** At 2.4 deviations of a difference. */
+  private static final double AGREED = 0.5;
+
   /** A configuration whose only run is an outlier stays where it was, with no say. */
   private static final double LEAST = 1e-4;
 
@@ -53,7 +56,8 @@ record OutlierWeights(boolean many) {
    * @param runs of one configuration
    * @param j which of them
    * @param noise variance of a run that is no outlier
-   * @return 0 for the only run, and 1 for equal ones
+   * @return 0 for the only run, and where the weight would be less than {@value #AGREED}: they
+   *     don't agree then
    */
   double ofAgreement(double[] runs, int j, double noise) {
     if (runs.length == 1) {
@@ -63,6 +67,7 @@ record OutlierWeights(boolean many) {
     Arrays.setAll(apart, k -> Math.abs(runs[k] - runs[j]));
     Arrays.sort(apart); // The first is the run itself.
     double d = apart[runs.length / 2];
-    return d == 0 ? 1 : of(d * d, 2 * noise);
+    double weight = d == 0 ? 1 : of(d * d, 2 * noise);
+    return weight < AGREED ? 0 : weight;
   }
 }

@@ -1,10 +1,12 @@
 package io.github.bbo4j.heuristics.bayes.noisy;
 
 import io.github.bbo4j.core.Observation;
+import io.github.bbo4j.core.statistics.CostScale;
 import io.github.bbo4j.heuristics.bayes.training.FittedTransform;
 import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
 import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -14,6 +16,9 @@ import java.util.List;
 final class TrainingScale {
   /** A trend of so many configurations is as good as one of all. */
   private static final int MOST_IN_TREND = 4096;
+
+  /** Variance of a run, of the medians'. */
+  private static final double MOST_NOISE = 2;
 
   private final SpaceEncoding encoding;
   private final FittedTransform map;
@@ -46,12 +51,29 @@ final class TrainingScale {
     trend = new GlobalTrend(rows, encoding.categorical(), y, variance);
   }
 
-  /** Logarithms where all runs have one sign; a median may be where a run is not. */
+  /**
+   * Logarithms where all runs have one sign; a median may be where a run is not. Of the spread of
+   * the medians; where runs of one configuration differ by far more than these, of that of the
+   * runs: in a unit of next to nothing no noise would be believed to be so large.
+   */
   static FittedTransform transform(TrainingPoints points) {
-    return (RunScale.of(points.used()).isLogarithmic()
-            ? OutputTransform.LOG
-            : OutputTransform.YEO_JOHNSON)
-        .fit(points.measured(Observation::median));
+    CostScale scale = RunScale.of(points.used());
+    OutputTransform kind =
+        scale.isLogarithmic() ? OutputTransform.LOG : OutputTransform.YEO_JOHNSON;
+    FittedTransform ofMedians = kind.fit(points.measured(Observation::median));
+    double[] pairs =
+        points.used().stream()
+            .filter(Observation::isMeasured)
+            .flatMapToDouble(o -> RunDeviation.pairs(scale.of(o.costs())))
+            .toArray();
+    double noise = RunDeviation.of(pairs).value() * ofMedians.logUnit();
+    return noise * noise <= MOST_NOISE
+        ? ofMedians
+        : kind.fit(
+            points.used().stream()
+                .filter(Observation::isMeasured)
+                .flatMapToDouble(o -> Arrays.stream(o.costs()))
+                .toArray());
   }
 
   /** The trend. */

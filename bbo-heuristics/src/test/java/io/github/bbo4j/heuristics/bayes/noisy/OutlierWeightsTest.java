@@ -47,9 +47,11 @@ class OutlierWeightsTest {
     assertThat(agreement(7, 7.1)).isEqualTo(1);
     assertThat(new OutlierWeights(true).ofAgreement(new double[] {7, 7}, 0, 0)).isEqualTo(1);
     assertThat(new OutlierWeights(false).ofAgreement(new double[] {7, 7.1}, 0, 0)).isZero();
-    assertThat(agreement(7, 7 + apart)).isCloseTo(5.0 / 104, within(1e-12));
+    double two = 2 * Math.sqrt(2 * VARIANCE);
+    assertThat(agreement(7, 7 + two)).isCloseTo(5.0 / 8, within(1e-12));
+    assertThat(agreement(7, 7 + apart)).isZero();
     assertThat(agreement(7, 7.1, 7 + apart)).as("the nearer of two").isEqualTo(1);
-    assertThat(agreement(7, 7.1, 7 + apart, 7 + 2 * apart)).isCloseTo(5.0 / 104, within(1e-12));
+    assertThat(agreement(7, 7.1, 7 + apart, 7 + 2 * apart)).as("the nearer two of three").isZero();
     assertThat(agreement(7, 7.1, 7.1, 7 - apart, 7 + apart)).isEqualTo(1);
   }
 }
