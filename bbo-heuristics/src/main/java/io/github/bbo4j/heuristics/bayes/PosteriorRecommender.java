@@ -8,7 +8,6 @@ import io.github.bbo4j.core.statistics.Interval;
 import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
 import io.github.bbo4j.heuristics.bayes.noisy.NoiseLevel;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyEnsemble;
-import io.github.bbo4j.heuristics.bayes.noisy.NoisyModel;
 import io.github.bbo4j.heuristics.bayes.noisy.ReplicateMean;
 import io.github.bbo4j.heuristics.bayes.noisy.Verification;
 import io.github.bbo4j.heuristics.bayes.noisy.WeakNoise;
@@ -18,12 +17,7 @@ import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.SplittableRandom;
-import java.util.random.RandomGenerator;
-import org.ejml.data.DMatrixRMaj;
-import org.ejml.dense.row.CommonOps_DDRM;
-import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
-import org.ejml.interfaces.decomposition.CholeskyDecomposition_F64;
+import org.apache.commons.math3.distribution.TDistribution;
 
 /**
  * Recommends the measured configuration of the lowest posterior mean of a Gaussian process fitted
@@ -38,8 +32,9 @@ import org.ejml.interfaces.decomposition.CholeskyDecomposition_F64;
  *
  * <p>With m and v the posterior mean and variance of the configuration's log cost and s^2 the noise
  * variance of one run, the estimate is exp(m + s^2/2), the posterior median of the mean cost of
- * runs that are not disturbed, and the 95 % interval exp(m + s^2/2 -+ 1.25 1.96 sqrt(v)): wider by
- * a quarter than the model has it, for it chose by the same runs, and {@link
+ * runs that are not disturbed, and the 95 % interval exp(m + s^2/2 -+ 1.25 t sqrt(v)), t the
+ * quantile of Student's distribution with as many degrees of freedom as replicates tell the noise
+ * by: wider by a quarter than the model has it, for it chose by the same runs, and {@link
  * Recommendation#method()} says "not verified". The estimate of a long search is then 2 to 4 % too
  * low. Costs that are not all positive are modelled on another scale, and averaged over the noise
  * numerically. Where noise is of hundreds of decades and the mean no number, the estimate is the
@@ -61,7 +56,6 @@ import org.ejml.interfaces.decomposition.CholeskyDecomposition_F64;
  */
 public final class PosteriorRecommender implements Recommender {
   private static final int LEADERS = 30;
-  private static final int DRAWS = 2000;
 
   /** With runs in flight at the choice another may lead by the time they have come back. */
   private static final int FINALISTS = 5;
@@ -82,7 +76,6 @@ public final class PosteriorRecommender implements Recommender {
       "; the mean under such noise is beyond all numbers, the estimate is the median of its runs";
 
   private static final int NODES = 40;
-  private static final double FIRST_JITTER = 1e-12;
 
   /** The recommender. */
   public PosteriorRecommender() {}
@@ -138,11 +131,12 @@ public final class PosteriorRecommender implements Recommender {
     for (int k = 0; k < Math.min(FINALISTS, leaders.length); k++) {
       Observation chosen = posterior.data().observation(leaders[k]);
       if (chosen.configuration().equals(runs.configuration())) {
-        double leading = k == 0 ? 0 : probabilityBest(posterior, leaders);
+        int degrees = degrees(before);
+        double leading = k == 0 ? 0 : BestProbability.of(posterior, leaders, degrees);
         int first = leaders[0];
         leaders[0] = leaders[k];
         leaders[k] = first;
-        double probability = probabilityBest(posterior, leaders);
+        double probability = BestProbability.of(posterior, leaders, degrees);
         if (probability < NO_CHOICE * leading) {
           return Optional.empty(); // A policy that measures each configuration often ends so too.
         }
@@ -178,7 +172,9 @@ public final class PosteriorRecommender implements Recommender {
     double noise = posterior.noise();
     FittedTransform map = posterior.data().transform();
     double slow = Math.sqrt(posterior.slowSquareOff(history.size()));
-    double reach = Z95 * Math.hypot(UNVERIFIED * sd, slow);
+    int degrees = degrees(history);
+    double t = new TDistribution(degrees).inverseCumulativeProbability((1 + LEVEL) / 2);
+    double reach = Math.hypot(t * UNVERIFIED * sd, Z95 * slow);
     double low = expected(map, m - reach, noise);
     double high = expected(map, m + reach, noise);
     Observation chosen = posterior.data().observation(best);
@@ -190,7 +186,7 @@ public final class PosteriorRecommender implements Recommender {
         isNumber ? mean : chosen.median().orElseThrow(),
         Double.isFinite(width) ? OptionalDouble.of(width / (2 * Z95)) : OptionalDouble.empty(),
         Interval.ifBounded(low, high, LEVEL),
-        OptionalDouble.of(probabilityBest(posterior, leaders)),
+        OptionalDouble.of(BestProbability.of(posterior, leaders, degrees)),
         chosen.count(),
         Arrays.stream(chosen.costs()).boxed().toList(),
         method("not verified by runs made after the choice", posterior)
@@ -211,64 +207,9 @@ public final class PosteriorRecommender implements Recommender {
     return sum / weights;
   }
 
-  private static double probabilityBest(NoisyEnsemble posterior, int[] leaders) {
-    // Draws of a fixed seed: the same history gives the same number.
-    RandomGenerator random = new SplittableRandom(1);
-    int draws = DRAWS / posterior.models().size();
-    int wins = 0;
-    for (NoisyModel model : posterior.models()) {
-      wins += wins(model, leaders, draws, random);
-    }
-    return (double) wins / (draws * posterior.models().size());
-  }
-
-  /** In how many joint draws the first leader is the lowest. */
-  private static int wins(NoisyModel model, int[] leaders, int draws, RandomGenerator random) {
-    int k = leaders.length;
-    DMatrixRMaj root = root(model, leaders);
-    double[] z = new double[k];
-    int wins = 0;
-    for (int draw = 0; draw < draws; draw++) {
-      Arrays.setAll(z, a -> random.nextGaussian());
-      boolean lowest = true;
-      double first = 0;
-      for (int a = 0; a < k && lowest; a++) {
-        double g = model.mean(leaders[a]);
-        for (int b = 0; b <= a; b++) {
-          g += root.get(a, b) * z[b];
-        }
-        first = a == 0 ? g : first;
-        lowest = first <= g;
-      }
-      wins += lowest ? 1 : 0;
-    }
-    return wins;
-  }
-
-  /** Lower Cholesky root of the leaders' joint posterior covariance. */
-  private static DMatrixRMaj root(NoisyModel model, int[] leaders) {
-    int k = leaders.length;
-    double[][] v = model.whitened(leaders);
-    double[][] rows = model.data().rows();
-    DMatrixRMaj covariance = new DMatrixRMaj(k, k);
-    for (int a = 0; a < k; a++) {
-      covariance.set(a, a, model.variance(leaders[a]));
-      for (int b = 0; b < a; b++) {
-        double c = model.covariance(rows[leaders[a]], v[a], rows[leaders[b]], v[b]);
-        covariance.set(a, b, c);
-        covariance.set(b, a, c);
-      }
-    }
-    CholeskyDecomposition_F64<DMatrixRMaj> cholesky = DecompositionFactory_DDRM.chol(k, true);
-    // Leaders that cannot be told apart leave no pivot but rounding.
-    double jitter = CommonOps_DDRM.trace(covariance) / k * FIRST_JITTER;
-    while (!cholesky.decompose(covariance.copy())) {
-      for (int a = 0; a < k; a++) {
-        covariance.add(a, a, jitter);
-      }
-      jitter *= 10;
-    }
-    return cholesky.getT(null);
+  /** What replicates say of the size of the noise. */
+  private static int degrees(History history) {
+    return Math.max(1, NoiseLevel.of(history).degrees());
   }
 
   @Override
