@@ -70,4 +70,18 @@ class TrainingScaleTest {
     assertThat(TrainingScale.transform(TrainingPoints.of(history(0))).kind())
         .isEqualTo(OutputTransform.YEO_JOHNSON);
   }
+
+  /** Two medians a thousandth apart: the unit is that unless runs differ by a tenth. */
+  @Test
+  void whereMediansHardlyDifferTheRunsAreTheScale() {
+    for (double noise : new double[] {0.0005, 0.1}) {
+      History history = History.empty(SPACE);
+      for (int i = 0; i < 8; i++) {
+        double run = 0.001 * (i % 2) + noise * (i / 2 - 1.5);
+        history = history.plus(SPACE.at(i % 2), Outcome.measured(Math.exp(run)));
+      }
+      double unit = 1 / TrainingScale.transform(TrainingPoints.of(history)).logUnit();
+      assertThat(unit).isBetween(Math.max(0.0004, noise), Math.max(0.001, 1.5 * noise));
+    }
+  }
 }
