@@ -112,7 +112,7 @@ public final class PosteriorRecommender implements Recommender {
     return new Recommendation(
         only.configuration(),
         mean.estimate(),
-        OptionalDouble.of((mean.high() - mean.low()) / (2 * Z95)),
+        standardError(mean.low(), mean.high()),
         Interval.ifBounded(mean.low(), mean.high(), LEVEL),
         OptionalDouble.of(1),
         only.count(),
@@ -146,7 +146,7 @@ public final class PosteriorRecommender implements Recommender {
             new Recommendation(
                 chosen.configuration(),
                 mean.estimate(),
-                OptionalDouble.of((mean.high() - mean.low()) / (2 * Z95)),
+                standardError(mean.low(), mean.high()),
                 Interval.ifBounded(mean.low(), mean.high(), LEVEL),
                 OptionalDouble.of(probability),
                 chosen.count() + costs.length,
@@ -180,11 +180,10 @@ public final class PosteriorRecommender implements Recommender {
     Observation chosen = posterior.data().observation(best);
     double mean = expected(map, m, noise);
     boolean isNumber = Double.isFinite(mean);
-    double width = high - low;
     return new Recommendation(
         chosen.configuration(),
         isNumber ? mean : chosen.median().orElseThrow(),
-        Double.isFinite(width) ? OptionalDouble.of(width / (2 * Z95)) : OptionalDouble.empty(),
+        standardError(low, high),
         Interval.ifBounded(low, high, LEVEL),
         OptionalDouble.of(BestProbability.of(posterior, leaders, degrees)),
         chosen.count(),
@@ -205,6 +204,12 @@ public final class PosteriorRecommender implements Recommender {
       weights += weight;
     }
     return sum / weights;
+  }
+
+  /** That of a normal estimate with the interval; empty if that is beyond all numbers. */
+  private static OptionalDouble standardError(double low, double high) {
+    double width = high - low;
+    return Double.isFinite(width) ? OptionalDouble.of(width / (2 * Z95)) : OptionalDouble.empty();
   }
 
   /** What replicates say of the size of the noise. */

@@ -220,6 +220,22 @@ class PosteriorRecommenderTest {
     assertThat(sure).isLessThanOrEqualTo(8);
   }
 
+  @Test
+  void theOnlyConfigurationMayCostAnything() {
+    History history = History.empty(GRID);
+    for (double cost : new double[] {1e-300, 1e300, 1}) {
+      history = history.plus(GRID.at(3, 3), Outcome.measured(cost));
+      Recommendation r = new PosteriorRecommender().recommend(history).orElseThrow();
+      assertThat(r.estimate()).isFinite();
+      assertThat(r.measurements()).hasSize(history.size());
+    }
+    History mixed =
+        History.empty(GRID)
+            .plus(GRID.at(3, 3), Outcome.measured(-1e300))
+            .plus(GRID.at(3, 3), Outcome.measured(1e300));
+    assertThat(new PosteriorRecommender().recommend(mixed).orElseThrow().estimate()).isFinite();
+  }
+
   /** One pair of runs, 9 % apart, is all that tells the noise: 0.6 of logarithms; 0.09 before. */
   @Test
   void aSinglePairMakesAWideInterval() {
