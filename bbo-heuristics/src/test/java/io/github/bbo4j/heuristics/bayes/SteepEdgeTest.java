@@ -14,8 +14,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Systems with a steep edge, noise of 3 %, seeds 1 to 4: what is recommended costs at most a fifth
- * more than the best that was measured. Before runs that agree were believed, two of the six were
- * recommended at twice that and more on the first.
+ * more than the best that was measured. Before runs that agree were believed, two of seeds 1 to 10
+ * were recommended at twice that and more on the first.
  */
 class SteepEdgeTest {
   private static final SearchSpace BATCH = SearchSpace.builder().integer("batch", 1, 1000).build();
