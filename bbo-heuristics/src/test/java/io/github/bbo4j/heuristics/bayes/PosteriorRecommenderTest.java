@@ -220,46 +220,6 @@ class PosteriorRecommenderTest {
     assertThat(sure).isLessThanOrEqualTo(8);
   }
 
-  private static final Configuration FAR = GRID.at(11, 0);
-
-  /**
-   * Twenty configurations twice each, noise of 5 %; then the corner, which costs 2.3 times as much.
-   */
-  private static History withCorner(double... factors) {
-    SplittableRandom random = new SplittableRandom(3);
-    History history = History.empty(GRID);
-    for (int i = 0; i < 40; i++) {
-      Configuration c = GRID.at(3 + i / 2 % 5, 4 + i / 10);
-      double noise = Math.exp(0.05 * random.nextGaussian());
-      history = history.plus(c, Outcome.measured(truth(c) * noise));
-    }
-    for (double factor : factors) {
-      double noise = Math.exp(0.05 * random.nextGaussian());
-      history = history.plus(FAR, Outcome.measured(truth(FAR) * factor * noise));
-    }
-    return history;
-  }
-
-  /** Chosen by a run at a quarter; seven verifying runs say that twenty others are better. */
-  @Test
-  void aBeatenChoiceIsNotRecommended() {
-    History history = withCorner(0.25, 1, 1, 1, 1, 1, 1, 1);
-    Recommendation lucky = new PosteriorRecommender().recommend(history.prefix(41)).orElseThrow();
-    assertThat(lucky.configuration()).isEqualTo(FAR);
-    Recommendation r = new PosteriorRecommender().recommend(history).orElseThrow();
-    assertThat(truth(r.configuration())).isLessThan(60);
-    assertThat(r.method()).contains("not verified");
-  }
-
-  /** It was as dear before it was chosen: its own runs contradict nothing. */
-  @Test
-  void aBeatenChoiceIsGivenUpWhileAnotherCanBeVerified() {
-    History history = withCorner(1, 1, 1);
-    assertThat(VerifiedChoice.of(history.prefix(42), 41, 20)).as("one run").contains(FAR);
-    assertThat(VerifiedChoice.of(history, 41, 20).orElseThrow()).isNotEqualTo(FAR);
-    assertThat(VerifiedChoice.of(history, 41, 1)).as("too late").contains(FAR);
-  }
-
   @Test
   void theOnlyConfigurationMayCostAnything() {
     History history = History.empty(GRID);

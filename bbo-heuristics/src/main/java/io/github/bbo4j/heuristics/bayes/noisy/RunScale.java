@@ -87,8 +87,11 @@ record RunScale(CostScale costs) {
 
   /** What successive runs of each configuration say of the deviation of one. */
   double[] pairs(History history) {
-    return history.observations().stream()
-        .flatMapToDouble(o -> RunDeviation.pairs(of(o.costs())))
-        .toArray();
+    return pairs(history.observations());
+  }
+
+  /** The same of these configurations. */
+  double[] pairs(Collection<Observation> observations) {
+    return observations.stream().flatMapToDouble(o -> RunDeviation.pairs(of(o.costs()))).toArray();
   }
 }

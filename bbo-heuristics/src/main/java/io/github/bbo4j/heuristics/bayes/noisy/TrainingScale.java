@@ -1,7 +1,6 @@
 package io.github.bbo4j.heuristics.bayes.noisy;
 
 import io.github.bbo4j.core.Observation;
-import io.github.bbo4j.core.statistics.CostScale;
 import io.github.bbo4j.heuristics.bayes.training.FittedTransform;
 import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
 import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
@@ -57,23 +56,14 @@ final class TrainingScale {
    * runs: in a unit of next to nothing no noise would be believed to be so large.
    */
   static FittedTransform transform(TrainingPoints points) {
-    CostScale scale = RunScale.of(points.used());
+    RunScale scale = new RunScale(RunScale.of(points.used()));
     OutputTransform kind =
-        scale.isLogarithmic() ? OutputTransform.LOG : OutputTransform.YEO_JOHNSON;
+        scale.costs().isLogarithmic() ? OutputTransform.LOG : OutputTransform.YEO_JOHNSON;
     FittedTransform ofMedians = kind.fit(points.measured(Observation::median));
-    double[] pairs =
-        points.used().stream()
-            .filter(Observation::isMeasured)
-            .flatMapToDouble(o -> RunDeviation.pairs(scale.of(o.costs())))
-            .toArray();
-    double noise = RunDeviation.of(pairs).value() * ofMedians.logUnit();
+    double noise = RunDeviation.of(scale.pairs(points.used())).value() * ofMedians.logUnit();
     return noise * noise <= MOST_NOISE
         ? ofMedians
-        : kind.fit(
-            points.used().stream()
-                .filter(Observation::isMeasured)
-                .flatMapToDouble(o -> Arrays.stream(o.costs()))
-                .toArray());
+        : kind.fit(points.used().stream().flatMapToDouble(o -> Arrays.stream(o.costs())).toArray());
   }
 
   /** The trend. */
