@@ -101,18 +101,24 @@ public record Recommendation(
 
   /**
    * The measurements in words, to stand beside the interval: "14 runs of it from 98.1 to 121.7".
+   * Where the interval does not hold their mean, as of a system a third of whose runs are
+   * disturbed, that is said too: "14 runs of it from 98.1 to 302, 161.4 in the mean".
    */
   public String measured() {
     int n = measurements.size();
-    return n == 0
-        ? "no run of it"
-        : n == 1
-            ? String.format(Locale.ROOT, "1 run of it at %.5g", measurements.get(0))
-            : String.format(
-                Locale.ROOT,
-                "%d runs of it from %.5g to %.5g",
-                n,
-                Collections.min(measurements),
-                Collections.max(measurements));
+    if (n < 2) {
+      return n == 0
+          ? "no run of it"
+          : String.format(Locale.ROOT, "1 run of it at %.5g", measurements.get(0));
+    }
+    double mean = measurements.stream().mapToDouble(m -> m / n).sum();
+    boolean held = interval.map(i -> i.low() <= mean && mean <= i.high()).orElse(true);
+    return String.format(
+            Locale.ROOT,
+            "%d runs of it from %.5g to %.5g",
+            n,
+            Collections.min(measurements),
+            Collections.max(measurements))
+        + (held ? "" : String.format(Locale.ROOT, ", %.5g in the mean", mean));
   }
 }

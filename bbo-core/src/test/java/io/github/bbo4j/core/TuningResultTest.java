@@ -35,6 +35,30 @@ class TuningResultTest {
   }
 
   @Test
+  void theMeanOfTheRunsIsSaidWhereTheIntervalDoesNotHoldIt() {
+    Recommendation disturbed = within(new Interval(0.9, 1.2, 0.95), 1.0, 1.1, 3.0);
+    assertThat(disturbed.measured())
+        .isEqualTo("3 runs of it from 1.0000 to 3.0000, 1.7000 in the mean");
+    assertThat(within(new Interval(0.9, 1.8, 0.95), 1.0, 1.1, 3.0).measured())
+        .isEqualTo("3 runs of it from 1.0000 to 3.0000");
+    assertThat(within(new Interval(1, 1e308, 0.95), 1.5e308, 1.7e308).measured())
+        .endsWith(", 1.6000e+308 in the mean");
+  }
+
+  private static Recommendation within(Interval interval, Double... measurements) {
+    Recommendation r = of(measurements);
+    return new Recommendation(
+        r.configuration(),
+        r.estimate(),
+        OptionalDouble.empty(),
+        Optional.of(interval),
+        OptionalDouble.empty(),
+        r.replicates(),
+        r.measurements(),
+        r.method());
+  }
+
+  @Test
   void theRunsBesideAnIntervalAreThoseThatItRestsOn() {
     assertThat(of(2.5).runs()).isEqualTo("1 run");
     assertThat(of(3.0, 1.0, 2.0).runs()).isEqualTo("3 runs");
