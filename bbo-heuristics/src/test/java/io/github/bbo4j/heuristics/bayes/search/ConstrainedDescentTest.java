@@ -191,7 +191,7 @@ class ConstrainedDescentTest {
 
   /**
    * Six pools share 64 threads, none more than 40: the sum never changes, and costs do fall. Of a
-   * predicate decisions take ten times as long, so it has fewer runs.
+   * predicate decisions take ten times as long, so it has one run.
    */
   @Test
   void aFixedSumIsSharedBetter() {
@@ -208,7 +208,7 @@ class ConstrainedDescentTest {
                     .mapToDouble(j -> Math.pow(c.coordinate(j) - 20.0 * j / 5, 2))
                     .sum());
     for (int seed = 1; seed <= 24; seed++) {
-      SearchSpace space = seed <= 2 ? tested : counted;
+      SearchSpace space = seed == 1 ? tested : counted;
       // The bottom, (0, 4, 8, 12, 16, 20), has a sum of 60: the nearest points are 4 away.
       assertThat(best(space, "auto", seed, objective)).as("seed %d", seed).isBetween(4.0, 8.0);
     }
