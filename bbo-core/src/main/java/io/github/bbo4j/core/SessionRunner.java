@@ -7,13 +7,12 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -37,35 +36,14 @@ final class SessionRunner {
   private long idleSince = System.nanoTime();
   private boolean told;
 
-  /**
-   * Waits for an evaluation: a fork-join pool whose thread does so has another one work meanwhile,
-   * or a run that is called from its pool could wait for itself.
-   */
-  private static final class Wait implements ForkJoinPool.ManagedBlocker {
-    private final BlockingQueue<Done> finished;
-    private @Nullable Done done;
+  /** What an evaluation came to: an outcome, or what must end the run. */
+  private record Done(int number, Outcome outcome, Duration elapsed, @Nullable Throwable fatal) {
 
-    Wait(BlockingQueue<Done> finished) {
-      this.finished = finished;
-    }
-
-    @Override
-    public boolean block() throws InterruptedException {
-      done = finished.poll(LOOK_MS, TimeUnit.MILLISECONDS);
-      return true;
-    }
-
-    @Override
-    public boolean isReleasable() {
-      if (done == null) {
-        done = finished.poll();
-      }
-      return done != null;
+    /** Whether an interrupt ended it, which says nothing of the configuration. */
+    boolean interrupted() {
+      return fatal instanceof InterruptedException;
     }
   }
-
-  /** What an evaluation came to: an outcome, or what must end the run. */
-  private record Done(int number, Outcome outcome, Duration elapsed, @Nullable Throwable fatal) {}
 
   SessionRunner(TuningSession session, Objective objective) {
     this(session, objective, PATIENCE, text -> LOG.log(System.Logger.Level.WARNING, text));
@@ -88,7 +66,10 @@ final class SessionRunner {
             if (suggestion.isEmpty()) {
               return session.result();
             }
-            tell(evaluate(suggestion.get()));
+            Done done = evaluate(suggestion.get());
+            if (!done.interrupted()) {
+              tell(done);
+            }
           }
           return interrupted();
         });
@@ -114,6 +95,9 @@ final class SessionRunner {
         }
         Done done = next(executor, finished, running);
         running.remove(done.number());
+        if (done.interrupted()) {
+          requireGoingOn(executor, done);
+        }
         tell(done);
       }
     } catch (InterruptedException e) {
@@ -121,7 +105,9 @@ final class SessionRunner {
       // What is done already is not lost; what is under way is cancelled by the caller.
       for (Done done = finished.poll(); done != null; done = finished.poll()) {
         running.remove(done.number());
-        tell(done);
+        if (!done.interrupted()) {
+          tell(done);
+        }
       }
       Thread.currentThread().interrupt();
       return session.result();
@@ -137,6 +123,9 @@ final class SessionRunner {
 
   /** The session files the outcome even where its journal can't. */
   private void tellAnyway(Done done, Throwable first) {
+    if (done.interrupted()) {
+      return;
+    }
     try {
       session.tell(done.number(), done.outcome(), done.elapsed());
     } catch (RuntimeException | Error e) {
@@ -175,18 +164,31 @@ final class SessionRunner {
       ExecutorService executor, BlockingQueue<Done> finished, Map<Integer, Future<?>> running)
       throws InterruptedException {
     while (true) {
-      Wait wait = new Wait(finished);
-      ForkJoinPool.managedBlock(wait);
-      Done done = wait.done;
+      Done done = QueueWait.poll(finished, LOOK_MS);
       if (done != null) {
         return done;
       }
       tellOfNoBegin(running.size());
       if (executor.isTerminated() && finished.isEmpty()) {
-        throw new IllegalStateException(
-            "the executor was shut down over the evaluations of the trials " + running.keySet());
+        throw shutDownOver(running.keySet());
       }
     }
+  }
+
+  /** What was interrupted is told only if it was by somebody else than who ends the run. */
+  private static void requireGoingOn(ExecutorService executor, Done interrupted)
+      throws InterruptedException {
+    if (Thread.currentThread().isInterrupted()) {
+      throw new InterruptedException();
+    }
+    if (executor.isShutdown()) {
+      throw shutDownOver(Set.of(interrupted.number()));
+    }
+  }
+
+  private static IllegalStateException shutDownOver(Set<Integer> trials) {
+    return new IllegalStateException(
+        "the executor was shut down over the evaluations of the trials " + trials);
   }
 
   /**
@@ -272,6 +274,13 @@ final class SessionRunner {
     } catch (Error e) {
       outcome = failure(e.toString());
       fatal = e;
+    }
+    // However the objective speaks of an interrupt, as a channel that was closed or a result of its
+    // own: what failed under one would perhaps not have failed.
+    if (fatal == null
+        && outcome instanceof Outcome.Failed failed
+        && Thread.currentThread().isInterrupted()) {
+      fatal = new InterruptedException(failed.message());
     }
     return new Done(suggestion.number(), outcome, session.clock().since(start), fatal);
   }
