@@ -168,7 +168,7 @@ public final class SpoolObjective implements Objective {
     } catch (IOException e) {
       return new Failed(
           FailureKind.NOT_STARTED,
-          "'" + command + "' could not be handed to a worker: " + e.getMessage());
+          "'" + command + "' could not be handed to a worker: " + ProcessObjective.message(e));
     }
   }
 
