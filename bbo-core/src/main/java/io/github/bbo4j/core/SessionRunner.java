@@ -13,8 +13,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -30,11 +28,8 @@ final class SessionRunner {
   /** Asked for, and not taken by the executor yet. */
   private Optional<Suggestion> rejected = Optional.empty();
 
-  private final Duration patience;
-  private final Consumer<String> warnings;
-  private final AtomicInteger underWay = new AtomicInteger();
-  private long idleSince = System.nanoTime();
-  private boolean told;
+  private final UnrunTrials unrun;
+  private final IdleWarning idle;
 
   /** What an evaluation came to: an outcome, or what must end the run. */
   private record Done(int number, Outcome outcome, Duration elapsed, @Nullable Throwable fatal) {
@@ -45,17 +40,21 @@ final class SessionRunner {
     }
   }
 
-  SessionRunner(TuningSession session, Objective objective) {
-    this(session, objective, PATIENCE, text -> LOG.log(System.Logger.Level.WARNING, text));
+  /** With how many evaluations in a row may fail that were never run; 0 for any number. */
+  SessionRunner(TuningSession session, Objective objective, int mostUnrun) {
+    this(
+        session,
+        objective,
+        mostUnrun,
+        new IdleWarning(PATIENCE, text -> LOG.log(System.Logger.Level.WARNING, text)));
   }
 
-  /** With how long nothing may begin until that is told, and to whom. */
-  SessionRunner(
-      TuningSession session, Objective objective, Duration patience, Consumer<String> warnings) {
+  /** With who is told that nothing begins. */
+  SessionRunner(TuningSession session, Objective objective, int mostUnrun, IdleWarning idle) {
     this.session = session;
     this.objective = objective;
-    this.patience = patience;
-    this.warnings = warnings;
+    this.unrun = new UnrunTrials(mostUnrun);
+    this.idle = idle;
   }
 
   TuningResult run() {
@@ -168,7 +167,7 @@ final class SessionRunner {
       if (done != null) {
         return done;
       }
-      tellOfNoBegin(running.size());
+      idle.look(running.size());
       if (executor.isTerminated() && finished.isEmpty()) {
         throw shutDownOver(running.keySet());
       }
@@ -191,29 +190,8 @@ final class SessionRunner {
         "the executor was shut down over the evaluations of the trials " + trials);
   }
 
-  /**
-   * Tells once that nothing begins. Whether this thread is one of the executor's isn't known of
-   * most, so that it can't be refused; what does begin may take as long as it likes.
-   */
-  private void tellOfNoBegin(int asked) {
-    long now = System.nanoTime();
-    if (underWay.get() > 0) {
-      idleSince = now;
-    } else if (!told && now - idleSince > patience.toNanos()) {
-      told = true;
-      warnings.accept(
-          "none of "
-              + asked
-              + " evaluations has begun for "
-              + patience.toSeconds()
-              + " s: the executor's threads are busy. If the run is called from one of them, it"
-              + " waits for itself for ever: maybe call it from another thread, or give it a pool"
-              + " of its own");
-    }
-  }
-
   private void tell(Done done) {
-    idleSince = System.nanoTime();
+    idle.moves();
     // What breaks the run off says nothing of the configuration: once it is mended, the run that
     // goes on from the journal is handed the trial again.
     if (done.fatal() instanceof Error error) {
@@ -222,6 +200,7 @@ final class SessionRunner {
     if (done.fatal() instanceof RuntimeException exception) {
       throw exception;
     }
+    unrun.next(done.outcome(), () -> session.history().size());
     session.tell(done.number(), done.outcome(), done.elapsed());
   }
 
@@ -244,11 +223,11 @@ final class SessionRunner {
   }
 
   private Done counted(Suggestion suggestion) {
-    underWay.incrementAndGet();
+    idle.begins();
     try {
       return evaluate(suggestion);
     } finally {
-      underWay.decrementAndGet();
+      idle.ends();
     }
   }
 

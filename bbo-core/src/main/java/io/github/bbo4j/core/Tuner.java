@@ -84,7 +84,9 @@ public final class Tuner {
    * @throws IllegalArgumentException if the session is of another space than the objective
    */
   public TuningResult run(TuningSession session) {
-    return new SessionRunner(own(session), settings.requireObjective()).run();
+    return new SessionRunner(
+            own(session), settings.requireObjective(), settings.limits().firstFailures())
+        .run();
   }
 
   private TuningSession own(TuningSession session) {
@@ -156,7 +158,9 @@ public final class Tuner {
   /** {@link #run(ExecutorService)} of a session, fresh or resumed. */
   public TuningResult run(TuningSession session, ExecutorService executor) {
     Arguments.given(executor, "executor");
-    return new SessionRunner(own(session), settings.requireObjective()).run(executor);
+    return new SessionRunner(
+            own(session), settings.requireObjective(), settings.limits().firstFailures())
+        .run(executor);
   }
 
   /** What decides in the runs of this tuner. */
