@@ -20,6 +20,7 @@ import io.github.bbo4j.core.space.SearchSpaceBuilder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +28,8 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 
 /** The file: what is written is read again bit for bit, by the run that it belongs to alone. */
 class FileJournalTest extends JournalFixture {
@@ -54,6 +57,30 @@ class FileJournalTest extends JournalFixture {
           .hasMessageContaining("user " + System.getProperty("user.name"));
     }
     assertThat(reopened(path)).isEmpty();
+  }
+
+  /** A week of trials went into a file without a name, and was gone with the process. */
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void aJournalThatIsMovedAwayUnderTheRunIsNoticed() throws IOException {
+    Path path = folder.resolve("run.jsonl");
+    Path moved = folder.resolve("moved.jsonl");
+    RunJournal.JournalEntry told =
+        new RunJournal.JournalEntry.Told(0, Outcome.measured(1), Duration.ZERO);
+    for (boolean another : new boolean[] {false, true}) {
+      Files.deleteIfExists(path);
+      try (RunJournal.Open open = FileJournal.at(path).open(SPACE, provenance(1))) {
+        Files.move(path, moved, StandardCopyOption.REPLACE_EXISTING);
+        if (another) {
+          Files.createFile(path);
+        }
+        assertThatThrownBy(() -> open.append(told))
+            .isInstanceOf(JournalException.class)
+            .hasMessageContaining(another ? "another file" : "removed or moved");
+        assertThatThrownBy(() -> open.append(told)).isInstanceOf(JournalException.class);
+      }
+      assertThat(JournalDoctor.examine(moved).isSound()).isTrue();
+    }
   }
 
   /** A reason quotes what a program printed: megabytes, or half a character. */
