@@ -102,7 +102,7 @@ public final class History {
    * end of the plan where it is, so what remains shrinks as trials are added.
    */
   public History withRemaining(int evaluations) {
-    return withPlan(EvaluationPlan.of(size + pending.size(), evaluations));
+    return withPlan(EvaluationPlan.of(size + pending.size(), evaluations).withKnown(plan.known()));
   }
 
   EvaluationPlan plan() {
@@ -156,6 +156,11 @@ public final class History {
     return size;
   }
 
+  /** How many of them, the first ones, a warm start knew: the run itself had the others. */
+  public int known() {
+    return Math.min(plan.known(), size);
+  }
+
   /** Whether no trial is finished. */
   public boolean isEmpty() {
     return size == 0;
@@ -193,8 +198,8 @@ public final class History {
 
   /**
    * How many evaluations to plan with, at least 1: those of the budget, or of the present stage of
-   * a run that has several, spent ones included. Where there is no budget, twice those so far and
-   * at least 100: a run without an end is taken to be half over.
+   * a run that has several, spent ones included. Without a budget, twice those so far, at least
+   * 100.
    */
   public int plannedEvaluations() {
     return plan.planned(size + pending.size());
@@ -247,8 +252,7 @@ public final class History {
   }
 
   /**
-   * This history with other outcomes, as a model may want to see them; as {@link #fold folds} are,
-   * it is kept with the trials.
+   * This history with other outcomes, as a model wants them; kept with the trials as a fold is.
    *
    * @param key equal keys mean equal maps
    * @param map a pure function

@@ -7,15 +7,12 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -31,53 +28,33 @@ final class SessionRunner {
   /** Asked for, and not taken by the executor yet. */
   private Optional<Suggestion> rejected = Optional.empty();
 
-  private final Duration patience;
-  private final Consumer<String> warnings;
-  private final AtomicInteger underWay = new AtomicInteger();
-  private long idleSince = System.nanoTime();
-  private boolean told;
-
-  /**
-   * Waits for an evaluation: a fork-join pool whose thread does so has another one work meanwhile,
-   * or a run that is called from its pool could wait for itself.
-   */
-  private static final class Wait implements ForkJoinPool.ManagedBlocker {
-    private final BlockingQueue<Done> finished;
-    private @Nullable Done done;
-
-    Wait(BlockingQueue<Done> finished) {
-      this.finished = finished;
-    }
-
-    @Override
-    public boolean block() throws InterruptedException {
-      done = finished.poll(LOOK_MS, TimeUnit.MILLISECONDS);
-      return true;
-    }
-
-    @Override
-    public boolean isReleasable() {
-      if (done == null) {
-        done = finished.poll();
-      }
-      return done != null;
-    }
-  }
+  private final UnrunTrials unrun;
+  private final IdleWarning idle;
 
   /** What an evaluation came to: an outcome, or what must end the run. */
-  private record Done(int number, Outcome outcome, Duration elapsed, @Nullable Throwable fatal) {}
+  private record Done(int number, Outcome outcome, Duration elapsed, @Nullable Throwable fatal) {
 
-  SessionRunner(TuningSession session, Objective objective) {
-    this(session, objective, PATIENCE, text -> LOG.log(System.Logger.Level.WARNING, text));
+    /** Whether an interrupt ended it, which says nothing of the configuration. */
+    boolean interrupted() {
+      return fatal instanceof InterruptedException;
+    }
   }
 
-  /** With how long nothing may begin until that is told, and to whom. */
-  SessionRunner(
-      TuningSession session, Objective objective, Duration patience, Consumer<String> warnings) {
+  /** With how many evaluations in a row may fail that were never run; 0 for any number. */
+  SessionRunner(TuningSession session, Objective objective, int mostUnrun) {
+    this(
+        session,
+        objective,
+        mostUnrun,
+        new IdleWarning(PATIENCE, text -> LOG.log(System.Logger.Level.WARNING, text)));
+  }
+
+  /** With who is told that nothing begins. */
+  SessionRunner(TuningSession session, Objective objective, int mostUnrun, IdleWarning idle) {
     this.session = session;
     this.objective = objective;
-    this.patience = patience;
-    this.warnings = warnings;
+    this.unrun = new UnrunTrials(mostUnrun);
+    this.idle = idle;
   }
 
   TuningResult run() {
@@ -88,7 +65,10 @@ final class SessionRunner {
             if (suggestion.isEmpty()) {
               return session.result();
             }
-            tell(evaluate(suggestion.get()));
+            Done done = evaluate(suggestion.get());
+            if (!done.interrupted()) {
+              tell(done);
+            }
           }
           return interrupted();
         });
@@ -114,6 +94,9 @@ final class SessionRunner {
         }
         Done done = next(executor, finished, running);
         running.remove(done.number());
+        if (done.interrupted()) {
+          requireGoingOn(executor, done);
+        }
         tell(done);
       }
     } catch (InterruptedException e) {
@@ -121,7 +104,9 @@ final class SessionRunner {
       // What is done already is not lost; what is under way is cancelled by the caller.
       for (Done done = finished.poll(); done != null; done = finished.poll()) {
         running.remove(done.number());
-        tell(done);
+        if (!done.interrupted()) {
+          tell(done);
+        }
       }
       Thread.currentThread().interrupt();
       return session.result();
@@ -137,6 +122,9 @@ final class SessionRunner {
 
   /** The session files the outcome even where its journal can't. */
   private void tellAnyway(Done done, Throwable first) {
+    if (done.interrupted()) {
+      return;
+    }
     try {
       session.tell(done.number(), done.outcome(), done.elapsed());
     } catch (RuntimeException | Error e) {
@@ -175,43 +163,35 @@ final class SessionRunner {
       ExecutorService executor, BlockingQueue<Done> finished, Map<Integer, Future<?>> running)
       throws InterruptedException {
     while (true) {
-      Wait wait = new Wait(finished);
-      ForkJoinPool.managedBlock(wait);
-      Done done = wait.done;
+      Done done = QueueWait.poll(finished, LOOK_MS);
       if (done != null) {
         return done;
       }
-      tellOfNoBegin(running.size());
+      idle.look(running.size());
       if (executor.isTerminated() && finished.isEmpty()) {
-        throw new IllegalStateException(
-            "the executor was shut down over the evaluations of the trials " + running.keySet());
+        throw shutDownOver(running.keySet());
       }
     }
   }
 
-  /**
-   * Tells once that nothing begins. Whether this thread is one of the executor's isn't known of
-   * most, so that it can't be refused; what does begin may take as long as it likes.
-   */
-  private void tellOfNoBegin(int asked) {
-    long now = System.nanoTime();
-    if (underWay.get() > 0) {
-      idleSince = now;
-    } else if (!told && now - idleSince > patience.toNanos()) {
-      told = true;
-      warnings.accept(
-          "none of "
-              + asked
-              + " evaluations has begun for "
-              + patience.toSeconds()
-              + " s: the executor's threads are busy. If the run is called from one of them, it"
-              + " waits for itself for ever: maybe call it from another thread, or give it a pool"
-              + " of its own");
+  /** What was interrupted is told only if it was by somebody else than who ends the run. */
+  private static void requireGoingOn(ExecutorService executor, Done interrupted)
+      throws InterruptedException {
+    if (Thread.currentThread().isInterrupted()) {
+      throw new InterruptedException();
+    }
+    if (executor.isShutdown()) {
+      throw shutDownOver(Set.of(interrupted.number()));
     }
   }
 
+  private static IllegalStateException shutDownOver(Set<Integer> trials) {
+    return new IllegalStateException(
+        "the executor was shut down over the evaluations of the trials " + trials);
+  }
+
   private void tell(Done done) {
-    idleSince = System.nanoTime();
+    idle.moves();
     // What breaks the run off says nothing of the configuration: once it is mended, the run that
     // goes on from the journal is handed the trial again.
     if (done.fatal() instanceof Error error) {
@@ -220,6 +200,7 @@ final class SessionRunner {
     if (done.fatal() instanceof RuntimeException exception) {
       throw exception;
     }
+    unrun.next(done.outcome(), () -> session.history().size());
     session.tell(done.number(), done.outcome(), done.elapsed());
   }
 
@@ -242,11 +223,11 @@ final class SessionRunner {
   }
 
   private Done counted(Suggestion suggestion) {
-    underWay.incrementAndGet();
+    idle.begins();
     try {
       return evaluate(suggestion);
     } finally {
-      underWay.decrementAndGet();
+      idle.ends();
     }
   }
 
@@ -272,6 +253,13 @@ final class SessionRunner {
     } catch (Error e) {
       outcome = failure(e.toString());
       fatal = e;
+    }
+    // However the objective speaks of an interrupt, as a channel that was closed or a result of its
+    // own: what failed under one would perhaps not have failed.
+    if (fatal == null
+        && outcome instanceof Outcome.Failed failed
+        && Thread.currentThread().isInterrupted()) {
+      fatal = new InterruptedException(failed.message());
     }
     return new Done(suggestion.number(), outcome, session.clock().since(start), fatal);
   }

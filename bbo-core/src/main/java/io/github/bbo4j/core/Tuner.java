@@ -68,7 +68,8 @@ public final class Tuner {
    * Runs to the end on the calling thread.
    *
    * <p>When the thread is interrupted, the run stops after the trial under way; the result holds
-   * everything measured and the thread stays interrupted.
+   * everything measured and the thread stays interrupted. A trial that fails under the interrupt is
+   * not told: a run that goes on, from its journal or by {@link #resume}, measures it anew.
    *
    * @throws TuningException if the run breaks off; it holds everything measured
    */
@@ -83,7 +84,9 @@ public final class Tuner {
    * @throws IllegalArgumentException if the session is of another space than the objective
    */
   public TuningResult run(TuningSession session) {
-    return new SessionRunner(own(session), settings.requireObjective()).run();
+    return new SessionRunner(
+            own(session), settings.requireObjective(), settings.limits().firstFailures())
+        .run();
   }
 
   private TuningSession own(TuningSession session) {
@@ -112,7 +115,8 @@ public final class Tuner {
    * TunerBuilder#freeRunning() Free-running}, nobody waits, and it is the number of threads.
    *
    * <p>When the thread is interrupted, the evaluations under way are cancelled; the result holds
-   * everything measured until then and the thread stays interrupted. An executor that rejects an
+   * everything measured until then and the thread stays interrupted. They are not told, nor is what
+   * fails because the executor is shut down by {@code shutdownNow}. An executor that rejects an
    * evaluation is asked again when another is done; one that takes none, or is shut down, breaks
    * the run off.
    *
@@ -154,7 +158,9 @@ public final class Tuner {
   /** {@link #run(ExecutorService)} of a session, fresh or resumed. */
   public TuningResult run(TuningSession session, ExecutorService executor) {
     Arguments.given(executor, "executor");
-    return new SessionRunner(own(session), settings.requireObjective()).run(executor);
+    return new SessionRunner(
+            own(session), settings.requireObjective(), settings.limits().firstFailures())
+        .run(executor);
   }
 
   /** What decides in the runs of this tuner. */

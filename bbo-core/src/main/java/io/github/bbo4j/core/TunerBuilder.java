@@ -164,11 +164,11 @@ public final class TunerBuilder {
    * Starts from what is known: trials of earlier runs, on this space or on another whose values fit
    * into it by name. Decisions see them as if they were points of the initial design, of which that
    * many fewer are measured; they are numbered first, and count neither into the budget nor into
-   * the time. A run of five evaluations or more checks whether they are of its system, by measuring
-   * the best of them again: once if it agrees, at most four times under noise. If they are not,
-   * they become {@link Purpose#FOREIGN}, decisions see nothing of them, and the configurations of
-   * the three best are the first points of the initial design. To go on with a run that was cut
-   * short there is {@link Tuner#resume}.
+   * the time, nor for stop criteria. A run of five evaluations or more checks whether they are of
+   * its system, by measuring the best of them again: once if it agrees, at most four times under
+   * noise. If they are not, they become {@link Purpose#FOREIGN}, decisions see nothing of them, and
+   * the configurations of the three best are the first points of the initial design. To go on with
+   * a run that was cut short there is {@link Tuner#resume}.
    *
    * @param trials finished ones, in the order they were run; their numbers don't matter
    * @throws IllegalArgumentException if the values of a configuration are no point of the space
@@ -180,7 +180,9 @@ public final class TunerBuilder {
 
   /**
    * Ends the run when so many first runs all failed, 10 by default: an objective that never works
-   * should not take the whole budget. The reason names the last failure.
+   * should not take the whole budget. The reason names the last failure. So many evaluations in a
+   * row that were never run, for a full disk or a cluster that is down, break off a run that went
+   * well before: the last of them is not told, so that a run that goes on tries it again.
    *
    * @param runs at least 0; 0 goes on whatever fails
    */

@@ -131,6 +131,7 @@ public record TuningResult(
                         + ")")
             .orElseGet(this::nothing);
     return what
+        + passedOverText()
         + " after "
         + ended()
         + (reason.criterion().equals(Stage.FIRST_FAILURES)
@@ -138,14 +139,50 @@ public record TuningResult(
             : "");
   }
 
-  /** How many trials the run had of its own, how many were known before, and why it ended. */
+  /**
+   * The configuration with the best value, if it is not recommended and runs of it failed or were
+   * given up: recommenders prefer those whose runs all gave a number. Its costs are values, as
+   * those of {@link #best()} are.
+   */
+  public Optional<Observation> passedOver() {
+    return best()
+        .filter(o -> !o.hasOnlyMeasuredRuns())
+        .filter(
+            o ->
+                recommendation.isPresent()
+                    && !recommendation.get().configuration().equals(o.configuration()));
+  }
+
+  private String passedOverText() {
+    return passedOver()
+        .map(
+            o ->
+                "; passed over: "
+                    + o.configuration()
+                    + " at "
+                    + o.cost().orElseThrow()
+                    + ", for "
+                    + (o.runs() - o.count())
+                    + " of its "
+                    + o.runs()
+                    + " runs gave no number")
+        .orElse("");
+  }
+
+  /**
+   * How many trials the run had of its own, how many were known before, and why it ended; where the
+   * system is maximised and the reason speaks of costs, what those are.
+   */
   public String ended() {
     int known = history.plan().known();
     int own = history.size() - known;
     return Names.trials(own)
         + (known == 0 ? "" : " beside " + known + " known before")
         + "; stopped: "
-        + reason.message();
+        + reason.message()
+        + (direction == Direction.MAXIMIZE && reason.message().contains("cost")
+            ? " (costs are the negatives of the values)"
+            : "");
   }
 
   private static String interval(Recommendation r) {

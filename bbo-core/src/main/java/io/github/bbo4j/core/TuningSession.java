@@ -111,7 +111,7 @@ public final class TuningSession implements AutoCloseable {
     }
     reveal(false, clock::elapsed);
     trials.requireRoom();
-    Optional<Suggestion> next = decide();
+    Optional<Suggestion> next = decide().filter(s -> reason == null); // A listener may stop.
     if (next.isEmpty()) {
       stop(stages.reason());
       return next;

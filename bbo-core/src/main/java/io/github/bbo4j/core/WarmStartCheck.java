@@ -1,19 +1,16 @@
 package io.github.bbo4j.core;
 
 import io.github.bbo4j.core.Objective.Direction;
-import io.github.bbo4j.core.Outcome.FailureKind;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.statistics.PooledDeviation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -67,10 +64,6 @@ final class WarmStartCheck {
 
   /** Student's 99.9 % quantiles by degrees of freedom from 1 on; of more, the last. */
   private static final double[] DIFFERENT_ABOVE = {318.3, 22.33, 10.21, 7.17, 5.89, 5.21};
-
-  /** Failures of what runs the system. */
-  private static final Set<FailureKind> NOT_OF_THE_SYSTEM =
-      EnumSet.of(FailureKind.CANCELLED, FailureKind.NOT_STARTED, FailureKind.LOST);
 
   private final History known;
   private final Direction direction;
@@ -174,7 +167,7 @@ final class WarmStartCheck {
   }
 
   private void compare(Outcome outcome, int leader) {
-    if (outcome instanceof Outcome.Failed failed && NOT_OF_THE_SYSTEM.contains(failed.kind())) {
+    if (outcome instanceof Outcome.Failed failed && UnrunTrials.KINDS.contains(failed.kind())) {
       return;
     }
     outcome.measuredCost().ifPresentOrElse(cost -> costs.get(leader).add(cost), () -> failures++);

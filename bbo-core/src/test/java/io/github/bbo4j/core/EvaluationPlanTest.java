@@ -53,6 +53,7 @@ class EvaluationPlanTest {
             .stop(StopCriteria.evaluations(50))
             .build()
             .run();
-    assertThat(result.history().size()).isEqualTo(50);
+    assertThat(result.history().known()).isEqualTo(40);
+    assertThat(result.history().size()).as("the run's own beside the known").isEqualTo(40 + 50);
   }
 }

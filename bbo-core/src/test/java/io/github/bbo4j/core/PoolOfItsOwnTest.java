@@ -51,8 +51,8 @@ class PoolOfItsOwnTest {
                   new SessionRunner(
                           tuner().concurrency(2).build().start(),
                           objective,
-                          Duration.ofMillis(300),
-                          told::add)
+                          10,
+                          new IdleWarning(Duration.ofMillis(300), told::add))
                       .run(pool));
       while (told.isEmpty()) {
         Thread.sleep(20);
@@ -75,8 +75,8 @@ class PoolOfItsOwnTest {
               new SessionRunner(
                       tuner().concurrency(2).build().start(),
                       slow,
-                      Duration.ofMillis(300),
-                      told::add)
+                      10,
+                      new IdleWarning(Duration.ofMillis(300), told::add))
                   .run(pool)
                   .history()
                   .size())

@@ -1,10 +1,13 @@
 package io.github.bbo4j.core;
 
+import static io.github.bbo4j.core.TuningFixture.SPACE;
+import static io.github.bbo4j.core.TuningFixture.tuner;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.statistics.Interval;
+import io.github.bbo4j.core.stop.StopCriteria;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -155,5 +158,38 @@ class TuningResultTest {
     assertThat(Objective.Direction.MAXIMIZE.value(0.0)).hasToString("0.0");
     assertThat(Objectives.maximizing(Objectives.maximizing(c -> 1)).direction())
         .isEqualTo(Objective.Direction.MINIMIZE);
+  }
+
+  /** It was left out without a word, and the table showed something cheaper than the best. */
+  @Test
+  void whatIsPassedOverBecauseItFailedOnceIsNamed() {
+    TuningResult result =
+        Tuner.on(SPACE)
+            .objective(
+                (c, e) ->
+                    e.number() == 1
+                        ? Outcome.failed("once")
+                        : Outcome.measured(e.number() < 2 ? 1 : 5 + e.number()))
+            .heuristic((h, r) -> Proposal.of(h.sampleNew(r)))
+            .resampling(
+                (h, r) ->
+                    h.size() == 1 ? h.best().map(Observation::configuration) : Optional.empty())
+            .recommender(Recommender.LOWEST_COST)
+            .budget(4)
+            .build()
+            .run();
+    Observation passedOver = result.passedOver().orElseThrow();
+    assertThat(passedOver.runs()).isEqualTo(2);
+    assertThat(result)
+        .asString()
+        .contains("; passed over: " + passedOver.configuration() + " at 1.0, for 1 of its 2 runs");
+    assertThat(tuner().build().run().passedOver()).isEmpty();
+  }
+
+  @Test
+  void aReasonInCostsOfWhatIsMaximisedSaysSo() {
+    TuningResult result = tuner().maximize(c -> 90).stop(StopCriteria.reference(-90)).build().run();
+    assertThat(result.ended()).endsWith("(costs are the negatives of the values)");
+    assertThat(tuner().build().run().ended()).doesNotContain("negatives");
   }
 }

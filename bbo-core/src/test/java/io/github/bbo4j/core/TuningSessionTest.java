@@ -71,6 +71,32 @@ class TuningSessionTest {
         .isEqualTo(Outcome.FailureKind.CANCELLED);
   }
 
+  /** A listener that stops the run over a note of the decision gets nothing more to measure. */
+  @Test
+  void nothingIsHandedOutAfterAListenerHasStoppedTheRun() {
+    List<TuningSession> sessions = new ArrayList<>();
+    TuningSession session =
+        tuner()
+            .heuristic((h, r) -> Proposal.of(h.sampleNew(r)).withNote("after " + h.size()))
+            .listener(
+                event -> {
+                  if (event instanceof TuningEvent.Noted noted
+                      && noted.message().equals("after 15")) {
+                    sessions.get(0).stop(new StopReason("mine", "enough"));
+                  }
+                })
+            .build()
+            .start();
+    sessions.add(session);
+    int asked = 0;
+    for (var next = session.ask(); next.isPresent(); next = session.ask()) {
+      session.tell(next.get().number(), Outcome.measured(bowl(next.get().configuration())));
+      asked++;
+    }
+    assertThat(asked).isEqualTo(15);
+    assertThat(session.stopReason().orElseThrow().criterion()).isEqualTo("mine");
+  }
+
   /** Trials told out of order and cut anywhere: the missing ones are handed out again. */
   @Test
   void aRunWithGapsGoesOnAsIfNeverInterrupted() {

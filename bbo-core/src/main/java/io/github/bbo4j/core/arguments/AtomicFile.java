@@ -187,14 +187,20 @@ public final class AtomicFile {
     }
   }
 
-  /** Where a path leads, links followed, even if nothing is there. */
-  private static Path real(Path target) throws IOException {
+  /**
+   * Where a path leads, symbolic links of the file followed, even if nothing is there.
+   *
+   * @throws IOException if a link leads back to itself, or can't be read
+   */
+  public static Path real(Path target) throws IOException {
     Path path = target.toAbsolutePath();
     for (int links = 0; Files.isSymbolicLink(path); links++) {
       if (links > 40) {
         throw new IOException(target + " is a link that leads back to itself");
       }
-      path = path.resolveSibling(Files.readSymbolicLink(path)).normalize();
+      // What a link says is relative to the folder that it is really in.
+      Path folder = path.getParent() == null ? path : path.getParent().toRealPath();
+      path = folder.resolve(Files.readSymbolicLink(path));
     }
     return path;
   }

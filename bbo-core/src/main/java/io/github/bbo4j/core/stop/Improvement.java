@@ -29,7 +29,7 @@ final class Improvement {
     return StopCriterion.named(
         what + ":" + window + ":" + Decimals.percent(share),
         history -> {
-          if (history.size() <= window) {
+          if (history.size() <= window || Reasons.own(history) < window) {
             return Optional.empty();
           }
           OptionalDouble old = before.apply(history);

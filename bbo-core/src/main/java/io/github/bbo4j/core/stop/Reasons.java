@@ -1,5 +1,6 @@
 package io.github.bbo4j.core.stop;
 
+import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.StopCriterion.StopReason;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -10,6 +11,11 @@ import java.util.function.Supplier;
 /** How criteria say what they say. */
 final class Reasons {
   private Reasons() {}
+
+  /** How many trials the run had of its own. */
+  static int own(History history) {
+    return history.size() - history.known();
+  }
 
   static Optional<StopReason> when(boolean stop, String criterion, Supplier<String> message) {
     return stop ? Optional.of(new StopReason(criterion, message.get())) : Optional.empty();

@@ -3,7 +3,6 @@ package io.github.bbo4j.core.stop;
 import static io.github.bbo4j.core.arguments.Catalog.whole;
 
 import io.github.bbo4j.core.History;
-import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.StopCriterion;
 import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.arguments.Arguments;
@@ -19,6 +18,12 @@ import java.util.Optional;
  * with what was before, before at least one trial stands before it. Improvements are relative to
  * the absolute value of what is improved, so they are right for zero and negative costs: from 0 any
  * decrease is infinite, none is 0.
+ *
+ * <p>What a {@linkplain io.github.bbo4j.core.TunerBuilder#warmStart warm start} knew counts as it
+ * does for the budget, not at all: evaluations, windows and sums of costs are of the run's own
+ * trials, and a target is reached by a configuration that the run measured itself. Improvements
+ * compare their window with all that stands before it, known trials too: a run that adds nothing to
+ * what is known is over after a window.
  *
  * <p>Sources: Robert, "Auto-tuning of computer systems using black-box optimization" (2021),
  * section 3.4, for the windowed criteria. All are immutable and thread-safe.
@@ -42,7 +47,8 @@ public final class StopCriteria {
   private StopCriteria() {}
 
   /**
-   * Stops after a number of trials, pending ones included.
+   * Stops after a number of trials of the run, pending ones included; those of a warm start are
+   * not.
    *
    * @param budget at least 1
    */
@@ -51,7 +57,7 @@ public final class StopCriteria {
     return named(
         "evaluations:" + budget,
         history -> {
-          int asked = history.size() + history.pending().size();
+          int asked = Reasons.own(history) + history.pending().size();
           return Reasons.when(
               asked >= budget,
               "evaluations",
@@ -87,7 +93,7 @@ public final class StopCriteria {
     return named(
         "duration:" + limit,
         history -> {
-          double sum = history.costSumAfter(history.size());
+          double sum = history.costSumAfter(history.size()) - history.costSumAfter(history.known());
           return Reasons.when(
               sum >= limit,
               "summed cost",
@@ -150,7 +156,7 @@ public final class StopCriteria {
     return named(
         "distinct:" + window + ":" + fewest,
         history -> {
-          if (history.size() < window) {
+          if (Reasons.own(history) < window) {
             return Optional.empty();
           }
           long distinct =
@@ -182,7 +188,7 @@ public final class StopCriteria {
     return named(
         "distance:" + window + ":" + below,
         history -> {
-          if (history.size() < window) {
+          if (Reasons.own(history) < window) {
             return Optional.empty();
           }
           List<Trial> recent = window(history, window);
@@ -214,17 +220,7 @@ public final class StopCriteria {
    * @param target a cost: of a quantity that is maximised, the negative of the value
    */
   public static StopCriterion reference(double target) {
-    Arguments.require(Double.isFinite(target), "target", target, "finite");
-    return named(
-        "reference:" + target,
-        history -> history.best().flatMap(best -> reached(best.cost().orElseThrow(), target)));
-  }
-
-  private static Optional<StopCriterion.StopReason> reached(double best, double target) {
-    return Reasons.when(
-        best <= target,
-        "reference",
-        () -> Reasons.text("the best cost %.6g has reached the reference %.6g", best, target));
+    return Targets.reference(target);
   }
 
   /**
@@ -236,28 +232,7 @@ public final class StopCriteria {
    * @param gain above 0, such as 0.2 for 20 % better
    */
   public static StopCriterion relativeToDefault(Configuration defaults, double gain) {
-    Arguments.given(defaults, "defaults");
-    Arguments.require(gain > 0 && Double.isFinite(gain), "gain", gain, "a positive number");
-    return named(
-        "relative to default:" + gain,
-        history -> {
-          defaults.requireIn(history.space(), "defaults");
-          Optional<Observation> reference =
-              history.observation(defaults).filter(Observation::isMeasured);
-          if (reference.isEmpty()) {
-            return Optional.empty();
-          }
-          double cost = reference.get().cost().orElseThrow();
-          double best = history.bestCostAfter(history.size()).orElseThrow();
-          double reached = Improvement.relative(cost, best);
-          return Reasons.when(
-              reached >= gain,
-              "relative to default",
-              () ->
-                  Reasons.text(
-                      "the best cost %.6g is %.3g %% better than the default's %.6g",
-                      best, 100 * reached, cost));
-        });
+    return Targets.relativeToDefault(defaults, gain);
   }
 
   /** Stops when every feasible point was run or is pending. */

@@ -135,7 +135,7 @@ public final class FileJournal implements RunJournal {
     } catch (IOException e) {
       close(channel, lock);
       throw JournalErrors.of("journal " + path + " can't be opened", e);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) { // A user's constraint may throw either.
       close(channel, lock);
       throw e;
     }

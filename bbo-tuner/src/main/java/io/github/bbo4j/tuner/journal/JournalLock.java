@@ -1,8 +1,8 @@
 package io.github.bbo4j.tuner.journal;
 
+import io.github.bbo4j.core.arguments.AtomicFile;
 import io.github.bbo4j.tuner.internal.ProcessLock;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** The exclusive right to a journal: a lock on a file beside it. */
@@ -31,9 +31,12 @@ final class JournalLock implements AutoCloseable {
     }
   }
 
-  /** Beside the file itself: who names it by a symbolic link must find the same lock. */
+  /**
+   * Beside the file itself: who names it by a symbolic link must find the same lock, also before
+   * there is a file.
+   */
   static Path beside(Path journal) throws IOException {
-    Path file = Files.exists(journal) ? journal.toRealPath() : journal;
+    Path file = AtomicFile.real(journal);
     return file.resolveSibling(file.getFileName() + ".lock");
   }
 

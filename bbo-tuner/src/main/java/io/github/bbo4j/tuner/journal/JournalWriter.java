@@ -2,7 +2,10 @@ package io.github.bbo4j.tuner.journal;
 
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +18,10 @@ final class JournalWriter implements AutoCloseable {
   private final RandomAccessFile file;
 
   private final Path path;
+
+  /** Which file it is, where the system can tell. */
+  private @Nullable Object identity;
+
   private final Fsync fsync;
   private final RecordWriter codec = new RecordWriter();
   private long sequence;
@@ -33,6 +40,7 @@ final class JournalWriter implements AutoCloseable {
   JournalWriter(Path path, Fsync fsync, long sequence, long end) throws IOException {
     this.file = new RandomAccessFile(path.toFile(), "rw");
     this.path = path;
+    this.identity = identity(path);
     this.fsync = fsync;
     this.sequence = sequence;
     this.end = end;
@@ -63,11 +71,34 @@ final class JournalWriter implements AutoCloseable {
       sequence++;
       if (!(entry instanceof JournalRecord.Suggested)) {
         sync();
+        requireThere();
       }
     } catch (IOException e) {
       broken = JournalErrors.of("journal " + path + " can't be written", e);
       takeBack();
       throw broken;
+    }
+  }
+
+  /** What is written to a file without a name is gone with the process. */
+  private void requireThere() throws IOException {
+    Object now = identity(path);
+    if (identity == null || identity.equals(now)) {
+      return;
+    }
+    if (now == null || Files.size(path) != end) {
+      throw new IOException(
+          (now == null ? "the file was removed or moved" : "another file was put in its place")
+              + " while the run goes on. Maybe put it back and run again");
+    }
+    identity = now; // Some network file systems number a file anew; it has what was written.
+  }
+
+  private static @Nullable Object identity(Path path) throws IOException {
+    try {
+      return Files.readAttributes(path, BasicFileAttributes.class).fileKey();
+    } catch (NoSuchFileException e) {
+      return null;
     }
   }
 

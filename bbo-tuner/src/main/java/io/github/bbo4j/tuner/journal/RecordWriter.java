@@ -44,8 +44,8 @@ final class RecordWriter {
         told(json, sequence, told);
       } else if (entry instanceof Closed closed) {
         head(json, "closed", sequence);
-        json.writeStringField("criterion", closed.criterion());
-        json.writeStringField("message", closed.message());
+        json.writeStringField("criterion", message(closed.criterion()));
+        json.writeStringField("message", message(closed.message()));
       } else if (entry instanceof Recovered recovered) {
         head(json, "recovered", sequence);
         json.writeStringField("file", recovered.file());

@@ -8,6 +8,7 @@ import io.github.bbo4j.core.StopCriterion;
 import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -19,7 +20,8 @@ public final class Failures {
   private Failures() {}
 
   /**
-   * Stops when more than a share of the trials failed.
+   * Stops when more than a share of the trials of the run failed; those of a warm start don't
+   * count.
    *
    * @param share in (0, 1]
    * @param atLeast so many trials are waited for, at least 1
@@ -46,8 +48,9 @@ public final class Failures {
   private record MaxShare(double share, int atLeast) implements StopCriterion {
     @Override
     public Optional<StopReason> check(History history) {
-      int failed = history.fold(FailedTrials.class, FailedTrials::new, known -> known.count);
-      int size = history.size();
+      int known = history.known();
+      int failed = failed(history, "all") - failed(history.prefix(known), "known");
+      int size = history.size() - known;
       return size >= atLeast && failed > share * size
           ? Optional.of(
               new StopReason(
@@ -60,6 +63,11 @@ public final class Failures {
                       100 * share,
                       lastMessage(history))))
           : Optional.empty();
+    }
+
+    /** Under a key of its own, or each would have the other fold anew. */
+    private static int failed(History history, String which) {
+      return history.fold(List.of(FailedTrials.class, which), FailedTrials::new, f -> f.count);
     }
 
     private static String lastMessage(History history) {

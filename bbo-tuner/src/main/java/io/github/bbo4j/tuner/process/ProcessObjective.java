@@ -13,6 +13,7 @@ import io.github.bbo4j.tuner.process.ProcessRun.End;
 import io.github.bbo4j.tuner.process.ProcessRunner.Context;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -105,6 +106,22 @@ public final class ProcessObjective implements Objective, AutoCloseable {
     }
     Names.checkConfiguration(space, configuration);
     Arguments.given(evaluation, "evaluation");
+    runner.enter();
+    try {
+      return inFolder(configuration, evaluation);
+    } catch (IllegalStateException e) {
+      if (!closed) {
+        throw e;
+      }
+      return new Failed(
+          FailureKind.CANCELLED, "the objective was closed over the run, which was ended");
+    } finally {
+      runner.leave();
+    }
+  }
+
+  private Outcome inFolder(Configuration configuration, Evaluation evaluation)
+      throws InterruptedException {
     Path directory = null;
     Outcome outcome = null;
     try {
@@ -131,8 +148,10 @@ public final class ProcessObjective implements Objective, AutoCloseable {
     };
   }
 
-  private static String message(IOException e) {
-    return e.getMessage() == null ? e.toString() : e.getMessage();
+  /** The message of most errors of files is the name of the file alone. */
+  static String message(IOException e) {
+    boolean nameAlone = e instanceof FileSystemException file && file.getReason() == null;
+    return e.getMessage() == null || nameAlone ? e.toString() : e.getMessage();
   }
 
   private Outcome run(Invocation invocation, Path directory, double costLimit)
@@ -187,8 +206,10 @@ public final class ProcessObjective implements Objective, AutoCloseable {
   }
 
   /**
-   * Ends the watchdog; needed only by programs that make many objectives, since it ends with the
-   * JVM. Closed, the objective evaluates nothing any more.
+   * Ends the runs under way, whose evaluations become {@link FailureKind#CANCELLED}, and evaluates
+   * nothing any more; the last of them removes what files are left, and closing waits for none. May
+   * be called twice, by any thread. Needed only by programs that make many objectives: what an open
+   * one holds, a small process and a folder, ends with the JVM.
    */
   @Override
   public void close() {

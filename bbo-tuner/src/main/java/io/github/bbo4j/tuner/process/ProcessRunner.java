@@ -4,23 +4,15 @@ import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.tuner.process.ProcessRun.End;
 import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
-import java.util.OptionalLong;
-import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,24 +22,11 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>For those who want to know how a run went; {@link ProcessObjective} makes an objective of it.
  *
- * <p>Thread-safe. No thread is started: the caller's waits, reads and kills.
+ * <p>Thread-safe. No thread is started: the caller's waits, reads and kills. Closed when all is
+ * run, it leaves no process and no file behind; without that, what is left ends with the JVM
+ * (Linux).
  */
 public final class ProcessRunner implements AutoCloseable {
-  /** What {@code times} writes of the children, in its second line: {@code 0m0.120s 0m0.010s}. */
-  private static final Pattern TIMES =
-      Pattern.compile("(\\d+)m([\\d.]+)s (\\d+)m([\\d.]+)s\\s*\\z");
-
-  /**
-   * Bash writes times with the decimal comma of the locale. What is assigned before the command
-   * runs must have the name of no parameter, which is a variable of the command's.
-   */
-  private static final String TIMES_SCRIPT =
-      "bbo4j_usage=$1; shift; \"$@\"; status=$?; LC_ALL=C; times >\"$bbo4j_usage\"; exit $status";
-
-  /** What is measured by a program around the command, which writes a file. */
-  private static final Set<CostSource.Kind> METERED =
-      EnumSet.of(CostSource.Kind.CPU_TIME, CostSource.Kind.RESIDENT_SET);
-
   private static final long LONGEST_PAUSE_MS = 20;
 
   private final NativeText nativeText = NativeText.ofThisJvm();
@@ -58,18 +37,19 @@ public final class ProcessRunner implements AutoCloseable {
   private final List<String> ownSession;
   private final @Nullable Watchdog watchdog;
   private final Scratch scratch;
-  private final CostSource.Kind measured;
+  private final Meter meter;
+
+  /** How many runs, and evaluations with files, have begun and not ended. */
+  private int underWay;
+
+  private volatile boolean closed;
 
   ProcessRunner(ProcessSettings settings, CostSource.Kind measured, String marks) {
     this.settings = settings;
     this.marks = marks;
-    this.measured = measured;
+    this.meter = new Meter(measured);
     Path setsid = Programs.onPath("setsid");
     this.ownSession = setsid == null ? List.of() : List.of(setsid.toString());
-    if (measured == CostSource.Kind.RESIDENT_SET && gnuTime() == null) {
-      throw new IllegalStateException(
-          "the maximum resident set needs GNU time, which is not on the PATH. Maybe install the package 'time'");
-    }
     this.watchdog = Watchdog.start(marks, ownSession, settings);
     this.scratch = new Scratch(settings, watchdog);
   }
@@ -104,6 +84,8 @@ public final class ProcessRunner implements AutoCloseable {
    * @param limit after which it is ended, at least 0
    * @throws IOException if it can't be started
    * @throws InterruptedException if the thread is interrupted; the command was ended
+   * @throws IllegalStateException if the runner is closed, before or meanwhile; the command was
+   *     ended
    */
   public ProcessRun run(List<String> words, Path directory, Duration limit, Handling handling)
       throws IOException, InterruptedException {
@@ -118,10 +100,6 @@ public final class ProcessRunner implements AutoCloseable {
   /** Where the files of runs under way are. */
   Scratch scratch() {
     return scratch;
-  }
-
-  private static @Nullable Path gnuTime() {
-    return Programs.onPath("time");
   }
 
   /** What a run needs beside its words. */
@@ -140,7 +118,7 @@ public final class ProcessRunner implements AutoCloseable {
   ProcessRun run(List<String> words, Context context, boolean measure)
       throws IOException, InterruptedException {
     Handling handling = new Handling(true, process -> {});
-    if (!measure || !METERED.contains(measured)) {
+    if (!measure || !meter.isNeeded()) {
       return run(words, context, null, handling);
     }
     Path usage = scratch.file("usage", ".txt");
@@ -152,6 +130,17 @@ public final class ProcessRunner implements AutoCloseable {
   }
 
   private ProcessRun run(
+      List<String> words, Context context, @Nullable Path usage, Handling handling)
+      throws IOException, InterruptedException {
+    enter();
+    try {
+      return entered(words, context, usage, handling);
+    } finally {
+      leave();
+    }
+  }
+
+  private ProcessRun entered(
       List<String> words, Context context, @Nullable Path usage, Handling handling)
       throws IOException, InterruptedException {
     nativeText.require(words, context.environment());
@@ -184,8 +173,8 @@ public final class ProcessRunner implements AutoCloseable {
         exit,
         ended ? End.ITSELF : End.LIMIT,
         (end - begin) * 1e-9,
-        usage == null ? OptionalDouble.empty() : cpuSeconds(usage),
-        usage == null ? OptionalLong.empty() : maxResident(usage),
+        meter.cpuSeconds(usage),
+        meter.maxResident(usage),
         output.text(),
         error.text(),
         context.directory(),
@@ -201,7 +190,7 @@ public final class ProcessRunner implements AutoCloseable {
   /** The words behind those that open a session and measure. */
   private List<String> line(List<String> words, @Nullable Path usage) {
     List<String> line = new ArrayList<>(ownSession);
-    line.addAll(meter(usage));
+    line.addAll(meter.words(usage));
     line.addAll(words);
     return line;
   }
@@ -220,8 +209,7 @@ public final class ProcessRunner implements AutoCloseable {
   }
 
   /** Whether the process ended before the deadline; reads what it prints meanwhile. */
-  private static boolean await(
-      Process process, long deadline, BoundedOutput output, BoundedOutput error)
+  private boolean await(Process process, long deadline, BoundedOutput output, BoundedOutput error)
       throws InterruptedException {
     long pause = 1;
     while (true) {
@@ -235,6 +223,9 @@ public final class ProcessRunner implements AutoCloseable {
       if (left <= 0) {
         return false;
       }
+      if (closed) {
+        throw new IllegalStateException("the runner was closed over a command, which was ended");
+      }
     }
   }
 
@@ -244,50 +235,43 @@ public final class ProcessRunner implements AutoCloseable {
     process.getOutputStream().close();
   }
 
-  private List<String> meter(@Nullable Path usage) {
-    if (usage == null) {
-      return List.of();
+  /**
+   * Begins something that ends with {@link #leave}, until which files and watchdog stay.
+   *
+   * @throws IllegalStateException if it is closed
+   */
+  synchronized void enter() {
+    if (closed) {
+      throw new IllegalStateException("the runner is closed. Maybe close it when all is run");
     }
-    if (measured == CostSource.Kind.CPU_TIME) {
-      Path bash = Programs.onPath("bash");
-      return List.of(
-          bash == null ? "sh" : bash.toString(), "-c", TIMES_SCRIPT, "times", usage.toString());
-    }
-    Path time = gnuTime();
-    return measured == CostSource.Kind.RESIDENT_SET && time != null
-        ? List.of(time.toString(), "-q", "-f", "%M", "-o", usage.toString())
-        : List.of();
+    underWay++;
   }
 
-  private OptionalDouble cpuSeconds(Path usage) throws IOException {
-    Matcher times = TIMES.matcher(Files.readString(usage, StandardCharsets.US_ASCII));
-    if (measured != CostSource.Kind.CPU_TIME || !times.find()) {
-      return OptionalDouble.empty();
+  /** The end of what {@link #enter} began; the last one after {@link #close} tidies up. */
+  synchronized void leave() {
+    underWay--;
+    tidy();
+  }
+
+  private void tidy() {
+    if (closed && underWay == 0) {
+      if (watchdog != null) {
+        watchdog.close();
+      }
+      scratch.close();
     }
-    return OptionalDouble.of(
-        60 * Double.parseDouble(times.group(1))
-            + Double.parseDouble(times.group(2))
-            + 60 * Double.parseDouble(times.group(3))
-            + Double.parseDouble(times.group(4)));
   }
 
-  private OptionalLong maxResident(Path usage) throws IOException {
-    List<String> lines = Files.readAllLines(usage, StandardCharsets.US_ASCII);
-    boolean there =
-        measured == CostSource.Kind.RESIDENT_SET
-            && !lines.isEmpty()
-            && lines.get(lines.size() - 1).matches("\\d+");
-    return there
-        ? OptionalLong.of(1024 * Long.parseLong(lines.get(lines.size() - 1)))
-        : OptionalLong.empty();
-  }
-
-  /** Ends the watchdog; trials under way go on and lose its protection. */
+  /**
+   * Ends the commands under way, as at a limit, and starts no more. It doesn't wait: the call of
+   * {@link #run} whose command is ended throws an {@link IllegalStateException} when nothing of it
+   * is left, and the last of them removes what files there are. May be called twice, by any thread.
+   */
   @Override
-  public void close() {
-    if (watchdog != null) {
-      watchdog.close();
+  public synchronized void close() {
+    if (!closed) {
+      closed = true;
+      tidy();
     }
-    scratch.close();
   }
 }

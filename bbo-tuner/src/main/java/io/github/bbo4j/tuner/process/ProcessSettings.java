@@ -8,7 +8,8 @@ import java.time.Duration;
  * How trials are run as processes.
  *
  * @param directory where each trial gets a working directory of its own; made if it is missing. The
- *     default one is removed when it is empty and the objective is closed, or the JVM ends (Linux)
+ *     default one, {@code bbo4j-USER-PID} in the system's temporary folder, is removed when it is
+ *     empty and the objective is closed, or the JVM ends (Linux)
  * @param keep which working directories stay when their trials are over
  * @param grace how long SIGTERM is given before SIGKILL; not negative
  * @param outputLimit how many bytes of standard output, and as many of standard error, are kept;
@@ -44,12 +45,15 @@ public record ProcessSettings(
    * of output; 5 lines in a message.
    */
   public static ProcessSettings defaults() {
-    return new ProcessSettings(
-        Path.of(System.getProperty("java.io.tmpdir"), "bbo4j-" + ProcessHandle.current().pid()),
-        Keep.NONE,
-        Duration.ofMillis(500),
-        1 << 20,
-        5);
+    return new ProcessSettings(defaultDirectory(), Keep.NONE, Duration.ofMillis(500), 1 << 20, 5);
+  }
+
+  /** By user and process: what another user's process left must not stand in the way. */
+  private static Path defaultDirectory() {
+    String user = System.getProperty("user.name", "").replaceAll("[^A-Za-z0-9_.-]", "_");
+    return Path.of(
+        System.getProperty("java.io.tmpdir"),
+        "bbo4j-" + user + "-" + ProcessHandle.current().pid());
   }
 
   /** With another directory. */

@@ -1,7 +1,6 @@
 package io.github.bbo4j.tuner.process;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -12,6 +11,8 @@ import org.jspecify.annotations.Nullable;
  * The files and folders of runs under way. Each is removed when its run is over; of a tuner that is
  * ended with runs under way, by whatever signal, the watchdog removes them (Linux). The default
  * directory of {@link ProcessSettings} goes too when it is empty; one that a user named stays.
+ * Empty ones of JVMs that were killed together with their watchdogs go when the next one makes its
+ * own.
  *
  * <p>Thread-safe.
  */
@@ -20,6 +21,7 @@ final class Scratch implements AutoCloseable {
   private final boolean kept;
   private final boolean own;
   private final @Nullable Watchdog watchdog;
+  private volatile boolean swept;
 
   Scratch(ProcessSettings settings, @Nullable Watchdog watchdog) {
     this.directory = settings.directory();
@@ -59,6 +61,10 @@ final class Scratch implements AutoCloseable {
   }
 
   private Path make(Maker maker) throws IOException {
+    if (own && !swept) {
+      swept = true;
+      StaleFolders.remove(directory);
+    }
     while (true) {
       try {
         return maker.make(Files.createDirectories(directory));
@@ -69,7 +75,7 @@ final class Scratch implements AutoCloseable {
         }
       } catch (IOException e) {
         if (!Files.isDirectory(directory)) {
-          throw new UncheckedIOException("directory = " + directory + " can't be made: " + e, e);
+          throw new IOException("directory = " + directory + " can't be made: " + e, e);
         }
         throw e;
       }
@@ -96,7 +102,11 @@ final class Scratch implements AutoCloseable {
       // Folders that are kept, and those of other objectives of this JVM.
       return;
     } catch (IOException e) {
-      throw new UncheckedIOException("directory = " + directory + " can't be removed: " + e, e);
+      // All is run by now: whoever closes has results that an empty folder must not cost.
+      System.getLogger(Scratch.class.getName())
+          .log(
+              System.Logger.Level.WARNING,
+              "directory = " + directory + " can't be removed: " + e.getMessage());
     }
   }
 }

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -12,19 +12,25 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.UUID;
+import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.zip.CRC32C;
 
 /** The folder where trials wait for workers, as worker.sh knows it. */
 record Spool(Path folder) {
   private static final int OUTPUT_LIMIT = 1 << 20;
+
+  /** As the worker writes it; half a number must not be taken for one. */
+  private static final Pattern RESULT =
+      Pattern.compile(
+          "exit (\\d{1,3})\nseconds (-?[0-9]+(?:\\.[0-9]+)?)\nended (self|limit|cost-limit)\n");
 
   Spool {
     folder = folder.toAbsolutePath();
@@ -50,8 +56,11 @@ record Spool(Path folder) {
   /**
    * The folder of a trial: the one that an earlier tuner of this run made, or a new one. A folder
    * appears whole, by renaming.
+   *
+   * @param spent whether the result of a folder was taken already, so that the trial is tried again
    */
-  Path place(int number, Invocation invocation, Command command, double costLimit)
+  Path place(
+      int number, Invocation invocation, Command command, double costLimit, Predicate<Path> spent)
       throws IOException {
     worker();
     boolean limited = RunLimits.isLimited(command, costLimit);
@@ -63,20 +72,33 @@ record Spool(Path folder) {
             fingerprint(invocation, limited ? "\0" + costLimit : ""));
     for (int attempt = 0; ; attempt++) {
       Path trial = folder.resolve(name + "-" + attempt);
-      if (Files.exists(trial.resolve("lost"))) {
+      if (spent.test(trial) || Files.exists(trial.resolve("lost"))) {
         continue;
       }
       if (!Files.exists(trial)) {
-        Path part = Files.createDirectory(folder.resolve("." + name + "-" + UUID.randomUUID()));
-        fill(part, invocation, command);
-        Files.writeString(part.resolve("last-limit"), seconds(RunLimits.limit(command, costLimit)));
-        try {
-          Files.move(part, trial, StandardCopyOption.ATOMIC_MOVE);
-        } catch (FileAlreadyExistsException e) {
-          Directories.delete(part);
-        }
+        make(trial, invocation, command, RunLimits.limit(command, costLimit));
       }
       return trial;
+    }
+  }
+
+  private void make(Path trial, Invocation invocation, Command command, Duration last)
+      throws IOException {
+    Path part =
+        Files.createDirectory(folder.resolve("." + trial.getFileName() + "-" + UUID.randomUUID()));
+    try {
+      fill(part, invocation, command);
+      Files.writeString(part.resolve("last-limit"), seconds(last));
+      Files.move(part, trial, StandardCopyOption.ATOMIC_MOVE);
+    } catch (FileSystemException e) {
+      // Of two that make one folder the other was first; its files are the same.
+      if (!Files.isDirectory(trial)) {
+        throw e;
+      }
+    } finally {
+      if (Files.exists(part)) {
+        Directories.delete(part);
+      }
     }
   }
 
@@ -123,22 +145,28 @@ record Spool(Path folder) {
     return text.toString();
   }
 
-  /** What the worker found, once its result is there. */
+  /**
+   * What the worker found, once its result is there.
+   *
+   * @throws IOException if it can't be read now
+   * @throws CutResultException if it is there, and not whole
+   */
   Optional<ProcessRun> result(Path trial) throws IOException {
-    Map<String, String> result = new HashMap<>();
+    String result;
     try {
-      for (String line : Files.readAllLines(trial.resolve("result"))) {
-        String[] words = line.split(" ", 2);
-        result.put(words[0], words[words.length - 1]);
-      }
+      result = Files.readString(trial.resolve("result"));
     } catch (NoSuchFileException e) {
       return Optional.empty();
     }
+    Matcher whole = RESULT.matcher(result);
+    if (!whole.matches()) {
+      throw new CutResultException(result);
+    }
     return Optional.of(
         new ProcessRun(
-            Integer.parseInt(result.getOrDefault("exit", "-1")),
-            end(result.getOrDefault("ended", "self")),
-            Double.parseDouble(result.getOrDefault("seconds", "NaN")),
+            Integer.parseInt(whole.group(1)),
+            end(whole.group(3)),
+            Double.parseDouble(whole.group(2)),
             OptionalDouble.empty(),
             OptionalLong.empty(),
             text(trial.resolve("out")),
@@ -153,6 +181,15 @@ record Spool(Path folder) {
       case "cost-limit" -> ProcessRun.End.COST_LIMIT;
       default -> ProcessRun.End.ITSELF;
     };
+  }
+
+  /** A result that its worker could not write whole, as on a disk that is full. */
+  static final class CutResultException extends IOException {
+    private static final long serialVersionUID = 1;
+
+    CutResultException(String result) {
+      super("its result is cut off: '" + result.strip().replace("\n", "\\n") + "'");
+    }
   }
 
   /** The first and the last half MiB of a file. */

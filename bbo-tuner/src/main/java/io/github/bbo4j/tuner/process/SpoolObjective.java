@@ -14,6 +14,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * A system whose trials are run by workers: each evaluation is a folder in a spool that workers see
@@ -24,7 +26,9 @@ import java.util.Optional;
  * and renamed into place, is the truth, whatever a scheduler says. A tuner that was killed and goes
  * on from its journal finds the folders of its open trials and their results: nothing is run twice.
  * A worker that shows no sign of life, or a job that is gone without a result, makes the trial
- * {@link FailureKind#LOST}; tried again, it gets a new folder. An evaluation that is interrupted
+ * {@link FailureKind#LOST}, as does a result that its worker could not write whole, or a spool that
+ * can't be read for as long. A trial that failed and is tried again, as by a {@link
+ * io.github.bbo4j.tuner.limits.RetryPolicy}, gets a new folder. An evaluation that is interrupted
  * cancels its job; what a pilot worker runs goes on, and its result is found by the next tuner. A
  * run whose cost is its wall time is ended by its worker at the evaluation's cost limit: {@link
  * Outcome.Censored} at that limit.
@@ -41,6 +45,9 @@ public final class SpoolObjective implements Objective {
   private final Optional<Scheduler> scheduler;
   private final RunOutcomes outcomes;
   private final Duration silence;
+
+  /** Folders whose failure was told: who asks for the same trial again wants it to be run again. */
+  private final Set<Path> failed = ConcurrentHashMap.newKeySet();
 
   /** Something that starts a worker for each trial. Thread-safe. */
   public interface Scheduler {
@@ -143,16 +150,25 @@ public final class SpoolObjective implements Objective {
     try {
       double limit = evaluation.costLimit().orElse(Double.POSITIVE_INFINITY);
       Path trial =
-          spool.place(evaluation.number(), command.invocation(configuration), command, limit);
+          spool.place(
+              evaluation.number(),
+              command.invocation(configuration),
+              command,
+              limit,
+              failed::contains);
       String job =
           scheduler.isPresent()
               ? job(scheduler.get(), trial, command.invocation(configuration).submit())
               : "";
-      return awaitOrCancel(trial, job, limit);
+      Outcome outcome = awaitOrCancel(trial, job, limit);
+      if (outcome instanceof Failed) {
+        failed.add(trial);
+      }
+      return outcome;
     } catch (IOException e) {
       return new Failed(
           FailureKind.NOT_STARTED,
-          "'" + command + "' could not be handed to a worker: " + e.getMessage());
+          "'" + command + "' could not be handed to a worker: " + ProcessObjective.message(e));
     }
   }
 
@@ -174,31 +190,63 @@ public final class SpoolObjective implements Objective {
       return await(trial, job, costLimit);
     } catch (InterruptedException e) {
       if (scheduler.isPresent()) {
-        spool.giveUp(trial);
-        scheduler.get().cancel(job);
+        try {
+          spool.giveUp(trial);
+        } finally {
+          scheduler.get().cancel(job);
+        }
       }
       throw e;
     }
   }
 
-  private Outcome await(Path trial, String job, double costLimit)
-      throws IOException, InterruptedException {
+  private Outcome await(Path trial, String job, double costLimit) throws InterruptedException {
     Pulse pulse = new Pulse(System::nanoTime);
+    long readable = System.nanoTime();
     long pause = 5;
     while (true) {
-      Optional<ProcessRun> run = spool.result(trial);
-      if (run.isPresent()) {
-        return outcome(run.get(), costLimit);
-      }
-      Optional<String> lost = lost(trial, job, pulse);
-      // A result that came between the two looks counts.
-      if (lost.isPresent() && spool.result(trial).isEmpty()) {
-        spool.giveUp(trial);
-        return new Failed(FailureKind.LOST, lost.get() + " " + spool.holder(trial));
+      try {
+        Optional<Outcome> outcome = look(trial, job, pulse, costLimit);
+        if (outcome.isPresent()) {
+          return outcome.get();
+        }
+        readable = System.nanoTime();
+      } catch (Spool.CutResultException e) {
+        return lost(trial, e.getMessage() + ",");
+      } catch (IOException e) {
+        // A file server may be away for a while; the worker goes on meanwhile.
+        Duration away = Duration.ofNanos(System.nanoTime() - readable);
+        if (away.compareTo(silence) > 0) {
+          return lost(
+              trial, "the spool could not be read for " + away.toSeconds() + " s, " + e + ":");
+        }
       }
       Thread.sleep(pause);
       pause = Math.min(200, pause + 5);
     }
+  }
+
+  private Optional<Outcome> look(Path trial, String job, Pulse pulse, double costLimit)
+      throws IOException, InterruptedException {
+    Optional<ProcessRun> run = spool.result(trial);
+    if (run.isPresent()) {
+      return Optional.of(outcome(run.get(), costLimit));
+    }
+    Optional<String> lost = lost(trial, job, pulse);
+    // A result that came between the two looks counts.
+    return lost.isPresent() && spool.result(trial).isEmpty()
+        ? Optional.of(lost(trial, lost.get()))
+        : Optional.empty();
+  }
+
+  private Outcome lost(Path trial, String why) {
+    try {
+      spool.giveUp(trial);
+    } catch (IOException e) {
+      // Then it stays to be found; this objective doesn't take it again.
+      return new Failed(FailureKind.LOST, why + " " + spool.holder(trial) + "; " + e);
+    }
+    return new Failed(FailureKind.LOST, why + " " + spool.holder(trial));
   }
 
   private Outcome outcome(ProcessRun run, double costLimit) {

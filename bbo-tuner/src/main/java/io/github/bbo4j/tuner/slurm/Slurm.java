@@ -26,9 +26,18 @@ import java.util.UUID;
 public final class Slurm implements Scheduler {
   private static final Duration FRESH = Duration.ofSeconds(1);
 
-  /** They make several jobs, none, or one that is not the worker's. */
+  /** They make several jobs, none, one that is not the worker's, or one that squeue won't show. */
   private static final Set<String> OTHERS =
-      Set.of("--array", "-a", "--wrap", "--requeue", "--test-only", "--wait", "-W");
+      Set.of(
+          "--array",
+          "-a",
+          "--wrap",
+          "--requeue",
+          "--test-only",
+          "--wait",
+          "-W",
+          "--clusters",
+          "-M");
 
   private final String name = "bbo4j-" + UUID.randomUUID();
   private final List<String> options;
@@ -56,11 +65,22 @@ public final class Slurm implements Scheduler {
           "option",
           "'" + word + "'",
           "an option of sbatch, such as --partition=main");
-      String name = word.contains("=") ? word.substring(0, word.indexOf('=')) : word;
+      String name = name(word);
       Arguments.require(
-          !OTHERS.contains(name), "option", word, "one of a single job that is run once");
+          !OTHERS.contains(name),
+          "option",
+          word,
+          "one of a single job of this cluster that is run once");
       value = word.startsWith("-") && !word.contains("=");
     }
+  }
+
+  /** The option alone: of --array=1-3, and of -a1-3. */
+  private static String name(String word) {
+    if (!word.startsWith("--")) {
+      return word.substring(0, Math.min(2, word.length()));
+    }
+    return word.contains("=") ? word.substring(0, word.indexOf('=')) : word;
   }
 
   /**

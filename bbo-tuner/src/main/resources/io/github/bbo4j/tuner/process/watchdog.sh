@@ -65,7 +65,11 @@ while [ "$round" -lt 200 ] && [ "$nothing" -lt 5 ]; do
 done
 
 for file in $files; do
-  rm -rf -- "$directory/$file"
+  # Folders without permission to write, as package caches have, are given it.
+  rm -rf -- "$directory/$file" 2>/dev/null || {
+    chmod -R u+rwx -- "$directory/$file" 2>/dev/null
+    rm -rf -- "$directory/$file"
+  }
 done
 if [ "$own" = own ]; then
   rmdir -- "$directory" 2>/dev/null

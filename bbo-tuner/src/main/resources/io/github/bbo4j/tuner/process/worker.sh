@@ -4,6 +4,7 @@
 #   worker.sh pilot SPOOL [IDLE]    runs every unclaimed trial of the spool, until SPOOL/stop exists or nothing came for IDLE seconds (default 600)
 # A trial's folder: argv, env, headers/N, limit, last-limit (of the run that counts), warmups, mark, work/. Each line of argv, env and headers is one word, with \\ and \n escaped.
 # Claiming is mkdir FOLDER/claim; the answer is FOLDER/result, which appears whole: "exit N", "seconds S", "ended self|limit|cost-limit".
+# BBO4J_RESULT_TRIES: how often, a second apart, a result is written that the disk has no room for (default 60).
 set -u
 
 # run_words MARK ENV WORDS: runs the words of a file with the variables of another. They never become variables of this script, which may have the same names.
@@ -36,6 +37,20 @@ now() {
     *N* | '') date +%s ;;
     *) printf '%s\n' "$stamp" ;;
   esac
+}
+
+# steady: the seconds since the machine was started, which no clock that is set changes; the date where there is no /proc.
+steady() {
+  if read -r stamp idle_time 2>/dev/null </proc/uptime; then
+    printf '%s\n' "$stamp"
+  else
+    now
+  fi
+}
+
+# lasted BEGIN END STEADY_BEGIN STEADY_END: the time by the date, which is finer, unless it was set meanwhile.
+lasted() {
+  LC_ALL=C awk "BEGIN { date = $2 - $1; steady = $4 - $3; off = date - steady; if (off > 0.1 || off < -0.1) date = steady; printf \"%.6f\", date }"
 }
 
 # sweep MARK: ends whatever the trial has left; two looks in a row must find nothing, for a process in the middle of an exec shows no mark.
@@ -122,19 +137,30 @@ run_trial() {
       limit=$last
       reached=cost-limit
     fi
+    steady_begin=$(steady)
     begin=$(now)
     timed "$limit" "$folder/argv" "$folder/out" "$folder/err"
     end=$(now)
-    seconds=$(LC_ALL=C awk "BEGIN { printf \"%.6f\", $end - $begin }")
+    seconds=$(lasted "$begin" "$end" "$steady_begin" "$(steady)")
     run=$((run + 1))
   done
   ended=self
   [ -e "$folder/claim/limit" ] && ended=$reached
-  printf 'exit %s\nseconds %s\nended %s\n' "$status" "$seconds" "$ended" >"$folder/result.tmp"
-  sync "$folder/result.tmp" 2>/dev/null || sync
-  mv "$folder/result.tmp" "$folder/result"
+  # On a disk that is full the result waits for room, for a minute: half of one would be taken for another number. After that the beat ends without it.
+  tries=0
+  until write_result; do
+    tries=$((tries + 1))
+    [ "$tries" -lt "${BBO4J_RESULT_TRIES:-60}" ] || break
+    sleep 1
+  done
   kill "$beat" 2>/dev/null
   return 0
+}
+
+write_result() {
+  { printf 'exit %s\nseconds %s\nended %s\n' "$status" "$seconds" "$ended" >"$folder/result.tmp"; } 2>/dev/null || return 1
+  sync "$folder/result.tmp" 2>/dev/null || sync
+  mv "$folder/result.tmp" "$folder/result"
 }
 
 # absolute PATH: trials run in folders of their own, from where a relative path leads elsewhere.
@@ -152,7 +178,7 @@ case ${1:-} in
   pilot)
     spool=$(absolute "$2")
     idle=${3:-600}
-    last=$(date +%s)
+    last=$(steady)
     while [ ! -e "$spool/stop" ]; do
       found=
       for trial in "$spool"/trial-*; do
@@ -160,9 +186,10 @@ case ${1:-} in
         run_trial "$trial" && found=yes
       done
       if [ -n "$found" ]; then
-        last=$(date +%s)
+        last=$(steady)
       else
-        [ $(($(date +%s) - last)) -lt "$idle" ] || exit 0
+        waited=$(steady)
+        [ $((${waited%.*} - ${last%.*})) -lt "$idle" ] || exit 0
         sleep 0.1 2>/dev/null || sleep 1
       fi
     done

@@ -4,8 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.bbo4j.core.Objective.Direction;
+import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.Provenance;
 import io.github.bbo4j.core.RunJournal;
+import io.github.bbo4j.core.StopCriterion.StopReason;
+import io.github.bbo4j.core.Tuner;
+import io.github.bbo4j.core.TunerBuilder;
+import io.github.bbo4j.core.TuningSession;
 import io.github.bbo4j.core.space.ChoiceDomain;
 import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.Parameter;
@@ -14,12 +20,16 @@ import io.github.bbo4j.core.space.SearchSpaceBuilder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 
 /** The file: what is written is read again bit for bit, by the run that it belongs to alone. */
 class FileJournalTest extends JournalFixture {
@@ -47,6 +57,82 @@ class FileJournalTest extends JournalFixture {
           .hasMessageContaining("user " + System.getProperty("user.name"));
     }
     assertThat(reopened(path)).isEmpty();
+  }
+
+  /** A week of trials went into a file without a name, and was gone with the process. */
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void aJournalThatIsMovedAwayUnderTheRunIsNoticed() throws IOException {
+    Path path = folder.resolve("run.jsonl");
+    Path moved = folder.resolve("moved.jsonl");
+    RunJournal.JournalEntry told =
+        new RunJournal.JournalEntry.Told(0, Outcome.measured(1), Duration.ZERO);
+    for (boolean another : new boolean[] {false, true}) {
+      Files.deleteIfExists(path);
+      try (RunJournal.Open open = FileJournal.at(path).open(SPACE, provenance(1))) {
+        Files.move(path, moved, StandardCopyOption.REPLACE_EXISTING);
+        if (another) {
+          Files.createFile(path);
+        }
+        assertThatThrownBy(() -> open.append(told))
+            .isInstanceOf(JournalException.class)
+            .hasMessageContaining(another ? "another file" : "removed or moved");
+        assertThatThrownBy(() -> open.append(told)).isInstanceOf(JournalException.class);
+      }
+      assertThat(JournalDoctor.examine(moved).isSound()).isTrue();
+    }
+  }
+
+  /** A reason quotes what a program printed: megabytes, or half a character. */
+  @Test
+  void aReasonOfAnyLengthIsKept() {
+    Path path = written(5);
+    String half = "\ud83d";
+    try (RunJournal.Open open = FileJournal.at(path).open(SPACE, provenance(1))) {
+      open.append(
+          new RunJournal.JournalEntry.Stopped(
+              new StopReason("first failures", half + "x".repeat(2 << 20))));
+    }
+    List<RunJournal.JournalEntry> entries = reopened(path);
+    assertThat(entries.get(entries.size() - 1))
+        .isInstanceOfSatisfying(
+            RunJournal.JournalEntry.Stopped.class,
+            s -> assertThat(s.reason().message()).startsWith("?xxx").hasSizeLessThan(20_000));
+  }
+
+  /** The journal is free again, whatever a user's constraint throws while it is read. */
+  @Test
+  void anErrorOfAConstraintFreesTheJournal() {
+    AtomicBoolean wrong = new AtomicBoolean();
+    SearchSpace space =
+        SearchSpace.builder()
+            .integer("threads", 1, 16)
+            .constraint(
+                "even",
+                v -> {
+                  if (wrong.get()) {
+                    throw new AssertionError("of the constraint");
+                  }
+                  return true;
+                },
+                "threads")
+            .build();
+    Path path = folder.resolve("run.jsonl");
+    TunerBuilder setup =
+        Tuner.on(space)
+            .heuristic((h, r) -> Proposal.of(h.sampleNew(r)))
+            .seed(1)
+            .budget(3)
+            .journal(FileJournal.at(path));
+    try (TuningSession session = setup.build().start()) {
+      session.tell(session.ask().orElseThrow().number(), Outcome.measured(1));
+    }
+    wrong.set(true);
+    assertThatThrownBy(() -> setup.build().start()).hasStackTraceContaining("of the constraint");
+    wrong.set(false);
+    try (TuningSession session = setup.build().start()) {
+      assertThat(session.history().size()).isEqualTo(1);
+    }
   }
 
   @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.bbo4j.core.contract.OtherProcess;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -55,6 +56,27 @@ class JournalLockTest {
           .isInstanceOf(JournalException.class);
       assertThat(OtherProcess.said(Other.class, link.resolve("run.jsonl"))).contains("in use by");
     }
+  }
+
+  /** The link was made before the first run: whoever is first makes the file that it leads to. */
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void aLinkToAJournalThatIsNotThereYetIsThatJournal() throws Exception {
+    Path folders = Files.createDirectories(folder.resolve("data").resolve("deep"));
+    Path journal = folder.resolve("data").resolve("run.jsonl");
+    Path there = Files.createSymbolicLink(folder.resolve("link"), folders);
+    Path link = Files.createSymbolicLink(folders.resolve("run.jsonl"), Path.of("../run.jsonl"));
+    try (JournalLock lock = JournalLock.acquire(there.resolve("run.jsonl"))) {
+      Files.createFile(journal);
+      for (Path name : List.of(journal, link, there.resolve("run.jsonl"))) {
+        assertThatThrownBy(() -> JournalLock.acquire(name)).isInstanceOf(JournalException.class);
+        assertThat(OtherProcess.said(Other.class, name)).contains("in use by");
+      }
+    }
+    Path loop = Files.createSymbolicLink(folder.resolve("loop"), Path.of("loop"));
+    assertThatThrownBy(() -> JournalLock.acquire(loop))
+        .isInstanceOf(JournalException.class)
+        .hasMessageContaining("leads back to itself");
   }
 
   @Test

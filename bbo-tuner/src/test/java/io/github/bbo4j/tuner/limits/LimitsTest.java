@@ -16,6 +16,7 @@ import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.Purpose;
 import io.github.bbo4j.core.Tuner;
 import io.github.bbo4j.core.TuningException;
+import io.github.bbo4j.core.TuningResult;
 import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
@@ -229,6 +230,21 @@ class LimitsTest {
         .contains("4 of 6 trials failed");
     assertThat(half.check(grown.prefix(3))).isEmpty();
     assertThatThrownBy(() -> Failures.maxShare(0, 1)).hasMessageContaining("share = 0.0");
+  }
+
+  /** What failed before the run says nothing of whether the run goes well. */
+  @Test
+  void failuresOfAWarmStartAreNotOfTheRun() {
+    TuningResult result =
+        Tuner.on(SPACE)
+            .minimize(c -> 1)
+            .heuristic((history, random) -> Proposal.of(history.sampleNew(random)))
+            .warmStart(history(true, true, true, true, true, false).trials())
+            .stop(Failures.maxShare(0.1, 5))
+            .budget(12)
+            .build()
+            .run();
+    assertThat(result.reason().criterion()).isEqualTo("evaluations");
   }
 
   @Test

@@ -86,6 +86,41 @@ class ScratchTest {
     awaitNothing();
   }
 
+  /** Killed with its watchdog, as a container is: the next one tidies up. */
+  @Test
+  void theEmptyFoldersOfTheDeadGoWithTheNextRun() throws Exception {
+    Process dead = new ProcessBuilder("true").start();
+    dead.waitFor();
+    String name = ProcessSettings.defaults().directory().getFileName().toString();
+    String prefix = name.substring(0, name.lastIndexOf('-') + 1);
+    Files.createDirectory(temporary.resolve(prefix + dead.pid()));
+    Path kept = temporary.resolve(prefix + "1" + "0".repeat(15));
+    Files.createDirectories(kept.resolve("trial-000000-1"));
+    Path alive = Files.createDirectory(temporary.resolve(name));
+    Path other = Files.createDirectory(temporary.resolve(prefix + "notes"));
+    assertThat(start(Keep.NONE, "close", "true").waitFor()).isZero();
+    assertThat(left())
+        .containsExactlyInAnyOrder(
+            kept.getFileName().toString(),
+            "trial-000000-1",
+            alive.getFileName().toString(),
+            other.getFileName().toString());
+  }
+
+  /** What stands in a folder that can't be written to goes too; root is stopped by nothing. */
+  @Test
+  void foldersWithoutPermissionsAreRemoved() throws Exception {
+    assertThat(
+            start(
+                    Keep.NONE,
+                    "close",
+                    "mkdir -p a/b none; echo 1 >a/b/f; echo 2 >z; ln -s / root; chmod 555 a/b a;"
+                        + " chmod 0 none")
+                .waitFor())
+        .isZero();
+    assertThat(left()).isEmpty();
+  }
+
   @Test
   void whatIsKeptStays() throws Exception {
     Process tuner = start(Keep.ALL, "close", "echo > begun; while :; do sleep 0.1; done");

@@ -9,7 +9,9 @@ import io.github.bbo4j.core.Outcome.Failed;
 import io.github.bbo4j.core.Outcome.FailureKind;
 import io.github.bbo4j.core.Purpose;
 import io.github.bbo4j.core.random.Seed;
+import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.tuner.limits.RetryPolicy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -210,6 +212,139 @@ class SpoolObjectiveTest {
       pool.shutdownNow();
       orphans.forEach(ProcessHandle::destroyForcibly);
     }
+  }
+
+  /** A retry that read the old result said "tried 3 times" of a program that ran once. */
+  @Test
+  void aFailureThatIsTriedAgainIsRunAgain() throws Exception {
+    worker();
+    Path ran = folder.resolve("ran");
+    String script = "echo $1 >>" + ran + "; test $(wc -l <" + ran + ") -gt 2 && echo cost=5";
+    RetryPolicy thrice = RetryPolicy.of(FailureKind.EXIT_CODE, 3);
+    SpoolObjective objective = SpoolObjective.pilots(SPACE, command(script), folder);
+    Outcome outcome = thrice.around(objective).evaluate(configuration(3), evaluation(3));
+    assertThat(outcome).isEqualTo(Outcome.measured(5));
+    assertThat(Files.readAllLines(ran)).hasSize(3);
+    SpoolObjective next = SpoolObjective.pilots(SPACE, command(script), folder);
+    assertThat(thrice.around(next).evaluate(configuration(3), evaluation(3)))
+        .as("a tuner that goes on finds all three")
+        .isEqualTo(Outcome.measured(5));
+    assertThat(Files.readAllLines(ran)).hasSize(3);
+  }
+
+  private static Configuration configuration(long n) {
+    return SPACE.configuration(Map.of("n", n, "text", HOSTILE));
+  }
+
+  private static Evaluation evaluation(int n) {
+    return new Evaluation(n, 0, Purpose.SEARCH, OptionalDouble.empty(), new Seed(1).stream("o", n));
+  }
+
+  /** The folder of the only trial, once it is there. */
+  private Path trial() throws Exception {
+    while (true) {
+      try (var files = Files.list(folder)) {
+        var trial = files.filter(f -> f.getFileName().toString().startsWith("trial-")).findFirst();
+        if (trial.isPresent()) {
+          return trial.get();
+        }
+      }
+      Thread.sleep(5);
+    }
+  }
+
+  /** Of "seconds 12.5", written by halves, 1 and 12 are other numbers. */
+  @Test
+  void aResultThatIsCutOffIsLostAndNoNumber() throws Exception {
+    String whole = "exit 0\nseconds 12.500000\nended self\n";
+    for (int cut = 0; cut < whole.length(); cut++) {
+      int n = cut;
+      SpoolObjective objective =
+          SpoolObjective.pilots(
+              SPACE, command("echo").cost(CostSource.wallTime()), folder.resolve("s" + cut));
+      Invocation invocation = command("echo").invocation(configuration(n));
+      Path trial =
+          new Spool(folder.resolve("s" + cut))
+              .place(n, invocation, command("echo"), Double.POSITIVE_INFINITY, p -> false);
+      Files.writeString(trial.resolve("result"), whole.substring(0, cut));
+      assertThat(run(objective, n))
+          .as("cut at %s", cut)
+          .isInstanceOfSatisfying(
+              Failed.class, f -> assertThat(f.kind()).isEqualTo(FailureKind.LOST));
+    }
+  }
+
+  /** A file server that is away for a moment ends no trial; one that stays away loses it. */
+  @Test
+  void aSpoolThatCannotBeReadForAWhileLosesNothing() throws Exception {
+    ExecutorService pool = Executors.newFixedThreadPool(1);
+    try {
+      SpoolObjective objective =
+          SpoolObjective.pilots(SPACE, command("").cost(CostSource.wallTime()), folder);
+      Future<Outcome> outcome = pool.submit(() -> run(objective, 3));
+      Path result = Files.createDirectory(trial().resolve("result"));
+      Thread.sleep(300);
+      assertThat(outcome.isDone()).isFalse();
+      Files.writeString(trial().resolve("whole"), "exit 0\nseconds 1.500000\nended self\n");
+      Files.delete(result);
+      Files.move(trial().resolve("whole"), result);
+      assertThat(outcome.get()).isEqualTo(Outcome.measured(1.5));
+      Files.delete(result);
+      Files.createDirectory(result);
+      assertThat(run(objective.withSilence(Duration.ofMillis(200)), 3))
+          .isInstanceOfSatisfying(
+              Failed.class, f -> assertThat(f.kind()).isEqualTo(FailureKind.LOST));
+    } finally {
+      pool.shutdownNow();
+    }
+  }
+
+  /** A folder as {@link Spool} makes it, run by the worker script with other programs around it. */
+  private Path runByHand(String script, Path programs, Map<String, String> environment)
+      throws Exception {
+    Command command = command(script).cost(CostSource.wallTime());
+    Spool spool = new Spool(folder.resolve("spool"));
+    Path trial =
+        spool.place(
+            3, command.invocation(configuration(3)), command, Double.POSITIVE_INFINITY, p -> false);
+    if (environment.containsKey("BBO4J_RESULT_TRIES")) {
+      Files.createSymbolicLink(trial.resolve("result.tmp"), Path.of("/dev/full"));
+    }
+    ProcessBuilder builder =
+        new ProcessBuilder("sh", spool.worker().toString(), "run", trial.toString());
+    builder.environment().put("PATH", programs + ":" + System.getenv("PATH"));
+    builder.environment().putAll(environment);
+    assertThat(builder.inheritIO().start().waitFor()).isZero();
+    return trial;
+  }
+
+  /** The clock of the worker's machine is set by an hour while the program runs. */
+  @Test
+  void aClockThatIsSetDoesNotChangeTheTimeOfARun() throws Exception {
+    for (String jump : List.of("3600", "-3600")) {
+      Path programs = Files.createDirectories(folder.resolve("programs" + jump));
+      Path date = programs.resolve("date");
+      Files.writeString(
+          date,
+          "#!/bin/sh\nif [ -e "
+              + programs
+              + "/again ]; then off="
+              + jump
+              + "; else off=0; fi\n: >"
+              + programs
+              + "/again\nstamp=$(PATH=/usr/bin:/bin date +%s)\necho $((stamp + off)).5\n");
+      assertThat(date.toFile().setExecutable(true)).isTrue();
+      Path trial = runByHand("sleep 0.5 #" + jump, programs, Map.of());
+      List<String> result = Files.readAllLines(trial.resolve("result"));
+      assertThat(Double.parseDouble(result.get(1).substring(8))).isBetween(0.4, 60.0);
+    }
+  }
+
+  /** On a full disk there is no result, which is better than half of one. */
+  @Test
+  void aWorkerWithoutRoomForItsResultGivesNone() throws Exception {
+    Path trial = runByHand("true", folder, Map.of("BBO4J_RESULT_TRIES", "1"));
+    assertThat(trial.resolve("result")).doesNotExist();
   }
 
   @Test

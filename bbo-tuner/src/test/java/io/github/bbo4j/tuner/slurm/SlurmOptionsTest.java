@@ -25,10 +25,22 @@ class SlurmOptionsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"--array=1-3", "-a", "--wrap=ls", "--requeue", "--test-only"})
+  @ValueSource(
+      strings = {
+        "--array=1-3",
+        "-a",
+        "--wrap=ls",
+        "--requeue",
+        "--test-only",
+        "-a1-3",
+        "-M",
+        "-Mother",
+        "--clusters=other"
+      })
   void whatIsNoSingleJobIsRefused(String word) {
     assertThatThrownBy(() -> new Slurm(word))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("option = " + word + " must be one of a single job that is run once");
+        .hasMessage(
+            "option = " + word + " must be one of a single job of this cluster that is run once");
   }
 }

@@ -199,6 +199,17 @@ public class TuneCommand implements Callable<Integer> {
             .recommendation()
             .map(TuneCommand::text)
             .orElse("recommended: nothing, for no trial gave a cost"));
+    result
+        .passedOver()
+        .ifPresent(
+            o ->
+                out.printf(
+                    Locale.ROOT,
+                    "passed over: %s at %.6g, for %d of its %s gave no number%n",
+                    o.configuration(),
+                    o.cost().orElseThrow(),
+                    o.runs() - o.count(),
+                    runs(o.runs())));
     if (!described.defaults().isEmpty()) {
       result
           .history()
