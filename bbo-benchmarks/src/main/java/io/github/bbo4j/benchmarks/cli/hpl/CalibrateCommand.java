@@ -93,6 +93,7 @@ public final class CalibrateCommand implements Callable<Integer> {
     PrintWriter report = spec.commandLine().getOut();
     Path calls = kernels == null ? null : RecordedCalls.table(kernels, report);
     Path sizes = messages == null ? null : RecordedCalls.table(messages, report);
+    RunList.warnOfUnused(base, spec.commandLine().getErr());
     Platform platform = RunList.platform(base, nodes, ranksPerNode).withName(name);
     if (calls != null) {
       KernelCalibration calibration =

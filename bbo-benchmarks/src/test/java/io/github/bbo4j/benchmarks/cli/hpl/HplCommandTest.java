@@ -126,6 +126,34 @@ class HplCommandTest {
             "no link is used: all messages stay within a node\nwrote " + path("l.svg") + "\n");
   }
 
+  /** Hosts of 1 and of 100 GFlop/s gave the same time, without a word. */
+  @Test
+  void whatIsNotUsedOfASimGridPlatformIsSaid() throws IOException {
+    String config = "<config><prop id=\"smpi/bw-factor\" value=\"0:0.5\"/></config><cluster";
+    Files.writeString(folder.resolve("p.xml"), POWERED.replace("<cluster", config));
+    HplDat.of(HplConfiguration.of(80, 80, 1, 2)).write(folder.resolve("HPL.dat"));
+    for (String command : List.of("predict", "links", "energy", "sensitivity", "gantt")) {
+      err.getBuffer().setLength(0);
+      assertThat(
+              run(
+                  command,
+                  "--platform",
+                  path("p.xml"),
+                  "--hpl-dat",
+                  path("HPL.dat"),
+                  "--out",
+                  path("out-" + command)))
+          .as(command)
+          .isZero();
+      assertThat(err.toString())
+          .as(command)
+          .contains("warning: " + path("p.xml"))
+          .contains("dgemm 26.6 GFlop/s a core")
+          .contains("whatever speed")
+          .contains("[smpi/bw-factor]");
+    }
+  }
+
   @Test
   void unknownStudiesAreRefused() {
     assertThat(run("study", "taurs")).isEqualTo(2);
