@@ -154,6 +154,30 @@ class HplCommandTest {
     }
   }
 
+  /** It wrote a platform on which large calls are free. */
+  @Test
+  void aCalibrationThatFallsWithTheSizeIsToldOf() throws IOException {
+    StringBuilder csv = new StringBuilder("kernel,m,n,k,seconds\n");
+    for (int i = 1; i <= 40; i++) {
+      double t = 1e-2 - 7e-11 * (10.0 * i) * (400.0 - 7 * i) * (50.0 + i * i % 17);
+      csv.append("dgemm,%d,%d,%d,%s%n".formatted(10 * i, 400 - 7 * i, 50 + i * i % 17, t));
+    }
+    Files.writeString(folder.resolve("calls.csv"), csv);
+    String[] line = {
+      "calibrate", "--base", "smpi-eth10", "--kernels", path("calls.csv"), "--out", path("p")
+    };
+    assertThat(run(line)).isZero();
+    assertThat(out.toString())
+        .contains("warning: by its model a call of DGEMM takes no time at 4000 x 3930 x 660");
+  }
+
+  /** An empty table and exit code 0. */
+  @Test
+  void sizesOfAStudyThatWereNotPublishedAreRefused() {
+    assertThat(run("study", "eviction", "--sizes", "100000,7")).isNotZero();
+    assertThat(err.toString()).contains("sizes has 7 but eviction was published for [100000, ");
+  }
+
   @Test
   void unknownStudiesAreRefused() {
     assertThat(run("study", "taurs")).isEqualTo(2);
