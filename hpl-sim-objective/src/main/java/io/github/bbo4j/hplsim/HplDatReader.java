@@ -131,7 +131,7 @@ final class HplDatReader {
                 + count
                 + " of "
                 + name
-                + " but is not a whole number",
+                + " but is not a whole number below 2^31",
             line);
       }
       try {

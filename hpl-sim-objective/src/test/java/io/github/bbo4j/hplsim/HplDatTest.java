@@ -105,6 +105,7 @@ class HplDatTest {
   @Test
   void errorsNameTheLine() {
     refused(MANY.replace("1000 2000  ", "1000 Ns "), "line 6", "'Ns' is value 2 of 2 of Ns");
+    refused(MANY.replace("1000 2000  ", "1000 4000000000 "), "line 6", "whole number below 2^31");
     refused(MANY.replace("0 1 2 3 4 5", "0 1 2 3 4 6"), "line 23", "BCAST is 6");
     refused(MANY.replace("32 64 128 ", "32 0 128 "), "line 8", "NB is 0 but must be at least 1");
     refused(MANY.replace("16.0 ", "high "), "line 13", "'high' is the threshold");

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -30,6 +31,10 @@ public final class TextFiles {
     } catch (CharacterCodingException e) {
       throw new IllegalArgumentException(
           file + " is not UTF-8. Maybe: iconv -f WINDOWS-1252 -t UTF-8", e);
+    } catch (IOException e) {
+      throw Files.isDirectory(file) // whose own message doesn't say which
+          ? new FileSystemException(file.toString(), null, "is a folder, not a file")
+          : e;
     }
   }
 
@@ -47,6 +52,9 @@ public final class TextFiles {
   public static String why(Path file, IOException e) {
     if (e instanceof NoSuchFileException) {
       return "there is no file " + file;
+    }
+    if (Files.isDirectory(file)) {
+      return file + " can't be read: it is a folder, not a file";
     }
     return e instanceof AccessDeniedException
         ? "no permission to read " + file

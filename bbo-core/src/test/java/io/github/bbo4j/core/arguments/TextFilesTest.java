@@ -32,6 +32,16 @@ class TextFilesTest {
         .hasMessageContaining("iconv");
   }
 
+  /** "Is a directory" was all that was said. */
+  @Test
+  void aFolderIsNamed() {
+    assertThatThrownBy(() -> TextFiles.read(folder))
+        .isInstanceOf(IOException.class)
+        .hasMessage(folder + ": is a folder, not a file");
+    assertThat(TextFiles.why(folder, new IOException("Is a directory")))
+        .isEqualTo(folder + " can't be read: it is a folder, not a file");
+  }
+
   @Test
   void errorsAreWordsNotClasses() {
     Path none = folder.resolve("none");

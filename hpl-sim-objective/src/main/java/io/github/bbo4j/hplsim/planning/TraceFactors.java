@@ -68,7 +68,8 @@ public record TraceFactors(
                 times(links.bandwidth(), multipliers.getOrDefault("bandwidth", 1.0)),
                 times(links.latency(), multipliers.getOrDefault("latency", 1.0)),
                 links.inFull()),
-            machine.routing());
+            machine.routing(),
+            machine.configuration());
     try {
       return TraceReplay.on(changed, options)
           .withMapping(hosts.stream().mapToInt(Integer::intValue).toArray())

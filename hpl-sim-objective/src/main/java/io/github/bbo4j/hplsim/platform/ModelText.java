@@ -65,13 +65,27 @@ final class ModelText {
           throw new IllegalArgumentException(
               "'" + piece + "' needs ': terms' after its conditions");
         }
-        pieces.add(conditional(piece.substring(5, colon), polynomial(piece.substring(colon + 1))));
+        pieces.add(conditional(piece.substring(5, colon), duration(piece.substring(colon + 1))));
       } else {
         String terms = piece.startsWith("otherwise ") ? piece.substring(10) : piece;
-        pieces.add(Piece.everywhere(polynomial(terms)));
+        pieces.add(Piece.everywhere(duration(terms)));
       }
     }
     return pieces;
+  }
+
+  /** A polynomial that is not below zero everywhere, as with a sign too many. */
+  private static Polynomial duration(String text) {
+    Polynomial p = polynomial(text);
+    double largest =
+        Math.max(p.mnk(), Math.max(p.mn(), Math.max(p.mk(), Math.max(p.nk(), p.constant()))));
+    if (largest <= 0 && !p.equals(Polynomial.ZERO)) {
+      throw new IllegalArgumentException(
+          "'"
+              + text.strip()
+              + "' is negative at every size. Maybe a sign is wrong; of a free kernel write '0 s'");
+    }
+    return p;
   }
 
   private static Piece conditional(String conditions, Polynomial polynomial) {

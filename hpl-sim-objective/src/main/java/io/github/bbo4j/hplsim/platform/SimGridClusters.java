@@ -2,6 +2,8 @@ package io.github.bbo4j.hplsim.platform;
 
 import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.hplsim.energy.ClusterPower;
+import io.github.bbo4j.hplsim.kernel.Kernel;
+import io.github.bbo4j.hplsim.kernel.KernelModel;
 import io.github.bbo4j.hplsim.kernel.KernelSuite;
 import io.github.bbo4j.hplsim.network.NetworkModel;
 import io.github.bbo4j.hplsim.network.NetworkModel.Route;
@@ -12,16 +14,23 @@ import io.github.bbo4j.hplsim.topology.SimGridRouting;
 import io.github.bbo4j.hplsim.topology.Topology;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** Platforms on which HPL is predicted, with the network of a SimGrid platform file. */
 public final class SimGridClusters {
+
+  /** Of the matrices whose product tells how fast a core is. */
+  private static final int SIDE = 1000;
 
   private SimGridClusters() {}
 
   /**
    * Returns the platform of a file with the kernel models of {@link SmpiPlatforms}: a platform file
-   * says how fast hosts are, not how long each kernel takes. What its hosts draw, if it says so, is
-   * the power of the platform.
+   * says how fast hosts are, not how long each kernel takes. Speeds of hosts and options in {@code
+   * config} are not used ({@link #unused} says so). What its hosts draw, if it says so, is the
+   * power of the platform.
    *
    * @throws IllegalArgumentException when the file cannot be understood
    */
@@ -38,6 +47,23 @@ public final class SimGridClusters {
             ranksPerNode,
             SmpiPlatforms.kernels());
     return ClusterPower.of(read).map(platform::withPower).orElse(platform);
+  }
+
+  /**
+   * Says in words what a file tells and {@link #read} does not use, for a warning: the speeds of
+   * its hosts, and the options in {@code config} that could change a time.
+   */
+  public static String unused(SimGridPlatform platform) {
+    Arguments.given(platform, "platform");
+    KernelModel dgemm = SmpiPlatforms.kernels().model(Kernel.DGEMM);
+    Set<String> options = new TreeSet<>(platform.timing().keySet());
+    return String.format(
+        Locale.ROOT,
+        "HPL's kernels take as long as on smpi-eth100, dgemm %.1f GFlop/s a core, whatever speed the"
+            + " hosts have%s. For others write a platform file with kernel.dgemm = ... and topology ="
+            + " simgrid FILE.xml",
+        2e-9 * Math.pow(SIDE, 3) / dgemm.seconds(SIDE, SIDE, SIDE),
+        options.isEmpty() ? "" : ", and options in <config> are not used: " + options);
   }
 
   /**

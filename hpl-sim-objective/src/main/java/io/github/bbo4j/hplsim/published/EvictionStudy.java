@@ -34,13 +34,21 @@ final class EvictionStudy {
     clusters = TopSwitchStudy.clusters(GenerativeModel.dahuNode(), scope);
   }
 
+  static List<Integer> sizes() {
+    return Figures.sizes("eviction", EvictionStudy::isMade);
+  }
+
+  private static boolean isMade(Map<String, String> row) {
+    return Figures.text(row, "nodes").equals("mild");
+  }
+
   /** The fastest grid of a number of nodes. */
   private record Best(double seconds, String grid) {}
 
   void run(Consumer<StudyRow> rows) {
     for (Map<String, String> row : Figures.of("eviction")) {
       int n = Figures.whole(row, "n");
-      if (!scope.has(n) || !Figures.text(row, "nodes").equals("mild")) {
+      if (!scope.has(n) || !isMade(row)) {
         continue;
       }
       int removed = Figures.whole(row, "removed");

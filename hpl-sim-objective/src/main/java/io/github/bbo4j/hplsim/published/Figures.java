@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /** The published figures, from the resources of this package. */
 final class Figures {
@@ -36,6 +37,11 @@ final class Figures {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** Returns the matrix orders of some rows, each once, in increasing order. */
+  static List<Integer> sizes(String name, Predicate<Map<String, String>> rows) {
+    return of(name).stream().filter(rows).map(row -> whole(row, "n")).distinct().sorted().toList();
   }
 
   /** Returns a setting of two values, in order. */

@@ -1,6 +1,8 @@
 package io.github.bbo4j.hplsim.published;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.arguments.Catalog;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 
@@ -12,8 +14,13 @@ public enum PublishedStudy {
    */
   EVICTION {
     @Override
-    public void run(StudyScope scope, Consumer<StudyRow> rows) {
+    void make(StudyScope scope, Consumer<StudyRow> rows) {
       new EvictionStudy(scope).run(rows);
+    }
+
+    @Override
+    public List<Integer> sizes() {
+      return EvictionStudy.sizes();
     }
   },
   /**
@@ -22,8 +29,13 @@ public enum PublishedStudy {
    */
   TOP_SWITCHES {
     @Override
-    public void run(StudyScope scope, Consumer<StudyRow> rows) {
+    void make(StudyScope scope, Consumer<StudyRow> rows) {
       new TopSwitchStudy(scope).run(rows);
+    }
+
+    @Override
+    public List<Integer> sizes() {
+      return Figures.sizes("top-switches", row -> true);
     }
   },
   /**
@@ -32,8 +44,13 @@ public enum PublishedStudy {
    */
   COMPONENTS {
     @Override
-    public void run(StudyScope scope, Consumer<StudyRow> rows) {
+    void make(StudyScope scope, Consumer<StudyRow> rows) {
       new ComponentStudy(scope).components(rows);
+    }
+
+    @Override
+    public List<Integer> sizes() {
+      return Figures.sizes("components", row -> true);
     }
   },
   /**
@@ -42,15 +59,25 @@ public enum PublishedStudy {
    */
   TREES {
     @Override
-    public void run(StudyScope scope, Consumer<StudyRow> rows) {
+    void make(StudyScope scope, Consumer<StudyRow> rows) {
       new ComponentStudy(scope).trees(rows);
+    }
+
+    @Override
+    public List<Integer> sizes() {
+      return List.of(50_000);
     }
   },
   /** Time and energy on 12 to 144 cores of Taurus (Cornebize 2017, figure 5.1). */
   TAURUS {
     @Override
-    public void run(StudyScope scope, Consumer<StudyRow> rows) {
+    void make(StudyScope scope, Consumer<StudyRow> rows) {
       new TaurusStudy().run(rows);
+    }
+
+    @Override
+    public List<Integer> sizes() {
+      return List.of(20_000);
     }
   };
 
@@ -72,11 +99,27 @@ public enum PublishedStudy {
     return all.byId(id);
   }
 
+  /** Returns the orders of the matrices that were published, in increasing order. */
+  public abstract List<Integer> sizes();
+
   /**
    * Runs the study.
    *
    * @param scope how much of it
    * @param rows takes each row as soon as it is known
+   * @throws IllegalArgumentException if a size of the scope was not published
    */
-  public abstract void run(StudyScope scope, Consumer<StudyRow> rows);
+  public void run(StudyScope scope, Consumer<StudyRow> rows) {
+    Arguments.given(scope, "scope");
+    Arguments.given(rows, "rows");
+    for (int size : scope.sizes()) {
+      if (!sizes().contains(size)) {
+        throw new IllegalArgumentException(
+            "sizes has " + size + " but " + id() + " was published for " + sizes());
+      }
+    }
+    make(scope, rows);
+  }
+
+  abstract void make(StudyScope scope, Consumer<StudyRow> rows);
 }

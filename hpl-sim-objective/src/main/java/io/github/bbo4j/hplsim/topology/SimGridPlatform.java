@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * A platform file of SimGrid, version 4 or 4.1, read as it is.
@@ -17,10 +18,33 @@ import java.util.Optional;
  * {@code zoneRoute} and {@code ASroute} with {@code link_ctn}, {@code cluster} (flat, FAT_TREE,
  * TORUS, DRAGONFLY). What would change a route or a time and is not understood (Vivaldi and
  * wireless zones, bypass routes, profiles of changing speed) is refused with its line; disks are
- * ignored. Links of type SPLITDUPLEX are two links, {@code name_UP} and {@code name_DOWN}. Nothing
+ * ignored. Options of {@code config} are kept; {@link #timing} has those that a simulation must
+ * heed. Links of type SPLITDUPLEX are two links, {@code name_UP} and {@code name_DOWN}. Nothing
  * outside the file is read. Immutable.
  */
 public final class SimGridPlatform {
+
+  /** What options that change no simulated time begin with. */
+  private static final List<String> MACHINERY =
+      List.of(
+          "contexts/",
+          "cpu/optim",
+          "debug/",
+          "maxmin/",
+          "model-check",
+          "network/maxmin-selective-update",
+          "network/optim",
+          "path",
+          "precision/",
+          "smpi/cpu-threshold",
+          "smpi/display-",
+          "smpi/host-speed",
+          "smpi/iprobe",
+          "smpi/keep-temps",
+          "smpi/privatization",
+          "smpi/simulate-computation",
+          "surf/precision",
+          "tracing");
 
   private final Topology topology;
   private final List<Host> hosts;
@@ -127,5 +151,17 @@ public final class SimGridPlatform {
   /** Returns the properties of {@code config} elements, such as {@code network/TCP-gamma}. */
   public Map<String, String> configuration() {
     return configuration;
+  }
+
+  /**
+   * Returns those of the {@link #configuration} that can change the time of a replay, by key: all
+   * but the options of SimGrid's own machinery (precision, contexts, tracing, solver updates), of
+   * the execution of native code ({@code smpi/host-speed}, {@code smpi/simulate-computation}) and
+   * {@code smpi/iprobe}, which no action of a trace asks for.
+   */
+  public Map<String, String> timing() {
+    Map<String, String> own = new TreeMap<>(configuration);
+    own.keySet().removeIf(key -> MACHINERY.stream().anyMatch(key::startsWith));
+    return Map.copyOf(own);
   }
 }

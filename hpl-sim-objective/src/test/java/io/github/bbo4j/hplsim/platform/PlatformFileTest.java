@@ -130,6 +130,18 @@ class PlatformFileTest {
     refused("M 1..15000", "M 15000", "line 14", "interval");
   }
 
+  /** They were free, without a word. */
+  @Test
+  void kernelsThatAreNegativeEverywhereAreRefused() {
+    refused(
+        "mnk 25 GFlop/s, mn -1.6e-10 s, constant 2.5us",
+        "mnk -7e-11 s",
+        "line 13",
+        "kernel.dgemm",
+        "'mnk -7e-11 s' is negative at every size",
+        "write '0 s'");
+  }
+
   /** Most of them ended in "waits for ever", "no rate" or a prediction of NaN seconds. */
   @Test
   void magnitudesOfNoMachineAreRefused() {

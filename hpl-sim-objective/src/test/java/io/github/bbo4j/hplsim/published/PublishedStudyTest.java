@@ -21,13 +21,15 @@ class PublishedStudyTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = PublishedStudy.class,
-      names = {"EVICTION", "TOP_SWITCHES", "COMPONENTS"})
-  void sizesThatWereNotPublishedHaveNoRows(PublishedStudy study) {
+  @EnumSource(PublishedStudy.class)
+  void sizesThatWereNotPublishedAreRefused(PublishedStudy study) {
     List<StudyRow> rows = new ArrayList<>();
-    study.run(new StudyScope(1, List.of(7), 42), rows::add);
+    StudyScope seven = new StudyScope(1, List.of(7), 42);
+    assertThatThrownBy(() -> study.run(seven, rows::add))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("sizes has 7 but " + study.id() + " was published for " + study.sizes());
     assertThat(rows).isEmpty();
+    assertThat(study.sizes()).isNotEmpty();
   }
 
   @ParameterizedTest

@@ -8,6 +8,7 @@ import io.github.bbo4j.hplsim.calibration.KernelFit;
 import io.github.bbo4j.hplsim.calibration.Measurements;
 import io.github.bbo4j.hplsim.calibration.NetworkCalibration;
 import io.github.bbo4j.hplsim.calibration.PiecewiseLinear;
+import io.github.bbo4j.hplsim.kernel.CalibratedRange;
 import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.platform.PlatformFile;
 import java.io.IOException;
@@ -37,6 +38,9 @@ import picocli.CommandLine.Spec;
 public final class CalibrateCommand implements Callable<Integer> {
   /** Calibrations of quiet machines reach 0.99 and more. */
   private static final double DOUBTFUL = 0.9;
+
+  /** How far beyond the largest dimensions measured a model is asked whether it falls to zero. */
+  private static final double FAR = 10;
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -93,6 +97,7 @@ public final class CalibrateCommand implements Callable<Integer> {
     PrintWriter report = spec.commandLine().getOut();
     Path calls = kernels == null ? null : RecordedCalls.table(kernels, report);
     Path sizes = messages == null ? null : RecordedCalls.table(messages, report);
+    RunList.warnOfUnused(base, spec.commandLine().getErr());
     Platform platform = RunList.platform(base, nodes, ranksPerNode).withName(name);
     if (calls != null) {
       KernelCalibration calibration =
@@ -127,6 +132,25 @@ public final class CalibrateCommand implements Callable<Integer> {
               + " look at monitoring.csv, and record once more%n",
           100 * fit.rSquared(),
           fit.kernel());
+    }
+    warnOfFall(fit, report);
+  }
+
+  /** A model that falls with the size, so that calls of ten times each dimension would be free. */
+  private static void warnOfFall(KernelFit fit, PrintWriter report) {
+    CalibratedRange r = fit.model().range();
+    double m = FAR * r.maxM();
+    double n = FAR * r.maxN();
+    double k = FAR * r.maxK();
+    if (fit.model().seconds(m, n, k) == 0) {
+      report.printf(
+          Locale.ROOT,
+          "warning: by its model a call of %s takes no time at %.0f x %.0f x %.0f. Maybe measure"
+              + " larger sizes, or the table has its columns mixed up%n",
+          fit.kernel(),
+          m,
+          n,
+          k);
     }
   }
 

@@ -58,6 +58,7 @@ public final class EnergyCommand implements Callable<Integer> {
   }
 
   private Energy simulated(HplConfiguration run) throws IOException {
+    RunList.warnOfUnused(platform, spec.commandLine().getErr());
     Platform read = RunList.platform(platform, run.ranks(), ranksPerNode);
     Platform where =
         mapping == null ? read : read.withMapping(RankMapping.named(mapping, read.ranks()));

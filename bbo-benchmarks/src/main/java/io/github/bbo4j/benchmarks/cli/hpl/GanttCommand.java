@@ -44,6 +44,7 @@ public final class GanttCommand implements Callable<Integer> {
           spec.commandLine(), "--panels " + panels + " must be at least 1");
     }
     HplConfiguration run = drawn.configuration(spec, platform);
+    RunList.warnOfUnused(platform, spec.commandLine().getErr());
     HplSimulator simulator =
         HplSimulator.of(RunList.platform(platform, run.ranks(), 1)).withTrace(panels);
     HplResult result = simulator.simulate(run, drawn.seed());

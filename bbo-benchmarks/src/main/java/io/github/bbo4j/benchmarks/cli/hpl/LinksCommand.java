@@ -46,6 +46,7 @@ public final class LinksCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     HplConfiguration run = drawn.configuration(spec, platform);
+    RunList.warnOfUnused(platform, spec.commandLine().getErr());
     Platform where = RunList.platform(platform, run.ranks(), ranksPerNode);
     LinkLoads loads =
         LinkLoads.of(

@@ -39,6 +39,8 @@ import picocli.CommandLine.Spec;
       "Predicts the time of HPL runs. The runs come from an HPL.dat or from a table with the columns N, NB, P, Q"
           + " and optionally family, net, BCAST, SWAP, SWAPTHR, DEPTH, PFACT, RFACT, NBMIN, NDIV, PMAP, rpn, nodes,"
           + " hostfac, seed, model (codes of HPL.dat; other columns are repeated).",
+      "Of a platform file of SimGrid the network and the power are used, not the speed of its hosts nor its <config>:"
+          + " kernels are those of smpi-eth100.",
       "The columns platform, or topology and net, name a platform file of SimGrid relative to the table, mapping a file"
           + " with the host of each rank, or sequential, round-robin, random:SEED.",
       "Where that file declares power (wattage_per_state) energy is written beside the time: of the first repetition, in"
@@ -126,6 +128,10 @@ public final class PredictCommand implements Callable<Integer> {
             .map(String::valueOf)
             .toList());
     RunList list = runs();
+    String named = platform;
+    if (named != null) {
+      RunList.warnOfUnused(named, spec.commandLine().getErr());
+    }
     Set<String> warnings = new LinkedHashSet<>();
     AtomicFile.write(
         out,

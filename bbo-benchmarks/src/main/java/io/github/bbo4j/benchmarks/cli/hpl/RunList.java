@@ -9,8 +9,10 @@ import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.platform.PlatformFile;
 import io.github.bbo4j.hplsim.platform.SimGridClusters;
 import io.github.bbo4j.hplsim.run.HplConfiguration;
+import io.github.bbo4j.hplsim.topology.SimGridPlatform;
 import io.github.bbo4j.hplsim.topology.SimGridRouting;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,6 +55,14 @@ public final class RunList {
           : PlatformFile.read(Path.of(name));
     }
     return BuiltInPlatforms.named(name, nodes, ranksPerNode);
+  }
+
+  /** Warns of what is not used of a SimGrid platform file; of other platforms all is. */
+  public static void warnOfUnused(String name, PrintWriter err) throws IOException {
+    if (name.endsWith(".xml") && Files.exists(Path.of(name))) {
+      err.println(
+          "warning: " + name + ": " + SimGridClusters.unused(SimGridPlatform.read(Path.of(name))));
+    }
   }
 
   /** The runs of an HPL.dat. */

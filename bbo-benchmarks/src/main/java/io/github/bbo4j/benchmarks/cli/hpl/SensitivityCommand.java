@@ -62,6 +62,7 @@ public final class SensitivityCommand implements Callable<Integer> {
             spec,
             () -> {
               List<Factor> chosen = factors.factors(HplFactors.names());
+              RunList.warnOfUnused(platform, spec.commandLine().getErr());
               return factors.study(
                   chosen,
                   HplFactors.of(run, RunList.platform(platform, run.ranks(), 1))

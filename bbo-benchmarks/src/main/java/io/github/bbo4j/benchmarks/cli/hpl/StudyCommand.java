@@ -36,7 +36,8 @@ public final class StudyCommand implements Callable<Integer> {
   @Option(
       names = "--clusters",
       paramLabel = "K",
-      description = "Synthetic clusters to take the mean of (default: ${DEFAULT-VALUE}).")
+      description =
+          "Synthetic clusters of eviction and top-switches to take the mean of (default: ${DEFAULT-VALUE}).")
   private int clusters = 1;
 
   @Option(
@@ -61,8 +62,9 @@ public final class StudyCommand implements Callable<Integer> {
     Inputs.check(spec, new OutputFiles().add("--out", out), List.of());
     PrintWriter page = spec.commandLine().getOut();
     List<StudyRow> rows = new ArrayList<>();
+    StudyScope scope = Inputs.read(spec, () -> new StudyScope(clusters, sizes, seed));
     study.run(
-        new StudyScope(clusters, sizes, seed),
+        scope,
         row -> {
           rows.add(row);
           page.printf(

@@ -5,6 +5,7 @@ import io.github.bbo4j.hplsim.HplDat;
 import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.run.HplConfiguration;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -77,7 +78,8 @@ final class HplSource {
     return HplConfiguration.of(order, block, rows, ranks / rows);
   }
 
-  Platform platform(int ranks) throws IOException {
+  Platform platform(int ranks, PrintWriter err) throws IOException {
+    RunList.warnOfUnused(platform, err);
     return RunList.platform(platform, ranks, 1);
   }
 

@@ -126,6 +126,58 @@ class HplCommandTest {
             "no link is used: all messages stay within a node\nwrote " + path("l.svg") + "\n");
   }
 
+  /** Hosts of 1 and of 100 GFlop/s gave the same time, without a word. */
+  @Test
+  void whatIsNotUsedOfASimGridPlatformIsSaid() throws IOException {
+    String config = "<config><prop id=\"smpi/bw-factor\" value=\"0:0.5\"/></config><cluster";
+    Files.writeString(folder.resolve("p.xml"), POWERED.replace("<cluster", config));
+    HplDat.of(HplConfiguration.of(80, 80, 1, 2)).write(folder.resolve("HPL.dat"));
+    for (String command : List.of("predict", "links", "energy", "sensitivity", "gantt")) {
+      err.getBuffer().setLength(0);
+      assertThat(
+              run(
+                  command,
+                  "--platform",
+                  path("p.xml"),
+                  "--hpl-dat",
+                  path("HPL.dat"),
+                  "--out",
+                  path("out-" + command)))
+          .as(command)
+          .isZero();
+      assertThat(err.toString())
+          .as(command)
+          .contains("warning: " + path("p.xml"))
+          .contains("dgemm 26.6 GFlop/s a core")
+          .contains("whatever speed")
+          .contains("[smpi/bw-factor]");
+    }
+  }
+
+  /** It wrote a platform on which large calls are free. */
+  @Test
+  void aCalibrationThatFallsWithTheSizeIsToldOf() throws IOException {
+    StringBuilder csv = new StringBuilder("kernel,m,n,k,seconds\n");
+    for (int i = 1; i <= 40; i++) {
+      double t = 1e-2 - 7e-11 * (10.0 * i) * (400.0 - 7 * i) * (50.0 + i * i % 17);
+      csv.append("dgemm,%d,%d,%d,%s%n".formatted(10 * i, 400 - 7 * i, 50 + i * i % 17, t));
+    }
+    Files.writeString(folder.resolve("calls.csv"), csv);
+    String[] line = {
+      "calibrate", "--base", "smpi-eth10", "--kernels", path("calls.csv"), "--out", path("p")
+    };
+    assertThat(run(line)).isZero();
+    assertThat(out.toString())
+        .contains("warning: by its model a call of DGEMM takes no time at 4000 x 3930 x 660");
+  }
+
+  /** An empty table and exit code 0. */
+  @Test
+  void sizesOfAStudyThatWereNotPublishedAreRefused() {
+    assertThat(run("study", "eviction", "--sizes", "100000,7")).isNotZero();
+    assertThat(err.toString()).contains("sizes has 7 but eviction was published for [100000, ");
+  }
+
   @Test
   void unknownStudiesAreRefused() {
     assertThat(run("study", "taurs")).isEqualTo(2);

@@ -8,6 +8,7 @@ import io.github.bbo4j.hplsim.topology.SimGridPlatform;
 import io.github.bbo4j.hplsim.topology.Topology;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What a trace is replayed on: hosts with cores, links, and routes between any two hosts.
@@ -16,9 +17,13 @@ import java.util.List;
  * @param hosts hosts by number
  * @param links links by number
  * @param routing routes between hosts
+ * @param configuration options that its platform file sets, by key; a replay's own options win
  */
 public record Machine(
-    List<Host> hosts, RoutedTopology.LinkTable links, RoutedTopology.Routing routing) {
+    List<Host> hosts,
+    RoutedTopology.LinkTable links,
+    RoutedTopology.Routing routing,
+    Map<String, String> configuration) {
 
   /**
    * A host.
@@ -44,23 +49,41 @@ public record Machine(
     }
   }
 
-  /** Copies the hosts. */
+  /** A machine whose platform sets no options. */
+  public Machine(List<Host> hosts, RoutedTopology.LinkTable links, RoutedTopology.Routing routing) {
+    this(hosts, links, routing, Map.of());
+  }
+
+  /** Copies hosts and options. */
   public Machine {
     Arguments.given(hosts, "hosts");
     Arguments.given(links, "links");
     Arguments.given(routing, "routing");
+    Arguments.given(configuration, "configuration");
+    configuration = Map.copyOf(configuration);
     hosts = List.copyOf(hosts);
     if (hosts.isEmpty()) {
       throw new IllegalArgumentException("hosts is empty; a machine has at least one");
     }
   }
 
-  /** Returns the hosts and the network of a SimGrid platform. */
+  /** Returns the hosts, the network and the options ({@code config}) of a SimGrid platform. */
   public static Machine of(SimGridPlatform platform) {
     Arguments.given(platform, "platform");
     return of(
-        platform.hosts().stream().map(h -> new Host(h.name(), h.speed(), h.cores())).toList(),
-        platform.topology());
+            platform.hosts().stream().map(h -> new Host(h.name(), h.speed(), h.cores())).toList(),
+            platform.topology())
+        .withConfiguration(platform.timing());
+  }
+
+  /**
+   * Returns this machine with other options of its platform.
+   *
+   * @param options by key, such as {@code smpi/bw-factor}; checked when a replay is made
+   */
+  public Machine withConfiguration(Map<String, String> options) {
+    Arguments.given(options, "options");
+    return new Machine(hosts, links, routing, options);
   }
 
   /**
@@ -103,7 +126,10 @@ public record Machine(
   /** Returns this machine with another speed of all cores, in flop/s. */
   public Machine withSpeed(double speed) {
     return new Machine(
-        hosts.stream().map(h -> new Host(h.name(), speed, h.cores())).toList(), links, routing);
+        hosts.stream().map(h -> new Host(h.name(), speed, h.cores())).toList(),
+        links,
+        routing,
+        configuration);
   }
 
   /**

@@ -24,7 +24,8 @@ import java.util.TreeMap;
  * smpi/lat-factor}, {@code smpi/os}, {@code smpi/ois}, {@code smpi/or}, {@code
  * smpi/async-small-thresh}, {@code smpi/send-is-detached-thresh}, {@code smpi/test}, {@code
  * smpi/coll-selector} and {@code smpi/OPERATION} with the name of an algorithm. What is not given
- * has the default of SimGrid 3.32.
+ * has what the platform file says in {@code config} ({@link Machine#configuration}), and otherwise
+ * the default of SimGrid 3.32.
  *
  * <p>{@code collectives/cost} is ours: with {@code hockney:LATENCY:BANDWIDTH} or {@code
  * loggp:L:o:G} ({@link io.github.bbo4j.hplsim.trace.collective.MessageCost}) a collective is no
@@ -60,6 +61,7 @@ public final class ReplayOptions {
           Map.entry("smpi/coll-selector", "default"),
           Map.entry(COST, ""));
 
+  private final Map<String, String> chosen;
   private final Map<String, String> values;
   private final NetworkModel network;
   private final RoutedTopology.Sharing sharing;
@@ -67,8 +69,10 @@ public final class ReplayOptions {
   private final Optional<Formulas> formulas;
   private final double testSeconds;
 
-  private ReplayOptions(Map<String, String> values) {
-    this.values = values;
+  private ReplayOptions(Map<String, String> chosen) {
+    this.chosen = chosen;
+    values = new TreeMap<>(DEFAULTS);
+    values.putAll(chosen);
     network = network(values);
     sharing =
         new RoutedTopology.Sharing(
@@ -82,7 +86,7 @@ public final class ReplayOptions {
 
   /** Returns the defaults of SimGrid 3.32. */
   public static ReplayOptions defaults() {
-    return new ReplayOptions(new TreeMap<>(DEFAULTS));
+    return new ReplayOptions(Map.of());
   }
 
   /**
@@ -106,7 +110,7 @@ public final class ReplayOptions {
    */
   public static ReplayOptions of(Collection<String> options) {
     Arguments.given(options, "options");
-    Map<String, String> values = new TreeMap<>(DEFAULTS);
+    Map<String, String> values = new TreeMap<>();
     for (String option : options) {
       int colon = option.indexOf(':');
       if (colon < 0) {
@@ -125,9 +129,26 @@ public final class ReplayOptions {
   public ReplayOptions with(String key, String value) {
     Arguments.given(key, "key");
     Arguments.given(value, "value");
-    Map<String, String> changed = new TreeMap<>(values);
+    Map<String, String> changed = new TreeMap<>(chosen);
     put(changed, key, value);
     return new ReplayOptions(changed);
+  }
+
+  /**
+   * Returns these options with those of a platform for what was not chosen, as SimGrid does it.
+   *
+   * @throws IllegalArgumentException when a key is unknown or a value isn't understood
+   */
+  ReplayOptions over(Map<String, String> platform) {
+    try {
+      Map<String, String> both = new TreeMap<>();
+      platform.forEach((key, value) -> put(both, key, value));
+      both.putAll(chosen);
+      return new ReplayOptions(both);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(
+          "<config> of the platform: " + e.getMessage() + ". Maybe remove it from the file", e);
+    }
   }
 
   private static void put(Map<String, String> values, String key, String value) {

@@ -60,8 +60,9 @@ public final class TraceReplay {
   public static TraceReplay on(Machine machine, ReplayOptions options) {
     Arguments.given(machine, "machine");
     Arguments.given(options, "options");
+    ReplayOptions all = options.over(machine.configuration());
     return new TraceReplay(
-        machine.hosts().size(), () -> nodes(machine, options), options, new int[0], Watchers.NONE);
+        machine.hosts().size(), () -> nodes(machine, all), all, new int[0], Watchers.NONE);
   }
 
   /**
