@@ -73,9 +73,6 @@ public final class PosteriorRecommender implements Recommender {
   private static final String WANDERS =
       "; the system wanders, and the interval is for its other states too";
 
-  private static final String NO_MEAN =
-      "; the mean under such noise is beyond all numbers, the estimate is the median of its runs";
-
   private static final int NODES = 40;
 
   /** The recommender. */
@@ -190,7 +187,7 @@ public final class PosteriorRecommender implements Recommender {
         chosen.count(),
         Arrays.stream(chosen.costs()).boxed().toList(),
         method("not verified by runs made after the choice", posterior)
-            + (isNumber ? "" : NO_MEAN));
+            + (isNumber ? "" : Recommendation.NO_MEAN));
   }
 
   /**
