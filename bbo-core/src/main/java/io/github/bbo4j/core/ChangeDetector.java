@@ -47,7 +47,8 @@ public interface ChangeDetector {
    * @param firstTrial the number of the first run it rests on; together with the kind it tells one
    *     change from another
    * @param lastTrial the number of the last run it rests on
-   * @param change by how much the cost changed, as a share of it; of costs around 0 it means little
+   * @param change by how much the cost changed, as a share of it; of costs around 0 it means
+   *     little, and it may be infinite
    * @param message for people
    */
   record SystemChange(Kind kind, int firstTrial, int lastTrial, double change, String message) {

@@ -98,8 +98,7 @@ public final class History {
 
   /**
    * This history of a run that may take so many evaluations more, at least 0; those finished and
-   * pending count as the spent part of its plan. {@link #plus} and {@link #withPending} keep the
-   * end of the plan where it is, so what remains shrinks as trials are added.
+   * pending are spent. {@link #plus} and {@link #withPending} keep the end of the plan where it is.
    */
   public History withRemaining(int evaluations) {
     return withPlan(EvaluationPlan.of(size + pending.size(), evaluations).withKnown(plan.known()));
@@ -258,7 +257,12 @@ public final class History {
    * @param map a pure function
    */
   public History withOutcomes(Object key, UnaryOperator<Outcome> map) {
-    return MappedHistory.of(this, key, map);
+    return MappedHistory.of(this, key, key, map);
+  }
+
+  /** The same by a map that changes as the history grows: the last version alone is kept. */
+  public History withOutcomes(Object key, Object version, UnaryOperator<Outcome> map) {
+    return MappedHistory.of(this, key, version, map);
   }
 
   /** A summary of the trials of a history, kept up to date one by one. */

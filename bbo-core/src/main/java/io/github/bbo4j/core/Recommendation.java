@@ -34,6 +34,13 @@ public record Recommendation(
     int replicates,
     List<Double> measurements,
     String method) {
+  /**
+   * What {@link #method()} ends with where noise is so strong that the mean cost is no number: the
+   * estimate is a median then.
+   */
+  public static final String NO_MEAN =
+      "; the mean under such noise is beyond all numbers, the estimate is the median of its runs";
+
   /** Checks that all of it is given and no number is NaN; copies the measurements. */
   public Recommendation {
     Arguments.given(configuration, "configuration");

@@ -139,6 +139,10 @@ class HistoryFoldTest {
     assertThat(told.withOutcomes("twice", HistoryFoldTest::twice).trials())
         .isEqualTo(before.trials());
     assertThat(told.withOutcomes("same", o -> o).trials()).isEqualTo(told.trials());
+    assertThat(told.withOutcomes("by", 1, o -> o).trials()).isEqualTo(told.trials());
+    assertThat(grown.withOutcomes("by", 2, HistoryFoldTest::twice).trials())
+        .isEqualTo(after.trials());
+    assertThat(grown.withOutcomes("by", 1, o -> o).trials()).isEqualTo(grown.trials());
   }
 
   /** A history of so many trials, every fourth a replicate, and all those that it grew from. */

@@ -28,6 +28,18 @@ public final class Decimals {
   }
 
   /**
+   * A share of a number of things, rounded down: of 0.29 and 100, 29 and not {@code (int) (0.29 *
+   * 100) = 28}.
+   *
+   * @param share finite, taken as the shortest decimal number that it is
+   * @param count at least 0
+   * @return {@code floor(share * count)}, exact for shares of at least 0
+   */
+  public static int floorOfShare(double share, int count) {
+    return BigDecimal.valueOf(share).multiply(BigDecimal.valueOf(count)).intValue();
+  }
+
+  /**
    * The number.
    *
    * @param text decimal, with or without an exponent and blanks around it, or "NaN" or "Infinity";

@@ -2,6 +2,8 @@ package io.github.bbo4j.core.statistics;
 
 import java.util.Arrays;
 import java.util.function.DoubleSupplier;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /**
  * The standard deviation of one run, pooled over the replicates of many configurations, from the
@@ -25,6 +27,16 @@ public final class PooledDeviation {
   /** What two successive runs of one configuration say: {@code |y - y'| / sqrt(2)}. */
   public static double ofPair(double before, double after) {
     return Math.abs(after - before) / Math.sqrt(2);
+  }
+
+  /**
+   * What successive runs of one configuration say, pair by pair.
+   *
+   * @param runs in the order they were made; not modified
+   * @return {@link #ofPair} of each and the next, one fewer than there are runs; none of none
+   */
+  public static DoubleStream pairs(double[] runs) {
+    return IntStream.range(1, runs.length).mapToDouble(i -> ofPair(runs[i - 1], runs[i]));
   }
 
   /**

@@ -9,6 +9,19 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class DecimalsTest {
   @Test
+  void sharesOfWholeNumbersAreRoundedDownAsTheyAreWritten() {
+    for (int percent = 0; percent <= 100; percent++) {
+      for (int n = 0; n <= 1000; n++) {
+        double share = Double.parseDouble("0." + (percent < 10 ? "0" : "") + percent);
+        assertThat(Decimals.floorOfShare(percent == 100 ? 1 : share, n))
+            .as("%s %% of %s", percent, n)
+            .isEqualTo(percent * n / 100);
+      }
+    }
+    assertThat(Decimals.floorOfShare(1, Integer.MAX_VALUE)).isEqualTo(Integer.MAX_VALUE);
+  }
+
+  @Test
   void readsDecimals() {
     assertThat(Decimals.parse("-1.5e3")).isEqualTo(-1500);
     assertThat(Decimals.parse(" +.5 ")).isEqualTo(0.5);

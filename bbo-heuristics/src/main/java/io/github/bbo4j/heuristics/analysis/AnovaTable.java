@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import org.apache.commons.math3.distribution.FDistribution;
+import org.apache.commons.math3.special.Beta;
 
 /**
  * The analysis of variance of what was measured: how much of the costs' sum of squares each
@@ -17,7 +17,8 @@ import org.apache.commons.math3.distribution.FDistribution;
  *
  * @param rows one per parameter that is a factor, largest F first
  * @param observations that were analysed: configurations with a cost, merged from their replicates
- * @param residualSumOfSquares what the model leaves
+ * @param residualSumOfSquares what the model leaves; infinite, or 0, where squares of the costs are
+ *     beyond the range of a double
  * @param residualDegrees its degrees of freedom; below 1 nothing can be tested and {@code rows} is
  *     empty
  */
@@ -33,7 +34,8 @@ public record AnovaTable(
    * A parameter.
    *
    * @param parameter its name
-   * @param sumOfSquares that it explains
+   * @param sumOfSquares that it explains; infinite, or 0, where squares of the costs are beyond the
+   *     range of a double
    * @param degrees of freedom: its levels minus 1
    * @param f {@code (sumOfSquares / degrees) / (residualSumOfSquares / residualDegrees)}; positive
    *     infinity where the model leaves nothing
@@ -53,10 +55,18 @@ public record AnovaTable(
     for (int f = 0; f < free.length; f++) {
       free[f] = classes[f].count() > 1;
     }
-    return of(history.space(), new EffectsModel(classes, free, ClassifiedCost.of(history)));
+    List<ClassifiedCost> costs = ClassifiedCost.of(history);
+    double unit = ClassifiedCost.unit(costs);
+    EffectsModel model = new EffectsModel(classes, free, ClassifiedCost.in(unit, costs));
+    return of(history.space(), model, unit);
   }
 
-  static AnovaTable of(SearchSpace space, EffectsModel model) {
+  /**
+   * The table of a model.
+   *
+   * @param unit in which the model has the costs
+   */
+  static AnovaTable of(SearchSpace space, EffectsModel model, double unit) {
     int degrees = model.residualDegrees();
     List<Row> rows = new ArrayList<>();
     double rest = degrees < 1 ? Double.NaN : model.residualSumOfSquares();
@@ -65,15 +75,21 @@ public record AnovaTable(
         double squares = model.sumOfSquares(f);
         int its = model.width(f);
         double ratio = squares == 0 ? 0 : squares / its / (rest / degrees);
-        double p =
-            Double.isInfinite(ratio)
-                ? 0
-                : 1 - new FDistribution(null, its, degrees).cumulativeProbability(ratio);
-        rows.add(new Row(space.parameters().get(f).name(), squares, its, ratio, p));
+        String name = space.parameters().get(f).name();
+        double p = probability(ratio, its, degrees);
+        rows.add(new Row(name, squares * unit * unit, its, ratio, p));
       }
     }
     rows.sort(Comparator.comparingDouble(Row::f).reversed());
-    return new AnovaTable(rows, model.observations(), rest, degrees);
+    return new AnovaTable(rows, model.observations(), rest * unit * unit, degrees);
+  }
+
+  /**
+   * P(F at least f) for d1 and d2 degrees of freedom, {@code I_x(d2 / 2, d1 / 2)} with {@code x =
+   * d2 / (d2 + d1 f)}: one less the distribution function has no digits where it is small.
+   */
+  static double probability(double f, int d1, int d2) {
+    return Beta.regularizedBeta(d2 / (d2 + d1 * f), d2 / 2.0, d1 / 2.0);
   }
 
   /**

@@ -25,6 +25,23 @@ record ClassifiedCost(List<Integer> cell, double cost) {
         costs -> costs.byFirstTrial.stream().filter(Objects::nonNull).toList());
   }
 
+  /** From this binary exponent on, up or down, costs have a unit of their own: they are squared. */
+  private static final int SQUARED = 128;
+
+  /** In what a model has the costs: 1, or the power of two at the largest of huge or tiny ones. */
+  static double unit(List<ClassifiedCost> costs) {
+    double largest = costs.stream().mapToDouble(c -> Math.abs(c.cost())).max().orElse(0);
+    int exponent = Math.getExponent(largest);
+    return largest == 0 || Math.abs(exponent) < SQUARED ? 1 : Math.scalb(1.0, exponent);
+  }
+
+  /** The same costs in a unit. */
+  static List<ClassifiedCost> in(double unit, List<ClassifiedCost> costs) {
+    return unit == 1
+        ? costs
+        : costs.stream().map(c -> new ClassifiedCost(c.cell(), c.cost() / unit)).toList();
+  }
+
   static List<Integer> cell(FactorClasses[] classes, Configuration point) {
     Integer[] its = new Integer[classes.length];
     Arrays.setAll(its, f -> classes[f].classOf(point.coordinate(f)));

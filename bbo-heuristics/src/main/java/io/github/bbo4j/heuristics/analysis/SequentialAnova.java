@@ -103,7 +103,9 @@ public final class SequentialAnova implements Heuristic {
       throw history.exhausted();
     }
     FactorClasses[] classes = FactorClasses.of(history.space());
-    List<ClassifiedCost> measured = ClassifiedCost.of(history);
+    List<ClassifiedCost> costs = ClassifiedCost.of(history);
+    double unit = ClassifiedCost.unit(costs);
+    List<ClassifiedCost> measured = ClassifiedCost.in(unit, costs);
     int[] fixed = new int[classes.length];
     Arrays.fill(fixed, -1);
     while (true) {
@@ -114,7 +116,7 @@ public final class SequentialAnova implements Heuristic {
         return best(region, history, random, model::variances, 1);
       }
       Optional<AnovaTable.Row> largest =
-          AnovaTable.of(history.space(), model).rows().stream()
+          AnovaTable.of(history.space(), model, unit).rows().stream()
               .findFirst()
               .filter(row -> row.p() < alpha);
       if (largest.isEmpty()) {

@@ -12,6 +12,7 @@ import io.github.bbo4j.heuristics.bayes.noisy.ReplicateMean;
 import io.github.bbo4j.heuristics.bayes.noisy.Verification;
 import io.github.bbo4j.heuristics.bayes.noisy.WeakNoise;
 import io.github.bbo4j.heuristics.bayes.training.FittedTransform;
+import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
 import io.github.bbo4j.heuristics.bayes.training.PenaltyCosts;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
 import java.util.Arrays;
@@ -71,9 +72,6 @@ public final class PosteriorRecommender implements Recommender {
 
   private static final String WANDERS =
       "; the system wanders, and the interval is for its other states too";
-
-  private static final String NO_MEAN =
-      "; the mean under such noise is beyond all numbers, the estimate is the median of its runs";
 
   private static final int NODES = 40;
 
@@ -189,12 +187,19 @@ public final class PosteriorRecommender implements Recommender {
         chosen.count(),
         Arrays.stream(chosen.costs()).boxed().toList(),
         method("not verified by runs made after the choice", posterior)
-            + (isNumber ? "" : NO_MEAN));
+            + (isNumber ? "" : Recommendation.NO_MEAN));
   }
 
-  /** Mean cost of a target m + N(0, variance), by the trapezoidal rule over 6 deviations. */
-  private static double expected(FittedTransform map, double m, double variance) {
+  /**
+   * Mean cost of a target m + N(0, variance): of logarithms exp(m + s^2 / 2) or its negative, else
+   * by the trapezoidal rule over 6 deviations, beyond which a log-normal mean may lie.
+   */
+  static double expected(FittedTransform map, double m, double variance) {
     double sd = Math.sqrt(variance);
+    if (map.kind() == OutputTransform.LOG) {
+      double s = sd / map.logUnit();
+      return map.inverse(m) * Math.exp(s * s / 2);
+    }
     double sum = 0;
     double weights = 0;
     for (int k = -NODES; k <= NODES; k++) {

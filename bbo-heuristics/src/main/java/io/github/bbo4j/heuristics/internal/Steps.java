@@ -112,7 +112,8 @@ public final class Steps {
     long least = shortest(reach);
     double length = least * Math.pow((reach + 1.0) / least, random.nextDouble());
     long levels = Math.min(reach, (long) length);
-    boolean up = random.nextBoolean() ? from + levels < domain.size() : from < levels;
+    // Not from + levels, which may be beyond 2^63.
+    boolean up = random.nextBoolean() ? levels < domain.size() - from : from < levels;
     return up ? from + levels : from - levels;
   }
 

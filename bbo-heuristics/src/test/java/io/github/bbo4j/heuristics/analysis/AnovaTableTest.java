@@ -10,6 +10,7 @@ import io.github.bbo4j.core.space.SearchSpace;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class AnovaTableTest {
@@ -29,14 +30,29 @@ class AnovaTableTest {
   }
 
   @ParameterizedTest
-  @ValueSource(doubles = {1e-7, 1e-12, 1e-100, 1e100})
+  @ValueSource(doubles = {1e-7, 1e-12, 1e-100, 1e100, 1e-170, 1e170, 1e-307, 1e307})
   void theUnitOfTheCostsChangesNothing(double unit) {
     AnovaTable.Row expected = table(1).rows().get(0);
     AnovaTable.Row row = table(unit).rows().get(0);
     assertThat(expected.f()).isGreaterThan(100);
     assertThat(row.parameter()).isEqualTo("x");
     assertThat(row.f()).isCloseTo(expected.f(), withinPercentage(1e-6));
-    assertThat(row.p()).isEqualTo(expected.p());
+    assertThat(expected.p()).isPositive();
+    assertThat(row.p()).isCloseTo(expected.p(), withinPercentage(1e-3));
+  }
+
+  /** By SciPy 1.17.1: {@code scipy.stats.f.sf(f, d1, d2)}. */
+  @ParameterizedTest
+  @CsvSource({
+    "0.5, 3, 10, 0.6906222455335577",
+    "6.301, 2, 76, 0.0029380727597738696",
+    "1e6, 2, 5, 9.882055925060849e-15",
+    "200, 1, 100, 1.3512423796021646e-25",
+    "4926, 1, 76, 7.35867919327639e-71",
+    "Infinity, 1, 76, 0"
+  })
+  void smallProbabilitiesHaveTheirDigits(double f, int d1, int d2, double p) {
+    assertThat(AnovaTable.probability(f, d1, d2)).isCloseTo(p, withinPercentage(1e-8));
   }
 
   @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.space.SearchSpaceBuilder;
@@ -48,6 +49,23 @@ class ModelChoiceTest {
     assertThat(choice().of(History.empty(SPACE)).name()).isEqualTo("rough");
     assertThat(choice().of(measured(3)).name()).isEqualTo("rough");
     assertThat(choice().of(measured(30)).name()).isEqualTo("smooth");
+  }
+
+  /** Energies, say, of -10^6 and a little: their transform was ahead by its steep slopes alone. */
+  @Test
+  void aConstantBesideTheCostsChangesNothing() {
+    for (double constant : new double[] {-10, -1e3, -1e6, -1e9}) {
+      History history = History.empty(SPACE);
+      for (Trial t : measured(30).trials()) {
+        double cost = t.outcome().measuredCost().orElseThrow() + constant;
+        history = history.plus(t.configuration(), Outcome.measured(cost));
+      }
+      Candidate transformed =
+          new Candidate(
+              "transformed", SmboHeuristic.compared("transformed", SmboSettings.defaults()));
+      ModelChoice choice = new ModelChoice(0, transformed, candidate("as is", KernelFamily.RBF));
+      assertThat(choice.of(history).name()).as("beside %s", constant).isEqualTo("as is");
+    }
   }
 
   @Test

@@ -1,6 +1,7 @@
 package io.github.bbo4j.heuristics.bayes;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Outcome;
@@ -12,6 +13,9 @@ import io.github.bbo4j.core.statistics.Interval;
 import io.github.bbo4j.core.statistics.OrderStatistics;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyEnsemble;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyModels;
+import io.github.bbo4j.heuristics.bayes.training.FittedTransform;
+import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -343,6 +347,23 @@ class PosteriorRecommenderTest {
       squares += x * x;
     }
     return 300 + squares + 1e6 * along * along;
+  }
+
+  /** exp(s^2 / 2) of log-normal noise around 1; of rates, its negative. */
+  @Test
+  void meansOfLogNormalNoiseAreThatHoweverStrongItIs() {
+    for (double s : new double[] {0.01, 1, 3, 5, 8}) {
+      SplittableRandom random = new SplittableRandom(1);
+      double[] times = random.doubles(50).map(u -> Math.exp(s * (u - 0.5))).toArray();
+      for (int sign : new int[] {1, -1}) {
+        FittedTransform map =
+            OutputTransform.LOG.fit(Arrays.stream(times).map(y -> sign * y).toArray());
+        double variance = Math.pow(s * map.logUnit(), 2);
+        assertThat(PosteriorRecommender.expected(map, map.forward(sign), variance))
+            .as("s = %s, sign %d", s, sign)
+            .isCloseTo(sign * Math.exp(s * s / 2), withinPercentage(1e-9));
+      }
+    }
   }
 
   /** Runs of one configuration are hundreds of decades apart: times, and rates. Seeds 1 to 5. */

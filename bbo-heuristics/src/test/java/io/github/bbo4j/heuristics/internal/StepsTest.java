@@ -60,6 +60,25 @@ class StepsTest {
     }
   }
 
+  /** Of 2^63 - 1 levels, from a twentieth before either end, as often towards it. */
+  @Test
+  void theUpperEndOfARangeUpTo2To63IsAsTheLowerOne() {
+    SearchSpace space = integers(1, Long.MAX_VALUE - 1);
+    long last = space.domain(0).size() - 1;
+    RandomGenerator random = new Seed(4).stream("test", 0);
+    int draws = 20_000;
+    int down = 0;
+    int up = 0;
+    for (int i = 0; i < draws; i++) {
+      long low = last / 20;
+      long high = last - low;
+      down += Steps.neighbour(space.at(low), 1, random).orElseThrow().coordinate(0) < low ? 1 : 0;
+      up += Steps.neighbour(space.at(high), 1, random).orElseThrow().coordinate(0) > high ? 1 : 0;
+    }
+    // Four standard deviations of the difference of two such counts.
+    assertThat(Math.abs(up - down)).isLessThan(400);
+  }
+
   /** Of 0..18 the two neighbours; of 0..5000 these, 50 and 500 in both directions. */
   @Test
   void climbersSeeThreeScales() {

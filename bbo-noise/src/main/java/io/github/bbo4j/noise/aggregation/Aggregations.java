@@ -3,6 +3,7 @@ package io.github.bbo4j.noise.aggregation;
 import io.github.bbo4j.core.Aggregation;
 import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.arguments.Catalog;
+import io.github.bbo4j.core.arguments.Decimals;
 import io.github.bbo4j.core.statistics.OrderStatistics;
 import io.github.bbo4j.core.statistics.SortedValues;
 import java.util.Arrays;
@@ -66,7 +67,7 @@ public final class Aggregations {
         "trimmed-mean-" + share,
         costs -> {
           double[] sorted = sorted(costs);
-          int drop = (int) (share * sorted.length);
+          int drop = Decimals.floorOfShare(share, sorted.length);
           return Aggregation.MEAN.aggregate(Arrays.copyOfRange(sorted, drop, sorted.length - drop));
         });
   }

@@ -1,10 +1,18 @@
 package io.github.bbo4j.noise.internal;
 
+import java.util.Arrays;
 import org.apache.commons.math3.special.Erf;
 
 /** Normal posteriors of the configurations' locations under a common prior. Immutable. */
 public final class Posteriors {
-  private static final int NODES = 201;
+  /** Steps of the rule over 6 deviations to either side. */
+  private static final int STEPS = 200;
+
+  /** Of steps up to 1.8 deviations of another location, {@value #STEPS} are enough. */
+  private static final double COARSEST = 30;
+
+  /** The rule has at most so many times as many steps. */
+  private static final double FINEST = 150;
 
   /** Standard deviations above which a location is above for certain: to a double, 8.3 are. */
   private static final double CERTAIN = 8.5;
@@ -21,7 +29,7 @@ public final class Posteriors {
   private final double[] means;
   private final double[] deviations;
 
-  private Posteriors(double[] means, double[] deviations) {
+  Posteriors(double[] means, double[] deviations) {
     this.means = means;
     this.deviations = deviations;
   }
@@ -83,8 +91,9 @@ public final class Posteriors {
   public double probabilityBest(int i) {
     double sum = 0;
     double weights = 0;
-    for (int k = 0; k < NODES; k++) {
-      double z = 12.0 * k / (NODES - 1) - 6;
+    int steps = steps(i);
+    for (int k = 0; k <= steps; k++) {
+      double z = 12.0 * k / steps - 6;
       double weight = Math.exp(-z * z / 2);
       double x = means[i] + z * deviations[i];
       double above = 1;
@@ -97,6 +106,13 @@ public final class Posteriors {
       weights += weight;
     }
     return sum / weights;
+  }
+
+  /** As many as the others ask for: beside a wide posterior a narrow one is an edge. */
+  private int steps(int i) {
+    double narrowest = Arrays.stream(deviations).filter(d -> d > 0).min().orElse(1);
+    double finer = Math.ceil(deviations[i] / narrowest / COARSEST);
+    return STEPS * (int) Math.max(1, Math.min(FINEST, finer));
   }
 
   /** P(location > x). */

@@ -3,7 +3,7 @@ package io.github.bbo4j.noise.internal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.apache.commons.math3.distribution.ChiSquaredDistribution;
+import org.apache.commons.math3.special.Gamma;
 
 /** Which contenders a race keeps. {@code values[k]}: the runs of contender k; less is better. */
 public final class Races {
@@ -42,7 +42,8 @@ public final class Races {
     }
     double degrees =
         (va + vb) * (va + vb) / (va * va / (a.count() - 1) + vb * vb / (best.count() - 1));
-    return 1 - StudentQuantiles.cumulative(difference / Math.sqrt(va + vb), degrees) < alpha;
+    // Not 1 less that of the difference: what is below 1e-16 would be nothing.
+    return StudentQuantiles.cumulative(-difference / Math.sqrt(va + vb), degrees) < alpha;
   }
 
   /**
@@ -88,12 +89,13 @@ public final class Races {
       return false;
     }
     double statistic = (m - 1.0) * blocks * between / (squares - middle);
-    if (1 - new ChiSquaredDistribution(null, m - 1).cumulativeProbability(statistic) >= alpha) {
+    // P(chi^2 at least the statistic) for m - 1 degrees of freedom.
+    if (Gamma.regularizedGammaQ((m - 1) / 2.0, statistic / 2) >= alpha) {
       return false;
     }
     long degrees = (blocks - 1L) * (m - 1);
     double critical =
-        StudentQuantiles.quantile(1 - alpha / 2, degrees)
+        -StudentQuantiles.quantile(alpha / 2, degrees)
             * Math.sqrt(2 * Math.max(0, blocks * (squares - middle - between)) / degrees);
     boolean dropped = false;
     for (int k = 0; k < m; k++) {
@@ -131,8 +133,7 @@ public final class Races {
     boolean significant =
         error == 0
             ? moments.mean() != 0
-            : Math.abs(moments.mean()) / error
-                > StudentQuantiles.quantile(1 - alpha / 2, blocks - 1L);
+            : Math.abs(moments.mean()) / error > -StudentQuantiles.quantile(alpha / 2, blocks - 1L);
     if (significant) {
       alive[in.get(moments.mean() > 0 ? 0 : 1)] = false;
     }

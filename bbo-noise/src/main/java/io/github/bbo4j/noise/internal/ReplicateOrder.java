@@ -146,7 +146,7 @@ final class ReplicateOrder implements History.Fold {
     many.remove(new Ranked(its.sorted.median(), now.firstTrial()));
     its.add(values[1]);
     many.add(new Ranked(its.sorted.median(), now.firstTrial()));
-    Replicates.pairs(values).forEach(pairs::add);
+    PooledDeviation.pairs(values).forEach(pairs::add);
   }
 
   private void include(Observation o) {
@@ -163,7 +163,7 @@ final class ReplicateOrder implements History.Fold {
     if (values.length > 1) {
       repeated.add(o.firstTrial());
     }
-    Replicates.pairs(values).forEach(pairs::add);
+    PooledDeviation.pairs(values).forEach(pairs::add);
   }
 
   private void forget(Observation o) {
@@ -171,7 +171,7 @@ final class ReplicateOrder implements History.Fold {
     (values.length < MANY ? few : many).remove(ranked(values, o));
     runs.remove(o.firstTrial());
     repeated.remove(o.firstTrial());
-    Replicates.pairs(values).forEach(pairs::remove);
+    PooledDeviation.pairs(values).forEach(pairs::remove);
   }
 
   private double[] values(Observation o) {
@@ -234,7 +234,7 @@ final class ReplicateOrder implements History.Fold {
           SumOfSquares.of(
                   repeated.stream()
                       .flatMapToDouble(
-                          first -> Replicates.pairs(values(observation(history, first)))))
+                          first -> PooledDeviation.pairs(values(observation(history, first)))))
               .rootMean(pairs.size());
     }
     return rootMeanSquare;

@@ -11,7 +11,6 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
@@ -86,7 +85,8 @@ public final class Replicates {
     double lowest = clean.stream().mapToDouble(o -> o.min().orElseThrow()).min().orElse(1);
     double highest = clean.stream().mapToDouble(o -> o.max().orElseThrow()).max().orElse(1);
     CostScale scale = CostScale.between(lowest, highest);
-    double[] pairs = clean.stream().flatMapToDouble(o -> pairs(scale.of(o.costs()))).toArray();
+    double[] pairs =
+        clean.stream().flatMapToDouble(o -> PooledDeviation.pairs(scale.of(o.costs()))).toArray();
     double deviation = PooledDeviation.of(pairs);
     double unit = unit(scale, lowest, highest);
     return new Replicates(history, clean, new Noise(scale, unit, deviation, pairs.length));
@@ -185,12 +185,6 @@ public final class Replicates {
         .limit(count)
         .mapToInt(Integer::intValue)
         .toArray();
-  }
-
-  /** What successive values say of the noise. */
-  static DoubleStream pairs(double[] values) {
-    return IntStream.range(1, values.length)
-        .mapToDouble(j -> PooledDeviation.ofPair(values[j - 1], values[j]));
   }
 
   /**

@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
  * at the rate of the others would be: {@code n q^length <= 0.05}. A burst that is shorter than the
  * time between two measurements can't be told from an outlier. At least 5 measurements are needed;
  * with fewer there are no findings. The change of a drift is the median of the later half over that
- * of the earlier, less 1; of a burst the mean of the disturbed over the median, less 1. Immutable
- * and thread-safe.
+ * of the earlier, less 1; of a burst the mean of the disturbed over the median, less 1; infinite
+ * where that is of 0. Immutable and thread-safe.
  *
  * <pre>{@code
  * Tuner.on(space).resampling(new ControlPolicy(10)).detector(DriftDetector.defaults())
@@ -175,9 +175,9 @@ public record DriftDetector(double alpha, double limit, int run) implements Chan
               change,
               String.format(
                   Locale.ROOT,
-                  "%s costs %+.1f %% from the earlier to the later half of its %d runs (p = %.2g)",
+                  "%s costs %s from the earlier to the later half of its %d runs (p = %.2g)",
                   control,
-                  100 * change,
+                  said(after, before),
                   costs.length,
                   p)));
     }
@@ -207,9 +207,9 @@ public record DriftDetector(double alpha, double limit, int run) implements Chan
                 change,
                 String.format(
                     Locale.ROOT,
-                    "%s cost %+.1f %% in %d runs from trial %d to %d",
+                    "%s cost %s in %d runs from trial %d to %d",
                     control,
-                    100 * change,
+                    said(mean, middle),
                     i - from,
                     trials[from],
                     trials[i - 1])));
@@ -250,6 +250,13 @@ public record DriftDetector(double alpha, double limit, int run) implements Chan
   }
 
   private static double change(double now, double reference) {
-    return (now - reference) / Math.abs(reference);
+    return now == reference ? 0 : (now - reference) / Math.abs(reference);
+  }
+
+  /** The change in percent for people; of a cost of 0 there is none. */
+  private static String said(double now, double reference) {
+    return reference == 0
+        ? String.format(Locale.ROOT, "%.4g, and 0 before,", now)
+        : String.format(Locale.ROOT, "%+.1f %%", 100 * change(now, reference));
   }
 }

@@ -33,9 +33,6 @@ import java.util.OptionalDouble;
 public final class ReplicatedRecommender implements Recommender {
   private static final double LEVEL = 0.95;
 
-  private static final String NO_MEAN =
-      "; the mean under such noise is beyond all numbers, the estimate is the median of its runs";
-
   /** The recommender. */
   public ReplicatedRecommender() {}
 
@@ -83,7 +80,8 @@ public final class ReplicatedRecommender implements Recommender {
             OptionalDouble.of(posteriors.probabilityBest(best)),
             chosen.count(),
             Arrays.stream(chosen.costs()).boxed().toList(),
-            "best posterior mean of replicated estimates" + (isNumber ? "" : NO_MEAN)),
+            "best posterior mean of replicated estimates"
+                + (isNumber ? "" : Recommendation.NO_MEAN)),
         OptionalDouble.of(log ? Math.sqrt(Math.expm1(noise * noise)) : replicates.unit() * noise));
   }
 

@@ -3,6 +3,7 @@ package io.github.bbo4j.noise.resampling;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.ResamplingPolicy;
 import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.core.arguments.Decimals;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.noise.internal.Replicates;
 import java.util.Optional;
@@ -59,7 +60,7 @@ public record OcbaPolicy(
   @Override
   public Optional<Configuration> resample(History history, RandomGenerator random) {
     int evaluations = history.size() + history.pending().size();
-    int first = (int) (start * history.plannedEvaluations());
+    int first = Decimals.floorOfShare(start, history.plannedEvaluations());
     if (evaluations < first) {
       return Optional.empty();
     }

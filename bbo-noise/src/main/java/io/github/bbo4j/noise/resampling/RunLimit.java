@@ -2,6 +2,7 @@ package io.github.bbo4j.noise.resampling;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.core.arguments.Decimals;
 
 /**
  * How many runs one configuration may have at most: a share of the planned evaluations, but at
@@ -26,6 +27,6 @@ public record RunLimit(double share, int atLeast) {
 
   /** The limit in that history, at least 1. */
   public int in(History history) {
-    return Math.max(atLeast, (int) (share * history.plannedEvaluations()));
+    return Math.max(atLeast, Decimals.floorOfShare(share, history.plannedEvaluations()));
   }
 }

@@ -27,6 +27,15 @@ class AggregationsTest {
     assertThat(Aggregations.quantile(1).aggregate(COSTS)).isEqualTo(30);
   }
 
+  /** {@code 0.29 * 100} is below 29. */
+  @Test
+  void aShareOfTheCostsIsDroppedAsItIsWritten() {
+    double[] costs = new double[100];
+    Arrays.setAll(costs, i -> i < 29 ? -1e9 : i < 71 ? 1 : 1e9);
+    costs[99] = 1e12;
+    assertThat(Aggregations.trimmedMean(0.29).aggregate(costs)).isEqualTo(1);
+  }
+
   @Test
   void oneCostIsItsOwnAggregateAndNothingIsModified() {
     for (Aggregation aggregation : all()) {

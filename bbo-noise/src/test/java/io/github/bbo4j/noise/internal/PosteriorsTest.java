@@ -7,6 +7,7 @@ import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.List;
+import org.apache.commons.math3.special.Erf;
 import org.junit.jupiter.api.Test;
 
 class PosteriorsTest {
@@ -36,6 +37,21 @@ class PosteriorsTest {
     assertThat(posteriors.best()).isEqualTo(1);
     assertThat(posteriors.probabilityBest(1)).isCloseTo(0.9959245, within(1e-4));
     assertThat(posteriors.probabilityBest(0)).isCloseTo(1 - 0.9959245, within(1e-4));
+  }
+
+  /** Of two, P(best) is Phi of the difference over the root of both variances. */
+  @Test
+  void aNarrowPosteriorBesideAWideOneIsNoStepOfTheRule() {
+    for (double ratio : new double[] {1, 20, 100, 1000, 1e4}) {
+      for (double difference = -1; difference < 1; difference += 0.003) {
+        Posteriors two = new Posteriors(new double[] {0, difference}, new double[] {1, 1 / ratio});
+        double z = difference / Math.hypot(1, 1 / ratio);
+        double exact = 1 - Erf.erfc(z / Math.sqrt(2)) / 2;
+        assertThat(two.probabilityBest(0))
+            .as("%s at %s", ratio, difference)
+            .isCloseTo(exact, within(1e-4));
+      }
+    }
   }
 
   /**

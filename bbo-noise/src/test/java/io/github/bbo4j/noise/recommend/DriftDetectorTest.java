@@ -184,6 +184,20 @@ class DriftDetectorTest {
    * By hand: five rising values have p = 0.027486 and count as one look; ten have S = 45, deviation
    * 11.1803, z = 3.93548, p = 8.3025e-5, and count as 1 + 2 log2(2) = 3 looks.
    */
+  /** Errors counted, say: a share of nothing is no number, and no text for people. */
+  @Test
+  void changesFromZeroAreTold() {
+    SystemChange found =
+        DriftDetector.defaults().changes(control(15, i -> i >= 8 && i <= 10 ? 7 : 0)).get(0);
+    assertThat(found.change()).isEqualTo(Double.POSITIVE_INFINITY);
+    assertThat(found.message()).contains("cost 7.000, and 0 before, in 3 runs from trial 8 to 10");
+    List<SystemChange> drift =
+        new DriftDetector(0.01, 4, 20).changes(control(40, i -> Math.max(0, i - 30)));
+    assertThat(drift).hasSize(1);
+    assertThat(drift.get(0).change()).isZero();
+    assertThat(drift.get(0).message()).contains("costs 0.000, and 0 before, from the earlier");
+  }
+
   @Test
   void theLevelCountsTheLooks() {
     double[] five = {1, 2, 3, 4, 5};

@@ -3,8 +3,10 @@ package io.github.bbo4j.heuristics.bayes.acquisition;
 import io.github.bbo4j.heuristics.bayes.gp.CandidatePosterior;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcessData;
+import io.github.bbo4j.heuristics.bayes.internal.LogImprovement;
 import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
 import io.github.bbo4j.heuristics.bayes.internal.TriangularMatrices;
+import java.util.Arrays;
 
 /**
  * Noisy expected improvement: the expected improvement averaged over draws of the noise-free costs
@@ -18,6 +20,9 @@ import io.github.bbo4j.heuristics.bayes.internal.TriangularMatrices;
  */
 final class NoisyImprovementScorer implements AcquisitionScorer {
   private static final int DRAWS = 32;
+
+  /** Of a sum of improvements below it digits may be lost, or all of it. */
+  private static final double SMALLEST = 1e-290;
 
   /** Noise of the draws, as a share of the signal variance: for the factor's sake alone. */
   private static final double NO_NOISE = 1e-7;
@@ -127,17 +132,31 @@ final class NoisyImprovementScorer implements AcquisitionScorer {
     int count = candidates.count();
     double[] mu = new double[count];
     double[] scores = new double[count];
+    double[] logs = new double[count];
+    Arrays.fill(logs, Double.NEGATIVE_INFINITY);
     for (int draw = 0; draw < DRAWS; draw++) {
       candidates.means(means[draw], betas[draw], mu);
       for (int c = 0; c < count; c++) {
         double sd = Math.sqrt(candidates.variance(c));
         double gain = best[draw] - mu[c];
         scores[c] += sd > 0 ? sd * NormalMath.improvement(gain / sd) : Math.max(0, gain);
+        if (sd > 0 && scores[c] < SMALLEST) {
+          logs[c] = logOfSum(logs[c], LogImprovement.value(mu[c], sd, best[draw]));
+        }
       }
     }
     for (int c = 0; c < count; c++) {
-      scores[c] = Math.log(scores[c] / DRAWS + Double.MIN_NORMAL);
+      // Far from any improvement the mean itself vanishes, and all candidates would be alike.
+      scores[c] = scores[c] < SMALLEST ? logs[c] - Math.log(DRAWS) : Math.log(scores[c] / DRAWS);
     }
     return scores;
+  }
+
+  /** log(e^a + e^b); negative infinities are the logarithms of nothing. */
+  private static double logOfSum(double a, double b) {
+    double most = Math.max(a, b);
+    return most == Double.NEGATIVE_INFINITY
+        ? most
+        : most + Math.log1p(Math.exp(Math.min(a, b) - most));
   }
 }

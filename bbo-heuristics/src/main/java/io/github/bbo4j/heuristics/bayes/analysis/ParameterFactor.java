@@ -115,8 +115,4 @@ record ParameterFactor(
     }
     return mean;
   }
-
-  int nodes() {
-    return weights.length;
-  }
 }

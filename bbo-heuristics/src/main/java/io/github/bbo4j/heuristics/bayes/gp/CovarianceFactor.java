@@ -7,8 +7,8 @@ import java.util.Optional;
 
 /**
  * The factor L of the covariance K = L L^T of observations, noise included. If K is not positive
- * definite in floating point, its diagonal is raised by the smallest power of ten times 1e-10 of
- * its mean that makes it so.
+ * definite in floating point, its diagonal is raised by {@code 1e-10 (s^2 + sigma_n^2)} times the
+ * smallest power of ten that makes it so.
  *
  * @param rows row i of length i + 1 or more; not to be modified
  * @param jitter what was added to the diagonal, 0 if nothing

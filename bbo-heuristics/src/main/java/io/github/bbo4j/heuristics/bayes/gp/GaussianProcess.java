@@ -14,8 +14,8 @@ import java.util.Optional;
  * meanSd^-2). Log marginal likelihood: -(y - m)^T alpha / 2 - log det K / 2 - n log(2 pi) / 2
  * (Rasmussen and Williams 2006, equations 2.25, 2.26 and 2.30).
  *
- * <p>If K is not positive definite in floating point, its diagonal is raised by the smallest power
- * of ten times 1e-10 of its mean that makes it so; {@link #jitter} reports it.
+ * <p>If K is not positive definite in floating point, its diagonal is raised by {@code 1e-10 (s^2 +
+ * sigma_n^2)} times the smallest power of ten that makes it so; {@link #jitter} reports it.
  *
  * <p>Time: factor O(n^3), prediction O(n^2), {@link #append} O(n^2). Hyperparameters come from
  * {@link HyperparameterPosterior}. Immutable and safe for any thread.

@@ -180,9 +180,17 @@ final class NoisySearch {
         .withFantasies(history.pending().stream().map(encoding::encode).toList());
   }
 
-  private NoisyModel withoutPending(History history) {
+  /**
+   * The model of what is told. That of the same trials is kept: policy and heuristic ask about
+   * histories of their own, such as those of rates as times.
+   */
+  NoisyModel withoutPending(History history) {
     NoisyModel model = known;
-    if (model == null || modelled != history) {
+    History last = modelled;
+    if (model == null
+        || last == null
+        || last.size() != history.size()
+        || !history.startsWith(last)) {
       model = models.model(history);
       known = model;
       modelled = history;

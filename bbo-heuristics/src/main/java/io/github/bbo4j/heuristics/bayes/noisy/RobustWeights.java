@@ -2,6 +2,7 @@ package io.github.bbo4j.heuristics.bayes.noisy;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
+import io.github.bbo4j.core.statistics.PooledDeviation;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcessData;
 import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPrior;
@@ -100,7 +101,7 @@ final class RobustWeights {
   }
 
   private RunDeviation deviation() {
-    return RunDeviation.of(Arrays.stream(runs).flatMapToDouble(RunDeviation::pairs).toArray());
+    return RunDeviation.of(Arrays.stream(runs).flatMapToDouble(PooledDeviation::pairs).toArray());
   }
 
   /** The slow noise that is taken out of the runs. */

@@ -3,8 +3,6 @@ package io.github.bbo4j.heuristics.bayes.noisy;
 import io.github.bbo4j.core.statistics.OrderStatistics;
 import io.github.bbo4j.core.statistics.PooledDeviation;
 import java.util.Arrays;
-import java.util.stream.DoubleStream;
-import java.util.stream.IntStream;
 
 /**
  * The standard deviation of one undisturbed run, from the differences of successive runs of each
@@ -38,16 +36,10 @@ record RunDeviation(double value, boolean manyOutliers) {
   private static final int ONE_IN = 8;
   private static final double FAR = 4;
 
-  /** The differences that the runs of one configuration give, in the order they were made. */
-  static DoubleStream pairs(double[] runs) {
-    return IntStream.range(1, runs.length)
-        .mapToDouble(i -> PooledDeviation.ofPair(runs[i - 1], runs[i]));
-  }
-
   /**
    * The deviation.
    *
-   * @param pairs differences of all configurations, by {@link #pairs}
+   * @param pairs differences of all configurations, by {@link PooledDeviation#pairs}
    */
   static RunDeviation of(double[] pairs) {
     double low = pairs.length < ENOUGH ? 0 : OrderStatistics.quantile(pairs, 0.25);

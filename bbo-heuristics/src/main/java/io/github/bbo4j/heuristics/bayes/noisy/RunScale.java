@@ -3,6 +3,7 @@ package io.github.bbo4j.heuristics.bayes.noisy;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.statistics.CostScale;
+import io.github.bbo4j.core.statistics.PooledDeviation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -70,7 +71,7 @@ record RunScale(CostScale costs) {
     double sd = RunDeviation.of(all).value();
     return o -> {
       double[] y = of(o.costs());
-      double[] own = RunDeviation.pairs(y).toArray();
+      double[] own = PooledDeviation.pairs(y).toArray();
       boolean few = all.length < MANY && all.length - own.length >= ENOUGH;
       double noise = few ? RunDeviation.of(without(all, own)).value() : sd;
       Arrays.sort(y);
@@ -92,6 +93,8 @@ record RunScale(CostScale costs) {
 
   /** The same of these configurations. */
   double[] pairs(Collection<Observation> observations) {
-    return observations.stream().flatMapToDouble(o -> RunDeviation.pairs(of(o.costs()))).toArray();
+    return observations.stream()
+        .flatMapToDouble(o -> PooledDeviation.pairs(of(o.costs())))
+        .toArray();
   }
 }

@@ -4,6 +4,7 @@ import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.statistics.OrderStatistics;
+import io.github.bbo4j.core.statistics.PooledDeviation;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -155,7 +156,7 @@ public record Verification(Configuration configuration, int start, List<Double> 
                       .filter(o -> !o.configuration().equals(verified))
                       .map(o -> scale.of(o.costs())),
                   Stream.of(before, after))
-              .flatMapToDouble(RunDeviation::pairs)
+              .flatMapToDouble(PooledDeviation::pairs)
               .toArray();
       return new Compared(before, after, RunDeviation.of(pairs).value());
     }

@@ -11,23 +11,32 @@ import java.util.function.DoubleUnaryOperator;
  * OutputTransform#fit}. Immutable, safe for any thread.
  */
 public final class FittedTransform {
-  /** Natural logarithm of powers whose squares are still numbers. */
-  private static final double LARGEST_LOG = 340;
-
   /** Of the middle half of the costs, as a share of the largest one. */
   private static final double LEAST_WIDTH = 1e-100;
 
   private final OutputTransform kind;
   private final DoubleUnaryOperator map;
   private final DoubleUnaryOperator back;
+  private final DoubleUnaryOperator derivative;
   private final double center;
   private final double sd;
 
+  /**
+   * A map of costs and its inverse, both before it is standardised.
+   *
+   * @param derivative of the map, in closed form: where costs are near one another, but not near
+   *     zero, no step of a difference suits their size and their range
+   */
   private FittedTransform(
-      OutputTransform kind, DoubleUnaryOperator map, DoubleUnaryOperator back, double[] costs) {
+      OutputTransform kind,
+      DoubleUnaryOperator map,
+      DoubleUnaryOperator back,
+      DoubleUnaryOperator derivative,
+      double[] costs) {
     this.kind = kind;
     this.map = map;
     this.back = back;
+    this.derivative = derivative;
     double m = 0;
     for (double c : costs) {
       m += map.applyAsDouble(c) / costs.length;
@@ -48,7 +57,8 @@ public final class FittedTransform {
   }
 
   static FittedTransform standardise(double[] sorted, double scale) {
-    return new FittedTransform(OutputTransform.STANDARDISE, y -> y / scale, z -> z * scale, sorted);
+    return new FittedTransform(
+        OutputTransform.STANDARDISE, y -> y / scale, z -> z * scale, y -> 1 / scale, sorted);
   }
 
   /** Logarithms of costs of one sign; one of another sign is as good as zero. */
@@ -58,7 +68,11 @@ public final class FittedTransform {
             ? y -> Math.max(y, Double.MIN_NORMAL)
             : y -> Math.min(y, -Double.MIN_NORMAL);
     return new FittedTransform(
-        OutputTransform.LOG, y -> scale.of(signed.applyAsDouble(y)), scale::cost, sorted);
+        OutputTransform.LOG,
+        y -> scale.of(signed.applyAsDouble(y)),
+        scale::cost,
+        y -> signed.applyAsDouble(y) == y ? 1 / Math.abs(y) : 0,
+        sorted);
   }
 
   static FittedTransform log(double[] sorted, double shift, double factor) {
@@ -68,6 +82,7 @@ public final class FittedTransform {
         OutputTransform.LOG,
         y -> Math.log(Math.max(y * factor - shift, Double.MIN_NORMAL)),
         z -> (Math.exp(z) + shift) / factor,
+        y -> y * factor - shift > Double.MIN_NORMAL ? factor / (y * factor - shift) : 0,
         sorted);
   }
 
@@ -82,11 +97,12 @@ public final class FittedTransform {
     for (int i = 0; i < n; i++) {
       z[i] = (sorted[i] / scale - center) / width;
     }
-    double lambda = goldenSection(z);
+    YeoJohnson power = YeoJohnson.of(z);
     return new FittedTransform(
         OutputTransform.YEO_JOHNSON,
-        y -> power((y / scale - center) / width, lambda),
-        v -> (continuedInverse(v, lambda, z) * width + center) * scale,
+        y -> power.at((y / scale - center) / width),
+        v -> (power.inverse(v) * width + center) * scale,
+        y -> power.slope((y / scale - center) / width) / width / scale,
         sorted);
   }
 
@@ -109,7 +125,11 @@ public final class FittedTransform {
     double[] k = Arrays.copyOf(keys, distinct);
     double[] s = Arrays.copyOf(scores, distinct);
     return new FittedTransform(
-        OutputTransform.RANK, y -> interpolate(k, s, y), z -> interpolate(s, k, z), sorted);
+        OutputTransform.RANK,
+        y -> interpolate(k, s, y),
+        z -> interpolate(s, k, z),
+        y -> slopeOfLine(k, s, y),
+        sorted);
   }
 
   private static double interpolate(double[] from, double[] to, double value) {
@@ -128,90 +148,13 @@ public final class FittedTransform {
     return to[right - 1] + share * (to[right] - to[right - 1]);
   }
 
-  private static double power(double z, double lambda) {
-    if (z >= 0) {
-      return Math.abs(lambda) < 1e-8 ? Math.log1p(z) : Math.expm1(lambda * Math.log1p(z)) / lambda;
-    }
-    double mirror = 2 - lambda;
-    return Math.abs(mirror) < 1e-8
-        ? -Math.log1p(-z)
-        : -Math.expm1(mirror * Math.log1p(-z)) / mirror;
-  }
-
-  private static double inversePower(double v, double lambda) {
-    if (v >= 0) {
-      return Math.abs(lambda) < 1e-8 ? Math.expm1(v) : Math.expm1(Math.log1p(lambda * v) / lambda);
-    }
-    double mirror = 2 - lambda;
-    return Math.abs(mirror) < 1e-8
-        ? -Math.expm1(-v)
-        : -Math.expm1(Math.log1p(-mirror * v) / mirror);
-  }
-
-  /**
-   * The inverse, continued by its tangent beyond the costs seen on a side where the map is bounded:
-   * upwards by {@code -1/lambda} if lambda is negative, downwards by {@code 1/(2 - lambda)} if it
-   * is above 2. Nothing is mapped beyond such a bound, but a model's mean or noise may lie there.
-   *
-   * @param z the costs that the map was fitted to, rising
-   */
-  private static double continuedInverse(double v, double lambda, double[] z) {
-    double high = Math.max(0, z[z.length - 1]);
-    if (lambda < 0 && v > power(high, lambda)) {
-      return high + (v - power(high, lambda)) * Math.pow(1 + high, 1 - lambda);
-    }
-    double low = Math.min(0, z[0]);
-    if (lambda > 2 && v < power(low, lambda)) {
-      return low + (v - power(low, lambda)) * Math.pow(1 - low, lambda - 1);
-    }
-    return inversePower(v, lambda);
-  }
-
-  /**
-   * Profile log likelihood of lambda: -n/2 log variance + (lambda - 1) sum sign(z) log(1 + |z|).
-   */
-  private static double likelihood(double[] z, double lambda) {
-    int n = z.length;
-    double m = 0;
-    double jacobian = 0;
-    double[] p = new double[n];
-    for (int i = 0; i < n; i++) {
-      p[i] = power(z[i], lambda);
-      m += p[i] / n;
-      jacobian += Math.signum(z[i]) * Math.log1p(Math.abs(z[i]));
-    }
-    double v = 0;
-    for (double q : p) {
-      v += (q - m) * (q - m) / n;
-    }
-    return v > 0 ? -0.5 * n * Math.log(v) + (lambda - 1) * jacobian : 0;
-  }
-
-  private static double goldenSection(double[] z) {
-    double ratio = (Math.sqrt(5) - 1) / 2;
-    // Beyond these the square of a power would overflow.
-    double a = Math.max(-2, 2 - LARGEST_LOG / Math.log1p(Math.max(0, -z[0])));
-    double b = Math.min(4, LARGEST_LOG / Math.log1p(Math.max(0, z[z.length - 1])));
-    double c = b - ratio * (b - a);
-    double d = a + ratio * (b - a);
-    double fc = likelihood(z, c);
-    double fd = likelihood(z, d);
-    while (b - a > 1e-3) {
-      if (fc >= fd) {
-        b = d;
-        d = c;
-        fd = fc;
-        c = b - ratio * (b - a);
-        fc = likelihood(z, c);
-      } else {
-        a = c;
-        c = d;
-        fc = fd;
-        d = a + ratio * (b - a);
-        fd = likelihood(z, d);
-      }
-    }
-    return 0.5 * (a + b);
+  /** Of the line between the values on either side; 0 outside. */
+  private static double slopeOfLine(double[] from, double[] to, double value) {
+    int at = Arrays.binarySearch(from, value);
+    int right = at >= 0 ? Math.min(at + 1, from.length - 1) : -at - 1;
+    int left = at >= 0 ? Math.max(0, at - 1) : right - 1;
+    boolean inside = left >= 0 && right < from.length && left < right;
+    return inside ? (to[right] - to[left]) / (from[right] - from[left]) : 0;
   }
 
   /**
@@ -271,14 +214,14 @@ public final class FittedTransform {
   }
 
   /**
-   * Slope of the map at a cost, for carrying a noise variance from one scale to the other (delta
-   * method).
+   * Slope of the map at a cost, for carrying a noise variance or a density from one scale to the
+   * other.
    *
    * @param cost finite cost
-   * @return d target / d cost by a central difference, not negative
+   * @return d target / d cost, not negative; of RANK that of the line between the costs seen on
+   *     either side
    */
   public double slope(double cost) {
-    double h = Math.max(Math.abs(cost), 1e-300) * 1e-5;
-    return Math.max(0, (forward(cost + h) - forward(cost - h)) / (2 * h));
+    return Math.max(0, derivative.applyAsDouble(cost) / sd);
   }
 }

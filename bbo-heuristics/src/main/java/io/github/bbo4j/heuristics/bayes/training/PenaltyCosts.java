@@ -3,7 +3,6 @@ package io.github.bbo4j.heuristics.bayes.training;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.statistics.CostScale;
-import java.util.List;
 import java.util.OptionalDouble;
 
 /**
@@ -56,7 +55,8 @@ public final class PenaltyCosts {
     double largest = limit.getAsDouble();
     Outcome failure = Outcome.failed("the cost is beyond " + largest);
     return history.withOutcomes(
-        List.of(PenaltyCosts.class, largest),
+        PenaltyCosts.class,
+        largest,
         told -> told.measuredCost().orElse(largest) > largest ? failure : told);
   }
 

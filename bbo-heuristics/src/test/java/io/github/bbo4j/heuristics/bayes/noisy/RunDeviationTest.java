@@ -12,12 +12,12 @@ class RunDeviationTest {
   @Test
   void isNothingWithoutDifferences() {
     assertThat(RunDeviation.of(new double[0]).value()).isZero();
-    assertThat(RunDeviation.pairs(new double[] {3})).isEmpty();
+    assertThat(PooledDeviation.pairs(new double[] {3})).isEmpty();
   }
 
   @Test
   void differencesAreOfSuccessiveRuns() {
-    assertThat(RunDeviation.pairs(new double[] {1, 4, 2}).toArray())
+    assertThat(PooledDeviation.pairs(new double[] {1, 4, 2}).toArray())
         .containsExactly(3 / Math.sqrt(2), 2 / Math.sqrt(2));
   }
 
@@ -78,6 +78,6 @@ class RunDeviationTest {
     double[] runs = new double[20_001];
     Arrays.setAll(
         runs, i -> 2 * random.nextGaussian() + (random.nextDouble() < disturbed ? 20 : 0));
-    return RunDeviation.pairs(runs).toArray();
+    return PooledDeviation.pairs(runs).toArray();
   }
 }

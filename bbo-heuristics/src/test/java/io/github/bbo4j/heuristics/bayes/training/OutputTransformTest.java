@@ -3,12 +3,14 @@ package io.github.bbo4j.heuristics.bayes.training;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class OutputTransformTest {
   private static final double[] SKEWED = {1, 2, 1.5, 40, 3, 1.2, 900, 2.2};
@@ -34,6 +36,40 @@ class OutputTransformTest {
       assertThat(sum).isCloseTo(0, within(1e-9));
       assertThat(squares / costs.length).isCloseTo(1, within(1e-9));
       assertThat(t.kind()).isNotEqualTo(OutputTransform.AUTO);
+    }
+  }
+
+  /** Of costs whose size is their range a difference of 1e-6 of it is good to seven digits. */
+  @Test
+  void slopesAreThoseOfTheMap() {
+    for (double[] costs : List.of(SKEWED, SIGNED)) {
+      for (OutputTransform kind : OutputTransform.values()) {
+        FittedTransform t = kind.fit(costs);
+        for (double cost : costs) {
+          double y = 1.01 * cost + 1e-3;
+          double h = 1e-6 * Math.max(1e-3, Math.abs(y));
+          double difference = (t.forward(y + h) - t.forward(y - h)) / (2 * h);
+          assertThat(t.slope(y))
+              .as("%s at %s", kind, y)
+              .isCloseTo(difference, withinPercentage(1e-3));
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {-1e3, -1e6, -1e9, 1e9})
+  void slopesAreThoseOfTheSameCostsBesideAConstant(double constant) {
+    double[] beside = Arrays.stream(SIGNED).map(y -> y + constant).toArray();
+    for (OutputTransform kind :
+        List.of(OutputTransform.STANDARDISE, OutputTransform.YEO_JOHNSON, OutputTransform.RANK)) {
+      FittedTransform t = kind.fit(SIGNED);
+      FittedTransform shifted = kind.fit(beside);
+      for (int i = 0; i < SIGNED.length; i++) {
+        assertThat(shifted.slope(beside[i]))
+            .as("%s at %s", kind, SIGNED[i])
+            .isCloseTo(t.slope(SIGNED[i]), withinPercentage(0.1));
+      }
     }
   }
 

@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.space.SearchSpace;
+import java.lang.ref.WeakReference;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -37,6 +39,22 @@ class PenaltyCostsTest {
     assertThat(ran.pending()).containsExactly(LINE.at(9), LINE.at(10));
     assertThat(ran.remaining()).hasValue(2);
     assertThat(ran.plannedEvaluations()).isEqualTo(10);
+  }
+
+  /** A control that is the costliest below the gap moves its middle with each of its runs. */
+  @Test
+  void whatWasSeenByAnotherLimitIsNotKept() throws InterruptedException {
+    History told = history(2, 3e6, 1, 3, 2.5, 4e7);
+    WeakReference<Trial> before = new WeakReference<>(PenaltyCosts.asFailures(told).trial(0));
+    History grown = told.plus(LINE.at(3), Outcome.measured(3.2));
+    assertThat(PenaltyCosts.limit(grown)).isNotEqualTo(PenaltyCosts.limit(told));
+    assertThat(PenaltyCosts.asFailures(grown).size()).isEqualTo(7);
+    for (int i = 0; i < 100 && before.get() != null; i++) {
+      System.gc();
+      Thread.sleep(10);
+    }
+    assertThat(before.get()).isNull();
+    assertThat(told.size()).isEqualTo(6);
   }
 
   @Test
