@@ -196,9 +196,8 @@ public final class History {
   }
 
   /**
-   * How many evaluations to plan with, at least 1: those of the budget, or of the present stage of
-   * a run that has several, spent ones included. Without a budget, twice those so far, at least
-   * 100.
+   * How many evaluations to plan with, at least 1: of the budget, or of the present stage of a run
+   * that has several, spent ones included. Without a budget, twice those so far, at least 100.
    */
   public int plannedEvaluations() {
     return plan.planned(size + pending.size());
@@ -251,16 +250,13 @@ public final class History {
   }
 
   /**
-   * This history with other outcomes, as a model wants them; kept with the trials as a fold is.
+   * This history with other outcomes, as a model wants them; kept with the trials as a fold is, of
+   * each key its last version.
    *
-   * @param key equal keys mean equal maps
+   * @param key what the map is for
+   * @param version equal versions of a key mean equal maps
    * @param map a pure function
    */
-  public History withOutcomes(Object key, UnaryOperator<Outcome> map) {
-    return MappedHistory.of(this, key, key, map);
-  }
-
-  /** The same by a map that changes as the history grows: the last version alone is kept. */
   public History withOutcomes(Object key, Object version, UnaryOperator<Outcome> map) {
     return MappedHistory.of(this, key, version, map);
   }

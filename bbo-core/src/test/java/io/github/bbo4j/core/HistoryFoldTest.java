@@ -123,12 +123,12 @@ class HistoryFoldTest {
         History.empty(space)
             .plus(space.at(1), Outcome.measured(2))
             .plus(space.at(2), Outcome.failed("no"));
-    History before = told.withOutcomes("twice", HistoryFoldTest::twice);
+    History before = told.withOutcomes("twice", 1, HistoryFoldTest::twice);
     History grown =
         told.plus(space.at(3), Outcome.measured(5))
             .withRemaining(7)
             .withPending(List.of(space.at(9)));
-    History after = grown.withOutcomes("twice", HistoryFoldTest::twice);
+    History after = grown.withOutcomes("twice", 1, HistoryFoldTest::twice);
     assertThat(after.trials())
         .extracting(t -> t.outcome())
         .containsExactly(Outcome.measured(4), Outcome.failed("no"), Outcome.measured(10));
@@ -136,9 +136,9 @@ class HistoryFoldTest {
     assertThat(after.pending()).containsExactly(space.at(9));
     assertThat(after.remaining()).isEqualTo(grown.remaining()).hasValue(6);
     assertThat(after.plannedEvaluations()).isEqualTo(grown.plannedEvaluations());
-    assertThat(told.withOutcomes("twice", HistoryFoldTest::twice).trials())
+    assertThat(told.withOutcomes("twice", 1, HistoryFoldTest::twice).trials())
         .isEqualTo(before.trials());
-    assertThat(told.withOutcomes("same", o -> o).trials()).isEqualTo(told.trials());
+    assertThat(told.withOutcomes("same", 1, o -> o).trials()).isEqualTo(told.trials());
     assertThat(told.withOutcomes("by", 1, o -> o).trials()).isEqualTo(told.trials());
     assertThat(grown.withOutcomes("by", 2, HistoryFoldTest::twice).trials())
         .isEqualTo(after.trials());
@@ -165,7 +165,7 @@ class HistoryFoldTest {
   void whatWasHandedOutIsReadWhileOthersAskForMore() throws Exception {
     for (int round = 0; round < 12; round++) {
       List<History> all = growing(2000);
-      History first = all.get(19).withOutcomes("twice", HistoryFoldTest::twice);
+      History first = all.get(19).withOutcomes("twice", 1, HistoryFoldTest::twice);
       History alone = History.of(first.space(), Aggregation.MEAN, first.trials());
       List<Observation> expected = alone.observations();
       AtomicBoolean over = new AtomicBoolean();
@@ -184,7 +184,7 @@ class HistoryFoldTest {
               });
       reader.start();
       for (History longer : all.subList(20, all.size())) {
-        assertThat(longer.withOutcomes("twice", HistoryFoldTest::twice).size())
+        assertThat(longer.withOutcomes("twice", 1, HistoryFoldTest::twice).size())
             .isEqualTo(longer.size());
       }
       over.set(true);
@@ -204,9 +204,9 @@ class HistoryFoldTest {
       told = told.plus(small.at(i), Outcome.measured(i));
     }
     History longer = told.plus(small.at(123), Outcome.measured(1));
-    History mapped = told.withOutcomes("twice", HistoryFoldTest::twice);
+    History mapped = told.withOutcomes("twice", 1, HistoryFoldTest::twice);
     assertThat(mapped.sampleNew(new SplittableRandom(1))).isNotNull();
-    Thread other = new Thread(() -> longer.withOutcomes("twice", HistoryFoldTest::twice));
+    Thread other = new Thread(() -> longer.withOutcomes("twice", 1, HistoryFoldTest::twice));
     RandomGenerator last =
         new RandomGenerator() {
           @Override

@@ -28,7 +28,7 @@ public final class RateCosts {
    */
   public static History asTimes(History history) {
     boolean rates = history.fold(RateCosts.class, Range::new, Range::isOfRates);
-    return rates ? history.withOutcomes(RateCosts.class, RateCosts::asTime) : history;
+    return rates ? history.withOutcomes(RateCosts.class, "time", RateCosts::asTime) : history;
   }
 
   private static Outcome asTime(Outcome outcome) {
