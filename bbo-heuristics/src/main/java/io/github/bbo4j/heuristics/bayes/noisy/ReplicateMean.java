@@ -10,6 +10,12 @@ import org.apache.commons.math3.distribution.TDistribution;
  * selected, with a 95 % interval. Undisturbed: where a few runs in a hundred take a multiple of the
  * time of the others, the mean is of the others.
  *
+ * <p>Where costs span a factor, noise that is added to them is larger on that scale the less they
+ * are, and most of {@value #ENOUGH} runs or more would be outliers among what was measured
+ * elsewhere. Outliers are the fewer: where these runs differ by {@value #CONTRADICTED} times the
+ * history's deviation and nowhere {@value #AGREEING} of them agree by it, it is their own that
+ * counts, and the history's is worth one degree of freedom at most.
+ *
  * <p>Runs have {@link RunWeights} by their deviation from the weighted mean in standard deviations,
  * both on log costs where all costs are positive. The standard deviation is the {@link
  * RunDeviation} of the history, worth at most {@value #POOLED} degrees of freedom, together with
@@ -35,6 +41,15 @@ public record ReplicateMean(double estimate, double low, double high) {
 
   private static final int ROUNDS = 10;
 
+  /** Of fewer runs half may well be outliers. */
+  private static final int ENOUGH = 5;
+
+  /** By what factor runs differ more than the history's that contradict it. */
+  private static final double CONTRADICTED = 3;
+
+  /** Share of the runs that agree, by the history's deviation, where the others are outliers. */
+  private static final double AGREEING = 0.3;
+
   /** The weight of a run itself, and half of another. */
   private static final double GROUP = 1.5;
 
@@ -47,19 +62,14 @@ public record ReplicateMean(double estimate, double low, double high) {
   public static ReplicateMean of(History history, double[] costs) {
     RunScale scale = RunScale.of(history);
     double[] y = scale.of(costs);
-    double[] pairs = scale.pairs(history);
-    RunDeviation deviation = RunDeviation.of(pairs);
-    double pooled = deviation.value();
-    // These runs are among the history's replicates, and their own deviation is counted below.
-    int others = Math.max(1, pairs.length - costs.length + 1);
-    double freedom =
-        Math.min(
-            scale.costs().isLogarithmic() ? POOLED : POOLED_RAW, RunDeviation.EFFICIENCY * others);
+    Noise noise = Noise.of(scale, history, y);
+    double pooled = noise.deviation();
+    double freedom = noise.freedom();
     RunWeights weights = RunWeights.forRuns(costs.length);
     double[] w = new double[y.length];
     double m = OrderStatistics.median(y);
-    double sd = combined(freedom, pooled, y.length - 1, NORMAL_MAD * medianDeviation(y, m));
-    if (deviation.manyOutliers()) {
+    double sd = combined(freedom, pooled, y.length - 1, spread(y));
+    if (noise.manyOutliers()) {
       m = cheapestGroup(y, pooled, weights, w);
       sd = pooled;
     }
@@ -95,12 +105,47 @@ public record ReplicateMean(double estimate, double low, double high) {
     return sorted[0];
   }
 
+  /**
+   * What is known of the noise of some runs before they are looked at one by one.
+   *
+   * @param deviation standard deviation of a run
+   * @param freedom what it is worth beside these runs' own
+   * @param manyOutliers whether outliers are many
+   */
+  private record Noise(double deviation, double freedom, boolean manyOutliers) {
+    /** That of a history, unless these runs contradict it. */
+    static Noise of(RunScale scale, History history, double[] y) {
+      double[] pairs = scale.pairs(history);
+      RunDeviation pooled = RunDeviation.of(pairs);
+      // These runs are among the history's replicates, and their own deviation is counted below.
+      int others = Math.max(1, pairs.length - y.length + 1);
+      double most = scale.costs().isLogarithmic() ? POOLED : POOLED_RAW;
+      double freedom = Math.min(most, RunDeviation.EFFICIENCY * others);
+      double spread = spread(y);
+      return y.length >= ENOUGH
+              && spread > CONTRADICTED * pooled.value()
+              && agreeing(y, pooled.value()) < AGREEING * y.length
+          ? new Noise(spread, Math.min(1, freedom), false)
+          : new Noise(pooled.value(), freedom, pooled.manyOutliers());
+    }
+  }
+
+  /** What the most runs that are near one of them are worth. */
+  private static double agreeing(double[] y, double sd) {
+    RunWeights weights = RunWeights.forRuns(y.length);
+    double[] w = new double[y.length];
+    return Arrays.stream(y).map(m -> weights.fill(w, y, m, sd)).max().orElseThrow();
+  }
+
   private static double combined(double f, double a, double g, double b) {
     return Math.sqrt((f * a * a + g * b * b) / (f + g));
   }
 
-  private static double medianDeviation(double[] y, double m) {
-    return OrderStatistics.median(Arrays.stream(y).map(v -> Math.abs(v - m)).toArray());
+  /** The standard deviation by the median absolute deviation from the median. */
+  private static double spread(double[] y) {
+    double m = OrderStatistics.median(y);
+    double[] off = Arrays.stream(y).map(v -> Math.abs(v - m)).toArray();
+    return NORMAL_MAD * OrderStatistics.median(off);
   }
 
   private static double mean(double[] w, double[] values, double total) {

@@ -8,6 +8,7 @@ import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,10 +49,10 @@ class ReplicateMeanTest {
    */
   @ParameterizedTest
   @CsvSource({
-    "0.03, 0.2, 10, 94.5, -0.1",
+    "0.03, 0.2, 10, 94.4, -0.1",
     "0.1, 0.2, 10, 94.0, 1.5",
-    "0.03, 0.3, 10, 94.8, 0.5",
-    "0.03, 0.2, 5, 95.0, 2.2"
+    "0.03, 0.3, 10, 94.2, 1.4",
+    "0.03, 0.2, 5, 94.6, 3.9"
   })
   void coversWhereOutliersAreMany(
       double cv, double outliers, int runs, double covered, double bias) {
@@ -77,6 +78,40 @@ class ReplicateMeanTest {
 
   /** The share of intervals that hold the mean, 1, and the mean of estimate - 1. */
   private record Tally(double covered, double bias) {}
+
+  /**
+   * Normal noise of 1 added to costs of 3, and ten pairs of runs of configurations that cost 30 to
+   * 230, of which on logarithms noise is a thirtieth of that here: seeds 1 to 2000, nominal 95 %,
+   * stated before running. Whoever takes the noise of those for that of these runs finds most of
+   * them disturbed, and covers 3 to 7 %, 13 to 31 % too low.
+   */
+  @ParameterizedTest
+  @CsvSource({"5, 0.72", "7, 0.8", "10, 0.77"})
+  void noiseThatIsAddedIsLargerWhereCostsAreSmall(int runs, double least) {
+    Configuration here = SPACE.configuration(Map.of("x", 0));
+    int covered = 0;
+    double bias = 0;
+    for (int seed = 1; seed <= 2000; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      History history = History.empty(SPACE);
+      for (int k = 1; k <= 10; k++) {
+        double mean = 30 + 200 * random.nextDouble();
+        Configuration other = SPACE.configuration(Map.of("x", k));
+        history = history.plus(other, Outcome.measured(mean + random.nextGaussian()));
+        history = history.plus(other, Outcome.measured(mean + random.nextGaussian()));
+      }
+      double[] costs = new double[runs];
+      for (int i = 0; i < runs; i++) {
+        costs[i] = Math.max(0.05, 3 + random.nextGaussian());
+        history = history.plus(here, Outcome.measured(costs[i]));
+      }
+      ReplicateMean mean = ReplicateMean.of(history, costs);
+      covered += mean.low() <= 3 && 3 <= mean.high() ? 1 : 0;
+      bias += (mean.estimate() / 3 - 1) / 2000;
+    }
+    assertThat(covered / 2000.0).isGreaterThan(least);
+    assertThat(Math.abs(bias)).isLessThan(0.06);
+  }
 
   private static Tally tally(double cv, double outliers, int runs) {
     int seeds = 2000;
