@@ -3,6 +3,7 @@ package io.github.bbo4j.heuristics.bayes;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyEnsemble;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyModel;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import org.ejml.data.DMatrixRMaj;
@@ -25,27 +26,54 @@ final class BestProbability {
   private BestProbability() {}
 
   /**
+   * What runs that had no part in the choice say of the mean of the first leader, on the model's
+   * scale.
+   *
+   * @param mean of these runs
+   * @param variance of that, positive
+   */
+  record Told(double mean, double variance) {}
+
+  /**
    * The share of joint draws in which the first of the leaders is the lowest.
    *
    * @param leaders indexes of configurations, at least one
    * @param degrees of freedom of the noise, at least 1
+   * @param told what the models were not told of the first one, if there is anything
    */
-  static double of(NoisyEnsemble posterior, int[] leaders, int degrees) {
+  static double of(NoisyEnsemble posterior, int[] leaders, int degrees, Optional<Told> told) {
     // Draws of a fixed seed: the same history gives the same number.
     RandomGenerator random = new SplittableRandom(1);
     int draws = DRAWS / posterior.models().size();
     int wins = 0;
     for (NoisyModel model : posterior.models()) {
-      wins += wins(model, leaders, draws, degrees, random);
+      double[] means = Arrays.stream(leaders).mapToDouble(model::mean).toArray();
+      DMatrixRMaj covariance = covariance(model, leaders);
+      told.ifPresent(t -> condition(means, covariance, t));
+      wins += wins(means, root(covariance), draws, degrees, random);
     }
     return (double) wins / (draws * posterior.models().size());
   }
 
+  /** The joint posterior given what is told of the first one. */
+  private static void condition(double[] means, DMatrixRMaj covariance, Told told) {
+    int k = means.length;
+    double variance = covariance.get(0, 0) + told.variance();
+    double surprise = (told.mean() - means[0]) / variance;
+    double[] first = new double[k];
+    Arrays.setAll(first, a -> covariance.get(a, 0));
+    for (int a = 0; a < k; a++) {
+      means[a] += first[a] * surprise;
+      for (int b = 0; b < k; b++) {
+        covariance.add(a, b, -first[a] * first[b] / variance);
+      }
+    }
+  }
+
   /** In how many joint draws, of Student's distribution, the first leader is the lowest. */
   private static int wins(
-      NoisyModel model, int[] leaders, int draws, int degrees, RandomGenerator random) {
-    int k = leaders.length;
-    DMatrixRMaj root = root(model, leaders);
+      double[] means, DMatrixRMaj root, int draws, int degrees, RandomGenerator random) {
+    int k = means.length;
     double[] z = new double[k];
     int wins = 0;
     for (int draw = 0; draw < draws; draw++) {
@@ -54,7 +82,7 @@ final class BestProbability {
       boolean lowest = true;
       double first = 0;
       for (int a = 0; a < k && lowest; a++) {
-        double g = model.mean(leaders[a]);
+        double g = means[a];
         for (int b = 0; b <= a; b++) {
           g += root.get(a, b) * z[b];
         }
@@ -79,8 +107,7 @@ final class BestProbability {
     return Math.sqrt(degrees / squares);
   }
 
-  /** Lower Cholesky root of the leaders' joint posterior covariance. */
-  private static DMatrixRMaj root(NoisyModel model, int[] leaders) {
+  private static DMatrixRMaj covariance(NoisyModel model, int[] leaders) {
     int k = leaders.length;
     double[][] v = model.whitened(leaders);
     double[][] rows = model.data().rows();
@@ -93,6 +120,12 @@ final class BestProbability {
         covariance.set(b, a, c);
       }
     }
+    return covariance;
+  }
+
+  /** Lower Cholesky root, of a covariance that is modified. */
+  private static DMatrixRMaj root(DMatrixRMaj covariance) {
+    int k = covariance.getNumRows();
     CholeskyDecomposition_F64<DMatrixRMaj> cholesky = DecompositionFactory_DDRM.chol(k, true);
     // Leaders that cannot be told apart leave no pivot but rounding.
     double jitter = CommonOps_DDRM.trace(covariance) / k * FIRST_JITTER;

@@ -130,12 +130,7 @@ public final class PosteriorRecommender implements Recommender {
       Observation chosen = posterior.data().observation(leaders[k]);
       if (chosen.configuration().equals(runs.configuration())) {
         int degrees = degrees(before);
-        double leading = k == 0 ? 0 : BestProbability.of(posterior, leaders, degrees);
-        int first = leaders[0];
-        leaders[0] = leaders[k];
-        leaders[k] = first;
-        double probability = BestProbability.of(posterior, leaders, degrees);
-        if (probability < NO_CHOICE * leading) {
+        if (k > 0 && isNoChoice(posterior, leaders, k, degrees)) {
           return Optional.empty(); // A policy that measures each configuration often ends so too.
         }
         double[] costs = runs.costs().stream().mapToDouble(Double::doubleValue).toArray();
@@ -146,13 +141,35 @@ public final class PosteriorRecommender implements Recommender {
                 mean.estimate(),
                 standardError(mean.low(), mean.high()),
                 Interval.ifBounded(mean.low(), mean.high(), LEVEL),
-                OptionalDouble.of(probability),
+                OptionalDouble.of(
+                    BestProbability.of(posterior, leaders, degrees, told(posterior, mean))),
                 chosen.count() + costs.length,
                 runs.costs(),
                 method("measured by runs made after the choice", posterior)));
       }
     }
     return Optional.empty();
+  }
+
+  /** Puts one in front of the leaders; whether it was far from being chosen as the best. */
+  private static boolean isNoChoice(
+      NoisyEnsemble posterior, int[] leaders, int chosen, int degrees) {
+    double leading = BestProbability.of(posterior, leaders, degrees, Optional.empty());
+    int first = leaders[0];
+    leaders[0] = leaders[chosen];
+    leaders[chosen] = first;
+    double probability = BestProbability.of(posterior, leaders, degrees, Optional.empty());
+    return probability < NO_CHOICE * leading;
+  }
+
+  /** What verifying runs say, on the model's scale; nothing where that is no number. */
+  private static Optional<BestProbability.Told> told(NoisyEnsemble posterior, ReplicateMean mean) {
+    FittedTransform map = posterior.data().transform();
+    double m = map.forward(mean.estimate());
+    double above = map.forward(expected(map, m, posterior.noise())) - m; // A mean of costs is.
+    double sd = (map.forward(mean.high()) - map.forward(mean.low())) / (2 * Z95);
+    return Optional.of(new BestProbability.Told(m - above, sd * sd))
+        .filter(t -> Double.isFinite(t.mean()) && Double.isFinite(1 / t.variance()));
   }
 
   private static String method(String how, NoisyEnsemble posterior) {
@@ -183,7 +200,7 @@ public final class PosteriorRecommender implements Recommender {
         isNumber ? mean : chosen.median().orElseThrow(),
         standardError(low, high),
         Interval.ifBounded(low, high, LEVEL),
-        OptionalDouble.of(BestProbability.of(posterior, leaders, degrees)),
+        OptionalDouble.of(BestProbability.of(posterior, leaders, degrees, Optional.empty())),
         chosen.count(),
         Arrays.stream(chosen.costs()).boxed().toList(),
         method("not verified by runs made after the choice", posterior)
