@@ -40,7 +40,8 @@ import org.apache.commons.math3.distribution.TDistribution;
  * low. Costs that are not all positive are modelled on another scale, and averaged over the noise
  * numerically. Where noise is of hundreds of decades and the mean no number, the estimate is the
  * median of the configuration's runs, without an interval. The probability of being the best is the
- * share of joint posterior draws of the leaders in which it is.
+ * share of joint posterior draws of the leaders in which it is, given the verifying runs if there
+ * are any.
  *
  * <p>Where all is slower at times ({@link NoisyEnsemble#isSlow}) that is taken out of the runs
  * before the choice, and the interval is wider by what the last runs, which were made in one state
