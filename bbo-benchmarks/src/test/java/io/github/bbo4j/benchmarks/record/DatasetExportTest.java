@@ -170,6 +170,27 @@ class DatasetExportTest {
                 .isCloseTo(statistics.at("/eta2_per_param/" + name).asDouble(), within(2e-4)));
   }
 
+  /** What no number can tell was told as 0: the median of 4 was 0 times the optimum of 0. */
+  @Test
+  void figuresThatAreNoneAreLeftOut() {
+    List<GridParameter> one = List.of(GridParameter.ordinal("a", "1", "2", "3"));
+    Map<Map<String, String>, double[]> measured = new LinkedHashMap<>();
+    measured.put(Map.of("a", "1"), new double[] {0, 0});
+    measured.put(Map.of("a", "2"), new double[] {4, 4});
+    measured.put(Map.of("a", "3"), new double[] {8, 8});
+    assertThat(new GridStatistics(one, measured, true).figures(true))
+        .containsEntry("optimum", 0.0)
+        .containsEntry("median", 4.0)
+        .doesNotContainKeys("median_over_optimum", "cv_median", "cv_max", "robust_cv_median_iqr")
+        .doesNotContainKeys("spearman_level_vs_sd");
+    measured.replaceAll((values, costs) -> new double[] {-5, -5});
+    assertThat(new GridStatistics(one, measured, false).figures(true))
+        .containsEntry("median_over_optimum", 1.0)
+        .containsEntry("cv_median", 0.0)
+        .containsEntry("share_measurements_over_1.2x_own_median", 0.0)
+        .doesNotContainKeys("rank_autocorr_lag1");
+  }
+
   private static Map<String, List<Double>> csv(Path file, String header) throws IOException {
     List<String> lines = Files.readAllLines(file);
     assertThat(lines.get(0)).isEqualTo(header);
