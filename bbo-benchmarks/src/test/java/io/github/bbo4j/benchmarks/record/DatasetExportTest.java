@@ -6,16 +6,25 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.bbo4j.benchmarks.replay.RecordedSystem;
 import io.github.bbo4j.benchmarks.replay.RecordedSystems;
+import io.github.bbo4j.benchmarks.replay.ReplayedRuns;
+import io.github.bbo4j.core.Evaluation;
+import io.github.bbo4j.core.Objective;
+import io.github.bbo4j.core.Purpose;
+import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.space.ChoiceDomain;
+import io.github.bbo4j.core.space.Configuration;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -58,7 +67,7 @@ class DatasetExportTest {
     }
     assertThat(csv(folder.resolve("data.csv"), "mode,size,objective")).isEqualTo(expected);
     assertThat(Files.readString(folder.resolve("invalid.csv")))
-        .isEqualTo("mode,size,status\nslow,2,exit_1\n");
+        .isEqualTo("mode,size,status\nslow,2,exit_1\nslow,2,exit_1\n");
     JsonNode meta = new ObjectMapper().readTree(folder.resolve("meta.json").toFile());
     assertThat(meta.at("/n_configs").asInt()).isEqualTo(4);
     assertThat(meta.at("/n_failed_configs").asInt()).isEqualTo(1);
@@ -77,6 +86,37 @@ class DatasetExportTest {
           .containsExactlyInAnyOrder(
               "journal.csv", "journal.lock", "data.csv", "invalid.csv", "meta.json", "sessions");
     }
+  }
+
+  /** What failed now and then came back as what never fails. */
+  @Test
+  void runsThatFailedNowAndThenFailInReplaysToo() throws Exception {
+    RecordingPlan plan = Plans.small(4);
+    Map<String, String> flaky = Map.of("mode", "fast", "size", "1");
+    Map<Map<String, String>, Integer> seen = new HashMap<>();
+    Path journal = folder.resolve("journal.csv");
+    new Recorder(
+            plan,
+            values ->
+                seen.merge(values, 1, Integer::sum) % 2 == 0 && values.equals(flaky)
+                    ? Run.failed("exit_3")
+                    : Run.measured(7))
+        .record(journal, progress -> {});
+    DatasetExport.write(plan, journal, folder);
+    assertThat(folder.resolve("invalid.csv"))
+        .hasContent("mode,size,status\nfast,1,exit_3\nfast,1,exit_3\n");
+    RecordedSystem system = RecordedSystems.folder(folder);
+    assertThat(system.failedConfigurations()).isZero();
+    Objective objective = system.problem(ReplayedRuns.RANDOM).objective();
+    Configuration configuration = system.space().configuration(Map.of("mode", "fast", "size", 1L));
+    int failed = 0;
+    for (int i = 0; i < 200; i++) {
+      Evaluation evaluation =
+          new Evaluation(
+              i, 0, Purpose.SEARCH, OptionalDouble.empty(), new Seed(1).stream("objective", i));
+      failed += objective.evaluate(configuration, evaluation).isMeasured() ? 0 : 1;
+    }
+    assertThat(failed).isBetween(70, 130); // Two of four recorded runs.
   }
 
   /** Levels with commas and quotes were refused; the command's quotes were lost in meta.json. */
