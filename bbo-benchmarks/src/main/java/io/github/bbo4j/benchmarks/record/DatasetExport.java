@@ -270,10 +270,16 @@ public final class DatasetExport {
     return typed;
   }
 
-  /** Whether all levels of a parameter are written as JSON would write them. */
+  /**
+   * Whether all levels of a parameter go to JSON as numbers: those of an ordinal one however they
+   * are written, 0.10 and 1e-3 too; of names those that JSON would write so, and 007 stays a name.
+   */
   private static boolean areNumbers(GridParameter parameter) {
-    return parameter.levels().stream()
-        .allMatch(l -> l.matches("-?(0|[1-9][0-9]*)(\\.[0-9]*[1-9])?"));
+    String form =
+        parameter.kind() == GridParameter.Kind.ORDINAL
+            ? "[-+]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][-+]?[0-9]{1,3})?"
+            : "-?(0|[1-9][0-9]*)(\\.[0-9]*[1-9])?";
+    return parameter.levels().stream().allMatch(l -> l.matches(form));
   }
 
   /** A level as a JSON number where all of its parameter are numbers, else as text. */

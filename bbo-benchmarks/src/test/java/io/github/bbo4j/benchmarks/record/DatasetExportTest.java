@@ -15,6 +15,7 @@ import io.github.bbo4j.core.Purpose;
 import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.space.ChoiceDomain;
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.LevelsDomain;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;
@@ -86,6 +87,33 @@ class DatasetExportTest {
           .containsExactlyInAnyOrder(
               "journal.csv", "journal.lock", "data.csv", "invalid.csv", "meta.json", "sessions");
     }
+  }
+
+  /** Where one of them ended with a zero or had an exponent, they came back as names. */
+  @Test
+  void ordinalLevelsComeBackAsNumbers() throws Exception {
+    RecordingPlan plan =
+        PlanFile.read(
+            "rates",
+            new StringReader(
+                """
+                id = rates
+                parameters = rate, name
+                parameter.rate.kind = ordinal
+                parameter.rate.levels = 1e-3, 0.10, 1.0, +20
+                parameter.name.levels = 007, 1.0
+                default.rate = 1.0
+                default.name = 007
+                """));
+    Path journal = folder.resolve("journal.csv");
+    new Recorder(plan, values -> Run.measured(1)).record(journal, progress -> {});
+    DatasetExport.write(plan, journal, folder);
+    RecordedSystem system = RecordedSystems.folder(folder);
+    assertThat(system.space().domain(0))
+        .isEqualTo(new LevelsDomain(List.of(0.001, 0.1, 1.0, 20.0), true));
+    assertThat(system.space().domain(1)).isEqualTo(ChoiceDomain.of("007", "1.0"));
+    assertThat(system.defaults().orElseThrow().asMap())
+        .isEqualTo(Map.of("rate", 1.0, "name", "007"));
   }
 
   /** What failed now and then came back as what never fails. */
