@@ -44,8 +44,8 @@ final class CompareCommand implements Callable<Integer> {
       defaultValue = "distance",
       paramLabel = "METRIC",
       description =
-          "What is tested, smaller is better: ${COMPLETION-CANDIDATES} (default:"
-              + " ${DEFAULT-VALUE}).")
+          "What is tested: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}). The smaller is"
+              + " the better one, of OPTIMUM_FOUND and IMPROVEMENT the larger.")
   private Metric metric = Metric.DISTANCE;
 
   @Option(names = "--csv", paramLabel = "FILE", description = "Write the tests as CSV.")
@@ -83,28 +83,35 @@ final class CompareCommand implements Callable<Integer> {
     Runs runs = Runs.of(spec, problemOptions, searchOptions);
     PrintWriter out = spec.commandLine().getOut();
     runs.print(out);
-    Comparison comparison = Inputs.read(spec, () -> Comparison.of(runs.paired(), metric));
-    tests(comparison).aligned().forEach(out::println);
-    out.println(friedman(comparison));
-    if (csv != null) {
-      RunCsv.comparison(csv, comparison);
-      out.println("csv: " + csv);
-    }
+    // First what no test can keep from being written.
     if (summary != null) {
       RunCsv.summary(summary, runs.records());
       out.println("summary: " + summary);
-    }
-    if (markdown != null) {
-      String report = report(runs, comparison);
-      AtomicFile.write(markdown, writer -> writer.write(report));
-      out.println("markdown: " + markdown);
     }
     if (page != null) {
       Reports.write(ComparisonReport.html(runs.records(), metric, title(runs)), page);
       out.println("report: " + page);
     }
     out.flush();
-    return runs.report(spec.commandLine().getErr());
+    int code = runs.report(spec.commandLine().getErr());
+    tests(runs, out);
+    out.flush();
+    return code;
+  }
+
+  private void tests(Runs runs, PrintWriter out) throws IOException {
+    Comparison comparison = Comparison.of(runs.paired(), metric);
+    tests(comparison).aligned().forEach(out::println);
+    out.println(friedman(comparison));
+    if (csv != null) {
+      RunCsv.comparison(csv, comparison);
+      out.println("csv: " + csv);
+    }
+    if (markdown != null) {
+      String report = report(runs, comparison);
+      AtomicFile.write(markdown, writer -> writer.write(report));
+      out.println("markdown: " + markdown);
+    }
   }
 
   private static String title(Runs runs) {

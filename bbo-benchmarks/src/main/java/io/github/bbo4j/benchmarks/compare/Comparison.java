@@ -13,15 +13,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.ToDoubleFunction;
 
 /**
- * One metric, smaller is better, of the same heuristics on one or several problems, put to the
- * test: each heuristic against the first on each problem by Wilcoxon over the paired repetitions,
- * with Holm's correction over all heuristics of the problem; and all heuristics over all (problem,
- * repetition) blocks by Friedman.
+ * One metric of the same heuristics on one or several problems, put to the test: each heuristic
+ * against the first on each problem by Wilcoxon over the paired repetitions, with Holm's correction
+ * over all heuristics of the problem; and all heuristics over all (problem, repetition) blocks by
+ * Friedman. The smaller value is the better one, or the larger where {@link Metric#isMoreBetter}.
  *
  * @param metric what is compared
  * @param heuristics in order, the first is the reference; copied
@@ -85,8 +85,8 @@ public record Comparison(
     List<Row> rows = new ArrayList<>();
     List<double[]> blocks = new ArrayList<>();
     for (var problem : table.entrySet()) {
-      double[][] values = values(problem.getValue(), heuristics, metric::of);
-      rows.addAll(rows(problem.getKey(), heuristics, values));
+      double[][] values = values(problem.getKey(), problem.getValue(), heuristics, metric);
+      rows.addAll(rows(problem.getKey(), heuristics, values, metric.isMoreBetter() ? -1 : 1));
       for (int r = 0; r < values[0].length; r++) {
         int repetition = r;
         blocks.add(Arrays.stream(values).mapToDouble(v -> v[repetition]).toArray());
@@ -102,9 +102,10 @@ public record Comparison(
             : Optional.of(Friedman.test(blocks.toArray(new double[0][]))));
   }
 
-  /** One row per heuristic, one column per repetition. */
+  /** One row per heuristic, one column per repetition; the smaller is the better one. */
   private static double[][] values(
-      Map<String, List<RunRecord>> its, List<String> heuristics, ToDoubleFunction<RunRecord> of) {
+      String problem, Map<String, List<RunRecord>> its, List<String> heuristics, Metric metric) {
+    int sign = metric.isMoreBetter() ? -1 : 1;
     List<Integer> repetitions = null;
     double[][] values = new double[heuristics.size()][];
     for (int h = 0; h < values.length; h++) {
@@ -117,16 +118,22 @@ public record Comparison(
         throw new IllegalArgumentException(
             "the repetitions of " + heuristics.get(h) + " have no partners: " + mine);
       }
-      values[h] = runs.stream().mapToDouble(of).toArray();
+      values[h] = runs.stream().mapToDouble(run -> sign * metric.of(run)).toArray();
       if (Arrays.stream(values[h]).anyMatch(Double::isNaN)) {
         throw new IllegalArgumentException(
-            heuristics.get(h) + " has a run without a value of the metric");
+            heuristics.get(h)
+                + " has a run on "
+                + problem
+                + " without a value of "
+                + metric.name().toLowerCase(Locale.ROOT)
+                + ", so that nothing can be tested. Maybe compare another metric");
       }
     }
     return values;
   }
 
-  private static List<Row> rows(String problem, List<String> heuristics, double[][] values) {
+  private static List<Row> rows(
+      String problem, List<String> heuristics, double[][] values, int sign) {
     double[] p = new double[heuristics.size() - 1];
     for (int h = 1; h < values.length; h++) {
       p[h - 1] = WilcoxonSignedRank.test(values[h], values[0], Alternative.TWO_SIDED).p();
@@ -144,8 +151,8 @@ public record Comparison(
           new Row(
               problem,
               heuristics.get(h),
-              Bootstrap.mean(values[h]),
-              OrderStatistics.median(values[h]),
+              sign * Bootstrap.mean(values[h]) + 0.0,
+              sign * OrderStatistics.median(values[h]) + 0.0,
               h == 0 ? Double.NaN : p[h - 1],
               h == 0 ? Double.NaN : corrected[h - 1],
               wins,

@@ -153,6 +153,11 @@ public enum Metric {
     return this == WITHIN_5_PERCENT || this == CONVERGENCE;
   }
 
+  /** Whether the larger of two values is the better one; of all others it is the smaller. */
+  public boolean isMoreBetter() {
+    return this == OPTIMUM_FOUND || this == IMPROVEMENT;
+  }
+
   /** The value for a run; see the type for NaN and infinity. */
   public double of(RunRecord run) {
     return formula.applyAsDouble(run);

@@ -27,8 +27,9 @@ import java.util.TreeMap;
 
 /**
  * Turns a journal into a dataset folder: {@code data.csv} with one row per measurement, grouped by
- * configuration and within it in the order of the runs; {@code invalid.csv} with the configurations
- * that never gave a cost; {@code meta.json}.
+ * configuration and within it in the order of the runs; {@code invalid.csv} with one row per run
+ * that failed, in the same order, be it of a configuration that never gave a cost or of one that
+ * gave others; {@code meta.json}.
  *
  * <p>Nothing is cleaned: every cost that was measured is in the data, with seven significant
  * digits. Each file is written beside its place and moved there, so that a reader never sees half
@@ -41,7 +42,7 @@ public final class DatasetExport {
   private final RecordingPlan plan;
   private final List<Map<String, String>> grid;
   private final Map<Integer, List<Double>> costs = new TreeMap<>();
-  private final Map<Integer, String> failures = new TreeMap<>();
+  private final Map<Integer, List<String>> failures = new TreeMap<>();
   private final List<Entry> entries;
 
   private DatasetExport(RecordingPlan plan, List<Entry> entries) {
@@ -54,7 +55,9 @@ public final class DatasetExport {
             .computeIfAbsent(entry.configuration(), c -> new ArrayList<>())
             .add(entry.run().cost());
       } else {
-        failures.put(entry.configuration(), entry.run().status());
+        failures
+            .computeIfAbsent(entry.configuration(), c -> new ArrayList<>())
+            .add(entry.run().status());
       }
     }
   }
@@ -111,8 +114,8 @@ public final class DatasetExport {
   private String invalid() {
     StringBuilder text = new StringBuilder();
     failures.forEach(
-        (configuration, status) -> {
-          if (!costs.containsKey(configuration)) {
+        (configuration, statuses) -> {
+          for (String status : statuses) {
             text.append(text.isEmpty() ? header("status") : "").append(row(configuration, status));
           }
         });
@@ -267,10 +270,16 @@ public final class DatasetExport {
     return typed;
   }
 
-  /** Whether all levels of a parameter are written as JSON would write them. */
+  /**
+   * Whether all levels of a parameter go to JSON as numbers: those of an ordinal one however they
+   * are written, 0.10 and 1e-3 too; of names those that JSON would write so, and 007 stays a name.
+   */
   private static boolean areNumbers(GridParameter parameter) {
-    return parameter.levels().stream()
-        .allMatch(l -> l.matches("-?(0|[1-9][0-9]*)(\\.[0-9]*[1-9])?"));
+    String form =
+        parameter.kind() == GridParameter.Kind.ORDINAL
+            ? "[-+]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][-+]?[0-9]{1,3})?"
+            : "-?(0|[1-9][0-9]*)(\\.[0-9]*[1-9])?";
+    return parameter.levels().stream().allMatch(l -> l.matches(form));
   }
 
   /** A level as a JSON number where all of its parameter are numbers, else as text. */

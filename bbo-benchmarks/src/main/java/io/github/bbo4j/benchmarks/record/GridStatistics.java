@@ -87,17 +87,18 @@ final class GridStatistics {
     figures.put("worst", rounded(worst));
     figures.put("min", rounded(StatUtils.min(level)));
     figures.put("max", rounded(StatUtils.max(level)));
-    figures.put("median_over_optimum", rounded(median / optimum));
-    figures.put("worst_over_optimum", rounded(worst / optimum));
+    put(figures, "median_over_optimum", median / optimum);
+    put(figures, "worst_over_optimum", worst / optimum);
     figures.put(
         "share_within_5pct", rounded((double) within(0.05 * Math.abs(optimum)) / level.length));
     figures.put("configs_within_5pct", within(0.05 * Math.abs(optimum)));
     figures.put("configs_within_1pct", within(0.01 * Math.abs(optimum)));
     for (int draws : new int[] {20, 50, 100}) {
       if (draws <= level.length) {
-        figures.put(
+        put(
+            figures,
             "random_search_" + draws + "_median_best_over_optimum",
-            rounded(medianBestOf(draws) / optimum));
+            medianBestOf(draws) / optimum);
       }
     }
     noise(figures);
@@ -147,18 +148,23 @@ final class GridStatistics {
           (OrderStatistics.quantile(costs, 0.75) - OrderStatistics.quantile(costs, 0.25))
               / 1.349
               / Math.abs(center);
-      far += (int) Arrays.stream(costs).filter(c -> c > 1.2 * center).count();
+      far += (int) Arrays.stream(costs).filter(c -> c > center + 0.2 * Math.abs(center)).count();
       total += costs.length;
     }
-    figures.put("cv_median", rounded(OrderStatistics.median(variation)));
-    figures.put("cv_p90", rounded(OrderStatistics.quantile(variation, 0.9)));
-    figures.put("cv_max", rounded(StatUtils.max(variation)));
-    figures.put("robust_cv_median_iqr", rounded(OrderStatistics.median(robust)));
+    if (Arrays.stream(variation).allMatch(Double::isFinite)) {
+      put(figures, "cv_median", OrderStatistics.median(variation));
+      put(figures, "cv_p90", OrderStatistics.quantile(variation, 0.9));
+      put(figures, "cv_max", StatUtils.max(variation));
+    }
+    if (Arrays.stream(robust).allMatch(Double::isFinite)) {
+      put(figures, "robust_cv_median_iqr", OrderStatistics.median(robust));
+    }
     figures.put("share_measurements_over_1.2x_own_median", rounded((double) far / total));
     if (n > 2) {
-      figures.put(
+      put(
+          figures,
           "spearman_level_vs_sd",
-          rounded(new SpearmansCorrelation().correlation(level, deviation)));
+          new SpearmansCorrelation().correlation(level, deviation));
     }
     figures.put("configs_within_2.83sd_of_optimum", within(2.83 * deviation[best]));
   }
@@ -192,9 +198,10 @@ final class GridStatistics {
     figures.put("isolated_configs_no_neighbour", isolated);
     figures.put("mean_neighbours", rounded((double) here.size() / n));
     if (here.size() > 2) {
-      figures.put(
+      put(
+          figures,
           "rank_autocorr_lag1",
-          rounded(new PearsonsCorrelation().correlation(array(here), array(there))));
+          new PearsonsCorrelation().correlation(array(here), array(there)));
     }
     if (StatUtils.min(level) > 0 && StatUtils.variance(level) > 0) {
       effects(figures);
@@ -258,9 +265,16 @@ final class GridStatistics {
         }
       }
       additive.newSampleData(log, design);
-      figures.put("additive_r2_log", rounded(additive.calculateRSquared()));
+      put(figures, "additive_r2_log", additive.calculateRSquared());
     }
     figures.put("eta2_per_param", shares);
+  }
+
+  /** A figure, unless it is none: a share of an optimum of 0, a correlation with a constant. */
+  private static void put(Map<String, Object> figures, String key, double value) {
+    if (Double.isFinite(value)) {
+      figures.put(key, rounded(value));
+    }
   }
 
   /**
@@ -268,7 +282,7 @@ final class GridStatistics {
    * to be known.
    */
   private static double rounded(double value) {
-    if (!Double.isFinite(value) || value == 0) {
+    if (value == 0) {
       return 0;
     }
     int digits = Math.max(4, 5 + (int) Math.floor(Math.log10(Math.abs(value))));

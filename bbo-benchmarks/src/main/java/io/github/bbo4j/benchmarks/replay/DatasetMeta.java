@@ -25,7 +25,7 @@ final class DatasetMeta {
    * The default configuration.
    *
    * @param coordinates one per parameter; null if there is none
-   * @param warning why not, if it was declared; empty else
+   * @param warning why not, if it was declared, or what else is odd; empty if nothing is
    */
   record Defaults(int @Nullable [] coordinates, String warning) {}
 

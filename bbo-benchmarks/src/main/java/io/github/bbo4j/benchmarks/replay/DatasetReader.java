@@ -65,7 +65,10 @@ final class DatasetReader {
     rows.checkNotEmpty();
     List<Column> columns = rows.columns();
     return RecordedSystem.of(
-        description, columns, rows.builder.build(), new DatasetMeta.Defaults(null, ""));
+        description,
+        columns,
+        rows.builder.build(),
+        new DatasetMeta.Defaults(null, InferredLevels.decimalCommas(columns)));
   }
 
   /** What reading a row into runs has in common. */

@@ -83,6 +83,25 @@ record InferredLevels(Column column, int[] coordinates) {
     return new InferredLevels(column(name, new ChoiceDomain(texts)), coordinates);
   }
 
+  /** What to say of columns that are names only because of their commas; empty if none is. */
+  static String decimalCommas(List<Column> columns) {
+    List<String> names =
+        columns.stream()
+            .filter(c -> c.domain() instanceof ChoiceDomain choice && haveCommas(choice.labels()))
+            .map(c -> "'" + c.name() + "'")
+            .toList();
+    return names.isEmpty()
+        ? ""
+        : "the levels of "
+            + String.join(", ", names)
+            + " are taken for names without an order. If their commas are decimal, maybe write them as points";
+  }
+
+  private static boolean haveCommas(List<String> labels) {
+    return labels.stream().anyMatch(l -> l.contains(","))
+        && labels.stream().allMatch(l -> l.matches("[-+]?[0-9]+(,[0-9]+)?"));
+  }
+
   private static Column column(String name, Domain domain) {
     return new Column(name, domain, Map.of(), Map.of());
   }

@@ -100,6 +100,26 @@ class CommandSlipsTest {
     assertThat(err.toString()).contains("comma.csv, line 2: simple_regret_25 = '", "decimal comma");
   }
 
+  /** Runs of two datasets of one name were tested as repetitions of one: p was smaller by far. */
+  @Test
+  void twoDatasetsOfOneNameAreRefused() throws IOException {
+    for (String name : new String[] {"one", "other"}) {
+      Files.createDirectory(folder.resolve(name));
+      Files.writeString(folder.resolve(name).resolve("data.csv"), "a,objective\n1,2.5\n2,1.5\n");
+    }
+    assertThat(
+            run(
+                "compare",
+                "--dataset=DIR/one/data.csv,DIR/other/data.csv",
+                "--heuristic=random,exhaustive",
+                "--summary=DIR/s.csv"))
+        .isEqualTo(2);
+    assertThat(err.toString()).contains("one/data.csv and ", "are both called 'data'", "meta.json");
+    assertThat(folder.resolve("s.csv")).doesNotExist();
+    assertThat(run("replay", "--dataset=branin,branin", "--heuristic=random")).isEqualTo(2);
+    assertThat(err.toString()).contains("--dataset branin is there twice");
+  }
+
   @Test
   void aColumnThatIsNotThereIsToldOnceAndLeavesNothing() {
     assertThat(run("import", "DIR/plan.yaml", "--results=DIR/past.csv", "--journal=DIR/j"))

@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -193,6 +194,50 @@ class MainTest {
     assertThat(Files.readAllLines(csv)).hasSize(1 + 2 * 3);
     assertThat(Files.readString(markdown)).contains("## toy", "## data", "| heuristic |", "Holm");
     assertThat(out.toString()).contains("Friedman mean ranks");
+  }
+
+  /** The one with the smaller gain over the default won. */
+  @Test
+  void moreIsBetterOfGains() throws IOException {
+    String compare = "--heuristic=exhaustive,random --budget=3 --init=1 --repetitions=8 --metric=";
+    for (String metric : new String[] {"improvement", "recommended_distance"}) {
+      List<String> arguments = new ArrayList<>(List.of("compare", "--dataset=" + folder));
+      arguments.addAll(List.of((compare + metric).split(" ", -1)));
+      arguments.add("--csv=" + folder.resolve(metric + ".csv"));
+      assertThat(run(arguments.toArray(String[]::new))).as(err.toString()).isZero();
+    }
+    String[] gains = lastFields(folder.resolve("improvement.csv"));
+    assertThat(gains).isEqualTo(lastFields(folder.resolve("recommended_distance.csv")));
+    assertThat(gains[0]).isNotEqualTo(gains[1]);
+  }
+
+  /** Wins, losses and both p of the last row. */
+  private static String[] lastFields(Path csv) throws IOException {
+    List<String> lines = Files.readAllLines(csv);
+    String[] fields = lines.get(lines.size() - 1).split(",", -1);
+    return Arrays.copyOfRange(fields, fields.length - 4, fields.length);
+  }
+
+  /** A metric that a run has no value of ended the command before it wrote anything. */
+  @Test
+  void runsAreKeptWhereNothingCanBeTested() {
+    Path summary = folder.resolve("kept.csv");
+    Path page = folder.resolve("kept.html");
+    int code =
+        run(
+            "compare",
+            "--dataset=" + folder.resolve("data.csv"),
+            "--heuristic=random,exhaustive",
+            "--budget=4",
+            "--init=2",
+            "--repetitions=2",
+            "--metric=improvement",
+            "--summary=" + summary,
+            "--report=" + page);
+    assertThat(code).isEqualTo(1);
+    assertThat(err.toString()).contains("random has a run on data without a value of improvement");
+    assertThat(summary).isNotEmptyFile();
+    assertThat(page).isNotEmptyFile();
   }
 
   @Test

@@ -6,16 +6,26 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.bbo4j.benchmarks.replay.RecordedSystem;
 import io.github.bbo4j.benchmarks.replay.RecordedSystems;
+import io.github.bbo4j.benchmarks.replay.ReplayedRuns;
+import io.github.bbo4j.core.Evaluation;
+import io.github.bbo4j.core.Objective;
+import io.github.bbo4j.core.Purpose;
+import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.space.ChoiceDomain;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.LevelsDomain;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -58,7 +68,7 @@ class DatasetExportTest {
     }
     assertThat(csv(folder.resolve("data.csv"), "mode,size,objective")).isEqualTo(expected);
     assertThat(Files.readString(folder.resolve("invalid.csv")))
-        .isEqualTo("mode,size,status\nslow,2,exit_1\n");
+        .isEqualTo("mode,size,status\nslow,2,exit_1\nslow,2,exit_1\n");
     JsonNode meta = new ObjectMapper().readTree(folder.resolve("meta.json").toFile());
     assertThat(meta.at("/n_configs").asInt()).isEqualTo(4);
     assertThat(meta.at("/n_failed_configs").asInt()).isEqualTo(1);
@@ -77,6 +87,64 @@ class DatasetExportTest {
           .containsExactlyInAnyOrder(
               "journal.csv", "journal.lock", "data.csv", "invalid.csv", "meta.json", "sessions");
     }
+  }
+
+  /** Where one of them ended with a zero or had an exponent, they came back as names. */
+  @Test
+  void ordinalLevelsComeBackAsNumbers() throws Exception {
+    RecordingPlan plan =
+        PlanFile.read(
+            "rates",
+            new StringReader(
+                """
+                id = rates
+                parameters = rate, name
+                parameter.rate.kind = ordinal
+                parameter.rate.levels = 1e-3, 0.10, 1.0, +20
+                parameter.name.levels = 007, 1.0
+                default.rate = 1.0
+                default.name = 007
+                """));
+    Path journal = folder.resolve("journal.csv");
+    new Recorder(plan, values -> Run.measured(1)).record(journal, progress -> {});
+    DatasetExport.write(plan, journal, folder);
+    RecordedSystem system = RecordedSystems.folder(folder);
+    assertThat(system.space().domain(0))
+        .isEqualTo(new LevelsDomain(List.of(0.001, 0.1, 1.0, 20.0), true));
+    assertThat(system.space().domain(1)).isEqualTo(ChoiceDomain.of("007", "1.0"));
+    assertThat(system.defaults().orElseThrow().asMap())
+        .isEqualTo(Map.of("rate", 1.0, "name", "007"));
+  }
+
+  /** What failed now and then came back as what never fails. */
+  @Test
+  void runsThatFailedNowAndThenFailInReplaysToo() throws Exception {
+    RecordingPlan plan = Plans.small(4);
+    Map<String, String> flaky = Map.of("mode", "fast", "size", "1");
+    Map<Map<String, String>, Integer> seen = new HashMap<>();
+    Path journal = folder.resolve("journal.csv");
+    new Recorder(
+            plan,
+            values ->
+                seen.merge(values, 1, Integer::sum) % 2 == 0 && values.equals(flaky)
+                    ? Run.failed("exit_3")
+                    : Run.measured(7))
+        .record(journal, progress -> {});
+    DatasetExport.write(plan, journal, folder);
+    assertThat(folder.resolve("invalid.csv"))
+        .hasContent("mode,size,status\nfast,1,exit_3\nfast,1,exit_3\n");
+    RecordedSystem system = RecordedSystems.folder(folder);
+    assertThat(system.failedConfigurations()).isZero();
+    Objective objective = system.problem(ReplayedRuns.RANDOM).objective();
+    Configuration configuration = system.space().configuration(Map.of("mode", "fast", "size", 1L));
+    int failed = 0;
+    for (int i = 0; i < 200; i++) {
+      Evaluation evaluation =
+          new Evaluation(
+              i, 0, Purpose.SEARCH, OptionalDouble.empty(), new Seed(1).stream("objective", i));
+      failed += objective.evaluate(configuration, evaluation).isMeasured() ? 0 : 1;
+    }
+    assertThat(failed).isBetween(70, 130); // Two of four recorded runs.
   }
 
   /** Levels with commas and quotes were refused; the command's quotes were lost in meta.json. */
@@ -168,6 +236,27 @@ class DatasetExportTest {
         name ->
             assertThat(found.at("/eta2_per_param/" + name).asDouble())
                 .isCloseTo(statistics.at("/eta2_per_param/" + name).asDouble(), within(2e-4)));
+  }
+
+  /** What no number can tell was told as 0: the median of 4 was 0 times the optimum of 0. */
+  @Test
+  void figuresThatAreNoneAreLeftOut() {
+    List<GridParameter> one = List.of(GridParameter.ordinal("a", "1", "2", "3"));
+    Map<Map<String, String>, double[]> measured = new LinkedHashMap<>();
+    measured.put(Map.of("a", "1"), new double[] {0, 0});
+    measured.put(Map.of("a", "2"), new double[] {4, 4});
+    measured.put(Map.of("a", "3"), new double[] {8, 8});
+    assertThat(new GridStatistics(one, measured, true).figures(true))
+        .containsEntry("optimum", 0.0)
+        .containsEntry("median", 4.0)
+        .doesNotContainKeys("median_over_optimum", "cv_median", "cv_max", "robust_cv_median_iqr")
+        .doesNotContainKeys("spearman_level_vs_sd");
+    measured.replaceAll((values, costs) -> new double[] {-5, -5});
+    assertThat(new GridStatistics(one, measured, false).figures(true))
+        .containsEntry("median_over_optimum", 1.0)
+        .containsEntry("cv_median", 0.0)
+        .containsEntry("share_measurements_over_1.2x_own_median", 0.0)
+        .doesNotContainKeys("rank_autocorr_lag1");
   }
 
   private static Map<String, List<Double>> csv(Path file, String header) throws IOException {

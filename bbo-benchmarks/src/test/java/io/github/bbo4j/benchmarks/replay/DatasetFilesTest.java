@@ -197,6 +197,17 @@ class DatasetFilesTest {
   }
 
   /** A default that leaves parameters out was refused. */
+  /** Objectives with decimal commas are refused; such levels were silently names. */
+  @Test
+  void levelsWithDecimalCommasAreWarnedOf() throws IOException {
+    Path file = folder.resolve("comma.csv");
+    Files.writeString(file, "rate;cores;objective\n0,5;x 0,1;5\n1;x 2;4\n1,5;x 0,1;3\n");
+    assertThat(RecordedSystems.csv(file, "objective", "", false).warnings())
+        .singleElement()
+        .asString()
+        .contains("the levels of 'rate' are taken for names", "as points");
+  }
+
   @Test
   void aDefaultOfSomeParametersIsNoneAndSaysSo() throws IOException {
     Files.writeString(folder.resolve("data.csv"), "a,b,objective\n1,x,5\n2,x,4\n1,y,3\n");

@@ -7,9 +7,11 @@ import org.apache.commons.math3.distribution.NormalDistribution;
 /**
  * Wilcoxon's signed-rank test for paired samples (Wilcoxon, 1945), zero differences dropped.
  *
- * <p>Exact for at most 50 differences without zeros and ties: the null distribution of the rank sum
- * is counted. Otherwise normal: {@code z = (W - n(n+1)/4) / sqrt((n(n+1)(2n+1) - sum(t^3 - t)/2) /
- * 24)} with {@code t} the sizes of the groups of ties; no continuity correction.
+ * <p>Exact for at most 50 differences that are not zero: the rank sums of all 2^n patterns of signs
+ * are counted, given the ranks, of which ties share the mean (Hollander and Wolfe, "Nonparametric
+ * Statistical Methods", section 3.1). Of more it is normal: {@code z = (W - n(n+1)/4) /
+ * sqrt((n(n+1)(2n+1) - sum(t^3 - t)/2) / 24)} with {@code t} the sizes of the groups of ties; no
+ * continuity correction.
  *
  * <p>Not that of Commons Math, which does not correct the variance for ties and enumerates all 2^n
  * sign patterns for an exact value.
@@ -53,12 +55,19 @@ public record WilcoxonSignedRank(double statistic, int used, boolean exact, doub
     for (int i = 0; i < n; i++) {
       plus += differences[i] > 0 ? ranks[i] : 0;
     }
-    double ties = Ranks.tieSum(sizes);
-    boolean exact = n <= EXACT_LIMIT && ties == 0 && n == first.length;
-    double less = exact ? exactBelow((int) Math.round(plus), n) : normalBelow(plus, n, ties);
     double most = n * (n + 1.0) / 2;
-    double greater =
-        exact ? exactBelow((int) Math.round(most - plus), n) : normalBelow(most - plus, n, ties);
+    boolean exact = n <= EXACT_LIMIT;
+    double less;
+    double greater;
+    if (exact) {
+      double[] below = exactBelow(ranks);
+      less = below[(int) Math.round(2 * plus)];
+      greater = below[(int) Math.round(2 * (most - plus))];
+    } else {
+      double ties = Ranks.tieSum(sizes);
+      less = normalBelow(plus, n, ties);
+      greater = normalBelow(most - plus, n, ties);
+    }
     double p =
         switch (alternative) {
           case LESS -> less;
@@ -88,20 +97,26 @@ public record WilcoxonSignedRank(double statistic, int used, boolean exact, doub
     return Arrays.copyOf(differences, n);
   }
 
-  /** {@code P(W <= w)}: the share of the 2^n sign patterns, counted by rank sum. */
-  private static double exactBelow(int w, int n) {
-    double[] patterns = new double[n * (n + 1) / 2 + 1];
+  /**
+   * {@code P(2 W <= w)} by {@code w}: shares of the 2^n sign patterns, counted by twice their rank
+   * sum, which is whole with ties too.
+   */
+  private static double[] exactBelow(double[] ranks) {
+    int n = ranks.length;
+    double[] patterns = new double[n * (n + 1) + 1];
     patterns[0] = 1;
-    for (int rank = 1; rank <= n; rank++) {
-      for (int sum = patterns.length - 1; sum >= rank; sum--) {
-        patterns[sum] += patterns[sum - rank];
+    for (double rank : ranks) {
+      int twice = (int) Math.round(2 * rank);
+      for (int sum = patterns.length - 1; sum >= twice; sum--) {
+        patterns[sum] += patterns[sum - twice];
       }
     }
     double below = 0;
-    for (int sum = 0; sum <= w; sum++) {
+    for (int sum = 0; sum < patterns.length; sum++) {
       below += patterns[sum];
+      patterns[sum] = Math.min(1, below / Math.pow(2, n));
     }
-    return Math.min(1, below / Math.pow(2, n));
+    return patterns;
   }
 
   private static double normalBelow(double w, int n, double ties) {

@@ -6,8 +6,10 @@ import io.github.bbo4j.benchmarks.replay.RecordedSystems;
 import io.github.bbo4j.benchmarks.replay.ReplayedRuns;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -64,17 +66,37 @@ public final class ProblemOptions {
   /**
    * The problems, in the order they were named.
    *
-   * @throws IllegalArgumentException if a name is unknown
+   * @throws IllegalArgumentException if a name is unknown, or two problems have one
    * @throws IOException if a file cannot be read
    */
   public List<Problem> problems() throws IOException {
     List<Problem> problems = new ArrayList<>();
+    Map<String, String> named = new HashMap<>();
     for (String dataset : datasets) {
       Problem problem = Datasets.problem(dataset, replicates, objective, unit, maximised());
+      String before = named.put(problem.name(), dataset);
+      if (before != null) {
+        throw oneName(problem.name(), before, dataset);
+      }
       Inputs.warn(spec, problem);
       problems.add(problem);
     }
     return problems;
+  }
+
+  /** Tables, tests and files tell problems apart by their names alone. */
+  private static IllegalArgumentException oneName(String name, String before, String dataset) {
+    return new IllegalArgumentException(
+        before.equals(dataset)
+            ? "--dataset " + dataset + " is there twice. Maybe raise --repetitions instead"
+            : "--dataset "
+                + before
+                + " and "
+                + dataset
+                + " are both called '"
+                + name
+                + "': their runs could not be told apart. Maybe rename a CSV, or change an id in"
+                + " meta.json");
   }
 
   /** What was named: files, folders or ids. */

@@ -63,8 +63,8 @@ final class RoundTable {
 
   /**
    * A line for each: mean with interval, runs, failures; of all but the first the mean difference
-   * to the first over the rounds in which both were measured, absolute and as a share, with
-   * Student's interval.
+   * to the first over the rounds in which both were measured, absolute and as a share of the size
+   * of the first, with Student's interval.
    */
   List<String> summary(boolean maximize) {
     List<String> lines = new ArrayList<>();
@@ -89,7 +89,7 @@ final class RoundTable {
     double[] shares =
         rounds.stream()
             .filter(r -> measured(r, name) && measured(r, first))
-            .mapToDouble(r -> 100 * (value(r, name) / value(r, first) - 1))
+            .mapToDouble(r -> 100 * (value(r, name) - value(r, first)) / Math.abs(value(r, first)))
             .toArray();
     double[] differences =
         rounds.stream()

@@ -1,0 +1,25 @@
+package io.github.bbo4j.benchmarks.cli.tune;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bbo4j.core.Outcome;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class RoundTableTest {
+
+  /** From -10 to -30 was a difference of -20 and of "+200 percent". */
+  @Test
+  void aDifferenceAndItsShareHaveOneSign() {
+    RoundTable table = new RoundTable(List.of("default", "candidate 1"));
+    for (int round = 0; round < 3; round++) {
+      table.add(round, "default", Outcome.measured(-10));
+      table.add(round, "candidate 1", Outcome.measured(-30));
+    }
+    assertThat(table.summary(false).get(2))
+        .startsWith("candidate 1 - default: -20.0000 ")
+        .contains("; -200.000 [")
+        .endsWith(" percent: better");
+    assertThat(table.summary(true).get(2)).endsWith(" percent: worse");
+  }
+}
