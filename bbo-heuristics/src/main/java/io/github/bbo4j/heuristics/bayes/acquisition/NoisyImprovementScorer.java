@@ -1,5 +1,6 @@
 package io.github.bbo4j.heuristics.bayes.acquisition;
 
+import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.heuristics.bayes.gp.CandidatePosterior;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcessData;
@@ -98,7 +99,7 @@ final class NoisyImprovementScorer implements AcquisitionScorer {
     for (int i = 0; i < m; i++) {
       mu[i] = at.mean(i);
     }
-    for (double jitter = 1e-8; ; jitter *= 10) {
+    for (double jitter = 1e-8; Double.isFinite(jitter); jitter *= 10) {
       double[][] covariance = at.jointCovariance(gp);
       for (int i = 0; i < m; i++) {
         covariance[i][i] += jitter * gp.signalVariance();
@@ -107,6 +108,10 @@ final class NoisyImprovementScorer implements AcquisitionScorer {
         return covariance;
       }
     }
+    throw new BboException(
+        "the posterior of "
+            + m
+            + " measured and pending points has no root, whatever jitter is added: a coordinate of a pending one is not finite");
   }
 
   private static double[] latticeSteps(int m) {

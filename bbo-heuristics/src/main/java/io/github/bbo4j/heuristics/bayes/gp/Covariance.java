@@ -8,6 +8,9 @@ import java.util.Arrays;
  * noise-free costs at two points, and the nugget sigma_n^2. Immutable, safe for any thread.
  */
 public final class Covariance {
+  /** Of the signal variance: beyond it the exponential is zero or infinite, or loses digits. */
+  private static final double LARGEST_LOG = 700;
+
   private final CorrelationKernel kernel;
   private final double[] theta;
   private final Correlation correlation;
@@ -20,7 +23,8 @@ public final class Covariance {
    *
    * @param kernel kernel
    * @param theta [kernel parameters, log s^2, log sigma_n^2], not modified
-   * @throws IllegalArgumentException if theta has the wrong length or a value that is not finite
+   * @throws IllegalArgumentException if theta has the wrong length, a value that is not finite, or
+   *     a log s^2 outside of -700 to 700, whose exponential is no normal number
    */
   public Covariance(CorrelationKernel kernel, double[] theta) {
     int d = kernel.dimensions();
@@ -32,6 +36,11 @@ public final class Covariance {
     for (double t : theta) {
       Arguments.require(Double.isFinite(t), "an entry of theta", t, "finite");
     }
+    Arguments.require(
+        Math.abs(theta[p]) <= LARGEST_LOG,
+        "log s^2, entry " + p + " of theta,",
+        theta[p],
+        "in -700..700. Maybe standardise the targets first");
     this.kernel = kernel;
     this.theta = theta.clone();
     shape = kernel.hasShape() ? Math.exp(theta[d]) : 1;

@@ -55,7 +55,8 @@ public final class GaussianProcess {
    * @param data observations
    * @param theta [kernel parameters, log s^2, log sigma_n^2], not modified
    * @return the process
-   * @throws IllegalArgumentException if theta has the wrong length or a value that is not finite
+   * @throws IllegalArgumentException if theta has the wrong length, a value that is not finite, or
+   *     a log s^2 outside of -700 to 700
    */
   public static GaussianProcess of(
       CorrelationKernel kernel,
@@ -71,7 +72,8 @@ public final class GaussianProcess {
    * @param other observations
    * @param theta hyperparameters as in {@link #of}, usually those of this process
    * @return the process
-   * @throws IllegalArgumentException if theta has the wrong length or a value that is not finite
+   * @throws IllegalArgumentException if theta has the wrong length, a value that is not finite, or
+   *     a log s^2 outside of -700 to 700
    */
   public GaussianProcess conditionedOn(GaussianProcessData other, double[] theta) {
     return factored(new Covariance(kernel(), theta), meanSd, other);

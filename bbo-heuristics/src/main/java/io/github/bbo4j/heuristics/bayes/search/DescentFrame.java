@@ -68,17 +68,26 @@ record DescentFrame(BitSet moved, int dimension, double held, LinearMap axes) {
   }
 
   /**
-   * Largest difference of a moved parameter, or axis, from an earlier trial, 0 if there is none.
+   * Largest difference of a moved parameter, or axis, from an earlier trial, 0 if there is none; of
+   * what has no order 1 if the values differ, whatever they are called.
    */
   double distance(History history, Trial trial, int from) {
     if (from < 0) {
       return 0;
     }
     SearchSpace space = history.space();
-    double[] a = space.toUnit(trial.configuration());
-    double[] b = space.toUnit(history.trial(from).configuration());
+    Configuration to = trial.configuration();
+    Configuration before = history.trial(from).configuration();
+    double[] a = space.toUnit(to);
+    double[] b = space.toUnit(before);
     double[] difference = new double[dimension];
-    moved.stream().forEach(j -> difference[j] = a[j] - b[j]);
+    moved.stream()
+        .forEach(
+            j ->
+                difference[j] =
+                    space.domain(j).isOrdered()
+                        ? a[j] - b[j]
+                        : to.coordinate(j) == before.coordinate(j) ? 0 : 1);
     return axes.distance(difference);
   }
 

@@ -1,7 +1,9 @@
 package io.github.bbo4j.heuristics.bayes.acquisition;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.heuristics.bayes.gp.CandidatePosterior;
 import io.github.bbo4j.heuristics.bayes.gp.CorrelationKernel;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
@@ -11,6 +13,7 @@ import io.github.bbo4j.heuristics.bayes.gp.KernelFamily;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class NoisyImprovementScorerTest {
   private static final double[] CANDIDATES = {0.31, 0.35, 0.55, 0.75, 0.95};
@@ -18,7 +21,7 @@ class NoisyImprovementScorerTest {
   /**
    * A slope measured at 21 points, as little noise as the draws have: far up it nothing improves.
    */
-  private static double[] scores(Acquisition acquisition) {
+  private static double[] scores(Acquisition acquisition, double[]... pending) {
     double[][] rows = new double[21][];
     double[] y = new double[21];
     for (int i = 0; i < 21; i++) {
@@ -33,7 +36,7 @@ class NoisyImprovementScorerTest {
             GaussianProcessData.of(rows, y),
             theta);
     return acquisition
-        .scorer(new AcquisitionContext(gp, new double[0][], new SplittableRandom(1)))
+        .scorer(new AcquisitionContext(gp, pending, new SplittableRandom(1)))
         .score(new CandidatePosterior(new double[][] {CANDIDATES}));
   }
 
@@ -45,5 +48,15 @@ class NoisyImprovementScorerTest {
     for (int c = 1; c < scores.length; c++) {
       assertThat(scores[c]).as("candidate %d", c).isLessThan(scores[c - 1]);
     }
+  }
+
+  /** No jitter helps: it is tried up to the largest double, not for ever. */
+  @Test
+  @Timeout(30)
+  void aPendingPointThatIsNoNumberIsToldAndEnds() {
+    assertThatThrownBy(
+            () -> scores(Acquisitions.noisyExpectedImprovement(), new double[] {Double.NaN}))
+        .isInstanceOf(BboException.class)
+        .hasMessageContaining("not finite");
   }
 }

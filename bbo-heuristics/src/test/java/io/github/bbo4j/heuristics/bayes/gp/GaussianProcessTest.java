@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Reference numbers made by src/test/resources/reference/make_reference.py (mpmath 1.3.0, 60
@@ -311,5 +312,19 @@ class GaussianProcessTest {
     assertThatThrownBy(() -> GaussianProcess.of(kernel, PRIOR, data, PRIOR.mode(kernel)))
         .isInstanceOf(BboException.class)
         .hasMessageContaining("not finite");
+  }
+
+  /** With s^2 = 0 the covariance is zero, and so is each jitter, which is in units of it. */
+  @ParameterizedTest
+  @ValueSource(doubles = {-1000, -745, 701, 1000})
+  @Timeout(30)
+  void aSignalVarianceThatIsNoNormalNumberIsRefused(double logSignal) {
+    CorrelationKernel kernel = CorrelationKernel.of(KernelFamily.MATERN_52, false, false, true);
+    double[] theta = PRIOR.mode(kernel);
+    theta[3] = logSignal;
+    theta[4] = Math.min(0, logSignal);
+    assertThatThrownBy(() -> GaussianProcess.of(kernel, PRIOR, DATA, theta))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("log s^2, entry 3 of theta, = " + logSignal);
   }
 }

@@ -8,6 +8,7 @@ import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.bayes.search.TrustRegion.Schedule;
 import java.util.BitSet;
+import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -100,5 +101,24 @@ class TrustRegionTest {
     one.set(0);
     History reals = then(then(History.empty(REALS), 1, 1, random), 6 * HALVINGS, 2, random);
     assertThat(region(reals, new DescentFrame(one, 2, 0.3)).openings()).isZero();
+  }
+
+  private static double radiusAfterAnotherLabel(String... labels) {
+    SearchSpace space = SearchSpace.builder().real("x", 0, 1).choice("k", labels).build();
+    History history = History.empty(space);
+    double[] x = {0.5, 0.9, 0.52, 0.5};
+    double[] costs = {1, 2, 2, 0.5};
+    for (int i = 0; i < x.length; i++) {
+      Map<String, Object> point = Map.of("x", x[i], "k", i < 3 ? "a" : "b");
+      history = history.plus(space.configuration(point), Outcome.measured(costs[i]));
+    }
+    return region(history).radius();
+  }
+
+  /** Trial 2 is local and fails, trial 3 of the search improves by another label. */
+  @Test
+  void theOrderOfLabelsMeansNothing() {
+    assertThat(radiusAfterAnotherLabel("a", "b", "c", "d", "e", "f", "g", "h")).isEqualTo(FIRST);
+    assertThat(radiusAfterAnotherLabel("a", "c", "d", "e", "f", "g", "h", "b")).isEqualTo(FIRST);
   }
 }
