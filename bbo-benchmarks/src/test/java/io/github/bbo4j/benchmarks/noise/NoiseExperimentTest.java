@@ -131,8 +131,8 @@ class NoiseExperimentTest {
     assertThat(good.distance().estimate()).isEqualTo(5);
     assertThat(good.medianDistance()).isEqualTo(5);
     assertThat(good.less().estimate()).isCloseTo(50, within(1e-9));
-    // Eight differences of -5, all tied: W = 0, variance (8 * 9 * 17 - (8^3 - 8) / 2) / 24 = 40.5.
-    assertThat(good.p()).isCloseTo(0.00468, within(1e-4));
+    // Eight differences of -5: of 2^8 patterns of signs two are as far.
+    assertThat(good.p()).isEqualTo(2.0 / 256);
     assertThat(summary.rows().get(1).p()).isNaN();
     assertThat(good.mean(Value.DURATION)).isNaN();
     assertThat(NoiseSummary.of(runs, "absent").rows().get(0).less().estimate()).isNaN();
