@@ -9,6 +9,9 @@ import java.util.stream.DoubleStream;
  * Not thread-safe.
  */
 public final class SumOfSquares {
+  /** From this binary exponent on, up or down: what is made of variances squares them again. */
+  private static final int SQUARED = 128;
+
   private double sum;
   private int exponent = Double.MIN_EXPONENT - 1;
 
@@ -20,6 +23,18 @@ public final class SumOfSquares {
     SumOfSquares squares = new SumOfSquares();
     values.forEachOrdered(squares::add);
     return squares;
+  }
+
+  /**
+   * A unit for numbers that are to be squared, and their squares too: 1 or, where that would come
+   * near the ends of the range of a double, the power of two at the largest of them.
+   *
+   * @param largest of their magnitudes, finite
+   * @return a power of two; by it numbers are divided exactly
+   */
+  public static double unit(double largest) {
+    int exponent = Math.getExponent(largest);
+    return largest == 0 || Math.abs(exponent) < SQUARED ? 1 : Math.scalb(1.0, exponent);
   }
 
   /**

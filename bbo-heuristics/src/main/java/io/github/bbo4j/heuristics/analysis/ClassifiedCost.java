@@ -3,6 +3,7 @@ package io.github.bbo4j.heuristics.analysis;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.statistics.SumOfSquares;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -25,14 +26,9 @@ record ClassifiedCost(List<Integer> cell, double cost) {
         costs -> costs.byFirstTrial.stream().filter(Objects::nonNull).toList());
   }
 
-  /** From this binary exponent on, up or down, costs have a unit of their own: they are squared. */
-  private static final int SQUARED = 128;
-
-  /** In what a model has the costs: 1, or the power of two at the largest of huge or tiny ones. */
+  /** In what a model, which squares them, has the costs. */
   static double unit(List<ClassifiedCost> costs) {
-    double largest = costs.stream().mapToDouble(c -> Math.abs(c.cost())).max().orElse(0);
-    int exponent = Math.getExponent(largest);
-    return largest == 0 || Math.abs(exponent) < SQUARED ? 1 : Math.scalb(1.0, exponent);
+    return SumOfSquares.unit(costs.stream().mapToDouble(c -> Math.abs(c.cost())).max().orElse(0));
   }
 
   /** The same costs in a unit. */

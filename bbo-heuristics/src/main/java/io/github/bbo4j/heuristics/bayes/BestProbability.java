@@ -26,22 +26,22 @@ final class BestProbability {
   private BestProbability() {}
 
   /**
-   * What runs that had no part in the choice say of the mean of the first leader, on the model's
-   * scale.
+   * The mean of the first leader by runs that had no part in the choice, on the model's scale.
    *
    * @param mean of these runs
    * @param variance of that, positive
    */
-  record Told(double mean, double variance) {}
+  record VerifiedMean(double mean, double variance) {}
 
   /**
    * The share of joint draws in which the first of the leaders is the lowest.
    *
    * @param leaders indexes of configurations, at least one
    * @param degrees of freedom of the noise, at least 1
-   * @param told what the models were not told of the first one, if there is anything
+   * @param verified mean of the first one, which the models have not seen, if there is one
    */
-  static double of(NoisyEnsemble posterior, int[] leaders, int degrees, Optional<Told> told) {
+  static double of(
+      NoisyEnsemble posterior, int[] leaders, int degrees, Optional<VerifiedMean> verified) {
     // Draws of a fixed seed: the same history gives the same number.
     RandomGenerator random = new SplittableRandom(1);
     int draws = DRAWS / posterior.models().size();
@@ -49,17 +49,17 @@ final class BestProbability {
     for (NoisyModel model : posterior.models()) {
       double[] means = Arrays.stream(leaders).mapToDouble(model::mean).toArray();
       DMatrixRMaj covariance = covariance(model, leaders);
-      told.ifPresent(t -> condition(means, covariance, t));
+      verified.ifPresent(v -> condition(means, covariance, v));
       wins += wins(means, root(covariance), draws, degrees, random);
     }
     return (double) wins / (draws * posterior.models().size());
   }
 
-  /** The joint posterior given what is told of the first one. */
-  private static void condition(double[] means, DMatrixRMaj covariance, Told told) {
+  /** The joint posterior given the verified mean of the first one. */
+  private static void condition(double[] means, DMatrixRMaj covariance, VerifiedMean verified) {
     int k = means.length;
-    double variance = covariance.get(0, 0) + told.variance();
-    double surprise = (told.mean() - means[0]) / variance;
+    double variance = covariance.get(0, 0) + verified.variance();
+    double surprise = (verified.mean() - means[0]) / variance;
     double[] first = new double[k];
     Arrays.setAll(first, a -> covariance.get(a, 0));
     for (int a = 0; a < k; a++) {

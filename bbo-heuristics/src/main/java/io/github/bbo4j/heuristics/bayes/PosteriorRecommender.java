@@ -143,7 +143,7 @@ public final class PosteriorRecommender implements Recommender {
                 standardError(mean.low(), mean.high()),
                 Interval.ifBounded(mean.low(), mean.high(), LEVEL),
                 OptionalDouble.of(
-                    BestProbability.of(posterior, leaders, degrees, told(posterior, mean))),
+                    BestProbability.of(posterior, leaders, degrees, verifiedMean(posterior, mean))),
                 chosen.count() + costs.length,
                 runs.costs(),
                 method("measured by runs made after the choice", posterior)));
@@ -163,14 +163,15 @@ public final class PosteriorRecommender implements Recommender {
     return probability < NO_CHOICE * leading;
   }
 
-  /** What verifying runs say, on the model's scale; nothing where that is no number. */
-  private static Optional<BestProbability.Told> told(NoisyEnsemble posterior, ReplicateMean mean) {
+  /** The mean of verifying runs on the model's scale; nothing where that is no number. */
+  private static Optional<BestProbability.VerifiedMean> verifiedMean(
+      NoisyEnsemble posterior, ReplicateMean mean) {
     FittedTransform map = posterior.data().transform();
     double m = map.forward(mean.estimate());
     double above = map.forward(expected(map, m, posterior.noise())) - m; // A mean of costs is.
     double sd = (map.forward(mean.high()) - map.forward(mean.low())) / (2 * Z95);
-    return Optional.of(new BestProbability.Told(m - above, sd * sd))
-        .filter(t -> Double.isFinite(t.mean()) && Double.isFinite(1 / t.variance()));
+    return Optional.of(new BestProbability.VerifiedMean(m - above, sd * sd))
+        .filter(v -> Double.isFinite(v.mean()) && Double.isFinite(1 / v.variance()));
   }
 
   private static String method(String how, NoisyEnsemble posterior) {

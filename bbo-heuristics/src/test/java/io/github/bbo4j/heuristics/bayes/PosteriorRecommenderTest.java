@@ -336,43 +336,6 @@ class PosteriorRecommenderTest {
     }
   }
 
-  /**
-   * Nine verifying runs that come out as expected, a twentieth lower and a twentieth higher, noise
-   * of 5 %, seeds 1 to 20: the probability of being the best follows them. It was that of the
-   * choice, whatever they said.
-   */
-  @Test
-  void whatVerifiesAChoiceTellsWhetherItIsTheBest() {
-    double[] mean = new double[3];
-    for (int seed = 1; seed <= 20; seed++) {
-      SplittableRandom random = new SplittableRandom(seed);
-      History history = History.empty(GRID);
-      for (int i = 0; i < 40; i++) {
-        Configuration c =
-            i % 3 < 2 ? history.sampleNew(random) : history.trial(i - 1).configuration();
-        history =
-            history.plus(c, Outcome.measured(truth(c) * Math.exp(0.05 * random.nextGaussian())));
-      }
-      Recommendation chosen = new PosteriorRecommender().recommend(history).orElseThrow();
-      double[] probability = new double[3];
-      for (int k = 0; k < 3; k++) {
-        History verified = history;
-        for (int run = 0; run < 9; run++) {
-          double cost = chosen.estimate() * (0.95 + 0.05 * k + 0.01 * (run % 3 - 1));
-          verified = verified.plus(chosen.configuration(), Outcome.measured(cost));
-        }
-        Recommendation r = new PosteriorRecommender().recommend(verified).orElseThrow();
-        assertThat(r.configuration()).isEqualTo(chosen.configuration());
-        probability[k] = r.probabilityBest().orElseThrow();
-        mean[k] += probability[k] / 20;
-      }
-      assertThat(probability[0]).as("seed %d", seed).isGreaterThanOrEqualTo(probability[1]);
-      assertThat(probability[1]).as("seed %d", seed).isGreaterThanOrEqualTo(probability[2]);
-    }
-    assertThat(mean[0]).isGreaterThan(mean[1] + 0.1);
-    assertThat(mean[1]).isGreaterThan(mean[2] + 0.1);
-  }
-
   /** Steep in one direction that is no axis. */
   private static double discus(Configuration c) {
     double[] axis = {0.2, 0.4, -0.5, 0.6, 0.436};

@@ -6,6 +6,7 @@ import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.statistics.CostScale;
 import io.github.bbo4j.core.statistics.OrderStatistics;
 import io.github.bbo4j.core.statistics.PooledDeviation;
+import io.github.bbo4j.core.statistics.SumOfSquares;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -24,9 +25,6 @@ import java.util.stream.IntStream;
 public final class Replicates {
   /** Huber's constant: 95 % of the mean's efficiency for normal noise. */
   private static final double HUBER = 1.345;
-
-  /** From this binary exponent on, up or down, in units: tests square variances. */
-  private static final int SQUARED = 128;
 
   /** How many runs the pooled variance counts for in that of one configuration. */
   private static final double PRIOR_RUNS = 4;
@@ -92,16 +90,11 @@ public final class Replicates {
     return new Replicates(history, clean, new Noise(scale, unit, deviation, pairs.length));
   }
 
-  /**
-   * In what costs are told: 1, or on the plain scale, where the squares of the largest cost are
-   * near the ends of the range of a double, the power of two at it.
-   */
+  /** In what costs are told: 1, or on the plain scale the {@link SumOfSquares#unit} of them. */
   static double unit(CostScale scale, double lowest, double highest) {
-    double largest = Math.max(Math.abs(lowest), Math.abs(highest));
-    int exponent = Math.getExponent(largest);
-    return scale.isLogarithmic() || Math.abs(exponent) < SQUARED || largest == 0
+    return scale.isLogarithmic()
         ? 1
-        : Math.scalb(1.0, exponent);
+        : SumOfSquares.unit(Math.max(Math.abs(lowest), Math.abs(highest)));
   }
 
   /**

@@ -81,6 +81,8 @@ class NoisePoliciesTest {
     assertThat(tenth.in(empty().withRemaining(5))).isEqualTo(2);
     assertThat(tenth.in(empty())).isEqualTo(10);
     assertThat(RunLimit.of(7).in(empty().withRemaining(1000))).isEqualTo(7);
+    // 0.29 * 100 is 28.999... in binary.
+    assertThat(new RunLimit(0.29, 2).in(empty().withRemaining(100))).isEqualTo(29);
   }
 
   /** Seeds 1 to 20: most replicates go to the ten best of the forty or more. */

@@ -20,6 +20,8 @@ import java.util.function.Consumer;
 
 /** 512 nodes of one core on a fat tree, with better and worse components. */
 final class ComponentStudy {
+  /** Order of the matrices of the tables of trees. */
+  static final int TREES_N = 50_000;
 
   private static final int NODES = 512;
   private static final PiecewiseFactor LATENCY =
@@ -102,7 +104,7 @@ final class ComponentStudy {
               Figures.setting("scenario", scenario, "top_switches", switches),
               "rate over 16 top switches",
               Figures.number(row, "gflops") / best,
-              seconds(50_000, tree(scenario, 16)) / seconds(50_000, tree(scenario, switches))));
+              seconds(TREES_N, tree(scenario, 16)) / seconds(TREES_N, tree(scenario, switches))));
     }
   }
 

@@ -65,7 +65,7 @@ public enum PublishedStudy {
 
     @Override
     public List<Integer> sizes() {
-      return List.of(50_000);
+      return List.of(ComponentStudy.TREES_N);
     }
   },
   /** Time and energy on 12 to 144 cores of Taurus (Cornebize 2017, figure 5.1). */
@@ -77,7 +77,7 @@ public enum PublishedStudy {
 
     @Override
     public List<Integer> sizes() {
-      return List.of(20_000);
+      return List.of(TaurusStudy.N);
     }
   };
 

@@ -18,6 +18,8 @@ import java.util.stream.IntStream;
  * of ranks by which the published simulations are longer than what HPL reported in them.
  */
 final class TaurusStudy {
+  /** Order of the matrices. */
+  static final int N = 20_000;
 
   private static final double GENERATION = 35.2;
 
@@ -46,7 +48,7 @@ final class TaurusStudy {
   private static HplResult simulated(int nodes) {
     Platform all = BuiltInPlatforms.named("taurus");
     Platform platform = all.keepingNodes(IntStream.range(0, nodes).boxed().toList());
-    HplConfiguration run = Thesis2017.run(20_000, 12, nodes);
+    HplConfiguration run = Thesis2017.run(N, 12, nodes);
     return HplSimulator.of(platform).withPower(TaurusPower.cluster(nodes)).simulate(run, 42);
   }
 }
