@@ -2,10 +2,12 @@
 # $1: what the values of BBO4J_TRIAL of those processes begin with.
 # $2: where the files and folders are that it is told of.
 # $3: "own" if that directory is removed too when it is empty.
-# Standard input: lines "+ SESSION", "- SESSION", "made NAME" and "removed NAME"; it ends with the tuner, even by kill -9.
+# Standard input: lines "+ SESSION", "- SESSION", "made NAME", "removed NAME" and, from a tuner that ended what it began, "done"; it ends with the tuner, even
+# by kill -9.
 trap '' INT HUP TERM
 open=' '
 files=' '
+looks=5
 while read -r sign session; do # or the name of a file
   case $sign in
     +) open="$open$session " ;;
@@ -22,6 +24,7 @@ while read -r sign session; do # or the name of a file
           ;;
       esac
       ;;
+    done) looks=1 ;;
   esac
 done
 mark=$1
@@ -51,16 +54,17 @@ kill_once() {
   return $found
 }
 
-# A process that was being started when the tuner died shows its mark only later: nothing is left when five looks in a row found nothing.
+# A process that was being started when the tuner died shows its mark only later: nothing is left when five looks in a row found nothing. One that closed in
+# good order has started none meanwhile, and one look does.
 round=0
 nothing=0
-while [ "$round" -lt 200 ] && [ "$nothing" -lt 5 ]; do
+while [ "$round" -lt 200 ] && [ "$nothing" -lt "$looks" ]; do
   round=$((round + 1))
   if kill_once; then
     nothing=0
   else
     nothing=$((nothing + 1))
-    sleep 0.1 2>/dev/null || sleep 1
+    [ "$nothing" -ge "$looks" ] || sleep 0.1 2>/dev/null || sleep 1
   fi
 done
 

@@ -42,7 +42,7 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledOnOs(OS.LINUX)
 class KillTest {
   private static final SearchSpace SPACE = SearchSpace.builder().integer("x", 0, 100_000).build();
-  private static final int KILLS = Integer.getInteger("bbo.kills", 6);
+  private static final int KILLS = Integer.getInteger("bbo.kills", 3);
 
   /** A kill comes when the journal has grown by up to so many bytes, a dozen trials. */
   private static final int GROWTH = 4000;
@@ -173,6 +173,7 @@ class KillTest {
     return new ProcessBuilder(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
             "-XX:TieredStopAtLevel=1",
+            "-XX:+UseSerialGC",
             "-cp",
             System.getProperty("java.class.path"),
             Main.class.getName(),
