@@ -22,6 +22,7 @@ done
 sed -i -e "s|@version@|$(value version)|" -e "s|@junit@|$(value junit.version)|" -e "s|@plugins@|$plugins|" "$work/project/pom.xml"
 
 cd "$work/project"
+export MAVEN_OPTS="-XX:TieredStopAtLevel=1 -XX:+UseSerialGC" # Tests run beside this.
 mvn -B -ntp -q -s "$work/local/settings.xml" -Dmaven.repo.local="$work/local/repository" test dependency:tree -DoutputFile="$work/tree.txt" -Dscope=test
 if ! grep -q 'tests="2" errors="0" skipped="0" failures="0"' target/surefire-reports/TEST-example.ReplayInTest.xml; then
   echo "error: the two tests of the empty project did not both run and pass" >&2

@@ -24,6 +24,8 @@ awk -v steps="$work/steps" '
   inside { print > file }
 ' "$home/docs/getting-started.md"
 
+# Short runs: what the second compiler would spend on them is most of their time. Tests run beside this.
+export MAVEN_OPTS="-XX:TieredStopAtLevel=1 -XX:+UseSerialGC" BBO_JAVA_OPTS="-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
 export PATH="$home/bin:$PATH"
 cd "$work/project"
 commands=0

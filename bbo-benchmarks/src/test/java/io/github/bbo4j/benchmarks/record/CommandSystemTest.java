@@ -26,35 +26,51 @@ class CommandSystemTest {
 
   @Test
   void readsTheCostThatTheProcessPrints() throws Exception {
-    assertThat(run(Plans.tiny(LONG, "^cost: (.*)$", "print", "${size}.5")))
+    assertThat(run(Plans.shell(LONG, "^cost: (.*)$", "echo noise 1; echo cost: ${size}.5")))
         .isEqualTo(Run.measured(4.5));
-    assertThat(run(Plans.tiny(LONG, "^cost: (.*)$", "print", "NaN")).status()).isEqualTo("no_cost");
-    assertThat(run(Plans.tiny(LONG, "^cost: (.*)$", "print", "1.5d")).status())
+    assertThat(run(Plans.shell(LONG, "^cost: (.*)$", "echo cost: NaN")).status())
         .isEqualTo("no_cost");
-    assertThat(run(Plans.tiny(LONG, "^price: (.*)$", "print", "1")).status()).isEqualTo("no_cost");
+    assertThat(run(Plans.shell(LONG, "^cost: (.*)$", "echo cost: 1.5d")).status())
+        .isEqualTo("no_cost");
+    assertThat(run(Plans.shell(LONG, "^price: (.*)$", "echo cost: 1")).status())
+        .isEqualTo("no_cost");
+  }
+
+  @Test
+  void knowsTheJavaAndTheClassPathOfThisJvm() throws Exception {
+    List<String> words =
+        List.of(
+            "sh",
+            "-c",
+            "test -x \"$0\" && test \"$1\" = \"$2\" && echo cost: 1",
+            "${java}",
+            "${classpath}",
+            System.getProperty("java.class.path"));
+    assertThat(run(new RecordingPlan.Command(words, LONG, "^cost: (.*)$")))
+        .isEqualTo(Run.measured(1));
   }
 
   /** The error output was thrown away: no reason of exit_1, and no cost that stood there. */
   @Test
   void theErrorOutputIsKeptAndMayHoldTheCost() throws Exception {
-    assertThat(run(Plans.tiny(LONG, "^cost: (.*)$", "print-error", "4.5")))
+    assertThat(run(Plans.shell(LONG, "^cost: (.*)$", "echo cost: 4.5 >&2")))
         .isEqualTo(Run.measured(4.5));
-    Run failed = run(Plans.tiny(LONG, "", "complain", "no disk left"));
+    Run failed = run(Plans.shell(LONG, "", "echo no disk left >&2; exit 3"));
     assertThat(failed.status()).isEqualTo("exit_3");
     assertThat(failed.explanation()).contains("no disk left");
   }
 
   @Test
   void measuresTheWallTimeOfTheProcess() throws Exception {
-    Run run = run(Plans.tiny(LONG, "", "print", "1"));
+    Run run = run(Plans.shell(LONG, "", "sleep 0.05"));
 
     assertThat(run.ok()).isTrue();
-    assertThat(run.cost()).isBetween(0.005, 30.0);
+    assertThat(run.cost()).isBetween(0.05, 30.0);
   }
 
   @Test
   void anExitCodeOtherThanZeroIsAFailure() throws Exception {
-    assertThat(run(Plans.tiny(LONG, "", "exit", "7")).status()).isEqualTo("exit_7");
+    assertThat(run(Plans.shell(LONG, "", "exit 7")).status()).isEqualTo("exit_7");
   }
 
   @Test
@@ -73,10 +89,10 @@ class CommandSystemTest {
   void aRunBeyondTheTimeLimitIsKilledWithItsChildren() throws Exception {
     Path pid = folder.resolve("pid");
 
-    Run run = run(Plans.tiny(Duration.ofSeconds(3), "", "spawn", pid.toString()));
+    Run run = run(Plans.shell(Duration.ofSeconds(1), "", "sleep 60 & echo $! >" + pid + "; wait"));
 
     assertThat(run.status()).isEqualTo("timeout");
-    long child = Long.parseLong(Files.readString(pid));
+    long child = Long.parseLong(Files.readString(pid).strip());
     assertThat(ProcessHandle.of(child).map(ProcessHandle::onExit))
         .satisfiesAnyOf(
             gone -> assertThat(gone).isEmpty(),

@@ -1,7 +1,6 @@
 package io.github.bbo4j.benchmarks.record;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -31,12 +30,8 @@ final class Plans {
     return small(repeats, 2, RecordingPlan.Command.NONE);
   }
 
-  /** A command that runs {@link TinyProgram} in a child JVM. */
-  static RecordingPlan.Command tiny(Duration limit, String costPattern, String... words) {
-    List<String> jvm =
-        List.of("${java}", "-Xshare:auto", "-cp", "${classpath}", TinyProgram.class.getName());
-    List<String> line = new ArrayList<>(jvm);
-    line.addAll(List.of(words));
-    return new RecordingPlan.Command(line, limit, costPattern);
+  /** A command that is a line of the shell. */
+  static RecordingPlan.Command shell(Duration limit, String costPattern, String script) {
+    return new RecordingPlan.Command(List.of("sh", "-c", script), limit, costPattern);
   }
 }

@@ -149,7 +149,7 @@ class RecorderTest {
   @Test
   void aProgramLeftBehindIsEnded() throws Exception {
     Files.createDirectories(folder.resolve("deep"));
-    RecordingPlan plan = Plans.small(1, 1, Plans.tiny(Duration.ofMinutes(2), "", "hang"));
+    RecordingPlan plan = Plans.small(1, 1, Plans.shell(Duration.ofMinutes(2), "", "exec sleep 60"));
     Process left =
         new ProcessBuilder(CommandSystem.of(plan).commandLine(plan.configurations().get(0)))
             .start();
