@@ -205,17 +205,6 @@ public final class HplObjective implements Objective {
     return costWithin(configuration, platform, TRUE_SEED, limit);
   }
 
-  /**
-   * The cost of one run with noise.
-   *
-   * @param configuration a point of the space
-   * @param seed which run
-   * @return the cost
-   */
-  public double noisyCost(Configuration configuration, long seed) {
-    return cost(configuration, platform(configuration), seed);
-  }
-
   private Platform platform(Configuration configuration) {
     return space.placed(configuration, platforms.get(space.evicted(configuration)));
   }

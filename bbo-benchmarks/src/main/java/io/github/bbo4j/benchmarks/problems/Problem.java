@@ -84,7 +84,6 @@ public interface Problem {
 
   /** A cost in the problem's own direction. */
   default double value(double cost) {
-    // 0.0 - cost, not -cost: a zero stays positive in reports.
     return direction().value(cost);
   }
 }

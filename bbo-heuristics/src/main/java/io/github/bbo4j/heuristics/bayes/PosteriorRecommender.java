@@ -66,7 +66,6 @@ public final class PosteriorRecommender implements Recommender {
   private static final double NO_CHOICE = 0.1;
 
   private static final double LEVEL = 0.95;
-  private static final double Z95 = 1.959963984540054;
 
   /** Where nothing was verified: by a study of runs cut off before they were. */
   private static final double UNVERIFIED = 1.25;
@@ -169,7 +168,7 @@ public final class PosteriorRecommender implements Recommender {
     FittedTransform map = posterior.data().transform();
     double m = map.forward(mean.estimate());
     double above = map.forward(expected(map, m, posterior.noise())) - m; // A mean of costs is.
-    double sd = (map.forward(mean.high()) - map.forward(mean.low())) / (2 * Z95);
+    double sd = (map.forward(mean.high()) - map.forward(mean.low())) / (2 * NormalMath.Z95);
     return Optional.of(new BestProbability.VerifiedMean(m - above, sd * sd))
         .filter(v -> Double.isFinite(v.mean()) && Double.isFinite(1 / v.variance()));
   }
@@ -191,7 +190,7 @@ public final class PosteriorRecommender implements Recommender {
     double slow = Math.sqrt(posterior.slowSquareOff(history.size()));
     int degrees = degrees(history);
     double t = new TDistribution(degrees).inverseCumulativeProbability((1 + LEVEL) / 2);
-    double reach = Math.hypot(t * UNVERIFIED * sd, Z95 * slow);
+    double reach = Math.hypot(t * UNVERIFIED * sd, NormalMath.Z95 * slow);
     double low = expected(map, m - reach, noise);
     double high = expected(map, m + reach, noise);
     Observation chosen = posterior.data().observation(best);
@@ -233,7 +232,9 @@ public final class PosteriorRecommender implements Recommender {
   /** That of a normal estimate with the interval; empty if that is beyond all numbers. */
   private static OptionalDouble standardError(double low, double high) {
     double width = high - low;
-    return Double.isFinite(width) ? OptionalDouble.of(width / (2 * Z95)) : OptionalDouble.empty();
+    return Double.isFinite(width)
+        ? OptionalDouble.of(width / (2 * NormalMath.Z95))
+        : OptionalDouble.empty();
   }
 
   /** What replicates say of the size of the noise. */

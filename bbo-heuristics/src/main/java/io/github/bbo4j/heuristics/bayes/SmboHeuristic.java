@@ -157,7 +157,10 @@ public final class SmboHeuristic implements Heuristic {
         columns -> new StandingCandidates(columns).scores(scorer, feasibility, scale);
     ValueScale smoothScale = settings.acquisition().smoothScale();
     Optional<SmoothScore> smooth =
-        scorer.smooth().map(s -> feasibility.map(f -> f.weigh(s, smoothScale)).orElse(s));
+        scorer
+            .smooth()
+            .map(s -> feasibility.map(f -> f.weigh(s, smoothScale)).orElse(s))
+            .map(smoothScale::followed);
     StandingPoints uniform = uniform(memo, gp, history, random);
     StartingPoints start =
         new StartingPoints(

@@ -2,6 +2,7 @@ package io.github.bbo4j.heuristics.bayes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.core.Heuristic;
@@ -13,6 +14,7 @@ import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.bayes.acquisition.Acquisition;
 import io.github.bbo4j.heuristics.bayes.acquisition.AcquisitionContext;
 import io.github.bbo4j.heuristics.bayes.acquisition.AcquisitionScorer;
+import io.github.bbo4j.heuristics.bayes.acquisition.Acquisitions;
 import io.github.bbo4j.heuristics.bayes.acquisition.PointAcquisition;
 import io.github.bbo4j.heuristics.bayes.acquisition.PointContext;
 import io.github.bbo4j.heuristics.bayes.acquisition.ValueScale;
@@ -137,6 +139,35 @@ class OwnAcquisitionTest extends HeuristicContract {
           history.plus(LINE.unrank((long) x), Outcome.measured(100 + (x - 22.0) * (x - 22.0)));
     }
     return with(acquisition).suggest(history, new SplittableRandom(1)).configuration();
+  }
+
+  /** The expected improvement, whose author knows of no logarithm to follow in its stead. */
+  private record Gain(double unit) implements PointAcquisition {
+    @Override
+    public String name() {
+      return "gain";
+    }
+
+    @Override
+    public ValueScale scale() {
+      return ValueScale.EXPECTATION;
+    }
+
+    @Override
+    public double value(double mean, double sd, PointContext context) {
+      return unit * Acquisitions.expectedImprovement().value(mean, sd, context);
+    }
+  }
+
+  /** Climbs ended where the gain grew by less than 1e-5 at a step: in small units, at once. */
+  @Test
+  void theUnitOfAGainChangesNothing() {
+    Configuration best = nextReal(Acquisitions.expectedImprovement());
+    for (double unit : new double[] {1e-9, 1, 1e9}) {
+      Configuration own = nextReal(new Gain(unit));
+      assertThat(own.real("u")).as("unit %s", unit).isCloseTo(best.real("u"), within(1e-3));
+      assertThat(own.real("v")).as("unit %s", unit).isCloseTo(best.real("v"), within(1e-3));
+    }
   }
 
   @Test

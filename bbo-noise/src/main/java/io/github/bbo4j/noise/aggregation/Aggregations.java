@@ -6,6 +6,7 @@ import io.github.bbo4j.core.arguments.Catalog;
 import io.github.bbo4j.core.arguments.Decimals;
 import io.github.bbo4j.core.statistics.OrderStatistics;
 import io.github.bbo4j.core.statistics.SortedValues;
+import io.github.bbo4j.noise.internal.Huber;
 import java.util.Arrays;
 import java.util.List;
 
@@ -113,23 +114,7 @@ public final class Aggregations {
           double middle = median.aggregate(costs);
           double[] deviations = new double[costs.length];
           Arrays.setAll(deviations, i -> Math.abs(costs[i] - middle));
-          double reach = k * 1.4826 * median.aggregate(deviations);
-          if (costs.length < 3 || reach == 0) {
-            return middle;
-          }
-          double location = middle;
-          // Iterated Winsorising converges linearly; the cap only bounds the last digits.
-          for (int t = 0; t < 100; t++) {
-            double sum = 0;
-            for (double cost : costs) {
-              sum += Math.max(-reach, Math.min(reach, cost - location));
-            }
-            location += sum / costs.length;
-            if (Math.abs(sum) <= 1e-13 * reach * costs.length) {
-              break;
-            }
-          }
-          return location;
+          return Huber.location(costs, k * 1.4826 * median.aggregate(deviations));
         });
   }
 

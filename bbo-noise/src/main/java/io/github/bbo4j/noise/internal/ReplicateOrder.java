@@ -5,6 +5,7 @@ import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.statistics.CostScale;
 import io.github.bbo4j.core.statistics.PooledDeviation;
+import io.github.bbo4j.core.statistics.Ranked;
 import io.github.bbo4j.core.statistics.SortedValues;
 import io.github.bbo4j.core.statistics.SumOfSquares;
 import java.util.ArrayList;
@@ -31,15 +32,6 @@ final class ReplicateOrder implements History.Fold {
 
   /** Bounds hold in exact arithmetic: what rounding may take from them, as a share. */
   private static final double ROUNDING = 1e-9;
-
-  /** A configuration by its first trial, and the value it is ranked by. */
-  private record Ranked(double value, int first) implements Comparable<Ranked> {
-    @Override
-    public int compareTo(Ranked other) {
-      int byValue = Double.compare(value, other.value);
-      return byValue != 0 ? byValue : Integer.compare(first, other.first);
-    }
-  }
 
   /** The runs of a configuration that has many. */
   private static final class Runs {
@@ -208,7 +200,7 @@ final class ReplicateOrder implements History.Fold {
     }
     double reach = Replicates.reach(deviation);
     for (Ranked next : many) {
-      if (lowest.size() == count && isAbove(next.value() - reach, lowest.last(), reach)) {
+      if (lowest.size() == count && isAbove(next.key() - reach, lowest.last(), reach)) {
         break;
       }
       Runs its = Objects.requireNonNull(runs.get(next.first()));
@@ -224,8 +216,8 @@ final class ReplicateOrder implements History.Fold {
 
   /** Whether what is not below a bound is surely above the last leader; never of infinite noise. */
   private static boolean isAbove(double bound, Ranked last, double reach) {
-    double rounding = ROUNDING * (Math.abs(bound) + Math.abs(last.value()) + reach);
-    return bound > last.value() + rounding;
+    double rounding = ROUNDING * (Math.abs(bound) + Math.abs(last.key()) + reach);
+    return bound > last.key() + rounding;
   }
 
   private double rootMeanSquare(History history) {

@@ -4,7 +4,6 @@ import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.statistics.CostScale;
-import io.github.bbo4j.core.statistics.OrderStatistics;
 import io.github.bbo4j.core.statistics.PooledDeviation;
 import io.github.bbo4j.core.statistics.SumOfSquares;
 import java.util.Arrays;
@@ -180,27 +179,9 @@ public final class Replicates {
         .toArray();
   }
 
-  /**
-   * Huber's estimate, from the median on: not below the lowest value, nor below the median less
-   * {@link #reach}.
-   */
+  /** {@link Huber}'s estimate with the {@link #reach} of a deviation. */
   static double location(double[] values, double deviation) {
-    double location = OrderStatistics.median(values);
-    double reach = reach(deviation);
-    if (values.length < 3 || reach == 0) {
-      return location;
-    }
-    for (int t = 0; t < 50; t++) {
-      double sum = 0;
-      for (double v : values) {
-        sum += Math.max(-reach, Math.min(reach, v - location));
-      }
-      location += sum / values.length;
-      if (Math.abs(sum) <= 1e-12 * reach) {
-        break;
-      }
-    }
-    return location;
+    return Huber.location(values, reach(deviation));
   }
 
   /** How far from the location a value counts as an outlier. */

@@ -25,6 +25,9 @@ class BoundedOutputTest {
   void linesThatWereCutAreDropped() {
     assertThat(kept(20, "a\ncost=12.5\nnoise noise noise\n5\nlast\n"))
         .isEqualTo("a\n[17 bytes and the lines they were part of left out]\n5\nlast\n");
+    assertThat(kept(18, "a\nb\nc\ndef123\n4567\n89\n"))
+        .as("cut at the end of a line")
+        .isEqualTo("a\nb\nc\n[3 bytes and the lines they were part of left out]\n4567\n89\n");
     assertThat(kept(10, "123456789012345")).startsWith("[5 bytes").doesNotContain("12345");
   }
 }

@@ -16,14 +16,7 @@ public record StudyScope(int clusters, List<Integer> sizes, long seed) {
   public StudyScope {
     Arguments.given(sizes, "sizes");
     sizes = List.copyOf(sizes);
-    if (clusters < 1) {
-      throw new IllegalArgumentException("clusters is " + clusters + " but must be at least 1");
-    }
-  }
-
-  /** Returns all sizes on one cluster. */
-  public static StudyScope oneCluster() {
-    return new StudyScope(1, List.of(), 42);
+    Arguments.require(clusters >= 1, "clusters", clusters, "at least 1");
   }
 
   boolean has(int n) {

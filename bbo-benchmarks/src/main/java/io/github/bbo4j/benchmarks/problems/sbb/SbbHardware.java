@@ -107,23 +107,6 @@ public record SbbHardware(
         4);
   }
 
-  /** This node with another file system bandwidth: of the device and of each thread. */
-  public SbbHardware withFileSystemShare(double share) {
-    return new SbbHardware(
-        cores,
-        switching,
-        front,
-        ramStage,
-        new Stage(
-            flashStage.bandwidth() * share,
-            flashStage.threadRate() * share,
-            flashStage.cpuShare(),
-            flashStage.contention()),
-        evictionSeconds,
-        missSeconds,
-        startSeconds);
-  }
-
   /** This node with another network bandwidth. */
   public SbbHardware withNetwork(double bandwidth) {
     return new SbbHardware(

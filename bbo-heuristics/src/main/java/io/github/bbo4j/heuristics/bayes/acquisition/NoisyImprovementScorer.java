@@ -1,9 +1,9 @@
 package io.github.bbo4j.heuristics.bayes.acquisition;
 
-import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.heuristics.bayes.gp.CandidatePosterior;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcessData;
+import io.github.bbo4j.heuristics.bayes.internal.JitteredFactor;
 import io.github.bbo4j.heuristics.bayes.internal.LogImprovement;
 import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
 import io.github.bbo4j.heuristics.bayes.internal.TriangularMatrices;
@@ -27,6 +27,9 @@ final class NoisyImprovementScorer implements AcquisitionScorer {
 
   /** Noise of the draws, as a share of the signal variance: for the factor's sake alone. */
   private static final double NO_NOISE = 1e-7;
+
+  /** On the diagonal of the posterior, as a share of the signal variance. */
+  private static final double LEAST_JITTER = 1e-8;
 
   private final GaussianProcess exact;
   private final double[][] betas = new double[DRAWS][];
@@ -99,19 +102,22 @@ final class NoisyImprovementScorer implements AcquisitionScorer {
     for (int i = 0; i < m; i++) {
       mu[i] = at.mean(i);
     }
-    for (double jitter = 1e-8; Double.isFinite(jitter); jitter *= 10) {
-      double[][] covariance = at.jointCovariance(gp);
-      for (int i = 0; i < m; i++) {
-        covariance[i][i] += jitter * gp.signalVariance();
-      }
-      if (TriangularMatrices.cholesky(covariance, m)) {
-        return covariance;
-      }
-    }
-    throw new BboException(
-        "the posterior of "
-            + m
-            + " measured and pending points has no root, whatever jitter is added: a coordinate of a pending one is not finite");
+    double least = LEAST_JITTER * gp.signalVariance();
+    return JitteredFactor.of(
+            jitter -> {
+              double[][] covariance = at.jointCovariance(gp);
+              for (int i = 0; i < m; i++) {
+                covariance[i][i] += jitter;
+              }
+              return covariance;
+            },
+            least,
+            least,
+            () ->
+                "the posterior of "
+                    + m
+                    + " measured and pending points has no root, whatever jitter is added: a coordinate of a pending one is not finite")
+        .rows();
   }
 
   private static double[] latticeSteps(int m) {

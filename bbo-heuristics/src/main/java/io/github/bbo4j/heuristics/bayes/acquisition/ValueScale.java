@@ -30,6 +30,20 @@ public enum ValueScale {
     double slopeByProbability(double value, double p) {
       return value;
     }
+
+    @Override
+    public SmoothScore followed(SmoothScore score) {
+      return (x, gradient) -> {
+        double value = score.of(x, gradient);
+        if (!(value > 0)) {
+          return Double.NEGATIVE_INFINITY;
+        }
+        for (int j = 0; j < gradient.length; j++) {
+          gradient[j] /= value;
+        }
+        return Math.log(value);
+      };
+    }
   },
   /**
    * Costs with their sign turned, in standard deviations of the targets: a failure costs three of
@@ -59,4 +73,16 @@ public enum ValueScale {
 
   /** Slope of the weighed value by the probability. */
   abstract double slopeByProbability(double value, double p);
+
+  /**
+   * What is followed uphill in the stead of a score, as a climb ends by differences that must mean
+   * the same whatever the unit of the score and however late in a run: an expectation's logarithm,
+   * which is negative infinity where the expectation is 0; of the other scales the score itself.
+   *
+   * @param score a score on this scale
+   * @return an increasing function of it, with its gradient
+   */
+  public SmoothScore followed(SmoothScore score) {
+    return score;
+  }
 }

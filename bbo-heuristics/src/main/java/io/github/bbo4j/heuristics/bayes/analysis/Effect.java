@@ -24,11 +24,6 @@ public record Effect(List<String> parameters, double share, double low, double h
     return new Effect(parameters, share, Math.max(0, low - by), Math.min(1, high + by));
   }
 
-  /** Whether it is of one parameter alone. */
-  public boolean isMain() {
-    return parameters.size() == 1;
-  }
-
   @Override
   public String toString() {
     return String.join(" x ", parameters) + " " + share + " [" + low + ", " + high + "]";

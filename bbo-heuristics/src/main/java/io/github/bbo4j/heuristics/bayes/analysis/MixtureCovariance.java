@@ -1,8 +1,9 @@
 package io.github.bbo4j.heuristics.bayes.analysis;
 
+import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.heuristics.bayes.gp.CorrelationKernel;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcessData;
-import io.github.bbo4j.heuristics.bayes.internal.TriangularMatrices;
+import io.github.bbo4j.heuristics.bayes.internal.JitteredFactor;
 
 /**
  * Covariance of observations by the {@link MaternMixture}: factored by itself, its small error
@@ -14,22 +15,33 @@ import io.github.bbo4j.heuristics.bayes.internal.TriangularMatrices;
  */
 @SuppressWarnings("ArrayRecordComponent") // carrier of arrays, never compared
 record MixtureCovariance(GaussianProcessData data, CorrelationKernel kernel, double[] scales) {
+  private static final double FIRST_JITTER = 1e-10;
 
-  /** The Cholesky factor, with as much jitter as it needs. */
+  /**
+   * The Cholesky factor, with as much jitter as it needs.
+   *
+   * @throws BboException if an entry of the covariance is not finite
+   */
   double[][] factor(double signal, double nugget) {
     int n = data.size();
     double[][] k = new double[n][n];
-    double jitter = 0;
-    do {
-      for (int i = 0; i < n; i++) {
-        for (int j = i; j < n; j++) {
-          k[i][j] = signal * MaternMixture.correlation(r2(i, j));
-        }
-        k[i][i] = signal + nugget / data.replicates()[i] + data.noise()[i] + jitter;
-      }
-      jitter = Math.max(jitter * 10, 1e-10 * signal);
-    } while (!TriangularMatrices.cholesky(k, n));
-    return k;
+    return JitteredFactor.of(
+            jitter -> {
+              for (int i = 0; i < n; i++) {
+                for (int j = i; j < n; j++) {
+                  k[i][j] = signal * MaternMixture.correlation(r2(i, j));
+                }
+                k[i][i] = signal + nugget / data.replicates()[i] + data.noise()[i] + jitter;
+              }
+              return k;
+            },
+            0,
+            FIRST_JITTER * signal,
+            () ->
+                "the covariance of "
+                    + n
+                    + " points has no factor, whatever jitter is added: a feature, a noise or a hyperparameter is not finite")
+        .rows();
   }
 
   private double r2(int i, int j) {

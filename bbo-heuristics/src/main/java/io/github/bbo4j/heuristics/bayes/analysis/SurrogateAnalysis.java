@@ -12,6 +12,7 @@ import io.github.bbo4j.heuristics.bayes.gp.GaussianProcessData;
 import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPrior;
 import io.github.bbo4j.heuristics.bayes.gp.KernelFamily;
 import io.github.bbo4j.heuristics.bayes.gp.Posterior;
+import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
 import io.github.bbo4j.heuristics.bayes.training.CensoredTargets;
 import io.github.bbo4j.heuristics.bayes.training.FittedTransform;
 import io.github.bbo4j.heuristics.bayes.training.ModeFitter;
@@ -42,9 +43,8 @@ public final class SurrogateAnalysis {
   private static final int BEST_POINTS = 100;
 
   /** Standard normal quantile of 97.5 %. */
-  private static final double Z = 1.959963984540054;
-
   private final SearchSpace space;
+
   private final SpaceEncoding encoding;
   private final FittedTransform transform;
   private final List<Observation> observations;
@@ -206,8 +206,8 @@ public final class SurrogateAnalysis {
   private Prediction prediction(double mean, double deviation) {
     return new Prediction(
         transform.inverse(mean),
-        transform.inverse(mean - Z * deviation),
-        transform.inverse(mean + Z * deviation));
+        transform.inverse(mean - NormalMath.Z95 * deviation),
+        transform.inverse(mean + NormalMath.Z95 * deviation));
   }
 
   /** The scale of the model: never {@link OutputTransform#AUTO}. */

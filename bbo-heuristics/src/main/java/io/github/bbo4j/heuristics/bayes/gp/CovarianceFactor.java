@@ -1,6 +1,7 @@
 package io.github.bbo4j.heuristics.bayes.gp;
 
 import io.github.bbo4j.core.BboException;
+import io.github.bbo4j.heuristics.bayes.internal.JitteredFactor;
 import io.github.bbo4j.heuristics.bayes.internal.TriangularMatrices;
 import java.util.Arrays;
 import java.util.Optional;
@@ -24,26 +25,24 @@ record CovarianceFactor(double[][] rows, double jitter) {
    */
   static CovarianceFactor of(Covariance covariance, GaussianProcessData data) {
     int n = data.size();
-    double jitter = 0;
     double[][] k = new double[n][n];
-    MarginalLikelihood.fillCovariance(covariance, data, 0, k);
-    double next = (covariance.signalVariance() + covariance.nugget()) * FIRST_JITTER;
-    while (!TriangularMatrices.cholesky(k, n)) {
-      if (!Double.isFinite(next)) {
-        throw new BboException(
-            "the covariance of "
-                + n
-                + " points has no factor, whatever jitter is added: a feature, a noise or a hyperparameter is not finite");
-      }
-      jitter = next;
-      next *= 10;
-      MarginalLikelihood.fillCovariance(covariance, data, jitter, k);
-    }
+    JitteredFactor factor =
+        JitteredFactor.of(
+            jitter -> {
+              MarginalLikelihood.fillCovariance(covariance, data, jitter, k);
+              return k;
+            },
+            0,
+            (covariance.signalVariance() + covariance.nugget()) * FIRST_JITTER,
+            () ->
+                "the covariance of "
+                    + n
+                    + " points has no factor, whatever jitter is added: a feature, a noise or a hyperparameter is not finite");
     double[][] l = new double[n][];
     for (int i = 0; i < n; i++) {
       l[i] = Arrays.copyOf(k[i], i + 1);
     }
-    return new CovarianceFactor(l, jitter);
+    return new CovarianceFactor(l, factor.jitter());
   }
 
   /**

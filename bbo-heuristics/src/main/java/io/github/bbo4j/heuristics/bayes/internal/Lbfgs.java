@@ -103,7 +103,9 @@ public final class Lbfgs {
    * @param lower lower bounds
    * @param upper upper bounds
    * @param maxEvaluations bound on the number of evaluations
-   * @param tolerance relative decrease of the value below which the search ends
+   * @param tolerance decrease of the value, as a share of it or, of values below 1, as it is, at
+   *     which the search ends: functions are to be told in units of their own, such as logarithms
+   *     or standard deviations
    */
   public Lbfgs(double[] lower, double[] upper, int maxEvaluations, double tolerance) {
     this.lower = lower.clone();

@@ -13,6 +13,9 @@ public final class NormalMath {
   /** log(sqrt(2 pi)). */
   public static final double LOG_SQRT_2PI = 0.918938533204672741780329736406;
 
+  /** Upper end of the central 95 % of a standard normal variable: its quantile at 0.975. */
+  public static final double Z95 = 1.959963984540054;
+
   private static final double SQRT_HALF = 0.707106781186547524400844362105;
   private static final double ONE_OVER_SQRT_PI = 0.564189583547756286948079451561;
   private static final double SQRT_HALF_PI = 1.25331413731550025120788264241;

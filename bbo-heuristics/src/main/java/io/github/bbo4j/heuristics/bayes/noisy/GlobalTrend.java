@@ -1,5 +1,8 @@
 package io.github.bbo4j.heuristics.bayes.noisy;
 
+import io.github.bbo4j.core.BboException;
+import io.github.bbo4j.heuristics.bayes.internal.TriangularMatrices;
+import io.github.bbo4j.heuristics.bayes.internal.Vectors;
 import java.util.Arrays;
 
 /**
@@ -7,12 +10,12 @@ import java.util.Arrays;
  * sum_j e_j(x_j), e_j a quadratic of an ordered parameter and one value per level of a categorical
  * one.
  *
- * <p>Bayesian ridge regression of standardised responses, coefficients N(0, 1) a priori, by
- * reweighting: configuration i has the variance v + s^2 / n_i, v the lack of fit by moments, s^2
- * the noise of a run and n_i its runs, and the weight of Student's t with {@value #NU} degrees of
- * freedom. A process that can look at a part of a long run only gets from it what the rest says:
- * without a trend everything it does not look at seems as good as the best region, which is what it
- * looks at. O(n p^2) for p coefficients. Immutable.
+ * <p>Bayesian ridge regression of standardised responses, coefficients N(0, 1) a priori but for
+ * b_0, N(0, 100), by reweighting: configuration i has the variance v + s^2 / n_i, v the lack of fit
+ * by moments, s^2 the noise of a run and n_i its runs, and the weight of Student's t with {@value
+ * #NU} degrees of freedom. A process that can look at a part of a long run only gets from it what
+ * the rest says: without a trend everything it does not look at seems as good as the best region,
+ * which is what it looks at. O(n p^2) for p coefficients. Immutable.
  */
 final class GlobalTrend {
   private static final double NU = 4;
@@ -102,7 +105,7 @@ final class GlobalTrend {
       double squaresOfResiduals = 0;
       double sum = 0;
       for (int i = 0; i < n; i++) {
-        double r = target[i] - dot(features[i]);
+        double r = target[i] - Vectors.dot(coefficients, features[i]);
         trust[i] = Math.min(1, (NU + 1) / (NU + r * r / (v + own[i])));
         squaresOfResiduals += trust[i] * (r * r - own[i]);
         sum += trust[i];
@@ -126,38 +129,21 @@ final class GlobalTrend {
         if (f[k] != 0) {
           double wf = weights[i] * f[k];
           b[k] += wf * target[i];
-          for (int l = 0; l <= k; l++) {
+          for (int l = k; l < p; l++) {
             a[k][l] += wf * f[l];
           }
         }
       }
     }
-    solve(a, b);
+    if (!TriangularMatrices.cholesky(a, p)) {
+      throw new BboException(
+          "the trend of "
+              + target.length
+              + " configurations has no factor: a feature or a noise is not finite");
+    }
+    TriangularMatrices.forward(a, p, b);
+    TriangularMatrices.backward(a, p, b);
     System.arraycopy(b, 0, coefficients, 0, p);
-  }
-
-  /** Solves a x = b by Cholesky, lower triangles; b becomes x. */
-  private static void solve(double[][] a, double[] b) {
-    int p = b.length;
-    for (int k = 0; k < p; k++) {
-      for (int l = 0; l <= k; l++) {
-        double sum = a[k][l];
-        for (int m = 0; m < l; m++) {
-          sum -= a[k][m] * a[l][m];
-        }
-        a[k][l] = l == k ? Math.sqrt(sum) : sum / a[l][l];
-      }
-      for (int m = 0; m < k; m++) {
-        b[k] -= a[k][m] * b[m];
-      }
-      b[k] /= a[k][k];
-    }
-    for (int k = p - 1; k >= 0; k--) {
-      for (int m = k + 1; m < p; m++) {
-        b[k] -= a[m][k] * b[m];
-      }
-      b[k] /= a[k][k];
-    }
   }
 
   private double[] features(double[] row) {
@@ -178,14 +164,6 @@ final class GlobalTrend {
       }
     }
     return f;
-  }
-
-  private double dot(double[] f) {
-    double sum = 0;
-    for (int k = 0; k < f.length; k++) {
-      sum += coefficients[k] * f[k];
-    }
-    return sum;
   }
 
   private double effect(int j, double x) {

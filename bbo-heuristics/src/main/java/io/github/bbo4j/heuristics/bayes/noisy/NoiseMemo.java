@@ -4,6 +4,7 @@ import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.statistics.CostScale;
 import io.github.bbo4j.core.statistics.PooledDeviation;
+import io.github.bbo4j.core.statistics.Ranked;
 import java.util.Optional;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,7 @@
 package io.github.bbo4j.heuristics.bayes.noisy;
 
 import io.github.bbo4j.core.History;
+import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
 import io.github.bbo4j.heuristics.bayes.training.FittedTransform;
 import io.github.bbo4j.heuristics.bayes.training.TrainingData;
 import java.util.List;
@@ -16,8 +17,6 @@ public final class NoisyEnsemble {
 
   /** Where all runs together count less, they say something else than the mean. */
   private static final double BELIEVED = 0.2;
-
-  private static final double Z95 = 1.959963984540054;
 
   private final List<NoisyModel> models;
   private final double[] mean;
@@ -123,7 +122,7 @@ public final class NoisyEnsemble {
    * @return the same where no model sees slow noise
    */
   public ReplicateMean atAnyTime(ReplicateMean mean, int runs) {
-    double off = Z95 * Math.sqrt(slowSquareOff(runs));
+    double off = NormalMath.Z95 * Math.sqrt(slowSquareOff(runs));
     if (off == 0) {
       return mean;
     }

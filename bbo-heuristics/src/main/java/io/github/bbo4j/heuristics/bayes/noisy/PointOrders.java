@@ -3,6 +3,7 @@ package io.github.bbo4j.heuristics.bayes.noisy;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.statistics.Ranked;
 import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
 import java.util.Arrays;
 import java.util.Iterator;

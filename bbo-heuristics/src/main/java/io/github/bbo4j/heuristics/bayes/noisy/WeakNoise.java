@@ -7,6 +7,7 @@ import io.github.bbo4j.core.Recommendation;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.statistics.Interval;
 import io.github.bbo4j.core.statistics.OrderStatistics;
+import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -41,8 +42,6 @@ public final class WeakNoise {
 
   private static final double LEVEL = 0.95;
   private static final double TAIL = 0.025;
-  private static final double Z95 = 1.959963984540054;
-
   private static final Aggregation MEDIAN = Aggregation.named("median", OrderStatistics::median);
 
   private WeakNoise() {}
@@ -175,7 +174,7 @@ public final class WeakNoise {
     return new Recommendation(
         configuration,
         mean.estimate(),
-        OptionalDouble.of((mean.high() - mean.low()) / (2 * Z95)),
+        OptionalDouble.of((mean.high() - mean.low()) / (2 * NormalMath.Z95)),
         Interval.ifBounded(mean.low(), mean.high(), LEVEL),
         OptionalDouble.empty(),
         replicates,

@@ -81,6 +81,23 @@ class AcquisitionSlopesTest {
     }
   }
 
+  /** log(3 x) of a gain 3 x, its slope 1 / x; nothing to follow where there is none. */
+  @Test
+  void gainsAreFollowedByTheirLogarithms() {
+    SmoothScore gain =
+        (x, gradient) -> {
+          gradient[0] = 3;
+          return 3 * x[0];
+        };
+    double[] gradient = new double[1];
+    SmoothScore followed = ValueScale.EXPECTATION.followed(gain);
+    assertThat(followed.of(new double[] {0.5}, gradient)).isEqualTo(Math.log(1.5));
+    assertThat(gradient[0]).isEqualTo(2);
+    assertThat(followed.of(new double[] {0}, gradient)).isEqualTo(Double.NEGATIVE_INFINITY);
+    assertThat(ValueScale.TARGET.followed(gain)).isSameAs(gain);
+    assertThat(ValueScale.LOGARITHM.followed(gain)).isSameAs(gain);
+  }
+
   /** By hand: sigma 1, noise 2, q of 0.5 is 0: the mean stays, the deviation is 1 / sqrt(5). */
   @Test
   void quantilesByHand() {

@@ -52,6 +52,21 @@ class LbfgsTest {
         .containsExactly(new double[] {0.5, 0.25}, within(1e-5));
   }
 
+  /** Steep towards a bound: were it not held there, a variable would promise what no step gives. */
+  @Test
+  void whatIsHeldAtABoundLeavesTheOthersFree() {
+    for (int side : new int[] {-1, 1}) {
+      Lbfgs.Function steep =
+          (x, g) -> {
+            g[0] = -side * 1e6;
+            g[1] = 2 * (x[1] - 1);
+            return -side * 1e6 * x[0] + (x[1] - 1) * (x[1] - 1);
+          };
+      assertThat(inBox(2, 100).minimise(steep, new double[] {2 * side, -1.5}).x())
+          .containsExactly(new double[] {2 * side, 1}, within(1e-6));
+    }
+  }
+
   @Test
   void gradientsAreAskedForWhereTheSearchGoesOnAlone() {
     for (int evaluations = 1; evaluations < 60; evaluations++) {

@@ -44,12 +44,4 @@ public final class Geometry {
     int jb = width(panel);
     return rowsBelow(panel, row) * jb + jb * jb + jb + 1;
   }
-
-  /**
-   * Returns the trailing columns of a panel on a process column, right-hand side and the panel's
-   * own included.
-   */
-  public int trailingColumns(int panel, int column) {
-    return BlockCyclic.count(panel * nb, n + 1 - panel * nb, column, q, nb);
-  }
 }

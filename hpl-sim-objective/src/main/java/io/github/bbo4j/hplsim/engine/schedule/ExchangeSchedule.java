@@ -33,9 +33,6 @@ public final class ExchangeSchedule {
   /** Bit: the second one does. */
   static final int SECOND_POLLS = 2;
 
-  /** Bits of those who poll. */
-  static final int POLLS = 3;
-
   /** Bit: the messages of the exchange are synchronous. */
   static final int SYNCHRONOUS = 4;
 

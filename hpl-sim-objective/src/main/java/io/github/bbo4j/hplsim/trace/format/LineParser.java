@@ -68,7 +68,7 @@ final class LineParser {
     if (line[at] == 'p' && ends[0] > at + 1) {
       begins[0]++;
     }
-    return (int) whole(0, "process", 0, Integer.MAX_VALUE);
+    return (int) whole(0, "process", Integer.MAX_VALUE);
   }
 
   /**
@@ -233,20 +233,20 @@ final class LineParser {
   }
 
   private int type(int token) {
-    int type = (int) whole(token, "data type", 0, Integer.MAX_VALUE);
+    int type = (int) whole(token, "data type", Integer.MAX_VALUE);
     Datatypes.size(type);
     return type;
   }
 
   private int root(int token) {
-    return token < tokens ? (int) whole(token, "root", 0, processes - 1) : 0;
+    return token < tokens ? (int) whole(token, "root", processes - 1) : 0;
   }
 
   private int process(int token) {
     if (line[begins[token]] == 'p' && ends[token] > begins[token] + 1) {
       begins[token]++;
     }
-    return (int) whole(token, "partner", 0, processes - 1);
+    return (int) whole(token, "partner", processes - 1);
   }
 
   /** A sender; negative numbers are MPI_ANY_SOURCE. */
@@ -259,7 +259,7 @@ final class LineParser {
     if (receives && line[begins[token]] == '-') {
       return Action.ANY;
     }
-    return (int) whole(token, "tag", 0, Integer.MAX_VALUE);
+    return (int) whole(token, "tag", Integer.MAX_VALUE);
   }
 
   private long elements(int token, boolean receives) {
@@ -267,7 +267,7 @@ final class LineParser {
   }
 
   private long count(int token) {
-    return whole(token, "count", 0, Long.MAX_VALUE >> 5);
+    return whole(token, "count", Long.MAX_VALUE >> 5);
   }
 
   private double volume(int token) {
@@ -279,16 +279,11 @@ final class LineParser {
     return value;
   }
 
-  private long whole(int token, String what, long least, long most) {
+  private long whole(int token, String what, long most) {
     long value = Numbers.whole(line, begins[token], ends[token]);
-    if (value < least || value > most) {
+    if (value < 0 || value > most) {
       throw new IllegalArgumentException(
-          what
-              + " '"
-              + text(token)
-              + "' must be a whole number from "
-              + least
-              + (most >= Integer.MAX_VALUE ? " on" : " to " + most));
+          what + " '" + text(token) + "' must be a whole number from 0 to " + most);
     }
     return value;
   }

@@ -198,6 +198,7 @@ class TraceFileTest {
         "0 send 9 0 10|partner '9' must be a whole number from 0 to 0",
         "0 send -1 0 10|partner '-1'",
         "0 send 0 -4 10|tag '-4'",
+        "0 send 0 3000000000 10|tag '3000000000' must be a whole number from 0 to 2147483647",
         "0 send 0 0 -10|count '-10'",
         "0 send 0 0 10 77|data type 77 is unknown",
         "0 bcast 1 5|root '5'",

@@ -1,0 +1,76 @@
+package io.github.bbo4j.heuristics.bayes;
+
+import static io.github.bbo4j.heuristics.bayes.NoisyBowl.GRID;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.Recommendation;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.statistics.OrderStatistics;
+import io.github.bbo4j.heuristics.bayes.training.FittedTransform;
+import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/** Estimates of recommendations, however far runs are apart. */
+class PosteriorEstimatesTest {
+  @Test
+  void theOnlyConfigurationMayCostAnything() {
+    History history = History.empty(GRID);
+    for (double cost : new double[] {1e-300, 1e300, 1}) {
+      history = history.plus(GRID.at(3, 3), Outcome.measured(cost));
+      Recommendation r = new PosteriorRecommender().recommend(history).orElseThrow();
+      assertThat(r.estimate()).isFinite();
+      assertThat(r.measurements()).hasSize(history.size());
+    }
+    History mixed =
+        History.empty(GRID)
+            .plus(GRID.at(3, 3), Outcome.measured(-1e300))
+            .plus(GRID.at(3, 3), Outcome.measured(1e300));
+    assertThat(new PosteriorRecommender().recommend(mixed).orElseThrow().estimate()).isFinite();
+  }
+
+  /** exp(s^2 / 2) of log-normal noise around 1; of rates, its negative. */
+  @Test
+  void meansOfLogNormalNoiseAreThatHoweverStrongItIs() {
+    for (double s : new double[] {0.01, 1, 3, 5, 8}) {
+      SplittableRandom random = new SplittableRandom(1);
+      double[] times = random.doubles(50).map(u -> Math.exp(s * (u - 0.5))).toArray();
+      for (int sign : new int[] {1, -1}) {
+        FittedTransform map =
+            OutputTransform.LOG.fit(Arrays.stream(times).map(y -> sign * y).toArray());
+        double variance = Math.pow(s * map.logUnit(), 2);
+        assertThat(PosteriorRecommender.expected(map, map.forward(sign), variance))
+            .as("s = %s, sign %d", s, sign)
+            .isCloseTo(sign * Math.exp(s * s / 2), withinPercentage(1e-9));
+      }
+    }
+  }
+
+  /** Runs of one configuration are hundreds of decades apart: times, and rates. Seeds 1 to 5. */
+  @Test
+  void aMeanBeyondAllNumbersIsTheMedianAndSaysSo() {
+    for (int sign : new int[] {1, -1}) {
+      for (int seed = 1; seed <= 5; seed++) {
+        SplittableRandom random = new SplittableRandom(seed);
+        History history = History.empty(GRID);
+        for (int i = 0; i < 12; i++) {
+          Configuration c = history.sampleNew(random);
+          for (int run = 0; run < 3; run++) {
+            double cost = sign * Math.pow(10, 500 * random.nextDouble() - 250);
+            history = history.plus(c, Outcome.measured(cost));
+          }
+        }
+        Recommendation r = new PosteriorRecommender().recommend(history).orElseThrow();
+        double[] its = history.observation(r.configuration()).orElseThrow().costs();
+        assertThat(r.estimate()).isEqualTo(OrderStatistics.median(its));
+        assertThat(r.interval()).isEmpty();
+        assertThat(r.standardError()).isEmpty();
+        assertThat(r.method()).contains("the estimate is the median of its runs");
+      }
+    }
+  }
+}

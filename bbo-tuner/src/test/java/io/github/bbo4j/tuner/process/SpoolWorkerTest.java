@@ -1,0 +1,144 @@
+package io.github.bbo4j.tuner.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bbo4j.core.Outcome;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+/** What the worker script does on its machine. */
+@EnabledOnOs(OS.LINUX)
+@Timeout(120)
+class SpoolWorkerTest extends SpoolFixture {
+  /** As the documents say it, from the folder where the journal is: each trial failed. */
+  @Test
+  void aWorkerMayBeStartedByARelativePath() throws Exception {
+    Path spool = folder.resolve("run.spool");
+    SpoolObjective objective = SpoolObjective.pilots(SPACE, command("echo cost=$1"), spool);
+    new Spool(spool).worker();
+    workers.add(
+        new ProcessBuilder("sh", "run.spool/worker.sh", "pilot", "run.spool", "60")
+            .directory(folder.toFile())
+            .inheritIO()
+            .start());
+    assertThat(run(objective, 5)).isEqualTo(Outcome.measured(5));
+  }
+
+  /** A folder as {@link Spool} makes it, run by the worker script with other programs around it. */
+  private Path runByHand(String script, Path programs, Map<String, String> environment)
+      throws Exception {
+    Command command = command(script).cost(CostSource.wallTime());
+    Spool spool = new Spool(folder.resolve("spool"));
+    Path trial =
+        spool.place(
+            3, command.invocation(configuration(3)), command, Double.POSITIVE_INFINITY, p -> false);
+    if (environment.containsKey("BBO4J_RESULT_TRIES")) {
+      Files.createSymbolicLink(trial.resolve("result.tmp"), Path.of("/dev/full"));
+    }
+    ProcessBuilder builder =
+        new ProcessBuilder("sh", spool.worker().toString(), "run", trial.toString());
+    builder.environment().put("PATH", programs + ":" + System.getenv("PATH"));
+    builder.environment().putAll(environment);
+    assertThat(builder.inheritIO().start().waitFor()).isZero();
+    return trial;
+  }
+
+  /** The clock of the worker's machine is set by an hour while the program runs. */
+  @Test
+  void aClockThatIsSetDoesNotChangeTheTimeOfARun() throws Exception {
+    for (String jump : List.of("3600", "-3600")) {
+      Path programs = Files.createDirectories(folder.resolve("programs" + jump));
+      Path date = programs.resolve("date");
+      Files.writeString(
+          date,
+          "#!/bin/sh\nif [ -e "
+              + programs
+              + "/again ]; then off="
+              + jump
+              + "; else off=0; fi\n: >"
+              + programs
+              + "/again\nstamp=$(PATH=/usr/bin:/bin date +%s)\necho $((stamp + off)).5\n");
+      assertThat(date.toFile().setExecutable(true)).isTrue();
+      Path trial = runByHand("sleep 0.5 #" + jump, programs, Map.of());
+      List<String> result = Files.readAllLines(trial.resolve("result"));
+      assertThat(Double.parseDouble(result.get(1).substring(8))).isBetween(0.4, 60.0);
+    }
+  }
+
+  /** On a full disk there is no result, which is better than half of one. */
+  @Test
+  void aWorkerWithoutRoomForItsResultGivesNone() throws Exception {
+    Path trial = runByHand("true", folder, Map.of("BBO4J_RESULT_TRIES", "1"));
+    assertThat(trial.resolve("result")).doesNotExist();
+  }
+
+  /**
+   * A killed worker's sign of life ends with the claim, even where another process has got the
+   * worker's number meanwhile; here the number lives on because the worker is only stopped.
+   */
+  @Test
+  void theBeatEndsWithTheClaim() throws Exception {
+    worker();
+    SpoolObjective objective =
+        SpoolObjective.pilots(SPACE, command("until test -e go; do sleep 0.1; done"), folder);
+    ExecutorService pool = Executors.newSingleThreadExecutor();
+    try {
+      Future<Outcome> run = pool.submit(() -> run(objective, 1));
+      Path claim = awaitClaim();
+      while (!Files.exists(claim.resolve("alive"))) {
+        Thread.sleep(10);
+      }
+      long pid = workers.get(0).pid();
+      assertThat(beats(pid)).as("the worker's children while a trial runs").isNotEmpty();
+      new ProcessBuilder("kill", "-STOP", Long.toString(pid)).start().waitFor();
+      Path moved = folder.resolve("claim-moved");
+      Files.move(claim, moved);
+      Files.delete(moved.resolve("alive"));
+      while (!beats(pid).isEmpty()) {
+        Thread.sleep(20); // The class's time limit is the bound.
+      }
+      assertThat(moved.resolve("alive")).as("nobody beats for a claim that is gone").doesNotExist();
+      assertThat(workers.get(0).isAlive()).isTrue();
+      run.cancel(true);
+    } finally {
+      new ProcessBuilder("kill", "-CONT", Long.toString(workers.get(0).pid())).start().waitFor();
+      pool.shutdownNow();
+    }
+  }
+
+  private Path awaitClaim() throws Exception {
+    while (true) {
+      try (var files = Files.walk(folder)) {
+        var claim = files.filter(f -> f.endsWith("claim")).findFirst();
+        if (claim.isPresent()) {
+          return claim.get();
+        }
+      } catch (java.io.UncheckedIOException e) {
+        continue; // Something went away under the walk.
+      }
+      Thread.sleep(10);
+    }
+  }
+
+  /** The worker's own subshells that sleep a second at a time: the beats. */
+  private static List<ProcessHandle> beats(long worker) {
+    return ProcessHandle.of(worker)
+        .orElseThrow()
+        .children()
+        .filter(
+            child ->
+                child
+                    .children()
+                    .anyMatch(c -> c.info().commandLine().orElse("").endsWith("sleep 1")))
+        .toList();
+  }
+}
