@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim;
 
+import io.github.bbo4j.core.arguments.Decimals;
 import io.github.bbo4j.hplsim.HplDat.Grid;
 import io.github.bbo4j.hplsim.HplDat.Panel;
 import io.github.bbo4j.hplsim.HplDat.Storage;
@@ -147,7 +148,7 @@ final class HplDatReader {
     String line = next(name);
     String word = line.strip().split("\\s+", -1)[0];
     try {
-      return Double.parseDouble(word);
+      return Decimals.parse(word);
     } catch (NumberFormatException e) {
       throw error("'" + word + "' is the " + name + " but is not a number", line);
     }

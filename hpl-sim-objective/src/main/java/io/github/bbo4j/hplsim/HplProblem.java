@@ -1,6 +1,7 @@
 package io.github.bbo4j.hplsim;
 
 import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.core.arguments.AtomicFile;
 import io.github.bbo4j.core.arguments.TextFiles;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
@@ -95,7 +96,7 @@ public record HplProblem(
    * still the recorded one to 9 digits; otherwise, or without a file, the space is searched and the
    * file is written.
    *
-   * @param folder where the file {@code ID.optimum} is kept
+   * @param folder where the file {@code ID.optimum} is kept; made if it is not there
    * @return the best point
    * @throws IOException if the file cannot be read or written
    */
@@ -111,7 +112,7 @@ public record HplProblem(
       first = recorded.configuration();
     }
     Optimum found = search(first);
-    Files.writeString(file, found.toText());
+    AtomicFile.write(file, out -> out.write(found.toText()));
     return found;
   }
 

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim;
 
+import io.github.bbo4j.core.arguments.Decimals;
 import io.github.bbo4j.core.arguments.TextFiles;
 import io.github.bbo4j.hplsim.kernel.Kernel;
 import io.github.bbo4j.hplsim.kernel.KernelModel;
@@ -144,7 +145,7 @@ final class RowModels {
     NetworkModel.Protocol protocol = network.protocol();
     double value;
     try {
-      value = Double.parseDouble(option.substring(split + 1));
+      value = Decimals.parse(option.substring(split + 1));
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException("SMPI option '" + option + "' is not name:number", e);
     }
@@ -184,7 +185,7 @@ final class RowModels {
 
   private static double number(String text, Path file) {
     try {
-      return Double.parseDouble(text);
+      return Decimals.parse(text);
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException(file + ": '" + text + "' is not a number", e);
     }

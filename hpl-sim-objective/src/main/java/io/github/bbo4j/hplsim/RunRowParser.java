@@ -1,6 +1,7 @@
 package io.github.bbo4j.hplsim;
 
 import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.core.arguments.Decimals;
 import io.github.bbo4j.hplsim.energy.ClusterPower;
 import io.github.bbo4j.hplsim.network.NetworkModel;
 import io.github.bbo4j.hplsim.platform.Platform;
@@ -182,7 +183,7 @@ public final class RunRowParser {
 
   private static double decimal(String name, String value) {
     try {
-      return Double.parseDouble(value);
+      return Decimals.parse(value);
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException(name + " is '" + value + "' but must be a number", e);
     }

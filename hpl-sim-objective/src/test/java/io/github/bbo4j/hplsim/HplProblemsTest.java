@@ -73,7 +73,8 @@ class HplProblemsTest {
   }
 
   @Test
-  void aFoundOptimumIsKeptInAFileAndCheckedOnce(@TempDir Path folder) throws IOException {
+  void aFoundOptimumIsKeptInAFileAndCheckedOnce(@TempDir Path parent) throws IOException {
+    Path folder = parent.resolve("made");
     AtomicInteger runs = new AtomicInteger();
     HplPredictor counting =
         (run, platform, seed) -> {

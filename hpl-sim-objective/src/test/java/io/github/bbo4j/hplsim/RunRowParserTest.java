@@ -65,6 +65,18 @@ class RunRowParserTest {
     assertThat(platform.network().crossTraffic()).isTrue();
   }
 
+  /** "2.0d" is somebody's days, and was the double of Java. */
+  @Test
+  void whatJavaAloneCallsANumberIsNone() throws IOException {
+    Files.createDirectories(folder.resolve("hostfac"));
+    Files.writeString(folder.resolve("hostfac/h.txt"), "0 2.0d\n");
+    RunRowParser parser = RunRowParser.in(folder);
+    assertThatThrownBy(() -> parser.parse(row("hostfac", "h")))
+        .hasMessageContaining("'2.0d' is not a number");
+    assertThatThrownBy(() -> parser.parse(row("extra_cfg", "smpi/async-small-thresh:0x1p4")))
+        .hasMessageContaining("is not name:number");
+  }
+
   @Test
   void rowsOnOnePlatformShareIt() {
     RunRowParser parser = RunRowParser.in(folder);

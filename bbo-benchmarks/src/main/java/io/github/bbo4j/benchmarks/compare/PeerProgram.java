@@ -5,6 +5,7 @@ import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.core.arguments.Decimals;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.Parameter;
@@ -195,7 +196,7 @@ public final class PeerProgram implements AutoCloseable {
 
     private double number(String word) {
       try {
-        return Double.parseDouble(word);
+        return Decimals.parse(word);
       } catch (NumberFormatException e) {
         throw new IllegalStateException(name + " answered '" + word + "', not a number", e);
       }

@@ -5,6 +5,7 @@ import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.arguments.AtomicFile;
+import io.github.bbo4j.core.arguments.TextFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -163,7 +164,7 @@ public record MeasurementHistory(List<String> factors, Map<String, List<Point>> 
     Arguments.given(time, "time");
     Arguments.given(values, "values");
     String header = "series,time," + factor;
-    String before = Files.exists(file) ? Files.readString(file) : header + "\n";
+    String before = Files.exists(file) ? TextFiles.read(file) : header + "\n";
     String first = before.lines().findFirst().orElse("").strip();
     if (!first.equals(header)) {
       throw new IllegalArgumentException(

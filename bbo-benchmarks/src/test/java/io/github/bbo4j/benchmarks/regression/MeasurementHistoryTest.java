@@ -85,6 +85,16 @@ class MeasurementHistoryTest {
     assertThat(file).content().isEqualTo(before);
   }
 
+  /** As an editor on Windows saves it: it began "with 'series,...' and not with 'series,...'". */
+  @Test
+  void aFileWithTheMarkOfUtf8IsAppendedTo() throws IOException {
+    Path file = folder.resolve("scores.csv");
+    Files.writeString(file, "\uFEFFseries,time,log_speed\n");
+    MeasurementHistory.append(file, "log_speed", "m", day(0), Map.of("a", 1.0));
+    MeasurementHistory.append(file, "log_speed", "m", day(1), Map.of("a", 1.0));
+    assertThat(MeasurementHistory.read(file, Columns.defaults()).series().get("a m")).hasSize(2);
+  }
+
   @Test
   void jmhScoresBecomeARowEachOnAScaleWhereMoreIsBetter() throws IOException {
     Path json = folder.resolve("jmh.json");

@@ -6,6 +6,7 @@ import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Outcome.Failed;
 import io.github.bbo4j.core.Outcome.FailureKind;
 import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.core.arguments.AtomicFile;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.io.IOException;
@@ -179,7 +180,13 @@ public final class SpoolObjective implements Objective {
       return Files.readString(file);
     }
     String job = s.submit(spool.worker(), trial, words);
-    Files.writeString(file, job);
+    try {
+      AtomicFile.write(file, out -> out.write(job));
+    } catch (IOException e) {
+      // Nobody would wait for it, or end it.
+      s.cancel(job);
+      throw e;
+    }
     return job;
   }
 

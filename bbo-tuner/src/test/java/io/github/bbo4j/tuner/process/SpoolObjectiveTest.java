@@ -7,6 +7,7 @@ import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Outcome.Failed;
 import io.github.bbo4j.core.Outcome.FailureKind;
 import io.github.bbo4j.tuner.limits.RetryPolicy;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -158,6 +159,36 @@ class SpoolObjectiveTest extends SpoolFixture {
         .as("a tuner that goes on finds all three")
         .isEqualTo(Outcome.measured(5));
     assertThat(Files.readAllLines(ran)).hasSize(3);
+  }
+
+  /** As on a full disk: an empty file was the job's number, and the job went on by itself. */
+  @Test
+  void aJobWhoseNumberCannotBeKeptIsCancelled() throws Exception {
+    List<String> cancelled = new ArrayList<>();
+    SpoolObjective.Scheduler scheduler =
+        new SpoolObjective.Scheduler() {
+          @Override
+          public String submit(Path worker, Path trial, List<String> words) throws IOException {
+            Files.createDirectory(trial.resolve("job"));
+            return "job-1";
+          }
+
+          @Override
+          public boolean isGone(String job) {
+            return false;
+          }
+
+          @Override
+          public void cancel(String job) {
+            cancelled.add(job);
+          }
+        };
+    SpoolObjective objective =
+        SpoolObjective.scheduled(SPACE, command("echo cost=5"), folder, scheduler);
+    assertThat(run(objective, 3))
+        .isInstanceOfSatisfying(
+            Failed.class, f -> assertThat(f.kind()).isEqualTo(FailureKind.NOT_STARTED));
+    assertThat(cancelled).containsExactly("job-1");
   }
 
   @Test

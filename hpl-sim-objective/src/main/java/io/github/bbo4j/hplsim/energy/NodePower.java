@@ -1,6 +1,7 @@
 package io.github.bbo4j.hplsim.energy;
 
 import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.core.arguments.Decimals;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -150,7 +151,7 @@ public record NodePower(int cores, List<State> states, double off, double pollin
 
   private static double number(String text) {
     try {
-      return Double.parseDouble(text.strip());
+      return Decimals.parse(text.strip());
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException("'" + text + "' is not a number of watts", e);
     }

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.network;
 
+import io.github.bbo4j.core.arguments.Decimals;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -31,7 +32,7 @@ final class SmpiStrings {
       double[] row = new double[width];
       for (int i = 0; i < width; i++) {
         try {
-          row[i] = Double.parseDouble(cells[i]);
+          row[i] = Decimals.parse(cells[i]);
         } catch (NumberFormatException e) {
           throw new IllegalArgumentException(
               "'" + cells[i] + "' in '" + text + "' is not a number", e);

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.platform;
 
+import io.github.bbo4j.core.arguments.Decimals;
 import io.github.bbo4j.hplsim.internal.Units;
 import io.github.bbo4j.hplsim.kernel.CalibratedRange;
 import io.github.bbo4j.hplsim.kernel.KernelModel;
@@ -190,7 +191,7 @@ final class ModelText {
 
   private static double number(String text) {
     try {
-      return Double.parseDouble(text.strip());
+      return Decimals.parse(text.strip());
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException("'" + text.strip() + "' is not a number", e);
     }

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.topology;
 
+import io.github.bbo4j.core.arguments.Decimals;
 import io.github.bbo4j.hplsim.internal.Units;
 import java.util.ArrayList;
 import java.util.List;
@@ -95,10 +96,10 @@ final class SimGridUnits {
   private static Optional<Double> plain(String text) {
     try {
       String value = text.strip();
-      // Java would take the f of a speed for the mark of a float.
+      // A unit, or NaN or Infinity.
       return value.isEmpty() || Character.isLetter(value.charAt(value.length() - 1))
           ? Optional.empty()
-          : Optional.of(Double.parseDouble(value));
+          : Optional.of(Decimals.parse(value));
     } catch (NumberFormatException e) {
       return Optional.empty();
     }

@@ -125,6 +125,8 @@ class PlatformFileTest {
     refused("ranks-per-node = 4", "ranks-per-node 4", "line 4", "is not 'key = value'");
     refused("ranks-per-node = 4", "nodes = 4", "line 4", "already given in line 3");
     refused("0:1.5;64000:10", "0:1.5;64000", "line 8", "64000");
+    refused("0:1.5;64000:10", "0:1.5d;64000:10", "line 8", "'1.5d'");
+    refused("M 1..15000", "M 1..15000d", "line 14", "'15000d'");
     refused("M > 512", "M < 512", "line 17", "'M < 512' is not a condition");
     refused(" | otherwise", " | when K > 2:", "line 17", "everywhere");
     refused("M 1..15000", "M 15000", "line 14", "interval");

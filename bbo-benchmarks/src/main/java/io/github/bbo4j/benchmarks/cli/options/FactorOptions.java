@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.cli.options;
 
+import io.github.bbo4j.core.arguments.Decimals;
 import io.github.bbo4j.hplsim.planning.Factor;
 import io.github.bbo4j.hplsim.planning.SensitivityStudy;
 import java.io.PrintWriter;
@@ -62,7 +63,7 @@ public final class FactorOptions {
     String[] ends = words[1].split(",", -1);
     try {
       if (ends.length == 2) {
-        return new Factor(words[0], Double.parseDouble(ends[0]), 1, Double.parseDouble(ends[1]));
+        return new Factor(words[0], Decimals.parse(ends[0]), 1, Decimals.parse(ends[1]));
       }
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException(wrong(text), e);

@@ -216,7 +216,7 @@ class PlanningCommandTest {
   @Test
   void wrongFactorsAreRefused() {
     String base = "sensitivity --platform @p.platform --hpl-dat @HPL.dat --out @s.svg --factor ";
-    for (String factor : List.of("colour", "N=2", "N=a,b", "N=3,2", "N --factor N")) {
+    for (String factor : List.of("colour", "N=2", "N=a,b", "N=0x1p-1,2", "N=3,2", "N --factor N")) {
       assertThat(hpl(base + factor)).as(factor).isEqualTo(2);
     }
     assertThat(err.toString())

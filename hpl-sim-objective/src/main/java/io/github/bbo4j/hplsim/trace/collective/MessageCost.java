@@ -1,5 +1,7 @@
 package io.github.bbo4j.hplsim.trace.collective;
 
+import io.github.bbo4j.core.arguments.Decimals;
+
 /** How long one message takes from end to end, alone. Implementations are immutable. */
 @FunctionalInterface
 public interface MessageCost {
@@ -57,13 +59,10 @@ public interface MessageCost {
     String[] words = text.split(":", -1);
     try {
       if (words[0].equals("hockney") && words.length == 3) {
-        return hockney(Double.parseDouble(words[1]), Double.parseDouble(words[2]));
+        return hockney(Decimals.parse(words[1]), Decimals.parse(words[2]));
       }
       if (words[0].equals("loggp") && words.length == 4) {
-        return logGp(
-            Double.parseDouble(words[1]),
-            Double.parseDouble(words[2]),
-            Double.parseDouble(words[3]));
+        return logGp(Decimals.parse(words[1]), Decimals.parse(words[2]), Decimals.parse(words[3]));
       }
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException("'" + text + "' has something that is no number", e);

@@ -1,6 +1,7 @@
 package io.github.bbo4j.hplsim.trace.replay;
 
 import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.core.arguments.Decimals;
 import io.github.bbo4j.hplsim.engine.event.RoutedTopology;
 import io.github.bbo4j.hplsim.network.NetworkModel;
 import io.github.bbo4j.hplsim.network.PiecewiseAffine;
@@ -250,7 +251,7 @@ public final class ReplayOptions {
     String value = given(values, key);
     double number;
     try {
-      number = Double.parseDouble(value);
+      number = Decimals.parse(value);
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException(key + " is '" + value + "' but must be a number", e);
     }

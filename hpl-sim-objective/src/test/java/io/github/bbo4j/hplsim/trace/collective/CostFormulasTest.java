@@ -120,7 +120,9 @@ class CostFormulasTest {
         .hasMessageContainingAll("'NTSL' of bcast", "binomial_tree");
     assertThatThrownBy(() -> MessageCost.parse("hockney:1e-5"))
         .hasMessageContaining("hockney:LATENCY:BANDWIDTH");
-    assertThatThrownBy(() -> MessageCost.parse("loggp:1:2:x")).hasMessageContaining("no number");
+    for (String none : new String[] {"loggp:1:2:x", "loggp:1:2:3d", "hockney:0x1p-20:1e9"}) {
+      assertThatThrownBy(() -> MessageCost.parse(none)).hasMessageContaining("no number");
+    }
     assertThatThrownBy(() -> MessageCost.hockney(-1, 1)).hasMessageContaining("-1.0 s");
   }
 }
