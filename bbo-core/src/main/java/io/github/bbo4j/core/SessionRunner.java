@@ -1,7 +1,6 @@
 package io.github.bbo4j.core;
 
 import io.github.bbo4j.core.StopCriterion.StopReason;
-import io.github.bbo4j.core.space.ParameterAccessException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -222,10 +221,13 @@ final class SessionRunner {
     }
   }
 
+  /** On a thread of the executor, which tells nobody what is thrown: it is waited for as done. */
   private Done counted(Suggestion suggestion) {
     idle.begins();
     try {
       return evaluate(suggestion);
+    } catch (RuntimeException | Error e) {
+      return new Done(suggestion.number(), failure(e.toString()), Duration.ZERO, e);
     } finally {
       idle.ends();
     }
@@ -245,14 +247,9 @@ final class SessionRunner {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       outcome = failure(e.toString());
-    } catch (ParameterAccessException e) {
+    } catch (Throwable e) { // Other languages throw what is neither exception nor error.
       outcome = failure(e.toString());
-      fatal = e;
-    } catch (Exception | AssertionError | StackOverflowError | LinkageError e) {
-      outcome = failure(e.toString());
-    } catch (Error e) {
-      outcome = failure(e.toString());
-      fatal = e;
+      fatal = Objectives.endsTheRun(e) ? e : null;
     }
     // However the objective speaks of an interrupt, as a channel that was closed or a result of its
     // own: what failed under one would perhaps not have failed.
