@@ -6,6 +6,7 @@ import io.github.bbo4j.core.Outcome.FailureKind;
 import io.github.bbo4j.core.Outcome.Measured;
 import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.ParameterAccessException;
 import java.util.OptionalDouble;
 
 /** Adapters around objectives. */
@@ -100,6 +101,17 @@ public final class Objectives {
       return new Failed(FailureKind.INFINITE, "the objective returned " + cost + TOO_LARGE);
     }
     return new Measured(cost);
+  }
+
+  /**
+   * Whether what an evaluation threw ends its run: an interrupt, a parameter that is not there, or
+   * an error of a JVM that is dying, such as memory that is used up. All else, whatever its class,
+   * is a failed trial. For objectives around others.
+   */
+  public static boolean endsTheRun(Throwable thrown) {
+    return Arguments.given(thrown, "thrown") instanceof InterruptedException
+        || thrown instanceof ParameterAccessException
+        || (thrown instanceof VirtualMachineError && !(thrown instanceof StackOverflowError));
   }
 
   /** An outcome as a run keeps it: a cost or bound too large to compute with is a failure. */

@@ -1,7 +1,6 @@
 package io.github.bbo4j.core;
 
 import io.github.bbo4j.core.StopCriterion.StopReason;
-import io.github.bbo4j.core.space.ParameterAccessException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -13,6 +12,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +39,9 @@ final class SessionRunner {
       return fatal instanceof InterruptedException;
     }
   }
+
+  /** What the executor has, and whether its evaluation has begun, or never will. */
+  private record Submitted(Future<?> future, AtomicBoolean begun) {}
 
   /** With how many evaluations in a row may fail that were never run; 0 for any number. */
   SessionRunner(TuningSession session, Objective objective, int mostUnrun) {
@@ -76,16 +79,16 @@ final class SessionRunner {
 
   TuningResult run(ExecutorService executor) {
     BlockingQueue<Done> finished = new LinkedBlockingQueue<>();
-    Map<Integer, Future<?>> running = new HashMap<>();
+    Map<Integer, Submitted> running = new HashMap<>();
     try {
       return guarded(() -> run(executor, finished, running));
     } finally {
-      running.values().forEach(f -> f.cancel(true));
+      running.values().forEach(s -> s.future().cancel(true));
     }
   }
 
   private TuningResult run(
-      ExecutorService executor, BlockingQueue<Done> finished, Map<Integer, Future<?>> running) {
+      ExecutorService executor, BlockingQueue<Done> finished, Map<Integer, Submitted> running) {
     try {
       while (true) {
         submit(executor, finished, running);
@@ -133,7 +136,7 @@ final class SessionRunner {
   }
 
   private void submit(
-      ExecutorService executor, BlockingQueue<Done> finished, Map<Integer, Future<?>> running) {
+      ExecutorService executor, BlockingQueue<Done> finished, Map<Integer, Submitted> running) {
     while (rejected.isPresent() || session.canAsk()) {
       Optional<Suggestion> next = rejected.isPresent() ? rejected : session.ask();
       if (next.isEmpty()) {
@@ -142,7 +145,14 @@ final class SessionRunner {
       Suggestion suggestion = next.get();
       rejected = next;
       try {
-        running.put(suggestion.number(), executor.submit(() -> finished.add(counted(suggestion))));
+        AtomicBoolean begun = new AtomicBoolean();
+        Runnable evaluation =
+            () -> {
+              if (begun.compareAndSet(false, true)) {
+                finished.add(counted(suggestion));
+              }
+            };
+        running.put(suggestion.number(), new Submitted(executor.submit(evaluation), begun));
       } catch (RejectedExecutionException e) {
         if (running.isEmpty() || executor.isShutdown()) {
           throw new IllegalStateException(
@@ -160,7 +170,7 @@ final class SessionRunner {
 
   /** The next evaluation that is done; an executor that is shut down must not be waited for. */
   private Done next(
-      ExecutorService executor, BlockingQueue<Done> finished, Map<Integer, Future<?>> running)
+      ExecutorService executor, BlockingQueue<Done> finished, Map<Integer, Submitted> running)
       throws InterruptedException {
     while (true) {
       Done done = QueueWait.poll(finished, LOOK_MS);
@@ -171,7 +181,26 @@ final class SessionRunner {
       if (executor.isTerminated() && finished.isEmpty()) {
         throw shutDownOver(running.keySet());
       }
+      Optional<Done> dropped = executor.isShutdown() ? Optional.empty() : cancelled(running);
+      if (dropped.isPresent()) {
+        return dropped.get();
+      }
     }
+  }
+
+  /** An evaluation that somebody cancelled before it began: it would be waited for for ever. */
+  private static Optional<Done> cancelled(Map<Integer, Submitted> running) {
+    for (var entry : running.entrySet()) {
+      if (entry.getValue().future().isCancelled()
+          && entry.getValue().begun().compareAndSet(false, true)) {
+        Outcome.Failed outcome =
+            new Outcome.Failed(
+                Outcome.FailureKind.CANCELLED,
+                "cancelled in the executor before the evaluation began");
+        return Optional.of(new Done(entry.getKey(), outcome, Duration.ZERO, null));
+      }
+    }
+    return Optional.empty();
   }
 
   /** What was interrupted is told only if it was by somebody else than who ends the run. */
@@ -222,10 +251,13 @@ final class SessionRunner {
     }
   }
 
+  /** On a thread of the executor, which tells nobody what is thrown: it is waited for as done. */
   private Done counted(Suggestion suggestion) {
     idle.begins();
     try {
       return evaluate(suggestion);
+    } catch (RuntimeException | Error e) {
+      return new Done(suggestion.number(), failure(e.toString()), Duration.ZERO, e);
     } finally {
       idle.ends();
     }
@@ -245,14 +277,9 @@ final class SessionRunner {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       outcome = failure(e.toString());
-    } catch (ParameterAccessException e) {
+    } catch (Throwable e) { // Other languages throw what is neither exception nor error.
       outcome = failure(e.toString());
-      fatal = e;
-    } catch (Exception | AssertionError | StackOverflowError | LinkageError e) {
-      outcome = failure(e.toString());
-    } catch (Error e) {
-      outcome = failure(e.toString());
-      fatal = e;
+      fatal = Objectives.endsTheRun(e) ? e : null;
     }
     // However the objective speaks of an interrupt, as a channel that was closed or a result of its
     // own: what failed under one would perhaps not have failed.

@@ -118,7 +118,8 @@ public final class Tuner {
    * everything measured until then and the thread stays interrupted. They are not told, nor is what
    * fails because the executor is shut down by {@code shutdownNow}. An executor that rejects an
    * evaluation is asked again when another is done; one that takes none, or is shut down, breaks
-   * the run off.
+   * the run off. An evaluation whose future somebody cancels before it began fails as {@link
+   * Outcome.FailureKind#CANCELLED}.
    *
    * <p>The calling thread only decides and waits. It must not be one of the executor's, unless that
    * is a {@link ForkJoinPool}: where all its threads wait so, nothing is ever evaluated. A warning
@@ -126,11 +127,13 @@ public final class Tuner {
    *
    * @throws TuningException if the run breaks off; it holds everything measured, and the
    *     evaluations under way are cancelled
+   * @throws IllegalArgumentException if the executor is a {@link ThreadPoolExecutor} that drops
+   *     what its queue has no room for
    * @throws IllegalStateException if there is no concurrency and the executor does not say how many
    *     threads it has
    */
   public TuningResult run(ExecutorService executor) {
-    Arguments.given(executor, "executor");
+    requireKeeping(executor);
     settings.requireObjective();
     Tuner tuner =
         settings.limits().concurrency().isPresent()
@@ -139,6 +142,20 @@ public final class Tuner {
                 settings.withConcurrency(
                     (settings.limits().freeRunning() ? 1 : 2) * threads(executor)));
     return tuner.run(tuner.start(), executor);
+  }
+
+  /** Refuses one that drops evaluations without a word, which would be waited for for ever. */
+  private static void requireKeeping(ExecutorService executor) {
+    if (Arguments.given(executor, "executor") instanceof ThreadPoolExecutor pool
+        && pool.getQueue().remainingCapacity() < Integer.MAX_VALUE
+        && (pool.getRejectedExecutionHandler() instanceof ThreadPoolExecutor.DiscardPolicy
+            || pool.getRejectedExecutionHandler()
+                instanceof ThreadPoolExecutor.DiscardOldestPolicy)) {
+      throw new IllegalArgumentException(
+          "executor = "
+              + executor
+              + " must not drop what its queue has no room for: the run would wait for it for ever. Maybe give it an AbortPolicy, and what it rejects is asked again");
+    }
   }
 
   private static int threads(ExecutorService executor) {
@@ -157,7 +174,7 @@ public final class Tuner {
 
   /** {@link #run(ExecutorService)} of a session, fresh or resumed. */
   public TuningResult run(TuningSession session, ExecutorService executor) {
-    Arguments.given(executor, "executor");
+    requireKeeping(executor);
     return new SessionRunner(
             own(session), settings.requireObjective(), settings.limits().firstFailures())
         .run(executor);

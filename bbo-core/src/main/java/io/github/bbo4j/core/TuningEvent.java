@@ -99,7 +99,7 @@ public sealed interface TuningEvent {
   }
 
   /**
-   * The run ends.
+   * The run ends, whatever ends it. Outcomes of what was under way may be told after it.
    *
    * @param reason why
    */

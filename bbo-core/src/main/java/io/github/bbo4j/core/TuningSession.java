@@ -192,9 +192,7 @@ public final class TuningSession implements AutoCloseable {
     try {
       journal.append(new RunJournal.JournalEntry.Told(number, trial.outcome(), elapsed));
     } catch (RuntimeException | Error e) {
-      if (reason == null) {
-        halt(new StopReason("journal", "the journal could not record trial " + number));
-      }
+      halt(new StopReason("journal", "the journal could not record trial " + number));
       throw e;
     } finally {
       notifyAll();
@@ -213,10 +211,16 @@ public final class TuningSession implements AutoCloseable {
   }
 
   private void halt(StopReason why) {
+    if (reason != null) {
+      return;
+    }
     reason = why;
-    reveal(true, clock::elapsed);
-    events.emit(new TuningEvent.Stopped(why));
-    notifyAll();
+    try {
+      reveal(true, clock::elapsed);
+    } finally {
+      events.emit(new TuningEvent.Stopped(why));
+      notifyAll();
+    }
   }
 
   /** Why the run has stopped; nothing while it goes on. */
@@ -257,10 +261,7 @@ public final class TuningSession implements AutoCloseable {
   /** Ends the session because of what was thrown; outcomes are taken, and nobody is asked. */
   synchronized void breakOff(Throwable cause) {
     broken = true;
-    if (reason == null) {
-      reason = new StopReason("broken off", cause.toString());
-      notifyAll();
-    }
+    halt(new StopReason("broken off", cause.toString()));
   }
 
   /** The exception that reports what was thrown, with the result. */

@@ -9,9 +9,15 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
+import java.io.IOError;
+import java.io.IOException;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.ServiceConfigurationError;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -51,10 +57,14 @@ class TuningFailureTest {
                       return Outcome.measured(bowl(c));
                     }));
     for (TunerBuilder builder : broken) {
+      List<TuningEvent> events = new ArrayList<>();
+      builder.listener(events::add);
       TuningException e = catchThrowableOfType(TuningException.class, () -> builder.build().run());
       assertThat(e.result().history().size()).isGreaterThanOrEqualTo(7);
       assertThat(e.result().recommendation()).isPresent();
       assertThat(e.result().reason().criterion()).isEqualTo("broken off");
+      assertThat(events.get(events.size() - 1))
+          .isEqualTo(new TuningEvent.Stopped(e.result().reason()));
       ExecutorService pool = Executors.newFixedThreadPool(2);
       TuningException wide =
           catchThrowableOfType(
@@ -148,6 +158,51 @@ class TuningFailureTest {
         (c, e) -> e.number() == 4 ? Outcome.measured(1) : Outcome.failed("now and then");
     assertThat(tuner().objective(late).build().run().history().size()).isEqualTo(40);
     assertThatThrownBy(() -> tuner().stopAfterFailures(-1)).hasMessageContaining("runs = -1");
+  }
+
+  @Test
+  void whateverAnObjectiveThrowsIsDataButForADyingJvm() throws Exception {
+    List<Throwable> thrown =
+        List.of(
+            new Throwable("as other languages may"),
+            new Error("of an own kind"),
+            new IOError(new IOException("disk")),
+            new ServiceConfigurationError("no provider"));
+    Objective moody =
+        (c, e) -> e.number() < thrown.size() ? sneaky(thrown.get(e.number())) : Outcome.measured(1);
+    ExecutorService pool = Executors.newFixedThreadPool(2);
+    Tuner tuner = tuner().budget(10).concurrency(2).objective(moody).build();
+    for (TuningResult result : List.of(tuner.run(), tuner.run(pool))) {
+      assertThat(result.history().size()).isEqualTo(10);
+      for (int i = 0; i < thrown.size(); i++) {
+        assertThat(result.history().trial(i).outcome())
+            .isEqualTo(new Outcome.Failed(Outcome.FailureKind.EXCEPTION, thrown.get(i).toString()));
+      }
+    }
+    pool.shutdown();
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <T extends Throwable> Outcome sneaky(Throwable thrown) throws T {
+    throw (T) thrown;
+  }
+
+  /** A thread of an executor tells nobody what it throws: the run would wait for it for ever. */
+  @Test
+  void aClockThatThrowsOnAThreadOfTheExecutorBreaksTheRunOff() {
+    Thread caller = Thread.currentThread();
+    InstantSource clock =
+        () -> {
+          if (Thread.currentThread() != caller) {
+            throw new IllegalStateException("no clock here");
+          }
+          return Instant.EPOCH;
+        };
+    ExecutorService pool = Executors.newFixedThreadPool(2);
+    assertThatThrownBy(() -> tuner().clock(clock).build().run(pool))
+        .isInstanceOf(TuningException.class)
+        .hasMessageContaining("no clock here");
+    pool.shutdown();
   }
 
   @Test

@@ -13,10 +13,16 @@ import io.github.bbo4j.benchmarks.cli.tune.ResumeCommand;
 import io.github.bbo4j.benchmarks.cli.tune.ServeCommand;
 import io.github.bbo4j.benchmarks.cli.tune.StatusCommand;
 import io.github.bbo4j.benchmarks.cli.tune.TuneCommand;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -80,7 +86,33 @@ public final class Main implements Callable<Integer> {
 
   /** The program. */
   public static void main(String[] arguments) {
-    System.exit(execute(commandLine(), arguments));
+    int code = execute(commandLine(), arguments);
+    System.exit(
+        printed(code, System.out, new FileOutputStream(FileDescriptor.out), System.err::println));
+  }
+
+  /**
+   * The exit code once all is printed: output of which a part is missing, as on a disk that is
+   * full, is no success. Of a reader that left, as {@code head} does, nothing is said.
+   *
+   * @param out which doesn't say why it failed
+   * @param below where it goes, to be asked why
+   * @param complaints takes a line
+   */
+  static int printed(int code, PrintStream out, OutputStream below, Consumer<String> complaints) {
+    if (!out.checkError()) {
+      return code;
+    }
+    String why = "a part of it is missing";
+    try {
+      below.write('\n');
+    } catch (IOException e) {
+      why = String.valueOf(e.getMessage());
+    }
+    if (!why.contains("Broken pipe")) {
+      complaints.accept("error: the output could not be written: " + why);
+    }
+    return code == CommandLine.ExitCode.OK ? CommandLine.ExitCode.SOFTWARE : code;
   }
 
   /** Executes what was typed. */

@@ -26,7 +26,8 @@ import java.util.regex.PatternSyntaxException;
  * more than 16 MiB, in the first or the last 8). No shell is involved. A run fails with the status
  * {@code exit_N} for an exit code N other than 0, {@code timeout} when it was ended at the time
  * limit, {@code no_start} when the command cannot be started and {@code no_cost} when it did not
- * print a finite cost. Whatever a run started is ended with it, and by a watchdog if the recorder
+ * print a finite cost, or when its wall time is not known because the recorder was stopped
+ * meanwhile (Ctrl-Z). Whatever a run started is ended with it, and by a watchdog if the recorder
  * dies: see {@link ProcessRunner}. Not thread-safe: runs at the same time would disturb each other.
  */
 public final class CommandSystem implements SystemUnderTest, AutoCloseable {
@@ -178,7 +179,14 @@ public final class CommandSystem implements SystemUnderTest, AutoCloseable {
     if (run.exitCode() != 0) {
       return Run.failed("exit_" + run.exitCode(), end(run.error()));
     }
-    return wallTime ? Run.measured(run.wallSeconds()) : printed(run);
+    if (!wallTime) {
+      return printed(run);
+    }
+    return run.isTimeKnown()
+        ? Run.measured(run.wallSeconds())
+        : Run.failed(
+            "no_cost",
+            "the recorder itself stood still for " + run.missedSeconds() + " s of the run");
   }
 
   @Override

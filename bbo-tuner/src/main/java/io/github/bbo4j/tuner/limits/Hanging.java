@@ -130,7 +130,10 @@ public final class Hanging {
       if (e.getCause() instanceof Exception exception) {
         throw exception;
       }
-      throw (Error) e.getCause();
+      if (e.getCause() instanceof Error error) {
+        throw error;
+      }
+      throw e; // With what is neither, as other languages throw it.
     }
   }
 

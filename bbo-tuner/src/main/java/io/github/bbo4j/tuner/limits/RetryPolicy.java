@@ -2,12 +2,12 @@ package io.github.bbo4j.tuner.limits;
 
 import io.github.bbo4j.core.Evaluation;
 import io.github.bbo4j.core.Objective;
+import io.github.bbo4j.core.Objectives;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Outcome.Failed;
 import io.github.bbo4j.core.Outcome.FailureKind;
 import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
-import io.github.bbo4j.core.space.ParameterAccessException;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
@@ -67,8 +67,9 @@ public record RetryPolicy(Map<FailureKind, Integer> retries, int budget) {
   }
 
   /**
-   * The objective that tries again; a failure that stays says how often it was tried. A mistake of
-   * the program ({@link ParameterAccessException}) is thrown on.
+   * The objective that tries again; a failure that stays says how often it was tried. What ends a
+   * run ({@link Objectives#endsTheRun}) is thrown on, and nothing is tried again on a thread that
+   * is interrupted.
    */
   public Objective around(Objective objective) {
     Arguments.given(objective, "objective");
@@ -92,7 +93,8 @@ public record RetryPolicy(Map<FailureKind, Integer> retries, int budget) {
       }
       int times = used.merge(failed.kind(), 1, Integer::sum);
       boolean again =
-          times <= retries.getOrDefault(failed.kind(), 0)
+          !Thread.currentThread().isInterrupted() // Who is to end must not begin anew.
+              && times <= retries.getOrDefault(failed.kind(), 0)
               && left.getAndUpdate(n -> Math.max(0, n - 1)) > 0;
       if (!again) {
         return tries == 1
@@ -103,13 +105,13 @@ public record RetryPolicy(Map<FailureKind, Integer> retries, int budget) {
   }
 
   private static Outcome once(
-      Objective objective, Configuration configuration, Evaluation evaluation)
-      throws InterruptedException {
+      Objective objective, Configuration configuration, Evaluation evaluation) throws Exception {
     try {
       return objective.evaluate(configuration, evaluation);
-    } catch (InterruptedException | ParameterAccessException e) {
-      throw e;
-    } catch (Exception e) {
+    } catch (Throwable e) {
+      if (Objectives.endsTheRun(e)) {
+        throw e;
+      }
       return new Failed(FailureKind.EXCEPTION, e.toString());
     }
   }

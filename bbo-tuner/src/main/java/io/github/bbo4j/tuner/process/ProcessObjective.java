@@ -38,8 +38,10 @@ import org.jspecify.annotations.Nullable;
  * which are known by a variable in their environment (Linux; elsewhere the descendants that are
  * left). Only a process that clears its environment, leaves its session and loses its parents
  * escapes. A run whose cost is its wall time is ended at the evaluation's cost limit, {@link
- * Censored} at the time reached. If the tuner itself dies, even by kill -9, a watchdog ends what it
- * left, and removes the working directories of those runs if none are to be kept (Linux).
+ * Censored} at the time reached; it is {@link FailureKind#LOST} if the tuner itself stood still for
+ * more than a tenth of it, as after Ctrl-Z. If the tuner itself dies, even by kill -9, a watchdog
+ * ends what it left, and removes the working directories of those runs if none are to be kept
+ * (Linux).
  *
  * <p>Thread-safe: evaluations may run at the same time, which disturbs measured times unless the
  * words of the command pin them.
@@ -60,7 +62,7 @@ public final class ProcessObjective implements Objective, AutoCloseable {
     this.command = command;
     this.settings = settings;
     this.outcomes = new RunOutcomes(command, settings.messageLines());
-    this.runner = new ProcessRunner(settings, command.cost().kind(), marks);
+    this.runner = new ProcessRunner(settings, command.cost().kind(), marks, System::nanoTime);
   }
 
   /**
@@ -185,7 +187,7 @@ public final class ProcessObjective implements Objective, AutoCloseable {
     Context last = context.withLimit(RunLimits.limit(command, costLimit));
     ProcessRun run = runner.run(invocation.words(), last, true);
     if (run.end() == End.LIMIT && limited) {
-      return new Censored(Math.max(costLimit, run.wallSeconds()));
+      return new Censored(Math.max(costLimit, run.wallSeconds() - run.missedSeconds()));
     }
     return succeeded(run) ? outcomes.cost(run) : outcomes.failure(run, "");
   }

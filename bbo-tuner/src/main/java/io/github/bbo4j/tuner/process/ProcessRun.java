@@ -11,7 +11,10 @@ import java.util.OptionalLong;
  *
  * @param exitCode 0 to 255; 128 + n for the signal n
  * @param end how it ended
- * @param wallSeconds from just before the start until the command ended
+ * @param wallSeconds from just before the start until the command was seen to have ended
+ * @param missedSeconds for how long of that nobody could look, because the tuner itself stood
+ *     still: stopped by a signal, as by Ctrl-Z, or paused with its machine; 0 as a rule. It counts
+ *     into no limit
  * @param cpuSeconds user and system time of the command and all it waited for, where it was
  *     measured
  * @param maxResidentBytes the largest resident set of one process of the command, where it was
@@ -25,6 +28,7 @@ public record ProcessRun(
     int exitCode,
     End end,
     double wallSeconds,
+    double missedSeconds,
     OptionalDouble cpuSeconds,
     OptionalLong maxResidentBytes,
     String output,
@@ -40,6 +44,13 @@ public record ProcessRun(
     Arguments.given(error, "error");
     Arguments.given(directory, "directory");
     Arguments.given(survivors, "survivors");
+  }
+
+  /**
+   * Whether the wall time is that of the command but for a tenth: the tuner stood still for less.
+   */
+  public boolean isTimeKnown() {
+    return missedSeconds <= 0.1 * wallSeconds;
   }
 
   /** How a run ended. */

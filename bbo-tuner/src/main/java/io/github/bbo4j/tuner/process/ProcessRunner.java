@@ -13,6 +13,7 @@ import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,13 +39,16 @@ public final class ProcessRunner implements AutoCloseable {
   private final @Nullable Watchdog watchdog;
   private final Scratch scratch;
   private final Meter meter;
+  private final LongSupplier nanos;
 
   /** How many runs, and evaluations with files, have begun and not ended. */
   private int underWay;
 
   private volatile boolean closed;
 
-  ProcessRunner(ProcessSettings settings, CostSource.Kind measured, String marks) {
+  ProcessRunner(
+      ProcessSettings settings, CostSource.Kind measured, String marks, LongSupplier nanos) {
+    this.nanos = nanos;
     this.settings = settings;
     this.marks = marks;
     this.meter = new Meter(measured);
@@ -59,7 +63,8 @@ public final class ProcessRunner implements AutoCloseable {
     return new ProcessRunner(
         Arguments.given(settings, "settings"),
         CostSource.Kind.WALL_TIME,
-        UUID.randomUUID().toString());
+        UUID.randomUUID().toString(),
+        System::nanoTime);
   }
 
   /**
@@ -148,17 +153,15 @@ public final class ProcessRunner implements AutoCloseable {
     ProcessBuilder builder = builder(line(words, usage), context, handling);
     BoundedOutput output = new BoundedOutput(settings.outputLimit());
     BoundedOutput error = new BoundedOutput(settings.outputLimit());
-    long begin = System.nanoTime();
+    RunClock clock = new RunClock(nanos);
     Process process = builder.start();
     watch(process);
     ProcessTree tree = new ProcessTree(table, process, context.mark());
     List<Long> survivors = List.of();
     boolean ended = false;
-    long end = 0;
     try {
       handling.started().accept(process.toHandle());
-      ended = await(process, begin + context.limit().toNanos(), output, error);
-      end = System.nanoTime();
+      ended = await(process, clock, context.limit(), output, error);
     } finally {
       survivors = tree.endUninterruptibly(settings.grace());
       if (watchdog != null && !ownSession.isEmpty() && survivors.isEmpty()) {
@@ -172,7 +175,8 @@ public final class ProcessRunner implements AutoCloseable {
     return new ProcessRun(
         exit,
         ended ? End.ITSELF : End.LIMIT,
-        (end - begin) * 1e-9,
+        clock.seconds(),
+        clock.missedSeconds(),
         meter.cpuSeconds(usage),
         meter.maxResident(usage),
         output.text(),
@@ -208,16 +212,17 @@ public final class ProcessRunner implements AutoCloseable {
     return builder;
   }
 
-  /** Whether the process ended before the deadline; reads what it prints meanwhile. */
-  private boolean await(Process process, long deadline, BoundedOutput output, BoundedOutput error)
+  /** Whether the process ended before the limit; reads what it prints meanwhile. */
+  private boolean await(
+      Process process, RunClock clock, Duration limit, BoundedOutput output, BoundedOutput error)
       throws InterruptedException {
     long pause = 1;
     while (true) {
       boolean some = output.drain(process.getInputStream());
       some |= error.drain(process.getErrorStream());
       pause = some ? 1 : Math.min(LONGEST_PAUSE_MS, pause + 1);
-      long left = deadline - System.nanoTime();
-      if (process.waitFor(Math.max(0, Math.min(left, pause * 1_000_000)), TimeUnit.NANOSECONDS)) {
+      long left = clock.left(limit);
+      if (clock.awaitEnd(process, Math.min(left, pause * 1_000_000))) {
         return true;
       }
       if (left <= 0) {

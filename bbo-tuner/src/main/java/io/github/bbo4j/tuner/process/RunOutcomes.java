@@ -7,11 +7,21 @@ import io.github.bbo4j.core.Outcome.Measured;
 import io.github.bbo4j.tuner.process.ProcessRun.End;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 
 /** What a finished run means: its cost, or the kind of its failure with its last lines. */
 record RunOutcomes(Command command, int messageLines) {
 
   Outcome cost(ProcessRun run) {
+    if (command.cost().isWallTime() && !run.isTimeKnown()) {
+      return new Failed(
+          FailureKind.LOST,
+          String.format(
+              Locale.ROOT,
+              "the tuner itself stood still for %.1f of the %.1f s, as after Ctrl-Z: how long the run took is not known",
+              run.missedSeconds(),
+              run.wallSeconds()));
+    }
     CostSource.Cost cost = command.cost().of(run);
     return cost.missing().isEmpty()
         ? new Measured(cost.value())

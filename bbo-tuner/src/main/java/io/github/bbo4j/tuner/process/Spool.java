@@ -167,6 +167,7 @@ record Spool(Path folder) {
             Integer.parseInt(whole.group(1)),
             end(whole.group(3)),
             Double.parseDouble(whole.group(2)),
+            0,
             OptionalDouble.empty(),
             OptionalLong.empty(),
             text(trial.resolve("out")),

@@ -103,7 +103,18 @@ timed() {
   status=$?
   kill -TERM "$watch" 2>/dev/null
   wait "$watch" 2>/dev/null
+  # Their numbers may be another's soon.
+  child=
+  watch=
   sweep "$mark"
+}
+
+# abandon CODE: ends the worker with the trial that it runs, which no other signal than SIGKILL may leave behind. Without a result it is lost, and tried again.
+abandon() {
+  trap '' HUP INT TERM
+  kill -TERM $watch $child $beat 2>/dev/null
+  sweep "$mark"
+  exit "$1"
 }
 
 run_trial() {
@@ -122,6 +133,11 @@ run_trial() {
     done
   ) >/dev/null 2>&1 </dev/null &
   beat=$!
+  child=
+  watch=
+  trap 'abandon 129' HUP
+  trap 'abandon 130' INT
+  trap 'abandon 143' TERM
   status=0
   seconds=0
   run=0
@@ -154,6 +170,7 @@ run_trial() {
     sleep 1
   done
   kill "$beat" 2>/dev/null
+  trap - HUP INT TERM
   return 0
 }
 

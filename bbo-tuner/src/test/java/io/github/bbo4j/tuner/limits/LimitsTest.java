@@ -21,6 +21,7 @@ import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -95,6 +96,41 @@ class LimitsTest {
         .isInstanceOf(TuningException.class)
         .hasMessageContaining("threads");
     assertThat(calls).hasValue(2);
+  }
+
+  @Test
+  void whateverIsThrownIsTriedAgainUnlessItEndsTheRun() throws Exception {
+    List<Throwable> thrown = new ArrayList<>();
+    Objective moody = (c, e) -> thrown.isEmpty() ? Outcome.measured(4) : sneaky(thrown.remove(0));
+    Objective retried = RetryPolicy.of(FailureKind.EXCEPTION, 3).around(moody);
+    thrown.addAll(List.of(new AssertionError("a"), new Throwable("b"), new StackOverflowError()));
+    assertThat(retried.evaluate(at(1), EVALUATION)).isEqualTo(Outcome.measured(4));
+    OutOfMemoryError dying = new OutOfMemoryError("a test's own");
+    thrown.addAll(List.of(dying, new Throwable("not of Java")));
+    assertThatThrownBy(() -> retried.evaluate(at(1), EVALUATION)).isSameAs(dying);
+    assertThatThrownBy(
+            () -> Hanging.limited(moody, Duration.ofHours(1)).evaluate(at(1), EVALUATION))
+        .hasMessageContaining("not of Java");
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <T extends Throwable> Outcome sneaky(Throwable thrown) throws T {
+    throw (T) thrown;
+  }
+
+  /** It would fail again, or measure for hours what nobody waits for. */
+  @Test
+  void whatAnInterruptMadeFailIsNotTriedAgain() throws Exception {
+    AtomicInteger calls = new AtomicInteger();
+    Objective interrupted =
+        (c, e) -> {
+          calls.incrementAndGet();
+          Thread.currentThread().interrupt();
+          return failed(FailureKind.LOST);
+        };
+    RetryPolicy.of(FailureKind.LOST, 5).around(interrupted).evaluate(at(1), EVALUATION);
+    assertThat(Thread.interrupted()).isTrue();
+    assertThat(calls).hasValue(1);
   }
 
   @Test

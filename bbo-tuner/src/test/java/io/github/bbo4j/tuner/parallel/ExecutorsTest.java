@@ -17,10 +17,13 @@ import io.github.bbo4j.tuner.journal.JournalReader;
 import io.github.bbo4j.tuner.journal.JournalRecord;
 import java.nio.file.Path;
 import java.util.Set;
+import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -46,6 +49,50 @@ class ExecutorsTest {
     public String name() {
       return "uniform";
     }
+  }
+
+  /** The run waited for it for ever. */
+  @Test
+  void whatSomebodyCancelsBeforeItBeginsFails() {
+    ThreadPoolExecutor pool =
+        new ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>());
+    Objective cancelling =
+        (c, e) -> {
+          while (e.number() == 3 && pool.getQueue().isEmpty()) {
+            Thread.sleep(1); // Until trial 4 is submitted.
+          }
+          if (e.number() == 3 && pool.getQueue().peek() instanceof Future<?> next) {
+            next.cancel(false);
+          }
+          return Outcome.measured(c.integer("x"));
+        };
+    try {
+      TuningResult result = tuner(cancelling).concurrency(2).budget(8).build().run(pool);
+      assertThat(result.history().trials().stream().map(t -> t.outcome().isMeasured()))
+          .containsExactly(true, true, true, true, false, true, true, true);
+      assertThat(result.history().trial(4).outcome())
+          .isInstanceOfSatisfying(
+              Outcome.Failed.class,
+              failed -> assertThat(failed.kind()).isEqualTo(Outcome.FailureKind.CANCELLED));
+    } finally {
+      pool.shutdownNow();
+    }
+  }
+
+  @Test
+  void anExecutorThatDropsWhatItHasNoRoomForIsRefused() {
+    ThreadPoolExecutor pool =
+        new ThreadPoolExecutor(
+            1,
+            1,
+            0,
+            TimeUnit.SECONDS,
+            new ArrayBlockingQueue<>(1),
+            new ThreadPoolExecutor.DiscardPolicy());
+    assertThatThrownBy(() -> tuner((c, e) -> Outcome.measured(1)).build().run(pool))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("Maybe give it an AbortPolicy");
+    pool.shutdown();
   }
 
   private TunerBuilder tuner(Objective objective) {

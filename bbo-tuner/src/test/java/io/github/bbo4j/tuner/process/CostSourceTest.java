@@ -27,6 +27,7 @@ class CostSourceTest {
             0,
             ProcessRun.End.ITSELF,
             1,
+            0,
             OptionalDouble.empty(),
             OptionalLong.empty(),
             output,

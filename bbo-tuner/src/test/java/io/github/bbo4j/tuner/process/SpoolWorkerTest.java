@@ -19,6 +19,26 @@ import org.junit.jupiter.api.condition.OS;
 @EnabledOnOs(OS.LINUX)
 @Timeout(120)
 class SpoolWorkerTest extends SpoolFixture {
+  /** By Ctrl-C or a signal; what it ran went on for hours beside the trial that was tried again. */
+  @Test
+  void aWorkerThatIsEndedEndsItsTrial() throws Exception {
+    worker();
+    String sleep = "sleep " + Processes.uniqueSleep();
+    SpoolObjective objective = SpoolObjective.pilots(SPACE, command(sleep + "; true"), folder);
+    ExecutorService pool = Executors.newFixedThreadPool(1);
+    try {
+      pool.submit(() -> run(objective, 1));
+      while (Processes.holding(sleep).size() < 2) { // The shell and what it started.
+        Thread.sleep(10);
+      }
+      workers.get(0).destroy();
+      assertThat(workers.get(0).waitFor()).isEqualTo(143);
+      assertThat(Processes.holding(sleep)).isEmpty();
+    } finally {
+      pool.shutdownNow();
+    }
+  }
+
   /** As the documents say it, from the folder where the journal is: each trial failed. */
   @Test
   void aWorkerMayBeStartedByARelativePath() throws Exception {

@@ -5,6 +5,7 @@ import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.Recommendation;
 import io.github.bbo4j.core.StopCriterion.StopReason;
+import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.Tuner;
 import io.github.bbo4j.core.TunerBuilder;
 import io.github.bbo4j.core.TuningResult;
@@ -17,6 +18,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -93,8 +95,11 @@ public class TuneCommand implements Callable<Integer> {
     described.notes().forEach(note -> out.println("note: " + note));
     try (ExecutorOptions.Running system = where.start(described, Optional.ofNullable(journal))) {
       TunerBuilder builder = Inputs.read(spec, () -> how.tuner(described, system.objective()));
+      int known = 0;
       if (journal != null) {
-        builder.warmStart(WarmStart.of(journal, described.space()));
+        List<Trial> past = WarmStart.of(journal, described.space());
+        known = past.size();
+        builder.warmStart(past);
         builder.journal(
             FileJournal.at(journal)
                 .withFsync(fsync == null ? Fsync.eachTrial() : fsync)
@@ -102,7 +107,12 @@ public class TuneCommand implements Callable<Integer> {
                 .tellingTo(text -> out.println("note: " + text)));
       }
       TuneProgress progress =
-          new TuneProgress(out, terminal(), how.budget(described.search()), described.direction());
+          new TuneProgress(
+              new TuneProgress.Screen(out, terminal()),
+              how.budget(described.search()),
+              known,
+              described.direction(),
+              System::nanoTime);
       return served(builder.listener(progress), described, progress, out);
     }
   }

@@ -12,10 +12,10 @@ import io.github.bbo4j.core.TuningListener;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** What a run says of itself: on a terminal one line that changes, in a pipe one line per trial. */
@@ -24,20 +24,37 @@ final class TuneProgress implements TuningListener {
   private final boolean terminal;
   private final int budget;
   private final Direction direction;
-  private final Instant begun = Instant.now();
+  private final int known;
+  private final LongSupplier nanos;
+  private final long begun;
   private TuningEvent.@Nullable Noted lastNote;
   private int told;
   private int failed;
-  private int before = -1;
   private String best = "nothing measured";
   private final Sparkline sparkline = new Sparkline(Charset.defaultCharset());
 
-  TuneProgress(PrintWriter out, boolean terminal, int budget, Direction direction) {
-    this.out = out;
-    this.terminal = terminal;
+  /**
+   * Of a run that begins now.
+   *
+   * @param known trials of the warm start, which the numbers of trials begin behind
+   * @param nanos as {@link System#nanoTime}: the date may be set meanwhile
+   */
+  TuneProgress(Screen screen, int budget, int known, Direction direction, LongSupplier nanos) {
+    this.out = screen.out();
+    this.terminal = screen.terminal();
     this.budget = budget;
+    this.known = known;
     this.direction = direction;
+    this.nanos = nanos;
+    this.begun = nanos.getAsLong();
   }
+
+  /**
+   * Where it is said.
+   *
+   * @param terminal whether a line can be changed there
+   */
+  record Screen(PrintWriter out, boolean terminal) {}
 
   @Override
   public void on(TuningEvent event) {
@@ -46,7 +63,6 @@ final class TuneProgress implements TuningListener {
       failed += t.trial().outcome() instanceof Failed ? 1 : 0;
       line(t.trial());
     } else if (event instanceof TuningEvent.TrialFinished f) {
-      before = before < 0 ? f.trial().number() : before;
       best = best(f.history());
       f.history().best().ifPresent(o -> sparkline.add(direction.value(o.cost().orElseThrow())));
     } else if (event instanceof TuningEvent.Noted note && !terminal && !note.equals(lastNote)) {
@@ -86,15 +102,15 @@ final class TuneProgress implements TuningListener {
 
   private void line(Trial trial) {
     if (terminal) {
-      int done = Math.max(1, told);
+      int number = trial.number() + 1 - known;
       Duration left =
-          Duration.between(begun, Instant.now())
-              .dividedBy(done)
-              .multipliedBy(Math.max(0, budget - trial.number() - 1));
+          Duration.ofNanos(nanos.getAsLong() - begun)
+              .dividedBy(told)
+              .multipliedBy(Math.max(0, budget - number));
       out.printf(
           Locale.ROOT,
           "\r\u001b[Ktrial %d of %d, best %s %s, %d failed, about %s left",
-          trial.number() + 1,
+          number,
           budget,
           best,
           sparkline,
