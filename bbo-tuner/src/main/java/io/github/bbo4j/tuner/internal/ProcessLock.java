@@ -13,8 +13,6 @@ import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -26,7 +24,9 @@ import java.util.stream.Collectors;
  *
  * <p>On POSIX systems a process loses its locks on a file when it closes any descriptor of that
  * file. So the file is read through the channel of the lock alone, and a second holder of this
- * process is refused before the file is opened.
+ * process is refused before the file is opened, also one of another class loader, as two
+ * applications of one server have: who holds what stands in the system properties, which are the
+ * process's.
  *
  * <p>Not safe for several threads once it is held.
  */
@@ -34,8 +34,8 @@ public final class ProcessLock implements AutoCloseable {
   /** More than a holder ever writes. */
   private static final int MOST = 4096;
 
-  /** Files of the locks of this process, and who they say holds them. */
-  private static final Map<Path, String> HELD = new ConcurrentHashMap<>();
+  /** Of the system property of a file that is held, whose value is the holder. */
+  private static final String HELD = "io.github.bbo4j.held:";
 
   private final Path file;
   private final FileChannel channel;
@@ -60,9 +60,9 @@ public final class ProcessLock implements AutoCloseable {
       throws IOException {
     Path one = oneName(file);
     String self = self();
-    String other = HELD.putIfAbsent(one, self);
+    Object other = System.getProperties().putIfAbsent(HELD + one, self);
     if (other != null) {
-      throw inUse.apply(other);
+      throw inUse.apply(other.toString());
     }
     ProcessLock lock = null;
     try {
@@ -70,7 +70,7 @@ public final class ProcessLock implements AutoCloseable {
       return lock;
     } finally {
       if (lock == null) {
-        HELD.remove(one);
+        System.clearProperty(HELD + one);
       }
     }
   }
@@ -172,7 +172,7 @@ public final class ProcessLock implements AutoCloseable {
     } catch (ClosedByInterruptException e) {
       interrupted = true; // Closed means released; only the name of the holder stays in the file.
     } finally {
-      HELD.remove(file);
+      System.clearProperty(HELD + file);
       if (interrupted) {
         Thread.currentThread().interrupt();
       }

@@ -7,6 +7,7 @@ import io.github.bbo4j.core.Outcome.Failed;
 import io.github.bbo4j.core.Outcome.FailureKind;
 import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.tuner.internal.Standstill;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
@@ -20,12 +21,14 @@ import java.util.function.LongSupplier;
  * Limits for objectives inside this JVM, which nothing can kill. Each evaluation runs on a daemon
  * thread of its own; at its limit the thread is interrupted, and if it does not obey within a
  * grace, it is written off, the trial fails as {@link FailureKind#ABANDONED} and the run goes on.
- * What the thread holds, it keeps: an objective that can hang is better run as a process.
+ * Time in which the JVM itself was stopped, as by Ctrl-Z, counts into no limit. What the thread
+ * holds, it keeps: an objective that can hang is better run as a process.
  *
  * <p>The objectives returned are thread-safe if the inner one is.
  */
 public final class Hanging {
   private static final Duration GRACE = Duration.ofSeconds(1);
+  private static final long LOOK = TimeUnit.MILLISECONDS.toNanos(200);
 
   private Hanging() {}
 
@@ -115,9 +118,13 @@ public final class Hanging {
     worker.start();
     try {
       while (true) {
+        long wait = Math.min(LOOK, Math.max(0, left(beat, patience)));
+        long from = patience.nanos().getAsLong();
         try {
-          return result.get(Math.max(0, left(beat, patience)), TimeUnit.NANOSECONDS);
+          return result.get(wait, TimeUnit.NANOSECONDS);
         } catch (TimeoutException e) {
+          // While this JVM stood still, so did the evaluation.
+          beat.addAndGet(Standstill.within(wait, patience.nanos().getAsLong() - from));
           if (left(beat, patience) <= 0) {
             return ended(worker, patience.grace(), what);
           }

@@ -15,8 +15,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Which failed runs are tried again within their trial: so many times for each kind of failure, and
- * so many in all of a run. A kind that says something about the configuration (an exit code) is
- * best not repeated; one that says something about the machine (a lost node) is.
+ * so many in all. A kind that says something about the configuration (an exit code) is best not
+ * repeated; one that says something about the machine (a lost node) is.
  *
  * <pre>{@code
  * Objective patient = RetryPolicy.of(FailureKind.LOST, 3).and(FailureKind.NOT_STARTED, 1).withBudget(20).around(objective);
@@ -25,7 +25,8 @@ import java.util.concurrent.atomic.AtomicInteger;
  * <p>Immutable; the objective of {@link #around} counts and is thread-safe if the inner one is.
  *
  * @param retries how often each kind is tried again, at least 0; absent means 0
- * @param budget retries of all trials together, at least 0
+ * @param budget retries of all trials together, at least 0; of all runs of one objective, and anew
+ *     where a run goes on from its journal with a new one
  */
 public record RetryPolicy(Map<FailureKind, Integer> retries, int budget) {
 
@@ -61,15 +62,16 @@ public record RetryPolicy(Map<FailureKind, Integer> retries, int budget) {
     return new RetryPolicy(more, budget);
   }
 
-  /** With a bound for the retries of the whole run. */
+  /** With a bound for the retries of all trials together. */
   public RetryPolicy withBudget(int all) {
     return new RetryPolicy(retries, all);
   }
 
   /**
-   * The objective that tries again; a failure that stays says how often it was tried. What ends a
-   * run ({@link Objectives#endsTheRun}) is thrown on, and nothing is tried again on a thread that
-   * is interrupted.
+   * The objective that tries again, with the whole budget of retries: a tuner that is run again
+   * goes on with what is left of it, so each run is best given its own. A failure that stays says
+   * how often it was tried. What ends a run ({@link Objectives#endsTheRun}) is thrown on, and
+   * nothing is tried again on a thread that is interrupted.
    */
   public Objective around(Objective objective) {
     Arguments.given(objective, "objective");

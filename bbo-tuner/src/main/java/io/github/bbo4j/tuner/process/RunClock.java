@@ -1,5 +1,6 @@
 package io.github.bbo4j.tuner.process;
 
+import io.github.bbo4j.tuner.internal.Standstill;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
@@ -11,9 +12,6 @@ import java.util.function.LongSupplier;
  * in that time it ended, so such time counts into no limit. Not thread-safe.
  */
 final class RunClock {
-  /** On a loaded machine threads wait for their turn, but not for so long. */
-  private static final long NOTICED = TimeUnit.SECONDS.toNanos(1);
-
   private final LongSupplier nanos;
   private final long begin;
   private long seen;
@@ -36,8 +34,7 @@ final class RunClock {
     long from = nanos.getAsLong();
     boolean ended = process.waitFor(wait, TimeUnit.NANOSECONDS);
     seen = nanos.getAsLong();
-    long late = seen - from - wait;
-    missed += late >= NOTICED ? late : 0;
+    missed += Standstill.within(wait, seen - from);
     return ended;
   }
 

@@ -3,8 +3,12 @@ package io.github.bbo4j.tuner.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.lang.reflect.Method;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -37,6 +41,28 @@ class ProcessLockTest {
     lock.close();
     assertThat(Thread.interrupted()).isTrue();
     ProcessLock.acquire(file, IllegalStateException::new).close();
+  }
+
+  /**
+   * Two applications of one server: the refusal by the system closed the file, and with it went the
+   * lock of the first, so that another process took what was held.
+   */
+  @Test
+  void aHolderOfAnotherClassLoaderIsRefusedBeforeTheFileIsOpened() throws Exception {
+    Path file = folder.resolve("lock");
+    URL[] here = {ProcessLock.class.getProtectionDomain().getCodeSource().getLocation()};
+    Function<String, RuntimeException> inUse = IllegalStateException::new;
+    try (ProcessLock lock = ProcessLock.acquire(file, inUse);
+        URLClassLoader loader = new URLClassLoader(here, ClassLoader.getPlatformClassLoader())) {
+      Method acquire =
+          loader
+              .loadClass(ProcessLock.class.getName())
+              .getMethod("acquire", Path.class, Function.class);
+      assertThatThrownBy(() -> acquire.invoke(null, file, inUse))
+          .cause()
+          .hasMessageStartingWith("process " + ProcessHandle.current().pid());
+    }
+    ProcessLock.acquire(file, inUse).close();
   }
 
   @Test

@@ -242,6 +242,28 @@ class LimitsTest {
         .contains("no sign of life for 0.001 s");
   }
 
+  /** Stopped by Ctrl-Z for longer than its limit, an evaluation was written off when it went on. */
+  @Test
+  void timeInWhichTheJvmStoodStillCountsIntoNoLimit() throws Exception {
+    AtomicLong now = new AtomicLong();
+    AtomicInteger looks = new AtomicInteger();
+    Hanging.Patience patience =
+        new Hanging.Patience(
+            Duration.ofSeconds(5),
+            Duration.ofMinutes(1),
+            () -> now.addAndGet(looks.incrementAndGet() == 4 ? 10_000_000_000L : 1_000));
+    Objective slow =
+        Hanging.limited(
+            (c, e) -> {
+              while (looks.get() < 6) {
+                Thread.sleep(1);
+              }
+              return Outcome.measured(3);
+            },
+            patience);
+    assertThat(slow.evaluate(at(1), EVALUATION)).isEqualTo(Outcome.measured(3));
+  }
+
   private static History history(boolean... failed) {
     History history = History.empty(SPACE, Aggregation.MEAN);
     for (int i = 0; i < failed.length; i++) {
