@@ -42,6 +42,9 @@ final class BestProbability {
    */
   static double of(
       NoisyEnsemble posterior, int[] leaders, int degrees, Optional<VerifiedMean> verified) {
+    if (leaders.length == 1) {
+      return 1; // Of no variance, as its verified mean may leave it, there would be no root.
+    }
     // Draws of a fixed seed: the same history gives the same number.
     RandomGenerator random = new SplittableRandom(1);
     int draws = DRAWS / posterior.models().size();

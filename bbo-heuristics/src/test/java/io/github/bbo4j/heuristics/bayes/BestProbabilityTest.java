@@ -1,26 +1,20 @@
 package io.github.bbo4j.heuristics.bayes;
 
+import static io.github.bbo4j.heuristics.bayes.NoisyBowl.GRID;
+import static io.github.bbo4j.heuristics.bayes.NoisyBowl.truth;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Recommendation;
 import io.github.bbo4j.core.space.Configuration;
-import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.heuristics.bayes.noisy.NoisyEnsemble;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
-/** A bowl around (4, 7) that costs 50 there. */
 class BestProbabilityTest {
-  private static final SearchSpace GRID =
-      SearchSpace.builder().integer("x", 0, 11).integer("y", 0, 11).build();
-
-  private static double truth(Configuration c) {
-    double x = (c.integer("x") - 4) / 6.0;
-    double y = (c.integer("y") - 7) / 6.0;
-    return 50 * (1 + 0.4 * x * x + 0.3 * y * y + 0.2 * x * y);
-  }
-
   /**
    * Six verifying runs that come out as expected, a twentieth lower and a twentieth higher, noise
    * of 5 %, seeds 1 to 20: the probability of being the best follows them. It was that of the
@@ -57,5 +51,25 @@ class BestProbabilityTest {
     }
     assertThat(mean[0]).isGreaterThan(mean[1] + 0.1);
     assertThat(mean[1]).isGreaterThan(mean[2] + 0.1);
+  }
+
+  /** Verified beyond all doubt its variance is 0, for which the search for a root went on. */
+  @Test
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void theOnlyLeaderIsTheBest() {
+    SplittableRandom random = new SplittableRandom(1);
+    History history = History.empty(GRID);
+    for (int i = 0; i < 12; i++) {
+      Configuration c =
+          i % 3 < 2 ? history.sampleNew(random) : history.trial(i - 1).configuration();
+      history =
+          history.plus(c, Outcome.measured(truth(c) * Math.exp(0.05 * random.nextGaussian())));
+    }
+    NoisyEnsemble posterior = NoisyEnsemble.of(history);
+    for (int leader = 0; leader < 8; leader++) {
+      BestProbability.VerifiedMean sure = new BestProbability.VerifiedMean(0, 1e-300);
+      assertThat(BestProbability.of(posterior, new int[] {leader}, 5, Optional.of(sure)))
+          .isEqualTo(1);
+    }
   }
 }
