@@ -72,8 +72,7 @@ final class NoiseMemo {
       double before = now.replicate(now.count() - 2);
       costs.add(PooledDeviation.ofPair(SCALE * before, SCALE * cost.get()));
       if (lowest > 0 || highest < 0) {
-        double from = Math.log(Math.abs(before));
-        logarithms.add(PooledDeviation.ofPair(from, Math.log(Math.abs(cost.get()))));
+        logarithms.add(PooledDeviation.ofPair(0, logOfRatio(cost.get(), before)));
       }
     }
     if (!ranking && !(lowest > 0)) {
@@ -87,6 +86,14 @@ final class NoiseMemo {
           .ifPresent(o -> merged.remove(ranked(o)));
       rank(now);
     }
+  }
+
+  /** The same to the last bit in a unit larger or smaller by a power of two. */
+  private static double logOfRatio(double a, double b) {
+    double ratio = a / b;
+    return ratio >= Double.MIN_NORMAL && ratio <= Double.MAX_VALUE
+        ? Math.log(ratio)
+        : Math.log(Math.abs(a)) - Math.log(Math.abs(b));
   }
 
   private void rank(Observation o) {

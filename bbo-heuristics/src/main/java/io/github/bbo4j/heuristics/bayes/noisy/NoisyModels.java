@@ -10,11 +10,10 @@ import io.github.bbo4j.heuristics.bayes.gp.KernelFamily;
 import io.github.bbo4j.heuristics.bayes.training.RefitSchedule;
 import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
+import io.github.bbo4j.heuristics.internal.DesignSeed;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 
 /**
@@ -60,11 +59,12 @@ public final class NoisyModels {
    * @param theta hyperparameters
    * @param multiple deviation from the neighbours, in multiples of the usual one
    * @param slow the slow noise they were drawn without
+   * @param number of the draw since the chain began, 0 for the first
    */
   @SuppressWarnings("ArrayRecordComponent") // shared with processes, never compared
-  private record State(double[] theta, double multiple, Optional<SlowNoise> slow) {
-    State(double[] theta) {
-      this(theta, 1, Optional.empty());
+  private record State(double[] theta, double multiple, Optional<SlowNoise> slow, int number) {
+    State(double[] theta, int number) {
+      this(theta, 1, Optional.empty(), number);
     }
   }
 
@@ -193,25 +193,28 @@ public final class NoisyModels {
    *     the posterior's mode
    */
   private State draw(History history, Optional<State> before) {
+    int number = before.map(b -> b.number() + 1).orElse(0);
     if (!TrainingPoints.canModel(history)) {
-      return new State(PRIOR.mode(kernel));
+      return new State(PRIOR.mode(kernel), number);
     }
     RobustWeights weights = weights(history);
     LocalDeviation local = local(history, weights);
-    State state = before.orElseGet(() -> new State(mode(weights, local.variance(1))));
-    // The hash keeps the chain of one history from repeating the steps of the one before.
-    long seed = 31L * history.size() + Arrays.hashCode(state.theta());
-    RandomGenerator random = new SplittableRandom(seed);
+    State state = before.orElseGet(() -> new State(mode(weights, local.variance(1)), number));
+    // Neither the draws for one history nor those for successive ones may repeat each other's
+    // steps.
+    RandomGenerator random =
+        DesignSeed.of(history).derive("trials", history.size()).stream("hyperparameters", number);
     weighWithoutSlow(weights, state, local.variance(state.multiple()));
     Optional<SlowNoise> slow = weights.slow();
     if (before.isPresent()) {
       double[] theta = drawn(weights, local, state, TRANSITIONS, random);
-      return new State(theta, local.draw(weights, theta, random), slow);
+      return new State(theta, local.draw(weights, theta, random), slow, number);
     }
     for (int k = 0; k < BURN_IN; k++) {
       double multiple = local.draw(weights, state.theta(), random);
-      State there = new State(state.theta(), multiple, slow);
-      state = new State(drawn(weights, local, there, BURN_IN_TRANSITIONS, random), multiple, slow);
+      State there = new State(state.theta(), multiple, slow, number);
+      double[] theta = drawn(weights, local, there, BURN_IN_TRANSITIONS, random);
+      state = new State(theta, multiple, slow, number);
     }
     return state;
   }

@@ -12,10 +12,10 @@ import io.github.bbo4j.heuristics.bayes.search.CandidateScore;
 import io.github.bbo4j.heuristics.bayes.search.CandidateScreening;
 import io.github.bbo4j.heuristics.bayes.search.LatticeMaximizer;
 import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
+import io.github.bbo4j.heuristics.internal.DesignSeed;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.SplittableRandom;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
@@ -224,9 +224,9 @@ final class NoisySearch {
                   model.data().configurations(leaders),
                   score,
                   smooth,
-                  random(history, 31, model));
+                  random(history, "candidates"));
       double[] weights = model.process().hyperparameters();
-      return List.of(variants.best(point, weights, history, score, random(history, 17, model)));
+      return List.of(variants.best(point, weights, history, score, random(history, "variants")));
     } catch (SpaceExhaustedException e) {
       // Of a space that can't be counted, such as a real interval of few doubles, a draw tells.
       return List.of();
@@ -237,11 +237,10 @@ final class NoisySearch {
    * Source of candidates where the space cannot be enumerated. It comes from the history, so that
    * the policy and the heuristic look at the same candidates.
    *
-   * @param factor tells the streams of one decision apart
+   * @param purpose tells the streams of one decision apart
    */
-  private static RandomGenerator random(History history, long factor, NoisyModel model) {
-    int runs = history.size() + history.pending().size();
-    return new SplittableRandom(factor * runs + Arrays.hashCode(model.process().hyperparameters()));
+  private static RandomGenerator random(History history, String purpose) {
+    return DesignSeed.of(history).stream(purpose, history.size() + history.pending().size());
   }
 
   private List<Configuration> screened(

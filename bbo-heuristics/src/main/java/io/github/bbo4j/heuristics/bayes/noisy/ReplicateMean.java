@@ -119,7 +119,7 @@ public record ReplicateMean(double estimate, double low, double high) {
       RunDeviation pooled = RunDeviation.of(pairs);
       // These runs are among the history's replicates, and their own deviation is counted below.
       int others = Math.max(1, pairs.length - y.length + 1);
-      double most = scale.costs().isLogarithmic() ? POOLED : POOLED_RAW;
+      double most = scale.isLogarithmic() ? POOLED : POOLED_RAW;
       double freedom = Math.min(most, RunDeviation.EFFICIENCY * others);
       double spread = spread(y);
       return y.length >= ENOUGH

@@ -2,8 +2,8 @@ package io.github.bbo4j.heuristics.bayes.noisy;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
-import io.github.bbo4j.core.statistics.CostScale;
 import io.github.bbo4j.core.statistics.PooledDeviation;
+import io.github.bbo4j.heuristics.internal.UnitScale;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -13,9 +13,9 @@ import java.util.function.Predicate;
 /**
  * The scale on which runs of one configuration differ alike whatever it costs. Immutable.
  *
- * @param costs that of the costs
+ * @param scale that of the costs
  */
-record RunScale(CostScale costs) {
+record RunScale(UnitScale scale) {
   /** Deviations of a difference of two runs beyond which one of them is disturbed. */
   private static final double APART = 6;
 
@@ -27,11 +27,11 @@ record RunScale(CostScale costs) {
 
   /** The scale of the runs of a history. */
   static RunScale of(History history) {
-    return new RunScale(of(history.observations()));
+    return of(history.observations());
   }
 
   /** The scale of all runs of configurations. */
-  static CostScale of(Collection<Observation> observations) {
+  static RunScale of(Collection<Observation> observations) {
     double lowest = Double.POSITIVE_INFINITY;
     double highest = Double.NEGATIVE_INFINITY;
     for (Observation o : observations) {
@@ -40,22 +40,27 @@ record RunScale(CostScale costs) {
         highest = Math.max(highest, o.replicate(r));
       }
     }
-    return CostScale.between(lowest, highest);
+    return new RunScale(UnitScale.between(lowest, highest));
+  }
+
+  /** Whether it is one of logarithms. */
+  boolean isLogarithmic() {
+    return scale.costs().isLogarithmic();
   }
 
   /** A cost on the scale. */
   double of(double cost) {
-    return costs.of(cost);
+    return scale.of(cost);
   }
 
   /** Costs on the scale. */
   double[] of(double[] costs) {
-    return this.costs.of(costs);
+    return scale.of(costs);
   }
 
   /** The cost at a place of the scale. */
   double cost(double value) {
-    return costs.cost(value);
+    return scale.cost(value);
   }
 
   /**

@@ -1,10 +1,12 @@
 package io.github.bbo4j.heuristics.bayes.noisy;
 
 import io.github.bbo4j.core.Observation;
+import io.github.bbo4j.core.statistics.PooledDeviation;
 import io.github.bbo4j.heuristics.bayes.training.FittedTransform;
 import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
 import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
+import io.github.bbo4j.heuristics.internal.UnitScale;
 import java.util.Arrays;
 import java.util.List;
 
@@ -56,14 +58,27 @@ final class TrainingScale {
    * runs: in a unit of next to nothing no noise would be believed to be so large.
    */
   static FittedTransform transform(TrainingPoints points) {
-    RunScale scale = new RunScale(RunScale.of(points.used()));
-    OutputTransform kind =
-        scale.costs().isLogarithmic() ? OutputTransform.LOG : OutputTransform.YEO_JOHNSON;
-    FittedTransform ofMedians = kind.fit(points.measured(Observation::median));
-    double noise = RunDeviation.of(scale.pairs(points.used())).value() * ofMedians.logUnit();
+    UnitScale scale = RunScale.of(points.used()).scale();
+    FittedTransform ofMedians = fit(scale, points.measured(Observation::median));
+    // Of targets: a deviation of costs would be compared with a number in the unit of the costs.
+    double[] pairs =
+        points.used().stream()
+            .flatMapToDouble(o -> PooledDeviation.pairs(ofMedians.forward(o.costs())))
+            .toArray();
+    double noise = RunDeviation.of(pairs).value();
     return noise * noise <= MOST_NOISE
         ? ofMedians
-        : kind.fit(points.used().stream().flatMapToDouble(o -> Arrays.stream(o.costs())).toArray());
+        : fit(
+            scale, points.used().stream().flatMapToDouble(o -> Arrays.stream(o.costs())).toArray());
+  }
+
+  private static FittedTransform fit(UnitScale scale, double[] costs) {
+    boolean logarithmic = scale.costs().isLogarithmic();
+    int exponent = scale.exponent();
+    double[] inUnit = Arrays.stream(costs).map(y -> Math.scalb(y, -exponent)).toArray();
+    return (logarithmic ? OutputTransform.LOG : OutputTransform.YEO_JOHNSON)
+        .fit(inUnit)
+        .inUnit(exponent);
   }
 
   /** The trend. */

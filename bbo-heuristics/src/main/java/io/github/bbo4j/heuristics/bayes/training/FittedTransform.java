@@ -56,6 +56,19 @@ public final class FittedTransform {
     this.sd = Math.sqrt(v) > 1e-13 * size && v > 0 ? Math.sqrt(v) : Math.max(1, size);
   }
 
+  private FittedTransform(
+      FittedTransform other,
+      DoubleUnaryOperator map,
+      DoubleUnaryOperator back,
+      DoubleUnaryOperator derivative) {
+    kind = other.kind;
+    center = other.center;
+    sd = other.sd;
+    this.map = map;
+    this.back = back;
+    this.derivative = derivative;
+  }
+
   static FittedTransform standardise(double[] sorted, double scale) {
     return new FittedTransform(
         OutputTransform.STANDARDISE, y -> y / scale, z -> z * scale, y -> 1 / scale, sorted);
@@ -130,6 +143,23 @@ public final class FittedTransform {
         z -> interpolate(s, k, z),
         y -> slopeOfLine(k, s, y),
         sorted);
+  }
+
+  /**
+   * This map for the same costs told in another unit.
+   *
+   * @param exponent the costs are 2^exponent times those that it was fitted to
+   * @return a map of the same targets; of what is beyond all numbers in the unit of this map that
+   *     of the largest one
+   */
+  public FittedTransform inUnit(int exponent) {
+    DoubleUnaryOperator own =
+        y -> Math.max(-Double.MAX_VALUE, Math.min(Double.MAX_VALUE, Math.scalb(y, -exponent)));
+    return new FittedTransform(
+        this,
+        y -> map.applyAsDouble(own.applyAsDouble(y)),
+        z -> Math.scalb(back.applyAsDouble(z), exponent),
+        y -> Math.scalb(derivative.applyAsDouble(own.applyAsDouble(y)), -exponent));
   }
 
   private static double interpolate(double[] from, double[] to, double value) {
@@ -207,10 +237,7 @@ public final class FittedTransform {
    * @return its size where the map is {@link OutputTransform#LOG}, else 1
    */
   public double logUnit() {
-    // Costs of one sign only are mapped, of the others all to one place.
-    return kind == OutputTransform.LOG
-        ? Math.max(forward(Math.E) - forward(1), forward(-1) - forward(-Math.E))
-        : 1;
+    return kind == OutputTransform.LOG ? 1 / sd : 1;
   }
 
   /**

@@ -82,7 +82,7 @@ public final class PenaltyCosts {
       double above = x[k] == x[last] ? 0 : x[last] - x[k];
       boolean found =
           scale.isLogarithmic()
-              ? gap >= Math.log(FACTOR) && gap >= width(below, above)
+              ? ratio(sorted[k - 1], sorted[k]) >= FACTOR && gap >= width(below, above)
               : above == 0 && gap >= WIDTH_OF_OTHERS * below && isLarge(gap, x[0], x[k - 1]);
       if (found) {
         return OptionalDouble.of(
@@ -90,6 +90,11 @@ public final class PenaltyCosts {
       }
     }
     return OptionalDouble.empty();
+  }
+
+  /** Of the larger to the smaller: logarithms may be rounded to one side in one unit only. */
+  private static double ratio(double a, double b) {
+    return Math.max(Math.abs(a / b), Math.abs(b / a));
   }
 
   /** The scale of rising costs; zeros are rates where all others are negative. */

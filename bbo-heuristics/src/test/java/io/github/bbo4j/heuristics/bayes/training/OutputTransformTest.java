@@ -197,4 +197,24 @@ class OutputTransformTest {
     double[] apart = {1, 1 + 1e-9, 1 + 2e-9};
     assertThat(OutputTransform.LOG.fit(apart).forward(apart)[2]).isGreaterThan(1);
   }
+
+  @ParameterizedTest
+  @EnumSource(OutputTransform.class)
+  void inAnotherUnitTheTargetsAreTheSame(OutputTransform transform) {
+    for (double[] costs : new double[][] {SKEWED, SIGNED}) {
+      FittedTransform map = transform.fit(costs);
+      for (int exponent : new int[] {-900, -3, 10, 1000}) {
+        double unit = Math.scalb(1.0, exponent);
+        FittedTransform other = map.inUnit(exponent);
+        assertThat(other.logUnit()).isEqualTo(map.logUnit());
+        assertThat(other.kind()).isEqualTo(map.kind());
+        for (double y : costs) {
+          assertThat(other.forward(unit * y)).isEqualTo(map.forward(y));
+          assertThat(other.inverse(map.forward(y))).isEqualTo(unit * map.inverse(map.forward(y)));
+          assertThat(other.slope(unit * y)).isEqualTo(map.slope(y) / unit);
+        }
+      }
+      assertThat(map.inUnit(-1000).forward(1e300)).isEqualTo(map.forward(Double.MAX_VALUE));
+    }
+  }
 }

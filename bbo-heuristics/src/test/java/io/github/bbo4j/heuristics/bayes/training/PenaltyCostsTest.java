@@ -136,4 +136,14 @@ class PenaltyCostsTest {
     assertThat(PenaltyCosts.limit(history(-5, -5, 44, -5, 44))).isEmpty();
     assertThat(PenaltyCosts.limit(history(-5, -5, 45, -5, 45))).hasValue(20);
   }
+
+  /** log 10 - log 1 is log 10, log 20 - log 2 a bit less: it was none in the second unit. */
+  @Test
+  void aFactorOfTenIsOneInEveryUnit() {
+    for (int unit = 1; unit < 100; unit++) {
+      assertThat(PenaltyCosts.limit(history(unit, unit, 10 * unit, unit, 10 * unit)))
+          .as("%d", unit)
+          .isPresent();
+    }
+  }
 }
