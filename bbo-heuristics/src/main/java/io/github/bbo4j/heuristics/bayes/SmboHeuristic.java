@@ -23,7 +23,7 @@ import io.github.bbo4j.heuristics.bayes.search.StartingPoints;
 import io.github.bbo4j.heuristics.bayes.search.UniformPoints;
 import io.github.bbo4j.heuristics.bayes.training.CensoredTargets;
 import io.github.bbo4j.heuristics.bayes.training.TrainingData;
-import java.util.Arrays;
+import io.github.bbo4j.heuristics.internal.DesignSeed;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -81,12 +81,19 @@ public final class SmboHeuristic implements Heuristic {
 
   /** Uniform points, with what is known of them by a covariance function. */
   private static final class StandingPoints {
+    final Seed seed;
     final Covariance covariance;
     final List<Configuration> points;
     final StandingCandidates candidates;
 
+    /** Points that a generator gives; the seed is that of points that stay. */
     StandingPoints(
-        Memo memo, Covariance covariance, Supplier<Configuration> draw, RandomGenerator random) {
+        Memo memo,
+        Seed seed,
+        Covariance covariance,
+        Supplier<Configuration> draw,
+        RandomGenerator random) {
+      this.seed = seed;
       this.covariance = covariance;
       points = UniformPoints.of(memo.space, UNIFORM, draw, random);
       candidates = new StandingCandidates(memo.model.encoding().columns(points));
@@ -182,19 +189,20 @@ public final class SmboHeuristic implements Heuristic {
 
   /**
    * The uniform points of a decision. Of a long history they stay the same for as long as the
-   * hyperparameters do, so that what is known of them grows by a row at each trial; they are drawn
-   * by the hyperparameters, which follow from the history.
+   * hyperparameters do, so that what is known of them grows by a row at each trial; what draws them
+   * is seeded by the initial design and the number of the fit.
    */
   private static StandingPoints uniform(
       Memo memo, GaussianProcess gp, History history, RandomGenerator random) {
     Covariance covariance = gp.covariance();
+    Seed seed = DesignSeed.of(history).derive("candidates", memo.model.fittedAt(history));
     if (gp.size() < LONG) {
-      return new StandingPoints(memo, covariance, () -> history.sampleNew(random), random);
+      return new StandingPoints(memo, seed, covariance, () -> history.sampleNew(random), random);
     }
     StandingPoints known = memo.uniform;
-    if (known == null || !known.covariance.isSameAs(covariance)) {
-      RandomGenerator own = new Seed(Arrays.hashCode(gp.hyperparameters())).stream("candidates", 0);
-      known = new StandingPoints(memo, covariance, () -> memo.space.sample(own), own);
+    if (known == null || !known.seed.equals(seed) || !known.covariance.isSameAs(covariance)) {
+      RandomGenerator own = seed.stream("points", 0);
+      known = new StandingPoints(memo, seed, covariance, () -> memo.space.sample(own), own);
       memo.uniform = known;
     }
     return known;

@@ -81,6 +81,13 @@ final class SmboModel {
     return history.prefix(Math.min(history.size(), schedule.comparedAt(history.size())));
   }
 
+  /**
+   * The number of trials after which the hyperparameters of the process of a history were fitted.
+   */
+  int fittedAt(History history) {
+    return schedule.fittedAt(history.size());
+  }
+
   /** Logarithms of the weights 1 / l^2 of the process of a history, one per parameter. */
   double[] logWeights(History history) {
     return encoding.largest(schedule.fit(history).theta());

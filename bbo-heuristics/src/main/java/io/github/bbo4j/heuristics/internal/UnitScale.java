@@ -15,33 +15,32 @@ import java.util.Arrays;
  * @param exponent of the unit, 2^exponent
  */
 public record UnitScale(CostScale costs, int exponent) {
-  private static final double LOG_2 = Math.log(2);
-
   /**
-   * A scale for costs of a size: none overflows in its unit.
+   * The scale of costs between a lowest and a highest one, in a unit in which neither overflows:
+   * half way between their logarithms, or the larger of their sizes where they have none.
    *
-   * @param costs the scale
-   * @param largest the largest size of a cost, not negative; not finite where there is none
+   * @param lowest cost; more than the highest where there is none
+   * @param highest cost
    */
-  public static UnitScale of(CostScale costs, double largest) {
-    return new UnitScale(costs, Double.isFinite(largest) ? Math.getExponent(largest) : 0);
+  public static UnitScale between(double lowest, double highest) {
+    CostScale costs = CostScale.between(lowest, highest);
+    if (lowest > highest) {
+      return new UnitScale(costs, 0);
+    }
+    int low = Math.getExponent(lowest);
+    int high = Math.getExponent(highest);
+    return new UnitScale(
+        costs, costs.isLogarithmic() ? Math.floorDiv(low + high, 2) : Math.max(low, high));
   }
 
   /**
    * A cost on the scale.
    *
-   * @param cost of the sign that the scale is for
+   * @param cost between the lowest and the highest one
    * @return its place, increasing in the cost
    */
   public double of(double cost) {
-    double inUnit = Math.scalb(cost, -exponent);
-    // Beside costs of 308 decades more: its bits are lost there, or all of it.
-    boolean lost = Math.abs(inUnit) < Double.MIN_NORMAL;
-    return switch (costs) {
-      case TIME -> lost ? costs.of(cost) - exponent * LOG_2 : costs.of(inUnit);
-      case RATE -> lost ? costs.of(cost) + exponent * LOG_2 : costs.of(inUnit);
-      case PLAIN -> inUnit;
-    };
+    return costs.of(Math.scalb(cost, -exponent));
   }
 
   /** Costs on the scale. */

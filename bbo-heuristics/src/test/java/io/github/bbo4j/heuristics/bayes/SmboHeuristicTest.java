@@ -10,6 +10,11 @@ import io.github.bbo4j.core.SpaceExhaustedException;
 import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.heuristics.bayes.acquisition.Acquisition;
+import io.github.bbo4j.heuristics.bayes.acquisition.AcquisitionContext;
+import io.github.bbo4j.heuristics.bayes.acquisition.AcquisitionScorer;
+import io.github.bbo4j.heuristics.bayes.acquisition.Acquisitions;
+import io.github.bbo4j.heuristics.bayes.acquisition.ValueScale;
 import io.github.bbo4j.heuristics.bayes.training.CensoredTargets;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -131,6 +136,52 @@ class SmboHeuristicTest {
       assertThat(count[i]).as("after %d trials", 203 + i).isLessThan(count[0] / 2);
     }
     assertThat(count[10]).as("after a fit").isGreaterThan(20_000);
+  }
+
+  /**
+   * Costs in another unit give hyperparameters that differ by rounding: as long as these were what
+   * the points were drawn by, the two runs went on from points of their own.
+   */
+  @Test
+  void pointsThatStayAreTheSameInEveryUnit() {
+    assertThat(scoredFirst(1000)).isDeepEqualTo(scoredFirst(1));
+  }
+
+  /** The points that are scored first after 203 trials, by columns. */
+  private static double[][] scoredFirst(double unit) {
+    SplittableRandom random = new SplittableRandom(5);
+    History history = History.empty(LARGE);
+    for (int i = 0; i < 203; i++) {
+      Configuration c = history.sampleNew(random);
+      history = history.plus(c, Outcome.measured(unit * cost(c)));
+    }
+    List<double[][]> scored = new ArrayList<>();
+    Acquisition usual = Acquisitions.logExpectedImprovement();
+    Acquisition seen =
+        new Acquisition() {
+          @Override
+          public String name() {
+            return "seen";
+          }
+
+          @Override
+          public ValueScale scale() {
+            return usual.scale();
+          }
+
+          @Override
+          public AcquisitionScorer scorer(AcquisitionContext context) {
+            AcquisitionScorer scorer = usual.scorer(context);
+            return candidates -> {
+              scored.add(candidates.columns());
+              return scorer.score(candidates);
+            };
+          }
+        };
+    new SmboHeuristic("seen", SmboSettings.defaults().withAcquisition(seen))
+        .suggest(history, new SplittableRandom(6));
+    assertThat(scored.get(0)[0]).hasSizeGreaterThan(100);
+    return scored.get(0);
   }
 
   private static void theMemoChangesNoSuggestion(String id, History start) {

@@ -3,6 +3,7 @@ package io.github.bbo4j.noise.estimate;
 import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.statistics.Interval;
 import io.github.bbo4j.core.statistics.OrderStatistics;
+import io.github.bbo4j.core.statistics.SumOfSquares;
 import io.github.bbo4j.noise.internal.Moments;
 import io.github.bbo4j.noise.internal.StudentQuantiles;
 import java.util.Arrays;
@@ -35,16 +36,34 @@ public final class ConfidenceIntervals {
 
   /** Student's t: {@code m -+ t s / sqrt(n)}; exact for normal noise at every n. */
   public static IntervalEstimator studentT() {
+    return inUnits(ConfidenceIntervals::student);
+  }
+
+  private static Optional<Interval> student(double[] costs, double level) {
+    Interval.requireLevel(level);
+    int n = costs.length;
+    if (n < 2) {
+      return Optional.empty();
+    }
+    Moments moments = Moments.of(costs);
+    double half =
+        StudentQuantiles.quantile((1 + level) / 2, n - 1L) * Math.sqrt(moments.variance() / n);
+    return Interval.ifBounded(moments.mean() - half, moments.mean() + half, level);
+  }
+
+  /**
+   * The same of costs whose squares are no numbers: of 1e-170 and 3e-170 the variance was 0, and so
+   * was the width of the interval.
+   */
+  private static IntervalEstimator inUnits(IntervalEstimator estimator) {
     return (costs, level) -> {
-      Interval.requireLevel(level);
-      int n = costs.length;
-      if (n < 2) {
-        return Optional.empty();
+      double unit = SumOfSquares.unit(Arrays.stream(costs).map(Math::abs).max().orElse(0));
+      if (unit == 1) {
+        return estimator.interval(costs, level);
       }
-      Moments moments = Moments.of(costs);
-      double half =
-          StudentQuantiles.quantile((1 + level) / 2, n - 1L) * Math.sqrt(moments.variance() / n);
-      return Interval.ifBounded(moments.mean() - half, moments.mean() + half, level);
+      return estimator
+          .interval(Arrays.stream(costs).map(c -> c / unit).toArray(), level)
+          .flatMap(i -> Interval.ifBounded(i.low() * unit, i.high() * unit, level));
     };
   }
 
@@ -105,28 +124,29 @@ public final class ConfidenceIntervals {
    */
   public static IntervalEstimator bootstrapT(int resamples, long seed) {
     Arguments.require(resamples >= 100, "resamples", resamples, "at least 100");
-    return (costs, level) -> {
-      Moments moments = Moments.of(costs);
-      int n = costs.length;
-      if (n < 5 || moments.variance() == 0) {
-        return studentT().interval(costs, level);
-      }
-      Interval.requireLevel(level);
-      RandomGenerator random = new SplittableRandom(seed);
-      double[] pivots = new double[resamples];
-      for (int i = 0; i < resamples; i++) {
-        Moments drawn = Moments.of(draw(costs, random));
-        while (drawn.variance() == 0) {
-          drawn = Moments.of(draw(costs, random));
-        }
-        pivots[i] = (drawn.mean() - moments.mean()) / Math.sqrt(drawn.variance() / n);
-      }
-      double error = Math.sqrt(moments.variance() / n);
-      return Interval.ifBounded(
-          moments.mean() - OrderStatistics.quantile(pivots, (1 + level) / 2) * error,
-          moments.mean() - OrderStatistics.quantile(pivots, (1 - level) / 2) * error,
-          level);
-    };
+    return inUnits(
+        (costs, level) -> {
+          Moments moments = Moments.of(costs);
+          int n = costs.length;
+          if (n < 5 || moments.variance() == 0) {
+            return studentT().interval(costs, level);
+          }
+          Interval.requireLevel(level);
+          RandomGenerator random = new SplittableRandom(seed);
+          double[] pivots = new double[resamples];
+          for (int i = 0; i < resamples; i++) {
+            Moments drawn = Moments.of(draw(costs, random));
+            while (drawn.variance() == 0) {
+              drawn = Moments.of(draw(costs, random));
+            }
+            pivots[i] = (drawn.mean() - moments.mean()) / Math.sqrt(drawn.variance() / n);
+          }
+          double error = Math.sqrt(moments.variance() / n);
+          return Interval.ifBounded(
+              moments.mean() - OrderStatistics.quantile(pivots, (1 + level) / 2) * error,
+              moments.mean() - OrderStatistics.quantile(pivots, (1 - level) / 2) * error,
+              level);
+        });
   }
 
   private static double[] logarithms(double[] costs) {

@@ -27,7 +27,8 @@ import java.util.OptionalDouble;
  *
  * <p>Locations are Huber's, so outliers hardly count: the estimate is of the mean cost of runs that
  * are not disturbed. Configurations with a failed or censored run are not recommended while there
- * are others. Without any replicate the noise is unknown, and the answer is {@link
+ * are others. Without any replicate the noise is unknown, and where all replicates agree, be the
+ * system exact or its timer coarse, they say nothing of an interval: the answer is {@link
  * Recommender#LOWEST_COST}. Immutable and thread-safe.
  */
 public final class ReplicatedRecommender implements Recommender {
@@ -44,15 +45,12 @@ public final class ReplicatedRecommender implements Recommender {
   /** The recommendation with the noise; nothing if nothing was measured. */
   public Optional<Assessment> assess(History history) {
     Replicates replicates = Replicates.of(history);
-    return replicates.size() == 0 || replicates.degrees() == 0
-        ? withoutReplicates(history)
-        : Optional.of(assess(replicates));
-  }
-
-  private static Optional<Assessment> withoutReplicates(History history) {
-    return Recommender.LOWEST_COST
-        .recommend(history)
-        .map(r -> new Assessment(r, OptionalDouble.empty()));
+    if (replicates.deviation() > 0) {
+      return Optional.of(assess(replicates));
+    }
+    OptionalDouble noise =
+        replicates.degrees() == 0 ? OptionalDouble.empty() : OptionalDouble.of(0);
+    return Recommender.LOWEST_COST.recommend(history).map(r -> new Assessment(r, noise));
   }
 
   private static Assessment assess(Replicates replicates) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.bbo4j.core.statistics.Interval;
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Tag;
@@ -153,5 +154,24 @@ class ConfidenceIntervalsTest {
     assertThatThrownBy(() -> ConfidenceIntervals.bootstrapT(5, 1))
         .hasMessageContaining("resamples = 5");
     assertThatThrownBy(() -> new Interval(2, 1, 0.9)).hasMessageContaining("low = 2");
+  }
+
+  /** Their squares are no numbers: intervals were of no width, or none. */
+  @ParameterizedTest
+  @ValueSource(doubles = {0x1p-570, 0x1p570, -0x1p570})
+  void costsOfAnySizeHaveTheIntervalsOfTheirUnit(double unit) {
+    double[] costs = {1, 2, 3, 2.5, 2.2};
+    double[] told = Arrays.stream(costs).map(c -> c * unit).toArray();
+    for (IntervalEstimator estimator :
+        List.of(
+            ConfidenceIntervals.studentT(),
+            ConfidenceIntervals.bootstrapT(100, 1),
+            ConfidenceIntervals.bootstrapPercentile(100, 1))) {
+      Interval interval = estimator.interval(costs, 0.95).orElseThrow();
+      Interval other = estimator.interval(told, 0.95).orElseThrow();
+      assertThat(other.width() / Math.abs(unit)).isCloseTo(interval.width(), within(1e-12));
+      double low = unit > 0 ? other.low() : other.high();
+      assertThat(low / unit).isCloseTo(interval.low(), within(1e-12));
+    }
   }
 }

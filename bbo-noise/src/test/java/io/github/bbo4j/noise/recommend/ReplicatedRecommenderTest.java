@@ -109,7 +109,22 @@ class ReplicatedRecommenderTest {
     assertThat(a.recommendation().configuration()).isEqualTo(LINE.at(2));
     assertThat(a.recommendation().estimate()).isEqualTo(-9);
     assertThat(a.recommendation().standardError().orElseThrow()).isZero();
-    assertThat(a.recommendation().probabilityBest().orElseThrow()).isEqualTo(1);
+    assertThat(a.noise()).hasValue(0);
+  }
+
+  /**
+   * Coarse timers: a pair that agrees, and the only run of another one, which was recommended with
+   * an interval from 48.99999999999999 to the same, and with probability 1.
+   */
+  @Test
+  void replicatesThatAgreeSayNothingOfAnInterval() {
+    Recommendation r =
+        RECOMMENDER.recommend(and(and(History.empty(LINE), 1, 53, 53), 2, 49)).orElseThrow();
+    assertThat(r.configuration()).isEqualTo(LINE.at(2));
+    assertThat(r.estimate()).isEqualTo(49);
+    assertThat(r.interval()).isEmpty();
+    assertThat(r.standardError()).isEmpty();
+    assertThat(r.probabilityBest()).isEmpty();
   }
 
   /**

@@ -2,7 +2,6 @@ package io.github.bbo4j.heuristics.bayes.noisy;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
-import io.github.bbo4j.core.statistics.CostScale;
 import io.github.bbo4j.core.statistics.PooledDeviation;
 import io.github.bbo4j.heuristics.internal.UnitScale;
 import java.util.ArrayList;
@@ -41,8 +40,7 @@ record RunScale(UnitScale scale) {
         highest = Math.max(highest, o.replicate(r));
       }
     }
-    double largest = Math.max(-lowest, highest);
-    return new RunScale(UnitScale.of(CostScale.between(lowest, highest), largest));
+    return new RunScale(UnitScale.between(lowest, highest));
   }
 
   /** Whether it is one of logarithms. */

@@ -109,6 +109,16 @@ public final class RefitSchedule<T> {
     return comparisons == null ? latest(milestone(t), t) : comparisons.comparedAt(t);
   }
 
+  /**
+   * Number of trials at which the fit was made that holds after some.
+   *
+   * @param t trials
+   * @return a number up to t; 1 before the first
+   */
+  public int fittedAt(int t) {
+    return latest(first(t), t);
+  }
+
   /** Where the fits begin that lead to those after t trials. */
   private int first(int t) {
     return comparisons == null ? milestone(t) : comparisons.comparedAt(t);
@@ -148,7 +158,7 @@ public final class RefitSchedule<T> {
       return firstFit(history);
     }
     int first = first(history.size());
-    int target = latest(first, history.size());
+    int target = fittedAt(history.size());
     if (known == null || !history.startsWith(known) || knownAt > target || knownAt < first) {
       knownAt = -1;
     }
