@@ -59,6 +59,7 @@ class TraceCommandTest {
     write("platforms/p.xml", CLUSTER);
     write("maps/p.seq.2", "node-1\nnode-2\n");
     write("one.ti", "0 send 1 0 984 6\n1 recv 0 0 984 6\n");
+    write("lost.ti", "0 send 1 0 9 6\n0 send 1 0 984 6\n1 recv 0 0 9 6\n");
     write("stuck.ti", "0 recv 1 0 984 6\n1 recv 0 0 984 6\n");
     write("options.json", "{\"plain\": [\"smpi/bw-factor:0:1\", \"smpi/lat-factor:0:1\"]}");
     write(
@@ -69,17 +70,21 @@ class TraceCommandTest {
         stuck,2,p,seq,plain,b
         one,2,p,seq,plane,c
         one,3,p,seq,plain,d
+        lost,2,p,seq,plain,e
         """);
     assertThat(run("replay", "--runs", path("runs.csv"), "--out", path("out.csv"))).isEqualTo(1);
     List<Map<String, String>> rows = CsvRows.read(folder.resolve("out.csv")).rows();
-    assertThat(rows).extracting(r -> r.get("note")).containsExactly("a", "b", "c", "d");
+    assertThat(rows).extracting(r -> r.get("note")).containsExactly("a", "b", "c", "d", "e");
     assertThat(Double.parseDouble(String.valueOf(rows.get(0).get("sim_time_s"))))
         .isCloseTo(2e-5 + 1000 / 1e9, within(1e-15));
     assertThat(rows.get(0)).containsEntry("messages", "1").containsEntry("error", "");
     assertThat(rows.get(1).get("error")).contains("deadlock", "0 waits for 1 waits for 0");
     assertThat(rows.get(2).get("error")).contains("'plane' is unknown", "plain");
     assertThat(rows.get(3).get("error")).contains("maps/p.seq.3");
-    assertThat(err.toString()).contains("runs.csv line 3", "runs.csv line 5");
+    assertThat(rows.get(4)).containsEntry("error", "");
+    assertThat(err.toString())
+        .contains("runs.csv line 3", "runs.csv line 5")
+        .contains("line 6: 1 messages were never received, such as one from process 0 to 1");
   }
 
   @Test

@@ -107,7 +107,7 @@ final class LineParser {
     arguments(a.kind(), receives ? 1 : 2, NUMBERS);
     int partner = receives ? sender(2) : process(2);
     switch (tokens - 2) {
-      case 1 -> a.message(partner, 0, 0);
+      case 1 -> a.message(partner, 0, -1); // A receive of the first generation.
       case 2 -> a.message(partner, 0, elements(3, receives));
       default -> {
         a.message(partner, tag(3, receives), elements(4, receives));

@@ -131,7 +131,7 @@ class TraceFileTest {
     Path file =
         write("old", "0 Isend 1 1e6\n0 wait\n1 irecv 0 1e6\n1 WAIT\n1 rcv 0\np0 send p1 5\n");
     assertThat(read(file, 0)).containsExactly("0 isend 1 0 1000000 6", "0 wait", "0 send 1 0 5 6");
-    assertThat(read(file, 1)).containsExactly("1 irecv 0 0 1000000 6", "1 wait", "1 recv 0 0 0 6");
+    assertThat(read(file, 1)).containsExactly("1 irecv 0 0 1000000 6", "1 wait", "1 recv 0 0 -1 6");
     StringWriter text = new StringWriter();
     try (TraceWriter out = TraceWriter.to(text, TraceWriter.Generation.UNTAGGED)) {
       out.write(new Action().set(ActionKind.SEND, 0).message(1, 7, 1000));
