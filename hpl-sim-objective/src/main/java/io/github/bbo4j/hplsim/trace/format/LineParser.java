@@ -11,6 +11,7 @@ final class LineParser {
 
   private static final int NUMBERS = 4;
 
+  private final KindTable kinds = new KindTable();
   private final int processes;
   private byte[] line = new byte[0];
   private int end;
@@ -20,8 +21,6 @@ final class LineParser {
 
   /** Type of elements without one, of the process whose lines are read. */
   int defaultType = Datatypes.BYTE;
-
-  private final KindTable kinds = new KindTable();
 
   /**
    * Prepares a parser.
@@ -280,7 +279,8 @@ final class LineParser {
   }
 
   private long whole(int token, String what, long least, long most) {
-    long value = Numbers.whole(line, begins[token], ends[token]);
+    boolean count = most > Integer.MAX_VALUE;
+    long value = Numbers.whole(line, begins[token], ends[token], count);
     if (value < least || value > most) {
       throw new IllegalArgumentException(
           what
