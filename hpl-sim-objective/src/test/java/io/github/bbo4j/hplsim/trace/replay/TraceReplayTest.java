@@ -118,6 +118,17 @@ class TraceReplayTest {
         .isEmpty();
   }
 
+  /** A window of 0 is none in SimGrid; it was a deadlock. An infinite cost of tests is none. */
+  @Test
+  void optionsThatWouldStopTheClock() throws IOException {
+    String text = "0 send 1 0 100000 6\n1 recv 0 0 100000 6\n";
+    ReplayOptions none = ReplayOptions.defaults().with("network/TCP-gamma", "0");
+    ReplayOptions wide = ReplayOptions.defaults().with("network/TCP-gamma", "1e20");
+    assertThat(replay(none, 2, text).seconds()).isEqualTo(replay(wide, 2, text).seconds());
+    assertThatThrownBy(() -> none.with("smpi/test", "Infinity"))
+        .hasMessage("smpi/test is Infinity but must be finite and not negative");
+  }
+
   @Test
   void eagerMessagesMoveBeforeTheirReceive() throws IOException {
     ReplayResult result =
