@@ -108,7 +108,9 @@ public final class HplSimulator {
    *
    * @param configuration the run
    * @param seed seed of the pseudo-random pivots and, when the platform has noise, of the noise
-   * @throws IllegalArgumentException when the platform holds fewer ranks than the run has
+   * @throws IllegalArgumentException when the platform holds fewer ranks than the run has, or a
+   *     message would have 2^31 doubles or more, which MPI doesn't send ({@code NB} times the rows
+   *     or columns of a process)
    * @throws IllegalStateException when a trace is asked for at a fidelity that has none
    * @throws SimulationInterruptedException when the thread is interrupted
    */

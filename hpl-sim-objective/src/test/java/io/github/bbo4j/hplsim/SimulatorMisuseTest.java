@@ -6,11 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.bbo4j.hplsim.calibration.NetworkCalibration;
 import io.github.bbo4j.hplsim.energy.ClusterPower;
 import io.github.bbo4j.hplsim.energy.TaurusPower;
+import io.github.bbo4j.hplsim.engine.program.Geometry;
 import io.github.bbo4j.hplsim.planning.LinkLoads;
 import io.github.bbo4j.hplsim.platform.BuiltInPlatforms;
 import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.platform.RankMapping;
 import io.github.bbo4j.hplsim.platform.SmpiPlatforms;
+import io.github.bbo4j.hplsim.run.Fidelity;
+import io.github.bbo4j.hplsim.run.HplConfiguration;
 import io.github.bbo4j.hplsim.topology.Cables;
 import io.github.bbo4j.hplsim.topology.SimGridPlatform;
 import io.github.bbo4j.hplsim.topology.SimGridRouting;
@@ -36,6 +39,34 @@ class SimulatorMisuseTest {
     assertThatThrownBy(() -> power.keepingNodes(List.of(7))).hasMessage("node = 7 must be in 0..3");
     assertThatThrownBy(() -> power.node(-1)).hasMessage("node = -1 must be in 0..3");
     assertThatThrownBy(() -> power.state(4)).hasMessage("node = 4 must be in 0..3");
+  }
+
+  /** On 1 x 4 the panels of N = 1,000,000 had -1.1e13 bytes, on 2 x 2 a thousandth of theirs. */
+  @Test
+  void messagesThatMpiCannotSendAreRefused() {
+    HplConfiguration large = HplConfiguration.of(1_000_000, 4096, 1, 4);
+    for (Fidelity fidelity : Fidelity.values()) {
+      HplSimulator simulator =
+          HplSimulator.of(SmpiPlatforms.of("eth100", 4, 1)).withFidelity(fidelity);
+      assertThatThrownBy(() -> simulator.simulate(large, 1))
+          .hasMessageContaining("NB is 4096 but with N = 1000000 and P x Q = 1 x 4 a message would")
+          .hasMessageContaining("have 4096004097 doubles");
+    }
+    assertThatThrownBy(() -> new Geometry(HplConfiguration.of(4_000_000, 4096, 2, 2)))
+        .hasMessageContaining("maybe a smaller NB");
+    // The row of the diagonal has the panel in it, another one beside it.
+    int rows = (Integer.MAX_VALUE - 1) / 1024 - 1;
+    assertThat(new Geometry(HplConfiguration.of(rows, 1024, 1, 2)).panelLength(0, 0))
+        .isEqualTo(1024 * (rows + 1) + 1);
+    assertThatThrownBy(() -> new Geometry(HplConfiguration.of(rows + 1, 1024, 1, 2)))
+        .hasMessageContaining("NB is 1024");
+    int both = 2 * (rows / 1024 - 1) * 1024;
+    assertThat(new Geometry(HplConfiguration.of(both, 1024, 2, 4096)).panelLength(0, 1))
+        .isPositive();
+    assertThatThrownBy(() -> new Geometry(HplConfiguration.of(both + 2048, 1024, 2, 4096)))
+        .hasMessageContaining("NB is 1024");
+    // One process sends nothing.
+    assertThat(new Geometry(HplConfiguration.of(4_000_000, 4096, 1, 1)).panels).isEqualTo(977);
   }
 
   @Test

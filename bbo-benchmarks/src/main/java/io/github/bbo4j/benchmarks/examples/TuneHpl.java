@@ -67,7 +67,7 @@ public final class TuneHpl {
 
   private static void print(
       PrintStream out, String what, Configuration point, double seconds, double standard) {
-    double gain = 100 * (1 - seconds / standard);
-    out.printf(Locale.ROOT, "%-8s%9.3f s  %+5.1f %%  %s%n", what, seconds, -gain, point);
+    double change = 100 * (seconds / standard - 1);
+    out.printf(Locale.ROOT, "%-8s%9.3f s  %+5.1f %%  %s%n", what, seconds, change, point);
   }
 }

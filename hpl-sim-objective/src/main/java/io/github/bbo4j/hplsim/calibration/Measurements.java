@@ -54,7 +54,7 @@ public final class Measurements {
         }
         list.add(
             new KernelMeasurement(
-                cpu < 0 ? KernelMeasurement.ANY_CPU : (int) table.number(row, cpu),
+                cpu < 0 ? KernelMeasurement.ANY_CPU : table.index(row, cpu),
                 called,
                 table.number(row, m),
                 table.number(row, n),
@@ -189,6 +189,20 @@ public final class Measurements {
         throw new IllegalArgumentException(
             at(row) + ": '" + cell + "' in column '" + header.get(column) + "' is not a number", e);
       }
+    }
+
+    int index(int row, int column) {
+      double number = number(row, column);
+      if (!(number >= 0 && number <= Integer.MAX_VALUE) || number != Math.rint(number)) {
+        throw new IllegalArgumentException(
+            at(row)
+                + ": '"
+                + cell(row, column)
+                + "' in column '"
+                + header.get(column)
+                + "' must be a whole number, at least 0");
+      }
+      return (int) number;
     }
 
     String at(int row) {

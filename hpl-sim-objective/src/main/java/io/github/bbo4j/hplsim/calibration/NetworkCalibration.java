@@ -51,6 +51,13 @@ public record NetworkCalibration(
       sum[0] += message[1];
       sum[1]++;
     }
+    if (means.size() < 2) {
+      throw new IllegalArgumentException(
+          "messages are of "
+              + means.size()
+              + " sizes but a line needs at least 2; measure more sizes, such as those of"
+              + " MessageSizes");
+    }
     double[] x = means.keySet().stream().mapToDouble(Double::doubleValue).toArray();
     double[] y = means.values().stream().mapToDouble(s -> s[0] / s[1]).toArray();
     if (y.length > 2 && Arrays.stream(y).allMatch(seconds -> seconds == y[0])) {
@@ -65,6 +72,46 @@ public record NetworkCalibration(
   }
 
   /**
+   * Returns how many messages took more than twice, or less than half of what a model says.
+   *
+   * @param messages rows {size in bytes, seconds}
+   */
+  public static long unexplained(List<double[]> messages, PiecewiseLinear model) {
+    Arguments.given(model, "model");
+    return Arguments.list(messages, "messages").stream()
+        .filter(
+            message -> {
+              double ratio = message[1] / model.valueAt(message[0]);
+              return !(ratio <= 2 && ratio >= 0.5);
+            })
+        .count();
+  }
+
+  /**
+   * Returns the sizes, in bytes, from which to the next threshold the overheads of send and receive
+   * grow as fast as the whole one-way time, so that bytes cost the network nothing.
+   */
+  public List<Double> freeFrom() {
+    return thresholds().stream().filter(t -> perByte(Math.nextUp(t)) <= 0).toList();
+  }
+
+  /** Returns where a model changes, 0 included. */
+  private TreeSet<Double> thresholds() {
+    TreeSet<Double> thresholds = new TreeSet<>(List.of(0.0));
+    for (PiecewiseLinear model : List.of(send, receive, oneWay)) {
+      model.toPiecewiseAffine().steps().forEach(s -> thresholds.add(s.threshold()));
+    }
+    return thresholds;
+  }
+
+  /** Returns the seconds of the network for each byte of a message of a size. */
+  private double perByte(double size) {
+    return oneWay.segmentAt(size).slope()
+        - step(send.toPiecewiseAffine(), size).secondsPerByte()
+        - step(receive.toPiecewiseAffine(), size).secondsPerByte();
+  }
+
+  /**
    * A network with these overheads and, on the route between nodes, these factors. A part of the
    * one-way time that the overheads already explain entirely gives a latency factor of 0 or a
    * bandwidth factor of 1000.
@@ -75,19 +122,15 @@ public record NetworkCalibration(
   public NetworkModel applyTo(NetworkModel base) {
     PiecewiseAffine os = send.toPiecewiseAffine();
     PiecewiseAffine or = receive.toPiecewiseAffine();
-    TreeSet<Double> thresholds = new TreeSet<>(List.of(0.0));
-    for (PiecewiseAffine model : List.of(os, or, oneWay.toPiecewiseAffine())) {
-      model.steps().forEach(s -> thresholds.add(s.threshold()));
-    }
     List<PiecewiseFactor.Step> latencies = new ArrayList<>();
     List<PiecewiseFactor.Step> bandwidths = new ArrayList<>();
-    for (double threshold : thresholds) {
+    for (double threshold : thresholds()) {
       double inside = Math.nextUp(threshold);
       LineSegment total = oneWay.segmentAt(inside);
       PiecewiseAffine.Step o = step(os, inside);
       PiecewiseAffine.Step r = step(or, inside);
       double latency = Math.max(0.0, total.intercept() - o.seconds() - r.seconds());
-      double perByte = total.slope() - o.secondsPerByte() - r.secondsPerByte();
+      double perByte = perByte(inside);
       double nominal = base.remote().latency();
       latencies.add(new PiecewiseFactor.Step(threshold, nominal > 0.0 ? latency / nominal : 0.0));
       double factor = perByte > 0.0 ? 1.0 / (perByte * base.remote().bandwidth()) : 1000.0;

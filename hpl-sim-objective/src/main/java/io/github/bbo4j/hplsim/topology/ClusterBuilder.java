@@ -33,12 +33,25 @@ final class ClusterBuilder {
                 e.value("bw", SimGridUnits::bytesPerSecond), e.value("lat", SimGridUnits::seconds))
             .withDuplex(
                 e.optional("sharing_policy", ClusterBuilder::duplex).orElse(Cables.Duplex.SPLIT));
+    needs("bb_lat", "bb_bw");
+    needs("bb_sharing_policy", "bb_bw");
+    needs("topo_parameters", "topology");
     double loopback = e.optional("loopback_bw", SimGridUnits::bytesPerSecond).orElse(0.0);
+    if (loopback == 0 && e.optional("loopback_lat", SimGridUnits::seconds).orElse(0.0) > 0) {
+      throw e.wrong("has loopback_lat but no bandwidth of it; add loopback_bw");
+    }
     cables =
         loopback > 0
             ? plain.withLoopback(
                 loopback, e.optional("loopback_lat", SimGridUnits::seconds).orElse(0.0))
             : plain;
+  }
+
+  /** Refuses an attribute that says nothing without another one. */
+  private void needs(String attribute, String other) {
+    if (e.find(attribute).isPresent() && e.find(other).isEmpty()) {
+      throw e.wrong("has " + attribute + " but no " + other + "; add " + other + "=\"...\"");
+    }
   }
 
   private static Cables.Duplex duplex(String text) {
@@ -56,6 +69,9 @@ final class ClusterBuilder {
     String router =
         e.text("router_id", e.text("prefix", "") + name + "_router" + e.text("suffix", ""));
     String kind = e.text("topology", "FLAT").toUpperCase(Locale.ROOT);
+    if (kind.equals("FLAT") && e.find("topo_parameters").isPresent()) {
+      throw e.wrong("has topo_parameters, which a flat cluster has none of; choose a topology");
+    }
     Zone zone = kind.equals("FLAT") ? flat(hosts, router) : structured(kind, hosts);
     return new Made(zone, hosts, router);
   }
@@ -121,15 +137,23 @@ final class ClusterBuilder {
     return zone;
   }
 
+  private static Link.Policy policy(String text) {
+    return switch (text) {
+      case "SHARED" -> Link.Policy.SHARED;
+      case "FATPIPE" -> Link.Policy.FATPIPE;
+      default -> throw new IllegalArgumentException("write SHARED or FATPIPE");
+    };
+  }
+
   private Optional<Link> backbone() {
     return e.optional("bb_bw", SimGridUnits::bytesPerSecond)
         .map(
             bandwidth -> {
               double latency = e.optional("bb_lat", SimGridUnits::seconds).orElse(0.0);
-              String policy = e.text("bb_sharing_policy", "SHARED");
-              return policy.equals("FATPIPE")
-                  ? Link.fatPipe(name + "_backbone", bandwidth, latency)
-                  : Link.shared(name + "_backbone", bandwidth, latency);
+              Link.Policy policy =
+                  e.optional("bb_sharing_policy", ClusterBuilder::policy)
+                      .orElse(Link.Policy.SHARED);
+              return new Link(name + "_backbone", bandwidth, latency, policy);
             });
   }
 }

@@ -22,9 +22,11 @@ final class PlatformBuilder {
   private final List<SimGridPlatform.Host> hosts = new ArrayList<>();
   private final Map<String, Zone> zoneOf = new HashMap<>();
   private final Map<String, Zone> zones = new LinkedHashMap<>();
+  private final RouteEnds ends = new RouteEnds(zoneOf, zones);
   private final Map<String, String> configuration = new HashMap<>();
   private final Deque<Zone> open = new ArrayDeque<>();
-  private final Map<Zone, int[]> backbones = new HashMap<>();
+  private final Map<Zone, String> backbones = new HashMap<>();
+  private final Map<Zone, List<Runnable>> whenClosed = new HashMap<>();
   private final List<Runnable> whenComplete = new ArrayList<>();
   private Optional<ZoneTree> tree = Optional.empty();
 
@@ -81,7 +83,25 @@ final class PlatformBuilder {
   }
 
   void closeZone(XmlElement e) {
+    whenClosed.getOrDefault(current(), List.of()).forEach(Runnable::run);
     open.pop();
+  }
+
+  /** Does something with a zone of routing Cluster when all of it is known, as SimGrid does it. */
+  private void atTheEndOf(StarZone zone, Runnable action) {
+    whenClosed.computeIfAbsent(zone, z -> new ArrayList<>()).add(action);
+  }
+
+  private int[] backbone(StarZone zone) {
+    String name = backbones.get(zone);
+    return name == null ? new int[0] : new int[] {links.named(name)};
+  }
+
+  private StarZone star() {
+    if (current() instanceof StarZone zone) {
+      return zone;
+    }
+    throw new IllegalArgumentException("must be in a zone with routing=\"Cluster\"");
   }
 
   private Zone current() {
@@ -100,20 +120,9 @@ final class PlatformBuilder {
 
   void host(XmlElement e, Map<String, String> properties) {
     String name = e.text("id");
-    refuseProfiles(e);
+    ElementAttributes.refuseProfiles(e);
     addHost(name, e, properties);
     member(name, current());
-  }
-
-  private static void refuseProfiles(XmlElement e) {
-    for (String profile :
-        List.of(
-            "availability_file", "speed_file", "state_file", "bandwidth_file", "latency_file")) {
-      if (e.find(profile).isPresent()) {
-        throw new IllegalArgumentException(
-            "has " + profile + " but speeds that change are not supported; remove it");
-      }
-    }
   }
 
   private void addHost(String name, XmlElement e, Map<String, String> properties) {
@@ -135,7 +144,7 @@ final class PlatformBuilder {
   }
 
   void link(XmlElement e) {
-    refuseProfiles(e);
+    ElementAttributes.refuseProfiles(e);
     links.add(
         e.text("id"),
         e.value("bandwidth", SimGridUnits::bytesPerSecond),
@@ -144,8 +153,11 @@ final class PlatformBuilder {
   }
 
   void backbone(XmlElement e) {
+    StarZone zone = star();
     link(e);
-    backbones.put(current(), new int[] {links.named(e.text("id"))});
+    if (backbones.put(zone, e.text("id")) != null) {
+      throw new IllegalArgumentException("is a second backbone of its zone; remove one");
+    }
   }
 
   Step step(XmlElement e) {
@@ -157,32 +169,40 @@ final class PlatformBuilder {
 
   /** Adds the links of a host to the centre of a zone with routing Cluster. */
   void hostLink(XmlElement e) {
-    e.check(
-        () -> {
-          if (!(current() instanceof StarZone star)) {
-            throw new IllegalArgumentException("must be in a zone with routing=\"Cluster\"");
-          }
-          int[] backbone = backbones.getOrDefault(star, new int[0]);
-          int[] up = {links.named(e.text("up"))};
-          int[] down = {links.named(e.text("down"))};
-          star.add(e.text("id"), TableZone.joined(up, backbone), TableZone.joined(backbone, down));
-        });
+    StarZone zone = star();
+    atTheEndOf(zone, () -> e.check(() -> addHostLink(e, zone)));
+  }
+
+  private void addHostLink(XmlElement e, StarZone zone) {
+    String host = e.text("id");
+    if (zoneOf.get(host) != zone) {
+      throw new IllegalArgumentException(
+          "names '" + host + "' but zone '" + zone.name() + "' has no such host or router");
+    }
+    if (zone.isLinked(host)) {
+      throw new IllegalArgumentException("links '" + host + "' a second time; remove one");
+    }
+    int[] backbone = backbone(zone);
+    int[] up = {links.named(e.text("up"))};
+    int[] down = {links.named(e.text("down"))};
+    zone.add(host, TableZone.joined(up, backbone), TableZone.joined(backbone, down));
   }
 
   void cabinet(XmlElement e, Map<String, String> properties) {
-    if (!(current() instanceof StarZone star)) {
-      throw new IllegalArgumentException("must be in a zone with routing=\"Cluster\"");
-    }
-    int[] backbone = backbones.getOrDefault(star, new int[0]);
+    StarZone zone = star();
     for (int number : e.value("radical", SimGridUnits::radical)) {
       String name = e.text("prefix", "") + number + e.text("suffix", "");
       Step step = cable("link_" + name, e, "SPLITDUPLEX");
       addHost(name, e, properties);
-      member(name, star);
-      star.add(
-          name,
-          TableZone.joined(new int[] {step.forth()}, backbone),
-          TableZone.joined(backbone, new int[] {step.back()}));
+      member(name, zone);
+      int[] up = {step.forth()};
+      int[] down = {step.back()};
+      atTheEndOf(
+          zone,
+          () -> {
+            int[] backbone = backbone(zone);
+            zone.add(name, TableZone.joined(up, backbone), TableZone.joined(backbone, down));
+          });
     }
   }
 
@@ -203,6 +223,8 @@ final class PlatformBuilder {
     String to = e.text("dst");
     String enters = gateways.map(g -> g[0]).orElse(from);
     String leaves = gateways.map(g -> g[1]).orElse(to);
+    ends.check(zone, from, enters);
+    ends.check(zone, to, leaves);
     int[] forth = steps.stream().mapToInt(Step::forth).toArray();
     List<Step> reversed = new ArrayList<>(steps);
     Collections.reverse(reversed);
@@ -215,8 +237,7 @@ final class PlatformBuilder {
               + to
               + "' a second time; remove one, or write symmetrical=\"NO\" if one is the way back");
     }
-    boolean symmetrical = e.text("symmetrical", "YES").equalsIgnoreCase("YES");
-    if (symmetrical
+    if (ElementAttributes.yes(e, "symmetrical")
         && !from.equals(to)
         && !zone.add(to, from, new Zone.Segment(back, leaves, enters))) {
       throw new IllegalArgumentException(
@@ -225,7 +246,7 @@ final class PlatformBuilder {
   }
 
   void cluster(XmlElement e, Map<String, String> properties) {
-    refuseProfiles(e);
+    ElementAttributes.refuseProfiles(e);
     ClusterBuilder.Site site = new ClusterBuilder.Site(links, routing, parent());
     ClusterBuilder.Made made = new ClusterBuilder(e, site).make();
     added(made.zone());

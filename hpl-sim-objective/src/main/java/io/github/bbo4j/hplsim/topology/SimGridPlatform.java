@@ -18,9 +18,10 @@ import java.util.TreeMap;
  * {@code zoneRoute} and {@code ASroute} with {@code link_ctn}, {@code cluster} (flat, FAT_TREE,
  * TORUS, DRAGONFLY). What would change a route or a time and is not understood (Vivaldi and
  * wireless zones, bypass routes, profiles of changing speed) is refused with its line; disks are
- * ignored. Options of {@code config} are kept; {@link #timing} has those that a simulation must
- * heed. Links of type SPLITDUPLEX are two links, {@code name_UP} and {@code name_DOWN}. Nothing
- * outside the file is read. Immutable.
+ * ignored. Refused like that are also attributes that SimGrid's document type doesn't have,
+ * versions before 4, routes to nobody and gateways outside of their zone. Options of {@code config}
+ * are kept; {@link #timing} has those that a simulation must heed. Links of type SPLITDUPLEX are
+ * two links, {@code name_UP} and {@code name_DOWN}. Nothing outside the file is read. Immutable.
  */
 public final class SimGridPlatform {
 
@@ -54,7 +55,7 @@ public final class SimGridPlatform {
    * A host.
    *
    * @param name its name
-   * @param speeds flop/s of one core in each performance state, at least one
+   * @param speeds flop/s of one core in each performance state, positive; at least one
    * @param state the performance state it starts in
    * @param cores number of cores
    * @param properties what the file says of it in {@code prop} elements
@@ -72,9 +73,9 @@ public final class SimGridPlatform {
         throw new IllegalArgumentException(
             "pstate of host '" + name + "' is " + state + " but it has " + speeds.size());
       }
-      if (speeds.stream().anyMatch(speed -> !(speed >= 0) || Double.isInfinite(speed))) {
+      if (speeds.stream().anyMatch(speed -> !(speed > 0) || Double.isInfinite(speed))) {
         throw new IllegalArgumentException(
-            "speed of host '" + name + "' is " + speeds + " but must be finite and not negative");
+            "speed of host '" + name + "' is " + speeds + " but must be finite and positive");
       }
       if (cores < 1) {
         throw new IllegalArgumentException(

@@ -69,6 +69,7 @@ final class SimGridReader {
   }
 
   private void start(XmlElement e) {
+    ElementAttributes.check(e);
     if (IGNORED.contains(e.name())) {
       return;
     }
@@ -79,7 +80,7 @@ final class SimGridReader {
       case "prop" -> property(e);
       case "route", "zoneRoute", "ASroute" -> steps.clear();
       case "link_ctn" -> steps.add(builder.step(e));
-      case "host_link" -> builder.hostLink(e);
+      case "host_link" -> e.check(() -> builder.hostLink(e));
       case "zone_routes" -> {}
       default ->
           throw e.wrong(

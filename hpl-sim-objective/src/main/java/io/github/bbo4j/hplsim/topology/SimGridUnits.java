@@ -6,11 +6,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.DoublePredicate;
 
-/** Quantities of platform files; a number without a unit is in s, B/s or flop/s. */
+/**
+ * Quantities of platform files. A number without a unit is in s (below 1), B/s (from 1000 on) or
+ * flop/s: a speed of 1 is usual, where durations are computed elsewhere.
+ */
 final class SimGridUnits {
 
   private static final int MOST_HOSTS = 1 << 24;
+  private static final double LONGEST_BARE = 1;
+  private static final double SLOWEST_BARE = 1000;
 
   /** Times that people outside of platform files don't write, or write otherwise. */
   private static final Map<String, Double> TIMES =
@@ -26,13 +32,25 @@ final class SimGridUnits {
     }
     Optional<Double> number = plain(value.substring(0, unit));
     Double factor = TIMES.get(value.substring(unit));
-    return number.isPresent() && factor != null
-        ? number.get() * factor
-        : plain(text).orElseGet(() -> Units.seconds(text));
+    if (number.isPresent() && factor != null) {
+      return number.get() * factor;
+    }
+    return bare(text, x -> x < LONGEST_BARE, "50us, or 1s").orElseGet(() -> Units.seconds(text));
   }
 
   static double bytesPerSecond(String text) {
-    return plain(text).orElseGet(() -> Units.bytesPerSecond(text));
+    return bare(text, x -> x >= SLOWEST_BARE, "1.25GBps, or 1Bps")
+        .orElseGet(() -> Units.bytesPerSecond(text));
+  }
+
+  /** A number without a unit, if there is none: one that no machine has has lost its unit. */
+  private static Optional<Double> bare(String text, DoublePredicate usual, String example) {
+    Optional<Double> number = plain(text);
+    if (number.isPresent() && number.get() > 0 && !usual.test(number.get())) {
+      throw new IllegalArgumentException(
+          "has no unit, which would be s or B/s; write it, such as " + example);
+    }
+    return number;
   }
 
   /** Reads flop/s: f, kf, Mf, Gf, Tf, Pf, or flops in place of f. */

@@ -26,6 +26,12 @@ final class StarZone extends Zone {
     longest = Math.max(longest, wayUp.length + wayDown.length);
   }
 
+  /** Returns whether a host or router has links to the centre. */
+  boolean isLinked(String member) {
+    int[] own = up.get(member);
+    return own != null && own.length > 0;
+  }
+
   /** Sets what messages inside a host use. */
   void loopback(String host, int link) {
     loopbacks.put(host, link);

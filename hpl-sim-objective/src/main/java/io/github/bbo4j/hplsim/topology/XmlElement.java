@@ -1,6 +1,7 @@
 package io.github.bbo4j.hplsim.topology;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javax.xml.stream.XMLStreamReader;
@@ -31,6 +32,11 @@ final class XmlElement {
 
   String name() {
     return name;
+  }
+
+  /** Returns the names of its attributes, sorted. */
+  List<String> attributes() {
+    return attributes.keySet().stream().sorted().toList();
   }
 
   String text(String attribute) {

@@ -211,6 +211,35 @@ class KernelCalibrationTest {
         .isCloseTo(2.04e-5, withinPercentage(3.0));
   }
 
+  /** The network of such measurements was free, and nothing said so. */
+  @Test
+  void whatMessagesDoNotTellIsToldOf() {
+    List<double[]> slow = List.of(new double[] {1, 3e-6}, new double[] {1e6, 1e-3});
+    List<double[]> fast = List.of(new double[] {1, 1e-6}, new double[] {1e6, 1e-4});
+    PiecewiseLinear large = NetworkCalibration.fit(slow);
+    PiecewiseLinear small = NetworkCalibration.fit(fast);
+    assertThat(new NetworkCalibration(small, small, small, large).freeFrom()).isEmpty();
+    assertThat(new NetworkCalibration(large, small, small, large).freeFrom()).containsExactly(0.0);
+    List<double[]> odd =
+        List.of(new double[] {1, 5.9e-6}, new double[] {1, 6.1e-6}, new double[] {1e6, 4.9e-4});
+    assertThat(NetworkCalibration.unexplained(slow, large)).isZero();
+    assertThat(NetworkCalibration.unexplained(odd, large)).isEqualTo(2);
+    assertThatThrownBy(
+            () -> NetworkCalibration.fit(List.of(new double[] {8, 1}, new double[] {8, 2})))
+        .hasMessageContaining("messages are of 1 sizes but a line needs at least 2");
+  }
+
+  /** Processor 0.7 was processor 0. */
+  @Test
+  void processorsAreWholeNumbers(@TempDir Path folder) throws IOException {
+    for (String cpu : List.of("0.7", "-1", "1e10")) {
+      String text = "kernel,m,n,k,seconds,cpu\ndgemm,1,1,1,1,0\ndgemm,1,1,1,1," + cpu + "\n";
+      Path file = Files.writeString(folder.resolve("calls.csv"), text);
+      assertThatThrownBy(() -> Measurements.kernels(file))
+          .hasMessageContaining("line 3: '" + cpu + "' in column 'cpu' must be a whole number");
+    }
+  }
+
   private static void line(
       StringBuilder csv, String operation, double size, double seconds, SplittableRandom random) {
     double noisy = seconds * (1.0 + 0.01 * random.nextGaussian());

@@ -173,6 +173,118 @@ class SimGridPlatformTest {
     }
   }
 
+  /** SimGrid's own parser refuses them too; {@code cores="4"} was a host of one core. */
+  @Test
+  void whatAnElementDoesNotHaveIsRefused() {
+    String cluster =
+        "<cluster id=\"c\" prefix=\"n\" suffix=\"\" radical=\"0-3\" speed=\"1Gf\" bw=\"1GBps\" lat=\"1us\" ";
+    String two =
+        "<zone id=\"z\" routing=\"Full\"><host id=\"x\" speed=\"1Gf\"/><host id=\"y\" speed=\"1Gf\"/>"
+            + "<link id=\"l\" bandwidth=\"1GBps\"/><route src=\"x\" dst=\"y\" ";
+    String end = "><link_ctn id=\"l\"/></route></zone>";
+    String[][] cases = {
+      {cluster + "cores=\"4\"/>", "cores", "core,"},
+      {two + "symetrical=\"NO\"" + end, "symetrical", "symmetrical"},
+      {two + "symmetrical=\"false\"" + end, "symmetrical=\"false\"", "YES or NO"},
+      {cluster + "topo_parameters=\"2,2\"/>", "topo_parameters", "add topology"},
+      {cluster + "topology=\"FLAT\" topo_parameters=\"2,2\"/>", "topo_parameters", "topology"},
+      {cluster + "bb_lat=\"1us\"/>", "bb_lat", "add bb_bw"},
+      {cluster + "loopback_lat=\"1us\"/>", "loopback_lat", "add loopback_bw"},
+      {cluster + "bb_bw=\"1GBps\" bb_sharing_policy=\"FATPIP\"/>", "FATPIP", "or FATPIPE"},
+    };
+    for (String[] c : cases) {
+      String message = refused(c[0]);
+      assertTrue(message.startsWith("p.xml line 4"), message);
+      assertTrue(message.contains(c[1]) && message.contains(c[2]), c[0] + " gave: " + message);
+    }
+    String three = HEAD.replace("4.1", "3") + cluster + "/></platform>";
+    String message =
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> SimGridPlatform.parse(three, "p.xml", SimGridRouting.CORRECTED))
+            .getMessage();
+    assertTrue(message.contains("version=\"3\" but 4 and 4.1"), message);
+  }
+
+  /** A gateway outside of its end was a StackOverflowError, a name of nobody no error at all. */
+  @Test
+  void routesHaveEndsAndGatewaysThatAreThere() {
+    String zones =
+        "<zone id=\"z\" routing=\"Full\"><link id=\"w\" bandwidth=\"1GBps\"/>"
+            + "<zone id=\"a\" routing=\"None\"><host id=\"x\" speed=\"1Gf\"/></zone>"
+            + "<zone id=\"b\" routing=\"None\"><host id=\"y\" speed=\"1Gf\"/></zone>"
+            + "<host id=\"h\" speed=\"1Gf\"/>\n";
+    String[][] cases = {
+      {"<route src=\"h\" dst=\"nobody\">", "names 'nobody' but zone 'z' has no such"},
+      {"<route src=\"h\" dst=\"x\">", "names 'x' but zone 'z' has no such"},
+      {"<route src=\"a\" dst=\"h\">", "ends at the zone 'a'; write <zoneRoute>"},
+      {
+        "<zoneRoute src=\"a\" dst=\"b\" gw_src=\"y\" gw_dst=\"x\">", "gateway 'y', which is no host"
+      },
+      {
+        "<zoneRoute src=\"a\" dst=\"b\" gw_src=\"x\" gw_dst=\"h\">", "gateway 'h', which is no host"
+      },
+      {
+        "<zoneRoute src=\"a\" dst=\"h\" gw_src=\"x\" gw_dst=\"y\">", "gateway 'y', which is no host"
+      },
+    };
+    for (String[] c : cases) {
+      String close = c[0].startsWith("<route") ? "</route>" : "</zoneRoute>";
+      String message = refused(zones + c[0] + "<link_ctn id=\"w\"/>" + close + "</zone>");
+      assertTrue(message.startsWith("p.xml line 5") && message.contains(c[1]), message);
+    }
+    String good = "<zoneRoute src=\"a\" dst=\"h\" gw_src=\"x\" gw_dst=\"h\"><link_ctn id=\"w\"/>";
+    assertEquals(List.of("w"), route(parse(zones + good + "</zoneRoute></zone>"), "h", "x"));
+  }
+
+  /** As SimGrid does it, at the end of the zone: the backbone after the hosts was left out. */
+  @Test
+  void theBackboneOfAZoneIsOnItsRoutesWhereverItIsWritten() {
+    String begin = "<zone id=\"z\" routing=\"Cluster\">";
+    String backbone = "<backbone id=\"bb\" bandwidth=\"1GBps\" latency=\"5us\"/>";
+    String x =
+        "<host id=\"x\" speed=\"1Gf\"/><link id=\"l\" bandwidth=\"1GBps\"/>"
+            + "<host_link id=\"x\" up=\"l\" down=\"l\"/>";
+    String cabinet =
+        "<cabinet id=\"c\" prefix=\"n\" suffix=\"\" radical=\"0\" speed=\"1Gf\" bw=\"1GBps\" lat=\"1us\"/>";
+    for (String zone : List.of(backbone + x + cabinet, x + cabinet + backbone)) {
+      SimGridPlatform p = parse(begin + zone + "</zone>");
+      assertEquals(List.of("l", "bb", "link_n0_DOWN"), route(p, "x", "n0"));
+      assertEquals(List.of("link_n0_UP", "bb", "l"), route(p, "n0", "x"));
+    }
+    String twice = refused(begin + x + "<host_link id=\"x\" up=\"l\" down=\"l\"/></zone>");
+    assertTrue(twice.contains("line 4: <host_link>") && twice.contains("a second time"), twice);
+    String nobody = refused(begin + x + "<host_link id=\"y\" up=\"l\" down=\"l\"/></zone>");
+    assertTrue(nobody.contains("no such host or router"), nobody);
+    String second = refused(begin + x + backbone + backbone.replace("bb", "b2") + "</zone>");
+    assertTrue(second.contains("second backbone"), second);
+  }
+
+  /** {@code bw="1.25"} was 1.25 bytes a second, {@code lat="50"} nearly a minute. */
+  @Test
+  void numbersThatHaveLostTheirUnitAreRefused() {
+    String[][] cases = {
+      {"1.25", "1us", "1Gf", "bw=\"1.25\""},
+      {"1GBps", "50", "1Gf", "lat=\"50\""},
+      {"1GBps", "1us", "0f", "must be finite and positive"},
+      {"1GBps", "1us", "1Gf,0", "must be finite and positive"},
+    };
+    for (String[] c : cases) {
+      String message = refused(cluster(c[0], c[1], c[2]));
+      assertTrue(message.contains("line 4") && message.contains(c[3]), message);
+    }
+    Link bare = parse(cluster("1.25e9", "5e-5", "1")).topology().links().get(0);
+    assertEquals(Link.shared("c_link_0_UP", 1.25e9, 5e-5), bare);
+    Link unit = parse(cluster("1Bps", "50s", "2.5f")).topology().links().get(0);
+    assertEquals(Link.shared("c_link_0_UP", 1, 50), unit);
+  }
+
+  private static String cluster(String bw, String lat, String speed) {
+    return String.format(
+        "<cluster id=\"c\" prefix=\"n\" suffix=\"\" radical=\"0\" speed=\"%s\" bw=\"%s\" lat=\"%s\"/>",
+        speed, bw, lat);
+  }
+
   @Test
   void missingRoutesAreToldWhenTheyAreNeeded() {
     SimGridPlatform p =

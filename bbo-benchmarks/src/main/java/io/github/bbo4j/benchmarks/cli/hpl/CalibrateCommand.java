@@ -39,6 +39,9 @@ public final class CalibrateCommand implements Callable<Integer> {
   /** Calibrations of quiet machines reach 0.99 and more. */
   private static final double DOUBTFUL = 0.9;
 
+  /** Share of messages that a model may miss by a factor of two. */
+  private static final double ODD = 0.01;
+
   /** How far beyond the largest dimensions measured a model is asked whether it falls to zero. */
   private static final double FAR = 10;
 
@@ -114,6 +117,7 @@ public final class CalibrateCommand implements Callable<Integer> {
               fit(sizes, "isend", report),
               fit(sizes, "recv", report),
               fit(sizes, "pingpong", report));
+      warnOfFreeMessages(calibration, report);
       platform = platform.withNetwork(calibration.applyTo(platform.network()));
     }
     Platform calibrated = platform.withSource("calibrated from measurements");
@@ -154,6 +158,19 @@ public final class CalibrateCommand implements Callable<Integer> {
     }
   }
 
+  /** Overheads as large as the whole ping-pong leave nothing to the network. */
+  private static void warnOfFreeMessages(NetworkCalibration calibration, PrintWriter report) {
+    List<Double> free = calibration.freeFrom();
+    if (!free.isEmpty()) {
+      report.println(
+          "warning: from "
+              + free
+              + " bytes on sends and receives cost as much for each byte as the whole pingpong, so"
+              + " that bytes cost the network nothing. Maybe recv was measured without its message"
+              + " already there, or pingpong is not one way");
+    }
+  }
+
   private static PiecewiseLinear fit(Path file, String operation, PrintWriter report)
       throws IOException {
     List<double[]> rows = Measurements.messages(file, operation);
@@ -161,8 +178,25 @@ public final class CalibrateCommand implements Callable<Integer> {
       throw new IllegalArgumentException(
           file + " has " + rows.size() + " rows of operation " + operation + "; give at least 2");
     }
-    PiecewiseLinear model = NetworkCalibration.fit(rows);
+    PiecewiseLinear model;
+    try {
+      model = NetworkCalibration.fit(rows);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(
+          file + ", operation " + operation + ": " + e.getMessage(), e);
+    }
     report.println(operation + ": breakpoints at " + model.breakpoints() + " bytes");
+    long unexplained = NetworkCalibration.unexplained(rows, model);
+    if (unexplained > ODD * rows.size()) {
+      report.printf(
+          Locale.ROOT,
+          "warning: %d of %d messages of %s took more than twice, or less than half of what the"
+              + " model says. Maybe something else ran: drop what was disturbed, or record once"
+              + " more%n",
+          unexplained,
+          rows.size(),
+          operation);
+    }
     return model;
   }
 }

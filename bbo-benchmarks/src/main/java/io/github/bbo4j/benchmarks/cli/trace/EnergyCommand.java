@@ -6,6 +6,7 @@ import io.github.bbo4j.hplsim.energy.ClusterPower;
 import io.github.bbo4j.hplsim.energy.Energy;
 import io.github.bbo4j.hplsim.topology.SimGridPlatform;
 import io.github.bbo4j.hplsim.trace.format.TraceFile;
+import io.github.bbo4j.hplsim.trace.replay.ReplayResult;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -43,17 +44,18 @@ public final class EnergyCommand implements Callable<Integer> {
         placed.platform().toString().endsWith(".json")
             ? Optional.empty()
             : ClusterPower.of(SimGridPlatform.read(placed.platform()));
-    return placed
-        .replay(file, placed.machine())
-        .withPower(
-            power.orElseThrow(
-                () ->
-                    new IllegalArgumentException(
-                        "--platform "
-                            + placed.platform()
-                            + " says nothing of power; add wattage_per_state to its hosts")))
-        .replay(file)
-        .energy()
-        .orElseThrow();
+    ReplayResult result =
+        placed
+            .replay(file, placed.machine())
+            .withPower(
+                power.orElseThrow(
+                    () ->
+                        new IllegalArgumentException(
+                            "--platform "
+                                + placed.platform()
+                                + " says nothing of power; add wattage_per_state to its hosts")))
+            .replay(file);
+    PlacedTrace.warn(result, spec);
+    return result.energy().orElseThrow();
   }
 }

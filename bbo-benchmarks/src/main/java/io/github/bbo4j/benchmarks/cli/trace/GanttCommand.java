@@ -97,6 +97,7 @@ public final class GanttCommand implements Callable<Integer> {
   private int draw(TraceFile file) throws IOException {
     TraceReplay replay = placed.replay(file, placed.machine());
     ReplayResult result = replay.replay(file);
+    PlacedTrace.warn(result, spec);
     write(csv, file, replay, TimedTrace::new);
     write(paje, file, replay, writer -> new PajeTrace(writer, file.ranks()));
     write(events, file, replay, EventTable::new);

@@ -7,6 +7,7 @@ import io.github.bbo4j.hplsim.trace.format.TraceFormatException;
 import io.github.bbo4j.hplsim.trace.replay.DeadlockException;
 import io.github.bbo4j.hplsim.trace.replay.Machine;
 import io.github.bbo4j.hplsim.trace.replay.ReplayOptions;
+import io.github.bbo4j.hplsim.trace.replay.ReplayResult;
 import io.github.bbo4j.hplsim.trace.replay.TraceReplay;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -74,5 +75,10 @@ final class PlacedTrace {
     } catch (TraceFormatException | DeadlockException e) {
       throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
     }
+  }
+
+  /** Says what of a replayed trace doesn't fit together. */
+  static void warn(ReplayResult result, CommandSpec spec) {
+    result.warnings().forEach(w -> spec.commandLine().getErr().println("warning: " + w));
   }
 }

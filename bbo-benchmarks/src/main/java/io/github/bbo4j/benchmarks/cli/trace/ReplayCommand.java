@@ -10,6 +10,7 @@ import io.github.bbo4j.hplsim.trace.format.TraceFormatException;
 import io.github.bbo4j.hplsim.trace.replay.DeadlockException;
 import io.github.bbo4j.hplsim.trace.replay.ReplayResult;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -32,7 +33,8 @@ import picocli.CommandLine.Spec;
           + " +operation=algorithm.",
       "Where the platform declares power (wattage_per_state) energy is written beside the time.",
       "Writes the same rows with sim_time_s, actions, messages and wall_s. A row that can't be replayed has no time and"
-          + " says why in column error; the exit code is then 1."
+          + " says why in column error; the exit code is then 1. Messages that are never received, or are too large for their"
+          + " receive, are warned of."
     })
 public final class ReplayCommand implements Callable<Integer> {
   private static final List<String> NEEDED = List.of("trace", "platform", "options");
@@ -49,6 +51,9 @@ public final class ReplayCommand implements Callable<Integer> {
   /** Creates the command; picocli sets its options. */
   public ReplayCommand() {}
 
+  /** What is told of rows when all are replayed. */
+  private record Told(List<String> errors, List<String> warnings) {}
+
   private static List<String> own() {
     List<String> names = new ArrayList<>(List.of("sim_time_s"));
     names.addAll(EnergyColumns.names());
@@ -62,7 +67,7 @@ public final class ReplayCommand implements Callable<Integer> {
     CsvRows table = Inputs.read(spec, this::table);
     List<String> kept = table.header().stream().filter(c -> !OWN.contains(c)).toList();
     Path folder = Optional.ofNullable(runs.toAbsolutePath().getParent()).orElse(Path.of(""));
-    List<String> errors = new ArrayList<>();
+    Told told = new Told(new ArrayList<>(), new ArrayList<>());
     AtomicFile.write(
         out,
         writer -> {
@@ -74,16 +79,18 @@ public final class ReplayCommand implements Callable<Integer> {
             for (int row = 0; row < table.rows().size(); row++) {
               Map<String, String> cells = table.rows().get(row);
               List<String> line = new ArrayList<>(kept.stream().map(cells::get).toList());
-              line.addAll(replay(files, cells, table.at(row), errors));
+              line.addAll(replay(files, cells, table.at(row), told));
               csv.writeRecord(line);
             }
           }
           csv.flush();
         });
-    errors.stream().limit(20).forEach(e -> spec.commandLine().getErr().println("error: " + e));
-    int good = table.rows().size() - errors.size();
+    PrintWriter err = spec.commandLine().getErr();
+    told.warnings().stream().limit(20).forEach(w -> err.println("warning: " + w));
+    told.errors().stream().limit(20).forEach(e -> err.println("error: " + e));
+    int good = table.rows().size() - told.errors().size();
     spec.commandLine().getOut().println("wrote " + good + " replays to " + out);
-    return errors.isEmpty() ? 0 : 1;
+    return told.errors().isEmpty() ? 0 : 1;
   }
 
   private CsvRows table() throws IOException {
@@ -97,8 +104,8 @@ public final class ReplayCommand implements Callable<Integer> {
     return table;
   }
 
-  private static List<String> replay(
-      RunFiles files, Map<String, String> row, String at, List<String> errors) throws IOException {
+  private static List<String> replay(RunFiles files, Map<String, String> row, String at, Told told)
+      throws IOException {
     if (!row.getOrDefault("kind", "ti").equals("ti")) {
       return Collections.nCopies(OWN.size(), "");
     }
@@ -106,6 +113,7 @@ public final class ReplayCommand implements Callable<Integer> {
       long begin = System.nanoTime();
       ReplayResult result = files.replay(row);
       double wall = (System.nanoTime() - begin) * 1e-9;
+      result.warnings().forEach(w -> told.warnings().add(at + ": " + w));
       List<String> cells = new ArrayList<>(List.of(Double.toString(result.seconds())));
       cells.addAll(EnergyColumns.cells(result.energy()));
       cells.addAll(
@@ -117,7 +125,7 @@ public final class ReplayCommand implements Callable<Integer> {
       return cells;
     } catch (IllegalArgumentException | TraceFormatException | DeadlockException e) {
       String message = String.valueOf(e.getMessage());
-      errors.add(at + ": " + message);
+      told.errors().add(at + ": " + message);
       List<String> cells = new ArrayList<>(Collections.nCopies(OWN.size() - 1, ""));
       cells.add(message.replace('\n', ' '));
       return cells;

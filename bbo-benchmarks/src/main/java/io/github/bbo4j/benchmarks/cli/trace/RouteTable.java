@@ -1,8 +1,10 @@
 package io.github.bbo4j.benchmarks.cli.trace;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.bbo4j.hplsim.engine.event.RoutedTopology;
+import io.github.bbo4j.hplsim.topology.Link;
 import io.github.bbo4j.hplsim.trace.replay.Machine;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -21,52 +23,94 @@ final class RouteTable {
   private RouteTable() {}
 
   static Machine read(Path file) throws IOException {
-    JsonNode root = JSON.readTree(file.toFile());
+    try {
+      return machine(JSON.readTree(file.toFile()));
+    } catch (JsonProcessingException e) {
+      throw new IllegalArgumentException(file + ": " + e.getOriginalMessage(), e);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(file + ": " + e.getMessage(), e);
+    }
+  }
+
+  private static Machine machine(JsonNode root) {
     for (String key : List.of("hosts", "links", "routes")) {
       if (!root.path(key).isArray() || root.path(key).isEmpty()) {
         throw new IllegalArgumentException(
-            file + " has no list '" + key + "'; a table of routes has hosts, links and routes");
+            "has no list '" + key + "'; a table of routes has hosts, links and routes");
       }
     }
     List<Machine.Host> hosts = new ArrayList<>();
     for (JsonNode host : root.path("hosts")) {
-      hosts.add(
-          new Machine.Host(
-              host.path("name").asText(),
-              host.path("speed").asDouble(),
-              host.path("cores").asInt(1)));
+      int cores = host.has("cores") ? index(host.path("cores"), "cores", Integer.MAX_VALUE) : 1;
+      hosts.add(new Machine.Host(host.path("name").asText(), number(host, "speed"), cores));
     }
-    JsonNode links = root.path("links");
+    return new Machine(
+        hosts,
+        links(root.path("links")),
+        new Routes(routes(root.path("routes"), hosts.size(), root.path("links").size())));
+  }
+
+  private static RoutedTopology.LinkTable links(JsonNode links) {
     double[] bandwidth = new double[links.size()];
     double[] latency = new double[links.size()];
     boolean[] inFull = new boolean[links.size()];
     for (JsonNode link : links) {
-      int id = link.path("id").asInt(-1);
-      if (id < 0 || id >= links.size()) {
-        throw new IllegalArgumentException(file + ": link ids must be 0 to " + (links.size() - 1));
+      int id = index(link.path("id"), "id of a link", links.size());
+      if (bandwidth[id] > 0) {
+        throw new IllegalArgumentException("link " + id + " is there twice");
       }
-      bandwidth[id] = link.path("bandwidth").asDouble();
-      latency[id] = link.path("latency").asDouble();
-      inFull[id] = link.path("policy").asText().equals("FATPIPE");
+      Link checked =
+          new Link(
+              Integer.toString(id), number(link, "bandwidth"), number(link, "latency"), of(link));
+      bandwidth[id] = checked.bandwidth();
+      latency[id] = checked.latency();
+      inFull[id] = checked.policy() == Link.Policy.FATPIPE;
     }
-    return new Machine(
-        hosts,
-        new RoutedTopology.LinkTable(bandwidth, latency, inFull),
-        new Routes(routes(file, root.path("routes"), hosts.size())));
+    return new RoutedTopology.LinkTable(bandwidth, latency, inFull);
   }
 
-  private static int[][][] routes(Path file, JsonNode rows, int hosts) {
+  private static Link.Policy of(JsonNode link) {
+    String policy = link.path("policy").asText("SHARED");
+    return switch (policy) {
+      case "SHARED" -> Link.Policy.SHARED;
+      case "FATPIPE" -> Link.Policy.FATPIPE;
+      default ->
+          throw new IllegalArgumentException(
+              "policy of a link is '" + policy + "' but must be SHARED or FATPIPE");
+    };
+  }
+
+  private static double number(JsonNode node, String key) {
+    if (!node.path(key).isNumber()) {
+      throw new IllegalArgumentException(
+          key + " is " + node.path(key) + " but must be a number in flop/s, B/s or s, in " + node);
+    }
+    return node.path(key).asDouble();
+  }
+
+  private static int index(JsonNode node, String what, int below) {
+    if (!node.isIntegralNumber() || !node.canConvertToInt() || node.intValue() < 0) {
+      throw new IllegalArgumentException(what + " is " + node + " but must be a whole number");
+    }
+    if (node.intValue() >= below) {
+      throw new IllegalArgumentException(
+          what + " is " + node + " but must be from 0 to " + (below - 1));
+    }
+    return node.intValue();
+  }
+
+  private static int[][][] routes(JsonNode rows, int hosts, int links) {
     int[][][] routes = new int[hosts][hosts][];
     for (int i = 0; i < hosts; i++) {
       for (int j = 0; j < hosts; j++) {
         JsonNode route = rows.path(i).path(j);
+        String what = "route from host " + i + " to host " + j;
         if (!route.isArray()) {
-          throw new IllegalArgumentException(
-              file + " has no route from host " + i + " to host " + j);
+          throw new IllegalArgumentException("has no " + what);
         }
         routes[i][j] = new int[route.size()];
         for (int k = 0; k < route.size(); k++) {
-          routes[i][j][k] = route.get(k).asInt();
+          routes[i][j][k] = index(route.get(k), "a link of the " + what, links);
         }
       }
     }

@@ -70,11 +70,16 @@ final class RunFiles implements AutoCloseable {
   }
 
   private static int number(String name, String text) {
+    int number;
     try {
-      return Integer.parseInt(text.strip());
+      number = Integer.parseInt(text.strip());
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException(name + " is '" + text + "' but must be a number", e);
     }
+    if (number < 1) {
+      throw new IllegalArgumentException(name + " is " + number + " but must be at least 1");
+    }
+    return number;
   }
 
   /** The hosts of a mapping, or one host after the other with rpn processes each. */
@@ -84,9 +89,6 @@ final class RunFiles implements AutoCloseable {
       return mapping(platform, mapping, processes);
     }
     int each = number("rpn", row.getOrDefault("rpn", "1"));
-    if (each < 1) {
-      throw new IllegalArgumentException("rpn is " + each + " but must be at least 1");
-    }
     int[] hosts = new int[processes];
     for (int i = 0; i < processes; i++) {
       hosts[i] = i / each;

@@ -171,6 +171,35 @@ class HplCommandTest {
         .contains("warning: by its model a call of DGEMM takes no time at 4000 x 3930 x 660");
   }
 
+  /** A thousandfold outlier in a hundred became parts of the model, without a word. */
+  @Test
+  void aCalibrationOfDisturbedMessagesIsToldOf() throws IOException {
+    Files.writeString(folder.resolve("p.xml"), POWERED);
+    StringBuilder csv = new StringBuilder("operation,size,seconds\n");
+    for (int i = 0; i < 40; i++) {
+      double size = Math.rint(Math.pow(1.4, i));
+      double disturbed = i == 20 ? 1000 : 1;
+      for (String operation : List.of("send", "isend", "recv", "pingpong")) {
+        double seconds = (1e-6 + 1e-9 * size) * (operation.equals("send") ? disturbed : 1);
+        csv.append(operation).append(',').append(size).append(',').append(seconds).append('\n');
+      }
+    }
+    Files.writeString(folder.resolve("sizes.csv"), csv);
+    String[] line = {
+      "calibrate", "--base", path("p.xml"), "--messages", path("sizes.csv"), "--out", path("p")
+    };
+    assertThat(run(line)).as(err.toString()).isZero();
+    assertThat(out.toString())
+        .contains("warning: ", " of 40 messages of send took more than twice")
+        .doesNotContain("messages of recv took")
+        .contains("bytes cost the network nothing");
+    assertThat(err.toString()).contains("warning: " + path("p.xml"));
+    Files.writeString(folder.resolve("sizes.csv"), "operation,size,seconds\nsend,8,1\nsend,8,2\n");
+    assertThat(run(line)).isNotZero();
+    assertThat(err.toString())
+        .contains("sizes.csv, operation send: messages are of 1 sizes", "measure more sizes");
+  }
+
   /** An empty table and exit code 0. */
   @Test
   void sizesOfAStudyThatWereNotPublishedAreRefused() {

@@ -59,6 +59,7 @@ class TraceCommandTest {
     write("platforms/p.xml", CLUSTER);
     write("maps/p.seq.2", "node-1\nnode-2\n");
     write("one.ti", "0 send 1 0 984 6\n1 recv 0 0 984 6\n");
+    write("lost.ti", "0 send 1 0 9 6\n0 send 1 0 984 6\n1 recv 0 0 9 6\n");
     write("stuck.ti", "0 recv 1 0 984 6\n1 recv 0 0 984 6\n");
     write("options.json", "{\"plain\": [\"smpi/bw-factor:0:1\", \"smpi/lat-factor:0:1\"]}");
     write(
@@ -69,17 +70,68 @@ class TraceCommandTest {
         stuck,2,p,seq,plain,b
         one,2,p,seq,plane,c
         one,3,p,seq,plain,d
+        lost,2,p,seq,plain,e
         """);
     assertThat(run("replay", "--runs", path("runs.csv"), "--out", path("out.csv"))).isEqualTo(1);
     List<Map<String, String>> rows = CsvRows.read(folder.resolve("out.csv")).rows();
-    assertThat(rows).extracting(r -> r.get("note")).containsExactly("a", "b", "c", "d");
+    assertThat(rows).extracting(r -> r.get("note")).containsExactly("a", "b", "c", "d", "e");
     assertThat(Double.parseDouble(String.valueOf(rows.get(0).get("sim_time_s"))))
         .isCloseTo(2e-5 + 1000 / 1e9, within(1e-15));
     assertThat(rows.get(0)).containsEntry("messages", "1").containsEntry("error", "");
     assertThat(rows.get(1).get("error")).contains("deadlock", "0 waits for 1 waits for 0");
     assertThat(rows.get(2).get("error")).contains("'plane' is unknown", "plain");
     assertThat(rows.get(3).get("error")).contains("maps/p.seq.3");
-    assertThat(err.toString()).contains("runs.csv line 3", "runs.csv line 5");
+    assertThat(rows.get(4)).containsEntry("error", "");
+    assertThat(err.toString())
+        .contains("runs.csv line 3", "runs.csv line 5")
+        .contains("line 6: 1 messages were never received, such as one from process 0 to 1");
+  }
+
+  /** A wrong link broke the whole table off, a name of a link was link 0, a text was 0 B/s. */
+  @Test
+  void aTableOfRoutesThatIsWrongIsTheErrorOfItsRow() throws IOException {
+    String good =
+        """
+        {"hosts": [{"name": "a", "speed": 1e9}, {"name": "b", "speed": 1e9, "cores": 4}],
+         "links": [{"id": 0, "bandwidth": 1e9, "latency": 1e-5}, {"id": 1, "bandwidth": 1e9, "latency": 0}],
+         "routes": [[[1], [0]], [[0], [1]]]}
+        """;
+    String[][] cases = {
+      {"[[[1], [0]]", "[[[1], [2]]", "a link of the route from host 0 to host 1 is 2 but must be"},
+      {"[[[1], [0]]", "[[[1], [\"l\"]]", "host 0 to host 1 is \\\"l\\\" but must be a whole"},
+      {"\"id\": 1", "\"id\": 0", "link 0 is there twice"},
+      {"\"bandwidth\": 1e9", "\"bandwidth\": \"1GBps\"", "but must be a number in"},
+      {"\"latency\": 0", "\"latency\": -1", "latency = -1.0 s must be"},
+      {
+        "\"latency\": 0",
+        "\"latency\": 0, \"policy\": \"fat\"",
+        "'fat' but must be SHARED or FATPIPE"
+      },
+      {"\"cores\": 4", "\"cores\": \"four\"", "cores is"},
+      {"\"speed\": 1e9}", "\"speed\": \"1Gf\"}", "speed is"},
+      {"[[0], [1]]]", "[[0]]]", "has no route from host 1 to host 1"},
+      {"]]]}", "]]", "Unexpected end-of-input"},
+    };
+    // Broke the table off, too.
+    String negative = "one.ti,-2,p.json,,plain\n";
+    StringBuilder runs =
+        new StringBuilder("trace,np,platform,mapping,options\none.ti,2,p.json,,plain\n");
+    write("p.json", good);
+    for (int i = 0; i < cases.length; i++) {
+      write("p" + i + ".json", good.replaceFirst(Pattern.quote(cases[i][0]), cases[i][1]));
+      runs.append("one.ti,2,p").append(i).append(".json,,plain\n");
+    }
+    write("one.ti", "0 send 1 0 984 6\n1 recv 0 0 984 6\n");
+    write("options.json", "{\"plain\": []}");
+    write("runs.csv", runs + negative);
+    assertThat(run("replay", "--runs", path("runs.csv"), "--out", path("out.csv"))).isEqualTo(1);
+    List<Map<String, String>> rows = CsvRows.read(folder.resolve("out.csv")).rows();
+    assertThat(rows.get(0).get("error")).isEmpty();
+    assertThat(rows.get(cases.length + 1).get("error")).contains("np is -2 but must be at least 1");
+    for (int i = 0; i < cases.length; i++) {
+      assertThat(rows.get(i + 1).get("error"))
+          .contains("p" + i + ".json: ", cases[i][2].replace("\\", ""));
+    }
   }
 
   @Test

@@ -53,6 +53,16 @@ final class Mailboxes {
     return message;
   }
 
+  /** Returns the number of messages that no receive has taken. */
+  int unreceived() {
+    return messages.size();
+  }
+
+  /** Returns the oldest message to the first process that has one that no receive has taken. */
+  int firstUnreceived() {
+    return messages.first();
+  }
+
   /** Takes the receive that a message finds, or keeps the message and returns -1. */
   int send(int message, int to, int from, int tag, long[] posted) {
     int exact = receives.first(to, from, tag);

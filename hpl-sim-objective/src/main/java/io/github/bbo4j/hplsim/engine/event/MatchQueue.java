@@ -107,6 +107,21 @@ final class MatchQueue {
     return entry;
   }
 
+  /** Returns the number of entries. */
+  int size() {
+    return size;
+  }
+
+  /** Returns the first entry of the first receiver that has one, or -1. */
+  int first() {
+    for (int entry : oldest) {
+      if (entry >= 0) {
+        return entry;
+      }
+    }
+    return -1;
+  }
+
   /** Returns the first entry of a receiver, or -1; {@link #later} gives the others. */
   int oldest(int to) {
     return oldest[to];

@@ -3,6 +3,7 @@ package io.github.bbo4j.hplsim.engine.event;
 import io.github.bbo4j.hplsim.energy.LoadListener;
 import io.github.bbo4j.hplsim.network.NetworkModel;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Processes with any number of requests: started sends and receives, also from anybody and of any
@@ -48,6 +49,7 @@ public final class RequestRuntime extends EventLoop {
   private long sent;
   private long sentBytes;
   private MessageListener observer = MessageListener.NONE;
+  private final Misfits misfits = new Misfits();
 
   /**
    * What the processes run on.
@@ -97,6 +99,11 @@ public final class RequestRuntime extends EventLoop {
   /** Returns how many messages were posted. */
   public long messages() {
     return sent;
+  }
+
+  /** Returns sentences on messages that were too large for their receive, or never received. */
+  public List<String> misfits() {
+    return misfits.told(mailboxes, messages);
   }
 
   /** Returns how many bytes were posted, without envelopes. */
@@ -192,9 +199,13 @@ public final class RequestRuntime extends EventLoop {
     return request;
   }
 
-  /** Posts a receive and returns its request, to be released when it is done. */
-  public int receive(int process, int from, int tag) {
+  /**
+   * Posts a receive with room for a number of bytes; returns its request, to be released when it is
+   * done. A larger message is received as well, and is a {@link #misfits misfit}.
+   */
+  public int receive(int process, int from, int tag, long room) {
     int request = request(process);
+    misfits.posted(request, room);
     int message = mailboxes.receive(request, process, from, tag);
     if (message >= 0) {
       receiveOf[message] = request;
@@ -228,6 +239,7 @@ public final class RequestRuntime extends EventLoop {
     if (receiveCosts && sendOf[message] == COMPLETE) {
       overhead[request] = protocol.receiveOverhead().seconds(messages.payload(message));
     }
+    misfits.received(request, messages, message);
     observer.received(message, now());
     messages.release(message);
     complete(request);

@@ -227,7 +227,7 @@ final class ProgramEnds {
         } else {
           open = new int[act.receives().length];
           for (int i = 0; i < open.length; i++) {
-            open[i] = runtime.receive(rank, act.receives()[i], TAG);
+            open[i] = runtime.receive(rank, act.receives()[i], TAG, Long.MAX_VALUE);
           }
           if (runtime.awaitAll(rank, open, 0, open.length)) {
             return;

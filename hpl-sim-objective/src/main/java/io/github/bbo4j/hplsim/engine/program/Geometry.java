@@ -14,6 +14,12 @@ public final class Geometry {
   /** Panels factored ahead; 0 when there is one process column. */
   public final int depth;
 
+  /**
+   * Computes the sizes of a run.
+   *
+   * @throws IllegalArgumentException when a message would have 2^31 doubles or more, which MPI
+   *     doesn't send
+   */
   public Geometry(HplConfiguration c) {
     n = c.n();
     nb = c.nb();
@@ -21,6 +27,28 @@ public final class Geometry {
     q = c.q();
     panels = c.panels();
     depth = q == 1 ? 0 : c.depth();
+    requireMessages();
+  }
+
+  /** The panel of a process, and the rows that it swaps, are one message: its length is an int. */
+  private void requireMessages() {
+    long panel = (p > 1 ? Math.max(trailingRows(0, 0), trailingRows(0, 1) + (long) nb) : n) + 1;
+    long columns = trailingColumns(0, 0);
+    long length = Math.max(q > 1 ? nb * panel + 1 : 0, p > 1 ? nb * columns : 0);
+    if (length > Integer.MAX_VALUE) {
+      throw new IllegalArgumentException(
+          "NB is "
+              + nb
+              + " but with N = "
+              + n
+              + " and P x Q = "
+              + p
+              + " x "
+              + q
+              + " a message would have "
+              + length
+              + " doubles, more than MPI can send; maybe a smaller NB, or more processes");
+    }
   }
 
   /** Returns the columns of a panel: NB, fewer for the last one. */

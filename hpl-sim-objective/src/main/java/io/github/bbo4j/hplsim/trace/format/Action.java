@@ -115,9 +115,12 @@ public final class Action {
     return receiveType;
   }
 
-  /** Returns the bytes sent, {@code count} times the size of the type. */
+  /**
+   * Returns the bytes sent, {@code count} times the size of the type; -1 of a receive that doesn't
+   * say how many.
+   */
   public long bytes() {
-    return count * Datatypes.size(type);
+    return count < 0 ? -1 : count * Datatypes.size(type);
   }
 
   /** Returns the elements sent to each process, not copied; as long as there are processes. */

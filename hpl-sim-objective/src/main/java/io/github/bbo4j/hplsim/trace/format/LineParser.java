@@ -11,6 +11,7 @@ final class LineParser {
 
   private static final int NUMBERS = 4;
 
+  private final KindTable kinds = new KindTable();
   private final int processes;
   private byte[] line = new byte[0];
   private int end;
@@ -20,8 +21,6 @@ final class LineParser {
 
   /** Type of elements without one, of the process whose lines are read. */
   int defaultType = Datatypes.BYTE;
-
-  private final KindTable kinds = new KindTable();
 
   /**
    * Prepares a parser.
@@ -107,7 +106,7 @@ final class LineParser {
     arguments(a.kind(), receives ? 1 : 2, NUMBERS);
     int partner = receives ? sender(2) : process(2);
     switch (tokens - 2) {
-      case 1 -> a.message(partner, 0, 0);
+      case 1 -> a.message(partner, 0, -1); // A receive of the first generation.
       case 2 -> a.message(partner, 0, elements(3, receives));
       default -> {
         a.message(partner, tag(3, receives), elements(4, receives));
@@ -279,11 +278,12 @@ final class LineParser {
     return value;
   }
 
-  private long whole(int token, String what, long most) {
-    long value = Numbers.whole(line, begins[token], ends[token]);
-    if (value < 0 || value > most) {
+  private long whole(int token, String what, long least, long most) {
+    boolean count = most > Integer.MAX_VALUE;
+    long value = Numbers.whole(line, begins[token], ends[token], count);
+    if (value < least || value > most) {
       throw new IllegalArgumentException(
-          what + " '" + text(token) + "' must be a whole number from 0 to " + most);
+          what + " '" + text(token) + "' must be a whole number from " + least + " to " + most);
     }
     return value;
   }

@@ -19,23 +19,24 @@ final class Numbers {
   private Numbers() {}
 
   /**
-   * Returns a whole number, or {@code Long.MIN_VALUE} when there is none. One with a fraction or an
-   * exponent is cut off, as SMPI does.
+   * Returns a whole number, or {@code Long.MIN_VALUE} when there is none.
+   *
+   * @param cut whether one with a fraction or an exponent is cut off, as SMPI does with counts
    */
-  static long whole(byte[] line, int from, int to) {
+  static long whole(byte[] line, int from, int to, boolean cut) {
     int at = from;
     boolean negative = line[at] == '-';
     if (negative) {
       at++;
     }
     if (at == to || to - at > 18) {
-      return fraction(line, from, to);
+      return cut ? fraction(line, from, to) : Long.MIN_VALUE;
     }
     long value = 0;
     for (; at < to; at++) {
       int digit = line[at] - '0';
       if (digit < 0 || digit > 9) {
-        return fraction(line, from, to);
+        return cut ? fraction(line, from, to) : Long.MIN_VALUE;
       }
       value = 10 * value + digit;
     }

@@ -25,6 +25,9 @@ final class RankProgram extends StepRunner {
   private double begin;
   private double end;
   private int one;
+  private long vainWaits;
+  private String firstVainWait = "";
+  private boolean tested;
 
   RankProgram(int rank, ReplayState shared, TraceFile.Cursor cursor) {
     super(rank, shared);
@@ -43,6 +46,16 @@ final class RankProgram extends StepRunner {
   /** Returns the date of its last action's end. */
   double end() {
     return end;
+  }
+
+  /** Returns how many waits were for no request, in a process whose tests have ended none. */
+  long vainWaits() {
+    return vainWaits;
+  }
+
+  /** Returns the first of them, with its number. */
+  String firstVainWait() {
+    return firstVainWait;
   }
 
   long actions() {
@@ -133,6 +146,10 @@ final class RankProgram extends StepRunner {
     if (phase == 0) {
       one = oldest();
       if (one < 0) {
+        // What a test has ended may be waited for again, as SMPI writes it.
+        if (!tested && vainWaits++ == 0) {
+          firstVainWait = "'" + action + "' (action " + actions + ")";
+        }
         return true;
       }
       phase = 1;
@@ -208,6 +225,7 @@ final class RankProgram extends StepRunner {
         return true;
       }
       shared.failedTests = 1;
+      tested = true;
       phase = 2;
       single[0] = request;
       if (runtime.awaitAll(rank, single, 0, 1)) {

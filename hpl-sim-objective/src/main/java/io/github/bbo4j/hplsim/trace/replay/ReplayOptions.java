@@ -75,11 +75,12 @@ public final class ReplayOptions {
     values = new TreeMap<>(DEFAULTS);
     values.putAll(chosen);
     network = network(values);
+    double window = number("network/TCP-gamma"); // 0 is none, as in SimGrid.
     sharing =
         new RoutedTopology.Sharing(
             flag("network/crosstraffic"),
             given(values, "network/weight-S").isEmpty() ? weight() : number("network/weight-S"),
-            number("network/TCP-gamma"));
+            window == 0 ? Double.POSITIVE_INFINITY : window);
     formulas = Formulas.read(given(values, COST), values);
     selector = formulas.isPresent() ? Selectors.named("default") : selector(values);
     testSeconds = number("smpi/test");
@@ -255,8 +256,9 @@ public final class ReplayOptions {
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException(key + " is '" + value + "' but must be a number", e);
     }
-    if (!(number >= 0)) {
-      throw new IllegalArgumentException(key + " is " + value + " but must not be negative");
+    if (!(number >= 0) || Double.isInfinite(number)) {
+      throw new IllegalArgumentException(
+          key + " is " + value + " but must be finite and not negative");
     }
     return number;
   }

@@ -154,7 +154,10 @@ abstract class StepRunner {
 
   private int post() {
     int tag = steps.tag(at);
-    return runtime.receive(rank, any(steps.peer(at)), tag == Action.ANY ? RequestRuntime.ANY : tag);
+    // What collectives receive is their algorithms' business, what a probe finds has room.
+    long room = tag >= Action.ANY && steps.bytes(at) >= 0 ? steps.bytes(at) : Long.MAX_VALUE;
+    return runtime.receive(
+        rank, any(steps.peer(at)), tag == Action.ANY ? RequestRuntime.ANY : tag, room);
   }
 
   private boolean receive() {

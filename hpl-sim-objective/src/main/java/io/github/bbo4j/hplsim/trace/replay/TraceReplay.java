@@ -11,7 +11,9 @@ import io.github.bbo4j.hplsim.trace.format.TraceFile;
 import io.github.bbo4j.hplsim.trace.format.TraceFormatException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -227,7 +229,25 @@ public final class TraceReplay {
         runtime.messages(),
         runtime.bytes(),
         runtime.events(),
-        meter.map(m -> m.end(seconds)));
+        meter.map(m -> m.end(seconds)),
+        warnings(programs, runtime));
+  }
+
+  private static List<String> warnings(RankProgram[] programs, RequestRuntime runtime) {
+    List<String> warnings = new ArrayList<>(runtime.misfits());
+    long waits = Arrays.stream(programs).mapToLong(RankProgram::vainWaits).sum();
+    if (waits > 0) {
+      warnings.add(
+          waits
+              + " waits are for a request that was never started, such as "
+              + Arrays.stream(programs)
+                  .filter(program -> program.vainWaits() > 0)
+                  .findFirst()
+                  .orElseThrow()
+                  .firstVainWait()
+              + "; they cost no time");
+    }
+    return warnings;
   }
 
   private static void run(RankProgram program) {

@@ -58,7 +58,8 @@ public final class EventTable implements ReplayListener {
       if (message) {
         out.append(',').append(Integer.toString(action.partner()));
         out.append(',').append(Integer.toString(action.tag()));
-        out.append(',').append(Long.toString(action.bytes())).append('\n');
+        String bytes = action.bytes() < 0 ? "" : Long.toString(action.bytes());
+        out.append(',').append(bytes).append('\n');
       } else {
         out.append(",,,\n");
       }

@@ -136,7 +136,7 @@ public final class PajeTrace implements ReplayListener {
     last = date;
     line(
         "5 %.12f ACTION rank%d %s %d%n",
-        date, action.rank(), action.kind().keyword(), action.bytes());
+        date, action.rank(), action.kind().keyword(), Math.max(0, action.bytes()));
   }
 
   @Override

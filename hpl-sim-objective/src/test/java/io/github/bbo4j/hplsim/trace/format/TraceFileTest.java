@@ -131,7 +131,7 @@ class TraceFileTest {
     Path file =
         write("old", "0 Isend 1 1e6\n0 wait\n1 irecv 0 1e6\n1 WAIT\n1 rcv 0\np0 send p1 5\n");
     assertThat(read(file, 0)).containsExactly("0 isend 1 0 1000000 6", "0 wait", "0 send 1 0 5 6");
-    assertThat(read(file, 1)).containsExactly("1 irecv 0 0 1000000 6", "1 wait", "1 recv 0 0 0 6");
+    assertThat(read(file, 1)).containsExactly("1 irecv 0 0 1000000 6", "1 wait", "1 recv 0 0 -1 6");
     StringWriter text = new StringWriter();
     try (TraceWriter out = TraceWriter.to(text, TraceWriter.Generation.UNTAGGED)) {
       out.write(new Action().set(ActionKind.SEND, 0).message(1, 7, 1000));
@@ -196,6 +196,10 @@ class TraceFileTest {
         "0 compute NaN|'NaN' must be a number of flops",
         "0 send 1 2 3 4 5|send has 5 arguments but needs 2 to 4",
         "0 send 9 0 10|partner '9' must be a whole number from 0 to 0",
+        "0.5 send 0 0 10|process '0.5' must be a whole number",
+        "0 send 0.9 0 10|partner '0.9' must be a whole number",
+        "0 send 0 1e0 10|tag '1e0' must be a whole number",
+        "0 bcast 9 0.5|root '0.5' must be a whole number",
         "0 send -1 0 10|partner '-1'",
         "0 send 0 -4 10|tag '-4'",
         "0 send 0 3000000000 10|tag '3000000000' must be a whole number from 0 to 2147483647",

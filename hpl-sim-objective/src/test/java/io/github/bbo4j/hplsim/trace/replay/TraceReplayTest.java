@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Dates by closed forms: hosts of 1 Gflop/s around a switch, 1 GB/s and 10 us a link. */
 class TraceReplayTest {
@@ -86,6 +87,46 @@ class TraceReplayTest {
     ReplayResult result = replay(ReplayOptions.plain(), 2, text);
     assertThat(result.ends()[0]).isCloseTo(waits * (1e-3 + alone(bytes)), within(1e-14));
     assertThat(result.ends()[1]).isCloseTo(1e-3 + alone(bytes), within(1e-14));
+  }
+
+  /** MPI ends such a program, or calls it erroneous; the replay gave a time and said nothing. */
+  @ParameterizedTest
+  @CsvSource({
+    "'0 send 1 5 9 6|0 send 1 5 9 6|1 init|1 finalize', '2 messages were never received, such as one from process 0 to 1 of tag 5'",
+    "'0 bcast 9 0 6|1 bcast 9 1 6', '2 messages were never received, such as one from process 1 to 0 of a collective'",
+    "'0 send 1 5 9 6|0 send 1 5 8 6|1 recv 0 5 7 6|1 recv 0 5 8 6', '1 messages are larger than their receive has room for'",
+    "'0 isend 1 5 9 6|0 wait 0 1 5|1 irecv 0 5 8 6|1 wait 0 1 5', '9 bytes from process 0 to 1, which has room for 8'",
+    "'0 send 1 5 9 6|1 irecv 0 5 9 6|1 wait 0 1 6', '1 waits are for a request that was never started, such as ''1 wait 0 1 6'' (action 2)'",
+  })
+  void whatDoesNotFitTogetherIsToldOf(String lines, String warning) throws IOException {
+    ReplayResult result = replay(ReplayOptions.plain(), 2, lines.replace('|', '\n') + "\n");
+    assertThat(result.warnings()).singleElement().asString().contains(warning);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "0 send 1 5 9 6|1 recv 0 5 100 6",
+        "0 send 1 5 9 6|1 recv -1 -1 -1 6",
+        "p0 send p1 9|p1 recv p0",
+        "0 allreduce 9 0 6|1 allreduce 9 0 6",
+        "0 isend 1 5 9 6|0 test 0 1 5|0 wait 0 1 5|1 recv 0 5 9 6",
+        "0 irecv 1 5 9 6|0 sleep 1|0 test 1 0 5|0 wait 1 0 5|1 send 0 5 9 6"
+      })
+  void whatFitsTogetherIsNotWarnedOf(String lines) throws IOException {
+    assertThat(replay(ReplayOptions.plain(), 2, lines.replace('|', '\n') + "\n").warnings())
+        .isEmpty();
+  }
+
+  /** A window of 0 is none in SimGrid; it was a deadlock. An infinite cost of tests is none. */
+  @Test
+  void optionsThatWouldStopTheClock() throws IOException {
+    String text = "0 send 1 0 100000 6\n1 recv 0 0 100000 6\n";
+    ReplayOptions none = ReplayOptions.defaults().with("network/TCP-gamma", "0");
+    ReplayOptions wide = ReplayOptions.defaults().with("network/TCP-gamma", "1e20");
+    assertThat(replay(none, 2, text).seconds()).isEqualTo(replay(wide, 2, text).seconds());
+    assertThatThrownBy(() -> none.with("smpi/test", "Infinity"))
+        .hasMessage("smpi/test is Infinity but must be finite and not negative");
   }
 
   @Test

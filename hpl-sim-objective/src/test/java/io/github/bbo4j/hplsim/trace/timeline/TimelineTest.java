@@ -38,6 +38,18 @@ class TimelineTest {
                 "end_s,rank,duration_s,action%n2.000000000000,3,1.500000000000,compute 5%n"));
   }
 
+  /** A receive of eight bytes each and of any number of them had -8 bytes. */
+  @Test
+  void aReceiveOfUnknownSizeHasNoBytes() throws IOException {
+    Action receive = new Action().set(ActionKind.RECV, 1).message(0, 5, -1).types(0, 0);
+    StringBuilder events = new StringBuilder();
+    new EventTable(events).done(receive, 0, 1);
+    assertThat(events.toString()).contains("\nMPI_RECV,1,1000000000000,recv,0,5,\n");
+    StringBuilder paje = new StringBuilder();
+    new PajeTrace(paje, 2).begins(receive, 0);
+    assertThat(paje.toString()).endsWith(String.format("ACTION rank1 recv 0%n"));
+  }
+
   /** 1024 processes share 128 rows; one of eight that computes fills an eighth. */
   @Test
   void manyProcessesShareRows() {
