@@ -153,7 +153,8 @@ public final class IdleParameters {
 
   /**
    * The best point with all idle parameters changed, if they were not since the trials have grown
-   * by a half.
+   * by a half. Of switches that is one and the same point each time: once it is measured, a part of
+   * them is changed.
    *
    * @param random source of the values
    * @return the point; empty if nothing is to be checked now
@@ -165,7 +166,16 @@ public final class IdleParameters {
         history.pending().stream()
             .map(this::groupOf)
             .anyMatch(group -> Findings.without(group, found.idle()).isEmpty());
-    return due && !underWay ? changed(found.idle(), random) : Optional.empty();
+    return due && !underWay
+        ? changed(found.idle(), random).or(() -> changed(part(random), random))
+        : Optional.empty();
+  }
+
+  /** About half of the idle parameters; none if these are too few to count as a check. */
+  private BitSet part(RandomGenerator random) {
+    BitSet part = new BitSet();
+    found.idle().stream().filter(j -> random.nextBoolean()).forEach(part::set);
+    return Findings.areMany(part, found.varied()) ? part : new BitSet();
   }
 
   private Optional<Configuration> changed(BitSet group, RandomGenerator random) {

@@ -171,6 +171,28 @@ class IdleParametersTest {
     assertThat(run.idle().areMany()).as("contradicted").isFalse();
   }
 
+  /** All idle switches changed are one point, which the first check has measured. */
+  @Test
+  void switchesAreCheckedAgain() {
+    SearchSpaceBuilder builder = SearchSpace.builder();
+    IntStream.range(0, 22).forEach(j -> builder.flag("f" + j));
+    SearchSpace space = builder.integer("a", 0, 63).integer("b", 0, 63).build();
+    TestedRun run = new TestedRun(space, 3, point -> costOf(point, 22, 23));
+    run.until(60);
+    assertThat(run.idle().others()).isEqualTo(set(22, 23));
+    Configuration best = run.history().best().orElseThrow().configuration();
+    assertThat(run.check()).isPresent();
+    while (run.history().size() < 92) {
+      run.measure(best, Purpose.RESAMPLE);
+    }
+    Optional<Configuration> again = Optional.empty();
+    for (int k = 0; k < 20 && again.isEmpty(); k++) {
+      again = run.check();
+    }
+    assertThat(Findings.difference(best, again.orElseThrow()).cardinality()).isBetween(6, 21);
+    assertThat(run.check()).as("checked just now").isEmpty();
+  }
+
   @Test
   void threeContradictionsEndIt() {
     SearchSpace space = TestedRun.reals(60);
