@@ -27,6 +27,11 @@ final class Evidence implements History.Fold {
   /** What differs between trials of the initial design of the same cost. */
   private final BitSet tied = new BitSet();
 
+  private final CostStep ofCosts = new CostStep();
+
+  /** Rates are decided about as times: in steps are their inverses. */
+  private final CostStep ofRates = new CostStep();
+
   private final BitSet idle = new BitSet();
   private final BitSet active = new BitSet();
 
@@ -53,6 +58,10 @@ final class Evidence implements History.Fold {
     boolean test = trial.purpose() == Purpose.SEARCH && Findings.isTurnOfTests(turns, idle);
     turns++;
     double cost = cost(trial);
+    if (Double.isFinite(cost)) {
+      ofCosts.add(cost);
+      ofRates.add(1 / cost);
+    }
     if (trial.purpose() == Purpose.INITIAL && Double.isFinite(cost)) {
       Configuration point = trial.configuration();
       tied.or(Findings.difference(initial.getOrDefault(cost, point), point));
@@ -173,6 +182,11 @@ final class Evidence implements History.Fold {
     return count;
   }
 
+  private boolean areCoarse() {
+    double best = records.isEmpty() ? Double.NaN : cost(records.get(records.size() - 1));
+    return ofCosts.isCoarse(best) || ofRates.isCoarse(1 / best);
+  }
+
   Findings says() {
     Findings.Tests made = new Findings.Tests(turns, tests, failures, contradictions, checkedAt);
     return new Findings(
@@ -181,7 +195,7 @@ final class Evidence implements History.Fold {
         (BitSet) active.clone(),
         List.copyOf(suspects),
         List.copyOf(records),
-        !tied.equals(varied) && differ,
+        !tied.equals(varied) && differ && !areCoarse(),
         made);
   }
 }

@@ -22,9 +22,10 @@ import java.util.random.RandomGenerator;
  * important, and so large that it is idle by half a chance if four parameters in all are active.
  * What is idle at the best point may not be elsewhere: all idle parameters are to be changed at
  * once when a quarter of all is idle and again whenever the trials have grown by a half ({@link
- * #check}), and what contradicts is tested anew. After three contradictions, and where costs of the
+ * #check}), and what contradicts is tested anew. After three contradictions, where costs of the
  * initial design, or of a warm start, tie so often that every parameter differs between some that
- * do, equal costs tell nothing.
+ * do, and where all costs, or rates, are in steps of a hundredth of the best or more, equal costs
+ * tell nothing.
  *
  * <p>A pure function of the history. Immutable.
  */

@@ -71,7 +71,8 @@ class IdleParametersTest {
     SearchSpaceBuilder builder = SearchSpace.builder();
     IntStream.range(0, 20).forEach(j -> builder.flag("f" + j));
     int[] all = IntStream.range(0, 20).toArray();
-    TestedRun run = new TestedRun(builder.build(), 1, point -> costOf(point, all));
+    // The logarithm: of switches the sums are whole multiples of a step.
+    TestedRun run = new TestedRun(builder.build(), 1, point -> Math.log(costOf(point, all)));
     assertThat(Findings.of(run.history()).suspects())
         .anyMatch(group -> Findings.isSmall(group, set(all)));
     Configuration best = run.history().best().orElseThrow().configuration();
@@ -93,6 +94,28 @@ class IdleParametersTest {
   void costsThatTieInTheInitialDesignTellNothing() {
     TestedRun run = new TestedRun(TestedRun.reals(20), 1, point -> Math.floor(4 * unit(point, 0)));
     assertThat(IdleParameters.of(run.history())).isEmpty();
+  }
+
+  /** Half of the design failed, and no two that ran tie, but they are in steps of 0.005. */
+  @Test
+  void coarseCostsTellNothingAlthoughFewOfTheDesignRan() {
+    double[] costs = {0.08, 0.14, 0.085, 0.26, 0.255};
+    assertThat(IdleParameters.of(halfFailed(costs))).isEmpty();
+    costs[4] = 0.2551;
+    assertThat(IdleParameters.of(halfFailed(costs))).isPresent();
+    double[] ofRates = {1 / 12.0, 1 / 14.0, 1 / 9.0, 1 / 31.0, 1 / 30.0};
+    assertThat(IdleParameters.of(halfFailed(ofRates))).isEmpty();
+  }
+
+  private static History halfFailed(double... costs) {
+    History history = History.empty(TestedRun.reals(20));
+    SplittableRandom random = new SplittableRandom(1);
+    for (int k = 0; k < 2 * costs.length; k++) {
+      Outcome outcome = k % 2 == 0 ? Outcome.measured(costs[k / 2]) : Outcome.failed("no");
+      Configuration point = history.sampleNew(random);
+      history = history.plus(Trial.of(k, point, Purpose.INITIAL, outcome));
+    }
+    return history;
   }
 
   /** A warm start from a run that made tests has their ties: the active parameter is in none. */
