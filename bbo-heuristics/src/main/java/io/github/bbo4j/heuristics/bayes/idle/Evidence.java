@@ -14,11 +14,12 @@ import java.util.Map;
 
 /**
  * What trials say about which parameters are idle, one by one. A trial is compared with the nearest
- * of those that were the best when they were measured: the parameters that differ are its group. If
- * the cost differs, one at least of the group is active; if it doesn't, and the trial had the turn
- * of a test and none of the group is known to be active, all of the group is idle. What is idle and
- * changes the cost after all is not idle any more (a contradiction). Trials that failed have
- * another cost than all others. O(d) for each trial and each record.
+ * of those that were the best when they were measured, but if it differs from one in idle
+ * parameters alone with that: the parameters that differ are its group. If the cost differs, one at
+ * least of the group is active; if it doesn't, and the trial had the turn of a test and none of the
+ * group is known to be active, all of the group is idle. What is idle and changes the cost after
+ * all is not idle any more (a contradiction). Trials that failed have another cost than all others.
+ * O(d) for each trial and each record.
  */
 final class Evidence implements History.Fold {
   private final List<Trial> records = new ArrayList<>();
@@ -102,13 +103,13 @@ final class Evidence implements History.Fold {
   }
 
   private void compare(Trial trial, boolean test) {
-    Trial nearest = nearest(records, trial.configuration());
-    BitSet group = Findings.difference(nearest.configuration(), trial.configuration());
+    Trial other = compared(trial.configuration());
+    BitSet group = Findings.difference(other.configuration(), trial.configuration());
     if (group.isEmpty() || group.cardinality() == varied.cardinality()) {
       return;
     }
     boolean free = !group.intersects(active) && Findings.isSmall(group, varied);
-    if (cost(trial) == cost(nearest)) {
+    if (cost(trial) == cost(other)) {
       if (test && free) {
         tests++;
         idle.or(group);
@@ -121,6 +122,20 @@ final class Evidence implements History.Fold {
       suspect(group, trial.outcome().measuredCost().isPresent());
     }
     reduce();
+  }
+
+  /**
+   * The latest of the records that differs from a point in idle parameters alone, as the best one
+   * does from a check: what is between these says whether they are idle. Else the nearest.
+   */
+  private Trial compared(Configuration point) {
+    for (int k = idle.isEmpty() ? -1 : records.size() - 1; k >= 0; k--) {
+      BitSet group = Findings.difference(records.get(k).configuration(), point);
+      if (!group.isEmpty() && Findings.without(group, idle).isEmpty()) {
+        return records.get(k);
+      }
+    }
+    return nearest(records, point);
   }
 
   private void suspect(BitSet group, boolean measured) {

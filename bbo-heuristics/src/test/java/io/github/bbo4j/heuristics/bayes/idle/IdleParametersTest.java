@@ -216,6 +216,30 @@ class IdleParametersTest {
     assertThat(run.check()).as("checked just now").isEmpty();
   }
 
+  /**
+   * The first point differs from the check in one parameter, the best one in the five idle ones.
+   */
+  @Test
+  void checkIsComparedWithTheBestAlthoughAnotherOneIsNearer() {
+    SearchSpaceBuilder builder = SearchSpace.builder();
+    IntStream.range(0, 12).forEach(j -> builder.flag("f" + j));
+    SearchSpace space = builder.build();
+    double[] costs = {2, 2, 1, 1.5};
+    long[][] points = new long[4][12];
+    Arrays.fill(points[1], 1, 6, 1);
+    Arrays.fill(points[2], 0, 6, 1);
+    points[3][0] = 1;
+    History history = History.empty(space);
+    for (int k = 0; k < 4; k++) {
+      Purpose purpose = k == 0 ? Purpose.INITIAL : Purpose.SEARCH;
+      Outcome outcome = Outcome.measured(costs[k]);
+      history = history.plus(Trial.of(k, space.at(points[k]), purpose, outcome));
+    }
+    assertThat(Findings.of(history.prefix(3)).idle()).isEqualTo(set(1, 2, 3, 4, 5));
+    assertThat(Findings.of(history).idle()).isEqualTo(set());
+    assertThat(Findings.of(history).made().contradictions()).isEqualTo(1);
+  }
+
   @Test
   void threeContradictionsEndIt() {
     SearchSpace space = TestedRun.reals(60);
