@@ -11,6 +11,7 @@ import java.util.BitSet;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -75,8 +76,19 @@ final class GroupTests {
       return Optional.empty();
     }
     return idle.check(random)
-        .map(c -> Proposal.of(c).withNote("all idle parameters changed, " + idle.count()))
+        .map(c -> Proposal.of(c).withNote(noteOfCheck(history, c, idle.count())))
         .or(() -> search(idle, history, random));
+  }
+
+  private static String noteOfCheck(History history, Configuration check, int idle) {
+    Configuration best = history.best().orElseThrow().configuration();
+    long changed =
+        IntStream.range(0, history.space().dimension())
+            .filter(j -> check.coordinate(j) != best.coordinate(j))
+            .count();
+    return changed == idle
+        ? "all idle parameters changed, " + idle
+        : "idle parameters changed, " + changed + " of " + idle;
   }
 
   private Optional<Proposal> search(IdleParameters idle, History history, RandomGenerator random) {

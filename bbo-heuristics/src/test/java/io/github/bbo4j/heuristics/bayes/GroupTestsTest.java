@@ -86,6 +86,16 @@ class GroupTestsTest {
     assertThat(run.history().best().orElseThrow().cost()).hasValue(1);
   }
 
+  /** All switches changed are one point: the second check, as of 41 trials, changes some. */
+  @Test
+  void ofSwitchesAPartIsCheckedAgain() {
+    SearchSpaceBuilder builder = SearchSpace.builder();
+    IntStream.range(0, 23).forEach(j -> builder.flag("f" + j));
+    Run run = Run.of(builder.integer("last", 0, 4000).build(), BUDGET);
+    assertThat(run.noted("all idle parameters changed")).isPositive();
+    assertThat(run.noted("idle parameters changed, ")).isPositive();
+  }
+
   /** A replicate that differs by a thousandth: equal costs would mean nothing. */
   @Test
   void whereReplicatesDifferNothingIsTested() {

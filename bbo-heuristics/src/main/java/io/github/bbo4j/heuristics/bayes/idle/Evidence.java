@@ -14,11 +14,12 @@ import java.util.Map;
 
 /**
  * What trials say about which parameters are idle, one by one. A trial is compared with the nearest
- * of those that were the best when they were measured: the parameters that differ are its group. If
- * the cost differs, one at least of the group is active; if it doesn't, and the trial had the turn
- * of a test and none of the group is known to be active, all of the group is idle. What is idle and
- * changes the cost after all is not idle any more (a contradiction). Trials that failed have
- * another cost than all others. O(d) for each trial and each record.
+ * of those that were the best when they were measured, but if it differs from one in idle
+ * parameters alone with that: the parameters that differ are its group. If the cost differs, one at
+ * least of the group is active; if it doesn't, and the trial had the turn of a test and none of the
+ * group is known to be active, all of the group is idle. What is idle and changes the cost after
+ * all is not idle any more (a contradiction). Trials that failed have another cost than all others.
+ * O(d) for each trial and each record.
  */
 final class Evidence implements History.Fold {
   private final List<Trial> records = new ArrayList<>();
@@ -26,6 +27,11 @@ final class Evidence implements History.Fold {
 
   /** What differs between trials of the initial design of the same cost. */
   private final BitSet tied = new BitSet();
+
+  private final CostStep ofCosts = new CostStep();
+
+  /** Rates are decided about as times: in steps are their inverses. */
+  private final CostStep ofRates = new CostStep();
 
   private final BitSet idle = new BitSet();
   private final BitSet active = new BitSet();
@@ -53,6 +59,10 @@ final class Evidence implements History.Fold {
     boolean test = trial.purpose() == Purpose.SEARCH && Findings.isTurnOfTests(turns, idle);
     turns++;
     double cost = cost(trial);
+    if (Double.isFinite(cost)) {
+      ofCosts.add(cost);
+      ofRates.add(1 / cost);
+    }
     if (trial.purpose() == Purpose.INITIAL && Double.isFinite(cost)) {
       Configuration point = trial.configuration();
       tied.or(Findings.difference(initial.getOrDefault(cost, point), point));
@@ -93,13 +103,13 @@ final class Evidence implements History.Fold {
   }
 
   private void compare(Trial trial, boolean test) {
-    Trial nearest = nearest(records, trial.configuration());
-    BitSet group = Findings.difference(nearest.configuration(), trial.configuration());
+    Trial other = compared(trial.configuration());
+    BitSet group = Findings.difference(other.configuration(), trial.configuration());
     if (group.isEmpty() || group.cardinality() == varied.cardinality()) {
       return;
     }
     boolean free = !group.intersects(active) && Findings.isSmall(group, varied);
-    if (cost(trial) == cost(nearest)) {
+    if (cost(trial) == cost(other)) {
       if (test && free) {
         tests++;
         idle.or(group);
@@ -112,6 +122,20 @@ final class Evidence implements History.Fold {
       suspect(group, trial.outcome().measuredCost().isPresent());
     }
     reduce();
+  }
+
+  /**
+   * The latest of the records that differs from a point in idle parameters alone, as the best one
+   * does from a check: what is between these says whether they are idle. Else the nearest.
+   */
+  private Trial compared(Configuration point) {
+    for (int k = idle.isEmpty() ? -1 : records.size() - 1; k >= 0; k--) {
+      BitSet group = Findings.difference(records.get(k).configuration(), point);
+      if (!group.isEmpty() && Findings.without(group, idle).isEmpty()) {
+        return records.get(k);
+      }
+    }
+    return nearest(records, point);
   }
 
   private void suspect(BitSet group, boolean measured) {
@@ -173,6 +197,11 @@ final class Evidence implements History.Fold {
     return count;
   }
 
+  private boolean areCoarse() {
+    double best = records.isEmpty() ? Double.NaN : cost(records.get(records.size() - 1));
+    return ofCosts.isCoarse(best) || ofRates.isCoarse(1 / best);
+  }
+
   Findings says() {
     Findings.Tests made = new Findings.Tests(turns, tests, failures, contradictions, checkedAt);
     return new Findings(
@@ -181,7 +210,7 @@ final class Evidence implements History.Fold {
         (BitSet) active.clone(),
         List.copyOf(suspects),
         List.copyOf(records),
-        !tied.equals(varied) && differ,
+        !tied.equals(varied) && differ && !areCoarse(),
         made);
   }
 }

@@ -15,7 +15,8 @@ import java.util.List;
  * @param suspects groups one at least of which is active, none of which is in either set
  * @param records trials that were the best when they were measured
  * @param telling whether equal costs tell something: not if costs of the initial design tie and
- *     every parameter is among those that differ then
+ *     every parameter is among those that differ then, nor if all costs are in coarse steps ({@link
+ *     CostStep})
  * @param made how it became known
  */
 record Findings(

@@ -22,9 +22,10 @@ import java.util.random.RandomGenerator;
  * important, and so large that it is idle by half a chance if four parameters in all are active.
  * What is idle at the best point may not be elsewhere: all idle parameters are to be changed at
  * once when a quarter of all is idle and again whenever the trials have grown by a half ({@link
- * #check}), and what contradicts is tested anew. After three contradictions, and where costs of the
+ * #check}), and what contradicts is tested anew. After three contradictions, where costs of the
  * initial design, or of a warm start, tie so often that every parameter differs between some that
- * do, equal costs tell nothing.
+ * do, and where all costs, or rates, are in steps of a hundredth of the best or more, equal costs
+ * tell nothing.
  *
  * <p>A pure function of the history. Immutable.
  */
@@ -153,7 +154,8 @@ public final class IdleParameters {
 
   /**
    * The best point with all idle parameters changed, if they were not since the trials have grown
-   * by a half.
+   * by a half. Of switches that is one and the same point each time: once it is measured, a part of
+   * them is changed.
    *
    * @param random source of the values
    * @return the point; empty if nothing is to be checked now
@@ -165,7 +167,16 @@ public final class IdleParameters {
         history.pending().stream()
             .map(this::groupOf)
             .anyMatch(group -> Findings.without(group, found.idle()).isEmpty());
-    return due && !underWay ? changed(found.idle(), random) : Optional.empty();
+    return due && !underWay
+        ? changed(found.idle(), random).or(() -> changed(part(random), random))
+        : Optional.empty();
+  }
+
+  /** About half of the idle parameters; none if these are too few to count as a check. */
+  private BitSet part(RandomGenerator random) {
+    BitSet part = new BitSet();
+    found.idle().stream().filter(j -> random.nextBoolean()).forEach(part::set);
+    return Findings.areMany(part, found.varied()) ? part : new BitSet();
   }
 
   private Optional<Configuration> changed(BitSet group, RandomGenerator random) {

@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 /**
  * Fits hyperparameters at the mode of their posterior given the aggregated costs. A fresh fit
  * starts from the prior's mode and from shorter length scales, the others from the fit before,
- * among reals knowing its curvature, every fourth time from the prior's mode too.
+ * among reals knowing its curvature, and after 4, 8, 12, ... 124 trials from the prior's mode too.
  *
  * <p>Of more points than twenty for each column of the encoding, or half of all if that is more,
  * but at least 100 and at most 200, it sees so many: a fifth and twenty of them the best, the

@@ -71,7 +71,8 @@ class IdleParametersTest {
     SearchSpaceBuilder builder = SearchSpace.builder();
     IntStream.range(0, 20).forEach(j -> builder.flag("f" + j));
     int[] all = IntStream.range(0, 20).toArray();
-    TestedRun run = new TestedRun(builder.build(), 1, point -> costOf(point, all));
+    // The logarithm: of switches the sums are whole multiples of a step.
+    TestedRun run = new TestedRun(builder.build(), 1, point -> Math.log(costOf(point, all)));
     assertThat(Findings.of(run.history()).suspects())
         .anyMatch(group -> Findings.isSmall(group, set(all)));
     Configuration best = run.history().best().orElseThrow().configuration();
@@ -93,6 +94,28 @@ class IdleParametersTest {
   void costsThatTieInTheInitialDesignTellNothing() {
     TestedRun run = new TestedRun(TestedRun.reals(20), 1, point -> Math.floor(4 * unit(point, 0)));
     assertThat(IdleParameters.of(run.history())).isEmpty();
+  }
+
+  /** Half of the design failed, and no two that ran tie, but they are in steps of 0.005. */
+  @Test
+  void coarseCostsTellNothingAlthoughFewOfTheDesignRan() {
+    double[] costs = {0.08, 0.14, 0.085, 0.26, 0.255};
+    assertThat(IdleParameters.of(halfFailed(costs))).isEmpty();
+    costs[4] = 0.2551;
+    assertThat(IdleParameters.of(halfFailed(costs))).isPresent();
+    double[] ofRates = {1 / 12.0, 1 / 14.0, 1 / 9.0, 1 / 31.0, 1 / 30.0};
+    assertThat(IdleParameters.of(halfFailed(ofRates))).isEmpty();
+  }
+
+  private static History halfFailed(double... costs) {
+    History history = History.empty(TestedRun.reals(20));
+    SplittableRandom random = new SplittableRandom(1);
+    for (int k = 0; k < 2 * costs.length; k++) {
+      Outcome outcome = k % 2 == 0 ? Outcome.measured(costs[k / 2]) : Outcome.failed("no");
+      Configuration point = history.sampleNew(random);
+      history = history.plus(Trial.of(k, point, Purpose.INITIAL, outcome));
+    }
+    return history;
   }
 
   /** A warm start from a run that made tests has their ties: the active parameter is in none. */
@@ -169,6 +192,52 @@ class IdleParametersTest {
     Configuration best = run.history().best().orElseThrow().configuration();
     assertThat(Findings.difference(best, check.orElseThrow()).cardinality()).isEqualTo(22);
     assertThat(run.idle().areMany()).as("contradicted").isFalse();
+  }
+
+  /** All idle switches changed are one point, which the first check has measured. */
+  @Test
+  void switchesAreCheckedAgain() {
+    SearchSpaceBuilder builder = SearchSpace.builder();
+    IntStream.range(0, 22).forEach(j -> builder.flag("f" + j));
+    SearchSpace space = builder.integer("a", 0, 63).integer("b", 0, 63).build();
+    TestedRun run = new TestedRun(space, 3, point -> costOf(point, 22, 23));
+    run.until(60);
+    assertThat(run.idle().others()).isEqualTo(set(22, 23));
+    Configuration best = run.history().best().orElseThrow().configuration();
+    assertThat(run.check()).isPresent();
+    while (run.history().size() < 92) {
+      run.measure(best, Purpose.RESAMPLE);
+    }
+    Optional<Configuration> again = Optional.empty();
+    for (int k = 0; k < 20 && again.isEmpty(); k++) {
+      again = run.check();
+    }
+    assertThat(Findings.difference(best, again.orElseThrow()).cardinality()).isBetween(6, 21);
+    assertThat(run.check()).as("checked just now").isEmpty();
+  }
+
+  /**
+   * The first point differs from the check in one parameter, the best one in the five idle ones.
+   */
+  @Test
+  void checkIsComparedWithTheBestAlthoughAnotherOneIsNearer() {
+    SearchSpaceBuilder builder = SearchSpace.builder();
+    IntStream.range(0, 12).forEach(j -> builder.flag("f" + j));
+    SearchSpace space = builder.build();
+    double[] costs = {2, 2, 1, 1.5};
+    long[][] points = new long[4][12];
+    Arrays.fill(points[1], 1, 6, 1);
+    Arrays.fill(points[2], 0, 6, 1);
+    points[3][0] = 1;
+    History history = History.empty(space);
+    for (int k = 0; k < 4; k++) {
+      Purpose purpose = k == 0 ? Purpose.INITIAL : Purpose.SEARCH;
+      Outcome outcome = Outcome.measured(costs[k]);
+      history = history.plus(Trial.of(k, space.at(points[k]), purpose, outcome));
+    }
+    assertThat(Findings.of(history.prefix(3)).idle()).isEqualTo(set(1, 2, 3, 4, 5));
+    assertThat(Findings.of(history).idle()).isEqualTo(set());
+    assertThat(Findings.of(history).made().contradictions()).isEqualTo(1);
   }
 
   @Test
