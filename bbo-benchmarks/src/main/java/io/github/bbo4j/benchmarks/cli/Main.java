@@ -13,9 +13,13 @@ import io.github.bbo4j.benchmarks.cli.tune.ResumeCommand;
 import io.github.bbo4j.benchmarks.cli.tune.ServeCommand;
 import io.github.bbo4j.benchmarks.cli.tune.StatusCommand;
 import io.github.bbo4j.benchmarks.cli.tune.TuneCommand;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.PrintWriter;
+import java.nio.charset.Charset;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -80,7 +84,28 @@ public final class Main implements Callable<Integer> {
 
   /** The program. */
   public static void main(String[] arguments) {
-    System.exit(execute(commandLine(), arguments));
+    StandardOutput out =
+        new StandardOutput(new FileOutputStream(FileDescriptor.out), stdoutCharset());
+    System.exit(execute(commandLine(), out, arguments));
+  }
+
+  /** That of the terminal, as {@link System#out} has it. */
+  private static Charset stdoutCharset() {
+    String terminal =
+        System.getProperty("stdout.encoding", System.getProperty("sun.stdout.encoding"));
+    return terminal == null ? Charset.defaultCharset() : Charset.forName(terminal);
+  }
+
+  /** Executes what was typed; that a part of what it printed is lost is an error too. */
+  static int execute(CommandLine line, StandardOutput out, String... arguments) {
+    int code = execute(line.setOut(out.writer()), arguments);
+    Optional<String> lost = out.lost();
+    if (lost.isEmpty()) {
+      return code;
+    }
+    line.getErr().println("error: a part of the output is lost: " + lost.get());
+    line.getErr().flush();
+    return code == CommandLine.ExitCode.OK ? CommandLine.ExitCode.SOFTWARE : code;
   }
 
   /** Executes what was typed. */
