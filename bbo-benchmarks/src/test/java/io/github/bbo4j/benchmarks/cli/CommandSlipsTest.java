@@ -124,8 +124,7 @@ class CommandSlipsTest {
   void aColumnThatIsNotThereIsToldOnceAndLeavesNothing() {
     assertThat(run("import", "DIR/plan.yaml", "--results=DIR/past.csv", "--journal=DIR/j"))
         .isEqualTo(1);
-    assertThat(err.toString())
-        .contains("no column 'cost' with the cost, but [a, seconds]", "--cost-column");
+    assertThat(err.toString()).contains("no column 'cost' with the cost, but [a, seconds]", "--cost-column");
     assertThat(folder.resolve("j.known")).doesNotExist();
     assertThat(run("import", "DIR/plan.yaml", "--results=DIR/none.csv", "--journal=DIR/n"))
         .isEqualTo(1);
@@ -296,5 +295,24 @@ class CommandSlipsTest {
         .isZero();
     assertThat(run("experiment", "regret", "--problem=DIR/none", "--evaluations=4")).isEqualTo(2);
     assertThat(err.toString()).contains("no folder, file, shipped dataset or problem");
+  }
+
+  /** Of a heuristic named twice there was one row, without a word. */
+  @Test
+  void aHeuristicNamedTwiceIsRefused() {
+    assertThat(run("replay", "--dataset=branin", "--heuristic=random,auto,random")).isEqualTo(2);
+    assertThat(err.toString()).contains("--heuristic random is there twice. Maybe raise");
+  }
+
+  @Test
+  void namesThatOthersUseLeadToTheIds() {
+    assertThat(run("replay", "--dataset=branin", "--heuristic=genetc")).isEqualTo(2);
+    assertThat(err.toString()).contains("Maybe 'ga-tournament-2pt'? Known are auto,");
+    assertThat(run("replay", "--dataset=branin", "--heuristic=auto", "--aggregation=avg"))
+        .isEqualTo(2);
+    assertThat(err.toString()).contains("Maybe 'mean'?");
+    assertThat(run("replay", "--dataset=branin", "--heuristic=auto", "--design=latin"))
+        .isEqualTo(2);
+    assertThat(err.toString()).contains("Maybe 'lhs'?");
   }
 }
