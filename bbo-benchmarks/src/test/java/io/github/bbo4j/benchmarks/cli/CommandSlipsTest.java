@@ -124,7 +124,7 @@ class CommandSlipsTest {
   void aColumnThatIsNotThereIsToldOnceAndLeavesNothing() {
     assertThat(run("import", "DIR/plan.yaml", "--results=DIR/past.csv", "--journal=DIR/j"))
         .isEqualTo(1);
-    assertThat(err.toString()).contains("no column 'cost' with the cost, but [a, seconds]", "--cost-column");
+    assertThat(err.toString()).contains("has no column [cost], but [a, seconds]", "--cost-column");
     assertThat(folder.resolve("j.known")).doesNotExist();
     assertThat(run("import", "DIR/plan.yaml", "--results=DIR/none.csv", "--journal=DIR/n"))
         .isEqualTo(1);
@@ -302,6 +302,22 @@ class CommandSlipsTest {
   void aHeuristicNamedTwiceIsRefused() {
     assertThat(run("replay", "--dataset=branin", "--heuristic=random,auto,random")).isEqualTo(2);
     assertThat(err.toString()).contains("--heuristic random is there twice. Maybe raise");
+  }
+
+  /** The mean of one run had a 95 % interval without a width. */
+  @Test
+  void oneRepetitionHasNoInterval() {
+    assertThat(
+            run(
+                "replay",
+                "--dataset=branin",
+                "--heuristic=random",
+                "--repetitions=1",
+                "--budget=1"))
+        .isZero();
+    assertThat(out.toString())
+        .contains("1 repetition of 1 evaluation, 1 of them initial")
+        .doesNotContain("[");
   }
 
   @Test

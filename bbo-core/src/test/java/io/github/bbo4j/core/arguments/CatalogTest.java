@@ -55,4 +55,11 @@ class CatalogTest {
     assertThatThrownBy(() -> FRUIT.alsoCalled("poire", "pear"))
         .hasMessage("there is no fruit 'pear' to call poire");
   }
+
+  @Test
+  void countsThings() {
+    assertThat(Plurals.count(0, "trial")).isEqualTo("0 trials");
+    assertThat(Plurals.count(1, "trial")).isEqualTo("1 trial");
+    assertThat(Plurals.count(2, "trial")).isEqualTo("2 trials");
+  }
 }
