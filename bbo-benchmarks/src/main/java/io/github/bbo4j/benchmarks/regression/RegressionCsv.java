@@ -2,6 +2,7 @@ package io.github.bbo4j.benchmarks.regression;
 
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import io.github.bbo4j.benchmarks.internal.Separators;
 import io.github.bbo4j.core.arguments.Decimals;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -21,7 +22,10 @@ final class RegressionCsv {
   private RegressionCsv() {}
 
   static CsvReader<NamedCsvRecord> open(Path file) throws IOException {
-    return CsvReader.builder().detectBomHeader(true).ofNamedCsvRecord(file, StandardCharsets.UTF_8);
+    return CsvReader.builder()
+        .fieldSeparator(Separators.of(file))
+        .detectBomHeader(true)
+        .ofNamedCsvRecord(file, StandardCharsets.UTF_8);
   }
 
   static void require(Path file, NamedCsvRecord row, List<String> columns) {

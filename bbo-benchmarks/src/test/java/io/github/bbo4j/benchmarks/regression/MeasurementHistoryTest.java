@@ -109,6 +109,18 @@ class MeasurementHistoryTest {
     assertThatThrownBy(() -> JmhScores.read(json)).hasMessageContaining("-rf json");
   }
 
+  /** "Line 2 has 2 fields but the header has 1" was said of a history that a spreadsheet wrote. */
+  @Test
+  void semicolonsAndTabsSeparateToo() throws IOException {
+    Path file = folder.resolve("h.csv");
+    for (String separator : List.of(";", "\t")) {
+      Files.writeString(file, "series,time,a,b\ns,2026-01-31,1.5,2\n".replace(",", separator));
+      MeasurementHistory read = MeasurementHistory.read(file, Columns.defaults());
+      assertThat(read.factors()).containsExactly("a", "b");
+      assertThat(read.series().get("s").get(0).values()).containsExactly(1.5, 2);
+    }
+  }
+
   /** A date without hyphens was taken for seconds: all of a year lay within three hours of 1970. */
   @Test
   void datesWithoutHyphensAreNoSeconds() throws IOException {
