@@ -148,6 +148,17 @@ class CommandSlipsTest {
     assertThat(run("tune", "DIR/plan.yaml", "--executor=pilot", "--spool=DIR/s", "--work=DIR/w"))
         .isEqualTo(2);
     assertThat(err.toString()).contains("--work is for local trials");
+    assertThat(run("tune", "DIR/plan.yaml", "--executor=pilot")).isEqualTo(2);
+    assertThat(err.toString()).contains("Maybe add --spool FOLDER or --journal FILE");
+    assertThat(
+            run(
+                "confirm",
+                "DIR/plan.yaml",
+                "--candidate={a=1}",
+                "--candidate={a=2}",
+                "--executor=pilot"))
+        .isEqualTo(2);
+    assertThat(err.toString()).contains("Maybe add --spool FOLDER (see bbo confirm");
     assertThat(folder.resolve("s")).doesNotExist();
   }
 
