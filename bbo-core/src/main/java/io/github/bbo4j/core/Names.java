@@ -1,5 +1,7 @@
 package io.github.bbo4j.core;
 
+import io.github.bbo4j.core.arguments.Plurals;
+
 /** What parts are called that do not name themselves, and exceptions that say nothing. */
 final class Names {
   private Names() {}
@@ -23,6 +25,6 @@ final class Names {
 
   /** A number of trials. */
   static String trials(int count) {
-    return count + (count == 1 ? " trial" : " trials");
+    return Plurals.count(count, "trial");
   }
 }

@@ -1,6 +1,7 @@
 package io.github.bbo4j.core;
 
 import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.core.arguments.Plurals;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.statistics.Interval;
 import java.util.Collections;
@@ -102,8 +103,7 @@ public record Recommendation(
    */
   public String runs() {
     int n = measurements.isEmpty() ? replicates : measurements.size();
-    return (n == 1 ? "1 run" : n + " runs")
-        + (n == replicates ? "" : ", " + replicates + " in all");
+    return Plurals.count(n, "run") + (n == replicates ? "" : ", " + replicates + " in all");
   }
 
   /**

@@ -1,6 +1,7 @@
 package io.github.bbo4j.core;
 
 import io.github.bbo4j.core.StopCriterion.StopReason;
+import io.github.bbo4j.core.arguments.Plurals;
 import io.github.bbo4j.core.space.Configuration;
 import java.util.List;
 import java.util.Optional;
@@ -75,9 +76,9 @@ interface Stage {
     return Optional.of(
         new StopReason(
             FIRST_FAILURES,
-            "the first "
-                + most
-                + " runs all failed, the last with: "
+            (most == 1
+                    ? "the first run failed, with: "
+                    : "the first " + most + " runs all failed, the last with: ")
                 + message
                 + ". Maybe the objective is wrong"));
   }
@@ -97,10 +98,10 @@ interface Stage {
         new StopReason(
             "evaluations",
             confirmations == 0
-                ? "the budget of " + budget + " evaluations is spent"
+                ? "the budget of " + Plurals.count(budget, "evaluation") + " is spent"
                 : "the search spent its "
-                    + (budget - confirmations)
-                    + " evaluations of the budget of "
+                    + Plurals.count(budget - confirmations, "evaluation")
+                    + " of the budget of "
                     + budget));
   }
 }

@@ -24,7 +24,7 @@ import java.util.List;
 
 /** The heuristics by the ids that the command line uses, each with good settings. Thread-safe. */
 public final class Heuristics {
-  private static final Catalog<Heuristic> BY_ID = catalog();
+  private static final Catalog<Heuristic> BY_ID = withOtherNames(catalog());
 
   private Heuristics() {}
 
@@ -55,6 +55,25 @@ public final class Heuristics {
     return all.with(
         "smbo-rf",
         n -> new SurrogateHeuristic("smbo-rf", ForestSurrogate.of(32), OutputTransform.AUTO));
+  }
+
+  /** What papers and other tools call them: who types that is told the id. */
+  private static Catalog<Heuristic> withOtherNames(Catalog<Heuristic> catalog) {
+    return catalog
+        .alsoCalled("genetic", "ga-tournament-2pt")
+        .alsoCalled("genetic-algorithm", "ga-tournament-2pt")
+        .alsoCalled("evolutionary", "ga-tournament-2pt")
+        .alsoCalled("annealing", "sa-log")
+        .alsoCalled("simulated-annealing", "sa-log")
+        .alsoCalled("bayesian", "auto")
+        .alsoCalled("bayesian-optimization", "auto")
+        .alsoCalled("gaussian-process", "auto")
+        .alsoCalled("smbo", "auto")
+        .alsoCalled("random-forest", "smbo-rf")
+        .alsoCalled("forest", "smbo-rf")
+        .alsoCalled("grid", "exhaustive")
+        .alsoCalled("grid-search", "exhaustive")
+        .alsoCalled("random-search", "random");
   }
 
   /** The ids, in the order of the documentation. */

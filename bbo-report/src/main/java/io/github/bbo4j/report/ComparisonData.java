@@ -157,7 +157,8 @@ final class ComparisonData {
           new Bootstrap(LEVEL, RESAMPLES, Bootstrap.Method.BCA)
               .interval(values, Bootstrap::mean, new Seed(SEED).stream("bootstrap", 0));
       JsonText.number(json, "mean", interval.estimate());
-      if (values.length > 1) {
+      // Drawn from one value an interval has no width, as if the mean were known.
+      if (Arrays.stream(values).distinct().count() > 1) {
         JsonText.number(json, "low", interval.low());
         JsonText.number(json, "high", interval.high());
       }

@@ -4,6 +4,7 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
 import io.github.bbo4j.core.Objective.Direction;
 import io.github.bbo4j.core.TuningResult;
+import io.github.bbo4j.core.arguments.Plurals;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetSocketAddress;
@@ -192,8 +193,7 @@ final class LiveHandler implements HttpHandler {
     return run.result()
         .map(
             r ->
-                r.history().size()
-                    + " trials"
+                Plurals.count(r.history().size(), "trial")
                     + r.best()
                         .map(o -> ", best " + o.cost().orElse(Double.NaN))
                         .orElse(", nothing measured")

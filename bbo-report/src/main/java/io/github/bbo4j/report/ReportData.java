@@ -139,6 +139,7 @@ final class ReportData {
           JsonText.number(object, "high", r.interval().map(Interval::high).orElse(Double.NaN));
           JsonText.number(object, "probability", r.probabilityBest().orElse(Double.NaN));
           object.writeNumberField("runs", r.replicates());
+          object.writeNumberField("behind", r.measurements().size());
           object.writeStringField("method", r.method());
         });
   }

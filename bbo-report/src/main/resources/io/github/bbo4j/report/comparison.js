@@ -4,6 +4,8 @@ const colourOf = (h) => COLOURS[h % COLOURS.length];
 const dashOf = (h) => DASHES[Math.floor(h / COLOURS.length) % DASHES.length];
 const lineOf = (h) => ({ color: colourOf(h), type: dashOf(h), width: 2 });
 const rounded = (v, digits = 4) => (typeof v === "number" ? String(Number(v.toPrecision(digits))) : v === null || v === undefined ? "" : String(v));
+/* As a difference from 1 a probability is no smaller than the rounding of that, unless it is 0. */
+const probability = (p) => (p > 0 ? "p = " + rounded(p, 3) : "p < 1e-15");
 const option = (value, text) => make("option", { value }, text);
 
 const cellOf = (p, h, m) => data.cells.find((c) => c.problem === p && c.heuristic === h && c.metric === m);
@@ -21,7 +23,7 @@ const summary = () => {
   const best = data.problems.map((p) => p.name + ": " + (p.known ? "optimum " : "best of any run, which stands for the optimum, ") + rounded(p.best, 6)
     + (p.standard === null ? "" : ", default " + rounded(p.standard, 6)) + " (" + p.quantity + (p.maximize ? ", maximised)" : ")"));
   element.append(make("ul", {}, ...best.map((text) => make("li", {}, text))));
-  document.getElementById("state").textContent = data.heuristics.join(", ") + "; " + runs + " runs";
+  document.getElementById("state").textContent = data.heuristics.join(", ") + "; " + counted(runs, "run");
 };
 
 const metricTable = (id, title, table, explanation) => {
@@ -106,8 +108,10 @@ const ranks = () => {
   const fill = () => {
     const r = now();
     place.replaceChildren(diagram(r, r[test.value]));
-    words.textContent = "Friedman over " + r.blocks + " blocks: chi² = " + rounded(r.chiSquared) + ", p = " + rounded(r.p, 3)
-      + "; Iman and Davenport: F = " + (r.imanDavenport === null ? (r.chiSquared > 0 ? "infinite, all blocks rank alike" : "none, each block is a tie") : rounded(r.imanDavenport)) + ", p = " + rounded(r.imanDavenportP, 3) + ".";
+    words.textContent = "Friedman over " + r.blocks + " blocks: chi² = " + rounded(r.chiSquared) + ", " + probability(r.p)
+      + "; " + (r.imanDavenport === null ? "no F of Iman and Davenport: all blocks rank alike, by chance with " : "Iman and Davenport: F = " + rounded(r.imanDavenport) + ", ")
+      + probability(r.imanDavenportP) + ".";
+    if (!(r.chiSquared > 0)) words.textContent = "Nothing to test: the heuristics tie in each of " + r.blocks + " blocks.";
     table.refill();
     pairs.refill();
   };

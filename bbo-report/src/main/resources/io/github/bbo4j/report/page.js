@@ -18,6 +18,13 @@ const make = (tag, attributes = {}, ...children) => {
 };
 const shown = (v) =>
   v === null || v === undefined ? "" : typeof v === "number" && !Number.isInteger(v) ? String(Number(v.toPrecision(6))) : String(v);
+const counted = (n, one) => n + " " + one + (n === 1 ? "" : "s");
+/** A number of a range, with as many digits as tell the ticks of that range apart. */
+const within = (low, high) => {
+  const size = Math.max(Math.abs(low), Math.abs(high));
+  const digits = high > low ? Math.min(15, Math.max(4, 2 + Math.ceil(Math.log10(size / (high - low))))) : 6;
+  return (v) => String(Number(v.toPrecision(digits)));
+};
 const dark = () => document.documentElement.dataset.theme === "dark";
 const ink = () => (dark() ? "#e4e8ee" : "#1c2430");
 const dim = () => (dark() ? "#38414d" : "#d5dae1");
@@ -74,7 +81,7 @@ const tableBlock = (id, title, table, open = false) => {
     save.addEventListener("click", () => download(id + ".csv", csv(table())));
     body.replaceChildren(
       make("div", { class: "tools" }, save, move("Back", page - 1), move("Forward", page + 1),
-        make("span", { role: "status" }, t.length + " rows, page " + (page + 1) + " of " + pages)),
+        make("span", { role: "status" }, counted(t.length, "row") + ", page " + (page + 1) + " of " + pages)),
       make("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": title + ", table" },
         make("table", { class: id }, make("caption", { class: "explain" }, title),
           make("thead", {}, make("tr", {}, ...t.columns.map((c) => make("th", { scope: "col" }, c)))),
@@ -116,8 +123,10 @@ const base = () => ({
   tooltip: { trigger: "item", renderMode: "richText", confine: true },
   grid: { left: 70, right: 30, top: 40, bottom: 50 },
 });
+/* Longer names end in dots: beyond the chart they would be cut off at their beginning. */
+const shortened = (width) => ({ width, overflow: "truncate" });
 const themed = (axis) => ({
-  nameLocation: "middle", nameGap: 32, axisLine: { lineStyle: { color: ink() } },
+  nameLocation: "middle", nameGap: 32, nameTruncate: { maxWidth: 240 }, axisLine: { lineStyle: { color: ink() } },
   splitLine: { lineStyle: { color: dim() } }, ...axis,
 });
 
@@ -195,7 +204,6 @@ const filled = (element, parts) => {
     make("li", {}, make("a", { href: "#" + one.id }, one.querySelector("h2").textContent))));
 };
 window.addEventListener("resize", () => Object.values(charts).forEach((c) => c.resize()));
-window.addEventListener("beforeprint", () => drawn.filter((d) => !charts[d.id]).forEach(draw));
 
 /* What tests ask. */
 window.bboReport = { charts, data: () => data, drawAll: () => drawn.filter((d) => !charts[d.id]).forEach(draw), csv };
@@ -213,3 +221,14 @@ const system = window.matchMedia("(prefers-color-scheme: dark)");
 system.addEventListener("change", () => dress(system.matches ? "dark" : "light"));
 theme.addEventListener("click", () => dress(dark() ? "light" : "dark"));
 dress(system.matches ? "dark" : "light");
+
+/* Paper is white. */
+let onScreen = null;
+window.addEventListener("beforeprint", () => {
+  drawn.filter((d) => !charts[d.id]).forEach(draw);
+  onScreen = document.documentElement.dataset.theme;
+  if (dark()) dress("light");
+});
+window.addEventListener("afterprint", () => {
+  if (onScreen === "dark") dress("dark");
+});

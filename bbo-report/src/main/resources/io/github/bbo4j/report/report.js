@@ -9,9 +9,10 @@ const configurationText = (c) =>
   data.parameters.map((p, d) => p.name + " " + shown(parameterValue(d, data.configurations.values[d][c]))).join(", ");
 const axisOf = (p, extra = {}) => {
   const parameter = data.parameters[p];
-  if (parameter.labels.length) return { type: "category", data: parameter.labels, ...extra };
+  const axisLabel = shortened(110);
+  if (parameter.labels.length) return { type: "category", data: parameter.labels, axisLabel, ...extra };
   if (typeof data.configurations.values[p][0] === "string") {
-    return { type: "category", data: [...new Set(data.configurations.values[p])], ...extra };
+    return { type: "category", data: [...new Set(data.configurations.values[p])], axisLabel, ...extra };
   }
   return { type: parameter.logarithmic ? "log" : "value", scale: true, ...extra };
 };
@@ -34,7 +35,8 @@ const summary = () => {
       card("estimate", shown(r.estimate));
       if (r.low !== null) card("95 % interval", shown(r.low) + " to " + shown(r.high));
       if (r.probability !== null) card("probability that nothing measured is better", shown(Math.round(r.probability * 100) / 100));
-      card("runs of it", shown(r.runs));
+      if (r.behind > 0 && r.behind < r.runs) card("runs of it behind that, of all", r.behind + " of " + r.runs);
+      else card("runs of it", shown(r.runs));
     }
     card("trials", shown(data.trials.value.length));
     card("configurations", shown(data.configurations.value.length));
@@ -43,7 +45,7 @@ const summary = () => {
       make("p", {}, r ? "Recommended: " + configurationText(r.configuration) + "." : "Nothing: no trial gave a number."),
       make("ul", { class: "cards" }, ...cards), make("p", { class: "explain" }, data.text));
     document.getElementById("state").textContent =
-      data.trials.value.length + " trials; " + (data.settings.stopped || "");
+      counted(data.trials.value.length, "trial") + "; " + (data.settings.stopped || "");
   };
   fill();
   return fill;
@@ -136,11 +138,12 @@ const parallel = () => {
   /* Decides over all configurations, also those that are not drawn. */
   const filter = () => {
     const all = values();
+    const configurations = data.configurations.value;
     const active = Object.entries(intervals).filter(([, parts]) => parts.length);
     brushed = active.length === 0 ? null : usable().filter((c) =>
       active.every(([d, parts]) => parts.some(([a, b]) => position(d, all[d][c]) >= a && position(d, all[d][c]) <= b)));
-    status.textContent = brushed === null ? "All " + data.configurations.value.length + " configurations are kept."
-      : brushed.length + " of " + data.configurations.value.length + " configurations are kept.";
+    const total = counted(configurations.length, "configuration");
+    status.textContent = (brushed === null ? total + ", all" : brushed.length + " of " + total) + " kept.";
     table.refill();
   };
   const axes = () => {
@@ -169,7 +172,7 @@ const parallel = () => {
       legend: { show: false },
       parallel: { left: 60, right: 80, top: 50, bottom: 50, parallelAxisDefault: { nameTextStyle: { color: ink() }, axisLine: { lineStyle: { color: ink() } }, axisLabel: { color: ink() } } },
       parallelAxis: axes(),
-      visualMap: { show: true, dimension: data.parameters.length, min: Math.min(...costs), max: Math.max(...costs), right: 0, top: "middle", textStyle: { color: ink() }, text: [shown(Number(Math.max(...costs).toPrecision(4))), shown(Number(Math.min(...costs).toPrecision(4)))],
+      visualMap: { show: true, dimension: data.parameters.length, min: Math.min(...costs), max: Math.max(...costs), right: 0, top: "middle", textStyle: { color: ink() }, text: [Math.max(...costs), Math.min(...costs)].map(within(Math.min(...costs), Math.max(...costs))),
         inRange: { color: data.maximize ? ["#b9c6d8", "#5a9bd5", "#0b4f94"] : ["#0b4f94", "#5a9bd5", "#b9c6d8"] } },
       series: [{ type: "parallel", lineStyle: { width: 1, opacity: 0.5 }, inactiveOpacity: 0.03, activeOpacity: 0.8, progressive: 500,
         data: order.map((c) => all.map((column) => column[c])) }],
@@ -218,7 +221,7 @@ const importance = () => {
     + (m.scale === "LOG" ? "logarithms" : m.scale.toLowerCase().replaceAll("_", " ")) + "; constraints are not regarded." + (m.main.length > MOST_BARS ? " The " + MOST_BARS + " largest are drawn, the table has all." : ""));
   const bars = (effects, totals) => (instance) => ({
     grid: { left: 75, right: 30, top: 40, bottom: 90 },
-    xAxis: themed({ type: "category", data: effects.map((e) => e.name), axisLabel: { rotate: 30, interval: 0 } }),
+    xAxis: themed({ type: "category", data: effects.map((e) => e.name), axisLabel: { rotate: 30, interval: 0, ...shortened(120) } }),
     yAxis: themed({ type: "value", name: "share", min: 0, max: (v) => (v.max < 0.05 ? 0.05 : null), nameGap: 45 }),
     series: [
       ...(totals ? [{ name: "in all", type: "bar", barGap: "-100%", data: effects.map((e) => e.total), itemStyle: { color: COLOURS[0], opacity: 0.3 } }] : []),
@@ -249,6 +252,8 @@ const slices = () => {
     chart(grid, id, "Slice along " + p.name, () => {
       const axis = axisOf(s.parameter);
       const x = s.x;
+      const known = [...s.low, ...s.high].filter((v) => v !== null);
+      const tick = within(Math.min(...known), Math.max(...known));
       const own = data.recommendation.configuration >= 0 ? data.configurations.values[s.parameter][data.recommendation.configuration] : null;
       const nominal = axis.type === "category";
       const interval = nominal
@@ -259,7 +264,7 @@ const slices = () => {
         legend: { show: false },
         grid: { left: 65, right: 15, top: 15, bottom: 45 },
         xAxis: themed({ ...axis, name: p.name, nameGap: 26 }),
-        yAxis: themed({ type: "value", scale: true, axisLabel: { formatter: (v) => shown(Number(v.toPrecision(4))) } }),
+        yAxis: themed({ type: "value", scale: true, axisLabel: { formatter: tick } }),
         series: [...interval,
           { name: "median", type: "line", symbol: nominal ? "circle" : "none", symbolSize: 7, data: x.map((v, i) => [v, s.median[i]]), lineStyle: { width: nominal && !p.ordered ? 0 : 2, color: COLOURS[0] }, itemStyle: { color: COLOURS[0] },
             markLine: own === null ? undefined : { silent: true, symbol: "none", label: { show: false }, lineStyle: { color: COLOURS[1] }, data: [{ xAxis: own }] } }],
@@ -289,13 +294,13 @@ const contours = () => {
   data.model.contours.forEach((c, k) => chart(grid, "contour-" + k, "Contour of " + data.parameters[c.a].name + " and " + data.parameters[c.b].name, () => {
     const all = cells(c);
     const z = all.map((cell) => cell[2]);
-    const labels = (p, values) => values.map((v) => shown(typeof v === "number" && !data.parameters[p].labels.length ? Number(v.toPrecision(3)) : parameterValue(p, v)));
+    const labels = (p, values) => values.map((v) => (typeof v === "number" && !data.parameters[p].labels.length ? within(Math.min(...values), Math.max(...values))(v) : shown(parameterValue(p, v))));
     return {
       legend: { show: false },
       grid: { left: 95, right: 85, top: 15, bottom: 50 },
-      xAxis: themed({ type: "category", data: labels(c.a, c.x), name: data.parameters[c.a].name }),
-      yAxis: themed({ type: "category", data: labels(c.b, c.y), name: data.parameters[c.b].name, nameGap: 72 }),
-      visualMap: { min: Math.min(...z), max: Math.max(...z), right: 0, top: "middle", itemHeight: 90, text: [shown(Number(Math.max(...z).toPrecision(3))), shown(Number(Math.min(...z).toPrecision(3)))], textStyle: { color: ink() },
+      xAxis: themed({ type: "category", data: labels(c.a, c.x), axisLabel: shortened(90), name: data.parameters[c.a].name }),
+      yAxis: themed({ type: "category", data: labels(c.b, c.y), axisLabel: shortened(64), name: data.parameters[c.b].name, nameGap: 72, nameTruncate: { maxWidth: 180 } }),
+      visualMap: { min: Math.min(...z), max: Math.max(...z), right: 0, top: "middle", itemHeight: 90, text: [Math.max(...z), Math.min(...z)].map(within(Math.min(...z), Math.max(...z))), textStyle: { color: ink() },
         inRange: { color: pick.value === "median" && data.maximize ? [...HEAT].reverse() : HEAT } },
       series: [{ type: "heatmap", data: all }],
     };
@@ -320,7 +325,7 @@ const counts = () => {
     legend: { show: false },
     xAxis: themed({ type: "category", data: histogram().map((h) => String(h[0])), name: "measured runs" }),
     yAxis: themed({ type: "log", min: 0.5, name: "configurations", nameGap: 45, axisLabel: { formatter: (v) => (v < 1 ? "" : String(v)) } }),
-    series: [{ type: "bar", data: histogram().map((h) => h[1]), label: { show: true, position: "top", color: ink() } }],
+    series: [{ name: "configurations", type: "custom", data: histogram().map((h, i) => [i, h[1]]), encode: { x: 0, y: 1 }, renderItem: column }],
   }));
   element.append(tableBlock("counts", "runs per configuration", () => ({
     columns: ["measured runs", "configurations"], length: histogram().length, row: (k) => histogram()[k] })));
@@ -351,9 +356,10 @@ const failures = () => {
     const back = axis.type === "log" ? Math.exp : (v) => v;
     const low = Math.min(...own.map(map));
     const width = (Math.max(...own.map(map)) - low) / 8 || 1;
+    const end = within(back(low), back(low + 8 * width));
     return range(8).map((k) => {
       const here = range(own.length).filter((t) => Math.min(7, Math.floor((map(own[t]) - low) / width)) === k);
-      return [shown(Number(back(low + k * width).toPrecision(3))) + " to " + shown(Number(back(low + (k + 1) * width).toPrecision(3))),
+      return [end(back(low + k * width)) + " to " + end(back(low + (k + 1) * width)),
         here.length, here.filter((t) => data.trials.kind[t] !== "").length];
     });
   };
@@ -363,14 +369,14 @@ const failures = () => {
     legend: { show: false },
     grid: { left: 110, right: 30, top: 15, bottom: 45 },
     xAxis: themed({ type: "value", name: "trials", minInterval: 1 }),
-    yAxis: themed({ type: "category", data: kinds().map((k) => k[0]) }),
+    yAxis: themed({ type: "category", data: kinds().map((k) => k[0]), axisLabel: shortened(100) }),
     series: [{ type: "bar", data: kinds().map((k) => k[1]), itemStyle: { color: COLOURS[5] } }],
     title: kinds().length ? undefined : none("No trial failed or was given up."),
   }));
   chart(bars, "regions", "Share of failures by value of a parameter", () => ({
     legend: { show: false },
     grid: { left: 60, right: 20, top: 15, bottom: 70 },
-    xAxis: themed({ type: "category", data: regions().map((r) => r[0]), axisLabel: { rotate: 30 } }),
+    xAxis: themed({ type: "category", data: regions().map((r) => r[0]), axisLabel: { rotate: 30, ...shortened(120) } }),
     yAxis: themed({ type: "value", min: 0, max: 1, name: "share failed", nameGap: 40 }),
     series: [{ type: "bar", data: regions().map((r) => (r[1] ? r[2] / r[1] : null)), itemStyle: { color: COLOURS[5] } }],
   }));
@@ -394,6 +400,16 @@ const times = () => {
   element.append(tableBlock("times", "times", () => ({
     columns: ["trial", "decision seconds", "run seconds"], length: data.trials.value.length,
     row: (t) => [t, data.trials.decision[t], data.trials.elapsed[t]] })));
+};
+
+/** A bar from the end of the axis: bars of a logarithmic axis begin at 1, so that one configuration would have none. */
+const column = (params, api) => {
+  const [x, y] = api.coord([api.value(0), api.value(1)]);
+  const width = api.size([1, 0])[0] * 0.7;
+  return {
+    type: "rect", shape: { x: x - width / 2, y, width, height: params.coordSys.y + params.coordSys.height - y }, style: { fill: COLOURS[0] },
+    textContent: { style: { text: String(api.value(1)), fill: ink() } }, textConfig: { position: "top" },
+  };
 };
 
 /** Standard normal distribution function (Abramowitz and Stegun 1964, 26.2.17; error below 1e-7). */

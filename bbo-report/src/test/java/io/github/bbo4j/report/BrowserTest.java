@@ -2,8 +2,11 @@ package io.github.bbo4j.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.Trial;
+import io.github.bbo4j.core.Tuner;
 import io.github.bbo4j.core.TuningResult;
+import io.github.bbo4j.core.space.SearchSpace;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -208,6 +211,70 @@ class BrowserTest {
       load(file);
       assertThat(browser.getScreenshotAs(OutputType.BYTES)).isNotEmpty();
     }
+    saidNothing();
+  }
+
+  /** Bars of a logarithmic axis begin at 1: what one configuration had was not to be seen. */
+  @Test
+  void everyBarOfTheHistogramIsSeen() {
+    load(file);
+    assertThat(
+            (List<?>)
+                script(
+                    "window.bboReport.charts.counts.getZr().storage.getDisplayList()"
+                        + ".filter(e => e.type === 'rect' && e.style.fill === '#1f77c9')"
+                        + ".map(e => Math.round(e.shape.height)).filter(h => h < 10)"))
+        .isEmpty();
+    assertThat(
+            script(
+                "window.bboReport.charts.counts.getZr().storage.getDisplayList()"
+                    + ".filter(e => e.type === 'rect' && e.style.fill === '#1f77c9').length"))
+        .isEqualTo(
+            result.history().observations().stream().map(Observation::count).distinct().count());
+    saidNothing();
+  }
+
+  /**
+   * A long value made the page four times as wide as the window; ticks of 1, 1, 1 were no scale.
+   */
+  @Test
+  void longNamesAndNearCostsAreReadable(@TempDir Path folder) throws IOException {
+    SearchSpace space =
+        SearchSpace.builder()
+            .choice("name-".repeat(50), "v".repeat(300), "w".repeat(300))
+            .integer("x", 0, 9)
+            .build();
+    TuningResult near =
+        Tuner.on(space)
+            .minimize(c -> 1000 + 1e-4 * Math.abs(c.integer("x") - 3))
+            .budget(15)
+            .build()
+            .run();
+    Path report = folder.resolve("near.html");
+    Reports.write(Reports.html(near, "T".repeat(300)), report);
+    load(report);
+    assertThat((Long) script("document.documentElement.scrollWidth"))
+        .isLessThanOrEqualTo((Long) script("document.documentElement.clientWidth"));
+    List<?> ticks =
+        (List<?>)
+            script(
+                "window.bboReport.charts['slice-1'].getModel().getComponent('yAxis').axis"
+                    + ".getViewLabels().map(l => l.formattedLabel)");
+    assertThat(ticks).hasSizeGreaterThan(2).doesNotHaveDuplicates();
+    saidNothing();
+  }
+
+  /** In dark colours, chosen by hand, charts were printed light grey on white. */
+  @Test
+  void paperIsWhite() {
+    load(file);
+    script(
+        "document.documentElement.dataset.theme === 'dark' || document.getElementById('theme').click()");
+    script("window.dispatchEvent(new Event('beforeprint'))");
+    assertThat(script("document.documentElement.dataset.theme")).isEqualTo("light");
+    script("window.dispatchEvent(new Event('afterprint'))");
+    assertThat(script("document.documentElement.dataset.theme")).isEqualTo("dark");
+    script("document.getElementById('theme').click()");
     saidNothing();
   }
 }

@@ -75,6 +75,11 @@ class ComparisonBrowserTest {
     assertThat(diagram.findElements(By.cssSelector("line.group"))).hasSize(1);
     assertThat(diagram.getAttribute("aria-label")).contains("not told apart: annealing and random");
     assertThat(browser.findElement(By.id("friedman")).getText()).contains("over 24 blocks");
+    choose(browser, "rank-by", "1");
+    assertThat(browser.findElement(By.id("friedman")).getText())
+        .contains("all blocks rank alike, by chance with p")
+        .doesNotContain("p = 0,", "p = 0;", "p = 0.;");
+    choose(browser, "rank-by", "0");
     assertThat(
             browser.executeScript(
                 "return window.bboReport.charts.convergence.getOption().series"

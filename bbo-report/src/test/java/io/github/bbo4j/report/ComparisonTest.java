@@ -66,6 +66,18 @@ class ComparisonTest {
         .isEqualTo("never");
   }
 
+  /** The share that found the optimum was 0 with the interval [0, 0], of five runs. */
+  @Test
+  void equalRunsHaveNoInterval() throws IOException {
+    List<ComparedRun> alike = new ArrayList<>();
+    for (int r = 1; r <= 5; r++) {
+      alike.add(run("p", "a", r, 0, 10.0));
+    }
+    JsonNode cell = data(alike).get("cells").get(0);
+    assertThat(cell.get("mean").doubleValue()).isEqualTo(10);
+    assertThat(cell.has("low")).isFalse();
+  }
+
   @Test
   void convergenceHoldsQuartiles() throws IOException {
     JsonNode a = data(runs()).get("convergence").get(0);

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.bbo4j.core.Objectives;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Purpose;
+import io.github.bbo4j.core.Recommendation;
 import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.Tuner;
 import io.github.bbo4j.core.TuningResult;
@@ -178,6 +179,18 @@ class ReportsTest {
           .as("a residual has the sign of value minus median")
           .isGreaterThanOrEqualTo(0);
     }
+  }
+
+  /** "13 runs" stood beside an interval that rests on the eight that verified. */
+  @Test
+  void theRunsBehindAnIntervalAreToldFromAll() throws IOException {
+    TuningResult run = Runs.noisy(25);
+    Recommendation found = run.recommendation().orElseThrow();
+    assertThat(found.measurements().size()).isLessThan(found.replicates());
+    JsonNode told =
+        new ObjectMapper().readTree(ReportData.json(run, "", false)).get("recommendation");
+    assertThat(told.get("behind").intValue()).isEqualTo(found.measurements().size());
+    assertThat(told.get("runs").intValue()).isEqualTo(found.replicates());
   }
 
   @Test

@@ -23,7 +23,10 @@ public final class InitialDesigns {
           .with("d-optimal", n -> OptimalDesign.d(DesignModel.INTERACTIONS))
           .with("i-optimal", n -> OptimalDesign.i(DesignModel.INTERACTIONS))
           .with("uniform", n -> new UniformDesign())
-          .with("random", n -> new RandomWithoutReplacement());
+          .with("random", n -> new RandomWithoutReplacement())
+          .alsoCalled("latin", "lhs")
+          .alsoCalled("latin-hypercube", "lhs")
+          .alsoCalled("grid", "factorial");
 
   private InitialDesigns() {}
 

@@ -15,14 +15,12 @@ import io.github.bbo4j.benchmarks.cli.tune.StatusCommand;
 import io.github.bbo4j.benchmarks.cli.tune.TuneCommand;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.nio.charset.Charset;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.Consumer;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -86,32 +84,27 @@ public final class Main implements Callable<Integer> {
 
   /** The program. */
   public static void main(String[] arguments) {
-    int code = execute(commandLine(), arguments);
-    System.exit(
-        printed(code, System.out, new FileOutputStream(FileDescriptor.out), System.err::println));
+    StandardOutput out =
+        new StandardOutput(new FileOutputStream(FileDescriptor.out), stdoutCharset());
+    System.exit(execute(commandLine(), out, arguments));
   }
 
-  /**
-   * The exit code once all is printed: output of which a part is missing, as on a disk that is
-   * full, is no success. Of a reader that left, as {@code head} does, nothing is said.
-   *
-   * @param out which doesn't say why it failed
-   * @param below where it goes, to be asked why
-   * @param complaints takes a line
-   */
-  static int printed(int code, PrintStream out, OutputStream below, Consumer<String> complaints) {
-    if (!out.checkError()) {
+  /** That of the terminal, as {@link System#out} has it. */
+  private static Charset stdoutCharset() {
+    String terminal =
+        System.getProperty("stdout.encoding", System.getProperty("sun.stdout.encoding"));
+    return terminal == null ? Charset.defaultCharset() : Charset.forName(terminal);
+  }
+
+  /** Executes what was typed; that a part of what it printed is lost is an error too. */
+  static int execute(CommandLine line, StandardOutput out, String... arguments) {
+    int code = execute(line.setOut(out.writer()), arguments);
+    Optional<String> lost = out.lost();
+    if (lost.isEmpty()) {
       return code;
     }
-    String why = "a part of it is missing";
-    try {
-      below.write('\n');
-    } catch (IOException e) {
-      why = String.valueOf(e.getMessage());
-    }
-    if (!why.contains("Broken pipe")) {
-      complaints.accept("error: the output could not be written: " + why);
-    }
+    line.getErr().println("error: a part of the output is lost: " + lost.get());
+    line.getErr().flush();
     return code == CommandLine.ExitCode.OK ? CommandLine.ExitCode.SOFTWARE : code;
   }
 

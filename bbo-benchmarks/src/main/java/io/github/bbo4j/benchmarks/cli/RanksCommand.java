@@ -3,6 +3,7 @@ package io.github.bbo4j.benchmarks.cli;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.compare.RegretTable;
 import io.github.bbo4j.benchmarks.internal.Table;
+import io.github.bbo4j.core.arguments.Plurals;
 import io.github.bbo4j.core.statistics.OrderStatistics;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -42,14 +43,15 @@ final class RanksCommand implements Callable<Integer> {
       out.println(
           dataset
               + ", "
-              + table.simple(dataset, first, table.points().get(0)).length
-              + " repetitions: median simple regret [quartiles], mean in % of the optimum");
+              + Plurals.count(
+                  table.simple(dataset, first, table.points().get(0)).length, "repetition")
+              + ": median simple regret [quartiles], mean in % of the optimum");
       print(out, regrets(table, dataset));
     }
     out.println(
         "over "
-            + table.datasets().size()
-            + " datasets: mean rank by mean regret, mean of log10(mean relative regret + 0.001),"
+            + Plurals.count(table.datasets().size(), "dataset")
+            + ": mean rank by mean regret, mean of log10(mean relative regret + 0.001),"
             + " datasets where "
             + table.heuristics().get(0)
             + " is ahead/level/behind");

@@ -13,6 +13,7 @@ import io.github.bbo4j.benchmarks.record.Run;
 import io.github.bbo4j.benchmarks.record.session.MachineSensors;
 import io.github.bbo4j.benchmarks.record.session.RecordingArchive;
 import io.github.bbo4j.core.arguments.AtomicFile;
+import io.github.bbo4j.core.arguments.Plurals;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
@@ -112,7 +113,7 @@ public final class RecordCommand implements Callable<Integer> {
     report.println("wrote " + out.resolve("data.csv") + " and " + out.resolve("meta.json"));
     if (archive != null) {
       int files = RecordingArchive.write(out, archive);
-      report.println("wrote " + archive + ": " + files + " files");
+      report.println("wrote " + archive + ": " + Plurals.count(files, "file"));
     }
     return 0;
   }
@@ -125,7 +126,7 @@ public final class RecordCommand implements Callable<Integer> {
               + (archive != null ? "--archive" : exportOnly ? "--export-only" : "--plan"));
     }
     int files = Inputs.read(spec, () -> RecordingArchive.extract(from, out));
-    spec.commandLine().getOut().println("read " + files + " files into " + out);
+    spec.commandLine().getOut().println("read " + Plurals.count(files, "file") + " into " + out);
     return 0;
   }
 

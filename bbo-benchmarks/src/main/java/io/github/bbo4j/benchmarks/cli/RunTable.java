@@ -5,6 +5,7 @@ import io.github.bbo4j.benchmarks.internal.Table;
 import io.github.bbo4j.benchmarks.metrics.Metric;
 import io.github.bbo4j.benchmarks.metrics.RunRecord;
 import io.github.bbo4j.benchmarks.problems.Problem;
+import io.github.bbo4j.core.arguments.Plurals;
 import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.statistics.OrderStatistics;
 import io.github.bbo4j.report.statistics.Bootstrap;
@@ -59,10 +60,10 @@ final class RunTable {
         + problem.quantity()
         + optimum.stripTrailing()
         + "; "
-        + repetitions
-        + " repetitions of "
-        + settings.budget()
-        + " evaluations, "
+        + Plurals.count(repetitions, "repetition")
+        + " of "
+        + Plurals.count(settings.budget(), "evaluation")
+        + ", "
         + settings.initial()
         + " of them initial";
   }
@@ -105,6 +106,10 @@ final class RunTable {
     double[] values = values(metric, runs);
     if (values.length == 0) {
       return "-";
+    }
+    if (Arrays.stream(values).distinct().count() == 1) {
+      // Drawn from one value an interval has no width, as if the mean were known.
+      return Table.number(values[0]);
     }
     BootstrapInterval interval =
         new Bootstrap(0.95, RESAMPLES, Bootstrap.Method.BCA)

@@ -9,6 +9,7 @@ import io.github.bbo4j.benchmarks.compare.RunSettings;
 import io.github.bbo4j.benchmarks.compare.Task;
 import io.github.bbo4j.benchmarks.metrics.RunRecord;
 import io.github.bbo4j.benchmarks.problems.Problem;
+import io.github.bbo4j.core.arguments.Plurals;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
@@ -86,7 +87,9 @@ record Runs(
                 "error: "
                     + message.replaceAll("\\s*\\R\\s*", " ")
                     + (counts.getOrDefault(key, 1) > 1
-                        ? " (and " + (counts.getOrDefault(key, 1) - 1) + " more repetitions)"
+                        ? " (and in "
+                            + Plurals.count(counts.getOrDefault(key, 1) - 1, "more repetition")
+                            + ")"
                         : "")));
     err.flush();
     return failures.isEmpty() ? 0 : 1;

@@ -9,6 +9,7 @@ import io.github.bbo4j.benchmarks.record.Journal.Entry;
 import io.github.bbo4j.benchmarks.record.session.Machine;
 import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.arguments.AtomicFile;
+import io.github.bbo4j.core.arguments.Plurals;
 import io.github.bbo4j.core.statistics.OrderStatistics;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -82,9 +83,10 @@ public final class DatasetExport {
       throw new IllegalArgumentException(
           journal
               + " holds "
-              + entries.size()
-              + " runs but no cost: every run failed, with "
-              + export.failures);
+              + Plurals.count(entries.size(), "run")
+              + " but no cost: every run failed, "
+              + export.kinds()
+              + ". Maybe failures.log beside it says why");
     }
     Files.createDirectories(folder);
     String data = export.data();
@@ -97,6 +99,14 @@ public final class DatasetExport {
       AtomicFile.write(folder.resolve("invalid.csv"), file -> file.write(invalid));
     }
     AtomicFile.write(folder.resolve("meta.json"), file -> file.write(meta));
+  }
+
+  /** How often each way of failing occurred, such as "12 x exit_1, 1 x timeout". */
+  private String kinds() {
+    Map<String, Integer> counts = new TreeMap<>();
+    failures.values().forEach(its -> its.forEach(kind -> counts.merge(kind, 1, Integer::sum)));
+    return String.join(
+        ", ", counts.entrySet().stream().map(e -> e.getValue() + " x " + e.getKey()).toList());
   }
 
   private String data() {

@@ -93,8 +93,7 @@ public record MeasurementHistory(List<String> factors, Map<String, List<Point>> 
 
   /**
    * Reads a CSV file in UTF-8. Times are ISO 8601 (a date, a local time, taken as UTC, or one with
-   * an offset) or whole seconds since 1970; an empty field of a factor is a measurement that lacks
-   * it.
+   * an offset) or seconds since 1970; an empty field of a factor is a measurement that lacks it.
    *
    * @throws IOException if the file can't be read
    * @throws IllegalArgumentException if it lacks a column or a field is no time or no finite

@@ -2,8 +2,10 @@ package io.github.bbo4j.benchmarks.regression;
 
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import io.github.bbo4j.benchmarks.internal.Separators;
 import io.github.bbo4j.core.arguments.Decimals;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -11,6 +13,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import java.util.List;
 
@@ -19,7 +22,10 @@ final class RegressionCsv {
   private RegressionCsv() {}
 
   static CsvReader<NamedCsvRecord> open(Path file) throws IOException {
-    return CsvReader.builder().detectBomHeader(true).ofNamedCsvRecord(file, StandardCharsets.UTF_8);
+    return CsvReader.builder()
+        .fieldSeparator(Separators.of(file))
+        .detectBomHeader(true)
+        .ofNamedCsvRecord(file, StandardCharsets.UTF_8);
   }
 
   static void require(Path file, NamedCsvRecord row, List<String> columns) {
@@ -71,14 +77,24 @@ final class RegressionCsv {
           place(file, row, column)
               + "'"
               + text
-              + "' is no time. Maybe 2026-01-31, 2026-01-31T12:00:00Z or seconds since 1970",
+              + "' is no time. Maybe 2026-01-31, 2026-01-31T12:00:00Z or the seconds since 1970, of"
+              + " 9 or more digits",
           e);
     }
   }
 
   static Instant time(String text) {
-    if (text.matches("\\d{6,12}")) {
-      return Instant.ofEpochSecond(Long.parseLong(text));
+    // Of eight digits it is a date such as 20260131, of thirteen milliseconds.
+    if (text.matches("\\d{9,11}(\\.\\d{0,9})?")) {
+      BigDecimal seconds = new BigDecimal(text);
+      return Instant.ofEpochSecond(
+          seconds.longValue(),
+          seconds.remainder(BigDecimal.ONE).movePointRight(9).longValueExact());
+    }
+    if (text.matches("\\d{8}")) {
+      return LocalDate.parse(text, DateTimeFormatter.BASIC_ISO_DATE)
+          .atStartOfDay()
+          .toInstant(ZoneOffset.UTC);
     }
     if (text.indexOf('T') < 0) {
       return LocalDate.parse(text).atStartOfDay().toInstant(ZoneOffset.UTC);

@@ -21,6 +21,7 @@ import java.util.stream.Collectors;
  * @param better which direction of a factor is the good one
  */
 public record RegressionReport(List<Check> checks, Better better) {
+  private static final String BEFORE = " (of %d before; likelihood %.2g)";
 
   /** Copies the checks. */
   public RegressionReport {
@@ -112,25 +113,26 @@ public record RegressionReport(List<Check> checks, Better better) {
             + " at "
             + check.time()
             + (check.window() == 1 ? "" : ", mean of the last " + check.window());
-    String values =
-        check
-            .ribbon()
-            .map(
-                ribbon ->
-                    String.format(
-                        Locale.ROOT,
-                        ": %.6g is outside %.6g to %.6g",
-                        check.value().orElseThrow(),
-                        ribbon.low(),
-                        ribbon.high()))
-            .orElse(": the factors do not belong together as they did");
+    int before = check.reference();
+    if (check.ribbon().isEmpty()) {
+      return what
+          + ": the factors do not belong together as they did"
+          + String.format(Locale.ROOT, BEFORE, before, check.result().likelihood());
+    }
+    double value = check.value().orElseThrow();
+    FluctuationRibbon ribbon = check.ribbon().get();
     return what
-        + values
-        + String.format(
-            Locale.ROOT,
-            " (of %d before; likelihood %.2g)",
-            check.reference(),
-            check.result().likelihood());
+        + (ribbon.low() == ribbon.high()
+            ? String.format(
+                Locale.ROOT, ": %.6g, and all %d before %.6g", value, before, ribbon.low())
+            : String.format(
+                Locale.ROOT,
+                ": %.6g is outside %.6g to %.6g" + BEFORE,
+                value,
+                ribbon.low(),
+                ribbon.high(),
+                before,
+                check.result().likelihood()));
   }
 
   /** Every check as CSV with a header. */

@@ -124,8 +124,7 @@ class CommandSlipsTest {
   void aColumnThatIsNotThereIsToldOnceAndLeavesNothing() {
     assertThat(run("import", "DIR/plan.yaml", "--results=DIR/past.csv", "--journal=DIR/j"))
         .isEqualTo(1);
-    assertThat(err.toString())
-        .contains("no column 'cost' with the cost, but [a, seconds]", "--cost-column");
+    assertThat(err.toString()).contains("has no column [cost], but [a, seconds]", "--cost-column");
     assertThat(folder.resolve("j.known")).doesNotExist();
     assertThat(run("import", "DIR/plan.yaml", "--results=DIR/none.csv", "--journal=DIR/n"))
         .isEqualTo(1);
@@ -149,6 +148,17 @@ class CommandSlipsTest {
     assertThat(run("tune", "DIR/plan.yaml", "--executor=pilot", "--spool=DIR/s", "--work=DIR/w"))
         .isEqualTo(2);
     assertThat(err.toString()).contains("--work is for local trials");
+    assertThat(run("tune", "DIR/plan.yaml", "--executor=pilot")).isEqualTo(2);
+    assertThat(err.toString()).contains("Maybe add --spool FOLDER or --journal FILE");
+    assertThat(
+            run(
+                "confirm",
+                "DIR/plan.yaml",
+                "--candidate={a=1}",
+                "--candidate={a=2}",
+                "--executor=pilot"))
+        .isEqualTo(2);
+    assertThat(err.toString()).contains("Maybe add --spool FOLDER (see bbo confirm");
     assertThat(folder.resolve("s")).doesNotExist();
   }
 
@@ -296,5 +306,40 @@ class CommandSlipsTest {
         .isZero();
     assertThat(run("experiment", "regret", "--problem=DIR/none", "--evaluations=4")).isEqualTo(2);
     assertThat(err.toString()).contains("no folder, file, shipped dataset or problem");
+  }
+
+  /** Of a heuristic named twice there was one row, without a word. */
+  @Test
+  void aHeuristicNamedTwiceIsRefused() {
+    assertThat(run("replay", "--dataset=branin", "--heuristic=random,auto,random")).isEqualTo(2);
+    assertThat(err.toString()).contains("--heuristic random is there twice. Maybe raise");
+  }
+
+  /** The mean of one run had a 95 % interval without a width. */
+  @Test
+  void oneRepetitionHasNoInterval() {
+    assertThat(
+            run(
+                "replay",
+                "--dataset=branin",
+                "--heuristic=random",
+                "--repetitions=1",
+                "--budget=1"))
+        .isZero();
+    assertThat(out.toString())
+        .contains("1 repetition of 1 evaluation, 1 of them initial")
+        .doesNotContain("[");
+  }
+
+  @Test
+  void namesThatOthersUseLeadToTheIds() {
+    assertThat(run("replay", "--dataset=branin", "--heuristic=genetc")).isEqualTo(2);
+    assertThat(err.toString()).contains("Maybe 'ga-tournament-2pt'? Known are auto,");
+    assertThat(run("replay", "--dataset=branin", "--heuristic=auto", "--aggregation=avg"))
+        .isEqualTo(2);
+    assertThat(err.toString()).contains("Maybe 'mean'?");
+    assertThat(run("replay", "--dataset=branin", "--heuristic=auto", "--design=latin"))
+        .isEqualTo(2);
+    assertThat(err.toString()).contains("Maybe 'lhs'?");
   }
 }

@@ -4,13 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -28,36 +25,6 @@ class MainTest extends ToyCommands {
     assertThat(output.resolve("convergence.svg")).isNotEmptyFile();
     assertThat(output.resolve("trace.csv")).isNotEmptyFile();
     assertThat(output.resolve("summary.csv")).isNotEmptyFile();
-  }
-
-  @Test
-  void outputThatCannotBeWrittenIsNoSuccess() {
-    List<String> told = new ArrayList<>();
-    OutputStream full = refusing("No space left on device");
-    PrintStream lost = new PrintStream(full, false, StandardCharsets.UTF_8);
-    lost.println("trial,cost");
-    assertThat(Main.printed(0, lost, full, told::add)).isEqualTo(1);
-    assertThat(told)
-        .containsExactly("error: the output could not be written: No space left on device");
-    OutputStream gone = refusing("Broken pipe");
-    PrintStream unread = new PrintStream(gone, false, StandardCharsets.UTF_8);
-    unread.println("a long list");
-    assertThat(Main.printed(3, unread, gone, told::add)).isEqualTo(3);
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    PrintStream sound = new PrintStream(bytes, false, StandardCharsets.UTF_8);
-    sound.print("all of it");
-    assertThat(Main.printed(0, sound, bytes, told::add)).isZero();
-    assertThat(bytes.toString(StandardCharsets.UTF_8)).isEqualTo("all of it");
-    assertThat(told).hasSize(1);
-  }
-
-  private static OutputStream refusing(String why) {
-    return new OutputStream() {
-      @Override
-      public void write(int next) throws IOException {
-        throw new IOException(why);
-      }
-    };
   }
 
   @Test

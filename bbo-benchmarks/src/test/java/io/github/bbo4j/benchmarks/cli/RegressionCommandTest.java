@@ -133,4 +133,17 @@ class RegressionCommandTest {
     assertThat(run("regression", "study", "--cv=0")).isEqualTo(2);
     assertThat(err.toString()).contains("variation = 0.0 must be above 0");
   }
+
+  /** "4 is outside 5 to 5, likelihood 0.0" was no reason. */
+  @Test
+  void whatNeverVariedIsToldAsSuch() throws IOException {
+    StringBuilder text = new StringBuilder("series,time,a\n");
+    for (int day = 1; day <= 20; day++) {
+      text.append("s,202601").append(day < 10 ? "0" : "").append(day).append(",5\n");
+    }
+    Files.writeString(folder.resolve("h.csv"), text + "s,20260121,4\n");
+    assertThat(run("regression", "check", "DIR/h.csv", "--fail", "--windows=1")).isEqualTo(1);
+    assertThat(out.toString())
+        .contains("worse: s, a at 2026-01-21T00:00:00Z: 4.00000, and all 20 before 5.00000\n");
+  }
 }

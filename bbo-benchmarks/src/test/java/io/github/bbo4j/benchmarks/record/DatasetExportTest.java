@@ -180,7 +180,9 @@ class DatasetExportTest {
 
     assertThatThrownBy(() -> DatasetExport.write(plan, journal, folder))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("every run failed");
+        .hasMessageEndingWith(
+            "holds 10 runs but no cost: every run failed, 10 x timeout. Maybe failures.log beside it"
+                + " says why");
     assertThat(folder.resolve("data.csv")).doesNotExist();
   }
 

@@ -118,4 +118,37 @@ class MeasurementHistoryTest {
     Files.writeString(json, "Benchmark  Mode  Cnt\n");
     assertThatThrownBy(() -> JmhScores.read(json)).hasMessageContaining("-rf json");
   }
+
+  /** "Line 2 has 2 fields but the header has 1" was said of a history that a spreadsheet wrote. */
+  @Test
+  void semicolonsAndTabsSeparateToo() throws IOException {
+    Path file = folder.resolve("h.csv");
+    for (String separator : List.of(";", "\t")) {
+      Files.writeString(file, "series,time,a,b\ns,2026-01-31,1.5,2\n".replace(",", separator));
+      MeasurementHistory read = MeasurementHistory.read(file, Columns.defaults());
+      assertThat(read.factors()).containsExactly("a", "b");
+      assertThat(read.series().get("s").get(0).values()).containsExactly(1.5, 2);
+    }
+  }
+
+  /** A date without hyphens was taken for seconds: all of a year lay within three hours of 1970. */
+  @Test
+  void datesWithoutHyphensAreNoSeconds() throws IOException {
+    Path file = folder.resolve("h.csv");
+    Files.writeString(
+        file, "series,time,a\ns,20260131,1\ns,1769904000,2\ns,1769904000.25,3\ns,2026-02-02,4\n");
+    assertThat(
+            MeasurementHistory.read(file, Columns.defaults()).series().get("s").stream()
+                .map(Point::time))
+        .containsExactly(
+            Instant.parse("2026-01-31T00:00:00Z"),
+            Instant.parse("2026-02-01T00:00:00Z"),
+            Instant.parse("2026-02-01T00:00:00.250Z"),
+            Instant.parse("2026-02-02T00:00:00Z"));
+    for (String none : List.of("2026", "20261331", "1769904000000", "202601")) {
+      Files.writeString(file, "series,time,a\ns," + none + ",1\n");
+      assertThatThrownBy(() -> MeasurementHistory.read(file, Columns.defaults()))
+          .hasMessageContaining("'" + none + "' is no time", "of 9 or more digits");
+    }
+  }
 }

@@ -1,5 +1,6 @@
 package io.github.bbo4j.core.arguments;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -27,10 +28,15 @@ public final class Catalog<T> {
 
   private final String kind;
   private final Map<String, Function<double[], ? extends T>> makers;
+  private final Map<String, String> otherNames;
 
-  private Catalog(String kind, Map<String, Function<double[], ? extends T>> makers) {
+  private Catalog(
+      String kind,
+      Map<String, Function<double[], ? extends T>> makers,
+      Map<String, String> otherNames) {
     this.kind = kind;
     this.makers = makers;
+    this.otherNames = otherNames;
   }
 
   /**
@@ -39,7 +45,7 @@ public final class Catalog<T> {
    * @param kind what messages call the strategy, such as "resampling policy"
    */
   public static <T> Catalog<T> of(String kind) {
-    return new Catalog<>(kind, Map.of());
+    return new Catalog<>(kind, Map.of(), Map.of());
   }
 
   /**
@@ -54,7 +60,23 @@ public final class Catalog<T> {
     if (more.put(id, maker) != null) {
       throw new IllegalArgumentException(kind + " '" + id + "' is there twice");
     }
-    return new Catalog<>(kind, Collections.unmodifiableMap(more));
+    return new Catalog<>(kind, Collections.unmodifiableMap(more), otherNames);
+  }
+
+  /**
+   * This catalog, which knows another name of something in it: who types that is told the id. It is
+   * no id itself, so that runs and results have one name.
+   *
+   * @param name what others call it, such as "genetic"
+   * @param id what it is called here
+   */
+  public Catalog<T> alsoCalled(String name, String id) {
+    if (!makers.containsKey(id)) {
+      throw new IllegalArgumentException("there is no " + kind + " '" + id + "' to call " + name);
+    }
+    Map<String, String> more = new LinkedHashMap<>(otherNames);
+    more.put(name, id);
+    return new Catalog<>(kind, makers, Collections.unmodifiableMap(more));
   }
 
   /** The ids, in the order they were added. */
@@ -109,7 +131,7 @@ public final class Catalog<T> {
 
   /** The exception for an id that is not there: it names the nearest and all that are. */
   public IllegalArgumentException unknown(String id) {
-    return unknown(kind, id, makers.keySet());
+    return unknown(kind, id, makers.keySet(), otherNames);
   }
 
   /**
@@ -120,15 +142,15 @@ public final class Catalog<T> {
    * @param known all that are
    */
   public static IllegalArgumentException unknown(String kind, String id, Collection<String> known) {
-    String nearest = "";
-    int lowest = Math.max(2, id.length() / 3) + 1;
-    for (String one : known) {
-      int distance = edits(id.toLowerCase(Locale.ROOT), one.toLowerCase(Locale.ROOT));
-      if (distance < lowest) {
-        lowest = distance;
-        nearest = one;
-      }
-    }
+    return unknown(kind, id, known, Map.of());
+  }
+
+  private static IllegalArgumentException unknown(
+      String kind, String id, Collection<String> known, Map<String, String> otherNames) {
+    List<String> names = new ArrayList<>(known);
+    names.addAll(otherNames.keySet());
+    String nearest = nearest(id, names);
+    nearest = otherNames.getOrDefault(nearest, nearest);
     return new IllegalArgumentException(
         "there is no "
             + kind
@@ -138,6 +160,22 @@ public final class Catalog<T> {
             + (nearest.isEmpty() ? "" : "Maybe '" + nearest + "'? ")
             + "Known are "
             + String.join(", ", known));
+  }
+
+  /** The first of the names that are nearest to what was typed, else that begins with it; or "". */
+  private static String nearest(String typed, List<String> names) {
+    String nearest = "";
+    int lowest = Math.max(2, typed.length() / 3) + 1;
+    for (String name : names) {
+      int distance = edits(typed.toLowerCase(Locale.ROOT), name.toLowerCase(Locale.ROOT));
+      if (distance < lowest) {
+        lowest = distance;
+        nearest = name;
+      }
+    }
+    return nearest.isEmpty()
+        ? names.stream().filter(name -> name.startsWith(typed + "-")).findFirst().orElse("")
+        : nearest;
   }
 
   /** The edit distance of Levenshtein (1966). */

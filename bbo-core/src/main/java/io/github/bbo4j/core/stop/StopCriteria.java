@@ -7,6 +7,7 @@ import io.github.bbo4j.core.StopCriterion;
 import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.arguments.Catalog;
+import io.github.bbo4j.core.arguments.Plurals;
 import io.github.bbo4j.core.space.Configuration;
 import java.time.Duration;
 import java.util.List;
@@ -61,7 +62,7 @@ public final class StopCriteria {
           return Reasons.when(
               asked >= budget,
               "evaluations",
-              () -> "the budget of " + budget + " evaluations is spent");
+              () -> "the budget of " + Plurals.count(budget, "evaluation") + " is spent");
         });
   }
 

@@ -40,4 +40,26 @@ class CatalogTest {
     assertThatThrownBy(() -> FRUIT.byId("static-1.2.3")).hasMessageContaining("1.2.3");
     assertThatThrownBy(() -> FRUIT.with("apple", n -> "")).hasMessageContaining("twice");
   }
+
+  @Test
+  void otherNamesLeadToTheId() {
+    Catalog<String> fruit = FRUIT.alsoCalled("pomme", "apple");
+    assertThatThrownBy(() -> fruit.byId("pome"))
+        .hasMessage(
+            "there is no fruit 'pome'. Maybe 'apple'? Known are apple, static-N,"
+                + " best:WINDOW:PERCENT");
+    assertThat(fruit.find("pomme")).isEmpty();
+    assertThat(fruit.ids()).isEqualTo(FRUIT.ids());
+    assertThat(fruit.with("pear", n -> "a pear").unknown("pomme")).hasMessageContaining("'apple'?");
+    assertThat(FRUIT.unknown("static")).hasMessageContaining("Maybe 'static-N'?");
+    assertThatThrownBy(() -> FRUIT.alsoCalled("poire", "pear"))
+        .hasMessage("there is no fruit 'pear' to call poire");
+  }
+
+  @Test
+  void countsThings() {
+    assertThat(Plurals.count(0, "trial")).isEqualTo("0 trials");
+    assertThat(Plurals.count(1, "trial")).isEqualTo("1 trial");
+    assertThat(Plurals.count(2, "trial")).isEqualTo("2 trials");
+  }
 }

@@ -33,7 +33,7 @@ class StopCriteriaEdgesTest {
   void theSmallestArgumentsAreFine() {
     assertThat(reason(StopCriteria.evaluations(1), costs())).isEqualTo("goes on");
     assertThat(reason(StopCriteria.evaluations(1), costs(5)))
-        .isEqualTo("the budget of 1 evaluations is spent");
+        .isEqualTo("the budget of 1 evaluation is spent");
     assertThat(reason(StopCriteria.bestImprovement(1, 0.05), costs(100, 96)))
         .isEqualTo("the best cost improved by 4.00 % over the last 1 trials, less than 5.00 %");
     assertThat(reason(StopCriteria.meanImprovement(1, 0.05), costs(0, 3)))

@@ -22,7 +22,10 @@ public final class Aggregations {
           .with("min", n -> min())
           .with("trimmed-mean", n -> trimmedMean(0.2))
           .with("huber", n -> huber(1.345))
-          .with("median-of-means", n -> medianOfMeans(3));
+          .with("median-of-means", n -> medianOfMeans(3))
+          .alsoCalled("average", "mean")
+          .alsoCalled("avg", "mean")
+          .alsoCalled("minimum", "min");
 
   private Aggregations() {}
 

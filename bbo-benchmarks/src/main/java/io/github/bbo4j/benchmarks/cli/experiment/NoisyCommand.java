@@ -183,7 +183,9 @@ final class NoisyCommand implements Callable<Integer> {
 
   private List<Contender> contenders() {
     List<String> ids = policies.isEmpty() ? (full ? NoiseContenders.ids() : QUICK) : policies;
-    return ids.stream().distinct().map(id -> NoiseContenders.byId(id, heuristic)).toList();
+    return Inputs.once("--policies", ids).stream()
+        .map(id -> NoiseContenders.byId(id, heuristic))
+        .toList();
   }
 
   private List<Contender> drawn(List<Contender> contenders) {

@@ -183,11 +183,11 @@ final class QualityCommand implements Callable<Integer> {
   private record Study(List<QualityCase> cases, List<Contender> contenders, int repetitions) {}
 
   private List<Contender> contenders() {
-    List<String> ids = new ArrayList<>(contenders);
+    List<String> ids = new ArrayList<>(Inputs.once("--heuristic", contenders));
     if (!ids.contains(QualityScores.RANDOM)) {
       ids.add(QualityScores.RANDOM);
     }
-    return ids.stream().distinct().map(Contender::byId).toList();
+    return ids.stream().map(Contender::byId).toList();
   }
 
   /**

@@ -3,6 +3,7 @@ package io.github.bbo4j.benchmarks.cli.hpl;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.core.arguments.AtomicFile;
+import io.github.bbo4j.core.arguments.Plurals;
 import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.hplsim.calibration.design.CallSize;
 import io.github.bbo4j.hplsim.calibration.design.KernelSizes;
@@ -152,7 +153,12 @@ public final class PlanCommand implements Callable<Integer> {
     AtomicFile.write(plan, file -> file.write(text(header)));
     PrintWriter report = spec.commandLine().getOut();
     report.println(
-        "wrote " + plan + ": " + rows.size() + " points, " + repeats * rows.size() + " runs");
+        "wrote "
+            + plan
+            + ": "
+            + Plurals.count(rows.size(), "point")
+            + ", "
+            + Plurals.count((long) repeats * rows.size(), "run"));
     return 0;
   }
 

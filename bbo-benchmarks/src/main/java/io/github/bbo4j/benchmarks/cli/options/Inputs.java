@@ -4,7 +4,9 @@ import io.github.bbo4j.benchmarks.problems.Problem;
 import io.github.bbo4j.benchmarks.replay.RecordedProblem;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
@@ -49,6 +51,23 @@ public final class Inputs {
           outputs.check(inputs);
           return outputs;
         });
+  }
+
+  /**
+   * Names of what is compared, each of which is to be there once.
+   *
+   * @throws IllegalArgumentException if one is there twice: its runs would be told apart from
+   *     themselves, or be fewer than was asked for
+   */
+  public static List<String> once(String option, List<String> names) {
+    Set<String> known = new HashSet<>();
+    for (String name : names) {
+      if (!known.add(name)) {
+        throw new IllegalArgumentException(
+            option + " " + name + " is there twice. Maybe raise --repetitions instead");
+      }
+    }
+    return names;
   }
 
   /** What is read; an {@link IllegalArgumentException} on the way is a usage error. */

@@ -60,9 +60,13 @@ public final class SearchOptions {
   /** Creates the mixin; picocli sets its options. */
   public SearchOptions() {}
 
-  /** The heuristics, each once. */
+  /**
+   * The heuristics.
+   *
+   * @throws IllegalArgumentException if one is unknown, or named twice
+   */
   public List<Contender> contenders() {
-    return heuristics.stream().distinct().map(Contender::byId).toList();
+    return Inputs.once("--heuristic", heuristics).stream().map(Contender::byId).toList();
   }
 
   /**

@@ -3,6 +3,7 @@ package io.github.bbo4j.benchmarks.cli.regression;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.regression.JmhScores;
 import io.github.bbo4j.benchmarks.regression.MeasurementHistory;
+import io.github.bbo4j.core.arguments.Plurals;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -66,7 +67,7 @@ final class AppendCommand implements Callable<Integer> {
           return history;
         });
     PrintWriter out = spec.commandLine().getOut();
-    out.println(history + ": " + scores.size() + " rows more");
+    out.println(history + ": " + Plurals.count(scores.size(), "row") + " added");
     out.flush();
     return 0;
   }

@@ -43,7 +43,7 @@ final class ExecutorOptions {
       names = "--spool",
       paramLabel = "FOLDER",
       description =
-          "Where slurm and pilot workers find their trials; all machines see it (default: the journal's name with .spool).")
+          "Where slurm and pilot workers find their trials; all machines see it (default, where there is a journal: its name with .spool).")
   private @Nullable Path spool;
 
   @Option(
@@ -160,8 +160,10 @@ final class ExecutorOptions {
     Path beside =
         journal.orElseThrow(
             () ->
-                new BboException(
-                    "workers need a folder for their trials. Maybe add --spool FOLDER or --journal FILE"));
+                new ParameterException(
+                    spec.commandLine(),
+                    "workers need a folder for their trials. Maybe add --spool FOLDER"
+                        + (spec.findOption("--journal") == null ? "" : " or --journal FILE")));
     return beside.resolveSibling(beside.getFileName() + ".spool");
   }
 }

@@ -10,6 +10,7 @@ import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.RunJournal;
 import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.arguments.Decimals;
+import io.github.bbo4j.core.arguments.Plurals;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.Parameter;
 import io.github.bbo4j.core.space.SearchSpace;
@@ -22,8 +23,10 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -106,8 +109,8 @@ public final class ImportCommand implements Callable<Integer> {
       delete(folder);
     }
     out.println(
-        taken
-            + " results taken over, "
+        Plurals.count(taken, "result")
+            + " taken over, "
             + skipped
             + " left out"
             + (taken > 0 ? "; go on with: bbo tune ... --journal " + journal : ""));
@@ -194,15 +197,7 @@ public final class ImportCommand implements Callable<Integer> {
             .detectBomHeader(true)
             .ofNamedCsvRecord(results)) {
       for (NamedCsvRecord row : rows) {
-        if (row.findField(column).isEmpty()) {
-          throw new BboException(
-              results
-                  + " has no column '"
-                  + column
-                  + "' with the cost, but "
-                  + row.getHeader()
-                  + ". Maybe name it by --cost-column");
-        }
+        requireColumns(row, column, described.space());
         take(
             "line " + row.getStartingLineNumber(),
             () -> configuration(row, described.space()),
@@ -219,9 +214,19 @@ public final class ImportCommand implements Callable<Integer> {
     }
   }
 
+  private void requireColumns(NamedCsvRecord row, String cost, SearchSpace space) {
+    List<String> names = new ArrayList<>(space.parameters().stream().map(Parameter::name).toList());
+    names.add(cost);
+    names.removeAll(row.getHeader());
+    if (!names.isEmpty()) {
+      String cure = names.contains(cost) ? "name that of the cost by --cost-column" : "rename one";
+      throw new BboException(
+          results + " has no column " + names + ", but " + row.getHeader() + ". Maybe " + cure);
+    }
+  }
+
   /** Its costs have the sign that decisions see; if it says a direction, it must be the plan's. */
   private void journal(TuningPlan described, RunJournal.Open open, PrintWriter out) {
-    SearchSpace space = described.space();
     Map<Integer, Map<String, Object>> values = new HashMap<>();
     String flaw =
         JournalReader.read(
@@ -235,7 +240,7 @@ public final class ImportCommand implements Callable<Integer> {
                 Map<String, Object> found = values.getOrDefault(t.trial(), Map.of());
                 take(
                     "trial " + t.trial(),
-                    () -> WarmStart.configuration(found, space),
+                    () -> WarmStart.configuration(found, described.space()),
                     t::outcome,
                     open,
                     out);
@@ -287,12 +292,7 @@ public final class ImportCommand implements Callable<Integer> {
   private static Configuration configuration(NamedCsvRecord row, SearchSpace space) {
     Map<String, Object> values = new LinkedHashMap<>();
     for (Parameter parameter : space.parameters()) {
-      String text =
-          row.findField(parameter.name())
-              .orElseThrow(
-                  () ->
-                      new IllegalArgumentException(
-                          "there is no column '" + parameter.name() + "'"));
+      String text = row.getField(parameter.name());
       values.put(parameter.name(), TypedValues.value(parameter.domain(), text));
     }
     return space.configuration(values);

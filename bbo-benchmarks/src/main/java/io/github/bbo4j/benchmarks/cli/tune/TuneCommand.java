@@ -10,6 +10,7 @@ import io.github.bbo4j.core.Tuner;
 import io.github.bbo4j.core.TunerBuilder;
 import io.github.bbo4j.core.TuningResult;
 import io.github.bbo4j.core.TuningSession;
+import io.github.bbo4j.core.arguments.Plurals;
 import io.github.bbo4j.report.LivePage;
 import io.github.bbo4j.tuner.journal.FileJournal;
 import io.github.bbo4j.tuner.journal.Fsync;
@@ -258,6 +259,6 @@ public class TuneCommand implements Callable<Integer> {
 
   /** "1 run", "2 runs". */
   static String runs(int count) {
-    return count == 1 ? "1 run" : count + " runs";
+    return Plurals.count(count, "run");
   }
 }

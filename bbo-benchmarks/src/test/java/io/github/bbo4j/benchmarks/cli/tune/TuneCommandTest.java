@@ -113,7 +113,7 @@ class TuneCommandTest {
     assertThat(run.out())
         .contains("left out, line 2: 'cost' = '7d' is not a number")
         .contains("left out, line 3: 'cost' = '' is not a number")
-        .contains("1 results taken over, 2 left out");
+        .contains("1 result taken over, 2 left out");
     assertThat(folder.resolve("odd.jsonl.known")).content().contains("9007199254740993");
   }
 

@@ -162,10 +162,23 @@ class TuneSlipsTest {
     CliRun imported = CliRun.of("import", plan, "--results", table, "--journal", journal);
     assertThat(imported.out())
         .contains("left out, line 3: 'cost' = '6,5' is not a number")
-        .contains("1 results taken over, 1 left out");
+        .contains("1 result taken over, 1 left out");
     CliRun.of("tune", plan, "--journal", journal);
     assertThat(CliRun.of("status", journal).out())
         .contains("3 measured, 0 given up, 0 failed, 0 under way; known before: 1");
+  }
+
+  /** "There is no column" was told of each of a thousand rows. */
+  @Test
+  void aColumnThatPastResultsLackIsToldOnce() throws Exception {
+    String plan = plan("echo cost=1", "budget: 3");
+    String table = file("table.csv", "y,m,cost\n1,a,5.5\n2,b,6.5\n");
+    String journal = folder.resolve("run.jsonl").toString();
+    CliRun imported = CliRun.of("import", plan, "--results", table, "--journal", journal);
+    assertThat(imported.code()).isEqualTo(1);
+    assertThat(imported.out()).isEmpty();
+    assertThat(imported.err())
+        .contains("table.csv has no column [x], but [y, m, cost]. Maybe rename one");
   }
 
   @Test
