@@ -36,6 +36,16 @@ class ObservationTest {
     assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> two.replicate(2));
   }
 
+  /** It costs at least what it cost at each of them. */
+  @Test
+  void theBoundOfSeveralCensoredRunsIsTheLargest() {
+    for (double[] bounds : new double[][] {{3, 5}, {5, 3}}) {
+      Observation two = of(Outcome.censored(bounds[0]), Outcome.censored(bounds[1]));
+      assertThat(two.censoredBound()).hasValue(5);
+      assertThat(two.censored()).isEqualTo(2);
+    }
+  }
+
   @Test
   void oneRunHasNoSpread() {
     Observation one = of(Outcome.measured(1));

@@ -43,6 +43,21 @@ class SpaceFillingTest {
   }
 
   /**
+   * Two points at a quarter and three: 13/12 - 2 (1 + 1/8 - 1/32) + (2 (1 + 1/4) + 2) / 4 = 1/48, 1
+   * / (12 n^2) as of n midpoints.
+   */
+  @Test
+  void discrepancyOfTwoPointsByHand() {
+    SearchSpace line = SearchSpace.builder().real("x", 0, 1).build();
+    List<Configuration> points =
+        List.of(
+            line.atUnit(new double[] {0.25}).orElseThrow(),
+            line.atUnit(new double[] {0.75}).orElseThrow());
+    assertThat(SpaceFilling.centredDiscrepancy(points))
+        .isCloseTo(Math.sqrt(1.0 / 48), within(1e-12));
+  }
+
+  /**
    * In two dimensions, by hand from the product form with z = (0, 0): (13/12)^2 - 2 + 1 = 25/144.
    */
   @Test
