@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A fold must repeat the same draws whenever it is run again, without the generators that were
  * handed to earlier steps. So the draws that decide about a trial come from a stream that is seeded
- * by a running hash of all trials before it and its own: configurations and costs. Runs that differ
- * in anything measured so far share no draws.
+ * by a running hash of the configurations of all trials before it and its own. Costs are no part of
+ * it: told in another unit they are other numbers, of the same run.
  *
  * <p>What is not in the history must not matter, so the walk over known points between two trials
  * is made of those draws too. It ends at a point with an unknown neighbour; which one is then
@@ -206,8 +206,7 @@ final class AnnealingWalk {
     for (int d = 0; d < point.space().dimension(); d++) {
       mixed = 31 * mixed + point.coordinate(d);
     }
-    double cost = trial.outcome().measuredCost().orElse(Double.NaN);
-    return chain.derive("point", mixed).derive("cost", Double.doubleToLongBits(cost));
+    return chain.derive("point", mixed);
   }
 
   /**

@@ -40,7 +40,21 @@ class SimulatedAnnealingTest extends HeuristicContract {
         .isNotEqualTo(trajectory(lattice, 36, 200));
   }
 
+  /** Costs were part of the hash that seeds the draws: milliseconds were another run. */
+  @Test
+  void theUnitOfTheCostsChangesNoStep() {
+    SearchSpace lattice = SearchSpace.builder().integer("x", 0, 30).integer("y", 0, 30).build();
+    List<Configuration> seconds = trajectory(lattice, 60, 200);
+    assertThat(trajectory(lattice, 60, 200, 1000)).isEqualTo(seconds);
+    assertThat(trajectory(lattice, 60, 200, 0x1p-40)).isEqualTo(seconds);
+  }
+
   private static List<Configuration> trajectory(SearchSpace space, int steps, int walkLimit) {
+    return trajectory(space, steps, walkLimit, 1);
+  }
+
+  private static List<Configuration> trajectory(
+      SearchSpace space, int steps, int walkLimit, double unit) {
     Heuristic heuristic =
         new SimulatedAnnealing(AnnealingSettings.defaults().withWalkLimit(walkLimit));
     History history = History.empty(space);
@@ -48,7 +62,7 @@ class SimulatedAnnealingTest extends HeuristicContract {
     for (int i = 0; i < steps; i++) {
       Configuration c = heuristic.suggest(history, random).configuration();
       double[] u = space.toUnit(c);
-      history = history.plus(c, Outcome.measured(1 + u[0] * u[0] + u[1]));
+      history = history.plus(c, Outcome.measured(unit * (1 + u[0] * u[0] + u[1])));
     }
     return history.trials().stream().map(Trial::configuration).toList();
   }

@@ -33,7 +33,7 @@ public final class Geometry {
   /** The panel of a process, and the rows that it swaps, are one message: its length is an int. */
   private void requireMessages() {
     long panel = (p > 1 ? Math.max(trailingRows(0, 0), trailingRows(0, 1) + (long) nb) : n) + 1;
-    long columns = trailingColumns(0, 0);
+    long columns = BlockCyclic.count(0, n + 1, 0, q, nb); // The right-hand side is one of them.
     long length = Math.max(q > 1 ? nb * panel + 1 : 0, p > 1 ? nb * columns : 0);
     if (length > Integer.MAX_VALUE) {
       throw new IllegalArgumentException(

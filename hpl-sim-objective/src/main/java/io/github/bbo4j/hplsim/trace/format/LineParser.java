@@ -278,12 +278,12 @@ final class LineParser {
     return value;
   }
 
-  private long whole(int token, String what, long least, long most) {
+  private long whole(int token, String what, long most) {
     boolean count = most > Integer.MAX_VALUE;
     long value = Numbers.whole(line, begins[token], ends[token], count);
-    if (value < least || value > most) {
+    if (value < 0 || value > most) {
       throw new IllegalArgumentException(
-          what + " '" + text(token) + "' must be a whole number from " + least + " to " + most);
+          what + " '" + text(token) + "' must be a whole number from 0 to " + most);
     }
     return value;
   }
