@@ -42,9 +42,7 @@ public final class SurrogateAnalysis {
   private static final int MOST_POINTS = 500;
   private static final int BEST_POINTS = 100;
 
-  /** Standard normal quantile of 97.5 %. */
   private final SearchSpace space;
-
   private final SpaceEncoding encoding;
   private final FittedTransform transform;
   private final List<Observation> observations;
