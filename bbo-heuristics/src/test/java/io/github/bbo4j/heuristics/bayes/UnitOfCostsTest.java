@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * defaults, policy, verification and recommendation included. With the generators of the model
  * seeded by hashes of its hyperparameters such runs parted at the trial after the noise was found.
  */
-class UnitsTest {
+class UnitOfCostsTest {
   private static final int EVALUATIONS = 42;
 
   private static final SearchSpace SPACE =
