@@ -26,6 +26,7 @@ import org.openqa.selenium.interactions.Actions;
 
 /** The report in headless Chromium: what a person would see and do. Skipped without Chromium. */
 @Tag("slow")
+@Tag("browser")
 @ExtendWith(Browser.class)
 class BrowserTest {
   private static ChromeDriver browser;

@@ -22,6 +22,7 @@ import org.openqa.selenium.chrome.ChromeDriver;
 
 /** A comparison in headless Chromium. Skipped without Chromium. */
 @Tag("slow")
+@Tag("browser")
 @ExtendWith(Browser.class)
 class ComparisonBrowserTest {
   private static final List<String> HEURISTICS =

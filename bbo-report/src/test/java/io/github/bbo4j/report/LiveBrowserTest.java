@@ -16,6 +16,7 @@ import org.openqa.selenium.chrome.ChromeDriver;
 
 /** The live page in headless Chromium: what it shows follows the run. Skipped without Chromium. */
 @Tag("slow")
+@Tag("browser")
 @ExtendWith(Browser.class)
 class LiveBrowserTest {
 
