@@ -54,6 +54,7 @@ class PackagedProvenanceTest {
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-cp",
                 jar + System.getProperty("path.separator") + tests,
                 Program.class.getName())

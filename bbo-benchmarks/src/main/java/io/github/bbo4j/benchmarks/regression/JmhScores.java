@@ -13,11 +13,17 @@ import java.util.TreeMap;
 
 /**
  * Scores of one JMH run as one measurement per benchmark, on a scale on which more is better and
- * equal ratios are equal steps: {@code ln(score)} of a throughput, {@code -ln(score)} of a time.
+ * equal ratios are equal steps: the logarithm of operations per second, {@code ln(score)} of a
+ * throughput in 1/s, {@code -ln(score)} of a time in s, whatever unit JMH tells them in.
  */
 public final class JmhScores {
   /** Name of the one factor. */
   public static final String FACTOR = "log_speed";
+
+  /** Seconds by the names of JMH's units. */
+  private static final Map<String, Double> SECONDS =
+      Map.of(
+          "ns", 1e-9, "us", 1e-6, "ms", 1e-3, "s", 1.0, "min", 60.0, "hr", 3600.0, "day", 86400.0);
 
   private JmhScores() {}
 
@@ -26,8 +32,8 @@ public final class JmhScores {
    *
    * @return log speed by series; a series is the benchmark with its mode and parameters
    * @throws IOException if the file can't be read
-   * @throws IllegalArgumentException if it is no such file, or a score is not above 0; the message
-   *     names file and benchmark
+   * @throws IllegalArgumentException if it is no such file, a score is not above 0, or its unit is
+   *     none of JMH's; the message names file and benchmark
    */
   public static Map<String, Double> read(Path file) throws IOException {
     Arguments.given(file, "file");
@@ -50,12 +56,27 @@ public final class JmhScores {
         throw new IllegalArgumentException(
             file + ": the score of " + series + " is " + score + " but must be above 0");
       }
-      boolean throughput = "thrpt".equals(result.path("mode").asText());
-      if (scores.put(series, throughput ? Math.log(score) : -Math.log(score)) != null) {
+      if (scores.put(series, logSpeed(file, series, result.path("primaryMetric"), score)) != null) {
         throw new IllegalArgumentException(file + ": " + series + " stands twice");
       }
     }
     return scores;
+  }
+
+  private static double logSpeed(Path file, String series, JsonNode metric, double score) {
+    String unit = metric.path("scoreUnit").asText("");
+    boolean isRate = unit.startsWith("ops/");
+    Double seconds = SECONDS.get(isRate ? unit.substring(4) : unit.replaceFirst("/op$", ""));
+    if (seconds == null || !(isRate || unit.endsWith("/op"))) {
+      throw new IllegalArgumentException(
+          file
+              + ": the unit of "
+              + series
+              + " is '"
+              + unit
+              + "' but must be one of JMH's, such as ops/s or ns/op");
+    }
+    return isRate ? Math.log(score / seconds) : -Math.log(score * seconds);
   }
 
   private static String series(Path file, JsonNode result) {

@@ -2,6 +2,7 @@ package io.github.bbo4j.benchmarks.regression;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.bbo4j.benchmarks.regression.MeasurementHistory.Columns;
 import io.github.bbo4j.benchmarks.regression.MeasurementHistory.Point;
@@ -101,8 +102,8 @@ class MeasurementHistoryTest {
     Files.writeString(
         json,
         """
-        [{"benchmark":"a.B.c","mode":"avgt","params":{"n":"10"},"primaryMetric":{"score":2.0}},
-         {"benchmark":"a.B.d","mode":"thrpt","primaryMetric":{"score":8.0}}]
+        [{"benchmark":"a.B.c","mode":"avgt","params":{"n":"10"},"primaryMetric":{"score":2.0,"scoreUnit":"s/op"}},
+         {"benchmark":"a.B.d","mode":"thrpt","primaryMetric":{"score":8.0,"scoreUnit":"ops/s"}}]
         """);
     Path file = folder.resolve("scores.csv");
 
@@ -117,6 +118,29 @@ class MeasurementHistoryTest {
     assertThat(read.series().get("a.B.d thrpt laptop")).hasSize(2);
     Files.writeString(json, "Benchmark  Mode  Cnt\n");
     assertThatThrownBy(() -> JmhScores.read(json)).hasMessageContaining("-rf json");
+  }
+
+  /** Another time unit of a benchmark was a change by a factor of 1000. */
+  @Test
+  void theUnitOfJmhDoesNotMatter() throws IOException {
+    assertThat(logSpeed("avgt", 2.5, "ns/op")).isCloseTo(-Math.log(2.5e-9), within(1e-12));
+    assertThat(logSpeed("avgt", 0.0025, "us/op")).isCloseTo(-Math.log(2.5e-9), within(1e-12));
+    assertThat(logSpeed("thrpt", 3.0, "ops/min")).isCloseTo(Math.log(0.05), within(1e-12));
+    assertThat(logSpeed("thrpt", 0.4, "ops/ns")).isCloseTo(Math.log(4e8), within(1e-12));
+    for (String unit : List.of("", "#", "ns", "s/ops", "ops/")) {
+      assertThatThrownBy(() -> logSpeed("avgt", 1, unit))
+          .hasMessageContaining("the unit of a.B.c avgt is '" + unit + "'");
+    }
+  }
+
+  private double logSpeed(String mode, double score, String unit) throws IOException {
+    Path json = folder.resolve("jmh.json");
+    Files.writeString(
+        json,
+        ("[{'benchmark':'a.B.c','mode':'%s','primaryMetric':{'score':%s,'scoreUnit':'%s'}}]")
+            .formatted(mode, Double.toString(score), unit)
+            .replace('\'', '"'));
+    return JmhScores.read(json).get("a.B.c " + mode);
   }
 
   /** "Line 2 has 2 fields but the header has 1" was said of a history that a spreadsheet wrote. */

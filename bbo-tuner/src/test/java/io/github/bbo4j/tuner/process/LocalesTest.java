@@ -40,7 +40,7 @@ class LocalesTest {
       throws Exception {
     ProcessBuilder builder = new ProcessBuilder();
     builder.command().add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    builder.command().add("-XX:TieredStopAtLevel=1");
+    builder.command().addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
     builder.command().addAll(List.of(options));
     builder.command().addAll(List.of("-cp", System.getProperty("java.class.path")));
     builder.command().addAll(List.of(LocalesTest.class.getName(), words));

@@ -34,6 +34,7 @@ class ScratchTest {
     return new ProcessBuilder(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
             "-XX:TieredStopAtLevel=1",
+            "-XX:+UseSerialGC",
             "-Djava.io.tmpdir=" + temporary,
             "-XX:-UsePerfData",
             "-cp",

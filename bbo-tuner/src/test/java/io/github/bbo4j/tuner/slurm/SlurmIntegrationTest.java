@@ -165,6 +165,7 @@ class SlurmIntegrationTest {
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-Dbbo.slurm.trials=" + TRIALS,
                 "-cp",
                 System.getProperty("java.class.path"),
