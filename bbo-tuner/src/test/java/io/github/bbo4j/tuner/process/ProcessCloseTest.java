@@ -54,7 +54,7 @@ class ProcessCloseTest {
     Future<?> one = pool.submit(() -> evaluate(objective, 1));
     Future<?> two = pool.submit(() -> evaluate(objective, 2));
     while (Processes.holding(sleep).size() < 4) { // Two shells and what they started.
-      Thread.sleep(10);
+      Thread.sleep(50);
     }
     objective.close();
     objective.close();

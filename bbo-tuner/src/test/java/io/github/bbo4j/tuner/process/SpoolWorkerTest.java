@@ -29,7 +29,7 @@ class SpoolWorkerTest extends SpoolFixture {
     try {
       pool.submit(() -> run(objective, 1));
       while (Processes.holding(sleep).size() < 2) { // The shell and what it started.
-        Thread.sleep(10);
+        Thread.sleep(50);
       }
       workers.get(0).destroy();
       assertThat(workers.get(0).waitFor()).isEqualTo(143);
