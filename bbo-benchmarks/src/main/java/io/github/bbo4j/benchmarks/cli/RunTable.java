@@ -42,8 +42,8 @@ final class RunTable {
     table(runs, settings.seed()).aligned().forEach(line -> out.println("  " + line));
     out.println(
         "  S: share that measured the optimum; 5%Opt: median evaluations until within 5 % of it;"
-            + " means with 95 % bootstrap intervals, in % of the optimum; ET: median per"
-            + " decision.");
+            + " means with 95 % bootstrap intervals, in % of the optimum; ET: mean time of"
+            + " a decision, its median over the runs.");
     out.println();
   }
 
