@@ -1,6 +1,7 @@
 package io.github.bbo4j.core;
 
 import io.github.bbo4j.core.Objective.Direction;
+import io.github.bbo4j.core.arguments.Plurals;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.statistics.PooledDeviation;
 import java.util.ArrayList;
@@ -208,11 +209,10 @@ final class WarmStartCheck {
     String what =
         String.format(
             Locale.ROOT,
-            "the best known configuration had %.4g and has %.4g here (%d run%s)",
+            "the best known configuration had %.4g and has %.4g here (%s)",
             direction.value(leader.cost().orElseThrow()),
             direction.value(here.stream().mapToDouble(c -> c).average().orElseThrow()),
-            now.length,
-            now.length == 1 ? "" : "s");
+            Plurals.count(now.length, "run"));
     if (difference <= scale.tolerance) {
       decide(Verdict.SAME, what);
       return;

@@ -2,6 +2,7 @@ package io.github.bbo4j.benchmarks.pictures;
 
 import io.github.bbo4j.benchmarks.metrics.RunRecord;
 import io.github.bbo4j.benchmarks.problems.Problem;
+import io.github.bbo4j.core.arguments.Plurals;
 import io.github.bbo4j.core.statistics.OrderStatistics;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -75,7 +76,7 @@ public final class ConvergencePicture {
       double[][] q = entry.getValue();
       plot.band(entry.getKey() + ": middle half of its runs", x, q[0], q[2], colour);
       plot.line(
-          entry.getKey() + ": median of " + count + (count == 1 ? " run" : " runs"),
+          entry.getKey() + ": median of " + Plurals.count(count, "run"),
           x,
           q[1],
           Stroke.of(colour, 2.2));

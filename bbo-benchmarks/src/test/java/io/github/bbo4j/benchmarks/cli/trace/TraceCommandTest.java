@@ -84,7 +84,7 @@ class TraceCommandTest {
     assertThat(rows.get(4)).containsEntry("error", "");
     assertThat(err.toString())
         .contains("runs.csv line 3", "runs.csv line 5")
-        .contains("line 6: 1 messages were never received, such as one from process 0 to 1");
+        .contains("line 6: messages that were never received: 1, such as one from process 0 to 1");
   }
 
   /** A wrong link broke the whole table off, a name of a link was link 0, a text was 0 B/s. */

@@ -43,17 +43,18 @@ final class Misfits {
     List<String> told = new ArrayList<>();
     if (truncated > 0) {
       told.add(
-          truncated
-              + " messages are larger than their receive has room for, which ends a program of MPI;"
-              + " the first: "
+          "messages larger than their receive has room for, which ends a program of MPI: "
+              + truncated
+              + "; the first: "
               + first);
     }
     int message = mailboxes.firstUnreceived();
     if (message >= 0) {
       int tag = messages.tag(message);
       told.add(
-          mailboxes.unreceived()
-              + " messages were never received, such as one from process "
+          "messages that were never received: "
+              + mailboxes.unreceived()
+              + ", such as one from process "
               + messages.source(message)
               + " to "
               + messages.destination(message)

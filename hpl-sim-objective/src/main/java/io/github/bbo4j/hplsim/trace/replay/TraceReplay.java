@@ -238,8 +238,9 @@ public final class TraceReplay {
     long waits = Arrays.stream(programs).mapToLong(RankProgram::vainWaits).sum();
     if (waits > 0) {
       warnings.add(
-          waits
-              + " waits are for a request that was never started, such as "
+          "waits for a request that was never started: "
+              + waits
+              + ", such as "
               + Arrays.stream(programs)
                   .filter(program -> program.vainWaits() > 0)
                   .findFirst()

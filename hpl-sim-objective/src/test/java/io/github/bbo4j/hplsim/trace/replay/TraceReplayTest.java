@@ -92,11 +92,11 @@ class TraceReplayTest {
   /** MPI ends such a program, or calls it erroneous; the replay gave a time and said nothing. */
   @ParameterizedTest
   @CsvSource({
-    "'0 send 1 5 9 6|0 send 1 5 9 6|1 init|1 finalize', '2 messages were never received, such as one from process 0 to 1 of tag 5'",
-    "'0 bcast 9 0 6|1 bcast 9 1 6', '2 messages were never received, such as one from process 1 to 0 of a collective'",
-    "'0 send 1 5 9 6|0 send 1 5 8 6|1 recv 0 5 7 6|1 recv 0 5 8 6', '1 messages are larger than their receive has room for'",
+    "'0 send 1 5 9 6|0 send 1 5 9 6|1 init|1 finalize', 'messages that were never received: 2, such as one from process 0 to 1 of tag 5'",
+    "'0 bcast 9 0 6|1 bcast 9 1 6', 'messages that were never received: 2, such as one from process 1 to 0 of a collective'",
+    "'0 send 1 5 9 6|0 send 1 5 8 6|1 recv 0 5 7 6|1 recv 0 5 8 6', 'messages larger than their receive has room for'",
     "'0 isend 1 5 9 6|0 wait 0 1 5|1 irecv 0 5 8 6|1 wait 0 1 5', '9 bytes from process 0 to 1, which has room for 8'",
-    "'0 send 1 5 9 6|1 irecv 0 5 9 6|1 wait 0 1 6', '1 waits are for a request that was never started, such as ''1 wait 0 1 6'' (action 2)'",
+    "'0 send 1 5 9 6|1 irecv 0 5 9 6|1 wait 0 1 6', 'waits for a request that was never started: 1, such as ''1 wait 0 1 6'' (action 2)'",
   })
   void whatDoesNotFitTogetherIsToldOf(String lines, String warning) throws IOException {
     ReplayResult result = replay(ReplayOptions.plain(), 2, lines.replace('|', '\n') + "\n");
