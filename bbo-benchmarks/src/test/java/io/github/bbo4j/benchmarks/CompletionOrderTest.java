@@ -78,7 +78,7 @@ class CompletionOrderTest {
     check(heuristic, "none", ORDERS);
   }
 
-  @Tag("slow")
+  @Tag("release")
   @ParameterizedTest
   @MethodSource("heuristics")
   void forNoHeuristic(String heuristic) throws Exception {

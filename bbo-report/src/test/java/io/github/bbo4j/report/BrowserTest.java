@@ -178,6 +178,7 @@ class BrowserTest {
   }
 
   /** The goal of 3 s is measured on request: docs/guide/11-report.md. */
+  @Tag("release")
   @Test
   void tenThousandTrials(@TempDir Path folder) throws IOException {
     TuningResult large = Runs.random(10_000);

@@ -89,7 +89,7 @@ class SmpiReferenceTest {
   void theUpdateIsTimedAsByHpl() throws IOException {
     for (Fidelity fidelity : Fidelity.values()) {
       double share = fidelity == Fidelity.EXACT ? 1e-4 : 3e-2;
-      for (Compared c : compared(fidelity, 2, 64, "l_oddgrids_plain")) {
+      for (Compared c : compared(fidelity, 4, 64, "l_oddgrids_plain")) {
         Spread update = c.result().phases().get(Phase.UPDATE);
         String what = fidelity + " " + c.row().configuration();
         assertThat(update.max() / Double.parseDouble(c.column("update_max")))

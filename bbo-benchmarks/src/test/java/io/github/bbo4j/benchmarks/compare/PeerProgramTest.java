@@ -40,29 +40,28 @@ class PeerProgramTest {
     return history.plus(at(x), outcome);
   }
 
-  /** A peer that writes down what it is told, and answers by an expression of the count. */
+  /**
+   * A peer that writes down what it is told, and answers by a command that knows how often it was
+   * asked.
+   */
   private PeerProgram peer(String answer) throws IOException {
-    Path source = folder.resolve("Peer.java");
+    Path script = folder.resolve("peer.sh");
     Files.writeString(
-        source,
+        script,
         """
-        import java.nio.file.*;
-        class Peer {
-          public static void main(String[] log) throws Exception {
-            var in = new java.io.BufferedReader(new java.io.InputStreamReader(System.in));
-            int asked = 0;
-            for (String line = in.readLine(); line != null; line = in.readLine()) {
-              Files.writeString(Path.of(log[0]), line + "\\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
-              if (line.startsWith("ask")) {
-                System.out.println(ANSWER);
-                asked++;
-              }
-            }
-          }
-        }
+        asked=0
+        while IFS= read -r line; do
+          echo "$line" >> "$1"
+          case $line in
+            ask*)
+              ANSWER
+              asked=$((asked + 1))
+              ;;
+          esac
+        done
         """
             .replace("ANSWER", answer));
-    return new PeerProgram("peer", java() + " " + source + " " + folder.resolve("log"));
+    return new PeerProgram("peer", "sh " + script + " " + folder.resolve("log"));
   }
 
   private static Proposal next(Heuristic peer, History history) {
@@ -71,7 +70,7 @@ class PeerProgramTest {
 
   @Test
   void isToldWhatWasMeasuredAndAskedForPoints() throws IOException {
-    try (PeerProgram program = peer("asked % 4 + \" 0.5 1\"")) {
+    try (PeerProgram program = peer("echo $((asked % 4)) 0.5 1")) {
       Heuristic run = program.heuristic();
       History history = measured(History.empty(SPACE), 0, Outcome.measured(10));
       Proposal first = next(run, history);
@@ -137,17 +136,17 @@ class PeerProgramTest {
   @Test
   void whatIsNoPeerIsNamed() throws IOException {
     History none = History.empty(SPACE);
-    try (PeerProgram program = peer("\"1 2\"")) {
+    try (PeerProgram program = peer("echo 1 2")) {
       assertThatThrownBy(() -> next(program.heuristic(), none))
           .isInstanceOf(IllegalStateException.class)
           .hasMessage("peer answered '1 2' where 3 numbers are due");
     }
-    try (PeerProgram program = peer("\"1 2 b\"")) {
+    try (PeerProgram program = peer("echo 1 2 b")) {
       assertThatThrownBy(() -> next(program.heuristic(), none))
           .isInstanceOf(IllegalStateException.class)
           .hasMessage("peer answered 'b', not a number");
     }
-    try (PeerProgram program = peer("1 / asked")) {
+    try (PeerProgram program = peer("exit 1")) {
       assertThatThrownBy(() -> next(program.heuristic(), none))
           .isInstanceOf(UncheckedIOException.class)
           .hasMessageStartingWith("peer has ended");

@@ -62,7 +62,7 @@ class CoverageTablesTest {
   @Test
   void alarms() {
     Problem quiet = Problems.byName("sbb-2").orElseThrow();
-    DriftRates.Plan plan = new DriftRates.Plan(5, 5, 1);
+    DriftRates.Plan plan = new DriftRates.Plan(5, 2, 1);
     DriftRates none = DriftRates.of("quiet", quiet, t -> 1, plan);
     assertThat(none.drift() + none.burst() + none.disturbed()).isZero();
     assertThat(none.firstTrial()).isNaN();

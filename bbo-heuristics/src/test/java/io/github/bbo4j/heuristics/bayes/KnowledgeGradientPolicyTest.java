@@ -130,7 +130,7 @@ class KnowledgeGradientPolicyTest extends ResamplingPolicyContract {
    * A timer of three per cent steps makes some replicates equal. Seeds 1 to 20: the first two pairs
    * agree by chance now and then, in one run of ten or so, and else the noise is seen.
    */
-  @Tag("slow")
+  @Tag("release")
   @Test
   void aCoarseTimerIsNotTakenForAnExactSystem() {
     int seen = 0;

@@ -22,7 +22,7 @@ class ConfidenceIntervalsTest {
    * Goal: 94 to 96 % of 95 % intervals hold the mean of normal noise at n = 2 to 10. Seed 1000 + n;
    * 20,000 samples, so the bounds are 6.5 standard errors away.
    */
-  @Tag("slow")
+  @Tag("release")
   @ParameterizedTest
   @ValueSource(ints = {2, 3, 4, 5, 6, 7, 8, 9, 10})
   void studentCoversNormalNoise(int n) {
@@ -40,7 +40,7 @@ class ConfidenceIntervalsTest {
   /**
    * Log-normal noise with mean 1: seed 2000 + n, 20,000 samples; bounds as in the class's table.
    */
-  @Tag("slow")
+  @Tag("release")
   @ParameterizedTest
   @CsvSource({"2, 0.25", "3, 0.25", "5, 0.25", "10, 0.25", "2, 0.5", "3, 0.5", "5, 0.5", "10, 0.5"})
   void coxCoversLogNormalNoise(int n, double variation) {

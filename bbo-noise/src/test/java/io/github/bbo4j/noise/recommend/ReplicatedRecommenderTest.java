@@ -188,7 +188,7 @@ class ReplicatedRecommenderTest {
    * and the estimate is unbiased within 2 %, though it is the best of twenty. The plain mean of the
    * winner is too good by more.
    */
-  @Tag("slow")
+  @Tag("release")
   @Test
   void intervalAndEstimateOfTheWinnerAreHonest() {
     int inside = 0;

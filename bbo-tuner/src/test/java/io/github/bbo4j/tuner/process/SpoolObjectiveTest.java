@@ -43,21 +43,21 @@ class SpoolObjectiveTest extends SpoolFixture {
     ExecutorService pool = Executors.newFixedThreadPool(8);
     try {
       List<Future<Outcome>> all = new ArrayList<>();
-      for (long i = 0; i < 30; i++) {
+      for (long i = 0; i < 16; i++) {
         long n = i;
         all.add(pool.submit(() -> run(objective, n)));
       }
-      for (int i = 0; i < 30; i++) {
+      for (int i = 0; i < 16; i++) {
         assertThat(all.get(i).get()).isEqualTo(Outcome.measured(2 * i));
       }
     } finally {
       pool.shutdownNow();
     }
-    assertThat(Files.readAllLines(folder.resolve("ran"))).hasSize(30).doesNotHaveDuplicates();
+    assertThat(Files.readAllLines(folder.resolve("ran"))).hasSize(16).doesNotHaveDuplicates();
     assertThat(run(objective, 7))
         .as("a tuner that goes on finds the result")
         .isEqualTo(Outcome.measured(14));
-    assertThat(Files.readAllLines(folder.resolve("ran"))).hasSize(30);
+    assertThat(Files.readAllLines(folder.resolve("ran"))).hasSize(16);
     try (var files = Files.walk(folder)) {
       assertThat(files.filter(f -> f.getFileName().toString().equals("pwned"))).isEmpty();
     }

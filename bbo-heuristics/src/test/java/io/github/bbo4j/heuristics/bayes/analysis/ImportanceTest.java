@@ -40,7 +40,7 @@ class ImportanceTest {
   }
 
   @Test
-  @Tag("slow")
+  @Tag("release")
   void sobolG() {
     Importance found =
         importance(ClosedForms.history(ClosedForms.gSpace(), ClosedForms::g, 500, 1));
