@@ -265,7 +265,7 @@ final class PlatformBuilder {
       action.run();
     }
     List<String> names = hosts.stream().map(SimGridPlatform.Host::name).toList();
-    ZoneTree topology = new ZoneTree(names, links.all(), zoneOf, zones.values());
+    ZoneTree topology = new ZoneTree(names, links.all(), zoneOf);
     tree = Optional.of(topology);
     return new SimGridPlatform(topology, hosts, configuration);
   }

@@ -23,7 +23,6 @@ final class ShortestPathZone extends TableZone {
   private final Inside inside;
   private final Map<String, Integer> number = new HashMap<>();
   private int[][] before = new int[0][0];
-  private int longest;
 
   ShortestPathZone(String name, Optional<Zone> parent, int loopback, Inside inside) {
     super(name, parent, loopback);
@@ -57,11 +56,6 @@ final class ShortestPathZone extends TableZone {
             });
     for (int k = 0; k < n; k++) {
       relax(cost, k);
-    }
-    for (long[] row : cost) {
-      for (long c : row) {
-        longest = Math.max(longest, c < Integer.MAX_VALUE ? (int) c : 0);
-      }
     }
   }
 
@@ -123,10 +117,5 @@ final class ShortestPathZone extends TableZone {
       links = joined(links, path.get(i).links());
     }
     return new Segment(links, path.get(0).enters(), path.get(path.size() - 1).leaves());
-  }
-
-  @Override
-  int longest() {
-    return Math.max(1, longest * 4);
   }
 }

@@ -41,11 +41,6 @@ class TableZone extends Zone {
     return direct(from, to).orElseThrow(() -> missing(from, to));
   }
 
-  @Override
-  int longest() {
-    return routes.values().stream().mapToInt(r -> r.links().length).max().orElse(1);
-  }
-
   static int[] joined(int[] a, int[] b) {
     int[] all = Arrays.copyOf(a, a.length + b.length);
     System.arraycopy(b, 0, all, a.length, b.length);

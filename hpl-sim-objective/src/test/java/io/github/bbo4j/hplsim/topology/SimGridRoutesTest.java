@@ -50,7 +50,6 @@ class SimGridRoutesTest {
           expected = List.of(Link.fatPipe("__loopback__", 498e6, 1.5e-5));
         }
         assertEquals(expected, links(topology.links(), route), i + " to " + j);
-        assertTrue(route.length <= topology.longestRoute(), "longest route");
       }
     }
   }
