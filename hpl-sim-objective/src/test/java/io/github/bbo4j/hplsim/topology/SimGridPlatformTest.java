@@ -92,6 +92,33 @@ class SimGridPlatformTest {
     assertEquals(List.of("__loopback__"), route(p, "x", "x"));
   }
 
+  /** As route_to of SimGrid 3.32 has them; both went by the names of the routers, over a. */
+  @Test
+  void ofEquallyShortRoutesTheOneOfSimGridIsTaken() {
+    String[] expected = {"Floyd", "3,6", "Dijkstra", "1,5"};
+    for (int i = 0; i < expected.length; i += 2) {
+      SimGridPlatform p =
+          parse(
+              "<zone id=\"w\" routing=\"" + expected[i] + "\">",
+              "<host id=\"x\" speed=\"1Gf\"/><host id=\"y\" speed=\"1Gf\"/>",
+              "<router id=\"c\"/><router id=\"a\"/><router id=\"b\"/>",
+              link(1) + link(2) + link(3) + link(4) + link(5) + link(6),
+              route("x", "b", 1) + route("x", "a", 2) + route("x", "c", 3),
+              route("a", "y", 4) + route("b", "y", 5) + route("c", "y", 6),
+              "</zone>");
+      assertEquals(List.of(expected[i + 1].split(",")), route(p, "x", "y"), expected[i]);
+    }
+  }
+
+  private static String link(int number) {
+    return "<link id=\"" + number + "\" bandwidth=\"1GBps\"/>";
+  }
+
+  private static String route(String from, String to, int link) {
+    return String.format(
+        "<route src=\"%s\" dst=\"%s\"><link_ctn id=\"%d\"/></route>", from, to, link);
+  }
+
   @Test
   void correctedRoutesAreAskedForByName() {
     String cluster =
