@@ -156,6 +156,27 @@ class SimGridPlatformTest {
     }
   }
 
+  /** Prefixes beyond T, and the long names of those of flops, were refused. */
+  @Test
+  void speedsAndBandwidthsHaveThePrefixesOfSimGrid() {
+    String[][] cases = {
+      {"2PBps", "3Ef", "2e15", "3e18"},
+      {"1TiBps", "10gigaflops", "1099511627776", "1e10"},
+      {"8Zbps", "1Yf", "1e21", "1e24"},
+      {"1Bps", "2.5kiloflops,7flops", "1", "2500"},
+    };
+    for (String[] c : cases) {
+      SimGridPlatform p = parse(cluster(c[0], "1us", c[1]));
+      assertEquals(Double.parseDouble(c[2]), p.topology().links().get(0).bandwidth(), 0, c[0]);
+      double speed = Double.parseDouble(c[3]);
+      assertEquals(speed, p.hosts().get(0).speed(), 1e-15 * speed, c[1]);
+    }
+    for (String wrong : List.of("1gigaf", "1Xf", "1kMf", "f", "1 GHz")) {
+      String message = refused(cluster("1GBps", "1us", wrong));
+      assertTrue(message.contains("write a speed such as"), message);
+    }
+  }
+
   @Test
   void errorsNameLineAndCure() {
     String[][] cases = {
