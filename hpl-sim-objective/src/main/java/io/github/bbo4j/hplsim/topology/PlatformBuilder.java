@@ -15,9 +15,9 @@ import java.util.Set;
 /** Builds a platform element by element. One use only. */
 final class PlatformBuilder {
 
-  // What messages inside a host use where nothing is said (SimGrid: network/loopback-bw, -lat).
-  private static final double LOOPBACK_BANDWIDTH = 498_000_000;
-  private static final double LOOPBACK_LATENCY = 0.000015;
+  // What messages inside a host use where nothing is said (network/loopback-bw, -lat of 3.32).
+  private static final double LOOPBACK_BANDWIDTH = 10e9;
+  private static final double LOOPBACK_LATENCY = 0;
 
   private final SimGridRouting routing;
   private final PlatformLinks links = new PlatformLinks();

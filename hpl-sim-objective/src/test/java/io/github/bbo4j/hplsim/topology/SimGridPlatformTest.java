@@ -90,6 +90,9 @@ class SimGridPlatformTest {
     assertEquals(List.of("1", "2"), route(p, "x", "y"));
     assertEquals(List.of("2", "1"), route(p, "y", "x"));
     assertEquals(List.of("__loopback__"), route(p, "x", "x"));
+    // network/loopback-bw and -lat of SimGrid 3.32; they were those of earlier versions.
+    Link inside = p.topology().links().get(p.topology().route(0, 0)[0]);
+    assertEquals(Link.fatPipe("__loopback__", 10e9, 0), inside);
   }
 
   /** As route_to of SimGrid 3.32 has them; both went by the names of the routers, over a. */
