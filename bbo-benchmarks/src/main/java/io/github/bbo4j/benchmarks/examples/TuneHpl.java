@@ -27,13 +27,34 @@ public final class TuneHpl {
 
   private TuneHpl() {}
 
-  /** Tunes and prints default, found and true optimum. */
+  /**
+   * Tunes and prints default, found and true optimum.
+   *
+   * @throws IllegalArgumentException if there is no such problem, or another argument is no whole
+   *     number
+   */
   public static void main(String[] args) {
     tune(
         HplProblems.named(args.length > 0 ? args[0] : "hpl-dahu-1024"),
-        args.length > 1 ? Integer.parseInt(args[1]) : 30,
-        args.length > 2 ? Long.parseLong(args[2]) : 1,
+        (int) whole(args, 1, "runs", 30, Integer.MAX_VALUE),
+        whole(args, 2, "seed", 1, Long.MAX_VALUE),
         System.out);
+  }
+
+  private static long whole(String[] args, int at, String name, long otherwise, long largest) {
+    if (args.length <= at) {
+      return otherwise;
+    }
+    try {
+      long value = Long.parseLong(args[at]);
+      if (value <= largest) {
+        return value;
+      }
+    } catch (NumberFormatException e) {
+      // Told below, with what it should be.
+    }
+    throw new IllegalArgumentException(
+        name + " is '" + args[at] + "' but must be a whole number. Maybe hpl-small-64 60 1");
   }
 
   static void tune(HplProblem problem, int runs, long seed, PrintStream out) {

@@ -1,6 +1,7 @@
 package io.github.bbo4j.benchmarks.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.bbo4j.hplsim.HplProblems;
 import java.io.ByteArrayOutputStream;
@@ -27,6 +28,17 @@ class TuneHplTest {
     double optimum = seconds(lines.get(3), "optimum");
     assertThat(found).isLessThan(standard).isGreaterThanOrEqualTo(optimum);
     assertThat(lines.get(4)).startsWith("30 simulated runs in ");
+  }
+
+  @Test
+  void argumentsThatAreNoNumbersAreNamed() {
+    for (String wrong : List.of("many", "1.5", "3000000000")) {
+      assertThatThrownBy(() -> TuneHpl.main(new String[] {"hpl-small-64", wrong}))
+          .isExactlyInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("runs is '" + wrong + "' but must be a whole number");
+    }
+    assertThatThrownBy(() -> TuneHpl.main(new String[] {"hpl-small-64", "60", "x"}))
+        .hasMessageContaining("seed is 'x'");
   }
 
   private static double seconds(String line, String what) {

@@ -10,13 +10,14 @@ import java.util.List;
  * the top while a criterion improves, then merge from the bottom and keep the best of all the
  * partitions met. With n breakpoints, S points and K = 4 n + 3 parameters the criterion is {@code K
  * ln S + S ln RSS}, and in logarithmic loss {@code K ln S + S RSS_log + n gap} with {@code gap = 2
- * |log2 min y|}.
+ * log2(max y / min y)}. The segments do not depend on the units of x and y.
  *
  * <p>The procedure is the one of T. Cornebize (PhD thesis, Univ. Grenoble Alpes, 2021, section
  * 5.3.3); the logarithmic criterion is the one that his published package uses, not the printed
- * one, which splits real data too much. Cost for S points: O(S) per level for {@link
- * RegressionLoss#ABSOLUTE} and {@link RegressionLoss#RELATIVE}, O(S^2) for {@link
- * RegressionLoss#LOGARITHMIC}.
+ * one, which splits real data too much; but his gap {@code 2 |log2 min y|} depends on the unit of y
+ * and is 0 where a value is 1, so that the range of y stands in its place. Cost for S points: O(S)
+ * per level for {@link RegressionLoss#ABSOLUTE} and {@link RegressionLoss#RELATIVE}, O(S^2) for
+ * {@link RegressionLoss#LOGARITHMIC}.
  *
  * <pre>{@code
  * PiecewiseLinear model = PiecewiseRegression.logarithmic().fit(bytes, seconds);
@@ -141,10 +142,12 @@ public record PiecewiseRegression(RegressionLoss loss, boolean positive, int min
       logY = new double[n];
       weight = new double[n];
       double smallest = Double.POSITIVE_INFINITY;
+      double largest = 0;
       for (int i = 0; i < n; i++) {
         x[i] = xs[order[i]];
         y[i] = ys[order[i]];
-        smallest = Math.min(smallest, Math.abs(y[i]));
+        smallest = Math.min(smallest, y[i]);
+        largest = Math.max(largest, y[i]);
         switch (settings.loss) {
           case RELATIVE -> weight[i] = 1.0 / (x[i] * x[i]);
           case LOGARITHMIC -> {
@@ -154,10 +157,7 @@ public record PiecewiseRegression(RegressionLoss loss, boolean positive, int min
           default -> weight[i] = 1.0;
         }
       }
-      gap =
-          settings.loss == RegressionLoss.LOGARITHMIC
-              ? 2.0 * Math.abs(Math.log(smallest) / Math.log(2.0))
-              : 0.0;
+      gap = log() ? 2.0 * (Math.log(largest) - Math.log(smallest)) / Math.log(2.0) : 0.0;
     }
 
     /** Splits [from, to) as long as the criterion improves; appends the parts in order. */

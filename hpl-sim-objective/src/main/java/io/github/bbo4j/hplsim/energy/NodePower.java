@@ -10,7 +10,8 @@ import java.util.List;
  *
  * @param cores cores of the node, at least 1
  * @param states performance states, at least one
- * @param off watts when switched off, not negative
+ * @param off watts when switched off, not negative; kept with the node, but in no energy, as nodes
+ *     are on from the start of a run to its end (as in a replay by SimGrid)
  * @param polling load of a core whose process waits for messages, in [0, 1]: 0 where waiting
  *     sleeps, as in SimGrid's energy plugin; MPI libraries usually poll
  */

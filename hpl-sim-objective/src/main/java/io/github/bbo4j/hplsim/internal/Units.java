@@ -9,16 +9,13 @@ import java.util.regex.Pattern;
  * Quantities as people write them, {@code 100us}, {@code 12.5GB/s}, {@code 10 Gbps}, {@code 64
  * KiB}, {@code 3.5e-11 s/flop}, turned into seconds, bytes per second, bytes and seconds per
  * multiply-add. A number without its unit is refused: that is the error this class exists for. In a
- * rate a capital B is bytes and a small b or the word bit is bits; k, M, G, T are powers of 1000,
- * Ki, Mi, Gi of 1024.
+ * rate a capital B is bytes and a small b or the word bit is bits; k, M, G, T, P, E, Z, Y are
+ * powers of 1000, Ki, Mi and so on to Yi of 1024.
  */
 public final class Units {
   private static final Pattern QUANTITY =
       Pattern.compile("\\s*([-+]?(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][-+]?\\d+)?)\\s*(\\S.*?)?\\s*");
-  private static final Map<String, Double> PREFIXES =
-      Map.of(
-          "", 1.0, "k", 1e3, "K", 1e3, "M", 1e6, "G", 1e9, "T", 1e12, "Ki", 0x1p10, "Mi", 0x1p20,
-          "Gi", 0x1p30);
+  private static final Map<String, Double> PREFIXES = prefixes();
   private static final Map<String, Double> TIMES =
       new TreeMap<>(
           Map.of(
@@ -26,6 +23,16 @@ public final class Units {
               3600.0));
 
   private Units() {}
+
+  private static Map<String, Double> prefixes() {
+    Map<String, Double> prefixes = new TreeMap<>(Map.of("", 1.0, "K", 1e3));
+    String[] names = {"k", "M", "G", "T", "P", "E", "Z", "Y"};
+    for (int i = 0; i < names.length; i++) {
+      prefixes.put(names[i], Double.parseDouble("1e" + 3 * (i + 1)));
+      prefixes.put(i == 0 ? "Ki" : names[i] + "i", Math.pow(2, 10 * (i + 1)));
+    }
+    return prefixes;
+  }
 
   /**
    * A duration.
@@ -51,7 +58,7 @@ public final class Units {
    * @throws IllegalArgumentException if the number or its unit cannot be understood
    */
   public static double bytesPerSecond(String text) {
-    String what = "a bandwidth: B/s or bit/s (Bps, bps) with k, M, G, T, Ki, Mi or Gi";
+    String what = "a bandwidth: B/s or bit/s (Bps, bps) with k, M, G, T, Ki, Mi, Gi or more";
     String[] parts = parts(text, what);
     String unit = parts[1];
     String base;
@@ -93,7 +100,7 @@ public final class Units {
    *     bytes
    */
   public static long bytes(String text) {
-    String what = "a size: B with k, M, G, Ki, Mi or Gi";
+    String what = "a size: B with k, M, G, T, Ki, Mi, Gi or more";
     Matcher matcher = match(text, what);
     String unit = matcher.group(2) == null ? "B" : matcher.group(2);
     Double factor = unit.endsWith("B") ? PREFIXES.get(unit.substring(0, unit.length() - 1)) : null;

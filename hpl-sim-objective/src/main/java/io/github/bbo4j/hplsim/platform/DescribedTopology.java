@@ -42,11 +42,6 @@ final class DescribedTopology implements Topology {
   }
 
   @Override
-  public int longestRoute() {
-    return made.longestRoute();
-  }
-
-  @Override
   public boolean equals(Object other) {
     return other instanceof DescribedTopology o
         && keys.equals(o.keys)

@@ -33,9 +33,4 @@ final class ClusterZone extends Zone {
     }
     return new Segment(links, from, to);
   }
-
-  @Override
-  int longest() {
-    return topology.longestRoute();
-  }
 }

@@ -8,7 +8,6 @@ final class ExplicitRoutes implements Topology {
 
   private final List<Link> links;
   private final int[][][] routes;
-  private final int longest;
 
   ExplicitRoutes(List<Link> links, int[][][] routes) {
     this.links = List.copyOf(links);
@@ -19,7 +18,6 @@ final class ExplicitRoutes implements Topology {
     if (links.stream().map(Link::name).distinct().count() < links.size()) {
       throw new IllegalArgumentException("two links have the same name; names must be unique");
     }
-    int most = 1;
     for (int from = 0; from < routes.length; from++) {
       if (routes[from].length != routes.length) {
         throw new IllegalArgumentException(
@@ -34,10 +32,8 @@ final class ExplicitRoutes implements Topology {
       this.routes[from] = new int[routes.length][];
       for (int to = 0; to < routes.length; to++) {
         this.routes[from][to] = checked(from, to, routes[from][to].clone());
-        most = Math.max(most, this.routes[from][to].length);
       }
     }
-    longest = most;
   }
 
   private int[] checked(int from, int to, int[] route) {
@@ -79,11 +75,6 @@ final class ExplicitRoutes implements Topology {
   @Override
   public int[] route(int from, int to) {
     return routes[from][to].clone();
-  }
-
-  @Override
-  public int longestRoute() {
-    return longest;
   }
 
   @Override

@@ -105,9 +105,4 @@ final class FatTree extends AbstractCluster {
         ? port
         : from % shape.parallel(level) * children + child;
   }
-
-  @Override
-  public int longestRoute() {
-    return 2 * shape.levels();
-  }
 }

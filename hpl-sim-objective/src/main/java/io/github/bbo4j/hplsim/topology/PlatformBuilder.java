@@ -6,22 +6,28 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Builds a platform element by element. One use only. */
 final class PlatformBuilder {
 
-  // What messages inside a host use where nothing is said (SimGrid: network/loopback-bw, -lat).
-  private static final double LOOPBACK_BANDWIDTH = 498_000_000;
-  private static final double LOOPBACK_LATENCY = 0.000015;
+  // What messages inside a host use where nothing is said (network/loopback-bw, -lat of 3.32).
+  private static final double LOOPBACK_BANDWIDTH = 10e9;
+  private static final double LOOPBACK_LATENCY = 0;
 
   private final SimGridRouting routing;
   private final PlatformLinks links = new PlatformLinks();
   private final List<SimGridPlatform.Host> hosts = new ArrayList<>();
   private final Map<String, Zone> zoneOf = new HashMap<>();
   private final Map<String, Zone> zones = new LinkedHashMap<>();
+
+  /** Hosts, routers and zones in the order of the file. */
+  private final Set<String> declared = new LinkedHashSet<>();
+
   private final RouteEnds ends = new RouteEnds(zoneOf, zones);
   private final Map<String, String> configuration = new HashMap<>();
   private final Deque<Zone> open = new ArrayDeque<>();
@@ -53,6 +59,7 @@ final class PlatformBuilder {
       throw new IllegalArgumentException(
           "zone '" + zone.name() + "' is a second outermost zone; put both into one zone");
     }
+    declared.add(zone.name());
     return zone;
   }
 
@@ -67,8 +74,9 @@ final class PlatformBuilder {
     return switch (kind) {
       case "Full", "None" -> new TableZone(name, parent(), loopback);
       case "Floyd", "Dijkstra", "DijkstraCache" -> {
-        ShortestPathZone zone = new ShortestPathZone(name, parent(), loopback, this::inside);
-        whenComplete.add(zone::close);
+        ShortestPathZone zone =
+            new ShortestPathZone(name, parent(), kind.equals("Floyd"), loopback, this::inside);
+        whenComplete.add(() -> zone.close(declared));
         yield zone;
       }
       case "Cluster" -> new StarZone(name, parent());
@@ -116,6 +124,7 @@ final class PlatformBuilder {
     if (zoneOf.putIfAbsent(name, zone) != null) {
       throw new IllegalArgumentException("'" + name + "' is there twice; rename one");
     }
+    declared.add(name);
   }
 
   void host(XmlElement e, Map<String, String> properties) {
@@ -265,7 +274,7 @@ final class PlatformBuilder {
       action.run();
     }
     List<String> names = hosts.stream().map(SimGridPlatform.Host::name).toList();
-    ZoneTree topology = new ZoneTree(names, links.all(), zoneOf, zones.values());
+    ZoneTree topology = new ZoneTree(names, links.all(), zoneOf);
     tree = Optional.of(topology);
     return new SimGridPlatform(topology, hosts, configuration);
   }

@@ -38,9 +38,4 @@ final class ScaledLinks implements Topology {
   public int[] route(int from, int to) {
     return all.route(from, to);
   }
-
-  @Override
-  public int longestRoute() {
-    return all.longestRoute();
-  }
 }

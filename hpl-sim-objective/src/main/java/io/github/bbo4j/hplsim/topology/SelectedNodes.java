@@ -38,9 +38,4 @@ final class SelectedNodes implements Topology {
   public int[] route(int from, int to) {
     return all.route(kept[from], kept[to]);
   }
-
-  @Override
-  public int longestRoute() {
-    return all.longestRoute();
-  }
 }

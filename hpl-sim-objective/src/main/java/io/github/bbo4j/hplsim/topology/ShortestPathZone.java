@@ -1,15 +1,20 @@
 package io.github.bbo4j.hplsim.topology;
 
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntFunction;
 
 /**
  * A zone whose routes are put together from those written down, with as few links as possible
- * (routing Floyd or Dijkstra).
+ * (routing Floyd or Dijkstra). Of routes with equally many links it takes the one that SimGrid
+ * takes: by the order in which the members are declared (Floyd), or in which the routes name them
+ * (Dijkstra).
  */
 final class ShortestPathZone extends TableZone {
 
@@ -20,65 +25,33 @@ final class ShortestPathZone extends TableZone {
     int[] links(String from, String to);
   }
 
+  private final boolean floyd;
   private final Inside inside;
   private final Map<String, Integer> number = new HashMap<>();
-  private int[][] before = new int[0][0];
-  private int longest;
+  private List<String> members = List.of();
+  private ShortestPaths paths = ShortestPaths.floyd(0);
 
-  ShortestPathZone(String name, Optional<Zone> parent, int loopback, Inside inside) {
+  ShortestPathZone(String name, Optional<Zone> parent, boolean floyd, int loopback, Inside inside) {
     super(name, parent, loopback);
+    this.floyd = floyd;
     this.inside = inside;
   }
 
-  /** Computes the paths, when all routes have been added (Floyd 1962). */
-  void close() {
-    List<String> members = new ArrayList<>();
-    for (List<String> pair : written().keySet().stream().sorted(ShortestPathZone::order).toList()) {
-      for (String member : pair) {
-        if (number.putIfAbsent(member, members.size()) == null) {
-          members.add(member);
-        }
-      }
-    }
-    int n = members.size();
-    long[][] cost = new long[n][n];
-    before = new int[n][n];
-    for (int i = 0; i < n; i++) {
-      Arrays.fill(cost[i], Integer.MAX_VALUE);
-      Arrays.fill(before[i], -1);
-    }
+  /**
+   * Takes the graph of the routes, when all have been added.
+   *
+   * @param declared hosts, routers and zones of the platform in the order of the file
+   */
+  void close(Collection<String> declared) {
+    Set<String> named = new LinkedHashSet<>();
+    written().keySet().forEach(named::addAll);
+    members = floyd ? declared.stream().filter(named::contains).toList() : List.copyOf(named);
+    members.forEach(member -> number.put(member, number.size()));
+    IntFunction<ShortestPaths> graph = floyd ? ShortestPaths::floyd : ShortestPaths::dijkstra;
+    paths = graph.apply(members.size());
     written()
         .forEach(
-            (pair, route) -> {
-              int from = at(pair.get(0));
-              int to = at(pair.get(1));
-              cost[from][to] = route.links().length;
-              before[from][to] = from;
-            });
-    for (int k = 0; k < n; k++) {
-      relax(cost, k);
-    }
-    for (long[] row : cost) {
-      for (long c : row) {
-        longest = Math.max(longest, c < Integer.MAX_VALUE ? (int) c : 0);
-      }
-    }
-  }
-
-  private static int order(List<String> a, List<String> b) {
-    int first = a.get(0).compareTo(b.get(0));
-    return first != 0 ? first : a.get(1).compareTo(b.get(1));
-  }
-
-  private void relax(long[][] cost, int k) {
-    for (int i = 0; i < cost.length; i++) {
-      for (int j = 0; j < cost.length; j++) {
-        if (i != j && cost[i][k] + cost[k][j] < cost[i][j]) {
-          cost[i][j] = cost[i][k] + cost[k][j];
-          before[i][j] = before[k][j];
-        }
-      }
-    }
+            (pair, route) -> paths.add(at(pair.get(0)), at(pair.get(1)), route.links().length));
   }
 
   private int at(String member) {
@@ -98,15 +71,12 @@ final class ShortestPathZone extends TableZone {
     if (source < 0 || at < 0) {
       throw missing(from, to);
     }
-    List<String> names = new ArrayList<>(number.size());
-    number.forEach((name, i) -> names.add(name));
-    names.sort((a, b) -> Integer.compare(at(a), at(b)));
     while (at != source) {
-      int previous = before[source][at];
+      int previous = paths.before(source, at);
       if (previous < 0) {
         throw missing(from, to);
       }
-      path.add(0, direct(names.get(previous), names.get(at)).orElseThrow());
+      path.add(0, direct(members.get(previous), members.get(at)).orElseThrow());
       at = previous;
     }
     return chained(path);
@@ -123,10 +93,5 @@ final class ShortestPathZone extends TableZone {
       links = joined(links, path.get(i).links());
     }
     return new Segment(links, path.get(0).enters(), path.get(path.size() - 1).leaves());
-  }
-
-  @Override
-  int longest() {
-    return Math.max(1, longest * 4);
   }
 }

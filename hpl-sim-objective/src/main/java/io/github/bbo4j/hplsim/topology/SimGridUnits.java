@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.DoublePredicate;
 
 /**
@@ -21,6 +22,10 @@ final class SimGridUnits {
   /** Times that people outside of platform files don't write, or write otherwise. */
   private static final Map<String, Double> TIMES =
       Map.of("ps", 1e-12, "m", 60.0, "d", 86_400.0, "w", 604_800.0);
+
+  private static final List<String> PREFIXES = List.of("", "k", "M", "G", "T", "P", "E", "Z", "Y");
+  private static final List<String> PREFIX_NAMES =
+      List.of("", "kilo", "mega", "giga", "tera", "peta", "exa", "zeta", "yotta");
 
   private SimGridUnits() {}
 
@@ -53,22 +58,35 @@ final class SimGridUnits {
     return number;
   }
 
-  /** Reads flop/s: f, kf, Mf, Gf, Tf, Pf, or flops in place of f. */
+  /** Reads flop/s: f, kf, Mf and so on to Yf, or flops, kiloflops, Gflops in place of f. */
   static double speed(String text) {
-    String value = text.strip().replace("flops", "f");
+    String value = text.strip();
     Optional<Double> plain = plain(value);
     if (plain.isPresent()) {
       return plain.get();
     }
-    int power = value.length() < 2 ? -1 : "kMGTPE".indexOf(value.charAt(value.length() - 2));
-    Optional<Double> number =
-        value.endsWith("f")
-            ? plain(value.substring(0, value.length() - (power < 0 ? 1 : 2)))
-            : Optional.empty();
-    return number.orElseThrow(
-            () ->
-                new IllegalArgumentException("write a speed such as 2.5Gf (f, kf, Mf, Gf, Tf, Pf)"))
-        * Math.pow(1000, power + 1);
+    int unit = value.length();
+    while (unit > 0 && Character.isLetter(value.charAt(unit - 1))) {
+      unit--;
+    }
+    OptionalInt power = powerOf1000(value.substring(unit));
+    Optional<Double> number = plain(value.substring(0, unit));
+    if (power.isEmpty() || number.isEmpty()) {
+      throw new IllegalArgumentException("write a speed such as 2.5Gf (f, kf, Mf, Gf, Tf, Pf, Ef)");
+    }
+    return number.get() * Math.pow(1000, power.getAsInt());
+  }
+
+  private static OptionalInt powerOf1000(String unit) {
+    for (String flop : List.of("flops", "f")) {
+      for (int power = 0; power < PREFIXES.size(); power++) {
+        boolean named = flop.length() > 1 && unit.equals(PREFIX_NAMES.get(power) + flop);
+        if (named || unit.equals(PREFIXES.get(power) + flop)) {
+          return OptionalInt.of(power);
+        }
+      }
+    }
+    return OptionalInt.empty();
   }
 
   /** Reads the speeds of several performance states. */

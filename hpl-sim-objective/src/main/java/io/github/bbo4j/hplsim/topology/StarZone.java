@@ -13,7 +13,6 @@ final class StarZone extends Zone {
   private final Map<String, int[]> up = new HashMap<>();
   private final Map<String, int[]> down = new HashMap<>();
   private final Map<String, Integer> loopbacks = new HashMap<>();
-  private int longest = 1;
 
   StarZone(String name, Optional<Zone> parent) {
     super(name, parent);
@@ -23,7 +22,6 @@ final class StarZone extends Zone {
   void add(String member, int[] wayUp, int[] wayDown) {
     up.put(member, wayUp);
     down.put(member, wayDown);
-    longest = Math.max(longest, wayUp.length + wayDown.length);
   }
 
   /** Returns whether a host or router has links to the centre. */
@@ -57,10 +55,5 @@ final class StarZone extends Zone {
       }
     }
     return new Segment(route.toArray(), from, to);
-  }
-
-  @Override
-  int longest() {
-    return 2 * longest;
   }
 }

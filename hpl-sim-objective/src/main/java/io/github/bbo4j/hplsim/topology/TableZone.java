@@ -1,7 +1,7 @@
 package io.github.bbo4j.hplsim.topology;
 
 import java.util.Arrays;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -9,7 +9,7 @@ import java.util.Optional;
 /** A zone whose routes are all written down (routing Full), or none (routing None). */
 class TableZone extends Zone {
 
-  private final Map<List<String>, Segment> routes = new HashMap<>();
+  private final Map<List<String>, Segment> routes = new LinkedHashMap<>();
   private final int loopback;
 
   /** Starts without routes; hosts use link {@code loopback} inside. */
@@ -23,7 +23,7 @@ class TableZone extends Zone {
     return routes.putIfAbsent(List.of(from, to), route) == null;
   }
 
-  /** Returns the routes written down. */
+  /** Returns the routes written down, in the order in which they were added. */
   final Map<List<String>, Segment> written() {
     return routes;
   }
@@ -39,11 +39,6 @@ class TableZone extends Zone {
   @Override
   Segment local(String from, String to) {
     return direct(from, to).orElseThrow(() -> missing(from, to));
-  }
-
-  @Override
-  int longest() {
-    return routes.values().stream().mapToInt(r -> r.links().length).max().orElse(1);
   }
 
   static int[] joined(int[] a, int[] b) {

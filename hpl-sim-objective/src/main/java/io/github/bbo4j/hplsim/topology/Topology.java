@@ -27,9 +27,6 @@ public interface Topology {
    */
   int[] route(int from, int to);
 
-  /** Returns a number of links that no route exceeds. */
-  int longestRoute();
-
   /** Returns the sum of the latencies of a route in seconds. */
   default double latency(int from, int to) {
     double sum = 0;

@@ -76,9 +76,4 @@ final class Torus extends AbstractCluster {
       step *= sizes[j];
     }
   }
-
-  @Override
-  public int longestRoute() {
-    return Math.max(1, Arrays.stream(sizes).map(size -> size / 2).sum());
-  }
 }

@@ -40,9 +40,6 @@ abstract class Zone {
   /** Returns the route between two hosts, routers or zones that are directly in this zone. */
   abstract Segment local(String from, String to);
 
-  /** Returns a number of links that no local route exceeds. */
-  abstract int longest();
-
   final IllegalArgumentException missing(String from, String to) {
     return new IllegalArgumentException(
         "zone '"

@@ -1,7 +1,6 @@
 package io.github.bbo4j.hplsim.topology;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,21 +14,16 @@ final class ZoneTree implements Topology {
   private final List<String> hosts;
   private final List<Link> links;
   private final Map<String, Zone> zoneOf;
-  private final int longest;
 
   /**
    * Takes over a finished platform.
    *
    * @param zoneOf the zone of each host and router
    */
-  ZoneTree(List<String> hosts, List<Link> links, Map<String, Zone> zoneOf, Collection<Zone> zones) {
+  ZoneTree(List<String> hosts, List<Link> links, Map<String, Zone> zoneOf) {
     this.hosts = List.copyOf(hosts);
     this.links = List.copyOf(links);
     this.zoneOf = new HashMap<>(zoneOf);
-    // Each zone on the way from the outermost to a host is crossed at most twice.
-    int depth = zones.stream().mapToInt(Zone::depth).max().orElse(0);
-    int most = zones.stream().mapToInt(Zone::longest).max().orElse(1);
-    longest = depth == 0 ? most : (2 * depth + 1) * most;
   }
 
   @Override
@@ -45,11 +39,6 @@ final class ZoneTree implements Topology {
   @Override
   public List<Link> links() {
     return links;
-  }
-
-  @Override
-  public int longestRoute() {
-    return longest;
   }
 
   @Override

@@ -104,6 +104,23 @@ class PiecewiseRegressionTest {
     assertThat(model.segments().get(1).intercept()).isZero();
   }
 
+  /** A fourth breakpoint was found in a unit in which the fastest message takes 1. */
+  @Test
+  void breakpointsDoNotDependOnTheUnits() {
+    List<Map<String, String>> rows =
+        SharedData.csv("data/hpl/dahu/modeling__network__pycewise__memcpy_small.csv");
+    double[] x = rows.stream().mapToDouble(r -> Double.parseDouble(r.get("size"))).toArray();
+    double[] y = rows.stream().mapToDouble(r -> Double.parseDouble(r.get("duration"))).toArray();
+    List<Double> seconds = PiecewiseRegression.logarithmic().fit(x, y).breakpoints();
+    for (double unit : new double[] {1e3, 1 / Arrays.stream(y).min().orElseThrow(), 1e12}) {
+      double[] scaled = Arrays.stream(y).map(v -> unit * v).toArray();
+      assertThat(PiecewiseRegression.logarithmic().fit(x, scaled).breakpoints()).isEqualTo(seconds);
+    }
+    double[] eighths = Arrays.stream(x).map(v -> v / 8).toArray();
+    assertThat(PiecewiseRegression.logarithmic().fit(eighths, y).breakpoints())
+        .isEqualTo(seconds.stream().map(v -> v / 8).toList());
+  }
+
   @Test
   void positivityHoldsWhereThePlainFitIsNegative() {
     double[] x = {1, 2, 3, 4, 5};

@@ -25,6 +25,10 @@ class UnitsTest {
     assertThat(Units.bytesPerSecond("10 Gbit/s")).isEqualTo(1.25e9);
     assertThat(Units.bytesPerSecond("5120 MiB/s")).isEqualTo(5120.0 * 1048576.0);
     assertThat(Units.bytesPerSecond("1.25e9 B/s")).isEqualTo(1.25e9);
+    assertThat(Units.bytesPerSecond("2 TiBps")).isEqualTo(0x1p41);
+    assertThat(Units.bytesPerSecond("0.5PBps")).isEqualTo(5e14);
+    assertThat(Units.bytesPerSecond("8Ebps")).isEqualTo(1e18);
+    assertThat(Units.bytesPerSecond("1YiBps")).isEqualTo(0x1p80);
   }
 
   @Test
@@ -32,6 +36,7 @@ class UnitsTest {
     assertThat(Units.bytes("64000")).isEqualTo(64000L);
     assertThat(Units.bytes("64 KiB")).isEqualTo(65536L);
     assertThat(Units.bytes("64kB")).isEqualTo(64000L);
+    assertThat(Units.bytes("1 TiB")).isEqualTo(1L << 40);
     assertThatThrownBy(() -> Units.bytes("1.5 B")).hasMessageContaining("whole number");
   }
 

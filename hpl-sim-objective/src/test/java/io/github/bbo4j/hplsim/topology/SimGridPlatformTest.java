@@ -90,6 +90,36 @@ class SimGridPlatformTest {
     assertEquals(List.of("1", "2"), route(p, "x", "y"));
     assertEquals(List.of("2", "1"), route(p, "y", "x"));
     assertEquals(List.of("__loopback__"), route(p, "x", "x"));
+    // network/loopback-bw and -lat of SimGrid 3.32; they were those of earlier versions.
+    Link inside = p.topology().links().get(p.topology().route(0, 0)[0]);
+    assertEquals(Link.fatPipe("__loopback__", 10e9, 0), inside);
+  }
+
+  /** As route_to of SimGrid 3.32 has them; both went by the names of the routers, over a. */
+  @Test
+  void ofEquallyShortRoutesTheOneOfSimGridIsTaken() {
+    String[] expected = {"Floyd", "3,6", "Dijkstra", "1,5"};
+    for (int i = 0; i < expected.length; i += 2) {
+      SimGridPlatform p =
+          parse(
+              "<zone id=\"w\" routing=\"" + expected[i] + "\">",
+              "<host id=\"x\" speed=\"1Gf\"/><host id=\"y\" speed=\"1Gf\"/>",
+              "<router id=\"c\"/><router id=\"a\"/><router id=\"b\"/>",
+              link(1) + link(2) + link(3) + link(4) + link(5) + link(6),
+              route("x", "b", 1) + route("x", "a", 2) + route("x", "c", 3),
+              route("a", "y", 4) + route("b", "y", 5) + route("c", "y", 6),
+              "</zone>");
+      assertEquals(List.of(expected[i + 1].split(",")), route(p, "x", "y"), expected[i]);
+    }
+  }
+
+  private static String link(int number) {
+    return "<link id=\"" + number + "\" bandwidth=\"1GBps\"/>";
+  }
+
+  private static String route(String from, String to, int link) {
+    return String.format(
+        "<route src=\"%s\" dst=\"%s\"><link_ctn id=\"%d\"/></route>", from, to, link);
   }
 
   @Test
@@ -126,6 +156,27 @@ class SimGridPlatformTest {
                   + "\"/>");
       assertEquals(
           Double.parseDouble(pair[1]), p.topology().links().get(0).latency(), 1e-20, pair[0]);
+    }
+  }
+
+  /** Prefixes beyond T, and the long names of those of flops, were refused. */
+  @Test
+  void speedsAndBandwidthsHaveThePrefixesOfSimGrid() {
+    String[][] cases = {
+      {"2PBps", "3Ef", "2e15", "3e18"},
+      {"1TiBps", "10gigaflops", "1099511627776", "1e10"},
+      {"8Zbps", "1Yf", "1e21", "1e24"},
+      {"1Bps", "2.5kiloflops,7flops", "1", "2500"},
+    };
+    for (String[] c : cases) {
+      SimGridPlatform p = parse(cluster(c[0], "1us", c[1]));
+      assertEquals(Double.parseDouble(c[2]), p.topology().links().get(0).bandwidth(), 0, c[0]);
+      double speed = Double.parseDouble(c[3]);
+      assertEquals(speed, p.hosts().get(0).speed(), 1e-15 * speed, c[1]);
+    }
+    for (String wrong : List.of("1gigaf", "1Xf", "1kMf", "f", "1 GHz")) {
+      String message = refused(cluster("1GBps", "1us", wrong));
+      assertTrue(message.contains("write a speed such as"), message);
     }
   }
 

@@ -47,10 +47,9 @@ class SimGridRoutesTest {
         int[] route = topology.route(from, to);
         if (i == j && expected.isEmpty()) {
           // The dump was made before SimGrid adds what hosts of zones use inside.
-          expected = List.of(Link.fatPipe("__loopback__", 498e6, 1.5e-5));
+          expected = List.of(Link.fatPipe("__loopback__", 10e9, 0));
         }
         assertEquals(expected, links(topology.links(), route), i + " to " + j);
-        assertTrue(route.length <= topology.longestRoute(), "longest route");
       }
     }
   }

@@ -123,16 +123,5 @@ final class RouteTable {
     public int[] route(int from, int to) {
       return table[from][to];
     }
-
-    @Override
-    public int longest() {
-      int longest = 1;
-      for (int[][] row : table) {
-        for (int[] route : row) {
-          longest = Math.max(longest, route.length);
-        }
-      }
-      return longest;
-    }
   }
 }

@@ -45,6 +45,7 @@ final class FairLinks extends FilledLinks {
     double tightest = Double.POSITIVE_INFINITY;
     double limit = topology.bound(source, destination);
     int all = topology.hops(source, destination);
+    reserveRoute(all);
     int count = 0;
     for (int j = 0; j < all; j++) {
       int l = topology.link(source, destination, j);

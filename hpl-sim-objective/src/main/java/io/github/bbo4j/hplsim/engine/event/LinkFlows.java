@@ -10,8 +10,13 @@ import java.util.Arrays;
  * stride + hop}.
  */
 abstract class LinkFlows implements Flows {
+  private static final int FEW_LINKS = 4;
+
   final Topology topology;
-  final int stride;
+
+  /** Entries of each flow: as many as the longest route so far has links, as none tells before. */
+  int stride = FEW_LINKS;
+
   final IndexedHeap events;
 
   final double[] capacity;
@@ -47,7 +52,6 @@ abstract class LinkFlows implements Flows {
   LinkFlows(Topology topology, IndexedHeap events) {
     this.topology = topology;
     this.events = events;
-    stride = topology.longestRoute();
     int links = topology.links();
     capacity = new double[links];
     full = new boolean[links];
@@ -74,6 +78,42 @@ abstract class LinkFlows implements Flows {
     previous = Arrays.copyOf(previous, stride * size);
     linkOf = Arrays.copyOf(linkOf, stride * size);
     weightOf = Arrays.copyOf(weightOf, stride * size);
+  }
+
+  /** Makes room for a route of so many links; what is kept under way stays as it is. */
+  final void reserveRoute(int links) {
+    if (links <= stride) {
+      return;
+    }
+    int before = stride;
+    int flows = hops.length;
+    stride = links;
+    next = renumbered(spread(next, before, flows), before);
+    previous = renumbered(spread(previous, before, flows), before);
+    linkOf = spread(linkOf, before, flows);
+    double[] weights = weightOf;
+    weightOf = new double[stride * flows];
+    for (int flow = 0; flow < flows; flow++) {
+      System.arraycopy(weights, flow * before, weightOf, flow * stride, before);
+    }
+    renumbered(head, before);
+  }
+
+  /** Returns a copy with {@link #stride} entries for each flow in place of {@code before}. */
+  private int[] spread(int[] entries, int before, int flows) {
+    int[] copy = new int[stride * flows];
+    for (int flow = 0; flow < flows; flow++) {
+      System.arraycopy(entries, flow * before, copy, flow * stride, before);
+    }
+    return copy;
+  }
+
+  /** Changes the numbers of entries in an array, which it returns, to those of {@link #stride}. */
+  private int[] renumbered(int[] entries, int before) {
+    for (int i = 0; i < entries.length; i++) {
+      entries[i] = entries[i] < 0 ? entries[i] : entries[i] / before * stride + entries[i] % before;
+    }
+    return entries;
   }
 
   /** A flow begins to progress, still without a rate. */

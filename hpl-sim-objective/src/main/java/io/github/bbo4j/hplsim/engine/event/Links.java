@@ -62,6 +62,7 @@ final class Links extends LinkFlows {
   public void announce(int flow, int source, int destination) {
     penalty[flow] = topology.penalty(source, destination);
     hops[flow] = topology.hops(source, destination);
+    reserveRoute(hops[flow]);
     for (int j = 0; j < hops[flow]; j++) {
       linkOf[flow * stride + j] = topology.link(source, destination, j);
       weightOf[flow * stride + j] = topology.weight(source, destination, j);

@@ -41,13 +41,11 @@ public final class RoutedTopology implements Topology {
   public record LinkTable(double[] bandwidth, double[] latency, boolean[] inFull) {}
 
   /** The way between two nodes. */
+  @FunctionalInterface
   public interface Routing {
 
     /** Returns the links from one node to another, in order. */
     int[] route(int from, int to);
-
-    /** Returns the largest number of links of a route. */
-    int longest();
   }
 
   /**
@@ -94,17 +92,9 @@ public final class RoutedTopology implements Topology {
     latency[loopback] = network.loopback().latency();
     inFull[loopback] = true;
     Routing routing =
-        new Routing() {
-          @Override
-          public int[] route(int from, int to) {
-            int[] links = topology.route(from, to);
-            return from == to && links.length == 0 ? new int[] {loopback} : links;
-          }
-
-          @Override
-          public int longest() {
-            return topology.longestRoute();
-          }
+        (from, to) -> {
+          int[] links = topology.route(from, to);
+          return from == to && links.length == 0 ? new int[] {loopback} : links;
         };
     return new RoutedTopology(
         topology.nodes(),
@@ -209,11 +199,6 @@ public final class RoutedTopology implements Topology {
   @Override
   public boolean servesInFull(int link) {
     return inFull[link];
-  }
-
-  @Override
-  public int longestRoute() {
-    return (sharing.crossTraffic() ? 2 : 1) * routing.longest();
   }
 
   @Override

@@ -37,13 +37,8 @@ public final class StarTopology implements Topology {
   }
 
   @Override
-  public int longestRoute() {
-    return network.crossTraffic() ? 4 : 2;
-  }
-
-  @Override
   public int hops(int from, int to) {
-    return from == to ? 1 : longestRoute();
+    return from == to ? 1 : network.crossTraffic() ? 4 : 2;
   }
 
   @Override

@@ -15,9 +15,6 @@ public interface Topology {
   /** Returns whether a link serves each of its flows in full (a fat pipe). */
   boolean servesInFull(int link);
 
-  /** Returns the largest number of links of a route. */
-  int longestRoute();
-
   /** Returns the number of links of a route. */
   int hops(int from, int to);
 

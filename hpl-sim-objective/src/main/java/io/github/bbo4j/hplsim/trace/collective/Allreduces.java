@@ -100,7 +100,7 @@ final class Allreduces {
   static void segmentedRing(Call c, Steps s) {
     int n = c.size();
     long segment = Segments.ofBytes(SEGMENT, c.extent(), c.count());
-    if (c.count() < n * segment) {
+    if (segment == 0 || c.count() < n * segment) {
       ring(c, s);
       return;
     }

@@ -187,7 +187,8 @@ final class Broadcasts {
 
   /** Segment after segment down a tree, the next one received meanwhile (Open MPI). */
   static void tree(Call c, Steps s, OpenMpiTree tree, long segment) {
-    int segments = Segments.number(c.count(), segment);
+    // Of nothing, one message without bytes, as everybody waits for one.
+    int segments = Math.max(1, Segments.number(c.count(), segment));
     if (c.rank() == c.root()) {
       for (int i = 0; i < segments; i++) {
         down(s, tree, bytes(c, segment, i));
@@ -202,7 +203,7 @@ final class Broadcasts {
       before = next;
     }
     s.await(before);
-    down(s, tree, bytes(c, segment, Math.max(0, segments - 1)));
+    down(s, tree, bytes(c, segment, segments - 1));
   }
 
   private static void down(Steps s, OpenMpiTree tree, long bytes) {

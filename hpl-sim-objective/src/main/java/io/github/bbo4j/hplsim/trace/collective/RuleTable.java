@@ -69,7 +69,7 @@ final class RuleTable {
   /** Returns the algorithm of a call; the default one where the table has none. */
   Algorithm choose(Call c) {
     List<Line> candidates = lines.getOrDefault(c.operation(), List.of());
-    if (!byNode) {
+    if (!byNode || candidates.isEmpty()) {
       return choose(c, candidates, 0);
     }
     int wanted = c.nodes().perNode();

@@ -108,19 +108,7 @@ public record Machine(
       inFull[i] = links.get(i).policy() == Link.Policy.FATPIPE;
     }
     return new Machine(
-        hosts,
-        new RoutedTopology.LinkTable(bandwidth, latency, inFull),
-        new RoutedTopology.Routing() {
-          @Override
-          public int[] route(int from, int to) {
-            return topology.route(from, to);
-          }
-
-          @Override
-          public int longest() {
-            return Math.max(1, topology.longestRoute());
-          }
-        });
+        hosts, new RoutedTopology.LinkTable(bandwidth, latency, inFull), topology::route);
   }
 
   /** Returns this machine with another speed of all cores, in flop/s. */
@@ -165,16 +153,6 @@ public record Machine(
     return new Machine(
         List.of(hosts),
         new RoutedTopology.LinkTable(bandwidths, latencies, inFull),
-        new RoutedTopology.Routing() {
-          @Override
-          public int[] route(int from, int to) {
-            return from == to ? new int[] {2 * count + from} : new int[] {from, count + to};
-          }
-
-          @Override
-          public int longest() {
-            return 2;
-          }
-        });
+        (from, to) -> from == to ? new int[] {2 * count + from} : new int[] {from, count + to});
   }
 }

@@ -1,6 +1,5 @@
 package io.github.bbo4j.hplsim.trace.replay;
 
-import io.github.bbo4j.hplsim.engine.event.RequestRuntime;
 import io.github.bbo4j.hplsim.trace.format.Action;
 import io.github.bbo4j.hplsim.trace.format.ActionKind;
 import io.github.bbo4j.hplsim.trace.format.TraceFile;
@@ -208,7 +207,7 @@ final class RankProgram extends StepRunner {
   private boolean test() {
     if (phase == 0) {
       one = oldest();
-      if (one < 0 || pending.request(one) == RequestRuntime.COMPLETE) {
+      if (one < 0) {
         return true;
       }
       phase = 1;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -27,22 +28,10 @@ class FairLinksTest {
         row[j] = random.ints(1 + random.nextInt(4), 0, LINKS).distinct().toArray();
       }
     }
-    RoutedTopology.Routing routing =
-        new RoutedTopology.Routing() {
-          @Override
-          public int[] route(int from, int to) {
-            return routes[from][to];
-          }
-
-          @Override
-          public int longest() {
-            return 4;
-          }
-        };
     return new RoutedTopology(
         NODES,
         new RoutedTopology.LinkTable(bandwidth, latency, new boolean[LINKS]),
-        routing,
+        (from, to) -> routes[from][to],
         new RoutedTopology.Sharing(crossTraffic, random.nextInt(2) * 5.0, 40));
   }
 
@@ -102,17 +91,7 @@ class FairLinksTest {
         new RoutedTopology(
             length,
             new RoutedTopology.LinkTable(bandwidth, latency, new boolean[length + 1]),
-            new RoutedTopology.Routing() {
-              @Override
-              public int[] route(int a, int b) {
-                return new int[] {a, a + 1};
-              }
-
-              @Override
-              public int longest() {
-                return 2;
-              }
-            },
+            (a, b) -> new int[] {a, a + 1},
             new RoutedTopology.Sharing(false, 0, 1e20));
     FairLinks links = new FairLinks(topology, new IndexedHeap(length + 1));
     links.reserve(length + 1);
@@ -126,6 +105,40 @@ class FairLinksTest {
     links.start(length, 1e9, 1, 1);
     links.share(1);
     return links.solved() - before;
+  }
+
+  /** A route of more links than any before wrote over the next flow, and the replay hung. */
+  @Test
+  void aRouteMayBeLongerThanAllBefore() {
+    int[] lengths = {1, 3, 5, 40, 12};
+    int links = Arrays.stream(lengths).sum();
+    double[] bandwidth = new double[links];
+    Arrays.setAll(bandwidth, i -> 100 + 7 * (i % 11));
+    // Flow i takes the first links, so that all meet on the first one.
+    RoutedTopology topology =
+        new RoutedTopology(
+            lengths.length,
+            new RoutedTopology.LinkTable(bandwidth, new double[links], new boolean[links]),
+            (a, b) -> IntStream.range(0, lengths[a]).toArray(),
+            new RoutedTopology.Sharing(false, 0, 1e20));
+    for (boolean fair : new boolean[] {true, false}) {
+      IndexedHeap events = new IndexedHeap(lengths.length);
+      LinkFlows flows = fair ? new FairLinks(topology, events) : new Links(topology, true, events);
+      flows.reserve(lengths.length);
+      for (int i = 0; i < lengths.length; i++) {
+        flows.announce(i, i, 0);
+        flows.start(i, 1e9, 1, 0);
+        flows.share(0);
+      }
+      for (int i = 0; i < lengths.length; i++) {
+        assertThat(flows.rate[i]).as("%s %s", fair, i).isCloseTo(20, within(1e-9));
+      }
+      for (int i = 0; i + 1 < lengths.length; i++) {
+        flows.end(i);
+      }
+      flows.share(0);
+      assertThat(flows.rate[lengths.length - 1]).isCloseTo(100, within(1e-9));
+    }
   }
 
   @Test
