@@ -36,12 +36,12 @@ final class ReportData {
   }
 
   /** The data of a run that has not begun. */
-  static String empty(String title) {
+  static String empty(String title, String why) {
     return JsonText.object(
         json -> {
           json.writeStringField("title", title);
           json.writeBooleanField("maximize", false);
-          json.writeStringField("text", "The run has not begun.");
+          json.writeStringField("text", why);
           parameters(json, List.of());
           new TrialSection(
                   History.empty(SearchSpace.builder().flag("none").build()),
