@@ -16,6 +16,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
+import java.util.concurrent.Phaser;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /** Answers the requests of a {@link LivePage}. */
 final class LiveHandler implements HttpHandler {
@@ -31,6 +34,7 @@ final class LiveHandler implements HttpHandler {
   private final LiveRuns runs = new LiveRuns();
   private final Map<String, LiveModel> models = new ConcurrentHashMap<>();
   private final Executor fitting;
+  private final Phaser readers = new Phaser(1);
   private volatile boolean closed;
 
   /**
@@ -52,8 +56,16 @@ final class LiveHandler implements HttpHandler {
     runs.watch(folder, direction);
   }
 
+  /** Lets readers be told of the last trials, those that read on within a second. */
   void close() {
     closed = true;
+    try {
+      readers.awaitAdvanceInterruptibly(readers.arrive(), 1, TimeUnit.SECONDS);
+    } catch (TimeoutException e) {
+      LOG.log(System.Logger.Level.DEBUG, "a reader does not read on", e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   boolean isClosed() {
@@ -152,12 +164,15 @@ final class LiveHandler implements HttpHandler {
     headers(exchange, "text/event-stream");
     exchange.sendResponseHeaders(OK, 0);
     LiveModel model = models.computeIfAbsent(key, k -> new LiveModel(fitting));
+    readers.register();
     try (OutputStream out = exchange.getResponseBody()) {
       new LiveEvents(run, model, out, known(exchange)).tell(() -> closed);
     } catch (IOException e) {
       LOG.log(System.Logger.Level.DEBUG, "a reader of " + key + " is gone", e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    } finally {
+      readers.arriveAndDeregister();
     }
   }
 

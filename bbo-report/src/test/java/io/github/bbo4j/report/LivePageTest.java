@@ -348,4 +348,46 @@ class LivePageTest {
     }
     assertThat(get(page.address()).body()).contains("href=\"2000/\"");
   }
+
+  /**
+   * The page of a program that ends with its run stayed without its last trials, as one that runs.
+   */
+  @Test
+  void whenThePageEndsTheLastTrialsAreTold() throws Exception {
+    LiveRun run = page.run("run", Direction.MINIMIZE);
+    HttpResponse<InputStream> events = events("?from=0", "");
+    tune(run, 30);
+    page.close();
+    Map<String, List<String>> told = told(events);
+    int trials = 0;
+    for (String news : told.get("trials")) {
+      trials += new ObjectMapper().readTree(news).get("trials").get("value").size();
+    }
+    assertThat(trials).isEqualTo(30);
+    assertThat(told).containsKey("stopped");
+  }
+
+  @Test
+  void aRunThatGoesOnIsNotSaidToHaveStopped() throws Exception {
+    LiveRun run = page.run("run", Direction.MINIMIZE);
+    List<String> texts = new ArrayList<>();
+    Tuner.on(Runs.SPACE)
+        .minimize(
+            c -> {
+              run.result().ifPresent(r -> texts.add(ReportData.news(r, 0)));
+              return c.integer("threads");
+            })
+        .heuristic(RandomSearch::new)
+        .resampling(ResamplingPolicy.NONE)
+        .budget(3)
+        .listener(run)
+        .build()
+        .run();
+    assertThat(texts)
+        .hasSize(2)
+        .allSatisfy(
+            text ->
+                assertThat(new ObjectMapper().readTree(text).get("text").textValue())
+                    .endsWith("; it runs"));
+  }
 }
