@@ -41,7 +41,7 @@ final class SearchStage implements Stage {
         ? Optional.empty()
         : Answers.replicate(
                 policy, policy.resample(now, settings.seed().stream("resampling", number)))
-            .map(c -> Stage.again(c, policy, Purpose.RESAMPLE, now));
+            .map(c -> Stage.again(c, policy, Purpose.REPLICATE, now));
   }
 
   private static StopReason exhausted(SpaceExhaustedException e) {

@@ -57,10 +57,10 @@ class InitialStageTest {
     InitialStage stage = stage();
     History now = History.empty(SPACE).plus(trial(0, 0, Purpose.INITIAL));
     assertThat(stage.next(now, 1)).isInstanceOf(Stage.Step.Measure.class);
-    now = now.plus(trial(1, 0, Purpose.RESAMPLE));
+    now = now.plus(trial(1, 0, Purpose.REPLICATE));
     assertThat(stage.next(now, 2)).as("a replicate is no search").isEqualTo(stage().next(now, 2));
     assertThat(stage.next(now, 2)).isInstanceOf(Stage.Step.Measure.class);
-    now = now.plus(trial(2, 5, Purpose.SEARCH)).plus(trial(3, 0, Purpose.RESAMPLE));
+    now = now.plus(trial(2, 5, Purpose.SEARCH)).plus(trial(3, 0, Purpose.REPLICATE));
     assertThat(stage.next(now, 4)).isInstanceOf(Stage.Step.Complete.class);
     assertThat(stage().next(now, 4)).isInstanceOf(Stage.Step.Complete.class);
   }

@@ -183,7 +183,7 @@ class TunerTest {
         tuner().objective(counting).resampling(twice).initialDesignSize(2).budget(8).build().run();
     assertThat(replicates).containsExactly(0, 1, 0, 1, 0, 1, 0, 1);
     assertThat(result.history().observations()).hasSize(4);
-    assertThat(result.history().trial(1).purpose()).isEqualTo(Purpose.RESAMPLE);
+    assertThat(result.history().trial(1).purpose()).isEqualTo(Purpose.REPLICATE);
     replicates.clear();
     tuner()
         .objective(counting)

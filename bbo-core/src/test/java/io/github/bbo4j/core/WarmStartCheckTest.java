@@ -131,7 +131,7 @@ class WarmStartCheckTest {
     assertThat(check.verdict()).isEqualTo(SAME);
     WarmStartCheck told = check(known(10), 30, 27, 29, 26);
     for (int i = 4; told.verdict() == OPEN && i < 29; i++) {
-      told.add(Trial.of(i, at(0), Purpose.RESAMPLE, Outcome.measured(27)));
+      told.add(Trial.of(i, at(0), Purpose.REPLICATE, Outcome.measured(27)));
     }
     assertThat(told.verdict()).isEqualTo(DIFFERENT);
   }

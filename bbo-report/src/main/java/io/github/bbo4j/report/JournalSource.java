@@ -12,15 +12,11 @@ import java.util.Optional;
 /**
  * A journal that some process may be writing: as new as its length.
  *
+ * @param name what the page calls it
  * @param unsaid its direction if it doesn't say
  */
-record JournalSource(Path file, Direction unsaid) implements RunSource {
+record JournalSource(String name, Path file, Direction unsaid) implements RunSource {
   private static final System.Logger LOG = System.getLogger(JournalSource.class.getName());
-
-  @Override
-  public String name() {
-    return String.valueOf(file.getFileName());
-  }
 
   @Override
   public long version() {
@@ -40,10 +36,25 @@ record JournalSource(Path file, Direction unsaid) implements RunSource {
   @Override
   public Optional<TuningResult> result() {
     try {
-      return Optional.of(JournalRuns.read(file, unsaid, Recommender.LOWEST_COST));
+      return Optional.of(read());
     } catch (BboException | IllegalArgumentException e) {
-      LOG.log(System.Logger.Level.INFO, file + " shows nothing yet: " + e.getMessage());
+      // Not louder: every look at the page finds it again, and the page says it.
+      LOG.log(System.Logger.Level.DEBUG, file + " shows nothing yet: " + e.getMessage());
       return Optional.empty();
     }
+  }
+
+  @Override
+  public String waiting() {
+    try {
+      read();
+      return "It begins just now: look again.";
+    } catch (BboException | IllegalArgumentException e) {
+      return "Nothing to show: " + e.getMessage();
+    }
+  }
+
+  private TuningResult read() {
+    return JournalRuns.read(file, unsaid, Recommender.LOWEST_COST);
   }
 }

@@ -45,20 +45,17 @@ final class LiveEvents {
     sent = from;
   }
 
-  /** Tells until the run has stopped, the page is closed, or the reader is gone. */
+  /**
+   * Tells until the run has stopped, the page is closed, or the reader is gone. Of a page that is
+   * closed the last trials are told too: that of a program ends with its run.
+   */
   void tell(BooleanSupplier closed) throws IOException, InterruptedException {
     long told = Long.MIN_VALUE;
     int quiet = 0;
     while (!closed.getAsBoolean()) {
-      long version = run.version();
+      long version = look(told);
       boolean news = version != told;
-      if (news) {
-        // Asked first: a run that stops now has its last trials in the next round.
-        stopped = run.isStopped();
-        latest = run.result();
-        trials();
-        told = version;
-      }
+      told = version;
       news |= model();
       quiet = news ? 0 : quiet + 1;
       if (quiet >= BEATS) {
@@ -72,6 +69,22 @@ final class LiveEvents {
       }
       Thread.sleep(POLL_MILLIS);
     }
+    look(told);
+    if (stopped) {
+      write("event: stopped\ndata: \n\n");
+    }
+  }
+
+  /** Tells of trials if there is something newer than a version; the version that is told now. */
+  private long look(long told) throws IOException {
+    long version = run.version();
+    if (version != told) {
+      // Asked first: a run that stops now has its last trials in the next round.
+      stopped = run.isStopped();
+      latest = run.result();
+      trials();
+    }
+    return version;
   }
 
   private void trials() throws IOException {

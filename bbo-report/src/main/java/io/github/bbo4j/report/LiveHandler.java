@@ -9,16 +9,16 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.Executor;
-import java.util.stream.Stream;
+import java.util.concurrent.Phaser;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /** Answers the requests of a {@link LivePage}. */
 final class LiveHandler implements HttpHandler {
@@ -27,13 +27,14 @@ final class LiveHandler implements HttpHandler {
   private static final int FORBIDDEN = 403;
   private static final int NOT_FOUND = 404;
   private static final int NOT_ALLOWED = 405;
+  private static final int SERVER_ERROR = 500;
 
   private final byte[] token;
   private final InetSocketAddress address;
-  private final Map<String, RunSource> runs = new ConcurrentSkipListMap<>();
-  private final Map<Path, Direction> folders = new ConcurrentHashMap<>();
+  private final LiveRuns runs = new LiveRuns();
   private final Map<String, LiveModel> models = new ConcurrentHashMap<>();
   private final Executor fitting;
+  private final Phaser readers = new Phaser(1);
   private volatile boolean closed;
 
   /**
@@ -48,15 +49,23 @@ final class LiveHandler implements HttpHandler {
   }
 
   void add(RunSource run) {
-    runs.put(Integer.toString(runs.size() + 1), run);
+    runs.add(run);
   }
 
   void watch(Path folder, Direction direction) {
-    folders.put(folder, direction);
+    runs.watch(folder, direction);
   }
 
+  /** Lets readers be told of the last trials, those that read on within a second. */
   void close() {
     closed = true;
+    try {
+      readers.awaitAdvanceInterruptibly(readers.arrive(), 1, TimeUnit.SECONDS);
+    } catch (TimeoutException e) {
+      LOG.log(System.Logger.Level.DEBUG, "a reader does not read on", e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   boolean isClosed() {
@@ -66,23 +75,31 @@ final class LiveHandler implements HttpHandler {
   @Override
   public void handle(HttpExchange exchange) throws IOException {
     try (exchange) {
-      if (!exchange.getRequestMethod().equals("GET")) {
-        exchange.getResponseHeaders().set("Allow", "GET");
-        answer(exchange, NOT_ALLOWED, "text/plain", "this page can only be read");
-      } else if (!isAddressedToUs(exchange)) {
-        answer(exchange, FORBIDDEN, "text/plain", "another host's name");
-      } else {
-        String[] path = exchange.getRequestURI().getPath().split("/", -1);
-        // Compared in constant time: the token can't be guessed letter by letter.
-        if (path.length < 3
-            || !MessageDigest.isEqual(path[1].getBytes(StandardCharsets.UTF_8), token)) {
-          answer(exchange, NOT_FOUND, "text/plain", "not found");
-        } else if (path.length == 3 && path[2].isEmpty()) {
-          answer(exchange, OK, "text/html", index());
-        } else {
-          run(exchange, path[2], path.length == 4 ? path[3] : "?");
-        }
+      try {
+        respond(exchange);
+      } catch (RuntimeException e) {
+        // The server of the JDK would hang up without a word, and log nothing.
+        LOG.log(System.Logger.Level.WARNING, "no answer to " + exchange.getRequestURI(), e);
+        answer(exchange, SERVER_ERROR, "text/plain", "an error inside the program; its log has it");
       }
+    }
+  }
+
+  private void respond(HttpExchange exchange) throws IOException {
+    String[] path = String.valueOf(exchange.getRequestURI().getPath()).split("/", -1);
+    if (!exchange.getRequestMethod().equals("GET")) {
+      exchange.getResponseHeaders().set("Allow", "GET");
+      answer(exchange, NOT_ALLOWED, "text/plain", "this page can only be read");
+    } else if (!isAddressedToUs(exchange)) {
+      answer(exchange, FORBIDDEN, "text/plain", "another host's name");
+      // Compared in constant time: the token can't be guessed letter by letter.
+    } else if (path.length < 3
+        || !MessageDigest.isEqual(path[1].getBytes(StandardCharsets.UTF_8), token)) {
+      answer(exchange, NOT_FOUND, "text/plain", "not found");
+    } else if (path.length == 3 && path[2].isEmpty()) {
+      answer(exchange, OK, "text/html", index());
+    } else {
+      run(exchange, path[2], path.length == 4 ? path[3] : "?");
     }
   }
 
@@ -95,7 +112,7 @@ final class LiveHandler implements HttpHandler {
   }
 
   private void run(HttpExchange exchange, String key, String what) throws IOException {
-    RunSource run = all().get(key);
+    RunSource run = runs.found().runs().get(key);
     if (run == null || !List.of("", "data.json", "model.json", "events").contains(what)) {
       answer(exchange, NOT_FOUND, "text/plain", "not found");
     } else if (what.equals("events")) {
@@ -117,13 +134,17 @@ final class LiveHandler implements HttpHandler {
     Optional<TuningResult> result = run.result();
     return result.isPresent()
         ? ReportData.json(result.get(), run.name(), run.isStopped())
-        : ReportData.empty(run.name());
+        : ReportData.empty(run.name(), run.waiting());
   }
 
   private static void answer(HttpExchange exchange, int status, String type, String text)
       throws IOException {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     headers(exchange, type);
+    if (exchange.getRequestMethod().equals("HEAD")) { // whose answer has no body
+      exchange.sendResponseHeaders(status, -1);
+      return;
+    }
     exchange.sendResponseHeaders(status, bytes.length);
     try (OutputStream out = exchange.getResponseBody()) {
       out.write(bytes);
@@ -143,12 +164,15 @@ final class LiveHandler implements HttpHandler {
     headers(exchange, "text/event-stream");
     exchange.sendResponseHeaders(OK, 0);
     LiveModel model = models.computeIfAbsent(key, k -> new LiveModel(fitting));
+    readers.register();
     try (OutputStream out = exchange.getResponseBody()) {
       new LiveEvents(run, model, out, known(exchange)).tell(() -> closed);
     } catch (IOException e) {
       LOG.log(System.Logger.Level.DEBUG, "a reader of " + key + " is gone", e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    } finally {
+      readers.arriveAndDeregister();
     }
   }
 
@@ -160,24 +184,13 @@ final class LiveHandler implements HttpHandler {
     return text.matches("\\d{1,9}") ? Integer.parseInt(text) : 0;
   }
 
-  private Map<String, RunSource> all() throws IOException {
-    Map<String, RunSource> all = new ConcurrentSkipListMap<>(runs);
-    for (Map.Entry<Path, Direction> folder : folders.entrySet()) {
-      try (Stream<Path> files = Files.list(folder.getKey())) {
-        files
-            .filter(f -> f.toString().endsWith(".jsonl"))
-            .forEach(
-                f ->
-                    all.put(
-                        String.valueOf(f.getFileName()), new JournalSource(f, folder.getValue())));
-      }
-    }
-    return all;
-  }
-
-  private String index() throws IOException {
+  private String index() {
+    LiveRuns.Found found = runs.found();
     StringBuilder list = new StringBuilder();
-    for (Map.Entry<String, RunSource> run : all().entrySet()) {
+    for (String problem : found.problems()) {
+      list.append("<li>").append(Page.escaped(problem)).append("</li>");
+    }
+    for (Map.Entry<String, RunSource> run : found.runs().entrySet()) {
       list.append("<li><a href=\"")
           .append(Page.escaped(Page.path(run.getKey())))
           .append("/\">")
@@ -198,6 +211,6 @@ final class LiveHandler implements HttpHandler {
                         .map(o -> ", best " + o.cost().orElse(Double.NaN))
                         .orElse(", nothing measured")
                     + (run.isStopped() ? ", stopped" : ", not stopped"))
-        .orElse("nothing to show yet");
+        .orElse(run.waiting());
   }
 }

@@ -171,7 +171,7 @@ public final class LivePage implements AutoCloseable {
     }
   }
 
-  /** Ends the server; pages that are open stay as they are. */
+  /** Ends the server; pages that are open are told of the last trials and stay as they are. */
   @Override
   public void close() {
     handler.close();

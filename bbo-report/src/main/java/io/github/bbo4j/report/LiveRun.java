@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * last event said and computes nothing on the tuner's thread. Safe for any thread.
  */
 public final class LiveRun implements TuningListener, RunSource {
-  private static final StopReason RUNNING = new StopReason("running", "it runs");
+  static final StopReason RUNNING = new StopReason("running", "it runs");
 
   private final String name;
   private final Direction direction;

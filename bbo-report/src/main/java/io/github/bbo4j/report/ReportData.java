@@ -36,12 +36,12 @@ final class ReportData {
   }
 
   /** The data of a run that has not begun. */
-  static String empty(String title) {
+  static String empty(String title, String why) {
     return JsonText.object(
         json -> {
           json.writeStringField("title", title);
           json.writeBooleanField("maximize", false);
-          json.writeStringField("text", "The run has not begun.");
+          json.writeStringField("text", why);
           parameters(json, List.of());
           new TrialSection(
                   History.empty(SearchSpace.builder().flag("none").build()),
@@ -109,8 +109,16 @@ final class ReportData {
   private static void header(JsonGenerator json, TuningResult result, List<ParameterAxis> axes)
       throws IOException {
     json.writeBooleanField("maximize", result.direction() == Direction.MAXIMIZE);
-    json.writeStringField("text", result.toString());
+    json.writeStringField("text", text(result));
     parameters(json, axes);
+  }
+
+  /** "stopped: it runs" says the contrary of itself. */
+  private static String text(TuningResult result) {
+    String criterion = result.reason().criterion();
+    boolean open =
+        criterion.equals(JournalRuns.OPEN) || criterion.equals(LiveRun.RUNNING.criterion());
+    return open ? result.toString().replace("; stopped: ", "; ") : result.toString();
   }
 
   private static void parameters(JsonGenerator json, List<ParameterAxis> axes) throws IOException {

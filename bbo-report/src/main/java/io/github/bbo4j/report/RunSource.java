@@ -16,4 +16,9 @@ interface RunSource {
 
   /** The result so far; empty before it starts. */
   Optional<TuningResult> result();
+
+  /** Why there is no result yet, for people. */
+  default String waiting() {
+    return "The run has not begun.";
+  }
 }

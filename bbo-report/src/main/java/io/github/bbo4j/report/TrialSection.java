@@ -89,7 +89,7 @@ final class TrialSection {
 
   private static String kind(Outcome outcome) {
     return outcome instanceof Outcome.Failed failed
-        ? failed.kind().name().toLowerCase(java.util.Locale.ROOT).replace('_', ' ')
+        ? failed.kind().id()
         : outcome.isMeasured() ? "" : "given up";
   }
 

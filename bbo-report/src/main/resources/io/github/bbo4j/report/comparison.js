@@ -133,13 +133,14 @@ const convergence = () => {
   chart(element, "convergence", "Median and quartiles of the incumbent by evaluation", () => {
     const p = data.problems[Number(pick.value)];
     const gap = scale.value === "gap";
-    const of = (v) => (v === null || !gap ? v : Math.abs(v - p.best) > 0 ? Math.abs(v - p.best) : null);
+    const unit = gap ? 1 : unitOf(curves().flatMap((c) => c.median));
+    const of = (v) => (v === null || !gap ? inUnit(v, unit) : Math.abs(v - p.best) > 0 ? Math.abs(v - p.best) : null);
     const single = curves().every((c) => c.runs === 1);
     return {
       legend: { textStyle: { color: ink() }, top: 0, type: "scroll", data: curves().map((c) => data.heuristics[c.heuristic]) },
       grid: { left: 80, right: 30, top: 45, bottom: 50 },
       xAxis: themed({ type: "value", name: "evaluation", min: 0, max: "dataMax", minInterval: 1 }),
-      yAxis: themed({ type: gap ? "log" : "value", scale: true, name: gap ? "gap" : p.quantity, nameGap: 60 }),
+      yAxis: themed({ type: gap ? "log" : "value", scale: true, name: gap ? "gap" : withUnit(p.quantity, unit), nameGap: 60 }),
       series: curves().flatMap((c) => [
         ...(single ? [] : [{ ...band(data.heuristics[c.heuristic] + " quartiles", c.evaluation, c.low.map(of), c.high.map(of), colourOf(c.heuristic)) }]),
         { name: data.heuristics[c.heuristic], type: "line", symbol: "none", step: "end", data: c.evaluation.map((n, i) => [n, of(c.median[i])]), lineStyle: lineOf(c.heuristic), itemStyle: { color: colourOf(c.heuristic) } },

@@ -17,7 +17,7 @@ const make = (tag, attributes = {}, ...children) => {
   return element;
 };
 const shown = (v) =>
-  v === null || v === undefined ? "" : typeof v === "number" && !Number.isInteger(v) ? String(Number(v.toPrecision(6))) : String(v);
+  v === null || v === undefined ? "" : typeof v === "number" && (!Number.isInteger(v) || Math.abs(v) >= 1e21) ? String(Number(v.toPrecision(6))) : String(v);
 const counted = (n, one) => n + " " + one + (n === 1 ? "" : "s");
 /** A number of a range, with as many digits as tell the ticks of that range apart. */
 const within = (low, high) => {
@@ -25,6 +25,16 @@ const within = (low, high) => {
   const digits = high > low ? Math.min(15, Math.max(4, 2 + Math.ceil(Math.log10(size / (high - low))))) : 6;
   return (v) => String(Number(v.toPrecision(digits)));
 };
+/**
+ * The power of ten that a chart divides its values by: the library of the charts tells no numbers apart that differ by less than 1e-20, and writes those of many
+ * digits out. 1 for ordinary ones.
+ */
+const unitOf = (values) => {
+  const largest = values.reduce((most, v) => (v !== null && Number.isFinite(v) ? Math.max(most, Math.abs(v)) : most), 0);
+  return largest === 0 || (largest >= 1e-9 && largest < 1e15) ? 1 : Number("1e" + Math.max(-300, Math.floor(Math.log10(largest))));
+};
+const inUnit = (v, unit) => (v === null || unit === 1 ? v : v / unit);
+const withUnit = (name, unit) => (unit === 1 ? name : name + ", in " + unit);
 const dark = () => document.documentElement.dataset.theme === "dark";
 const ink = () => (dark() ? "#e4e8ee" : "#1c2430");
 const dim = () => (dark() ? "#38414d" : "#d5dae1");

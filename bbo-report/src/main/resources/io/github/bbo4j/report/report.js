@@ -22,6 +22,7 @@ const axisOf = (p, extra = {}) => {
 const measured = () => range(data.trials.value.length).filter((t) => data.trials.kind[t] === "" && data.trials.value[t] !== null);
 const better = (a, b) => (data.maximize ? a > b : a < b);
 const quantity = () => (data.maximize ? "value" : "cost");
+const costUnit = () => unitOf(data.trials.value);
 const what = () => (data.maximize ? "value (more is better)" : "cost (less is better)");
 
 const summary = () => {
@@ -55,7 +56,9 @@ const incumbent = () => {
   const element = section("incumbent", "Incumbent over trials",
     "Line: the best configuration so far, by the aggregate of its runs. Band: 95 % interval of their mean, where it has several. Dots: every single run. The line may go up when another run of the best turns out worse.");
   chart(element, "incumbent", "Incumbent over trials", () => {
-    const i = data.incumbent;
+    const unit = costUnit();
+    const scaled = (values) => values.map((v) => inUnit(v, unit));
+    const i = { ...data.incumbent, ...Object.fromEntries(["value", "low", "high"].map((n) => [n, scaled(data.incumbent[n])])) };
     const last = data.trials.value.length - 1;
     const x = [...i.trial, last];
     const hold = (values) => [...values, values[values.length - 1]];
@@ -69,11 +72,11 @@ const incumbent = () => {
       dataZoom: [{ type: "inside" }, { type: "slider", height: 18, bottom: 4 }],
       grid: { left: 80, right: 30, top: 40, bottom: 80 },
       xAxis: themed({ type: "value", name: "trial", min: 0, max: Math.max(1, last), minInterval: 1 }),
-      yAxis: themed({ type: "value", scale: true, name: what(), nameGap: 60 }),
+      yAxis: themed({ type: "value", scale: true, name: withUnit(what(), unit), nameGap: 60 }),
       series: [
         ...PURPOSES.map((name, p) => ({
           name, type: "scatter", symbolSize: 5, itemStyle: { opacity: 0.6, color: COLOURS[p + 1] },
-          data: dots.filter((t) => data.trials.purpose[t] === p).map((t) => [t, data.trials.value[t]]),
+          data: dots.filter((t) => data.trials.purpose[t] === p).map((t) => [t, inUnit(data.trials.value[t], unit)]),
         })).filter((one) => one.data.length),
         ...(low.some((v) => v !== null) ? [band("95 % interval", lowX, low, high, COLOURS[0])] : []),
         { name: "incumbent", type: "line", step: "end", symbolSize: 4, data: x.map((_, k) => at(i.value, k)), lineStyle: { width: 2, color: COLOURS[0] }, itemStyle: { color: COLOURS[0] } },
@@ -96,13 +99,15 @@ const replicates = () => {
     "Each dot is one run, over the aggregate of its configuration: on the line they agree, and the spread around it is the noise. Only configurations with several runs.");
   const several = () => measured().filter((t) => data.configurations.runs[data.trials.configuration[t]] > 1);
   chart(element, "replicates", "Single runs against the aggregate of their configuration", () => {
-    const dots = thinned(several(), MOST_POINTS).map((t) => [data.configurations.value[data.trials.configuration[t]], data.trials.value[t]]);
+    const unit = costUnit();
+    const dots = thinned(several(), MOST_POINTS).map((t) =>
+      [inUnit(data.configurations.value[data.trials.configuration[t]], unit), inUnit(data.trials.value[t], unit)]);
     const ends = dots.length ? [Math.min(...dots.map((d) => d[0])), Math.max(...dots.map((d) => d[0]))] : [];
     return {
       title: dots.length ? undefined : none("No configuration was measured more than once."),
       legend: { show: dots.length > 0, textStyle: { color: ink() }, top: 0 },
-      xAxis: themed({ type: "value", scale: true, name: "aggregate" }),
-      yAxis: themed({ type: "value", scale: true, name: "run", nameGap: 55 }),
+      xAxis: themed({ type: "value", scale: true, name: withUnit("aggregate", unit) }),
+      yAxis: themed({ type: "value", scale: true, name: withUnit("run", unit), nameGap: 55 }),
       series: [
         { name: "run", type: "scatter", symbolSize: 5, itemStyle: { opacity: 0.6 }, data: dots },
         { name: "equal", type: "line", symbol: "none", data: ends.map((v) => [v, v]), lineStyle: { type: "dashed" } },
@@ -121,7 +126,10 @@ const replicates = () => {
 const parallel = () => {
   const element = section("parallel", "Parallel coordinates",
     "Each line is a configuration, coloured by its value. Drag along an axis to keep only the lines through that part; again and shorter to change it, a click on the axis takes it away. The boxes do the same by keyboard. The table shows what is kept.");
-  const values = () => [...data.configurations.values, data.configurations.value];
+  const values = () => {
+    const unit = costUnit();
+    return [...data.configurations.values, data.configurations.value.map((v) => inUnit(v, unit))];
+  };
   const usable = () => range(data.configurations.value.length).filter((c) => data.configurations.value[c] !== null);
   let order = [];
   const status = make("p", { role: "status", id: "brushed" });
@@ -148,7 +156,7 @@ const parallel = () => {
   };
   const axes = () => {
     const list = data.parameters.map((p, d) => axisOf(d, { dim: d, name: p.name }));
-    list.push({ dim: data.parameters.length, name: quantity(), type: "value", scale: true });
+    list.push({ dim: data.parameters.length, name: withUnit(quantity(), costUnit()), type: "value", scale: true });
     return list;
   };
   const position = (d, v) => {
@@ -160,7 +168,7 @@ const parallel = () => {
     const best = [...usable()].sort((a, b) => (better(all[all.length - 1][a], all[all.length - 1][b]) ? -1 : 1));
     const top = new Set(best.slice(0, 100));
     order = thinned(usable(), MOST_LINES, (c) => top.has(c));
-    const costs = order.map((c) => data.configurations.value[c]);
+    const costs = order.map((c) => all[all.length - 1][c]);
     instance.off("axisareaselected");
     instance.on("axisareaselected", () => {
       instance.getModel().queryComponents({ mainType: "parallelAxis" }).forEach((axis) => {
@@ -252,21 +260,23 @@ const slices = () => {
     chart(grid, id, "Slice along " + p.name, () => {
       const axis = axisOf(s.parameter);
       const x = s.x;
-      const known = [...s.low, ...s.high].filter((v) => v !== null);
+      const unit = unitOf([...s.low, ...s.high]);
+      const [low, high, median] = [s.low, s.high, s.median].map((values) => values.map((v) => inUnit(v, unit)));
+      const known = [...low, ...high].filter((v) => v !== null);
       const tick = within(Math.min(...known), Math.max(...known));
       const own = data.recommendation.configuration >= 0 ? data.configurations.values[s.parameter][data.recommendation.configuration] : null;
       const nominal = axis.type === "category";
       const interval = nominal
-        ? [{ name: "95 % interval", type: "custom", data: x.map((v, i) => [v, s.low[i], s.high[i]]), encode: { x: 0, y: [1, 2] },
+        ? [{ name: "95 % interval", type: "custom", data: x.map((v, i) => [v, low[i], high[i]]), encode: { x: 0, y: [1, 2] },
           renderItem: (params, api) => error(api, api.value(0), api.value(1), api.value(2), COLOURS[0]) }]
-        : [band("95 % interval", x, s.low, s.high, COLOURS[0])];
+        : [band("95 % interval", x, low, high, COLOURS[0])];
       return {
         legend: { show: false },
         grid: { left: 65, right: 15, top: 15, bottom: 45 },
         xAxis: themed({ ...axis, name: p.name, nameGap: 26 }),
-        yAxis: themed({ type: "value", scale: true, axisLabel: { formatter: tick } }),
+        yAxis: themed({ type: "value", scale: true, name: unit === 1 ? undefined : "in " + unit, nameGap: 46, axisLabel: { formatter: tick } }),
         series: [...interval,
-          { name: "median", type: "line", symbol: nominal ? "circle" : "none", symbolSize: 7, data: x.map((v, i) => [v, s.median[i]]), lineStyle: { width: nominal && !p.ordered ? 0 : 2, color: COLOURS[0] }, itemStyle: { color: COLOURS[0] },
+          { name: "median", type: "line", symbol: nominal ? "circle" : "none", symbolSize: 7, data: x.map((v, i) => [v, median[i]]), lineStyle: { width: nominal && !p.ordered ? 0 : 2, color: COLOURS[0] }, itemStyle: { color: COLOURS[0] },
             markLine: own === null ? undefined : { silent: true, symbol: "none", label: { show: false }, lineStyle: { color: COLOURS[1] }, data: [{ xAxis: own }] } }],
       };
     });
@@ -428,15 +438,17 @@ const check = () => {
   element.append(two);
   chart(two, "check", "Leave-one-out predictions against measurements", () => {
     const some = thinned(range(c.value.length), 400);
-    const ends = [Math.min(...c.value), Math.max(...c.value)];
+    const unit = unitOf(c.value);
+    const [value, low, high, median] = [c.value, c.low, c.high, c.median].map((values) => values.map((v) => inUnit(v, unit)));
+    const ends = [Math.min(...value), Math.max(...value)];
     return {
       grid: { left: 70, right: 20, top: 30, bottom: 45 },
-      xAxis: themed({ type: "value", scale: true, name: "measured" }),
-      yAxis: themed({ type: "value", scale: true, name: "predicted", nameGap: 52 }),
+      xAxis: themed({ type: "value", scale: true, name: withUnit("measured", unit) }),
+      yAxis: themed({ type: "value", scale: true, name: withUnit("predicted", unit), nameGap: 52 }),
       series: [
-        { name: "95 % interval", type: "custom", data: some.map((i) => [c.value[i], c.low[i], c.high[i]]), encode: { x: 0, y: [1, 2] },
+        { name: "95 % interval", type: "custom", data: some.map((i) => [value[i], low[i], high[i]]), encode: { x: 0, y: [1, 2] },
           renderItem: (params, api) => ({ type: "line", shape: (() => { const a = api.coord([api.value(0), api.value(1)]); const b = api.coord([api.value(0), api.value(2)]); return { x1: a[0], y1: a[1], x2: b[0], y2: b[1] }; })(), style: { stroke: COLOURS[0], opacity: 0.35 } }) },
-        { name: "median", type: "scatter", symbolSize: 5, data: some.map((i) => [c.value[i], c.median[i]]) },
+        { name: "median", type: "scatter", symbolSize: 5, data: some.map((i) => [value[i], median[i]]) },
         { name: "equal", type: "line", symbol: "none", data: ends.map((v) => [v, v]), lineStyle: { type: "dashed" } },
       ],
     };

@@ -3,6 +3,7 @@ package io.github.bbo4j.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bbo4j.core.Observation;
+import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.Tuner;
 import io.github.bbo4j.core.TuningResult;
@@ -264,6 +265,37 @@ class BrowserTest {
                     + ".getViewLabels().map(l => l.formattedLabel)");
     assertThat(ticks).hasSizeGreaterThan(2).doesNotHaveDuplicates();
     saidNothing();
+  }
+
+  /** All were on one tick, 0.00000; of large ones the labels were rows of zeros. */
+  @Test
+  void smallAndLargeCostsAreToldApart(@TempDir Path folder) throws IOException {
+    for (double unit : new double[] {1e-22, 1e200}) {
+      TuningResult extreme =
+          Tuner.on(Runs.SPACE)
+              .objective((c, e) -> Outcome.measured(unit * Runs.seconds(c)))
+              .budget(20)
+              .build()
+              .run();
+      Path report = folder.resolve(unit + ".html");
+      Reports.write(Reports.html(extreme, "extreme"), report);
+      load(report);
+      for (String chart : List.of("incumbent", "slice-0", "check")) {
+        List<?> ticks =
+            (List<?>)
+                script(
+                    "window.bboReport.charts['"
+                        + chart
+                        + "'].getModel().getComponent('yAxis').axis"
+                        + ".getViewLabels().map(l => l.formattedLabel)");
+        assertThat(ticks)
+            .as(chart)
+            .hasSizeGreaterThan(2)
+            .doesNotHaveDuplicates()
+            .allSatisfy(tick -> assertThat(tick.toString()).hasSizeLessThan(8));
+      }
+      saidNothing();
+    }
   }
 
   /** In dark colours, chosen by hand, charts were printed light grey on white. */

@@ -22,6 +22,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -287,5 +288,106 @@ class LivePageTest {
     assertThat(stopped).containsOnly(false);
     assertThat(sizes).containsExactly(0, 1, 2);
     assertThat(run.isStopped()).isTrue();
+  }
+
+  /** The page said "The run has not begun." of a file that is no journal, for ever. */
+  @Test
+  void aFileThatIsNoJournalIsSaidToBeNone() throws Exception {
+    Files.writeString(folder.resolve("notes.jsonl"), "no journal\n");
+    page.folder(folder, Direction.MINIMIZE);
+    assertThat(get(page.address()).body())
+        .contains("</a> Nothing to show: ", "notes.jsonl is no journal of bbo4j");
+    assertThat(get(page.address().resolve("notes.jsonl/data.json")).body())
+        .contains("notes.jsonl is no journal of bbo4j");
+  }
+
+  /** The second hid the first. */
+  @Test
+  void journalsOfOneNameInTwoFoldersAreTwoRuns() throws Exception {
+    Path a = Files.createDirectory(folder.resolve("a"));
+    Path b = Files.createDirectory(folder.resolve("b"));
+    for (Path journal : List.of(a.resolve("run.jsonl"), b.resolve("run.jsonl"))) {
+      Files.writeString(journal, "of " + journal);
+    }
+    page.folder(a, Direction.MINIMIZE);
+    page.folder(b, Direction.MINIMIZE);
+    assertThat(get(page.address()).body())
+        .contains(">" + a.resolve("run.jsonl") + "</a>", ">" + b.resolve("run.jsonl") + "</a>");
+    assertThat(get(page.address().resolve("run.jsonl/data.json")).body())
+        .contains("" + a.resolve("run.jsonl"));
+    assertThat(get(page.address().resolve("2~run.jsonl/data.json")).body())
+        .contains("" + b.resolve("run.jsonl"));
+  }
+
+  /** No request was answered any more, that for a run of this program neither. */
+  @Test
+  void aFolderThatIsGoneIsToldAndHidesNothing() throws Exception {
+    Path gone = Files.createDirectory(folder.resolve("gone"));
+    page.folder(gone, Direction.MINIMIZE);
+    page.run("here", Direction.MINIMIZE);
+    Files.delete(gone);
+    assertThat(get(page.address()).body()).contains("no file " + gone, ">here</a>");
+    assertThat(json().get("trials").get("value")).isEmpty();
+  }
+
+  @Test
+  void runsThatAreAddedAtOnceAreAllThere() throws Exception {
+    Thread[] threads = new Thread[4];
+    for (int t = 0; t < threads.length; t++) {
+      threads[t] =
+          new Thread(
+              () -> {
+                for (int k = 0; k < 500; k++) {
+                  page.run("run", Direction.MINIMIZE);
+                }
+              });
+      threads[t].start();
+    }
+    for (Thread thread : threads) {
+      thread.join();
+    }
+    assertThat(get(page.address()).body()).contains("href=\"2000/\"");
+  }
+
+  /**
+   * The page of a program that ends with its run stayed without its last trials, as one that runs.
+   */
+  @Test
+  void whenThePageEndsTheLastTrialsAreTold() throws Exception {
+    LiveRun run = page.run("run", Direction.MINIMIZE);
+    HttpResponse<InputStream> events = events("?from=0", "");
+    tune(run, 30);
+    page.close();
+    Map<String, List<String>> told = told(events);
+    int trials = 0;
+    for (String news : told.get("trials")) {
+      trials += new ObjectMapper().readTree(news).get("trials").get("value").size();
+    }
+    assertThat(trials).isEqualTo(30);
+    assertThat(told).containsKey("stopped");
+  }
+
+  @Test
+  void aRunThatGoesOnIsNotSaidToHaveStopped() throws Exception {
+    LiveRun run = page.run("run", Direction.MINIMIZE);
+    List<String> texts = new ArrayList<>();
+    Tuner.on(Runs.SPACE)
+        .minimize(
+            c -> {
+              run.result().ifPresent(r -> texts.add(ReportData.news(r, 0)));
+              return c.integer("threads");
+            })
+        .heuristic(RandomSearch::new)
+        .resampling(ResamplingPolicy.NONE)
+        .budget(3)
+        .listener(run)
+        .build()
+        .run();
+    assertThat(texts)
+        .hasSize(2)
+        .allSatisfy(
+            text ->
+                assertThat(new ObjectMapper().readTree(text).get("text").textValue())
+                    .endsWith("; it runs"));
   }
 }

@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.cli;
 
+import io.github.bbo4j.core.arguments.Catalog;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -76,7 +77,7 @@ final class CommandWords {
             "unknown option '"
                 + name
                 + "'"
-                + Messages.nearest(name, known).map(k -> ". Did you mean " + k + "?").orElse(""));
+                + Catalog.nearest(name, known).map(k -> ". Did you mean " + k + "?").orElse(""));
       }
     }
     return Optional.empty();
@@ -96,7 +97,7 @@ final class CommandWords {
       if (!argument.startsWith("-") && !commands.contains(argument)) {
         boolean path = argument.equals(line.getCommandName());
         if (!path) {
-          return Messages.nearest(argument, commands)
+          return Catalog.nearest(argument, commands)
               .map(k -> "there is no command '" + argument + "'. Did you mean " + k + "?");
         }
       }

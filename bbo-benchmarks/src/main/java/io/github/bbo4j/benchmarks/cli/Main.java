@@ -33,7 +33,7 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * The command line of bbo4j. Exit codes: 0 fine, 2 used wrongly, 1 anything else. Errors are one
+ * The command line of bbo4j. Exit codes: 0 fine, 2 used wrongly, 1 anything else. An error is one
  * line on standard error; {@code --verbose} adds the stack trace.
  */
 @Command(
@@ -130,6 +130,7 @@ public final class Main implements Callable<Integer> {
     CommandLine line = new CommandLine(main);
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.registerConverter(Path.class, Main::path);
+    EnumWords.register(line);
     line.setExecutionExceptionHandler(main::failed);
     line.setParameterExceptionHandler(main::misused);
     return line;
@@ -166,7 +167,10 @@ public final class Main implements Callable<Integer> {
 
   private void report(CommandLine line, String message, Exception error) {
     PrintWriter out = line.getErr();
-    out.println("error: " + message.strip().replaceAll("\\s*\\R\\s*", " "));
+    // Of several mistakes a line each.
+    for (String one : message.strip().split(";\\R")) {
+      out.println("error: " + one.strip().replaceAll("\\s*\\R\\s*", " "));
+    }
     if (verbose) {
       error.printStackTrace(out);
     }

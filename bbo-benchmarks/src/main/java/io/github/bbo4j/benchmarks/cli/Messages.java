@@ -12,9 +12,6 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
-import java.util.Collection;
-import java.util.Comparator;
-import java.util.Optional;
 
 /** Errors in words: what happened to which file, and what was probably meant. */
 final class Messages {
@@ -81,34 +78,5 @@ final class Messages {
       return "the folder " + file + " is not empty";
     }
     return "cannot use " + file + (error.getReason() == null ? "" : ": " + error.getReason());
-  }
-
-  /** The known word that is nearest to a wrong one, if it is near: a third of its letters apart. */
-  static Optional<String> nearest(String wrong, Collection<String> known) {
-    return known.stream()
-        .filter(k -> distance(wrong, k) <= Math.max(1, wrong.length() / 3))
-        .min(Comparator.comparingInt(k -> distance(wrong, k)));
-  }
-
-  /** Levenshtein's distance (1966), a swap of neighbours counting as one step (Damerau). */
-  static int distance(String a, String b) {
-    int[][] d = new int[a.length() + 1][b.length() + 1];
-    for (int i = 0; i <= a.length(); i++) {
-      for (int j = 0; j <= b.length(); j++) {
-        if (i == 0 || j == 0) {
-          d[i][j] = i + j;
-          continue;
-        }
-        int change = a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1;
-        d[i][j] = Math.min(Math.min(d[i - 1][j], d[i][j - 1]) + 1, d[i - 1][j - 1] + change);
-        if (i > 1
-            && j > 1
-            && a.charAt(i - 1) == b.charAt(j - 2)
-            && a.charAt(i - 2) == b.charAt(j - 1)) {
-          d[i][j] = Math.min(d[i][j], d[i - 2][j - 2] + 1);
-        }
-      }
-    }
-    return d[a.length()][b.length()];
   }
 }

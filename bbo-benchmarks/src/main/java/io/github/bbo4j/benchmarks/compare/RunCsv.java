@@ -76,7 +76,7 @@ public final class RunCsv {
                 Integer.toString(run.repetition()),
                 Integer.toString(trial.number() + 1),
                 Integer.toString(problem.index(trial.configuration())),
-                trial.purpose().name().toLowerCase(Locale.ROOT),
+                trial.purpose().id(),
                 number(problem.value(trial.outcome().measuredCost().orElse(Double.NaN))),
                 number(problem.value(step.trueCost())),
                 number(problem.value(step.bestTrueCost())),

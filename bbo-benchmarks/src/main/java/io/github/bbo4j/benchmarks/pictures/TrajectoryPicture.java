@@ -149,7 +149,7 @@ public final class TrajectoryPicture {
     return switch (purpose) {
       case INITIAL -> "initial design";
       case SEARCH -> "search";
-      case RESAMPLE -> "measured again";
+      case REPLICATE -> "measured again";
       case CONFIRMATION -> "confirmation";
       case FOREIGN -> "of another system";
     };
@@ -159,7 +159,7 @@ public final class TrajectoryPicture {
     return switch (purpose) {
       case INITIAL -> "#7f7f7f";
       case SEARCH -> "#1f77b4";
-      case RESAMPLE -> "#ff7f0e";
+      case REPLICATE -> "#ff7f0e";
       case CONFIRMATION -> "#2ca02c";
       case FOREIGN -> "#d9d9d9";
     };

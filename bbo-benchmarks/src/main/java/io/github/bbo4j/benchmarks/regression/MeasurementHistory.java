@@ -146,13 +146,15 @@ public record MeasurementHistory(List<String> factors, Map<String, List<Point>> 
 
   /**
    * Adds measurements of one factor to a CSV file with the columns {@code series,time,FACTOR},
-   * which is made if there is none; the file is there completely or as it was.
+   * which is made if there is none; the file is there completely or as it was. Threads and
+   * processes that add at once wait for each other, by a lock on {@code FILE.lock}.
    *
+   * @param factor name of the column, without separators and quotes
    * @param suffix what is added to the name of each series, such as the machine
-   * @param values by name of the series
+   * @param values by name of the series, finite
    * @throws IOException if the file can't be read or written
-   * @throws IllegalArgumentException if the file has other columns, or one of the series has a
-   *     measurement of that time already
+   * @throws IllegalArgumentException if a value is not finite, the factor no name of a column, the
+   *     file has other columns, or one of the series has a measurement of that time already
    */
   public static void append(
       Path file, String factor, String suffix, Instant time, Map<String, Double> values)
@@ -162,6 +164,24 @@ public record MeasurementHistory(List<String> factors, Map<String, List<Point>> 
     Arguments.given(suffix, "suffix");
     Arguments.given(time, "time");
     Arguments.given(values, "values");
+    Arguments.require(
+        !factor.isBlank() && factor.chars().noneMatch(c -> ",;\"\r\n\t".indexOf(c) >= 0),
+        "factor",
+        "'" + factor + "'",
+        "the name of a column, without separators and quotes");
+    values.forEach(
+        (series, value) ->
+            Arguments.require(
+                value != null && Double.isFinite(value),
+                "value of " + series,
+                String.valueOf(value),
+                "finite. Maybe leave it out where it was not measured"));
+    HistoryLock.during(file, () -> add(file, factor, suffix, time, values));
+  }
+
+  private static void add(
+      Path file, String factor, String suffix, Instant time, Map<String, Double> values)
+      throws IOException {
     String header = "series,time," + factor;
     String before = Files.exists(file) ? TextFiles.read(file) : header + "\n";
     String first = before.lines().findFirst().orElse("").strip();

@@ -199,7 +199,7 @@ class CommandSlipsTest {
       "replay",
       "--dataset=DIR/t.csv",
       "--objective=mbps",
-      "--direction=maximise",
+      "--maximize",
       "--heuristic=exhaustive",
       "--init=1",
       "--repetitions=1",
@@ -341,5 +341,59 @@ class CommandSlipsTest {
     assertThat(run("replay", "--dataset=branin", "--heuristic=auto", "--design=latin"))
         .isEqualTo(2);
     assertThat(err.toString()).contains("Maybe 'lhs'?");
+  }
+
+  /** Only what was known was told, in other letters than the help's; of a pattern nothing else. */
+  @Test
+  void whatWasProbablyMeantIsToldOfWordsToo() {
+    assertThat(run("export", "DIR/none.jsonl", "--format=cvs")).isEqualTo(2);
+    assertThat(err.toString()).contains("Maybe 'csv'? Known are csv, optuna, t4");
+    assertThat(run("compare", "--dataset=branin", "--heuristic=random", "--metric=distanc"))
+        .isEqualTo(2);
+    assertThat(err.toString()).contains("Maybe 'distance'? Known are optimum_found, within_5_");
+    assertThat(run("trace", "generate", "rnig", "--np=3", "--out=DIR/t")).isEqualTo(2);
+    assertThat(err.toString()).contains("Maybe 'ring'? Known are cg, ep,").contains("hpl (see");
+    assertThat(run("tune", "DIR/plan.yaml", "--executor=POLOT")).isEqualTo(2);
+    assertThat(err.toString()).contains("Maybe 'pilot'?");
+  }
+
+  /** A test function was minimised, whatever was said. */
+  @Test
+  void whatIsSaidOfACsvIsRefusedWhereThereIsNone() {
+    for (String option :
+        new String[] {"--maximize", "--direction=maximise", "--objective=x", "--unit=s"}) {
+      assertThat(run("replay", "--dataset=branin", "--heuristic=random", option)).isEqualTo(2);
+      assertThat(err.toString())
+          .contains(option.replaceFirst("=.*", "") + " says something of a bare CSV, and --data");
+    }
+  }
+
+  @Test
+  void severalMistakesOfAFileAreALineEach() throws IOException {
+    Files.writeString(
+        folder.resolve("bad.yaml"),
+        "parameters: {a: {min: 1, max: 4}}\ncommand: [echo, '${a}']\nsearch: {heuristic: rondom, seed: x}\n");
+    assertThat(run("tune", "DIR/bad.yaml")).isEqualTo(1);
+    assertThat(err.toString().lines())
+        .hasSize(2)
+        .allSatisfy(line -> assertThat(line).startsWith("error: ").contains("bad.yaml, line 3"));
+  }
+
+  /** "initial = 0 points are more than the budget" was said of it. */
+  @Test
+  void aBudgetBelowOneIsNamed() {
+    assertThat(run("tune", "DIR/plan.yaml", "--budget=-3")).isEqualTo(2);
+    assertThat(err.toString()).contains("--budget = -3 must be at least 1");
+  }
+
+  /** The file says a pruning that its cost can't have; the option says none. */
+  @Test
+  void anOptionWinsOverWhatAFileIsRefusedFor() throws IOException {
+    String file = Files.readString(folder.resolve("plan.yaml"));
+    Files.writeString(
+        folder.resolve("pruned.yaml"), file.replace("3}", "3, initial: 4, pruning: median}"));
+    assertThat(run("tune", "DIR/pruned.yaml", "--budget=4")).isEqualTo(1);
+    assertThat(err.toString()).contains("pruning = 'median' would give up no run");
+    assertThat(run("tune", "DIR/pruned.yaml", "--budget=4", "--pruning=none")).isZero();
   }
 }

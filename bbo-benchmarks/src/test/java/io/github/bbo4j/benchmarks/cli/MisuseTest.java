@@ -249,8 +249,5 @@ class MisuseTest {
             new java.nio.charset.MalformedInputException(1))) {
       assertThat(Messages.of(error)).doesNotContain("Exception");
     }
-    assertThat(Messages.distance("datset", "dataset")).isEqualTo(1);
-    assertThat(Messages.distance("replya", "replay")).isEqualTo(1);
-    assertThat(Messages.nearest("xyz", List.of("replay"))).isEmpty();
   }
 }

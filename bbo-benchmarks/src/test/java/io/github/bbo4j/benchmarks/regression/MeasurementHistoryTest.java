@@ -7,10 +7,16 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.bbo4j.benchmarks.regression.MeasurementHistory.Columns;
 import io.github.bbo4j.benchmarks.regression.MeasurementHistory.Point;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -84,6 +90,68 @@ class MeasurementHistoryTest {
             () -> MeasurementHistory.append(file, "log_speed", "m", day(0), Map.of("a", 2.0)))
         .hasMessageContaining("has a measurement of a m at 2026-01-01T00:00:00Z already");
     assertThat(file).content().isEqualTo(before);
+  }
+
+  /** Each wrote what it had read and its own row: of two processes' 200 rows 119 were left. */
+  @Test
+  void whatIsAppendedAtOnceIsAllThere() throws Exception {
+    Path file = folder.resolve("scores.csv");
+    List<Thread> threads = new ArrayList<>();
+    for (String name : List.of("a", "b", "c", "d")) {
+      threads.add(new Thread(() -> appendTen(file, name)));
+    }
+    threads.forEach(Thread::start);
+    for (Thread thread : threads) {
+      thread.join();
+    }
+    Map<String, List<Point>> series = MeasurementHistory.read(file, Columns.defaults()).series();
+    assertThat(series.values()).hasSize(4).allSatisfy(points -> assertThat(points).hasSize(10));
+  }
+
+  private static void appendTen(Path file, String name) {
+    try {
+      for (int i = 0; i < 10; i++) {
+        MeasurementHistory.append(file, "x", "m", day(i), Map.of(name, 1.0));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Other processes are waited for: within one, who holds the lock is told by an exception. */
+  @Test
+  void appendingTakesTheLockOfTheSystem() throws IOException {
+    Path file = folder.resolve("scores.csv");
+    try (FileChannel other =
+            FileChannel.open(
+                folder.resolve("scores.csv.lock"),
+                StandardOpenOption.CREATE,
+                StandardOpenOption.WRITE);
+        FileLock held = other.lock()) {
+      assertThat(held.isValid()).isTrue();
+      assertThatThrownBy(() -> MeasurementHistory.append(file, "x", "m", day(0), Map.of("a", 1.0)))
+          .isInstanceOf(OverlappingFileLockException.class);
+    }
+    assertThat(file).doesNotExist();
+  }
+
+  /** The whole history could not be read any more. */
+  @Test
+  void whatCouldNotBeReadBackIsNotAppended() {
+    Path file = folder.resolve("scores.csv");
+    assertThatThrownBy(
+            () -> MeasurementHistory.append(file, "x", "m", day(0), Map.of("a", Double.NaN)))
+        .hasMessage(
+            "value of a = NaN must be finite. Maybe leave it out where it was not measured");
+    for (String factor : List.of("x,y", "\"x\"", "x\ny", " ", "")) {
+      assertThatThrownBy(
+              () -> MeasurementHistory.append(file, factor, "m", day(0), Map.of("a", 1.0)))
+          .hasMessage(
+              "factor = '"
+                  + factor
+                  + "' must be the name of a column, without separators and quotes");
+    }
+    assertThat(file).doesNotExist();
   }
 
   /** As an editor on Windows saves it: it began "with 'series,...' and not with 'series,...'". */

@@ -1,6 +1,10 @@
 package io.github.bbo4j.core.arguments;
 
+import java.io.BufferedWriter;
+import java.io.FilterOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
@@ -18,6 +22,9 @@ import java.util.stream.Stream;
  * are as readable by others as the user's other files. Safe for any thread.
  */
 public final class AtomicFile {
+  /** Characters, of up to four bytes each. */
+  private static final int LONGEST_BEGIN = 40;
+
   private AtomicFile() {}
 
   /**
@@ -50,10 +57,34 @@ public final class AtomicFile {
     writePath(
         target,
         temporary -> {
-          try (Writer writer = Files.newBufferedWriter(temporary, StandardCharsets.UTF_8)) {
+          // The encoder of a charset refuses what UTF-8 can't say, where a writer's own writes '?'.
+          try (Writer writer =
+              new BufferedWriter(
+                  new OutputStreamWriter(
+                      new NamedOutput(target, Files.newOutputStream(temporary)),
+                      StandardCharsets.UTF_8.newEncoder()))) {
             content.write(writer);
           }
         });
+  }
+
+  /** Bytes whose errors name the file: those of the system say only that no space is left. */
+  private static final class NamedOutput extends FilterOutputStream {
+    private final Path target;
+
+    NamedOutput(Path target, OutputStream out) {
+      super(out);
+      this.target = target;
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) throws IOException {
+      try {
+        out.write(bytes, offset, length);
+      } catch (IOException e) {
+        throw new IOException("cannot write " + target + ": " + e.getMessage(), e);
+      }
+    }
   }
 
   /**
@@ -84,8 +115,13 @@ public final class AtomicFile {
               Files.move(temporary, absolute, StandardCopyOption.REPLACE_EXISTING);
             }
           });
-    } finally {
-      Files.deleteIfExists(temporary);
+    } catch (Throwable e) {
+      try {
+        Files.deleteIfExists(temporary);
+      } catch (IOException left) {
+        e.addSuppressed(left); // why the target can't be written is what people should read
+      }
+      throw e;
     }
   }
 
@@ -160,10 +196,18 @@ public final class AtomicFile {
 
   /** Beside the target; not createTempFile, whose files only their owner can read. */
   private static Path temporary(Path target, Path absolute) throws IOException {
+    String name = String.valueOf(absolute.getFileName());
+    // A name that is as long as the system allows has a shorter one beside it.
+    String begin =
+        name.codePointCount(0, name.length()) <= LONGEST_BEGIN
+            ? name
+            : name.substring(0, name.offsetByCodePoints(0, LONGEST_BEGIN))
+                + "-"
+                + Integer.toHexString(name.hashCode());
     return folder(target, absolute)
         .resolve(
             "."
-                + absolute.getFileName()
+                + begin
                 + "."
                 + ProcessHandle.current().pid()
                 + "-"
@@ -188,12 +232,17 @@ public final class AtomicFile {
   }
 
   /**
-   * Where a path leads, symbolic links of the file followed, even if nothing is there.
+   * Where a path leads, symbolic links of the file followed, even if nothing is there. One that
+   * leads to a device or a pipe stays as it is.
    *
    * @throws IOException if a link leads back to itself, or can't be read
    */
   public static Path real(Path target) throws IOException {
     Path path = target.toAbsolutePath();
+    // A link of /proc leads to a pipe, but by a name under which there is nothing.
+    if (Files.exists(path) && !Files.isRegularFile(path) && !Files.isDirectory(path)) {
+      return path;
+    }
     for (int links = 0; Files.isSymbolicLink(path); links++) {
       if (links > 40) {
         throw new IOException(target + " is a link that leads back to itself");

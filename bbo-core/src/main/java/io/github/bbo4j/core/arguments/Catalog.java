@@ -149,8 +149,7 @@ public final class Catalog<T> {
       String kind, String id, Collection<String> known, Map<String, String> otherNames) {
     List<String> names = new ArrayList<>(known);
     names.addAll(otherNames.keySet());
-    String nearest = nearest(id, names);
-    nearest = otherNames.getOrDefault(nearest, nearest);
+    String nearest = nearest(id, names).map(n -> otherNames.getOrDefault(n, n)).orElse("");
     return new IllegalArgumentException(
         "there is no "
             + kind
@@ -162,38 +161,47 @@ public final class Catalog<T> {
             + String.join(", ", known));
   }
 
-  /** The first of the names that are nearest to what was typed, else that begins with it; or "". */
-  private static String nearest(String typed, List<String> names) {
-    String nearest = "";
+  /**
+   * The name that was probably meant: the first of those that are nearest to what was typed, two
+   * letters or a third of it apart at most, else one that it is the beginning of.
+   *
+   * @param typed what is none of the names, upper case or lower
+   * @param names all that are known
+   */
+  public static Optional<String> nearest(String typed, Collection<String> names) {
+    Arguments.given(typed, "typed");
+    Optional<String> nearest = Optional.empty();
     int lowest = Math.max(2, typed.length() / 3) + 1;
-    for (String name : names) {
+    for (String name : Arguments.given(names, "names")) {
       int distance = edits(typed.toLowerCase(Locale.ROOT), name.toLowerCase(Locale.ROOT));
       if (distance < lowest) {
         lowest = distance;
-        nearest = name;
+        nearest = Optional.of(name);
       }
     }
-    return nearest.isEmpty()
-        ? names.stream().filter(name -> name.startsWith(typed + "-")).findFirst().orElse("")
-        : nearest;
+    return nearest.or(() -> names.stream().filter(n -> n.startsWith(typed + "-")).findFirst());
   }
 
-  /** The edit distance of Levenshtein (1966). */
+  /**
+   * The edit distance of Levenshtein (1966), a swap of neighbours being one step (Damerau 1964).
+   */
   private static int edits(String a, String b) {
-    int[] row = new int[b.length() + 1];
-    for (int j = 0; j <= b.length(); j++) {
-      row[j] = j;
-    }
-    for (int i = 1; i <= a.length(); i++) {
-      int diagonal = row[0];
-      row[0] = i;
-      for (int j = 1; j <= b.length(); j++) {
-        int replaced = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-        diagonal = row[j];
-        row[j] = Math.min(replaced, 1 + Math.min(row[j], row[j - 1]));
+    int[][] d = new int[a.length() + 1][b.length() + 1];
+    for (int i = 0; i <= a.length(); i++) {
+      for (int j = 0; j <= b.length(); j++) {
+        if (i == 0 || j == 0) {
+          d[i][j] = i + j;
+          continue;
+        }
+        int change = a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1;
+        d[i][j] = Math.min(Math.min(d[i - 1][j], d[i][j - 1]) + 1, d[i - 1][j - 1] + change);
+        boolean pair = i > 1 && j > 1;
+        if (pair && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1)) {
+          d[i][j] = Math.min(d[i][j], d[i - 2][j - 2] + 1);
+        }
       }
     }
-    return row[b.length()];
+    return d[a.length()][b.length()];
   }
 
   /** A whole number that stands for a placeholder. */

@@ -27,9 +27,8 @@ public record RealDomain(double min, double max, boolean logarithmic) implements
       throw new IllegalArgumentException(
           "min = max = "
               + min
-              + ": a real interval needs two ends. Maybe leave the parameter out, or use levels(name, "
-              + min
-              + ")");
+              + ": a real interval needs two ends. Maybe leave the parameter out, or let it have the one level "
+              + min);
     }
     if (min < max && Double.isFinite(min) && Double.isFinite(max) && Double.isInfinite(max - min)) {
       throw new IllegalArgumentException(

@@ -3,6 +3,7 @@ package io.github.bbo4j.core.arguments;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class CatalogTest {
@@ -39,6 +40,14 @@ class CatalogTest {
         .hasMessage("fruit 'static-1.5': N = 1.5 must be a whole number");
     assertThatThrownBy(() -> FRUIT.byId("static-1.2.3")).hasMessageContaining("1.2.3");
     assertThatThrownBy(() -> FRUIT.with("apple", n -> "")).hasMessageContaining("twice");
+  }
+
+  @Test
+  void aSwapOfNeighboursIsOneMistake() {
+    assertThat(Catalog.nearest("replya", List.of("rely", "replay"))).contains("replay");
+    assertThat(Catalog.nearest("DATSET", List.of("data", "dataset"))).contains("dataset");
+    assertThat(Catalog.nearest("xyz", List.of("replay"))).isEmpty();
+    assertThat(Catalog.nearest("sa", List.of("rest", "sa-log", "sa-exp"))).contains("sa-log");
   }
 
   @Test

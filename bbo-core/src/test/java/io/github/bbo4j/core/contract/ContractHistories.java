@@ -61,7 +61,7 @@ final class ContractHistories {
       history =
           history.plus(
               Trial.of(
-                  i, point, i < 20 ? Purpose.SEARCH : Purpose.RESAMPLE, Outcome.measured(cost)));
+                  i, point, i < 20 ? Purpose.SEARCH : Purpose.REPLICATE, Outcome.measured(cost)));
     }
     return history;
   }

@@ -194,13 +194,13 @@ public abstract class HeuristicContract extends HeuristicRunContract {
         double cost =
             Landscape.BOWL.outcome(next, step).measuredCost().orElseThrow() + noise.nextDouble();
         history =
-            history.plus(Trial.of(history.size(), next, Purpose.RESAMPLE, Outcome.measured(cost)));
+            history.plus(Trial.of(history.size(), next, Purpose.REPLICATE, Outcome.measured(cost)));
       }
       Configuration early = history.trial(noise.nextInt(DESIGN)).configuration();
       history =
           history.plus(
               Trial.of(
-                  history.size(), early, Purpose.RESAMPLE, Outcome.measured(noise.nextDouble())));
+                  history.size(), early, Purpose.REPLICATE, Outcome.measured(noise.nextDouble())));
     }
   }
 

@@ -42,7 +42,7 @@ public abstract class ResamplingPolicyContract {
         History now = history;
         Configuration next = again.orElseGet(() -> now.sampleNew(random));
         Purpose purpose =
-            again.isPresent() ? Purpose.RESAMPLE : step < 10 ? Purpose.INITIAL : Purpose.SEARCH;
+            again.isPresent() ? Purpose.REPLICATE : step < 10 ? Purpose.INITIAL : Purpose.SEARCH;
         History grown = now.plus(Trial.of(step, next, purpose, outcome(random)));
         history = grown.withPending(pending(grown, random));
         again = policy.resample(history, new SplittableRandom(step));

@@ -92,7 +92,7 @@ class AnnealingWalkTest {
     History history = history(Purpose.INITIAL, new double[][] {{50, 10}});
     history = more(history, Purpose.SEARCH, new double[][] {{51, 9}});
     assertThat(folded(frozen(), history).current()).isEqualTo(line.unrank(51L));
-    history = more(history, Purpose.RESAMPLE, new double[][] {{51, 15}});
+    history = more(history, Purpose.REPLICATE, new double[][] {{51, 15}});
     assertThat(folded(frozen(), history).current()).isEqualTo(line.unrank(50L));
   }
 

@@ -76,7 +76,7 @@ class AutoTurnsTest {
     }
     Observation best = history.best().orElseThrow();
     Outcome again = Outcome.measured(best.cost().orElseThrow() * (1 + share));
-    return history.plus(Trial.of(runs - 1, best.configuration(), Purpose.RESAMPLE, again));
+    return history.plus(Trial.of(runs - 1, best.configuration(), Purpose.REPLICATE, again));
   }
 
   private static Outcome noisy(double cost, SplittableRandom random) {

@@ -103,7 +103,7 @@ class GroupTestsTest {
     Configuration first = design.trial(0).configuration();
     for (double factor : new double[] {1, 1.001}) {
       Outcome again = Outcome.measured(cost(first) * factor);
-      History told = design.plus(Trial.of(10, first, Purpose.RESAMPLE, again));
+      History told = design.plus(Trial.of(10, first, Purpose.REPLICATE, again));
       boolean tested = false;
       for (int k = 0; k < 4; k++) {
         Proposal next = new AutoHeuristic().suggest(told, new SplittableRandom(k));

@@ -2,6 +2,7 @@ package io.github.bbo4j.tuner.internal;
 
 import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.core.arguments.Catalog;
 import io.github.bbo4j.core.arguments.TextFiles;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -9,18 +10,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import org.snakeyaml.engine.v2.api.LoadSettings;
-import org.snakeyaml.engine.v2.api.lowlevel.Compose;
-import org.snakeyaml.engine.v2.api.lowlevel.Parse;
-import org.snakeyaml.engine.v2.events.Event;
-import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
-import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
@@ -32,10 +26,6 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
  * depth and expansion are bounded, aliases that reach themselves are refused.
  */
 public final class YamlValue {
-  private static final int LARGEST_FILE = 1 << 20;
-  private static final int DEEPEST = 64;
-  private static final int MOST_NODES = 100_000;
-
   private final String file;
   private final String name;
   private final Node node;
@@ -54,9 +44,12 @@ public final class YamlValue {
    */
   public static YamlValue read(Path path) {
     try {
-      if (Files.size(Arguments.given(path, "path")) > LARGEST_FILE) {
+      if (Files.size(Arguments.given(path, "path")) > YamlNodes.LARGEST_FILE) {
         throw new BboException(
-            path + " is larger than " + LARGEST_FILE + " bytes: it is no description of a run");
+            path
+                + " is larger than "
+                + YamlNodes.LARGEST_FILE
+                + " bytes: it is no description of a run");
       }
       return parse(TextFiles.read(path), path.toString());
     } catch (IllegalArgumentException e) {
@@ -68,100 +61,34 @@ public final class YamlValue {
 
   /** Reads a text; see {@link #read}. */
   public static YamlValue parse(String text, String file) {
-    LoadSettings settings =
-        LoadSettings.builder()
-            .setLabel(Arguments.given(file, "file"))
-            .setAllowDuplicateKeys(false)
-            .setCodePointLimit(LARGEST_FILE)
-            .setUseMarks(true)
-            .build();
-    try {
-      checkDepth(file, settings, Arguments.given(text, "text"));
-      Node root =
-          new Compose(settings)
-              .composeString(text)
-              .orElseThrow(() -> new BboException(file + " is empty"));
-      count(file, root, new HashMap<>());
-      return new YamlValue(file, "the file", root);
-    } catch (MarkedYamlEngineException e) {
-      String place =
-          e.getProblemMark()
-              .map(mark -> ", line " + (mark.getLine() + 1) + ", column " + (mark.getColumn() + 1))
-              .orElse("");
-      throw new BboException(file + place + ": " + String.valueOf(e.getProblem()), e);
-    } catch (YamlEngineException e) {
-      throw new BboException(
-          file + ": " + String.valueOf(e.getMessage()).lines().findFirst().orElse(""), e);
-    }
-  }
-
-  private static void checkDepth(String file, LoadSettings settings, String text) {
-    int depth = 0;
-    for (Event event : new Parse(settings).parseString(text)) {
-      switch (event.getEventId()) {
-        case MappingStart, SequenceStart -> depth++;
-        case MappingEnd, SequenceEnd -> depth--;
-        default -> {}
-      }
-      if (depth > DEEPEST) {
-        throw new BboException(file + place(event) + ": nested deeper than " + DEEPEST);
-      }
-    }
-  }
-
-  private static String place(Event event) {
-    return event
-        .getStartMark()
-        .map(mark -> ", line " + (mark.getLine() + 1) + ", column " + (mark.getColumn() + 1))
-        .orElse("");
-  }
-
-  /** The number of values once aliases are written out; -1 marks one on the way down. */
-  private static long count(String file, Node node, Map<Node, Long> known) {
-    Long before = known.get(node);
-    if (before != null) {
-      if (before < 0) {
-        throw new BboException(file + place(node) + ": an alias leads back to itself");
-      }
-      return before;
-    }
-    known.put(node, -1L);
-    long sum = 1;
-    if (node instanceof MappingNode mapping) {
-      for (NodeTuple tuple : mapping.getValue()) {
-        sum += count(file, tuple.getKeyNode(), known) + count(file, tuple.getValueNode(), known);
-      }
-    } else if (node instanceof SequenceNode sequence) {
-      for (Node item : sequence.getValue()) {
-        sum += count(file, item, known);
-      }
-    }
-    if (sum > MOST_NODES) {
-      throw new BboException(
-          file
-              + place(node)
-              + ": more than "
-              + MOST_NODES
-              + " values once its aliases are written out");
-    }
-    known.put(node, sum);
-    return sum;
-  }
-
-  private static String place(Node node) {
-    return node.getStartMark()
-        .map(mark -> ", line " + (mark.getLine() + 1) + ", column " + (mark.getColumn() + 1))
-        .orElse("");
+    Arguments.given(file, "file");
+    return new YamlValue(file, "the file", YamlNodes.compose(Arguments.given(text, "text"), file));
   }
 
   /** An exception that says where this value stands. */
   public BboException error(String message) {
-    return new BboException(file + place(node) + ": " + message);
+    return new BboException(file + YamlNodes.place(node) + ": " + message);
   }
 
   /** What a builder of the library thinks of this value, with the place added. */
   public BboException error(RuntimeException why) {
-    return new BboException(file + place(node) + ": " + why.getMessage(), why);
+    return new BboException(file + YamlNodes.place(node) + ": " + why.getMessage(), why);
+  }
+
+  /**
+   * What a builder of the library thinks of a value, in the words of the file. Where this is a
+   * mapping, the value is the member that the message is about.
+   *
+   * @param why its message begins with the builder's name for the value, or with the key
+   * @param keys by the names that builders have for values
+   */
+  public BboException error(RuntimeException why, Map<String, String> keys) {
+    String message = String.valueOf(why.getMessage());
+    String argument = message.replaceFirst("(?s) .*", "");
+    String key = keys.getOrDefault(argument, argument);
+    YamlValue place = isMap() ? get(key).orElse(this) : this;
+    String words = key + message.substring(argument.length());
+    return new BboException(file + YamlNodes.place(place.node) + ": " + words, why);
   }
 
   /** The key it stands under. */
@@ -200,17 +127,24 @@ public final class YamlValue {
     return get(key).orElseThrow(() -> error(name + " needs the key '" + key + "'"));
   }
 
-  /** Refuses keys that mean nothing. */
+  /** Refuses keys that mean nothing, all of them at once. */
   public YamlValue allow(String... keys) {
+    Mistakes mistakes = new Mistakes();
     for (YamlValue member : map().values()) {
       if (!Arrays.asList(keys).contains(member.name)) {
-        throw member.error(
-            "the key '"
-                + member.name
-                + "' means nothing here. Known are "
-                + String.join(", ", keys));
+        String meant =
+            Catalog.nearest(member.name, List.of(keys)).map(k -> "Maybe '" + k + "'? ").orElse("");
+        mistakes.add(
+            member.error(
+                "the key '"
+                    + member.name
+                    + "' means nothing here. "
+                    + meant
+                    + "Known are "
+                    + String.join(", ", keys)));
       }
     }
+    mistakes.refuse();
     return this;
   }
 

@@ -83,11 +83,11 @@ public final class JournalExport {
       List<Object> row = new ArrayList<>(List.of(t.trial()));
       export.names.forEach(name -> row.add(export.values(t).getOrDefault(name, "")));
       Suggested s = export.suggested.get(t.trial());
-      row.add(s == null ? "" : s.purpose().name().toLowerCase(Locale.ROOT));
+      row.add(s == null ? "" : s.purpose().id());
       row.add(o instanceof Measured ? "measured" : o instanceof Censored ? "censored" : "failed");
       row.add(o instanceof Measured m ? export.direction.value(m.cost()) : "");
       row.add(o instanceof Censored c ? export.direction.value(c.lowerBound()) : "");
-      row.add(o instanceof Failed f ? f.kind().name().toLowerCase(Locale.ROOT) : "");
+      row.add(o instanceof Failed f ? f.kind().id() : "");
       row.add(o instanceof Failed f ? f.message() : "");
       row.add(seconds(t.elapsed()));
       line(out, row);
@@ -106,7 +106,7 @@ public final class JournalExport {
   }
 
   private static double seconds(Duration d) {
-    return d.toNanos() * 1e-9;
+    return d.toNanos() / 1e9;
   }
 
   /**

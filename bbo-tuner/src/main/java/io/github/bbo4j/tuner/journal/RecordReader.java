@@ -15,7 +15,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 
@@ -48,9 +47,7 @@ final class RecordReader {
       case "censored" -> told(f, Outcome.censored(f.number("bound").doubleValue()));
       case "failed" ->
           told(
-              f,
-              new Failed(
-                  FailureKind.valueOf(f.text("kind").toUpperCase(Locale.ROOT)), f.text("message")));
+              f, new Failed(FailureKind.byId(f.text("kind").replace('_', '-')), f.text("message")));
       case "closed" -> new Closed(f.text("criterion"), f.text("message"));
       case "recovered" ->
           new Recovered(
@@ -67,7 +64,7 @@ final class RecordReader {
     return new Suggested(
         f.number("trial").intValue(),
         f.map("values"),
-        Purpose.valueOf(f.text("purpose").toUpperCase(Locale.ROOT)),
+        Purpose.byId(f.text("purpose")),
         f.has("costLimit")
             ? OptionalDouble.of(f.number("costLimit").doubleValue())
             : OptionalDouble.empty(),

@@ -15,7 +15,6 @@ import io.github.bbo4j.tuner.journal.JournalRecord.Suggested;
 import io.github.bbo4j.tuner.journal.JournalRecord.Told;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -83,7 +82,7 @@ final class RecordWriter {
       value(json, value.getValue());
     }
     json.writeEndObject();
-    json.writeStringField("purpose", suggested.purpose().name().toLowerCase(Locale.ROOT));
+    json.writeStringField("purpose", suggested.purpose().id());
     if (suggested.costLimit().isPresent()) {
       json.writeNumberField("costLimit", suggested.costLimit().getAsDouble());
     }
@@ -103,7 +102,7 @@ final class RecordWriter {
     } else if (outcome instanceof Censored censored) {
       json.writeNumberField("bound", censored.lowerBound());
     } else if (outcome instanceof Failed failed) {
-      json.writeStringField("kind", failed.kind().name().toLowerCase(Locale.ROOT));
+      json.writeStringField("kind", failed.kind().id());
       json.writeStringField("message", message(failed.message()));
     }
     json.writeNumberField("elapsedNanos", told.elapsed().toNanos());

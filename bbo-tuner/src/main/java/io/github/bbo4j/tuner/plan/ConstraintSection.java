@@ -4,6 +4,7 @@ import io.github.bbo4j.core.space.ChoiceDomain;
 import io.github.bbo4j.core.space.Constraint;
 import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.Values;
+import io.github.bbo4j.tuner.internal.Mistakes;
 import io.github.bbo4j.tuner.internal.YamlValue;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -29,13 +30,19 @@ final class ConstraintSection {
   static List<Constraint> read(Optional<YamlValue> section, Map<String, Domain> domains) {
     List<Constraint> constraints = new ArrayList<>();
     ConstraintSection reader = new ConstraintSection(domains);
+    Mistakes mistakes = new Mistakes();
     for (YamlValue value : section.map(YamlValue::map).orElse(Map.of()).values()) {
-      try {
-        constraints.add(reader.constraint(value));
-      } catch (IllegalArgumentException e) {
-        throw value.error(e);
-      }
+      mistakes.check(
+          () -> {
+            try {
+              constraints.add(reader.constraint(value));
+            } catch (IllegalArgumentException e) {
+              String list = value.get("product").isPresent() ? "product" : "sum";
+              throw value.error(e, Map.of("parameters", list));
+            }
+          });
     }
+    mistakes.refuse();
     return constraints;
   }
 

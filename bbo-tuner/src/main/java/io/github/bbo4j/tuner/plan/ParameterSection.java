@@ -10,6 +10,7 @@ import io.github.bbo4j.core.space.LevelsDomain;
 import io.github.bbo4j.core.space.RealDomain;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.space.SearchSpaceBuilder;
+import io.github.bbo4j.tuner.internal.Mistakes;
 import io.github.bbo4j.tuner.internal.YamlValue;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -22,6 +23,10 @@ import java.util.stream.Stream;
 final class ParameterSection {
   private static final List<String> OF_ALL = List.of("default", "env", "flag");
 
+  /** Keys by the names that domains have for them. */
+  private static final Map<String, String> KEYS =
+      Map.of("factor", "multiply", "labels", "choice", "product", "factors-of");
+
   private ParameterSection() {}
 
   /** The space; the defaults are put into the map. */
@@ -29,18 +34,23 @@ final class ParameterSection {
       YamlValue parameters, Optional<YamlValue> constraints, Map<String, Object> defaults) {
     SearchSpaceBuilder builder = SearchSpace.builder();
     Map<String, Domain> domains = new LinkedHashMap<>();
+    Mistakes mistakes = new Mistakes();
     for (YamlValue parameter : parameters.map().values()) {
-      try {
-        Domain domain = domain(parameter);
-        builder.parameter(parameter.name(), domain);
-        domains.put(parameter.name(), domain);
-        parameter
-            .get("default")
-            .ifPresent(value -> defaults.put(parameter.name(), checked(value, domain)));
-      } catch (IllegalArgumentException e) {
-        throw parameter.error(e);
-      }
+      mistakes.check(
+          () -> {
+            try {
+              Domain domain = domain(parameter);
+              builder.parameter(parameter.name(), domain);
+              domains.put(parameter.name(), domain);
+              parameter
+                  .get("default")
+                  .ifPresent(value -> defaults.put(parameter.name(), checked(value, domain)));
+            } catch (IllegalArgumentException e) {
+              throw parameter.error(e, KEYS);
+            }
+          });
     }
+    mistakes.refuse();
     ConstraintSection.read(constraints, domains).forEach(builder::constraint);
     try {
       SearchSpace space = builder.build();

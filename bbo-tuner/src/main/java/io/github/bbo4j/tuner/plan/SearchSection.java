@@ -2,12 +2,14 @@ package io.github.bbo4j.tuner.plan;
 
 import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.core.Outcome.FailureKind;
+import io.github.bbo4j.tuner.internal.Mistakes;
 import io.github.bbo4j.tuner.internal.YamlValue;
 import io.github.bbo4j.tuner.limits.RetryPolicy;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 
@@ -16,53 +18,76 @@ final class SearchSection {
   private static final String[] IDS = {
     "heuristic", "initial-design", "resampling", "aggregation", "pruning"
   };
+  private static final String[] NUMBERS = {
+    "budget", "concurrency", "initial", "confirm", "first-failures", "seed"
+  };
+
+  /** 0 of those that are not here. */
+  private static final Map<String, Integer> LOWEST =
+      Map.of("budget", 1, "concurrency", 1, "seed", Integer.MIN_VALUE);
+
+  private static final String[] KEYS = {
+    "budget",
+    "seed",
+    "concurrency",
+    "initial",
+    "confirm",
+    "heuristic",
+    "initial-design",
+    "resampling",
+    "aggregation",
+    "pruning",
+    "free-running",
+    "avoid-failures",
+    "default-first",
+    "retries",
+    "time-limit",
+    "first-failures",
+    "max-failures"
+  };
   private static final String[] FLAGS = {"free-running", "avoid-failures", "default-first"};
 
   private SearchSection() {}
 
-  static SearchChoices read(Optional<YamlValue> section, BiConsumer<String, String> ids) {
+  static SearchChoices read(
+      Optional<YamlValue> section, BiConsumer<String, String> ids, Set<String> elsewhere) {
     if (section.isEmpty()) {
       return new SearchChoices(Map.of(), Map.of(), Map.of(), SearchLimits.none());
     }
     YamlValue search = section.get();
-    search.allow(
-        "budget",
-        "seed",
-        "concurrency",
-        "initial",
-        "confirm",
-        "heuristic",
-        "initial-design",
-        "resampling",
-        "aggregation",
-        "pruning",
-        "free-running",
-        "avoid-failures",
-        "default-first",
-        "retries",
-        "time-limit",
-        "first-failures",
-        "max-failures");
+    search.map(); // else each key would say that it is none
+    Mistakes mistakes = new Mistakes();
+    mistakes.check(() -> search.allow(KEYS));
     Map<String, Double> numbers = new LinkedHashMap<>();
-    integer(search, "budget", 1, numbers);
-    integer(search, "concurrency", 1, numbers);
-    List.of("initial", "confirm", "first-failures").forEach(n -> integer(search, n, 0, numbers));
-    integer(search, "seed", Integer.MIN_VALUE, numbers);
+    for (String name : NUMBERS) {
+      int lowest = LOWEST.getOrDefault(name, 0);
+      one(search, name, mistakes, value -> (double) value.integer(lowest))
+          .ifPresent(number -> numbers.put(name, number));
+    }
     SearchChoices choices =
         new SearchChoices(
             numbers,
-            all(search, IDS, value -> id(value, ids)),
-            all(search, FLAGS, YamlValue::flag),
-            limits(search));
-    requireRoom(search, choices);
+            all(search, IDS, mistakes, value -> id(value, ids)),
+            all(search, FLAGS, mistakes, YamlValue::flag),
+            limits(search, mistakes));
+    mistakes.refuse();
+    if (!elsewhere.contains("budget")) {
+      requireRoom(search, choices);
+    }
     return choices;
   }
 
-  private static SearchLimits limits(YamlValue search) {
+  private static SearchLimits limits(YamlValue search, Mistakes mistakes) {
     return new SearchLimits(
-        search.get("time-limit").map(TuningFile::duration),
-        search.get("max-failures").map(SearchSection::share),
-        search.get("retries").map(SearchSection::retries));
+        one(search, "time-limit", mistakes, CommandSection::duration),
+        one(search, "max-failures", mistakes, SearchSection::share),
+        one(search, "retries", mistakes, SearchSection::retries));
+  }
+
+  /** The value of a key; nothing if it is not there, or does not fit, which is noted. */
+  private static <T> Optional<T> one(
+      YamlValue search, String name, Mistakes mistakes, Function<YamlValue, T> reader) {
+    return search.get(name).flatMap(value -> mistakes.read(() -> reader.apply(value)));
   }
 
   /**
@@ -70,10 +95,10 @@ final class SearchSection {
    *
    * @throws BboException with its line and column
    */
-  static void requireMeaning(YamlValue search, TuningPlan plan) {
+  static void requireMeaning(YamlValue search, TuningPlan plan, Set<String> elsewhere) {
     Optional<YamlValue> pruning =
         search.get("pruning").filter(value -> !value.text().equals("none"));
-    if (pruning.isPresent() && plan.neverPruned().isPresent()) {
+    if (pruning.isPresent() && !elsewhere.contains("pruning") && plan.neverPruned().isPresent()) {
       throw pruning
           .get()
           .error(
@@ -119,17 +144,12 @@ final class SearchSection {
   }
 
   private static <T> Map<String, T> all(
-      YamlValue search, String[] names, Function<YamlValue, T> reader) {
+      YamlValue search, String[] names, Mistakes mistakes, Function<YamlValue, T> reader) {
     Map<String, T> values = new LinkedHashMap<>();
     for (String name : names) {
-      search.get(name).ifPresent(value -> values.put(name, reader.apply(value)));
+      one(search, name, mistakes, reader).ifPresent(value -> values.put(name, value));
     }
     return values;
-  }
-
-  private static void integer(
-      YamlValue search, String name, int atLeast, Map<String, Double> into) {
-    search.get(name).ifPresent(value -> into.put(name, (double) value.integer(atLeast)));
   }
 
   /** "{lost: 3, signal: 1, budget: 20}": how often each kind of failure is tried again. */

@@ -150,7 +150,7 @@ final class Names {
                 + name
                 + "' does not reach the command. Maybe put ${"
                 + name
-                + "} into its words, or call environment or flag");
+                + "} into its words, or give it an environment variable (env) or a flag");
       }
     }
   }

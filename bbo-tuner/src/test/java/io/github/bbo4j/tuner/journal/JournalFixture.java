@@ -95,7 +95,7 @@ abstract class JournalFixture {
           new JournalEntry.Suggested(
               i,
               SPACE.sample(random),
-              i % 2 == 0 ? Purpose.INITIAL : Purpose.RESAMPLE,
+              i % 2 == 0 ? Purpose.INITIAL : Purpose.REPLICATE,
               limit,
               Duration.ofNanos(random.nextInt(1000))));
       Outcome outcome =

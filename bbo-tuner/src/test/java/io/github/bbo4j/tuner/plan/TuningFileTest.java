@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -97,6 +98,87 @@ class TuningFileTest {
     }
     String fits = "search: {budget: 9, confirm: 4, initial: 5}\n";
     assertThat(TuningFile.parse(file + fits, "f").search().integer("initial", 0)).isEqualTo(5);
+  }
+
+  /** One was told at a time, of four keys in the words of Java's methods at another place. */
+  @Test
+  void allMistakesAreToldAtOnceInTheWordsOfTheFile() {
+    String file =
+        """
+        nmae: x
+        parameters:
+          a: {min: 1, max: 9, multiply: 1}
+          b: {choice: [u, u]}
+          c: {factors-of: 0}
+        command: []
+        cost: {pattern: abc}
+        time-limit: 90
+        search: {budjet: 3, seed: x, retries: {lots: 1}, max-failures: 2}
+        """;
+    assertThatThrownBy(() -> TuningFile.parse(file, "f"))
+        .isInstanceOf(BboException.class)
+        .satisfies(
+            e ->
+                assertThat(e.getMessage().split(";\n"))
+                    .usingElementComparator((a, b) -> a.startsWith(b) ? 0 : 1)
+                    .containsExactly(
+                        "f, line 1, column 7: the key 'nmae' means nothing here. Maybe 'name'? ",
+                        "f, line 3, column 33: multiply = 1 must be at least 2",
+                        "f, line 4, column 15: choice = [u, u] are not distinct",
+                        "f, line 5, column 19: factors-of = 0 must be in 1..10^12",
+                        "f, line 6, column 10: command = []: a command needs a program",
+                        "f, line 8, column 13: time-limit = '90' must be a time such as",
+                        "f, line 7, column 17: pattern = 'abc' has no group",
+                        "f, line 9, column 18: the key 'budjet' means nothing here. Maybe 'budget'?",
+                        "f, line 9, column 27: seed = 'x' must be a whole number",
+                        "f, line 9, column 64: max-failures = 2.0 must be a share",
+                        "f, line 9, column 46: there is no kind of failure 'lots'. Maybe 'lost'?"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "cost: {pattern: '('} | 17 | pattern = '(' is no regular expression",
+        "cost: {json: a} | 14 | json = 'a' is no JSON pointer",
+        "cost: {json: /a, file: ../b} | 24 | file = '../b' must be a path inside",
+        "templates: {/a: b} | 17 | template = '/a' must be a path inside",
+        "constraints: {k: {sum: [x, x], max: 3}} | 24 | sum = [x, x] of constraint",
+        "constraints: {k: {product: [x, x], max: 3}} | 28 | product = [x, x] of constraint",
+        "name: ' ' | 7 | name = ' ' must be a name",
+      })
+  void whatABuilderRefusesIsToldInTheWordsOfTheFile(String line, int column, String message) {
+    String text = "parameters:\n  x: {min: 1, max: 9}\ncommand: ['${x}']\n";
+    assertThatThrownBy(() -> TuningFile.parse(text + line, "f"))
+        .hasMessageStartingWith("f, line 4, column " + column + ": " + message);
+  }
+
+  /** Nothing ran, and the only cost was that of starting a shell. */
+  @Test
+  void aScriptThatSaysNothingIsRefused() {
+    assertThatThrownBy(() -> TuningFile.parse("parameters: {x: {min: 1, max: 9}}\nshell: ' '", "f"))
+        .hasMessage("f, line 2, column 8: shell = ' ' must be a script");
+  }
+
+  /** The file was refused for what the command line wins over. */
+  @Test
+  void whatIsGivenElsewhereNeedsNotFit() throws Exception {
+    Path file = folder.resolve("f.yaml");
+    Files.writeString(
+        file,
+        """
+        parameters: {x: {min: 0, max: 9}}
+        command: [sleep, '${x}']
+        cost: cpu
+        search: {budget: 3, initial: 5, pruning: median}
+        """);
+    assertThatThrownBy(() -> TuningFile.read(file, (kind, id) -> {}, Set.of("budget")))
+        .hasMessageContaining("pruning = 'median' would give up no run");
+    assertThatThrownBy(() -> TuningFile.read(file, (kind, id) -> {}, Set.of("pruning")))
+        .hasMessageContaining("initial = 5 points are more than the budget = 3");
+    assertThat(TuningFile.read(file, (kind, id) -> {}, Set.of("budget", "pruning")).search().ids())
+        .containsEntry("pruning", "median");
   }
 
   @Test
@@ -190,7 +272,7 @@ class TuningFileTest {
         "max: 9, default: 6 | max: 9, default: 16 | line 3, column 36: the default 16 must be a whole number from 0 to 9",
         "name: all of it | nmae: x | line 1, column 7: the key 'nmae' means nothing here",
         "cost: {json: /a/b, file: out.json} | cost: fast | line 14, column 7: cost = 'fast' must be wall",
-        "min: 0, max: 9 | min: 9, max: 0 | line 3, column 10: min = 9 must be at most max = 0",
+        "min: 0, max: 9 | min: 9, max: 0 | line 3, column 16: min = 9 must be at most max = 0",
         "time-limit: 1.5 min | time-limit: 90 | time-limit = '90' must be a time such as",
         "'\"${size}\", ' | '' | 'size' does not reach the command",
         "budget: 60 | budget: none | line 17, column 18: budget = 'none' must be a whole number",
@@ -303,7 +385,7 @@ class TuningFileTest {
       quoteCharacter = '`',
       value = {
         "time-limit: 0 s | 13 | positive",
-        "cost: {pattern: '('} | 7 | no regular expression",
+        "cost: {pattern: '('} | 17 | no regular expression",
         "templates: {../a: b} | 19 | inside",
         "environment: {A=B: c} | 20 | no name of an environment variable",
         "headers: [[]] | 11 | needs a program",

@@ -5,11 +5,14 @@ import io.github.bbo4j.benchmarks.replay.Datasets;
 import io.github.bbo4j.benchmarks.replay.RecordedSystems;
 import io.github.bbo4j.benchmarks.replay.ReplayedRuns;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -32,24 +35,23 @@ public final class ProblemOptions {
 
   @Option(
       names = "--objective",
-      defaultValue = RecordedSystems.OBJECTIVE,
       paramLabel = "COLUMN",
-      description = "Of a bare CSV: the column with the value (default: ${DEFAULT-VALUE}).")
-  private String objective = RecordedSystems.OBJECTIVE;
+      description =
+          "Of a bare CSV: the column with the value (default: " + RecordedSystems.OBJECTIVE + ").")
+  private @Nullable String objective;
 
-  @Option(
-      names = "--direction",
-      defaultValue = "minimise",
-      paramLabel = "minimise|maximise",
-      description = "Of a bare CSV: which values are better (default: ${DEFAULT-VALUE}).")
-  private String direction = "minimise";
+  @Option(names = "--maximize", description = "Of a bare CSV: larger values are better.")
+  private boolean maximize;
+
+  /** What {@link #maximize} was called before. */
+  @Option(names = "--direction", hidden = true)
+  private @Nullable String direction;
 
   @Option(
       names = "--unit",
-      defaultValue = "",
       paramLabel = "UNIT",
       description = "Of a bare CSV: the unit of the value.")
-  private String unit = "";
+  private @Nullable String unit;
 
   @Option(
       names = "--replicates",
@@ -70,10 +72,14 @@ public final class ProblemOptions {
    * @throws IOException if a file cannot be read
    */
   public List<Problem> problems() throws IOException {
+    requireCsv();
+    boolean maximised = maximize || maximisedBefore();
+    String column = objective == null ? RecordedSystems.OBJECTIVE : objective;
     List<Problem> problems = new ArrayList<>();
     Map<String, String> named = new HashMap<>();
     for (String dataset : datasets) {
-      Problem problem = Datasets.problem(dataset, replicates, objective, unit, maximised());
+      Problem problem =
+          Datasets.problem(dataset, replicates, column, unit == null ? "" : unit, maximised);
       String before = named.put(problem.name(), dataset);
       if (before != null) {
         throw oneName(problem.name(), before, dataset);
@@ -104,15 +110,34 @@ public final class ProblemOptions {
     return datasets;
   }
 
-  private boolean maximised() {
-    String word = direction.toLowerCase(Locale.ROOT);
-    if (word.startsWith("max")) {
-      return true;
+  /** Of all other datasets it is known what their value is: an option would do nothing. */
+  private void requireCsv() {
+    if (datasets.stream().anyMatch(ProblemOptions::isFile)) {
+      return;
     }
-    if (word.startsWith("min")) {
-      return false;
+    String option =
+        objective != null
+            ? "--objective"
+            : unit != null
+                ? "--unit"
+                : maximize ? "--maximize" : direction != null ? "--direction" : "";
+    if (!option.isEmpty()) {
+      throw new IllegalArgumentException(
+          option + " says something of a bare CSV, and --dataset names none. Maybe leave it out");
     }
-    throw new IllegalArgumentException(
-        "--direction " + direction + " must be minimise or maximise");
+  }
+
+  private static boolean isFile(String dataset) {
+    return Files.isRegularFile(Path.of(dataset));
+  }
+
+  private boolean maximisedBefore() {
+    String word = direction == null ? "min" : direction.toLowerCase(Locale.ROOT);
+    boolean maximised = word.startsWith("max");
+    if (!maximised && !word.startsWith("min")) {
+      throw new IllegalArgumentException(
+          "--direction = " + direction + " must be minimise or maximise. Maybe say --maximize");
+    }
+    return maximised;
   }
 }

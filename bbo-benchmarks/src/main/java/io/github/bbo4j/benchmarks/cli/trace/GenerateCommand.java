@@ -2,6 +2,7 @@ package io.github.bbo4j.benchmarks.cli.trace;
 
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
+import io.github.bbo4j.core.arguments.Catalog;
 import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.run.HplConfiguration;
 import io.github.bbo4j.hplsim.trace.format.TraceFolderWriter;
@@ -14,6 +15,8 @@ import io.github.bbo4j.hplsim.trace.generate.Workload;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -119,9 +122,10 @@ public final class GenerateCommand implements Callable<Integer> {
       return 0;
     }
     if (!TracePatterns.names().contains(pattern)) {
+      List<String> known = new ArrayList<>(TracePatterns.names());
+      known.add(HPL);
       throw new ParameterException(
-          spec.commandLine(),
-          "no pattern '" + pattern + "'; there are " + TracePatterns.names() + " and " + HPL);
+          spec.commandLine(), Catalog.unknown("pattern", pattern, known).getMessage());
     }
     Workload workload = Inputs.read(spec, () -> new Workload(ranks, iterations, bytes, flops));
     write(ranks, sink -> TracePatterns.write(pattern, workload, sink));

@@ -30,6 +30,7 @@ public final class ExportCommand implements Callable<Integer> {
   @Option(
       names = "--format",
       defaultValue = "csv",
+      paramLabel = "FORMAT",
       description =
           "csv, optuna (its journal file) or t4 (Kernel Tuner); default: ${DEFAULT-VALUE}.")
   private Format format = Format.CSV;

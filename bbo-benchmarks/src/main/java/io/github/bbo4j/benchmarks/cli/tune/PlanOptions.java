@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -66,13 +67,22 @@ final class PlanOptions {
 
   /** The plan of the files. */
   TuningPlan read() throws IOException {
+    return read(Set.of());
+  }
+
+  /**
+   * The plan of the files.
+   *
+   * @param elsewhere keys of the file's search that options win over
+   */
+  TuningPlan read(Set<String> elsewhere) throws IOException {
     if (components == null) {
       if (Files.isReadable(file) && ShamanExperiment.isExperiment(file)) {
         throw new BboException(
             file
                 + " is an experiment of SHAMan's. Maybe add --components FILE and --sbatch-file FILE");
       }
-      return TuningFile.read(file, TunerOptions::checkId);
+      return TuningFile.read(file, TunerOptions::checkId, elsewhere);
     }
     if (script == null) {
       throw new BboException("SHAMan's files need the job's script. Maybe add --sbatch-file FILE");

@@ -91,7 +91,7 @@ public class TuneCommand implements Callable<Integer> {
           spec.commandLine(),
           "--fsync says when a journal waits for the disk, and there is none. Maybe add --journal FILE");
     }
-    TuningPlan described = plan.read();
+    TuningPlan described = plan.read(how.given());
     PrintWriter out = spec.commandLine().getOut();
     described.notes().forEach(note -> out.println("note: " + note));
     try (ExecutorOptions.Running system = where.start(described, Optional.ofNullable(journal))) {

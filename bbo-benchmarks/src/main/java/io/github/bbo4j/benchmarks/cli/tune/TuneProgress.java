@@ -90,10 +90,7 @@ final class TuneProgress implements TuningListener {
 
   private String text(Outcome outcome) {
     if (outcome instanceof Failed f) {
-      return "failed ("
-          + f.kind().name().toLowerCase(Locale.ROOT)
-          + "): "
-          + f.message().lines().findFirst().orElse("");
+      return "failed (" + f.kind().id() + "): " + f.message().lines().findFirst().orElse("");
     }
     return outcome instanceof Censored c
         ? "given up at " + number(c.lowerBound())
@@ -121,7 +118,7 @@ final class TuneProgress implements TuningListener {
           "trial "
               + trial.number()
               + " "
-              + trial.purpose().name().toLowerCase(Locale.ROOT)
+              + trial.purpose().id()
               + " "
               + trial.configuration()
               + " -> "

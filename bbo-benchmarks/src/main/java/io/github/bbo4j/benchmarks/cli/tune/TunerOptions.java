@@ -8,6 +8,7 @@ import io.github.bbo4j.core.PruningPolicies;
 import io.github.bbo4j.core.PruningPolicy;
 import io.github.bbo4j.core.Tuner;
 import io.github.bbo4j.core.TunerBuilder;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.stop.StopCriteria;
 import io.github.bbo4j.heuristics.Heuristics;
 import io.github.bbo4j.noise.aggregation.Aggregations;
@@ -19,9 +20,11 @@ import io.github.bbo4j.tuner.limits.Failures;
 import io.github.bbo4j.tuner.limits.RetryPolicy;
 import io.github.bbo4j.tuner.plan.SearchChoices;
 import io.github.bbo4j.tuner.plan.TuningPlan;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -96,6 +99,18 @@ final class TunerOptions {
 
   TunerOptions() {}
 
+  /** Keys of the file's search that win here over the file, and needn't fit there. */
+  Set<String> given() {
+    Set<String> given = new HashSet<>();
+    if (budget != null) {
+      given.add("budget");
+    }
+    if (pruning != null) {
+      given.add("pruning");
+    }
+    return given;
+  }
+
   /** How many evaluations are under way at a time. */
   int concurrency(SearchChoices file) {
     return concurrency != null ? concurrency : file.integer("concurrency", 1);
@@ -143,6 +158,7 @@ final class TunerOptions {
 
   /** A contradiction within the file was told with its place. */
   private void requireRoom(SearchChoices file) {
+    Arguments.require(budget(file) >= 1, "--budget", budget(file), "at least 1");
     for (String name : List.of("confirm", "initial")) {
       file.noRoomFor(name, budget(file))
           .ifPresent(

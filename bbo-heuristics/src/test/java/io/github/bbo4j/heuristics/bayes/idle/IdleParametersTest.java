@@ -206,7 +206,7 @@ class IdleParametersTest {
     Configuration best = run.history().best().orElseThrow().configuration();
     assertThat(run.check()).isPresent();
     while (run.history().size() < 92) {
-      run.measure(best, Purpose.RESAMPLE);
+      run.measure(best, Purpose.REPLICATE);
     }
     Optional<Configuration> again = Optional.empty();
     for (int k = 0; k < 20 && again.isEmpty(); k++) {

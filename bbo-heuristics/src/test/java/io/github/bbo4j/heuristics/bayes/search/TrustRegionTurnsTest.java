@@ -48,7 +48,7 @@ class TrustRegionTurnsTest {
     History thrice = History.empty(SPACE);
     for (Trial trial : once.trials()) {
       for (int run = 0; run < 3; run++) {
-        Purpose purpose = run == 0 ? trial.purpose() : Purpose.RESAMPLE;
+        Purpose purpose = run == 0 ? trial.purpose() : Purpose.REPLICATE;
         thrice =
             thrice.plus(Trial.of(thrice.size(), trial.configuration(), purpose, trial.outcome()));
       }
