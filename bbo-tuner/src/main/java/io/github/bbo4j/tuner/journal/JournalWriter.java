@@ -63,8 +63,9 @@ final class JournalWriter implements AutoCloseable {
         throw new JournalException(
             "a record of "
                 + line.length
-                + " bytes is longer than a journal's lines may be, "
-                + LineScanner.LONGEST);
+                + " bytes, with what is said of each parameter, is longer than its lines may be, "
+                + LineScanner.LONGEST
+                + ". Maybe give parameters and choices shorter names, or run without a journal");
       }
       write(line);
       end += line.length;
