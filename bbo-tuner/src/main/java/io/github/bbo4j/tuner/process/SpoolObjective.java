@@ -82,7 +82,7 @@ public final class SpoolObjective implements Objective {
     this.command = command;
     this.spool = new Spool(folder);
     this.scheduler = scheduler;
-    this.outcomes = new RunOutcomes(command, 5);
+    this.outcomes = new RunOutcomes(command, 5, "the worker");
     this.silence = silence;
   }
 
@@ -237,7 +237,7 @@ public final class SpoolObjective implements Objective {
       throws IOException, InterruptedException {
     Optional<ProcessRun> run = spool.result(trial);
     if (run.isPresent()) {
-      return Optional.of(outcome(run.get(), costLimit));
+      return Optional.of(outcomes.ofWorker(run.get(), costLimit));
     }
     Optional<String> lost = lost(trial, job, pulse);
     // A result that came between the two looks counts.
@@ -254,15 +254,6 @@ public final class SpoolObjective implements Objective {
       return new Failed(FailureKind.LOST, why + " " + spool.holder(trial) + "; " + e);
     }
     return new Failed(FailureKind.LOST, why + " " + spool.holder(trial));
-  }
-
-  private Outcome outcome(ProcessRun run, double costLimit) {
-    if (run.end() == ProcessRun.End.ITSELF) {
-      return run.exitCode() == 0 ? outcomes.cost(run) : outcomes.failure(run, "");
-    }
-    return run.end() == ProcessRun.End.COST_LIMIT
-        ? Outcome.censored(costLimit)
-        : outcomes.failure(run, "");
   }
 
   private Optional<String> lost(Path trial, String job, Pulse pulse)
