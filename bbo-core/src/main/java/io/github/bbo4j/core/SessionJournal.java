@@ -55,6 +55,15 @@ final class SessionJournal {
     }
   }
 
+  /** Gives the journal free when something was done, whatever that throws. */
+  void closeAfter(Runnable last) {
+    try {
+      last.run();
+    } finally {
+      close();
+    }
+  }
+
   /** Gives the journal free because of what was thrown, which stays what is told. */
   void closeAfter(Throwable cause) {
     try {

@@ -134,12 +134,11 @@ public final class TuningSession implements AutoCloseable {
     Arguments.given(timeout, "timeout");
     // The clock of the session may stand still; waiting takes real time.
     long end = System.nanoTime() + TimeUnit.NANOSECONDS.convert(timeout);
-    while (!canAsk() && reason == null) {
-      long left = end - System.nanoTime();
+    for (long left; !canAsk() && reason == null; wait(left / 1_000_000, (int) (left % 1_000_000))) {
+      left = end - System.nanoTime();
       if (left <= 0) {
         return Optional.empty();
       }
-      wait(left / 1_000_000, (int) (left % 1_000_000));
     }
     return ask();
   }
@@ -273,10 +272,11 @@ public final class TuningSession implements AutoCloseable {
         result(Recommender.LOWEST_COST));
   }
 
-  /** Gives the journal free; without one it does nothing. May be called twice. */
+  /** Ends the session: who waits is given nothing. Gives the journal free. May be called twice. */
   @Override
   public synchronized void close() {
-    journal.close();
+    StopReason closed = new StopReason("closed", "the session was closed before the run was over");
+    journal.closeAfter(() -> halt(closed)); // The run isn't stopped: its journal goes on with it.
   }
 
   SessionClock clock() {

@@ -13,11 +13,13 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -266,6 +268,28 @@ class TuningSessionTest {
     single.ask();
     assertThat(single.ask(Duration.ZERO)).isEmpty();
     assertThat(single.stopReason()).isEmpty();
+  }
+
+  /** It waited until its timeout was over. */
+  @Test
+  @Timeout(60)
+  void closingWakesWhoWaitsAndEndsTheSession() throws Exception {
+    TuningSession session = tuner().build().start();
+    Suggestion first = session.ask().orElseThrow();
+    FutureTask<Optional<Suggestion>> waiting =
+        new FutureTask<>(() -> session.ask(Duration.ofHours(1)));
+    Thread worker = new Thread(waiting);
+    worker.start();
+    while (worker.getState() != Thread.State.TIMED_WAITING) {
+      Thread.onSpinWait();
+    }
+    session.close();
+    assertThat(waiting.get()).isEmpty();
+    assertThat(session.stopReason().orElseThrow().criterion()).isEqualTo("closed");
+    session.tell(first.number(), Outcome.measured(1));
+    assertThat(session.ask()).isEmpty();
+    assertThat(session.result().history().size()).isEqualTo(1);
+    session.close();
   }
 
   @Test

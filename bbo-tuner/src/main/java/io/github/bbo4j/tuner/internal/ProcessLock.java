@@ -8,10 +8,14 @@ import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -25,8 +29,9 @@ import java.util.stream.Collectors;
  * <p>On POSIX systems a process loses its locks on a file when it closes any descriptor of that
  * file. So the file is read through the channel of the lock alone, and a second holder of this
  * process is refused before the file is opened, also one of another class loader, as two
- * applications of one server have: who holds what stands in the system properties, which are the
- * process's.
+ * applications of one server have, and one that comes by another mount of the folder: who holds
+ * what stands in the system properties, which are the process's, by the file's name and by what the
+ * file system knows it by.
  *
  * <p>Not safe for several threads once it is held.
  */
@@ -37,13 +42,16 @@ public final class ProcessLock implements AutoCloseable {
   /** Of the system property of a file that is held, whose value is the holder. */
   private static final String HELD = "io.github.bbo4j.held:";
 
-  private final Path file;
+  /** The system properties that say that it is held. */
+  private final List<String> properties;
+
   private final FileChannel channel;
   private final String holder;
   private final List<String> leftOver;
 
-  private ProcessLock(Path file, FileChannel channel, String holder, List<String> leftOver) {
-    this.file = file;
+  private ProcessLock(
+      List<String> properties, FileChannel channel, String holder, List<String> leftOver) {
+    this.properties = properties;
     this.channel = channel;
     this.holder = holder;
     this.leftOver = leftOver;
@@ -59,23 +67,43 @@ public final class ProcessLock implements AutoCloseable {
   public static ProcessLock acquire(Path file, Function<String, RuntimeException> inUse)
       throws IOException {
     Path one = oneName(file);
-    String self = self();
-    Object other = System.getProperties().putIfAbsent(HELD + one, self);
-    if (other != null) {
-      throw inUse.apply(other.toString());
-    }
+    List<String> properties = new ArrayList<>();
     ProcessLock lock = null;
     try {
-      lock = open(one, self, inUse);
+      hold(HELD + one, properties, inUse);
+      hold(HELD + identity(one), properties, inUse);
+      lock = open(one, properties, inUse);
       return lock;
     } finally {
       if (lock == null) {
-        System.clearProperty(HELD + one);
+        properties.forEach(System::clearProperty);
       }
     }
   }
 
-  private static ProcessLock open(Path file, String self, Function<String, RuntimeException> inUse)
+  /** Says in a system property that this process holds it, unless it does already. */
+  private static void hold(
+      String property, List<String> properties, Function<String, RuntimeException> inUse) {
+    Object other = System.getProperties().putIfAbsent(property, self());
+    if (other != null) {
+      throw inUse.apply(other.toString());
+    }
+    properties.add(property);
+  }
+
+  /** What the file system knows the file by, which is made; its name, where there is no such. */
+  private static String identity(Path file) throws IOException {
+    try {
+      Files.createFile(file);
+    } catch (FileAlreadyExistsException e) {
+      // Not opened: its closing would end the lock of another holder of this process.
+    }
+    Object key = Files.readAttributes(file, BasicFileAttributes.class).fileKey();
+    return "file " + (key == null ? file : key);
+  }
+
+  private static ProcessLock open(
+      Path file, List<String> properties, Function<String, RuntimeException> inUse)
       throws IOException {
     FileChannel channel =
         FileChannel.open(
@@ -87,7 +115,7 @@ public final class ProcessLock implements AutoCloseable {
       if (lock == null) {
         throw inUse.apply(lines.isEmpty() ? "a process that did not say its name" : lines.get(0));
       }
-      ProcessLock held = new ProcessLock(file, channel, self, lines);
+      ProcessLock held = new ProcessLock(properties, channel, self(), lines);
       // What a dead holder noted stays noted until somebody saw to it.
       held.note(lines.stream().skip(1).map(line -> line + "\n").collect(Collectors.joining()));
       kept = true;
@@ -172,7 +200,7 @@ public final class ProcessLock implements AutoCloseable {
     } catch (ClosedByInterruptException e) {
       interrupted = true; // Closed means released; only the name of the holder stays in the file.
     } finally {
-      System.clearProperty(HELD + file);
+      properties.forEach(System::clearProperty);
       if (interrupted) {
         Thread.currentThread().interrupt();
       }

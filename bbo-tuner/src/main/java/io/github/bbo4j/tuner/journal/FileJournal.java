@@ -129,8 +129,10 @@ public final class FileJournal implements RunJournal {
       if (fresh) {
         synchroniseFolder();
       }
-      Open open = open(channel, lock, new EntryReader(space, path), identity, provenance);
+      JournalLock.underAllNames(channel, path);
+      OpenJournal open = open(channel, lock, new EntryReader(space, path), identity, provenance);
       channel.close();
+      open.writer.lock();
       return open;
     } catch (IOException e) {
       close(channel, lock);
@@ -165,7 +167,7 @@ public final class FileJournal implements RunJournal {
     }
   }
 
-  private Open open(
+  private OpenJournal open(
       FileChannel channel,
       JournalLock lock,
       EntryReader reader,

@@ -2,6 +2,7 @@ package io.github.bbo4j.tuner.journal;
 
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -31,6 +32,9 @@ final class JournalWriter implements AutoCloseable {
   private @Nullable JournalException broken;
   private final @Nullable BackgroundSync behind;
 
+  @SuppressWarnings("UnusedVariable") // Held: one that nobody refers to is forgotten in this JVM.
+  private @Nullable FileLock lock;
+
   /**
    * Appends to a file, which is there.
    *
@@ -50,6 +54,16 @@ final class JournalWriter implements AutoCloseable {
             : new BackgroundSync(() -> file.getFD().sync(), "bbo4j-sync " + path.getFileName());
   }
 
+  /** Keeps others out who know the file by another name; the end of the writer ends it. */
+  void lock() throws IOException {
+    try {
+      lock = JournalLock.underAllNames(file.getChannel(), path);
+    } catch (IOException | RuntimeException e) {
+      close();
+      throw e;
+    }
+  }
+
   synchronized void append(JournalRecord entry) {
     if (!open) {
       throw new IllegalStateException("journal " + path + " is closed");
@@ -61,11 +75,15 @@ final class JournalWriter implements AutoCloseable {
       byte[] line = codec.write(sequence, entry);
       if (line.length > LineScanner.LONGEST) {
         throw new JournalException(
-            "a record of "
+            "journal "
+                + path
+                + " can't be written: a record of "
                 + line.length
-                + " bytes is longer than a journal's lines may be, "
-                + LineScanner.LONGEST);
+                + " bytes, with what is said of each parameter, is longer than its lines may be, "
+                + LineScanner.LONGEST
+                + ". Maybe give parameters and choices shorter names, or run without a journal");
       }
+      requireAlone();
       write(line);
       end += line.length;
       sequence++;
@@ -76,6 +94,31 @@ final class JournalWriter implements AutoCloseable {
     } catch (IOException e) {
       broken = JournalErrors.of("journal " + path + " can't be written", e);
       takeBack();
+      throw broken;
+    }
+  }
+
+  /**
+   * Locks are not seen everywhere, as between the nodes of some parallel file systems: what another
+   * process wrote must be neither written over nor taken back.
+   */
+  private void requireAlone() {
+    try {
+      long length = file.length();
+      if (length != end) {
+        broken =
+            new JournalException(
+                "journal "
+                    + path
+                    + " was changed by another process: it has "
+                    + length
+                    + " bytes where this run wrote "
+                    + end
+                    + ". It is left as it is. Maybe another run uses it: end that one, and run again");
+        throw broken;
+      }
+    } catch (IOException e) {
+      broken = JournalErrors.of("journal " + path + " can't be read", e);
       throw broken;
     }
   }

@@ -14,6 +14,9 @@ import java.util.Arrays;
  * daemon that keeps the pipe open holds nobody up.
  */
 final class BoundedOutput {
+  /** Far more than a pipe holds. */
+  private static final int MOST = 1 << 22;
+
   private final ByteArrayOutputStream head = new ByteArrayOutputStream();
   private final byte[] tail;
   private final int half;
@@ -25,29 +28,36 @@ final class BoundedOutput {
     this.tail = new byte[half];
   }
 
-  /** Takes what can be read without waiting; whether there was something. */
-  boolean drain(InputStream stream) {
-    boolean some = false;
+  /**
+   * Takes what can be read without waiting, and says how many bytes that were; of a program that
+   * prints as fast as it is read, some MiB, so that its limits are looked at.
+   */
+  long drain(InputStream stream) {
+    long before = total;
     try {
-      for (int ready = stream.available(); ready > 0; ready = stream.available()) {
+      int ready;
+      while (total - before < MOST && (ready = stream.available()) > 0) {
         int read = stream.read(buffer, 0, Math.min(ready, buffer.length));
         if (read <= 0) {
-          return some;
+          return total - before;
         }
         append(read);
-        some = true;
       }
     } catch (IOException e) {
-      return some; // The pipe was closed with the process.
+      return total - before; // The pipe was closed with the process.
     }
-    return some;
+    return total - before;
   }
 
   private void append(int length) {
-    int first = Math.min(length, half - head.size());
-    head.write(buffer, 0, Math.max(0, first));
-    for (int i = Math.max(0, first); i < length; i++) {
-      tail[(int) ((total + i - half) % half)] = buffer[i];
+    int first = Math.max(0, Math.min(length, half - head.size()));
+    head.write(buffer, 0, first);
+    // Of what is more than the ring holds, the end counts.
+    for (int i = Math.max(first, length - half); i < length; ) {
+      int at = (int) ((total + i - half) % half);
+      int some = Math.min(length - i, half - at);
+      System.arraycopy(buffer, i, tail, at, some);
+      i += some;
     }
     total += length;
   }

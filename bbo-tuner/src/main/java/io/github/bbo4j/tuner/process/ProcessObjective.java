@@ -61,7 +61,7 @@ public final class ProcessObjective implements Objective, AutoCloseable {
     this.space = space;
     this.command = command;
     this.settings = settings;
-    this.outcomes = new RunOutcomes(command, settings.messageLines());
+    this.outcomes = new RunOutcomes(command, settings.messageLines(), "the tuner itself");
     this.runner = new ProcessRunner(settings, command.cost().kind(), marks, System::nanoTime);
   }
 

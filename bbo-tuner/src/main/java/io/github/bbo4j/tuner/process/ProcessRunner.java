@@ -30,6 +30,9 @@ import org.jspecify.annotations.Nullable;
 public final class ProcessRunner implements AutoCloseable {
   private static final long LONGEST_PAUSE_MS = 20;
 
+  /** The bytes that a pipe of Linux holds. */
+  private static final int PIPE = 1 << 16;
+
   private final NativeText nativeText = NativeText.ofThisJvm();
   private final ProcessTable table = new ProcessTable();
   private final ProcessSettings settings;
@@ -218,9 +221,8 @@ public final class ProcessRunner implements AutoCloseable {
       throws InterruptedException {
     long pause = 1;
     while (true) {
-      boolean some = output.drain(process.getInputStream());
-      some |= error.drain(process.getErrorStream());
-      pause = some ? 1 : Math.min(LONGEST_PAUSE_MS, pause + 1);
+      long read = output.drain(process.getInputStream()) + error.drain(process.getErrorStream());
+      pause = pause(read, pause);
       long left = clock.left(limit);
       if (clock.awaitEnd(process, Math.min(left, pause * 1_000_000))) {
         return true;
@@ -232,6 +234,17 @@ public final class ProcessRunner implements AutoCloseable {
         throw new IllegalStateException("the runner was closed over a command, which was ended");
       }
     }
+  }
+
+  /**
+   * How long to wait for more output, in ms, after so many bytes and such a pause. A pipe that was
+   * half full would be full soon, and the command wait for it, which counts into its time.
+   */
+  static long pause(long read, long before) {
+    if (read >= PIPE / 2) {
+      return 0;
+    }
+    return read > 0 ? 1 : Math.min(LONGEST_PAUSE_MS, before + 1);
   }
 
   private static void close(Process process) throws IOException {

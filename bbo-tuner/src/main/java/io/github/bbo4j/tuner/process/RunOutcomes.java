@@ -9,18 +9,39 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 
-/** What a finished run means: its cost, or the kind of its failure with its last lines. */
-record RunOutcomes(Command command, int messageLines) {
+/**
+ * What a finished run means: its cost, or the kind of its failure with its last lines.
+ *
+ * @param watcher who measures times and ends runs, for messages
+ */
+record RunOutcomes(Command command, int messageLines, String watcher) {
+
+  /** Of a run that a worker ended by itself where it took too long. */
+  Outcome ofWorker(ProcessRun run, double costLimit) {
+    if (run.end() == End.ITSELF) {
+      return run.exitCode() == 0 ? cost(run) : failure(run, "");
+    }
+    // The worker's limits go on while it is stopped.
+    if (!run.isTimeKnown()) {
+      return timeUnknown(run);
+    }
+    return run.end() == End.COST_LIMIT ? Outcome.censored(costLimit) : failure(run, "");
+  }
+
+  private Failed timeUnknown(ProcessRun run) {
+    return new Failed(
+        FailureKind.LOST,
+        String.format(
+            Locale.ROOT,
+            "%s stood still for %.1f of the %.1f s, as after Ctrl-Z: how long the run took is not known",
+            watcher,
+            run.missedSeconds(),
+            run.wallSeconds()));
+  }
 
   Outcome cost(ProcessRun run) {
     if (command.cost().isWallTime() && !run.isTimeKnown()) {
-      return new Failed(
-          FailureKind.LOST,
-          String.format(
-              Locale.ROOT,
-              "the tuner itself stood still for %.1f of the %.1f s, as after Ctrl-Z: how long the run took is not known",
-              run.missedSeconds(),
-              run.wallSeconds()));
+      return timeUnknown(run);
     }
     CostSource.Cost cost = command.cost().of(run);
     return cost.missing().isEmpty()

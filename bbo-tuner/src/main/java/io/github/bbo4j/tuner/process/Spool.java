@@ -30,7 +30,12 @@ record Spool(Path folder) {
   /** As the worker writes it; half a number must not be taken for one. */
   private static final Pattern RESULT =
       Pattern.compile(
-          "exit (\\d{1,3})\nseconds (-?[0-9]+(?:\\.[0-9]+)?)\nended (self|limit|cost-limit)\n");
+          """
+          exit (\\d{1,3})
+          seconds (-?[0-9]+(?:\\.[0-9]+)?)
+          (?:missed ([0-9]+\\.[0-9]{2})
+          )?ended (self|limit|cost-limit)
+          """);
 
   Spool {
     folder = folder.toAbsolutePath();
@@ -165,9 +170,9 @@ record Spool(Path folder) {
     return Optional.of(
         new ProcessRun(
             Integer.parseInt(whole.group(1)),
-            end(whole.group(3)),
+            end(whole.group(4)),
             Double.parseDouble(whole.group(2)),
-            0,
+            whole.group(3) == null ? 0 : Double.parseDouble(whole.group(3)),
             OptionalDouble.empty(),
             OptionalLong.empty(),
             text(trial.resolve("out")),

@@ -65,6 +65,18 @@ public final class SpoolObjective implements Objective {
     String submit(Path worker, Path trial, List<String> words)
         throws IOException, InterruptedException;
 
+    /**
+     * The job of a trial that may have been submitted by a tuner that ended before it knew the
+     * job's id; asked before such a trial is submitted again. By default none is known.
+     *
+     * @param trial the trial's folder
+     * @return its id; empty if there is no such job that waits or runs
+     * @throws IOException if that can't be told now
+     */
+    default Optional<String> find(Path trial) throws IOException, InterruptedException {
+      return Optional.empty();
+    }
+
     /** Whether a job is over or will never run; asked often. */
     boolean isGone(String job) throws InterruptedException;
 
@@ -82,7 +94,7 @@ public final class SpoolObjective implements Objective {
     this.command = command;
     this.spool = new Spool(folder);
     this.scheduler = scheduler;
-    this.outcomes = new RunOutcomes(command, 5);
+    this.outcomes = new RunOutcomes(command, 5, "the worker");
     this.silence = silence;
   }
 
@@ -179,7 +191,14 @@ public final class SpoolObjective implements Objective {
     if (Files.exists(file)) {
       return Files.readString(file);
     }
-    String job = s.submit(spool.worker(), trial, words);
+    // Between the start of a job and the file with its id a tuner can be killed, and an sbatch that
+    // waited too long for its controller may have made one.
+    Path begun = trial.resolve("submitting");
+    Optional<String> earlier = Files.exists(begun) ? s.find(trial) : Optional.empty();
+    if (earlier.isEmpty()) {
+      Files.writeString(begun, "");
+    }
+    String job = earlier.isPresent() ? earlier.get() : s.submit(spool.worker(), trial, words);
     try {
       AtomicFile.write(file, out -> out.write(job));
     } catch (IOException e) {
@@ -237,7 +256,7 @@ public final class SpoolObjective implements Objective {
       throws IOException, InterruptedException {
     Optional<ProcessRun> run = spool.result(trial);
     if (run.isPresent()) {
-      return Optional.of(outcome(run.get(), costLimit));
+      return Optional.of(outcomes.ofWorker(run.get(), costLimit));
     }
     Optional<String> lost = lost(trial, job, pulse);
     // A result that came between the two looks counts.
@@ -254,15 +273,6 @@ public final class SpoolObjective implements Objective {
       return new Failed(FailureKind.LOST, why + " " + spool.holder(trial) + "; " + e);
     }
     return new Failed(FailureKind.LOST, why + " " + spool.holder(trial));
-  }
-
-  private Outcome outcome(ProcessRun run, double costLimit) {
-    if (run.end() == ProcessRun.End.ITSELF) {
-      return run.exitCode() == 0 ? outcomes.cost(run) : outcomes.failure(run, "");
-    }
-    return run.end() == ProcessRun.End.COST_LIMIT
-        ? Outcome.censored(costLimit)
-        : outcomes.failure(run, "");
   }
 
   private Optional<String> lost(Path trial, String job, Pulse pulse)

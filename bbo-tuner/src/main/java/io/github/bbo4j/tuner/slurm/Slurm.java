@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
@@ -20,8 +21,9 @@ import java.util.UUID;
  * pilot SPOOL}): a job costs about a second.
  *
  * <p>Jobs are never requeued; a lost one is the tuner's to retry. One squeue call a second answers
- * for all open trials; while it fails (a controller that is down) no job counts as gone.
- * Thread-safe.
+ * for all open trials; while it fails (a controller that is down) no job counts as gone. A job's
+ * name is made of its trial's folder, so that {@link #find} knows it again, unless an option gives
+ * jobs a name of their own. Thread-safe.
  */
 public final class Slurm implements Scheduler {
   private static final Duration FRESH = Duration.ofSeconds(1);
@@ -39,7 +41,6 @@ public final class Slurm implements Scheduler {
           "--clusters",
           "-M");
 
-  private final String name = "bbo4j-" + UUID.randomUUID();
   private final List<String> options;
   private Set<String> known = Set.of();
   private long looked;
@@ -103,19 +104,17 @@ public final class Slurm implements Scheduler {
               + e.getMessage()
               + ". Maybe tune on a machine of the cluster, or choose another executor",
           e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt(); // Whatever comes next ends by it.
     }
   }
 
   @Override
-  public String submit(Path worker, Path trial, List<String> words)
-      throws IOException, InterruptedException {
+  public String submit(Path worker, Path trial, List<String> words) throws IOException {
     Arguments.given(worker, "worker");
     Arguments.given(trial, "trial");
     Arguments.list(words, "words");
     List<String> line =
-        new ArrayList<>(List.of("sbatch", "--parsable", "--no-requeue", "--job-name=" + name));
+        new ArrayList<>(
+            List.of("sbatch", "--parsable", "--no-requeue", "--job-name=" + jobName(trial)));
     line.add("--output=" + trial.resolve("slurm.out"));
     line.addAll(options);
     line.addAll(words);
@@ -132,8 +131,28 @@ public final class Slurm implements Scheduler {
     return cluster < 0 ? last : last.substring(0, cluster);
   }
 
+  /** One that no other trial has; the same to a tuner that goes on. */
+  private static String jobName(Path trial) {
+    byte[] path = trial.toAbsolutePath().toString().getBytes(StandardCharsets.UTF_8);
+    return "bbo4j-" + UUID.nameUUIDFromBytes(path);
+  }
+
   @Override
-  public synchronized boolean isGone(String job) throws InterruptedException {
+  public Optional<String> find(Path trial) throws IOException {
+    Arguments.given(trial, "trial");
+    Answer answer = run(List.of("squeue", "-h", "-o", "%i", "--me", "--name=" + jobName(trial)));
+    if (answer.exit() != 0) {
+      throw new IOException(
+          "squeue failed with exit code "
+              + answer.exit()
+              + ", so that nobody knows whether the trial has a job: "
+              + answer.text().strip());
+    }
+    return answer.text().lines().map(String::strip).filter(l -> l.matches("\\d+")).findFirst();
+  }
+
+  @Override
+  public synchronized boolean isGone(String job) {
     Arguments.given(job, "job");
     if (!submitted.contains(job) || System.nanoTime() - looked > FRESH.toNanos()) {
       look();
@@ -142,7 +161,7 @@ public final class Slurm implements Scheduler {
     return answered && !known.contains(job);
   }
 
-  private void look() throws InterruptedException {
+  private void look() {
     answered = false;
     try {
       Answer answer = run(List.of("squeue", "-h", "-o", "%i", "--me"));
@@ -157,7 +176,7 @@ public final class Slurm implements Scheduler {
   }
 
   @Override
-  public void cancel(String job) throws InterruptedException {
+  public void cancel(String job) {
     Arguments.given(job, "job");
     try {
       run(List.of("scancel", job));
@@ -169,15 +188,31 @@ public final class Slurm implements Scheduler {
     }
   }
 
-  private record Answer(int exit, String text) {}
+  /** What a program said and how it ended. */
+  record Answer(int exit, String text) {}
 
-  private static Answer run(List<String> line) throws IOException, InterruptedException {
+  /**
+   * Runs a program of Slurm to its end. An interrupt doesn't cut it short, but is kept: who is told
+   * of a job that sbatch has made can cancel it.
+   */
+  static Answer run(List<String> line) throws IOException {
     ProcessBuilder builder = new ProcessBuilder(line).redirectErrorStream(true);
     unfiltered(builder.environment());
     Process process = builder.start();
     process.getOutputStream().close();
     String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    return new Answer(process.waitFor(), text);
+    boolean interrupted = Thread.interrupted();
+    while (true) {
+      try {
+        return new Answer(process.waitFor(), text);
+      } catch (InterruptedException e) {
+        interrupted = true;
+      } finally {
+        if (interrupted && !process.isAlive()) {
+          Thread.currentThread().interrupt();
+        }
+      }
+    }
   }
 
   /** A user's own filters for squeue would hide jobs, which then count as gone. */

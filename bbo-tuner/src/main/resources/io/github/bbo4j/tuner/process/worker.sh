@@ -3,8 +3,10 @@
 #   worker.sh run FOLDER            runs the trial in the folder, if nobody has claimed it
 #   worker.sh pilot SPOOL [IDLE]    runs every unclaimed trial of the spool, until SPOOL/stop exists or nothing came for IDLE seconds (default 600)
 # A trial's folder: argv, env, headers/N, limit, last-limit (of the run that counts), warmups, mark, work/. Each line of argv, env and headers is one word, with \\ and \n escaped.
-# Claiming is mkdir FOLDER/claim; the answer is FOLDER/result, which appears whole: "exit N", "seconds S", "ended self|limit|cost-limit".
+# Claiming is mkdir FOLDER/claim; the answer is FOLDER/result, which appears whole: "exit N", "seconds S", "missed S" if the worker stood still for some of
+# that time, "ended self|limit|cost-limit".
 # BBO4J_RESULT_TRIES: how often, a second apart, a result is written that the disk has no room for (default 60).
+# BBO4J_UPTIME: the file that begins with the seconds since the machine was started (default /proc/uptime).
 set -u
 
 # run_words MARK ENV WORDS: runs the words of a file with the variables of another. They never become variables of this script, which may have the same names.
@@ -41,10 +43,19 @@ now() {
 
 # steady: the seconds since the machine was started, which no clock that is set changes; the date where there is no /proc.
 steady() {
-  if read -r stamp idle_time 2>/dev/null </proc/uptime; then
+  if read -r stamp idle_time 2>/dev/null <"${BBO4J_UPTIME:-/proc/uptime}"; then
     printf '%s\n' "$stamp"
   else
     now
+  fi
+}
+
+# ticks: sets ticks to hundredths of a second since the machine was started, of whole seconds where there is no /proc. No process is started.
+ticks() {
+  if read -r stamp idle_time 2>/dev/null <"${BBO4J_UPTIME:-/proc/uptime}"; then
+    ticks=$((${stamp%.*} * 100 + 1${stamp#*.} - 100))
+  else
+    ticks=$(date +%s)00
   fi
 }
 
@@ -126,10 +137,20 @@ run_trial() {
   last=$(cat "$folder/last-limit")
   warmups=$(cat "$folder/warmups")
   # A killed worker's number may be another's soon; then the end of the claim, or of the whole folder, ends the beat.
+  # A second that took more than two was that of a standstill (Ctrl-Z, a paused machine). A file server that is away is none.
   (
+    all=0
     while [ -d "$folder/claim" ] && [ ! -e "$folder/result" ] && kill -0 $$ 2>/dev/null; do
-      : >"$folder/claim/alive"
+      ticks
+      printf '%s\n' "$ticks" >"$folder/claim/alive"
+      ticks
+      before=$ticks
       sleep 1
+      ticks
+      if [ "$((ticks - before))" -gt 200 ]; then
+        all=$((all + ticks - before - 100))
+        printf '%s\n' "$all" >"$folder/claim/missed"
+      fi
     done
   ) >/dev/null 2>&1 </dev/null &
   beat=$!
@@ -140,6 +161,7 @@ run_trial() {
   trap 'abandon 143' TERM
   status=0
   seconds=0
+  missed_all=0
   run=0
   reached=limit
   while [ "$run" -le "$warmups" ] && [ "$status" -eq 0 ] && [ ! -e "$folder/claim/limit" ]; do
@@ -153,11 +175,13 @@ run_trial() {
       limit=$last
       reached=cost-limit
     fi
+    missed_before=$(missed_so_far)
     steady_begin=$(steady)
     begin=$(now)
     timed "$limit" "$folder/argv" "$folder/out" "$folder/err"
     end=$(now)
     seconds=$(lasted "$begin" "$end" "$steady_begin" "$(steady)")
+    missed_all=$(($(missed_so_far) - missed_before))
     run=$((run + 1))
   done
   ended=self
@@ -174,8 +198,21 @@ run_trial() {
   return 0
 }
 
+# missed_so_far: for how long the worker stood still, in hundredths of a second, as the beat has noticed. It may be about to: then it is waited for.
+missed_so_far() {
+  beaten=
+  read -r beaten 2>/dev/null <"$folder/claim/alive"
+  ticks
+  [ "$((ticks - ${beaten:-$ticks}))" -le 200 ] || sleep 1
+  noticed=
+  read -r noticed 2>/dev/null <"$folder/claim/missed"
+  printf '%s\n' "${noticed:-0}"
+}
+
 write_result() {
-  { printf 'exit %s\nseconds %s\nended %s\n' "$status" "$seconds" "$ended" >"$folder/result.tmp"; } 2>/dev/null || return 1
+  missed_line=
+  [ "$missed_all" -eq 0 ] || missed_line=$(printf 'missed %d.%02d\nx' "$((missed_all / 100))" "$((missed_all % 100))")
+  { printf 'exit %s\nseconds %s\n%sended %s\n' "$status" "$seconds" "${missed_line%x}" "$ended" >"$folder/result.tmp"; } 2>/dev/null || return 1
   sync "$folder/result.tmp" 2>/dev/null || sync
   mv "$folder/result.tmp" "$folder/result"
 }

@@ -10,6 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Notes and interrupts; who is refused when is told by the tests of those who use it. */
@@ -63,6 +65,22 @@ class ProcessLockTest {
           .hasMessageStartingWith("process " + ProcessHandle.current().pid());
     }
     ProcessLock.acquire(file, inUse).close();
+  }
+
+  /**
+   * As a second mount of its folder is, to which a hard link is alike: the refusal by the system
+   * was one without words, and ended the lock of the first.
+   */
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void aFileThatIsHeldUnderAnotherNameIsNotOpened() throws Exception {
+    Path file = folder.resolve("lock");
+    try (ProcessLock lock = ProcessLock.acquire(file, IllegalStateException::new)) {
+      Path link = Files.createLink(folder.resolve("link"), file);
+      assertThatThrownBy(() -> ProcessLock.acquire(link, IllegalStateException::new))
+          .hasMessageStartingWith("process " + ProcessHandle.current().pid());
+    }
+    ProcessLock.acquire(folder.resolve("link"), IllegalStateException::new).close();
   }
 
   @Test

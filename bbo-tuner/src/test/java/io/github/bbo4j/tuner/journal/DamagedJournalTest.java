@@ -3,16 +3,22 @@ package io.github.bbo4j.tuner.journal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.bbo4j.core.Purpose;
 import io.github.bbo4j.core.RunJournal;
 import io.github.bbo4j.core.RunJournal.JournalEntry;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -192,5 +198,25 @@ class DamagedJournalTest extends JournalFixture {
         .hasMessageContaining("none of its 10 lines is sound")
         .hasMessageContaining("line ends");
     assertThat(path).content().isEqualTo(changed);
+  }
+
+  /** Many parameters with long names: nothing said what to do. */
+  @Test
+  void aRecordThatIsTooLongIsRefusedWithTheCure() {
+    SearchSpace space = SearchSpace.builder().choice("c", "x".repeat(1 << 20), "y").build();
+    Path path = folder.resolve("run.jsonl");
+    try (RunJournal.Open open = FileJournal.at(path).open(space, provenance(1))) {
+      Configuration first = space.configuration(Map.of("c", "x".repeat(1 << 20)));
+      assertThatThrownBy(
+              () ->
+                  open.append(
+                      new JournalEntry.Suggested(
+                          0, first, Purpose.SEARCH, OptionalDouble.empty(), Duration.ZERO)))
+          .isInstanceOf(JournalException.class)
+          .hasMessageContaining("run.jsonl can't be written: a record of 10")
+          .hasMessageEndingWith(
+              "Maybe give parameters and choices shorter names, or run without a journal");
+    }
+    assertThat(JournalReader.read(path)).hasSize(1);
   }
 }

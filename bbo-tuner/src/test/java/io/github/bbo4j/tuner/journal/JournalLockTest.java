@@ -3,9 +3,12 @@ package io.github.bbo4j.tuner.journal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.bbo4j.core.RunJournal;
+import io.github.bbo4j.core.StopCriterion.StopReason;
 import io.github.bbo4j.core.contract.OtherProcess;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -77,6 +80,51 @@ class JournalLockTest {
     assertThatThrownBy(() -> JournalLock.acquire(loop))
         .isInstanceOf(JournalException.class)
         .hasMessageContaining("leads back to itself");
+  }
+
+  /**
+   * Two runs on two hard links of one journal wrote over each other's lines, and the file was
+   * sound.
+   */
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void aHardLinkOfAJournalThatIsOpenIsThatJournal() throws Exception {
+    Path journal = folder.resolve("run.jsonl");
+    try (RunJournal.Open open = open(journal)) {
+      Path link = Files.createLink(folder.resolve("link.jsonl"), journal);
+      byte[] before = Files.readAllBytes(journal);
+      assertThatThrownBy(() -> open(link))
+          .isInstanceOf(JournalException.class)
+          .hasMessageContaining(
+              "link.jsonl is in use by a run that knows the file by another name");
+      assertThat(journal).hasBinaryContent(before);
+      open.append(new RunJournal.JournalEntry.Stopped(new StopReason("me", "the end")));
+    }
+    open(folder.resolve("link.jsonl")).close();
+    assertThat(JournalReader.read(journal)).hasSize(3);
+  }
+
+  private static RunJournal.Open open(Path journal) {
+    return FileJournal.at(journal).open(JournalFixture.SPACE, JournalFixture.provenance(1));
+  }
+
+  /** As another process does where locks aren't seen, or an editor that saves in place. */
+  @Test
+  void whatAnotherProcessWroteIsNeitherWrittenOverNorTakenBack() throws Exception {
+    Path journal = folder.resolve("run.jsonl");
+    byte[] others;
+    try (RunJournal.Open open = open(journal)) {
+      Files.writeString(journal, "a line of another process\n", StandardOpenOption.APPEND);
+      others = Files.readAllBytes(journal);
+      RunJournal.JournalEntry entry =
+          new RunJournal.JournalEntry.Stopped(new StopReason("me", "the end"));
+      for (int i = 0; i < 2; i++) {
+        assertThatThrownBy(() -> open.append(entry))
+            .isInstanceOf(JournalException.class)
+            .hasMessageContaining("run.jsonl was changed by another process: it has ");
+      }
+    }
+    assertThat(journal).hasBinaryContent(others);
   }
 
   @Test

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -220,6 +221,45 @@ class SpoolObjectiveTest extends SpoolFixture {
               assertThat(f.kind()).isEqualTo(FailureKind.LOST);
               assertThat(f.message()).contains("job job-7 is gone without a result");
             });
+  }
+
+  /** Killed before it kept the job's id, the tuner submitted a second job when it went on. */
+  @Test
+  void aJobWhoseTunerWasKilledBeforeItKeptTheIdIsFoundAgain() throws Exception {
+    List<Path> submitted = new ArrayList<>();
+    List<Path> asked = new ArrayList<>();
+    SpoolObjective.Scheduler scheduler =
+        new SpoolObjective.Scheduler() {
+          @Override
+          public String submit(Path worker, Path trial, List<String> words) {
+            submitted.add(trial);
+            throw new IllegalStateException("killed here, with the job in the queue");
+          }
+
+          @Override
+          public Optional<String> find(Path trial) throws IOException {
+            asked.add(trial);
+            Files.writeString(trial.resolve("out"), "cost=5\n");
+            Files.writeString(trial.resolve("result"), "exit 0\nseconds 1.5\nended self\n");
+            return Optional.of("job-1");
+          }
+
+          @Override
+          public boolean isGone(String job) {
+            return false;
+          }
+
+          @Override
+          public void cancel(String job) {}
+        };
+    assertThatThrownBy(
+            () -> run(SpoolObjective.scheduled(SPACE, command("echo"), folder, scheduler), 3))
+        .hasMessageContaining("killed here");
+    assertThat(asked).as("a new trial has no job").isEmpty();
+    assertThat(run(SpoolObjective.scheduled(SPACE, command("echo"), folder, scheduler), 3))
+        .isEqualTo(Outcome.measured(5));
+    assertThat(submitted).hasSize(1).isEqualTo(asked);
+    assertThat(submitted.get(0).resolve("job")).hasContent("job-1");
   }
 
   @Test

@@ -8,6 +8,7 @@ import io.github.bbo4j.core.Outcome.FailureKind;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -51,6 +52,33 @@ class SpoolResultTest extends SpoolFixture {
           .as("cut at %s", cut)
           .isInstanceOfSatisfying(
               Failed.class, f -> assertThat(f.kind()).isEqualTo(FailureKind.LOST));
+    }
+  }
+
+  /**
+   * Ctrl-Z at a worker for less than its silence was part of the wall time, or of the limit that
+   * ended the run.
+   */
+  @Test
+  void aTimeInWhichTheWorkerStoodStillIsNoCost() throws Exception {
+    Command command = command("echo cost=7").cost(CostSource.wallTime());
+    for (String ended : List.of("self", "limit", "cost-limit")) {
+      Path spool = folder.resolve(ended);
+      Invocation invocation = command.invocation(configuration(3));
+      Path trial = new Spool(spool).place(3, invocation, command, 20, p -> false);
+      String result = "exit 0\nseconds 12.5\nmissed %s\nended " + ended + "\n";
+      Files.writeString(trial.resolve("result"), String.format(result, "5.02"));
+      assertThat(run(SpoolObjective.pilots(SPACE, command, spool), 3, 20))
+          .isInstanceOfSatisfying(
+              Failed.class,
+              f -> {
+                assertThat(f.kind()).isEqualTo(FailureKind.LOST);
+                assertThat(f.message()).startsWith("the worker stood still for 5.0 of the 12.5 s");
+              });
+      Files.writeString(trial.resolve("result"), String.format(result, "1.20"));
+      assertThat(run(SpoolObjective.pilots(SPACE, command, spool), 3, 20))
+          .as("less than a tenth, %s", ended)
+          .satisfies(o -> assertThat(o.toString()).doesNotContain("stood still"));
     }
   }
 

@@ -72,6 +72,22 @@ class SpoolWorkerTest extends SpoolFixture {
     return trial;
   }
 
+  /** Stopped for seven seconds by the machine's count, which the program itself goes on with. */
+  @Test
+  void aWorkerThatStoodStillSaysForHowLong() throws Exception {
+    Path programs = Files.createDirectories(folder.resolve("programs"));
+    Path sleep = programs.resolve("sleep"); // The beat's second is a tenth of one.
+    Files.writeString(sleep, "#!/bin/sh\ntest $1 != 1 || set -- 0.1\nexec /bin/sleep $1\n");
+    assertThat(sleep.toFile().setExecutable(true)).isTrue();
+    Path uptime = Files.writeString(folder.resolve("uptime"), "100.09 1\n");
+    Path trial =
+        runByHand(
+            "/bin/sleep 0.05; echo 108.10 1 >" + uptime + "; /bin/sleep 0.2",
+            programs,
+            Map.of("BBO4J_UPTIME", uptime.toString()));
+    assertThat(Files.readString(trial.resolve("result"))).contains("\nmissed 7.01\nended ");
+  }
+
   /** The clock of the worker's machine is set by an hour while the program runs. */
   @Test
   void aClockThatIsSetDoesNotChangeTheTimeOfARun() throws Exception {

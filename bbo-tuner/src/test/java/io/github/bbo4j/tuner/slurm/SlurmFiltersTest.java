@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -24,5 +25,14 @@ class SlurmFiltersTest {
         new HashMap<>(Map.of("SQUEUE_STATES", "RUNNING", "SBATCH_ACCOUNT", "a", "PATH", "/bin"));
     Slurm.unfiltered(environment);
     assertThat(environment).containsOnlyKeys("SBATCH_ACCOUNT", "PATH");
+  }
+
+  /** Ctrl-C twice while sbatch made a job: nobody knew of it, and nobody cancelled it. */
+  @Test
+  void anInterruptWaitsForWhatSbatchSays() throws Exception {
+    Thread.currentThread().interrupt();
+    assertThat(Slurm.run(List.of("sh", "-c", "sleep 0.1; echo 42; exit 3")))
+        .isEqualTo(new Slurm.Answer(3, "42\n"));
+    assertThat(Thread.interrupted()).as("kept for others to see").isTrue();
   }
 }

@@ -52,6 +52,7 @@ import picocli.CommandLine.Spec;
 public class TuneCommand implements Callable<Integer> {
   static final int STOPPED = 3;
   static final int NOTHING_MEASURED = 4;
+  static final StopReason CTRL_C = new StopReason("interrupted", "Ctrl-C");
   private static final int END_SECONDS = 30;
 
   @Spec private CommandSpec spec;
@@ -160,6 +161,7 @@ public class TuneCommand implements Callable<Integer> {
       Thread main = Thread.currentThread();
       Interrupts.onInterrupt(() -> interrupted(interrupts.incrementAndGet(), session, main));
       TuningResult result = tuner.run(session, pool);
+      boolean cut = Thread.currentThread().isInterrupted(); // By a second Ctrl-C.
       progress.end();
       out.println(
           result.ended()
@@ -167,13 +169,20 @@ public class TuneCommand implements Callable<Integer> {
                   ? "; 'first-failures: 0' in the search of its file goes on all the same"
                   : ""));
       report(result, described, out);
-      if (interrupts.get() > 0) {
-        return STOPPED;
-      }
-      return result.history().best().isPresent() ? 0 : NOTHING_MEASURED;
+      return exitCode(result, cut);
     } finally {
       end(pool);
     }
+  }
+
+  /**
+   * Ctrl-C counts if it stopped the run: one whose budget was spent already is done all the same.
+   */
+  static int exitCode(TuningResult result, boolean cut) {
+    if (cut || result.reason().equals(CTRL_C)) {
+      return STOPPED;
+    }
+    return result.history().best().isPresent() ? 0 : NOTHING_MEASURED;
   }
 
   /** Waits until what was ended is ended: process trees, and jobs by scancel. */
@@ -198,7 +207,7 @@ public class TuneCommand implements Callable<Integer> {
       err.flush();
       // Not on the signal's thread: it would wait for a decision under way and a second Ctrl-C for
       // it.
-      new Thread(() -> session.stop(new StopReason("interrupted", "Ctrl-C")), "bbo4j-stop").start();
+      new Thread(() -> session.stop(CTRL_C), "bbo4j-stop").start();
     } else {
       main.interrupt();
     }

@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.bbo4j.benchmarks.cli.Main;
+import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.Tuner;
+import io.github.bbo4j.core.TuningSession;
+import io.github.bbo4j.core.space.SearchSpace;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,6 +32,24 @@ class TuneInterruptTest {
       """;
 
   @TempDir Path folder;
+
+  /** With the budget spent and the last trials under way it was a run that was stopped. */
+  @Test
+  void ctrlCAfterTheLastDecisionLeavesTheRunDone() {
+    SearchSpace space = SearchSpace.builder().integer("x", 0, 9).build();
+    TuningSession session = Tuner.on(space).budget(1).concurrency(2).build().start();
+    session.ask();
+    assertThat(session.ask()).as("the budget is spent").isEmpty();
+    session.stop(TuneCommand.CTRL_C);
+    session.tell(0, Outcome.measured(1));
+    assertThat(TuneCommand.exitCode(session.result(), false)).isZero();
+    assertThat(TuneCommand.exitCode(session.result(), true)).isEqualTo(TuneCommand.STOPPED);
+    TuningSession stopped = Tuner.on(space).budget(2).build().start();
+    stopped.ask();
+    stopped.stop(TuneCommand.CTRL_C);
+    stopped.tell(0, Outcome.failed("at once"));
+    assertThat(TuneCommand.exitCode(stopped.result(), false)).isEqualTo(TuneCommand.STOPPED);
+  }
 
   @Test
   void ctrlCFinishesWhatRunsAndTheJournalGoesOn() throws Exception {
