@@ -135,12 +135,18 @@ final class Linear {
 
   /** Everybody sends to all that come after it. */
   static void scan(Call c, Steps s) {
+    int[] requests = new int[c.size()];
     for (int i = 0; i < c.rank(); i++) {
-      s.startReceive(i, c.bytes());
+      requests[i] = s.startReceive(i, c.bytes());
     }
     for (int i = c.rank() + 1; i < c.size(); i++) {
-      s.startSend(i, c.bytes());
+      requests[i] = s.startSend(i, c.bytes());
     }
-    s.awaitAll();
+    // One after the other, as partial results are put together in the order of the processes.
+    for (int i = 0; i < c.size(); i++) {
+      if (i != c.rank()) {
+        s.await(requests[i]);
+      }
+    }
   }
 }

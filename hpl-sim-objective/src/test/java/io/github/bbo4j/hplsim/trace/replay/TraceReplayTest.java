@@ -231,6 +231,15 @@ class TraceReplayTest {
     }
   }
 
+  /** As SimGrid 3.32 has it; what had come first was paid for while process 0 was waited for. */
+  @Test
+  void aScanPaysForItsReceivesInTheOrderOfTheProcesses() throws IOException {
+    ReplayOptions options = ReplayOptions.plain().with("smpi/or", "0:1e-4:0");
+    ReplayResult result = replay(options, 4, "0 compute 1e6\n" + all(4, "scan 10 0 6"));
+    double messages = LATENCY + 3 * (10 + 16) / BANDWIDTH;
+    assertThat(result.ends()[3]).isCloseTo(1e-3 + messages + 3e-4, within(1e-9));
+  }
+
   /** As SimGrid 3.32 has it: 1.1 ms with one test, 1 ms without; it had cost nothing here. */
   @Test
   void aTestOfASendThatIsDoneCostsTimeToo() throws IOException {
