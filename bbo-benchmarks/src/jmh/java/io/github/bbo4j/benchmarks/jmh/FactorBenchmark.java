@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.jmh;
 
+import io.github.bbo4j.heuristics.bayes.internal.InverseFactor;
 import io.github.bbo4j.heuristics.bayes.internal.TriangularMatrices;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
@@ -35,6 +36,7 @@ public class FactorBenchmark {
   public int n;
 
   private static final int CANDIDATES = 1000;
+  private static final int BLOCK = 8;
 
   private double[][] k;
   private double[][] u;
@@ -73,23 +75,21 @@ public class FactorBenchmark {
   /** The inverse from the factor. */
   @Benchmark
   public double[][] inverse() {
-    return TriangularMatrices.gram(TriangularMatrices.inverseLower(u, n, inverse), n, gram);
+    return InverseFactor.gram(InverseFactor.of(u, n, inverse), n, gram);
   }
 
-  /** L^-1 times the covariances with 1000 candidates, by tiles as the posterior does it. */
+  /** L^-1 times the covariances with 1000 candidates, by tiles and blocks as the posterior does it. */
   @Benchmark
   public double[][] crossCovariances() {
     int tile = Math.max(64, Math.min(512, 65_536 / n));
     for (int from = 0; from < CANDIDATES; from += tile) {
       int to = Math.min(CANDIDATES, from + tile);
-      for (int i = 0; i < n; i++) {
-        double[] row = cross[i];
-        Arrays.fill(row, from, to, 0.5);
-        TriangularMatrices.subtract(row, u[i], cross, i, from, to);
-        double inverse = 1 / u[i][i];
-        for (int c = from; c < to; c++) {
-          row[c] *= inverse;
+      for (int first = 0; first < n; first += BLOCK) {
+        int end = Math.min(n, first + BLOCK);
+        for (int i = first; i < end; i++) {
+          Arrays.fill(cross[i], from, to, 0.5);
         }
+        TriangularMatrices.forward(u, cross, first, end, from, to);
       }
     }
     return cross;

@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 public final class CandidatePosterior {
   private static final int TILE = 512;
 
+  /** How many rows are computed side by side, so that those before them are loaded once for all. */
+  private static final int BLOCK = 8;
+
   private final double[][] candidates;
   private final int count;
   private final double[] mean;
@@ -73,13 +76,10 @@ public final class CandidatePosterior {
   }
 
   private void addRows(GaussianProcess gp, int n) {
-    double[][] l = gp.factor();
     if (v.length < n) {
       v = Arrays.copyOf(v, Math.max(n, 2 * v.length));
     }
-    double[] x = new double[candidates.length];
-    int first = rows;
-    for (int i = first; i < n; i++) {
+    for (int i = rows; i < n; i++) {
       if (v[i] == null) {
         v[i] = new double[count];
       }
@@ -88,20 +88,27 @@ public final class CandidatePosterior {
     int tile = Math.max(64, Math.min(TILE, 65_536 / n));
     for (int from = 0; from < count; from += tile) {
       int to = Math.min(count, from + tile);
-      for (int i = first; i < n; i++) {
-        gp.data().copyPoint(i, x);
-        double[] row = v[i];
-        gp.covariance().row(candidates, x, from, to, row);
-        TriangularMatrices.subtract(row, l[i], v, i, from, to);
-        double inv = 1 / l[i][i];
-        for (int c = from; c < to; c++) {
-          double value = row[c] * inv;
-          row[c] = value;
-          reduction[c] += value * value;
-        }
+      for (int first = rows; first < n; first += BLOCK) {
+        addBlock(gp, first, Math.min(n, first + BLOCK), from, to);
       }
     }
     rows = n;
+  }
+
+  /** Some rows, of one tile. */
+  private void addBlock(GaussianProcess gp, int first, int end, int from, int to) {
+    double[] x = new double[candidates.length];
+    for (int i = first; i < end; i++) {
+      gp.data().copyPoint(i, x);
+      gp.covariance().row(candidates, x, from, to, v[i]);
+    }
+    TriangularMatrices.forward(gp.factor(), v, first, end, from, to);
+    for (int i = first; i < end; i++) {
+      double[] row = v[i];
+      for (int c = from; c < to; c++) {
+        reduction[c] += row[c] * row[c];
+      }
+    }
   }
 
   /** Forgets the rows from n on; the rest is as it was before they were added. */
@@ -134,7 +141,7 @@ public final class CandidatePosterior {
     Arrays.fill(out, 0, count, m);
     for (int from = 0; from < count; from += TILE) {
       TriangularMatrices.subtract(
-          out, coefficients, v, beta.length, from, Math.min(count, from + TILE));
+          out, coefficients, v, 0, beta.length, from, Math.min(count, from + TILE));
     }
   }
 

@@ -1,5 +1,6 @@
 package io.github.bbo4j.heuristics.bayes.gp;
 
+import io.github.bbo4j.heuristics.bayes.internal.InverseFactor;
 import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
 import io.github.bbo4j.heuristics.bayes.internal.TriangularMatrices;
 import java.util.Optional;
@@ -202,7 +203,7 @@ public final class GaussianProcess {
 
   /** Diagonal of K^-1: reciprocal variances of the n observations given the others. */
   public double[] precisions() {
-    double[][] t = TriangularMatrices.inverseLower(l, n, null);
+    double[][] t = InverseFactor.of(l, n, null);
     double[] precision = new double[n];
     for (int k = 0; k < n; k++) {
       for (int i = 0; i <= k; i++) {

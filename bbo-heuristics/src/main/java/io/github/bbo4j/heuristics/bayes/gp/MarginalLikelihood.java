@@ -1,5 +1,6 @@
 package io.github.bbo4j.heuristics.bayes.gp;
 
+import io.github.bbo4j.heuristics.bayes.internal.InverseFactor;
 import io.github.bbo4j.heuristics.bayes.internal.Lbfgs;
 import io.github.bbo4j.heuristics.bayes.internal.TriangularMatrices;
 import java.util.Arrays;
@@ -96,8 +97,8 @@ final class MarginalLikelihood implements Lbfgs.StagedFunction {
     int p = kernel.parameterCount();
     Arrays.fill(gradient, 0);
     double m = mean;
-    TriangularMatrices.inverseLower(k, n, t);
-    TriangularMatrices.gram(t, n, g);
+    InverseFactor.of(k, n, t);
+    InverseFactor.gram(t, n, g);
     Covariance covariance = new Covariance(kernel, latest);
     double s2 = covariance.signalVariance();
     double nugget = covariance.nugget();

@@ -1,8 +1,5 @@
 package io.github.bbo4j.heuristics.bayes.internal;
 
-import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
-
 /**
  * Dense triangular algebra on arrays of rows. What costs n^3 or n^2 c is written as sums of scaled
  * rows, not as dot products, whose order the JIT may not change and so does not vectorise.
@@ -15,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 public final class TriangularMatrices {
   private static final double PIVOT_ULPS = 2.3e-16;
   private static final int BLOCK = 32;
+
+  /** Rows that are computed together, those before them being loaded once; a multiple of four. */
+  static final int SIDE_BY_SIDE = 8;
 
   private TriangularMatrices() {}
 
@@ -45,23 +45,24 @@ public final class TriangularMatrices {
   }
 
   /**
-   * y -= sum over k in [0, count) of a[k] * x[k], on columns [from, to), four rows at a time.
+   * y -= sum over k in [k0, k1) of a[k] * x[k], on columns [from, to), four rows at a time.
    *
    * @param y row to modify
    * @param a coefficients
    * @param x rows, each at least {@code to} long
-   * @param count number of rows
+   * @param k0 first row
+   * @param k1 end of rows, exclusive
    * @param from first column
    * @param to end of columns, exclusive
    */
-  @SuppressWarnings(
-      "checkstyle:ParameterNumber") // the factor's row is longer than count; no copy in a hot loop
-  public static void subtract(double[] y, double[] a, double[][] x, int count, int from, int to) {
-    int k = 0;
-    for (; k + 4 <= count; k += 4) {
+  @SuppressWarnings("checkstyle:ParameterNumber") // see above
+  public static void subtract(
+      double[] y, double[] a, double[][] x, int k0, int k1, int from, int to) {
+    int k = k0;
+    for (; k + 4 <= k1; k += 4) {
       axpy4(y, -a[k], -a[k + 1], -a[k + 2], -a[k + 3], x, k, from, to);
     }
-    for (; k < count; k++) {
+    for (; k < k1; k++) {
       axpy(y, -a[k], x[k], from, to);
     }
   }
@@ -111,25 +112,45 @@ public final class TriangularMatrices {
    * @return false if the matrix is not numerically positive definite (k is then garbage)
    */
   public static boolean cholesky(double[][] k, int n) {
+    double[] diagonal = new double[n];
     for (int i = 0; i < n; i++) {
-      double[] row = k[i];
-      double before = row[i];
-      subtract(row, k, i, k, 0, i, i, n);
-      double pivot = row[i];
-      // A pivot lost in rounding would give a factor of noise; n ulps of the diagonal is the bound
-      // of the error.
-      if (!(pivot > before * PIVOT_ULPS * (i + 1))) {
-        return false;
-      }
-      double root = Math.sqrt(pivot);
-      double inv = 1 / root;
-      row[i] = root;
-      for (int j = i + 1; j < n; j++) {
-        row[j] *= inv;
+      diagonal[i] = k[i][i];
+    }
+    for (int first = 0; first < n; first += SIDE_BY_SIDE) {
+      int end = Math.min(n, first + SIDE_BY_SIDE);
+      subtractRowsBefore(k, first, end, n);
+      for (int i = first; i < end; i++) {
+        double[] row = k[i];
+        subtract(row, k, i, k, first, i, i, n);
+        double pivot = row[i];
+        // A pivot lost in rounding would give a factor of noise; n ulps of the diagonal is the
+        // bound of the error.
+        if (!(pivot > diagonal[i] * PIVOT_ULPS * (i + 1))) {
+          return false;
+        }
+        double root = Math.sqrt(pivot);
+        double inv = 1 / root;
+        row[i] = root;
+        for (int j = i + 1; j < n; j++) {
+          row[j] *= inv;
+        }
       }
     }
     mirror(k, n);
     return true;
+  }
+
+  /** Subtracts from some rows what those before the first have in common with them. */
+  private static void subtractRowsBefore(double[][] k, int first, int end, int n) {
+    for (int q = 0; q < first; q += 4) {
+      double[] k0 = k[q];
+      double[] k1 = k[q + 1];
+      double[] k2 = k[q + 2];
+      double[] k3 = k[q + 3];
+      for (int i = first; i < end; i++) {
+        axpy4(k[i], -k0[i], -k1[i], -k2[i], -k3[i], k, q, i, n);
+      }
+    }
   }
 
   /** Copies the upper triangle to the lower one, by blocks that stay in the cache. */
@@ -214,6 +235,35 @@ public final class TriangularMatrices {
   }
 
   /**
+   * Solves L V = B in place for some rows of V, those before them being solved, on columns [from,
+   * to). Each row is computed as it would be alone, with the same additions in the same order.
+   *
+   * @param l factor
+   * @param v rows before the first of V, then those of B, overwritten with those of V
+   * @param first first row to solve for
+   * @param end end of them, exclusive
+   * @param from first column
+   * @param to end of columns, exclusive
+   */
+  @SuppressWarnings("checkstyle:ParameterNumber") // see subtract
+  public static void forward(double[][] l, double[][] v, int first, int end, int from, int to) {
+    int fours = first - first % 4;
+    for (int k = 0; k < fours; k += 4) {
+      for (int i = first; i < end; i++) {
+        subtract(v[i], l[i], v, k, k + 4, from, to);
+      }
+    }
+    for (int i = first; i < end; i++) {
+      double[] row = v[i];
+      subtract(row, l[i], v, fours, i, from, to);
+      double inv = 1 / l[i][i];
+      for (int c = from; c < to; c++) {
+        row[c] *= inv;
+      }
+    }
+  }
+
+  /**
    * Solves L^T v = b in place, four rows at a time.
    *
    * @param l factor
@@ -240,60 +290,5 @@ public final class TriangularMatrices {
       b[i] /= l[i][i];
       axpy(b, -b[i], l[i], 0, i);
     }
-  }
-
-  /**
-   * Inverse of the factor, lower triangular.
-   *
-   * @param l factor
-   * @param n order
-   * @param reuse storage of at least {@code n x n}, or null to allocate
-   * @return rows t with t[i][0..i] the rows of L^-1; entries to the right of the diagonal are zero
-   */
-  public static double[][] inverseLower(double[][] l, int n, double @Nullable [][] reuse) {
-    double[][] t = reuse == null ? new double[n][n] : reuse;
-    for (int i = 0; i < n; i++) {
-      double[] row = t[i];
-      double[] own = l[i];
-      Arrays.fill(row, 0, n, 0);
-      // Row k is zero right of k, so taking groups of four rows up to column i is exact.
-      int k = 0;
-      for (; k + 4 <= i; k += 4) {
-        axpy4(row, -own[k], -own[k + 1], -own[k + 2], -own[k + 3], t, k, 0, k + 4);
-      }
-      for (; k < i; k++) {
-        axpy(row, -own[k], t[k], 0, k + 1);
-      }
-      row[i] = 1;
-      double inv = 1 / own[i];
-      for (int j = 0; j <= i; j++) {
-        row[j] *= inv;
-      }
-    }
-    return t;
-  }
-
-  /**
-   * Lower triangle of K^-1 = T^T T, with T = L^-1.
-   *
-   * @param t rows of L^-1
-   * @param n order
-   * @param reuse storage of at least {@code n x n}, or null to allocate
-   * @return rows with [i][0..i] the lower triangle of the inverse
-   */
-  public static double[][] gram(double[][] t, int n, double @Nullable [][] reuse) {
-    double[][] g = reuse == null ? new double[n][n] : reuse;
-    for (int i = 0; i < n; i++) {
-      double[] row = g[i];
-      Arrays.fill(row, 0, i + 1, 0);
-      int k = i;
-      for (; k + 4 <= n; k += 4) {
-        axpy4(row, t[k][i], t[k + 1][i], t[k + 2][i], t[k + 3][i], t, k, 0, i + 1);
-      }
-      for (; k < n; k++) {
-        axpy(row, t[k][i], t[k], 0, i + 1);
-      }
-    }
-    return g;
   }
 }

@@ -8,7 +8,6 @@ import io.github.bbo4j.heuristics.bayes.acquisition.SmoothScore;
 import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -117,6 +116,22 @@ public final class LatticeMaximizer {
 
   private record Candidate(Configuration point, double score) {}
 
+  /** The candidates that climb, the highest first; of equal ones the first. */
+  private static List<Candidate> climbing(List<Candidate> candidates) {
+    List<Candidate> highest = new ArrayList<>();
+    for (Candidate candidate : candidates) {
+      int place = highest.size();
+      while (place > 0 && Double.compare(candidate.score(), highest.get(place - 1).score()) > 0) {
+        place--;
+      }
+      if (place < CLIMBERS) {
+        highest.add(place, candidate);
+        highest.subList(Math.min(CLIMBERS, highest.size()), highest.size()).clear();
+      }
+    }
+    return highest;
+  }
+
   /** The best candidates of one search, on their way uphill. */
   private final class Climbers {
     private final History history;
@@ -158,14 +173,9 @@ public final class LatticeMaximizer {
       for (int i = 0; i < scores.length; i++) {
         candidates.add(new Candidate(others.get(i), scores[i]));
       }
-      candidates.sort(Comparator.comparingDouble(Candidate::score).reversed());
-      int count = Math.min(CLIMBERS, candidates.size());
-      at = new Configuration[count];
-      value = new double[count];
-      for (int k = 0; k < count; k++) {
-        at[k] = candidates.get(k).point();
-        value[k] = candidates.get(k).score();
-      }
+      List<Candidate> climbing = climbing(candidates);
+      at = climbing.stream().map(Candidate::point).toArray(Configuration[]::new);
+      value = climbing.stream().mapToDouble(Candidate::score).toArray();
     }
 
     /** Where little is feasible, so that uniform points are few, what was measured tells more. */

@@ -1,5 +1,6 @@
 package io.github.bbo4j.heuristics.bayes.search;
 
+import io.github.bbo4j.heuristics.bayes.internal.InverseFactor;
 import io.github.bbo4j.heuristics.bayes.internal.Lbfgs;
 import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
 import io.github.bbo4j.heuristics.bayes.internal.TriangularMatrices;
@@ -140,7 +141,7 @@ final class QuadraticModel implements LocalModel {
   /** Mean over the points of the log density of each given the others, as in GaussianProcess. */
   private static double density(double[][] factor, double[] weights, double scale) {
     int n = weights.length;
-    double[][] t = TriangularMatrices.inverseLower(factor, n, null);
+    double[][] t = InverseFactor.of(factor, n, null);
     double density = 0;
     for (int i = 0; i < n; i++) {
       double precision = 0;

@@ -151,6 +151,36 @@ class GaussianProcessTest {
     }
   }
 
+  @Test
+  void candidatePosteriorGrownByAnyStepsIsTheOneComputedAtOnce() {
+    SplittableRandom random = new SplittableRandom(11);
+    double[][] x = new double[21][2];
+    double[] y = new double[21];
+    for (int i = 0; i < 21; i++) {
+      Arrays.setAll(x[i], j -> random.nextDouble());
+      y[i] = random.nextDouble();
+    }
+    double[][] columns = {random.doubles(9).toArray(), random.doubles(9).toArray()};
+    CorrelationKernel kernel = CorrelationKernel.of(KernelFamily.MATERN_52, false, false);
+    CandidatePosterior kept = new CandidatePosterior(columns);
+    // Blocks of eight rows begin anywhere, also within the fours that are added up together.
+    for (int n : new int[] {3, 4, 9, 10, 21}) {
+      GaussianProcessData data = GaussianProcessData.of(Arrays.copyOf(x, n), Arrays.copyOf(y, n));
+      GaussianProcess gp = GaussianProcess.of(kernel, PRIOR, data, new double[] {1.2, 0.4, 0, -9});
+      kept.update(gp);
+      CandidatePosterior fresh = new CandidatePosterior(columns);
+      fresh.update(gp);
+      double[] alone = new double[n];
+      for (int c = 0; c < 9; c++) {
+        assertThat(kept.mean(c)).isEqualTo(fresh.mean(c));
+        assertThat(kept.variance(c)).isEqualTo(fresh.variance(c));
+        kept.copyColumn(c, alone);
+        assertThat(gp.at(new double[] {columns[0][c], columns[1][c]}).variance())
+            .isCloseTo(1 - Arrays.stream(alone).map(v -> v * v).sum(), within(1e-12));
+      }
+    }
+  }
+
   @ParameterizedTest
   @EnumSource(KernelFamily.class)
   void fitExplainsASmoothFunctionAndFindsTheIdleDimension(KernelFamily family) {

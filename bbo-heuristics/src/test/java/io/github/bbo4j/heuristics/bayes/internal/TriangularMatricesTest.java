@@ -68,11 +68,30 @@ class TriangularMatricesTest {
 
     DMatrixRMaj inverse = new DMatrixRMaj(n, n);
     assertThat(CommonOps_DDRM.invert(k, inverse)).isTrue();
-    double[][] g = TriangularMatrices.gram(TriangularMatrices.inverseLower(u, n, null), n, null);
+    double[][] g = InverseFactor.gram(InverseFactor.of(u, n, null), n, null);
     for (int i = 0; i < n; i++) {
       for (int j = 0; j <= i; j++) {
         assertThat(g[i][j]).isCloseTo(inverse.get(i, j), within(1e-9));
       }
+    }
+  }
+
+  @Test
+  void aFactorIsTheOneGrownRowByRowToTheLastBit() {
+    int n = 21; // more than two of the blocks of rows that are factored together
+    double[][] u = rows(spd(n));
+    double[][] grown = new double[n][];
+    for (int i = 0; i < n; i++) {
+      double[] row = new double[i + 1];
+      for (int j = 0; j <= i; j++) {
+        row[j] = u[j][i];
+      }
+      assertThat(TriangularMatrices.border(grown, i, row)).isTrue();
+      grown[i] = row;
+    }
+    assertThat(TriangularMatrices.cholesky(u, n)).isTrue();
+    for (int i = 0; i < n; i++) {
+      assertThat(u[i]).startsWith(grown[i]);
     }
   }
 
