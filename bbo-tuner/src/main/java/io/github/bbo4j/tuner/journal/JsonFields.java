@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** The members of a JSON object, each with a clear complaint when it is missing. */
@@ -50,6 +51,22 @@ final class JsonFields {
 
   String text(String name) {
     return get(name, String.class);
+  }
+
+  /** A constant of an enum, which is written in lower case. */
+  <E extends Enum<E>> E constant(String name, Class<E> type) {
+    String text = text(name);
+    try {
+      return Enum.valueOf(type, text.toUpperCase(Locale.ROOT));
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(
+          "its "
+              + name
+              + " '"
+              + text
+              + "' is unknown. Maybe it was written by a newer version of bbo4j",
+          e);
+    }
   }
 
   Number number(String name) {

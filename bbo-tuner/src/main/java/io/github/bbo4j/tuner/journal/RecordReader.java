@@ -15,7 +15,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 
@@ -47,10 +46,7 @@ final class RecordReader {
       case "measured" -> told(f, Outcome.measured(f.number("cost").doubleValue()));
       case "censored" -> told(f, Outcome.censored(f.number("bound").doubleValue()));
       case "failed" ->
-          told(
-              f,
-              new Failed(
-                  FailureKind.valueOf(f.text("kind").toUpperCase(Locale.ROOT)), f.text("message")));
+          told(f, new Failed(f.constant("kind", FailureKind.class), f.text("message")));
       case "closed" -> new Closed(f.text("criterion"), f.text("message"));
       case "recovered" ->
           new Recovered(
@@ -67,7 +63,7 @@ final class RecordReader {
     return new Suggested(
         f.number("trial").intValue(),
         f.map("values"),
-        Purpose.valueOf(f.text("purpose").toUpperCase(Locale.ROOT)),
+        f.constant("purpose", Purpose.class),
         f.has("costLimit")
             ? OptionalDouble.of(f.number("costLimit").doubleValue())
             : OptionalDouble.empty(),
