@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /** The members of a JSON object, each with a clear complaint when it is missing. */
 final class JsonFields {
@@ -50,6 +51,22 @@ final class JsonFields {
 
   String text(String name) {
     return get(name, String.class);
+  }
+
+  /** What a word stands for, which a catalog knows. */
+  <T> T word(String name, Function<String, T> byId) {
+    String text = text(name);
+    try {
+      return byId.apply(text);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(
+          "its "
+              + name
+              + " '"
+              + text
+              + "' is unknown. Maybe it was written by a newer version of bbo4j",
+          e);
+    }
   }
 
   Number number(String name) {

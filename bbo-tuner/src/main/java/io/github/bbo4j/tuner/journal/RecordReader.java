@@ -46,8 +46,7 @@ final class RecordReader {
       case "measured" -> told(f, Outcome.measured(f.number("cost").doubleValue()));
       case "censored" -> told(f, Outcome.censored(f.number("bound").doubleValue()));
       case "failed" ->
-          told(
-              f, new Failed(FailureKind.byId(f.text("kind").replace('_', '-')), f.text("message")));
+          told(f, new Failed(f.word("kind", RecordReader::kind), f.text("message")));
       case "closed" -> new Closed(f.text("criterion"), f.text("message"));
       case "recovered" ->
           new Recovered(
@@ -60,11 +59,16 @@ final class RecordReader {
     };
   }
 
+  /** Also as journals of earlier snapshots write it, with an underscore. */
+  private static FailureKind kind(String id) {
+    return FailureKind.byId(id.replace('_', '-'));
+  }
+
   private static Suggested suggested(JsonFields f) {
     return new Suggested(
         f.number("trial").intValue(),
         f.map("values"),
-        Purpose.byId(f.text("purpose")),
+        f.word("purpose", Purpose::byId),
         f.has("costLimit")
             ? OptionalDouble.of(f.number("costLimit").doubleValue())
             : OptionalDouble.empty(),

@@ -48,7 +48,11 @@ record RunOutcomes(Command command, int messageLines, String watcher) {
         ? new Measured(cost.value())
         : new Failed(
             FailureKind.NO_COST,
-            "no cost: " + command.cost() + ": " + cost.missing().get() + lastLines(run));
+            "no cost: "
+                + command.cost()
+                + ": "
+                + Printable.text(cost.missing().get())
+                + lastLines(run));
   }
 
   Outcome failure(ProcessRun run, String what) {
@@ -79,6 +83,7 @@ record RunOutcomes(Command command, int messageLines, String watcher) {
     String text = run.error().isBlank() ? run.output() : run.error();
     List<String> lines =
         text.lines()
+            .map(Printable::text)
             .filter(line -> !line.isBlank())
             .map(line -> line.length() > 400 ? line.substring(0, 400) + "..." : line)
             .toList();

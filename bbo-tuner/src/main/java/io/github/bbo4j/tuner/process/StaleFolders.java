@@ -1,16 +1,21 @@
 package io.github.bbo4j.tuner.process;
 
 import java.io.IOException;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 /**
  * Default directories of JVMs that are gone: one that was killed together with its watchdog, as
  * with a container, leaves its own. Only empty ones are removed: what is in the others somebody may
- * have kept.
+ * have kept. Processes that still run in them are told of, for they disturb what is measured; they
+ * are not ended, because somebody may have begun them by hand.
  */
 final class StaleFolders {
+  private static final System.Logger LOG = System.getLogger(StaleFolders.class.getName());
+
   private StaleFolders() {}
 
   /** Removes the empty ones beside that of this JVM, whose names differ in the process id alone. */
@@ -25,8 +30,7 @@ final class StaleFolders {
         remove(folder, prefix);
       }
     } catch (IOException e) {
-      System.getLogger(StaleFolders.class.getName())
-          .log(System.Logger.Level.DEBUG, "directories of earlier runs stay", e);
+      LOG.log(System.Logger.Level.DEBUG, "directories of earlier runs stay", e);
     }
   }
 
@@ -43,9 +47,37 @@ final class StaleFolders {
     try {
       // Refused where it isn't empty, and where another user made it.
       Files.deleteIfExists(folder);
+    } catch (DirectoryNotEmptyException e) {
+      tellOfProcesses(folder);
     } catch (IOException e) {
-      System.getLogger(StaleFolders.class.getName())
-          .log(System.Logger.Level.DEBUG, "a directory of an earlier run stays", e);
+      LOG.log(System.Logger.Level.DEBUG, "a directory of an earlier run stays", e);
+    }
+  }
+
+  private static void tellOfProcesses(Path folder) {
+    List<Long> running =
+        ProcessHandle.allProcesses()
+            .map(ProcessHandle::pid)
+            .filter(pid -> runsIn(pid, folder))
+            .sorted()
+            .toList();
+    if (!running.isEmpty()) {
+      LOG.log(
+          System.Logger.Level.WARNING,
+          "the processes "
+              + running
+              + " still run in "
+              + folder
+              + ", whose tuner was killed together with its watchdog: they may disturb what is measured now. Maybe end them");
+    }
+  }
+
+  private static boolean runsIn(long pid, Path folder) {
+    try {
+      Path there = Files.readSymbolicLink(Path.of("/proc", Long.toString(pid), "cwd"));
+      return there.startsWith(folder.toRealPath());
+    } catch (IOException | UnsupportedOperationException e) {
+      return false; // Of another user, or it ended; elsewhere than on Linux nobody knows.
     }
   }
 }

@@ -109,11 +109,21 @@ class DamagedJournalTest extends JournalFixture {
     Files.write(path, twice);
     assertThatThrownBy(() -> reopened(path))
         .hasMessageContaining("line 4: it has the sequence number 2 instead of 3");
-    byte[] foreign = "{\"event\":\"dreamt\",\"seq\":1}".getBytes(StandardCharsets.US_ASCII);
-    Files.writeString(path, lines.get(0) + "\n");
-    Files.write(path, Framing.seal(foreign, foreign.length), StandardOpenOption.APPEND);
-    assertThatThrownBy(() -> reopened(path))
-        .hasMessageContaining("line 2: its event 'dreamt' is unknown");
+    Map<String, String> newer =
+        Map.of(
+            "{\"event\":\"dreamt\",\"seq\":1}",
+            "event 'dreamt'",
+            "{\"event\":\"failed\",\"seq\":1,\"kind\":\"bored\"}",
+            "kind 'bored'",
+            "{\"event\":\"suggested\",\"seq\":1,\"trial\":0,\"values\":{},\"purpose\":\"fun\"}",
+            "purpose 'fun'");
+    for (var line : newer.entrySet()) {
+      byte[] foreign = line.getKey().getBytes(StandardCharsets.US_ASCII);
+      Files.writeString(path, lines.get(0) + "\n");
+      Files.write(path, Framing.seal(foreign, foreign.length), StandardOpenOption.APPEND);
+      assertThatThrownBy(() -> reopened(path))
+          .hasMessageContaining("line 2: its " + line.getValue() + " is unknown. Maybe it was");
+    }
   }
 
   @Test

@@ -26,7 +26,10 @@ import org.junit.jupiter.api.io.TempDir;
 class StandstillTest {
   @TempDir Path folder;
 
-  /** Of a clock by script: each look costs a microsecond, and one of them six seconds. */
+  /**
+   * Of a clock by script: each look costs a microsecond, and one of them six seconds. The third is
+   * that behind the first wait; on a loaded machine there may be no second one.
+   */
   private static LongSupplier standingStillAtLook(int look) {
     AtomicLong now = new AtomicLong();
     AtomicInteger looks = new AtomicInteger();
@@ -51,7 +54,7 @@ class StandstillTest {
   @Test
   void timeThatNobodySawCountsIntoNoLimit() throws Exception {
     Command command = Command.of("sleep", "0.1").timeLimit(Duration.ofSeconds(5));
-    ProcessRun run = run(5, command);
+    ProcessRun run = run(3, command);
     assertThat(run.end()).isEqualTo(End.ITSELF);
     assertThat(run.exitCode()).isZero();
     assertThat(run.missedSeconds()).isBetween(5.9, 6.0);
@@ -62,7 +65,7 @@ class StandstillTest {
   @Test
   void aWallTimeThatIsNotKnownIsLostAndOtherCostsAreNot() throws Exception {
     Command command = Command.of("sleep", "0.1");
-    ProcessRun stopped = run(5, command);
+    ProcessRun stopped = run(3, command);
     assertThat(stopped.isTimeKnown()).isFalse();
     Outcome lost = new RunOutcomes(command, 5, "the tuner itself").cost(stopped);
     assertThat(((Failed) lost).kind()).isEqualTo(FailureKind.LOST);
