@@ -45,8 +45,7 @@ final class RecordReader {
       case "suggested" -> suggested(f);
       case "measured" -> told(f, Outcome.measured(f.number("cost").doubleValue()));
       case "censored" -> told(f, Outcome.censored(f.number("bound").doubleValue()));
-      case "failed" ->
-          told(f, new Failed(f.word("kind", RecordReader::kind), f.text("message")));
+      case "failed" -> told(f, new Failed(f.word("kind", RecordReader::kind), f.text("message")));
       case "closed" -> new Closed(f.text("criterion"), f.text("message"));
       case "recovered" ->
           new Recovered(
