@@ -168,7 +168,7 @@ public final class Main implements Callable<Integer> {
   private void report(CommandLine line, String message, Exception error) {
     PrintWriter out = line.getErr();
     // Of several mistakes a line each.
-    for (String one : message.strip().split(";\\R")) {
+    for (String one : message.strip().split(";\\R", -1)) {
       out.println("error: " + one.strip().replaceAll("\\s*\\R\\s*", " "));
     }
     if (verbose) {

@@ -40,7 +40,9 @@ class KnowledgeGradientPolicyTest extends ResamplingPolicyContract {
   }
 
   private static List<Trial> again(TuningResult result) {
-    return result.history().trials().stream().filter(t -> t.purpose() == Purpose.REPLICATE).toList();
+    return result.history().trials().stream()
+        .filter(t -> t.purpose() == Purpose.REPLICATE)
+        .toList();
   }
 
   private static TuningResult run(double deviation, int budget) {
