@@ -20,5 +20,9 @@ class RoundTableTest {
         .as("no interval of no width")
         .isEqualTo("candidate 1 - default: -20.0000; -200.000 percent: better");
     assertThat(table.summary(true).get(2)).endsWith(" percent: worse");
+    table.add(3, "default", Outcome.measured(-10));
+    table.add(3, "candidate 1", Outcome.measured(-20));
+    assertThat(table.summary(false).get(1))
+        .startsWith("candidate 1: -27.5000 [-35.4561, -19.5439]");
   }
 }
