@@ -72,30 +72,42 @@ const tableBlock = (id, title, table, open = false) => {
   const body = make("div");
   details.append(make("summary", {}, "Table: " + title), body);
   let page = 0;
+  const button = (text, pressed) => {
+    const element = make("button", { type: "button" }, text);
+    element.addEventListener("click", () => {
+      if (element.getAttribute("aria-disabled") !== "true") pressed();
+    });
+    return element;
+  };
+  const move = (by) => () => {
+    page += by;
+    fill();
+  };
+  const save = button("Download CSV", () => download(id + ".csv", csv(table())));
+  save.className = "csv";
+  const back = button("Back", move(-1));
+  const forward = button("Forward", move(1));
+  const status = make("span", { role: "status" });
+  const head = make("thead");
+  const rows = make("tbody");
+  /* Made once: what is replaced loses the focus, and a table the place that it was scrolled to. */
+  const parts = () => [
+    make("div", { class: "tools" }, save, back, forward, status),
+    make("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": title + ", table" },
+      make("table", { class: id }, make("caption", { class: "explain" }, title), head, rows)),
+  ];
   const fill = () => {
     const t = table();
     const pages = Math.max(1, Math.ceil(t.length / PAGE));
     page = Math.min(page, pages - 1);
-    const rows = range(Math.min(PAGE, t.length - page * PAGE)).map((k) =>
-      make("tr", {}, ...t.row(page * PAGE + k).map((v) => make("td", {}, shown(v)))));
-    const move = (text, to) => {
-      const button = make("button", { type: "button" }, text);
-      button.disabled = to < 0 || to >= pages;
-      button.addEventListener("click", () => {
-        page = to;
-        fill();
-      });
-      return button;
-    };
-    const save = make("button", { type: "button", class: "csv" }, "Download CSV");
-    save.addEventListener("click", () => download(id + ".csv", csv(table())));
-    body.replaceChildren(
-      make("div", { class: "tools" }, save, move("Back", page - 1), move("Forward", page + 1),
-        make("span", { role: "status" }, counted(t.length, "row") + ", page " + (page + 1) + " of " + pages)),
-      make("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": title + ", table" },
-        make("table", { class: id }, make("caption", { class: "explain" }, title),
-          make("thead", {}, make("tr", {}, ...t.columns.map((c) => make("th", { scope: "col" }, c)))),
-          make("tbody", {}, ...rows))));
+    if (!body.hasChildNodes()) body.append(...parts());
+    /* Not disabled, which would take the focus from who just pressed it. */
+    back.setAttribute("aria-disabled", page === 0);
+    forward.setAttribute("aria-disabled", page === pages - 1);
+    status.textContent = counted(t.length, "row") + ", page " + (page + 1) + " of " + pages;
+    head.replaceChildren(make("tr", {}, ...t.columns.map((c) => make("th", { scope: "col" }, c))));
+    rows.replaceChildren(...range(Math.min(PAGE, t.length - page * PAGE)).map((k) =>
+      make("tr", {}, ...t.row(page * PAGE + k).map((v) => make("td", {}, shown(v))))));
   };
   details.addEventListener("toggle", () => {
     if (details.open) fill();

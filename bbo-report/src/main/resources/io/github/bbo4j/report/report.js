@@ -212,8 +212,17 @@ const parallel = () => {
       return;
     }
     const column = values()[d].map((v) => position(d, v)).filter((v) => v !== null);
-    select(d, [[Math.max(a, Math.min(...column)), Math.min(b, Math.max(...column))]]);
+    const [low, high] = [Math.max(a, Math.min(...column)), Math.min(b, Math.max(...column))];
+    /* The library of the charts would turn it round, and keep what is between. */
+    if (low > high) {
+      status.textContent = "No value of " + axis.name + " is there: " + from.value + " to " + to.value;
+      return;
+    }
+    select(d, [[low, high]]);
   });
+  [from, to].forEach((box) => box.addEventListener("keydown", (e) => {
+    if (e.key === "Enter") apply.click();
+  }));
   clear.addEventListener("click", () => Object.keys(intervals).forEach((d) => select(d, [])));
   form.append("Keep where", pick, "is from", from, "to", to, apply, clear);
   element.append(form, status, table);

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.By;
+import org.openqa.selenium.Keys;
 import org.openqa.selenium.OutputType;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
@@ -141,12 +142,20 @@ class BrowserTest {
     saidNothing();
   }
 
+  /** The boxes as they are at first: what another test typed is still there. */
+  private static void emptyFilter() {
+    browser.executeScript(
+        "document.getElementById('brush-axis').value = '0';"
+            + "['brush-from', 'brush-to'].forEach(id => document.getElementById(id).value = '')");
+  }
+
   @Test
   void theKeyboardFiltersToo() {
     load(file);
+    emptyFilter();
     browser.findElement(By.id("brush-from")).sendKeys("3");
     browser.findElement(By.id("brush-to")).sendKeys("5");
-    browser.findElement(By.id("brush-apply")).sendKeys(org.openqa.selenium.Keys.ENTER);
+    browser.findElement(By.id("brush-apply")).sendKeys(Keys.ENTER);
     long expected =
         result.history().observations().stream()
             .filter(o -> o.isMeasured())
@@ -157,6 +166,39 @@ class BrowserTest {
             .count();
     assertThat((List<?>) script("window.bboReport.kept()")).hasSize((int) expected);
     browser.findElement(By.id("brush-clear")).click();
+    saidNothing();
+  }
+
+  /** The button was replaced by another one, and the focus was at the beginning of the page. */
+  @Test
+  void pagingKeepsTheFocus() {
+    load(file);
+    browser.findElement(By.cssSelector("#trials-table summary")).sendKeys(Keys.ENTER);
+    Chromium.await(
+        browser, () -> !browser.findElements(By.cssSelector("#trials-table td")).isEmpty());
+    WebElement forward =
+        browser.findElement(By.xpath("//*[@id='trials-table']//button[.='Forward']"));
+    forward.sendKeys(Keys.ENTER);
+    assertThat(browser.findElement(By.cssSelector("#trials-table [role=status]")).getText())
+        .isEqualTo("150 rows, page 2 of 2");
+    assertThat(script("document.activeElement.textContent")).isEqualTo("Forward");
+    assertThat(forward.getAttribute("aria-disabled")).isEqualTo("true");
+    saidNothing();
+  }
+
+  /** From 1e9 on, the configuration of the highest cost was kept. */
+  @Test
+  void whereThereIsNoValueNothingIsKept() {
+    load(file);
+    emptyFilter();
+    WebElement from = browser.findElement(By.id("brush-from"));
+    browser.executeScript(
+        "const b = document.getElementById('brush-axis'); b.value = b.length - 1");
+    from.sendKeys("1e9", Keys.ENTER);
+    assertThat(browser.findElement(By.id("brushed")).getText())
+        .isEqualTo("No value of cost is there: 1e9 to");
+    assertThat(script("window.bboReport.kept()")).isNull();
+    from.clear();
     saidNothing();
   }
 

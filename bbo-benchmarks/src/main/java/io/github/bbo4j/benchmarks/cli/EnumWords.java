@@ -17,28 +17,30 @@ final class EnumWords {
     for (OptionSpec option : line.getCommandSpec().options()) {
       for (Class<?> type : option.auxiliaryTypes()) {
         if (type.isEnum()) {
-          register(line, type.asSubclass(Enum.class));
+          register(line, type);
         }
       }
     }
     line.getSubcommands().values().forEach(EnumWords::register);
   }
 
-  @SuppressWarnings({"rawtypes", "unchecked"}) // Of an enum that only the option knows.
-  private static void register(CommandLine line, Class<? extends Enum> type) {
-    line.registerConverter((Class) type, text -> constant(type, text));
+  private static <E> void register(CommandLine line, Class<E> type) {
+    line.registerConverter(type, text -> constant(type, text));
   }
 
-  @SuppressWarnings("rawtypes")
-  private static Enum constant(Class<? extends Enum> type, String text) {
+  private static <E> E constant(Class<E> type, String text) {
     String name = text.toUpperCase(Locale.ROOT).replace('-', '_');
-    for (Enum constant : type.getEnumConstants()) {
-      if (constant.name().equals(name)) {
+    for (E constant : type.getEnumConstants()) {
+      if (name(constant).equals(name)) {
         return constant;
       }
     }
     List<String> known =
-        Arrays.stream(type.getEnumConstants()).map(c -> c.name().toLowerCase(Locale.ROOT)).toList();
+        Arrays.stream(type.getEnumConstants()).map(c -> name(c).toLowerCase(Locale.ROOT)).toList();
     throw new TypeConversionException(Catalog.unknown("value", text, known).getMessage());
+  }
+
+  private static String name(Object constant) {
+    return ((Enum<?>) constant).name();
   }
 }

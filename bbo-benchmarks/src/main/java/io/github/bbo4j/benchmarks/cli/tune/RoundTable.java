@@ -142,6 +142,7 @@ final class RoundTable {
     String mean = String.format(Locale.ROOT, "%.6g", Arrays.stream(values).average().orElseThrow());
     return mean
         + interval(values)
+            .filter(i -> i.high() > i.low()) // values that agree say nothing of what varies
             .map(i -> String.format(Locale.ROOT, " [%.6g, %.6g]", i.low(), i.high()))
             .orElse("");
   }

@@ -60,8 +60,8 @@ class ConfirmCommandTest {
     assertThat(out)
         .contains("default: {x=30, mode=b}")
         .contains("candidate 1: {x=4, mode=a, y=1}")
-        .contains("candidate 1: 104.000 [104.000, 104.000], 3 runs")
-        .contains("candidate 1 - default: -26.0000 [-26.0000, -26.0000]; -20.0000")
+        .contains("candidate 1: 104.000, 3 runs")
+        .contains("candidate 1 - default: -26.0000; -20.0000 percent: better")
         .containsPattern("candidate 1 - default: .*: better")
         .containsPattern("candidate 2 - default: .*: not surely better");
     assertThat(Files.readAllLines(folder.resolve("seen"))).hasSize(9);

@@ -17,9 +17,12 @@ class RoundTableTest {
       table.add(round, "candidate 1", Outcome.measured(-30));
     }
     assertThat(table.summary(false).get(2))
-        .startsWith("candidate 1 - default: -20.0000 ")
-        .contains("; -200.000 [")
-        .endsWith(" percent: better");
+        .as("no interval of no width")
+        .isEqualTo("candidate 1 - default: -20.0000; -200.000 percent: better");
     assertThat(table.summary(true).get(2)).endsWith(" percent: worse");
+    table.add(3, "default", Outcome.measured(-10));
+    table.add(3, "candidate 1", Outcome.measured(-20));
+    assertThat(table.summary(false).get(1))
+        .startsWith("candidate 1: -27.5000 [-35.4561, -19.5439]");
   }
 }
