@@ -99,6 +99,6 @@ class ReplayCommandTest extends ToyCommands {
             "--trace=" + trace);
     assertThat(err.toString()).isEmpty();
     assertThat(code).isZero();
-    assertThat(trace).content().contains(",confirmation,").contains(",resample,");
+    assertThat(trace).content().contains(",confirmation,").contains(",replicate,");
   }
 }

@@ -21,10 +21,11 @@ import java.util.random.RandomGenerator;
  * the square root of all evaluations, verify: all replicate the configuration that is recommended
  * before them.
  *
- * <p>Where nothing was measured twice the best configuration is, first. The stage ends where two
- * replicates agree to the last bit. Where replicates differ by less than half a percent its first
- * five runs verify, and it ends. A configuration with a failed or censored run is not measured
- * again. A pure function of the history; safe for several threads, which share one memo.
+ * <p>Where nothing was measured twice the best configuration is, first, until there is noise; what
+ * is verified is recommended when that is known. The stage ends where two replicates agree to the
+ * last bit. Where replicates differ by less than half a percent its first five runs verify, and it
+ * ends. A configuration with a failed or censored run is not measured again. A pure function of the
+ * history; safe for several threads, which share one memo.
  */
 public final class KnowledgeGradientConfirmation implements ResamplingPolicy {
   private final NoisyDecisions decisions = new NoisyDecisions();
@@ -57,7 +58,7 @@ public final class KnowledgeGradientConfirmation implements ResamplingPolicy {
     }
     if (remaining <= verifying) {
       int from = Math.max(stage, spent + remaining - verifying);
-      return VerifiedChoice.of(history, from, remaining);
+      return VerifiedChoice.of(history, Verification.choosing(history, from), remaining);
     }
     return decisions.replicate(history);
   }

@@ -79,6 +79,31 @@ class KnowledgeGradientConfirmationTest {
   }
 
   /**
+   * After a search without replicates the first run repeats the lowest to find the noise, and among
+   * many single runs that is the luckiest. What is verified is recommended once noise is known.
+   */
+  @Test
+  void whatFindsTheNoiseIsNotWhatIsVerified() {
+    SearchSpace line = SearchSpace.builder().integer("x", 0, 39).build();
+    History history = History.empty(line);
+    for (int x = 0; x < 40; x++) {
+      double cost = 100 * (1 + 0.002 * (x - 10) * (x - 10)) * (1 + 0.1 * Math.sin(13 * x));
+      history = history.plus(line.at(x), Outcome.measured(x == 30 ? 80 : cost));
+    }
+    ResamplingPolicy policy = new KnowledgeGradientConfirmation();
+    SplittableRandom random = new SplittableRandom(1);
+    assertThat(policy.resample(history.withRemaining(7), random)).contains(line.at(30));
+    history = history.plus(line.at(30), Outcome.measured(130));
+    Configuration chosen = policy.resample(history.withRemaining(6), random).orElseThrow();
+    assertThat(chosen.integer("x")).isBetween(5, 15);
+    for (int k = 0; k < 6; k++) {
+      history = history.plus(chosen, Outcome.measured(100 + 5 * k));
+    }
+    assertThat(new PosteriorRecommender().recommend(history).orElseThrow().method())
+        .contains("after the choice");
+  }
+
+  /**
    * Another instance, which remembers nothing, gives the same answer; a failure is not repeated.
    */
   @Test

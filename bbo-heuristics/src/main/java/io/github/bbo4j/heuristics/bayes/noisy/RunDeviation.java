@@ -57,16 +57,15 @@ record RunDeviation(double value, boolean manyOutliers) {
 
   /** The root mean square by weights around it, from where it starts. */
   private static double iterated(double[] pairs, double start) {
-    RunWeights weights = RunWeights.MANY_RUNS;
     double sd = start;
     double[] w = new double[pairs.length];
     for (int round = 0; round < ROUNDS; round++) {
-      double sum = weights.fill(w, pairs, 0, sd);
+      double sum = RunWeights.fill(w, pairs, 0, sd);
       double squares = 0;
       for (int i = 0; i < w.length; i++) {
         squares += w[i] * pairs[i] * pairs[i];
       }
-      sd = Math.sqrt(squares / sum * weights.mean() / weights.square());
+      sd = Math.sqrt(squares / sum * RunWeights.MEAN / RunWeights.SQUARE);
     }
     return sd;
   }

@@ -177,6 +177,21 @@ public record Verification(Configuration configuration, int start, List<Double> 
   }
 
   /**
+   * The number of the first run from one on that was decided when noise had been found: before, the
+   * best single run is measured again to find it, and among many that is the luckiest.
+   *
+   * @param history runs
+   * @param from number of a run, at most their number
+   */
+  public static int choosing(History history, int from) {
+    int first = from;
+    while (first < history.size() && NoiseLevel.of(history.prefix(first)).isOpen()) {
+      first++;
+    }
+    return first;
+  }
+
+  /**
    * The verifying runs at the end of a history, if there are any: at least {@value #FEWEST}, and
    * half of what {@link #runs} says, of a configuration that was measured before them; {@value
    * #FEWEST_WEAK} where noise was {@linkplain #isWeak weak} before them.
@@ -198,6 +213,10 @@ public record Verification(Configuration configuration, int start, List<Double> 
     boolean weak = isWeak(history, start);
     if (weak) {
       start = Math.max(start, size - WEAK);
+    } else {
+      // Runs that found the noise were of the lowest single run, which is not what was chosen.
+      int chosen = choosing(history, start);
+      start = size - chosen < fewest(size, false) ? start : chosen;
     }
     if (size - start < fewest(size, weak)) {
       return Optional.empty();

@@ -18,47 +18,45 @@ class ReplicateMeanTest {
   private static final SearchSpace SPACE = SearchSpace.builder().integer("x", 0, 99).build();
 
   /**
-   * Seeds 1 to 2000 of a cell, stated before running: log-normal runs of mean 1, a share of them 2
+   * Seeds 1 to 300 of a cell, stated before running: log-normal runs of mean 1, a share of them 2
    * to 4 times as dear; 20 pairs of other configurations tell the noise. Nominal 95 %; the standard
-   * error of the share is 0.5 %.
+   * error of the share is 1.3 %. By weights that fall with the deviation the first two half widths
+   * were 32.6 and 8.9 %.
    */
   @ParameterizedTest
-  @CsvSource({
-    "0.25, 0, 5",
-    "0.25, 0.05, 5",
-    "0.25, 0.05, 6",
-    "0.05, 0, 7",
-    "0.1, 0, 10",
-    "0.25, 0, 22",
-    "0.1, 0.05, 10",
-    "0.25, 0.05, 7",
-    "0.25, 0.05, 10",
-    "0.25, 0.05, 22",
-    "0.25, 0.05, 55"
-  })
-  void coversAndIsUnbiased(double cv, double outliers, int runs) {
+  @CsvSource({"0.25, 0, 5, 28", "0.1, 0, 8, 8.2", "0.25, 0.05, 12, 19.3"})
+  void coversAndIsUnbiased(double cv, double outliers, int runs, double half) {
     Tally tally = tally(cv, outliers, runs);
-    assertThat(tally.covered).isBetween(0.93, 0.98);
-    assertThat(Math.abs(tally.bias)).isLessThan(0.02);
+    assertThat(tally.covered).isBetween(0.92, 0.98);
+    assertThat(Math.abs(tally.bias)).isLessThan(0.03);
+    assertThat(100 * tally.half).isLessThan(half);
   }
 
   /**
-   * The same where outliers are many, which may be half of ten runs: the figures of noise.md, in
-   * percent. Begun from the median it covered 92.6, 92.3 and 81.7 % of the first three, with a bias
-   * of 3.9, 5.0 and 18.4 %.
+   * The same where outliers are many, which may be half of ten runs. By weights that fall with the
+   * deviation, whose scale the outliers had widened, 76 % of the first were covered, with a bias of
+   * 19 %.
    */
   @ParameterizedTest
-  @CsvSource({
-    "0.03, 0.2, 10, 94.4, -0.1",
-    "0.1, 0.2, 10, 94.0, 1.5",
-    "0.03, 0.3, 10, 94.2, 1.4",
-    "0.03, 0.2, 5, 94.6, 3.9"
-  })
-  void coversWhereOutliersAreMany(
-      double cv, double outliers, int runs, double covered, double bias) {
+  @CsvSource({"0.1, 0.3, 12, 0.05", "0.03, 0.3, 10, 0.02"})
+  void coversWhereOutliersAreMany(double cv, double outliers, int runs, double bias) {
     Tally tally = tally(cv, outliers, runs);
-    assertThat(100 * tally.covered).isCloseTo(covered, within(0.1));
-    assertThat(100 * tally.bias).isCloseTo(bias, within(0.1));
+    assertThat(tally.covered).isGreaterThan(0.9);
+    assertThat(Math.abs(tally.bias)).isLessThan(bias);
+  }
+
+  /** Runs that are too cheap are outliers too, if fewer. */
+  @Test
+  void aRunThatIsFarTooCheapHardlyCounts() {
+    History history = History.empty(SPACE);
+    for (int x = 0; x < 12; x++) {
+      history = history.plus(SPACE.unrank(x), Outcome.measured(5));
+      history = history.plus(SPACE.unrank(x), Outcome.measured(5 * (1 + 0.01 * x)));
+    }
+    ReplicateMean mean =
+        ReplicateMean.of(history, new double[] {10.1, 9.9, 10.3, 5, 9.8, 10, 10.2});
+    assertThat(mean.estimate()).isBetween(9.95, 10.15);
+    assertThat(mean.low()).isGreaterThan(9.5);
   }
 
   /** Of two groups of runs the cheaper is undisturbed, though they are fewer. */
@@ -76,22 +74,22 @@ class ReplicateMeanTest {
     assertThat(mean.high()).isLessThan(12);
   }
 
-  /** The share of intervals that hold the mean, 1, and the mean of estimate - 1. */
-  private record Tally(double covered, double bias) {}
+  /** The share of intervals that hold the mean, 1; the means of estimate - 1 and half width. */
+  private record Tally(double covered, double bias, double half) {}
 
   /**
    * Normal noise of 1 added to costs of 3, and ten pairs of runs of configurations that cost 30 to
-   * 230, of which on logarithms noise is a thirtieth of that here: seeds 1 to 2000, nominal 95 %,
+   * 230, of which on logarithms noise is a thirtieth of that here: seeds 1 to 300, nominal 95 %,
    * stated before running. Whoever takes the noise of those for that of these runs finds most of
    * them disturbed, and covers 3 to 7 %, 13 to 31 % too low.
    */
   @ParameterizedTest
-  @CsvSource({"5, 0.72", "7, 0.8", "10, 0.77"})
+  @CsvSource({"5, 0.7", "10, 0.82"})
   void noiseThatIsAddedIsLargerWhereCostsAreSmall(int runs, double least) {
     Configuration here = SPACE.configuration(Map.of("x", 0));
     int covered = 0;
     double bias = 0;
-    for (int seed = 1; seed <= 2000; seed++) {
+    for (int seed = 1; seed <= 300; seed++) {
       SplittableRandom random = new SplittableRandom(seed);
       History history = History.empty(SPACE);
       for (int k = 1; k <= 10; k++) {
@@ -107,16 +105,17 @@ class ReplicateMeanTest {
       }
       ReplicateMean mean = ReplicateMean.of(history, costs);
       covered += mean.low() <= 3 && 3 <= mean.high() ? 1 : 0;
-      bias += (mean.estimate() / 3 - 1) / 2000;
+      bias += (mean.estimate() / 3 - 1) / 300;
     }
-    assertThat(covered / 2000.0).isGreaterThan(least);
-    assertThat(Math.abs(bias)).isLessThan(0.06);
+    assertThat(covered / 300.0).isGreaterThan(least);
+    assertThat(Math.abs(bias)).isLessThan(0.1);
   }
 
   private static Tally tally(double cv, double outliers, int runs) {
-    int seeds = 2000;
+    int seeds = 300;
     double covered = 0;
     double bias = 0;
+    double half = 0;
     for (int seed = 1; seed <= seeds; seed++) {
       SplittableRandom random = new SplittableRandom(seed);
       History history = History.empty(SPACE);
@@ -131,8 +130,9 @@ class ReplicateMeanTest {
       ReplicateMean mean = ReplicateMean.of(history, costs);
       covered += mean.low() <= 1 && 1 <= mean.high() ? 1.0 / seeds : 0;
       bias += (mean.estimate() - 1) / seeds;
+      half += (mean.high() - mean.low()) / 2 / seeds;
     }
-    return new Tally(covered, bias);
+    return new Tally(covered, bias, half);
   }
 
   /** The formulas of the class, written again in Python with NumPy 2 and SciPy 1.17.1. */
@@ -142,26 +142,26 @@ class ReplicateMeanTest {
     check(
         positive,
         new double[] {9.1, 9.9, 10.4, 9.6, 10.2, 18},
-        new ReplicateMean(9.878894652, 8.979621648, 10.868226233));
+        new ReplicateMean(9.839985572, 9.270155963, 10.444842183));
     check(
         new double[][] {{-3, -2}, {4, 5}, {6, 6.5}},
         new double[] {-1, -0.5, 0.2, -0.7, 0.1},
-        new ReplicateMean(-0.38, -1.380051072, 0.620051072));
+        new ReplicateMean(-0.382017726, -1.011510587, 0.247475135));
     double[] many = new double[25];
     Arrays.setAll(many, i -> i == 24 ? 20 : 10 + (i * 7 % 11 - 5) * 0.2);
-    check(positive, many, new ReplicateMean(9.975, 9.663114435, 10.296951948));
+    check(positive, many, new ReplicateMean(9.974948720, 9.697755267, 10.260065264));
     check(
         positive,
         new double[] {9.1, 9.9, 10.4, 9.6, 10.2, 11.3},
-        new ReplicateMean(9.876155590, 8.970854328, 10.872816085));
+        new ReplicateMean(10.064672828, 9.385706840, 10.792755501));
     check(
         positive,
         new double[] {9.1, 9.9, 10.4, 9.6, 10.2, 11.8, 10.9},
-        new ReplicateMean(10.233694697, 9.341124150, 11.211552857));
+        new ReplicateMean(10.237704581, 9.523028567, 11.006014983));
     check(
         new double[][] {{3, 3}, {4, 4}, {5, 5}, {6, 6}, {7, 7.7}},
         new double[] {8, 8, 8, 8, 8.2},
-        new ReplicateMean(8.034015323, 7.829635539, 8.243730107));
+        new ReplicateMean(8.039946491, 7.893137336, 8.189486236));
   }
 
   /**

@@ -61,6 +61,17 @@ class VerificationTest {
     assertThat(ten.costs()).hasSize(10).startsWith(2.0);
   }
 
+  /** The first of them found the noise: it is of what was the luckiest, not of what was chosen. */
+  @Test
+  void whatFoundTheNoiseIsNoneOfThem() {
+    History one = searched(40).plus(LINE.at(7), Outcome.measured(110));
+    assertThat(Verification.choosing(one, 40)).as("one pair tells of noise").isEqualTo(41);
+    assertThat(Verification.choosing(again(one, 7, 5), 40)).isEqualTo(41);
+    assertThat(Verification.of(again(one, 7, 5)).orElseThrow().start()).isEqualTo(41);
+    assertThat(Verification.of(again(one, 7, 4)).orElseThrow().start()).as("too few").isEqualTo(40);
+    assertThat(Verification.choosing(searched(40), 40)).isEqualTo(40);
+  }
+
   @Test
   void aFailureAmongThemIsTheEndOfThem() {
     History failed = again(searched(20), 7, 2).plus(LINE.at(7), Outcome.failed("no"));
