@@ -71,6 +71,7 @@ class WanderingSystemTest {
     return result.recommendation().orElseThrow().method();
   }
 
+  @Tag("release")
   @Test
   void intervalsHoldTheCostInTheOtherStatesOfTheSystemToo() {
     intervalsHold(0.02);
@@ -83,22 +84,23 @@ class WanderingSystemTest {
   }
 
   /**
-   * Seeds 1 to 12 (1 to 8, of which five, until two of these missed by a tenth of a percent; of 48
-   * other runs 38 hold it). Replicates differ by so much, and the last runs say what the chosen one
-   * costs at that time to that precision; H0: no more than a quarter of the intervals hold the cost
-   * in the mean of the search's states, as when the level was not seen.
+   * Seeds 1 to 20. Replicates differ by so much, and the last runs say what the chosen one costs at
+   * that time to that precision; H0: no more than a quarter of the intervals hold the cost in the
+   * mean of the search's states, as when the level was not seen. Ten have a probability of 1.4 %
+   * then. (Until intervals became narrower these were seeds 1 to 8 and five of them, which four
+   * meet.)
    */
   private static void intervalsHold(double noise) {
     int covered = 0;
     int told = 0;
-    for (int seed = 1; seed <= 12; seed++) {
+    for (int seed = 1; seed <= 20; seed++) {
       TuningResult result = run(noise, seed, true);
       covered += covers(result) ? 1 : 0;
       told += method(result).contains("the system wanders") ? 1 : 0;
     }
     assertThat(method(run(noise, 1, false))).as("steady").doesNotContain("the system wanders");
-    assertThat(covered).isGreaterThanOrEqualTo(7);
-    assertThat(told).isGreaterThanOrEqualTo(6);
+    assertThat(covered).isGreaterThanOrEqualTo(10);
+    assertThat(told).isGreaterThanOrEqualTo(10);
   }
 
   /** Notes say so once it is seen, and on a steady system they don't. Seeds 1 to 6. */
