@@ -210,6 +210,33 @@ class CalibrationCommandsTest {
     assertThat(err.toString()).contains("probeError = 0.5");
   }
 
+  /** A threshold found in minutes was not said where the other probe failed, or contradicted it. */
+  @Test
+  void aThresholdIsSaidWhateverBecomesOfTheOtherOne() throws IOException {
+    Path broken = script("broken.sh", "exit 7\n");
+    assertThat(thresholds("sh " + broken + " ${size}", "false ${size}", "3")).isEqualTo(1);
+    assertThat(out.toString()).contains("not asynchronous everywhere, at 1 bytes already");
+    assertThat(thresholds("false ${size}", "true ${size}", "3")).isEqualTo(1);
+    assertThat(out.toString())
+        .contains("not asynchronous nowhere up to 4 bytes", "synchronous everywhere, at 1 bytes");
+    assertThat(err.toString())
+        .contains("synchronous from = 1 must be at least notAsynchronous = 5");
+    for (String limit : List.of("0", "-1", "NaN", "1e-9", "1e300", "Infinity")) {
+      assertThat(thresholds("true ${size}", "true ${size}", limit)).isEqualTo(2);
+      assertThat(err.toString()).contains("--limit-seconds " + Double.parseDouble(limit));
+    }
+  }
+
+  private int thresholds(String waits, String late, String limit) {
+    return run(
+        "hpl",
+        "thresholds",
+        "--synchronous=" + waits,
+        "--not-asynchronous=" + late,
+        "--largest=4",
+        "--limit-seconds=" + limit);
+  }
+
   @Test
   void badPlansAreNamed() {
     assertThat(run("hpl", "plan", "--out=DIR/x")).isEqualTo(2);

@@ -88,10 +88,23 @@ public record SemanticThresholdSearch(long low, long high, double probeError, do
    * @param synchronous from which on a blocking send waits for its receive
    */
   public record Modes(Threshold notAsynchronous, Threshold synchronous) {
-    /** Checks that all of it is given. */
+    /**
+     * Checks that all of it is given and fits together.
+     *
+     * @throws IllegalArgumentException if there are sizes that are both synchronous and
+     *     asynchronous
+     */
     public Modes {
       Arguments.given(notAsynchronous, "notAsynchronous");
       Arguments.given(synchronous, "synchronous");
+      Arguments.require(
+          synchronous.smallestYes().isEmpty() || first(notAsynchronous) <= first(synchronous),
+          "synchronous from",
+          first(synchronous),
+          "at least notAsynchronous = "
+              + first(notAsynchronous)
+              + " bytes: those between are synchronous, and asynchronous at the same time. Maybe"
+              + " one of the probes does not tell what it should");
     }
 
     /**
@@ -147,20 +160,11 @@ public record SemanticThresholdSearch(long low, long high, double probeError, do
    *     processes that both send before they receive wait for ever
    * @param notAsynchronous whether a message of that size waits for its receive, such as: what is
    *     written to the buffer after a non-blocking send arrives
-   * @throws IllegalStateException as {@link #smallestYes}, and if sizes were found that are both
-   *     synchronous and asynchronous
+   * @throws IllegalStateException as {@link #smallestYes}
+   * @throws IllegalArgumentException if sizes were found that are both synchronous and asynchronous
    */
   public Modes modes(LongPredicate synchronous, LongPredicate notAsynchronous) {
-    Modes modes = new Modes(smallestYes(notAsynchronous), smallestYes(synchronous));
-    if (modes.synchronous().smallestYes().isPresent()
-        && Modes.first(modes.notAsynchronous()) > Modes.first(modes.synchronous())) {
-      throw new IllegalStateException(
-          "messages of "
-              + Modes.first(modes.synchronous())
-              + " bytes are synchronous, and asynchronous at the same time: one of the probes does"
-              + " not tell what it should");
-    }
-    return modes;
+    return new Modes(smallestYes(notAsynchronous), smallestYes(synchronous));
   }
 
   /** Something between both ends: the geometric mean, or the arithmetic one. */

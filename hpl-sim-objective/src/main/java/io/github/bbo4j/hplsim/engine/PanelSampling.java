@@ -18,7 +18,9 @@ import java.util.List;
  * panels, after a few that fill the pipeline. The same groups are taken by FAST on a star. The
  * difference for a panel, latencies and shared links, goes nearly linearly with the columns that
  * are left, as the messages do; it is interpolated between the groups and added to the time of the
- * whole run on the star. Runs of so few panels that most would be simulated are simulated exactly.
+ * whole run on the star. The back-substitution goes through all panels with messages of one size,
+ * so what it costs more in the last group is taken for each panel before it, too. Runs of so few
+ * panels that most would be simulated are simulated exactly.
  */
 final class PanelSampling {
 
@@ -58,8 +60,11 @@ final class PanelSampling {
     return GROUPS * (filling + measured) < MOST * c.panels();
   }
 
-  /** What the inner links cost in a group of panels: in all, and for a panel in its middle. */
-  private record Difference(double middle, double perPanel, double total) {}
+  /**
+   * What the inner links cost in a group of panels: for a panel in its middle, in all, and in the
+   * back-substitution for a panel, 0 where that is not simulated.
+   */
+  private record Difference(double middle, double perPanel, double total, double solvePerPanel) {}
 
   /**
    * Returns the seconds by which the run takes longer than on a star.
@@ -79,7 +84,7 @@ final class PanelSampling {
     }
     Difference end = group(lastGroup, true);
     known.add(end);
-    double sum = start.total() + end.total();
+    double sum = start.total() + end.total() + end.solvePerPanel() * lastGroup;
     for (int k = filling + measured; k < lastGroup + filling; k++) {
       sum += interpolated(known, k + 0.5);
     }
@@ -102,7 +107,7 @@ final class PanelSampling {
     RunTotals exact = ExactEngine.simulateFirst(c, platform, seed, panels);
     RunTotals fast = new FastEngine(c, star, seed).runFirst(panels);
     return new Difference(
-        filling + measured / 2.0, steady(exact, fast), exact.seconds() - fast.seconds());
+        filling + measured / 2.0, steady(exact, fast), exact.seconds() - fast.seconds(), 0);
   }
 
   /** Measures a group from a panel on; the total is that of all panels after the filling ones. */
@@ -113,8 +118,13 @@ final class PanelSampling {
     RunTotals fast = new FastEngine(rest, star, seed).runFirst(panels);
     double exactTotal = toTheEnd ? end(exact) - exact.reached(filling) : 0;
     double fastTotal = toTheEnd ? fast.seconds() - fast.reached(filling) : 0;
+    double exactSolve = toTheEnd ? end(exact) - exact.reached(panels) : 0;
+    double fastSolve = toTheEnd ? fast.seconds() - fast.reached(panels) : 0;
     return new Difference(
-        panel + filling + measured / 2.0, steady(exact, fast), exactTotal - fastTotal);
+        panel + filling + measured / 2.0,
+        steady(exact, fast),
+        exactTotal - fastTotal,
+        (exactSolve - fastSolve) / panels);
   }
 
   private static double end(RunTotals exact) {

@@ -77,7 +77,8 @@ public record HplResult(
    * @param max of the rank with the most
    * @param mean over the ranks
    * @param sum over the ranks
-   * @param calls number of calls, 0 when not counted
+   * @param calls number of calls; 0 of a phase, and of all kernels where {@link Fidelity#FAST}
+   *     follows a run panel by panel: they are not counted there
    */
   public record Spread(double max, double mean, double sum, long calls) {}
 

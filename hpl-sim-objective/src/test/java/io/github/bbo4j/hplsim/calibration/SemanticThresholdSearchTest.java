@@ -116,7 +116,8 @@ class SemanticThresholdSearchTest {
     var open = search.modes(size -> false, size -> size >= 10).applyTo(network).protocol();
     assertThat(open.detachedThreshold()).isEqualTo((1 << 20) + 1);
     assertThatThrownBy(() -> search.modes(size -> size >= 100, size -> size >= 200))
-        .hasMessageContaining("100 bytes are synchronous, and asynchronous");
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("synchronous from = 100 must be at least notAsynchronous = 200");
   }
 
   @Test

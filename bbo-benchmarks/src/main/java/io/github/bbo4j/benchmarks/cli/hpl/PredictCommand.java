@@ -45,7 +45,8 @@ import picocli.CommandLine.Spec;
           + " with the host of each rank, or sequential, round-robin, random:SEED.",
       "Where that file declares power (wattage_per_state) energy is written beside the time: of the first repetition, in"
           + " performance state pstate, waiting cores at load polling. Rows whose column kind isn't hpl are repeated.",
-      "Without --platform a table chooses the built-in smpi-eth100 or smpi-eth10 by its column net."
+      "Without --platform a table chooses the built-in smpi-eth100 or smpi-eth10 by its column net.",
+      "The numbers of kernel calls (n_dgemm and so on) are 0 where --fidelity fast doesn't count them."
     })
 public final class PredictCommand implements Callable<Integer> {
   private static final List<HplResult.Phase> PHASES = List.of(HplResult.Phase.values());

@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.function.LongPredicate;
@@ -39,6 +40,9 @@ import picocli.CommandLine.Spec;
     },
     sortOptions = false)
 public final class ThresholdsCommand implements Callable<Integer> {
+  private static final double SHORTEST_LIMIT = 1e-3;
+  private static final double LONGEST_LIMIT = 1e6;
+
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Option(
@@ -75,7 +79,7 @@ public final class ThresholdsCommand implements Callable<Integer> {
       names = "--limit-seconds",
       defaultValue = "3",
       paramLabel = "S",
-      description = "Longest probe (default: ${DEFAULT-VALUE}).")
+      description = "Longest probe, 0.001 to 1e6 s (default: ${DEFAULT-VALUE}).")
   private double limitSeconds = 3;
 
   @Option(
@@ -118,32 +122,49 @@ public final class ThresholdsCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "--base and --out go together, and need both probes");
     }
+    Duration limit = limit();
     Inputs.check(
         spec, new OutputFiles().add("--out", out), base == null ? List.of() : List.of(base));
     SemanticThresholdSearch search =
         Inputs.read(
             spec, () -> new SemanticThresholdSearch(smallest, largest, probeError, searchError));
     Platform platform = base == null ? null : RunList.platform(base, 2, 1);
-    PrintWriter report = spec.commandLine().getOut();
-    try (Probe first = Probe.of(waits, true, limitSeconds);
-        Probe second = Probe.of(late, false, limitSeconds)) {
-      if (waits == null) {
-        say(report, "not asynchronous", search.smallestYes(second));
-      } else if (late == null) {
-        say(report, "synchronous", search.smallestYes(first));
-      } else {
-        Modes modes = search.modes(first, second);
-        say(report, "not asynchronous", modes.notAsynchronous());
-        say(report, "synchronous", modes.synchronous());
-        Path file = out;
-        if (platform != null && file != null) {
-          Platform found = platform.withNetwork(modes.applyTo(platform.network()));
-          AtomicFile.writePath(file, path -> PlatformFile.write(found, path));
-          report.println("wrote " + file);
-        }
+    try (Probe first = Probe.of(waits, true, limit);
+        Probe second = Probe.of(late, false, limit)) {
+      // Each is said when it is found: the search for the other one may fail after minutes.
+      Optional<Threshold> notAsync =
+          late == null ? Optional.empty() : Optional.of(found("not asynchronous", search, second));
+      Optional<Threshold> sync =
+          waits == null ? Optional.empty() : Optional.of(found("synchronous", search, first));
+      if (notAsync.isPresent() && sync.isPresent()) {
+        write(new Modes(notAsync.get(), sync.get()), platform);
       }
     }
     return 0;
+  }
+
+  private void write(Modes modes, @Nullable Platform platform) throws IOException {
+    Path file = out;
+    if (platform != null && file != null) {
+      Platform found = platform.withNetwork(modes.applyTo(platform.network()));
+      AtomicFile.writePath(file, path -> PlatformFile.write(found, path));
+      spec.commandLine().getOut().println("wrote " + file);
+    }
+  }
+
+  private Duration limit() {
+    if (!(limitSeconds >= SHORTEST_LIMIT && limitSeconds <= LONGEST_LIMIT)) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--limit-seconds " + limitSeconds + " must be from 0.001 to 1e6 s. Maybe 3");
+    }
+    return Duration.ofMillis(Math.round(1e3 * limitSeconds));
+  }
+
+  private Threshold found(String what, SemanticThresholdSearch search, Probe probe) {
+    Threshold found = search.smallestYes(probe);
+    say(spec.commandLine().getOut(), what, found);
+    return found;
   }
 
   private static void say(PrintWriter report, String what, Threshold found) {
@@ -163,7 +184,7 @@ public final class ThresholdsCommand implements Callable<Integer> {
       implements LongPredicate, AutoCloseable {
 
     /** A probe that is not asked for is a command that nobody runs. */
-    static Probe of(@Nullable String command, boolean limitIsYes, double limitSeconds) {
+    static Probe of(@Nullable String command, boolean limitIsYes, Duration limit) {
       String text = command == null ? "true ${size}" : command;
       if (!text.contains("${size}")) {
         throw new IllegalArgumentException("the probe '" + text + "' has no ${size}");
@@ -178,8 +199,7 @@ public final class ThresholdsCommand implements Callable<Integer> {
               1,
               Map.of(),
               Map.of(),
-              new RecordingPlan.Command(
-                  CommandText.words(text), Duration.ofMillis(Math.round(1e3 * limitSeconds)), ""),
+              new RecordingPlan.Command(CommandText.words(text), limit, ""),
               List.of(),
               RecordingPlan.Conditions.NONE);
       CommandSystem system = CommandSystem.of(plan);

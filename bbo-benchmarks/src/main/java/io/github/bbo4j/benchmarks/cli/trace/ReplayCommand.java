@@ -6,18 +6,22 @@ import io.github.bbo4j.benchmarks.cli.options.EnergyColumns;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.core.arguments.AtomicFile;
+import io.github.bbo4j.hplsim.run.SimulationInterruptedException;
 import io.github.bbo4j.hplsim.trace.format.TraceFormatException;
 import io.github.bbo4j.hplsim.trace.replay.DeadlockException;
 import io.github.bbo4j.hplsim.trace.replay.ReplayResult;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -52,7 +56,7 @@ public final class ReplayCommand implements Callable<Integer> {
   public ReplayCommand() {}
 
   /** What is told of rows when all are replayed. */
-  private record Told(List<String> errors, List<String> warnings) {}
+  record Told(List<String> errors, List<String> warnings) {}
 
   private static List<String> own() {
     List<String> names = new ArrayList<>(List.of("sim_time_s"));
@@ -104,14 +108,22 @@ public final class ReplayCommand implements Callable<Integer> {
     return table;
   }
 
-  private static List<String> replay(RunFiles files, Map<String, String> row, String at, Told told)
-      throws IOException {
-    if (!row.getOrDefault("kind", "ti").equals("ti")) {
-      return Collections.nCopies(OWN.size(), "");
-    }
+  private static List<String> replay(
+      RunFiles files, Map<String, String> row, String at, Told told) {
+    return row.getOrDefault("kind", "ti").equals("ti")
+        ? replay(() -> files.replay(row), at, told)
+        : Collections.nCopies(OWN.size(), "");
+  }
+
+  /**
+   * The cells of a replay. Whatever fails is the error of its row, as others may have taken hours.
+   *
+   * @throws SimulationInterruptedException when the thread is interrupted
+   */
+  static List<String> replay(Inputs.Reading<ReplayResult> row, String at, Told told) {
     try {
       long begin = System.nanoTime();
-      ReplayResult result = files.replay(row);
+      ReplayResult result = row.read();
       double wall = (System.nanoTime() - begin) * 1e-9;
       result.warnings().forEach(w -> told.warnings().add(at + ": " + w));
       List<String> cells = new ArrayList<>(List.of(Double.toString(result.seconds())));
@@ -123,12 +135,38 @@ public final class ReplayCommand implements Callable<Integer> {
               Double.toString(wall),
               ""));
       return cells;
-    } catch (IllegalArgumentException | TraceFormatException | DeadlockException e) {
-      String message = String.valueOf(e.getMessage());
+    } catch (SimulationInterruptedException e) {
+      throw e;
+    } catch (IOException | RuntimeException | OutOfMemoryError e) {
+      String message = message(e);
       told.errors().add(at + ": " + message);
       List<String> cells = new ArrayList<>(Collections.nCopies(OWN.size() - 1, ""));
       cells.add(message.replace('\n', ' '));
       return cells;
     }
+  }
+
+  private static String message(Throwable e) {
+    if (e instanceof OutOfMemoryError) {
+      return "the heap of "
+          + (Runtime.getRuntime().maxMemory() >> 20)
+          + " MiB is full. Maybe give more: java -Xmx4g";
+    }
+    if (e instanceof FileSystemException) {
+      return "cannot read " + e.getMessage();
+    }
+    boolean expected =
+        e instanceof IOException
+            || e instanceof IllegalArgumentException
+            || e instanceof TraceFormatException
+            || e instanceof DeadlockException;
+    return expected && e.getMessage() != null
+        ? e.getMessage()
+        : "an error inside the program, "
+            + e
+            + Arrays.stream(e.getStackTrace())
+                .limit(1)
+                .map(f -> " at " + f)
+                .collect(Collectors.joining());
   }
 }

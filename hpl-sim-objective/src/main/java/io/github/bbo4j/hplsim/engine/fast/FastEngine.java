@@ -158,7 +158,7 @@ public final class FastEngine {
       int id = row * g.q + panel % g.q;
       double seconds =
           machine.kernels(id).mean(Kernel.DLACPY, g.rowsBelow(panel, row), g.width(panel), 1);
-      totals.kernel(id, Kernel.DLACPY, seconds);
+      totals.kernelTime(id, Kernel.DLACPY.group(), seconds);
       clock[id] += seconds;
     }
   }

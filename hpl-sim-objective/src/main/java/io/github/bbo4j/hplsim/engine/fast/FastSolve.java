@@ -146,7 +146,7 @@ final class FastSolve {
 
   private double kernel(int id, Kernel kernel, int m, int n) {
     double seconds = machine.kernels(id).mean(kernel, m, n, 1);
-    totals.kernel(id, kernel, seconds);
+    totals.kernelTime(id, kernel.group(), seconds);
     return seconds;
   }
 
