@@ -96,7 +96,9 @@ class TopologyReferenceTest {
     assertTrue(fast != exact, "panels were not sampled");
   }
 
-  /** Only that of the last panels was measured: FAST was 3 % off here, up to 9 % on small blocks. */
+  /**
+   * Only that of the last panels was measured: FAST was 3 % off here, up to 9 % on small blocks.
+   */
   @Test
   void theBackSubstitutionOfAllPanelsCostsInnerLinks() {
     Topology tree = Topologies.fatTree("2;4,4;1,1;1,1", CABLES);
