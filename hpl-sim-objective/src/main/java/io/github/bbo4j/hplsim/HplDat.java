@@ -99,6 +99,21 @@ public record HplDat(
     public static Storage defaults() {
       return new Storage(true, true, true, 8);
     }
+
+    /** Returns a sentence for each of these settings that the simulator does not model. */
+    public List<String> notModelled() {
+      List<String> sentences = new ArrayList<>();
+      if (!l1Transposed) {
+        sentences.add("L1 is not transposed (1), but is simulated as transposed (0)");
+      }
+      if (!uTransposed) {
+        sentences.add("U is not transposed (1), but is simulated as transposed (0)");
+      }
+      if (!equilibration) {
+        sentences.add("equilibration is off (0), but is simulated as on (1)");
+      }
+      return sentences;
+    }
   }
 
   /** Copies the lists and checks each combination by building it. */

@@ -11,6 +11,7 @@ import io.github.bbo4j.hplsim.kernel.Kernel;
 import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.run.Fidelity;
 import io.github.bbo4j.hplsim.run.HplResult;
+import io.github.bbo4j.hplsim.run.SimulationInterruptedException;
 import io.github.bbo4j.hplsim.topology.SimGridRouting;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -46,6 +47,7 @@ import picocli.CommandLine.Spec;
       "Where that file declares power (wattage_per_state) energy is written beside the time: of the first repetition, in"
           + " performance state pstate, waiting cores at load polling. Rows whose column kind isn't hpl are repeated.",
       "Without --platform a table chooses the built-in smpi-eth100 or smpi-eth10 by its column net.",
+      "A row that can't be simulated has no time and is told of; the exit code is then 1.",
       "The numbers of kernel calls (n_dgemm and so on) are 0 where --fidelity fast doesn't count them."
     })
 public final class PredictCommand implements Callable<Integer> {
@@ -133,21 +135,24 @@ public final class PredictCommand implements Callable<Integer> {
     if (named != null) {
       RunList.warnOfUnused(named, spec.commandLine().getErr());
     }
-    Set<String> warnings = new LinkedHashSet<>();
+    Set<String> warnings = new LinkedHashSet<>(list.warnings());
+    List<String> errors = new ArrayList<>();
     AtomicFile.write(
         out,
         writer -> {
           CsvWriter csv = CsvWriter.builder().build(writer);
           csv.writeRecord(header(list.header()));
           for (RunList.Run run : list.runs()) {
-            csv.writeRecord(line(run, list.header(), warnings));
+            csv.writeRecord(line(run, list.header(), warnings, errors));
           }
           csv.flush();
         });
     PrintWriter err = spec.commandLine().getErr();
     warnings.stream().limit(20).forEach(w -> err.println("warning: " + w));
-    spec.commandLine().getOut().println("wrote " + list.runs().size() + " predictions to " + out);
-    return 0;
+    errors.stream().limit(20).forEach(e -> err.println("error: " + e));
+    int good = list.runs().size() - errors.size();
+    spec.commandLine().getOut().println("wrote " + good + " predictions to " + out);
+    return errors.isEmpty() ? 0 : 1;
   }
 
   private RunList runs() throws IOException {
@@ -203,22 +208,29 @@ public final class PredictCommand implements Callable<Integer> {
     return row.simulator().withFidelity(fidelity);
   }
 
-  private List<String> line(RunList.Run entry, List<String> columns, Set<String> warnings) {
+  /** The cells of a row. Whatever fails is its error, as other rows may have taken hours. */
+  private List<String> line(
+      RunList.Run entry, List<String> columns, Set<String> warnings, List<String> errors) {
     List<String> cells = new ArrayList<>();
     for (int i = 0; i < columns.size(); i++) {
       if (!own(columns.get(i))) {
         cells.add(entry.cells().get(i));
       }
     }
-    if (entry.row().isPresent()) {
-      predict(entry.row().get(), cells, warnings);
-    } else {
-      cells.addAll(Collections.nCopies(results().size(), ""));
+    List<String> none = Collections.nCopies(results().size(), "");
+    try {
+      cells.addAll(entry.row().map(run -> predict(run, warnings)).orElse(none));
+    } catch (SimulationInterruptedException e) {
+      throw e;
+    } catch (RuntimeException | OutOfMemoryError e) {
+      errors.add(entry.at() + ": " + Inputs.rowError(e));
+      cells.addAll(none);
     }
     return cells;
   }
 
-  private void predict(RunRow run, List<String> cells, Set<String> warnings) {
+  private List<String> predict(RunRow run, Set<String> warnings) {
+    List<String> cells = new ArrayList<>();
     HplSimulator simulator = simulator(run);
     long begin = System.nanoTime();
     List<HplResult> results = new ArrayList<>();
@@ -236,6 +248,7 @@ public final class PredictCommand implements Callable<Integer> {
     cells.add(text(wall));
     cells.addAll(EnergyColumns.cells(results.get(0).energy()));
     breakdown(results.get(0), cells);
+    return cells;
   }
 
   /** Of the first repetition: counts of different runs have no meaningful mean. */

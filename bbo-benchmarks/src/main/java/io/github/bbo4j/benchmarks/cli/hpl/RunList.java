@@ -25,15 +25,23 @@ import java.util.Optional;
 public final class RunList {
   private final List<String> header;
   private final List<Run> runs;
+  private final List<String> warnings;
 
   /**
-   * One row: its run, unless it is of another kind than HPL, and the cells to repeat in the output.
+   * One row: its run, unless it is of another kind than HPL, the cells to repeat in the output, and
+   * where it stands, for messages.
    */
-  record Run(Optional<RunRow> row, List<String> cells) {}
+  record Run(Optional<RunRow> row, List<String> cells, String at) {}
 
-  private RunList(List<String> header, List<Run> runs) {
+  private RunList(List<String> header, List<Run> runs, List<String> warnings) {
     this.header = header;
     this.runs = runs;
+    this.warnings = warnings;
+  }
+
+  /** What of the input the simulation leaves out. */
+  List<String> warnings() {
+    return warnings;
   }
 
   List<String> header() {
@@ -72,7 +80,8 @@ public final class RunList {
             "N", "NB", "P", "Q", "BCAST", "SWAP", "SWAPTHR", "DEPTH", "PFACT", "RFACT", "NBMIN",
             "NDIV", "PMAP", "seed");
     List<Run> runs = new ArrayList<>();
-    for (HplConfiguration c : HplDat.read(file).configurations()) {
+    HplDat dat = HplDat.read(file);
+    for (HplConfiguration c : dat.configurations()) {
       List<String> cells = new ArrayList<>();
       for (int v :
           new int[] {
@@ -94,9 +103,10 @@ public final class RunList {
       }
       cells.add(Long.toString(seed));
       RunRow row = new RunRow(c, platform(platformName, c.ranks(), 1), seed, Optional.empty());
-      runs.add(new Run(Optional.of(row), cells));
+      runs.add(new Run(Optional.of(row), cells, file + " run " + (runs.size() + 1)));
     }
-    return new RunList(header, runs);
+    return new RunList(
+        header, runs, dat.storage().notModelled().stream().map(w -> file + ": " + w).toList());
   }
 
   /** The runs of a table; files of host factors and models are looked for beside it. */
@@ -110,7 +120,7 @@ public final class RunList {
     for (int row = 0; row < table.rows().size(); row++) {
       Map<String, String> cells = table.rows().get(row);
       if (!cells.getOrDefault("kind", "hpl").equals("hpl")) {
-        runs.add(new Run(Optional.empty(), List.copyOf(cells.values())));
+        runs.add(new Run(Optional.empty(), List.copyOf(cells.values()), table.at(row)));
         continue;
       }
       try {
@@ -121,14 +131,14 @@ public final class RunList {
                     platformName.get(),
                     (nodes, ranksPerNode) -> unchecked(platformName.get(), nodes, ranksPerNode))
                 : parser.parse(cells);
-        runs.add(new Run(Optional.of(run), List.copyOf(cells.values())));
+        runs.add(new Run(Optional.of(run), List.copyOf(cells.values()), table.at(row)));
       } catch (IllegalArgumentException e) {
         throw new IllegalArgumentException(table.at(row) + ": " + e.getMessage(), e);
       } catch (UncheckedIOException e) {
         throw e.getCause();
       }
     }
-    return new RunList(table.header(), runs);
+    return new RunList(table.header(), runs, List.of());
   }
 
   private static Platform unchecked(String name, int nodes, int ranksPerNode) {

@@ -7,21 +7,16 @@ import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.core.arguments.AtomicFile;
 import io.github.bbo4j.hplsim.run.SimulationInterruptedException;
-import io.github.bbo4j.hplsim.trace.format.TraceFormatException;
-import io.github.bbo4j.hplsim.trace.replay.DeadlockException;
 import io.github.bbo4j.hplsim.trace.replay.ReplayResult;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -138,35 +133,11 @@ public final class ReplayCommand implements Callable<Integer> {
     } catch (SimulationInterruptedException e) {
       throw e;
     } catch (IOException | RuntimeException | OutOfMemoryError e) {
-      String message = message(e);
+      String message = Inputs.rowError(e);
       told.errors().add(at + ": " + message);
       List<String> cells = new ArrayList<>(Collections.nCopies(OWN.size() - 1, ""));
       cells.add(message.replace('\n', ' '));
       return cells;
     }
-  }
-
-  private static String message(Throwable e) {
-    if (e instanceof OutOfMemoryError) {
-      return "the heap of "
-          + (Runtime.getRuntime().maxMemory() >> 20)
-          + " MiB is full. Maybe give more: java -Xmx4g";
-    }
-    if (e instanceof FileSystemException) {
-      return "cannot read " + e.getMessage();
-    }
-    boolean expected =
-        e instanceof IOException
-            || e instanceof IllegalArgumentException
-            || e instanceof TraceFormatException
-            || e instanceof DeadlockException;
-    return expected && e.getMessage() != null
-        ? e.getMessage()
-        : "an error inside the program, "
-            + e
-            + Arrays.stream(e.getStackTrace())
-                .limit(1)
-                .map(f -> " at " + f)
-                .collect(Collectors.joining());
   }
 }

@@ -306,6 +306,43 @@ class HplCommandTest {
     assertThat(folder.resolve("no.platform")).doesNotExist();
   }
 
+  /** One row lost all rows before it, and was not named. */
+  @Test
+  void aRowThatCannotBeSimulatedIsToldOfAndTheOthersAreKept() throws IOException {
+    String table = "N,NB,P,Q\n500,50,2,2\n1000000000,32768,2,2\n100,50,1,1\n";
+    Files.writeString(folder.resolve("in.csv"), table);
+    assertThat(
+            run(
+                "predict",
+                "--platform=dahu",
+                "--fidelity=fast",
+                "--configs=" + path("in.csv"),
+                "--out=" + path("out.csv")))
+        .isEqualTo(1);
+    assertThat(err.toString()).contains("in.csv line 3: NB is 32768 but with N = 1000000000");
+    assertThat(out.toString()).contains("wrote 2 predictions");
+    assertThat(CsvRows.read(folder.resolve("out.csv")).rows())
+        .extracting(r -> !r.getOrDefault("sim_time_s", "").isEmpty())
+        .containsExactly(true, false, true);
+  }
+
+  /**
+   * HPL.dat said how L1, U and rows are prepared, and had no part in the simulation, in silence.
+   */
+  @Test
+  void whatOfAnHplDatIsNotModelledIsSaid() throws IOException {
+    HplDat dat = HplDat.of(HplConfiguration.of(100, 50, 1, 1));
+    assertThat(dat.storage().notModelled()).isEmpty();
+    assertThat(new HplDat.Storage(false, true, true, 8).notModelled()).hasSize(1);
+    String text =
+        dat.toText().replaceAll("(?m)^0( +U +in)", "1$1").replaceAll("(?m)^1( +Equil)", "0$1");
+    Files.writeString(folder.resolve("HPL.dat"), text);
+    assertThat(run("predict", "--hpl-dat", path("HPL.dat"), "--out", path("out.csv"))).isZero();
+    assertThat(err.toString())
+        .contains("HPL.dat: U is not transposed (1)", "HPL.dat: equilibration is off (0)")
+        .doesNotContain("L1 is");
+  }
+
   @Test
   void moreThanTheMatrixInOneBlockAndASingleProcessArePredicted() throws IOException {
     Files.writeString(folder.resolve("in.csv"), "N,NB,P,Q\n100,128,2,2\n100,64,1,1\n");
