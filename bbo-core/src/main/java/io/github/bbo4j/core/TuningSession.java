@@ -57,9 +57,7 @@ public final class TuningSession implements AutoCloseable {
 
   private final SessionJournal journal;
   private @Nullable StopReason reason;
-
-  /** Whether something threw that may throw again. */
-  private boolean broken;
+  private boolean broken; // Something threw that may throw again.
 
   TuningSession(TunerSettings settings, List<Trial> known) {
     this.settings = settings;
@@ -134,11 +132,12 @@ public final class TuningSession implements AutoCloseable {
     Arguments.given(timeout, "timeout");
     // The clock of the session may stand still; waiting takes real time.
     long end = System.nanoTime() + TimeUnit.NANOSECONDS.convert(timeout);
-    for (long left; !canAsk() && reason == null; wait(left / 1_000_000, (int) (left % 1_000_000))) {
-      left = end - System.nanoTime();
+    while (!canAsk() && reason == null) {
+      long left = end - System.nanoTime();
       if (left <= 0) {
         return Optional.empty();
       }
+      TimeUnit.NANOSECONDS.timedWait(this, left);
     }
     return ask();
   }
