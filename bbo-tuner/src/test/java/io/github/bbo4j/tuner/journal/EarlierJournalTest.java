@@ -2,15 +2,14 @@ package io.github.bbo4j.tuner.journal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bbo4j.core.Heuristic;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Outcome.FailureKind;
-import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.Purpose;
 import io.github.bbo4j.core.Tuner;
 import io.github.bbo4j.core.TunerBuilder;
 import io.github.bbo4j.core.TuningResult;
+import io.github.bbo4j.core.contract.Uniform;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.io.ByteArrayOutputStream;
@@ -20,25 +19,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Journals in the words of earlier snapshots: {@code resample} and {@code exit_code}. */
 class EarlierJournalTest {
   @TempDir private Path folder;
-
-  private static final class Uniform implements Heuristic {
-    @Override
-    public Proposal suggest(History history, RandomGenerator random) {
-      return Proposal.of(history.sampleNew(random));
-    }
-
-    @Override
-    public String name() {
-      return "uniform";
-    }
-  }
 
   private static TunerBuilder tuner(Path journal, int budget) {
     return Tuner.on(SearchSpace.builder().integer("x", 0, 50).build())

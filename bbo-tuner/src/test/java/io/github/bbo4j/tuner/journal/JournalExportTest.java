@@ -4,14 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.github.bbo4j.core.Heuristic;
-import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Objectives;
 import io.github.bbo4j.core.Outcome;
-import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.ResamplingPolicy;
 import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.Tuner;
+import io.github.bbo4j.core.contract.Uniform;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.io.StringWriter;
 import java.nio.file.Path;
@@ -22,7 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -45,18 +42,6 @@ class JournalExportTest {
   @TempDir Path folder;
   private Path journal;
   private List<Trial> trials = List.of();
-
-  private static final class Uniform implements Heuristic {
-    @Override
-    public Proposal suggest(History history, RandomGenerator random) {
-      return Proposal.of(history.sampleNew(random));
-    }
-
-    @Override
-    public String name() {
-      return "uniform";
-    }
-  }
 
   @BeforeEach
   void tune() {

@@ -3,15 +3,13 @@ package io.github.bbo4j.tuner.parallel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.bbo4j.core.Heuristic;
-import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Objective;
 import io.github.bbo4j.core.Outcome;
-import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.Tuner;
 import io.github.bbo4j.core.TunerBuilder;
 import io.github.bbo4j.core.TuningException;
 import io.github.bbo4j.core.TuningResult;
+import io.github.bbo4j.core.contract.Uniform;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.tuner.journal.JournalReader;
 import io.github.bbo4j.tuner.journal.JournalRecord;
@@ -27,7 +25,6 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,18 +35,6 @@ class ExecutorsTest {
   private static final SearchSpace SPACE = SearchSpace.builder().integer("x", 0, 999).build();
 
   @TempDir Path folder;
-
-  private static final class Uniform implements Heuristic {
-    @Override
-    public Proposal suggest(History history, RandomGenerator random) {
-      return Proposal.of(history.sampleNew(random));
-    }
-
-    @Override
-    public String name() {
-      return "uniform";
-    }
-  }
 
   /** The run waited for it for ever. */
   @Test

@@ -8,14 +8,12 @@ import com.hazelcast.config.Config;
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.core.IExecutorService;
-import io.github.bbo4j.core.Heuristic;
-import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Objective;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Outcome.FailureKind;
-import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.Tuner;
 import io.github.bbo4j.core.TuningResult;
+import io.github.bbo4j.core.contract.Uniform;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.tuner.journal.JournalReader;
 import io.github.bbo4j.tuner.journal.JournalRecord;
@@ -31,7 +29,6 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -51,18 +48,6 @@ class HazelcastTest {
 
   @TempDir Path folder;
   private final List<Process> members = new ArrayList<>();
-
-  private static final class Uniform implements Heuristic {
-    @Override
-    public Proposal suggest(History history, RandomGenerator random) {
-      return Proposal.of(history.sampleNew(random));
-    }
-
-    @Override
-    public String name() {
-      return "uniform";
-    }
-  }
 
   /** What travels to a member. */
   record Run(long x) implements Callable<Double>, Serializable {

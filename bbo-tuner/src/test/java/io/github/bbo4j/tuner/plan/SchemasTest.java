@@ -9,17 +9,14 @@ import com.networknt.schema.JsonSchema;
 import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion;
 import io.github.bbo4j.core.BboException;
-import io.github.bbo4j.core.Heuristic;
-import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Outcome;
-import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.Tuner;
+import io.github.bbo4j.core.contract.Uniform;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.snakeyaml.engine.v2.api.Load;
@@ -108,18 +105,6 @@ class SchemasTest {
       assertThat(schema.validate(line, InputFormat.JSON)).as(line).isEmpty();
       assertThat(schema.validate(line.replace("\"seq\":", "\"sq\":"), InputFormat.JSON))
           .isNotEmpty();
-    }
-  }
-
-  private static final class Uniform implements Heuristic {
-    @Override
-    public Proposal suggest(History history, RandomGenerator random) {
-      return Proposal.of(history.sampleNew(random));
-    }
-
-    @Override
-    public String name() {
-      return "uniform";
     }
   }
 }

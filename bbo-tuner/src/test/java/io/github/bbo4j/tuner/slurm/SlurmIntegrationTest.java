@@ -2,14 +2,12 @@ package io.github.bbo4j.tuner.slurm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bbo4j.core.Heuristic;
-import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Outcome.FailureKind;
-import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.Tuner;
 import io.github.bbo4j.core.TuningResult;
+import io.github.bbo4j.core.contract.Uniform;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.tuner.journal.FileJournal;
 import io.github.bbo4j.tuner.limits.RetryPolicy;
@@ -25,7 +23,6 @@ import java.util.Objects;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
-import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -51,18 +48,6 @@ class SlurmIntegrationTest {
 
   private final long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
   private final List<Process> tuners = new ArrayList<>();
-
-  private static final class Uniform implements Heuristic {
-    @Override
-    public Proposal suggest(History history, RandomGenerator random) {
-      return Proposal.of(history.sampleNew(random));
-    }
-
-    @Override
-    public String name() {
-      return "uniform";
-    }
-  }
 
   private static TuningResult tune(Path folder) {
     Command command =
