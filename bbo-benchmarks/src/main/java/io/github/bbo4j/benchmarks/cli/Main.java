@@ -2,6 +2,7 @@ package io.github.bbo4j.benchmarks.cli;
 
 import io.github.bbo4j.benchmarks.cli.experiment.ExperimentCommand;
 import io.github.bbo4j.benchmarks.cli.hpl.HplCommand;
+import io.github.bbo4j.benchmarks.cli.messages.Messages;
 import io.github.bbo4j.benchmarks.cli.regression.RegressionCommand;
 import io.github.bbo4j.benchmarks.cli.trace.TraceCommand;
 import io.github.bbo4j.benchmarks.cli.tune.ConfirmCommand;

@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.cli;
 
+import io.github.bbo4j.benchmarks.cli.messages.Messages;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

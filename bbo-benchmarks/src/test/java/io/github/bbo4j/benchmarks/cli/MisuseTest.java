@@ -2,6 +2,7 @@ package io.github.bbo4j.benchmarks.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bbo4j.benchmarks.cli.messages.Messages;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -1,6 +1,7 @@
 package io.github.bbo4j.benchmarks.cli.hpl;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
+import io.github.bbo4j.benchmarks.cli.messages.RowErrors;
 import io.github.bbo4j.benchmarks.cli.options.EnergyColumns;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
@@ -11,19 +12,15 @@ import io.github.bbo4j.hplsim.kernel.Kernel;
 import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.run.Fidelity;
 import io.github.bbo4j.hplsim.run.HplResult;
-import io.github.bbo4j.hplsim.run.SimulationInterruptedException;
 import io.github.bbo4j.hplsim.topology.SimGridRouting;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -135,24 +132,22 @@ public final class PredictCommand implements Callable<Integer> {
     if (named != null) {
       RunList.warnOfUnused(named, spec.commandLine().getErr());
     }
-    Set<String> warnings = new LinkedHashSet<>(list.warnings());
-    List<String> errors = new ArrayList<>();
+    RowErrors told = new RowErrors();
+    told.warn(list.warnings());
     AtomicFile.write(
         out,
         writer -> {
           CsvWriter csv = CsvWriter.builder().build(writer);
           csv.writeRecord(header(list.header()));
           for (RunList.Run run : list.runs()) {
-            csv.writeRecord(line(run, list.header(), warnings, errors));
+            csv.writeRecord(line(run, list.header(), told));
           }
           csv.flush();
         });
-    PrintWriter err = spec.commandLine().getErr();
-    warnings.stream().limit(20).forEach(w -> err.println("warning: " + w));
-    errors.stream().limit(20).forEach(e -> err.println("error: " + e));
-    int good = list.runs().size() - errors.size();
+    int good = list.runs().size() - told.count();
+    int code = told.tell(spec.commandLine().getErr());
     spec.commandLine().getOut().println("wrote " + good + " predictions to " + out);
-    return errors.isEmpty() ? 0 : 1;
+    return code;
   }
 
   private RunList runs() throws IOException {
@@ -208,9 +203,7 @@ public final class PredictCommand implements Callable<Integer> {
     return row.simulator().withFidelity(fidelity);
   }
 
-  /** The cells of a row. Whatever fails is its error, as other rows may have taken hours. */
-  private List<String> line(
-      RunList.Run entry, List<String> columns, Set<String> warnings, List<String> errors) {
+  private List<String> line(RunList.Run entry, List<String> columns, RowErrors told) {
     List<String> cells = new ArrayList<>();
     for (int i = 0; i < columns.size(); i++) {
       if (!own(columns.get(i))) {
@@ -218,18 +211,13 @@ public final class PredictCommand implements Callable<Integer> {
       }
     }
     List<String> none = Collections.nCopies(results().size(), "");
-    try {
-      cells.addAll(entry.row().map(run -> predict(run, warnings)).orElse(none));
-    } catch (SimulationInterruptedException e) {
-      throw e;
-    } catch (RuntimeException | OutOfMemoryError e) {
-      errors.add(entry.at() + ": " + Inputs.rowError(e));
-      cells.addAll(none);
-    }
+    cells.addAll(
+        told.cells(
+            entry.at(), () -> entry.row().map(r -> predict(r, told)).orElse(none), e -> none));
     return cells;
   }
 
-  private List<String> predict(RunRow run, Set<String> warnings) {
+  private List<String> predict(RunRow run, RowErrors told) {
     List<String> cells = new ArrayList<>();
     HplSimulator simulator = simulator(run);
     long begin = System.nanoTime();
@@ -238,7 +226,7 @@ public final class PredictCommand implements Callable<Integer> {
       results.add(simulator.simulate(run.configuration(), run.seed() + k));
     }
     double wall = (System.nanoTime() - begin) * 1e-9;
-    results.forEach(r -> warnings.addAll(r.warnings()));
+    results.forEach(r -> told.warn(r.warnings()));
     double mean = results.stream().mapToDouble(HplResult::seconds).average().orElseThrow();
     double squares = results.stream().mapToDouble(r -> Math.pow(r.seconds() - mean, 2)).sum();
     cells.add(text(mean));

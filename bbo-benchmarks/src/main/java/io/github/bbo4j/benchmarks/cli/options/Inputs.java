@@ -2,16 +2,11 @@ package io.github.bbo4j.benchmarks.cli.options;
 
 import io.github.bbo4j.benchmarks.problems.Problem;
 import io.github.bbo4j.benchmarks.replay.RecordedProblem;
-import io.github.bbo4j.hplsim.trace.format.TraceFormatException;
-import io.github.bbo4j.hplsim.trace.replay.DeadlockException;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.FileSystemException;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
@@ -82,32 +77,5 @@ public final class Inputs {
     } catch (IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
     }
-  }
-
-  /**
-   * What failed in a row of a table, in words, with the place in the program if nobody expected it.
-   */
-  public static String rowError(Throwable e) {
-    if (e instanceof OutOfMemoryError) {
-      return "the heap of "
-          + (Runtime.getRuntime().maxMemory() >> 20)
-          + " MiB is full. Maybe give more: java -Xmx4g";
-    }
-    if (e instanceof FileSystemException) {
-      return "cannot read " + e.getMessage();
-    }
-    boolean expected =
-        e instanceof IOException
-            || e instanceof IllegalArgumentException
-            || e instanceof TraceFormatException
-            || e instanceof DeadlockException;
-    return expected && e.getMessage() != null
-        ? e.getMessage()
-        : "an error inside the program, "
-            + e
-            + Arrays.stream(e.getStackTrace())
-                .limit(1)
-                .map(f -> " at " + f)
-                .collect(Collectors.joining());
   }
 }

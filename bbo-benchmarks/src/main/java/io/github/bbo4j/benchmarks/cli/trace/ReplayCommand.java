@@ -1,15 +1,14 @@
 package io.github.bbo4j.benchmarks.cli.trace;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
+import io.github.bbo4j.benchmarks.cli.messages.RowErrors;
 import io.github.bbo4j.benchmarks.cli.options.CsvRows;
 import io.github.bbo4j.benchmarks.cli.options.EnergyColumns;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.core.arguments.AtomicFile;
-import io.github.bbo4j.hplsim.run.SimulationInterruptedException;
 import io.github.bbo4j.hplsim.trace.replay.ReplayResult;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -50,9 +49,6 @@ public final class ReplayCommand implements Callable<Integer> {
   /** Creates the command; picocli sets its options. */
   public ReplayCommand() {}
 
-  /** What is told of rows when all are replayed. */
-  record Told(List<String> errors, List<String> warnings) {}
-
   private static List<String> own() {
     List<String> names = new ArrayList<>(List.of("sim_time_s"));
     names.addAll(EnergyColumns.names());
@@ -66,7 +62,7 @@ public final class ReplayCommand implements Callable<Integer> {
     CsvRows table = Inputs.read(spec, this::table);
     List<String> kept = table.header().stream().filter(c -> !OWN.contains(c)).toList();
     Path folder = Optional.ofNullable(runs.toAbsolutePath().getParent()).orElse(Path.of(""));
-    Told told = new Told(new ArrayList<>(), new ArrayList<>());
+    RowErrors told = new RowErrors();
     AtomicFile.write(
         out,
         writer -> {
@@ -84,12 +80,10 @@ public final class ReplayCommand implements Callable<Integer> {
           }
           csv.flush();
         });
-    PrintWriter err = spec.commandLine().getErr();
-    told.warnings().stream().limit(20).forEach(w -> err.println("warning: " + w));
-    told.errors().stream().limit(20).forEach(e -> err.println("error: " + e));
-    int good = table.rows().size() - told.errors().size();
+    int good = table.rows().size() - told.count();
+    int code = told.tell(spec.commandLine().getErr());
     spec.commandLine().getOut().println("wrote " + good + " replays to " + out);
-    return told.errors().isEmpty() ? 0 : 1;
+    return code;
   }
 
   private CsvRows table() throws IOException {
@@ -104,40 +98,34 @@ public final class ReplayCommand implements Callable<Integer> {
   }
 
   private static List<String> replay(
-      RunFiles files, Map<String, String> row, String at, Told told) {
-    return row.getOrDefault("kind", "ti").equals("ti")
-        ? replay(() -> files.replay(row), at, told)
-        : Collections.nCopies(OWN.size(), "");
+      RunFiles files, Map<String, String> row, String at, RowErrors told) {
+    if (!row.getOrDefault("kind", "ti").equals("ti")) {
+      return Collections.nCopies(OWN.size(), "");
+    }
+    return told.cells(
+        at,
+        () -> replayed(files, row, at, told),
+        error -> {
+          List<String> cells = new ArrayList<>(Collections.nCopies(OWN.size() - 1, ""));
+          cells.add(error);
+          return cells;
+        });
   }
 
-  /**
-   * The cells of a replay. Whatever fails is the error of its row, as others may have taken hours.
-   *
-   * @throws SimulationInterruptedException when the thread is interrupted
-   */
-  static List<String> replay(Inputs.Reading<ReplayResult> row, String at, Told told) {
-    try {
-      long begin = System.nanoTime();
-      ReplayResult result = row.read();
-      double wall = (System.nanoTime() - begin) * 1e-9;
-      result.warnings().forEach(w -> told.warnings().add(at + ": " + w));
-      List<String> cells = new ArrayList<>(List.of(Double.toString(result.seconds())));
-      cells.addAll(EnergyColumns.cells(result.energy()));
-      cells.addAll(
-          List.of(
-              Long.toString(result.actions()),
-              Long.toString(result.messages()),
-              Double.toString(wall),
-              ""));
-      return cells;
-    } catch (SimulationInterruptedException e) {
-      throw e;
-    } catch (IOException | RuntimeException | OutOfMemoryError e) {
-      String message = Inputs.rowError(e);
-      told.errors().add(at + ": " + message);
-      List<String> cells = new ArrayList<>(Collections.nCopies(OWN.size() - 1, ""));
-      cells.add(message.replace('\n', ' '));
-      return cells;
-    }
+  private static List<String> replayed(
+      RunFiles files, Map<String, String> row, String at, RowErrors told) throws IOException {
+    long begin = System.nanoTime();
+    ReplayResult result = files.replay(row);
+    double wall = (System.nanoTime() - begin) * 1e-9;
+    told.warn(result.warnings().stream().map(w -> at + ": " + w).toList());
+    List<String> cells = new ArrayList<>(List.of(Double.toString(result.seconds())));
+    cells.addAll(EnergyColumns.cells(result.energy()));
+    cells.addAll(
+        List.of(
+            Long.toString(result.actions()),
+            Long.toString(result.messages()),
+            Double.toString(wall),
+            ""));
+    return cells;
   }
 }

@@ -1,4 +1,4 @@
-package io.github.bbo4j.benchmarks.cli;
+package io.github.bbo4j.benchmarks.cli.messages;
 
 import java.io.FileNotFoundException;
 import java.io.UncheckedIOException;
@@ -14,11 +14,11 @@ import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 
 /** Errors in words: what happened to which file, and what was probably meant. */
-final class Messages {
+public final class Messages {
   private Messages() {}
 
   /** What happened, without names of classes. */
-  static String of(Throwable error) {
+  public static String of(Throwable error) {
     if (error instanceof UncheckedIOException && error.getCause() != null) {
       return of(error.getCause());
     }
