@@ -112,7 +112,7 @@ public record HplDat(
       if (!equilibration) {
         sentences.add("equilibration is off (0), but is simulated as on (1)");
       }
-      return sentences;
+      return List.copyOf(sentences);
     }
   }
 
@@ -247,17 +247,7 @@ public record HplDat(
    * @return one sentence for each, empty for the usual file
    */
   public List<String> notModelled() {
-    List<String> notes = new ArrayList<>();
-    if (!storage.l1Transposed()) {
-      notes.add("L1 is stored not transposed; the transposed form is simulated");
-    }
-    if (!storage.uTransposed()) {
-      notes.add("U is stored not transposed; the transposed form is simulated");
-    }
-    if (!storage.equilibration()) {
-      notes.add("Equilibration is off; it is simulated as on");
-    }
-    return List.copyOf(notes);
+    return storage.notModelled();
   }
 
   /**

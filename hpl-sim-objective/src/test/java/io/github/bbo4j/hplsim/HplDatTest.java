@@ -74,7 +74,7 @@ class HplDatTest {
     assertThat(all.get(24)).isEqualTo(first.withNb(64));
     assertThat(all.get(72)).isEqualTo(first.withN(2000));
     assertThat(all.get(144)).isEqualTo(first.withGrid(4, 2));
-    assertThat(dat.notModelled()).singleElement().asString().contains("U is stored not transposed");
+    assertThat(dat.notModelled()).singleElement().asString().contains("U is not transposed (1)");
   }
 
   @Test

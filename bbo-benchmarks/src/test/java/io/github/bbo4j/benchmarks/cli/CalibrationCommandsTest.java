@@ -202,6 +202,9 @@ class CalibrationCommandsTest {
     assertThat(err.toString()).contains("did not answer for 1 bytes: exit_7 no MPI here");
     assertThat(run("hpl", "thresholds", "--synchronous=true")).isEqualTo(1);
     assertThat(err.toString()).contains("has no ${size}");
+    assertThat(run("hpl", "thresholds", "--synchronous=x ${size}", "--smallest=5", "--largest=5"))
+        .isEqualTo(2);
+    assertThat(err.toString()).contains("--smallest 5 and --largest 5 must be at least 1");
     assertThat(run("hpl", "thresholds")).isEqualTo(2);
     assertThat(run("hpl", "thresholds", "--synchronous=true ${size}", "--base=smpi-eth10"))
         .isEqualTo(2);

@@ -1,5 +1,6 @@
 package io.github.bbo4j.hplsim.planning;
 
+import io.github.bbo4j.core.arguments.Decimals;
 import io.github.bbo4j.core.arguments.TextFiles;
 import io.github.bbo4j.hplsim.HplDat;
 import io.github.bbo4j.hplsim.energy.PowerCurve;
@@ -14,6 +15,7 @@ import io.github.bbo4j.hplsim.trace.replay.ReplayOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -29,6 +31,7 @@ final class CapacityFile {
 
   private final Entries entries;
   private final Path folder;
+  private final List<String> warnings = new ArrayList<>();
 
   private CapacityFile(Entries entries, Path folder) {
     this.entries = entries;
@@ -63,7 +66,7 @@ final class CapacityFile {
       problem.budget(name, prices(name), entries.required("budget." + name, CapacityFile::number));
     }
     entries.finish("is not a key of a capacity file; see CapacityProblem.read for the list");
-    return problem.build();
+    return problem.warnings(warnings).build();
   }
 
   private Set<String> budgets() {
@@ -86,8 +89,15 @@ final class CapacityFile {
     Optional<PowerCurve> power = power();
     Optional<Path> trace = entries.take("trace", this::file);
     if (trace.isEmpty()) {
-      return hpl(latency, power);
+      Workload hpl = hpl(latency, power);
+      entries.refuse("core-speed", "", "belongs to a trace, but hpl-dat is what runs");
+      entries.refuse("options", "", "belongs to a trace, but hpl-dat is what runs");
+      return hpl;
     }
+    entries.refuse("hpl-dat", "", "trace is what runs already; remove one of the two");
+    entries.refuse(
+        "kernels", "", "trace is what runs, whose computations take core-speed; remove it");
+    entries.refuse("fidelity", "", "belongs to hpl-dat, but trace is what runs; remove it");
     double speed = entries.required("core-speed", text -> 2 / Units.secondsPerMultiplyAdd(text));
     String[] options = entries.take("options", text -> text.split("[\\s,]+", -1), new String[0]);
     // A trace that can't be read is found before the first replay.
@@ -106,8 +116,10 @@ final class CapacityFile {
                     new IllegalArgumentException(
                         "neither hpl-dat nor trace is there; say what runs by one of them"));
     KernelSuite kernels = kernels(entries.required("kernels", Function.identity()));
+    HplDat runs = HplDat.read(dat);
+    runs.notModelled().forEach(sentence -> warnings.add(dat + ": " + sentence));
     HplWorkload hpl =
-        HplWorkload.of(HplDat.read(dat).configurations().get(0), kernels, latency)
+        HplWorkload.of(runs.configurations().get(0), kernels, latency)
             .withFidelity(entries.take("fidelity", CapacityFile::fidelity, Fidelity.FAST));
     return power.map(hpl::withPower).orElse(hpl);
   }
@@ -173,7 +185,7 @@ final class CapacityFile {
 
   private static Double number(String text) {
     try {
-      return Double.valueOf(text);
+      return Decimals.parse(text);
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException("'" + text + "' is not a number", e);
     }

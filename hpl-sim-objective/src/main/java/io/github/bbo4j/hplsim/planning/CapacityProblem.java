@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
@@ -42,6 +43,7 @@ public final class CapacityProblem implements Objective {
   private final int leafPorts;
   private final SearchSpace space;
   private final Map<String, Prices> prices;
+  private final List<String> warnings;
 
   /** What is minimised. */
   public enum Goal {
@@ -83,6 +85,7 @@ public final class CapacityProblem implements Objective {
     private Goal goal = Goal.SECONDS;
     private int leafPorts = Integer.MAX_VALUE;
     private int fewest;
+    private List<String> warnings = List.of();
 
     private Builder(Workload workload) {
       this.workload = workload;
@@ -138,6 +141,11 @@ public final class CapacityProblem implements Objective {
       return this;
     }
 
+    Builder warnings(List<String> value) {
+      warnings = List.copyOf(value);
+      return this;
+    }
+
     /** Sets what is minimised; seconds if nothing is said. */
     public Builder goal(Goal value) {
       goal = value;
@@ -186,6 +194,7 @@ public final class CapacityProblem implements Objective {
     goal = b.goal;
     leafPorts = b.leafPorts;
     space = b.space.build();
+    warnings = b.warnings;
     prices = Collections.unmodifiableMap(new LinkedHashMap<>(b.prices));
   }
 
@@ -230,6 +239,11 @@ public final class CapacityProblem implements Objective {
   /** Returns what is minimised. */
   public Goal goal() {
     return goal;
+  }
+
+  /** Returns a sentence for each thing that its files say and no simulation uses. */
+  public List<String> warnings() {
+    return warnings;
   }
 
   /** Returns the machines that the budgets allow. */

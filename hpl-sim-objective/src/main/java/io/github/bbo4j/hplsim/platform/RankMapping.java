@@ -2,6 +2,8 @@ package io.github.bbo4j.hplsim.platform;
 
 import io.github.bbo4j.core.arguments.Arguments;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 
@@ -23,9 +25,17 @@ public final class RankMapping {
   /** The slot of each rank, or its node. */
   private final int[] slots;
 
+  /** Of nodes: how many lower ranks are on the node of each rank. */
+  private final int[] before;
+
   private RankMapping(Kind kind, int[] slots) {
     this.kind = kind;
     this.slots = slots;
+    before = new int[kind == Kind.NODES ? slots.length : 0];
+    Map<Integer, Integer> held = new HashMap<>();
+    for (int rank = 0; rank < before.length; rank++) {
+      before[rank] = held.merge(slots[rank], 1, Integer::sum) - 1;
+    }
   }
 
   /** Returns the mapping that fills one node after the other. */
@@ -132,19 +142,8 @@ public final class RankMapping {
       case SEQUENTIAL -> rank;
       case ROUND_ROBIN -> rank % nodes * ranksPerNode + rank / nodes;
       case EXPLICIT -> slots[rank];
-      case NODES -> slots[rank] * ranksPerNode + before(rank);
+      case NODES -> slots[rank] * ranksPerNode + before[rank];
     };
-  }
-
-  /** Returns how many lower ranks are on the node of a rank. */
-  private int before(int rank) {
-    int count = 0;
-    for (int other = 0; other < rank; other++) {
-      if (slots[other] == slots[rank]) {
-        count++;
-      }
-    }
-    return count;
   }
 
   /** Refuses a machine that has no room for the mapping. */

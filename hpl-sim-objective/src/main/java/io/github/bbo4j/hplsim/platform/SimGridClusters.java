@@ -40,6 +40,9 @@ public final class SimGridClusters {
     Arguments.given(routing, "routing");
     String name = String.valueOf(file.getFileName());
     SimGridPlatform read = SimGridPlatform.read(file, routing);
+    if (ranksPerNode > 1) {
+      requireLoopbacks(file, read.topology());
+    }
     Platform platform =
         of(
             name.endsWith(".xml") ? name.substring(0, name.length() - 4) : name,
@@ -47,6 +50,19 @@ public final class SimGridClusters {
             ranksPerNode,
             SmpiPlatforms.kernels());
     return ClusterPower.of(read).map(platform::withPower).orElse(platform);
+  }
+
+  /** In a torus nodes have no cable of their own; without loopback their messages were free. */
+  private static void requireLoopbacks(Path file, Topology topology) {
+    for (int node = 0; node < topology.nodes(); node++) {
+      if (topology.route(node, node).length == 0) {
+        throw new IllegalArgumentException(
+            file
+                + ": messages inside host "
+                + topology.nodeName(node)
+                + " have no way; add loopback_bw and loopback_lat to its cluster, or place one rank on a node");
+      }
+    }
   }
 
   /**

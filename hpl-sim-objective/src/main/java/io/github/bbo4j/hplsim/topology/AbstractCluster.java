@@ -50,12 +50,22 @@ abstract class AbstractCluster implements Topology {
     return route.toArray();
   }
 
+  /**
+   * Returns the way from a node to itself over its own cable, which a SimGrid cluster without
+   * loopback takes; empty where nodes have none (tori).
+   */
+  final int[] overOwnCable(int node) {
+    RouteBuffer route = new RouteBuffer();
+    route(checked(node), node, route);
+    return route.toArray();
+  }
+
   /** Returns whether messages inside a node without loopback go over its cable. */
   boolean cableInside() {
     return false;
   }
 
-  /** Writes the links between two nodes; they differ unless {@link #cableInside()}. */
+  /** Writes the links between two nodes, or over the cable of one: up and down again. */
   abstract void route(int from, int to, RouteBuffer into);
 
   private int checked(int node) {

@@ -18,8 +18,8 @@ final class ClusterBuilder {
   /** Where a cluster is built: the links so far, how routes are found, the zone around. */
   record Site(PlatformLinks links, SimGridRouting routing, Optional<Zone> parent) {}
 
-  /** The zone with the names of its hosts, in order, and of its router. */
-  record Made(Zone zone, List<String> hosts, String router) {}
+  /** The zone with the names of its hosts, in order, and of its router, if it has one. */
+  record Made(Zone zone, List<String> hosts, Optional<String> router) {}
 
   ClusterBuilder(XmlElement e, Site site) {
     this.e = e;
@@ -31,8 +31,7 @@ final class ClusterBuilder {
     Cables plain =
         Cables.of(
                 e.value("bw", SimGridUnits::bytesPerSecond), e.value("lat", SimGridUnits::seconds))
-            .withDuplex(
-                e.optional("sharing_policy", ClusterBuilder::duplex).orElse(Cables.Duplex.SPLIT));
+            .withDuplex(e.optional("sharing_policy", this::duplex).orElse(Cables.Duplex.SPLIT));
     needs("bb_lat", "bb_bw");
     needs("bb_sharing_policy", "bb_bw");
     needs("topo_parameters", "topology");
@@ -54,11 +53,16 @@ final class ClusterBuilder {
     }
   }
 
-  private static Cables.Duplex duplex(String text) {
+  private boolean asSimGrid() {
+    return routing == SimGridRouting.AS_SIMGRID_3_32;
+  }
+
+  private Cables.Duplex duplex(String text) {
     return switch (text) {
       case "SPLITDUPLEX", "FULLDUPLEX" -> Cables.Duplex.SPLIT;
       case "SHARED" -> Cables.Duplex.SHARED;
-      case "FATPIPE" -> Cables.Duplex.FATPIPE;
+      // SimGrid 3.32 asks whether cables are split, and else makes what links are by default.
+      case "FATPIPE" -> asSimGrid() ? Cables.Duplex.SHARED : Cables.Duplex.FATPIPE;
       default -> throw new IllegalArgumentException("write SPLITDUPLEX, SHARED or FATPIPE");
     };
   }
@@ -66,14 +70,16 @@ final class ClusterBuilder {
   Made make() {
     List<String> hosts =
         radical.stream().map(i -> e.text("prefix", "") + i + e.text("suffix", "")).toList();
-    String router =
-        e.text("router_id", e.text("prefix", "") + name + "_router" + e.text("suffix", ""));
     String kind = e.text("topology", "FLAT").toUpperCase(Locale.ROOT);
     if (kind.equals("FLAT") && e.find("topo_parameters").isPresent()) {
       throw e.wrong("has topo_parameters, which a flat cluster has none of; choose a topology");
     }
-    Zone zone = kind.equals("FLAT") ? flat(hosts, router) : structured(kind, hosts);
-    return new Made(zone, hosts, router);
+    if (!kind.equals("FLAT")) {
+      return new Made(structured(kind, hosts), hosts, Optional.empty());
+    }
+    String router =
+        e.text("router_id", e.text("prefix", "") + name + "_router" + e.text("suffix", ""));
+    return new Made(flat(hosts, router), hosts, Optional.of(router));
   }
 
   private Zone structured(String kind, List<String> hosts) {
@@ -82,8 +88,8 @@ final class ClusterBuilder {
           "has a backbone or limiter, which only flat clusters have here; remove bb_bw, bb_lat and"
               + " limiter_link");
     }
-    boolean quirks = routing == SimGridRouting.AS_SIMGRID_3_32;
-    Topology topology =
+    boolean quirks = asSimGrid();
+    AbstractCluster topology =
         switch (kind) {
           case "FAT_TREE" ->
               new FatTree(

@@ -4,15 +4,15 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** A zone that is a fat tree, torus or dragonfly; its router costs nothing to reach. */
+/** A zone that is a fat tree, torus or dragonfly; what has no node here costs nothing to reach. */
 final class ClusterZone extends Zone {
 
-  private final Topology topology;
+  private final AbstractCluster topology;
   private final int offset;
   private final Map<String, Integer> nodes = new HashMap<>();
 
   /** Creates the zone of a topology whose link 0 has number {@code offset} in the platform. */
-  ClusterZone(String name, Optional<Zone> parent, Topology topology, int offset) {
+  ClusterZone(String name, Optional<Zone> parent, AbstractCluster topology, int offset) {
     super(name, parent);
     this.topology = topology;
     this.offset = offset;
@@ -28,6 +28,9 @@ final class ClusterZone extends Zone {
     Integer a = nodes.get(from);
     Integer b = nodes.get(to);
     int[] links = a == null || b == null ? new int[0] : topology.route(a, b);
+    if (a != null && a.equals(b) && links.length == 0) {
+      links = topology.overOwnCable(a);
+    }
     for (int i = 0; i < links.length; i++) {
       links[i] += offset;
     }

@@ -67,7 +67,7 @@ final class FatTree extends AbstractCluster {
     int[] target = shape.digits(to, 0);
     int level = 0;
     int quotient = to;
-    while (!shape.below(at, target, level)) {
+    while (level == 0 || !shape.below(at, target, level)) {
       int port = quotient % (shape.up(level) * shape.parallel(level));
       int parent = port % shape.up(level);
       into.add(first[shape.cable(level, at, parent, port / shape.up(level))]);

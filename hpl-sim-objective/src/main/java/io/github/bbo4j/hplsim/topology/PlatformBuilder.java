@@ -263,7 +263,7 @@ final class PlatformBuilder {
       addHost(host, e, properties);
       member(host, made.zone());
     }
-    member(made.router(), made.zone());
+    made.router().ifPresent(router -> member(router, made.zone()));
   }
 
   SimGridPlatform platform(String origin) {

@@ -28,6 +28,7 @@ class UnitsTest {
     assertThat(Units.bytesPerSecond("2 TiBps")).isEqualTo(0x1p41);
     assertThat(Units.bytesPerSecond("0.5PBps")).isEqualTo(5e14);
     assertThat(Units.bytesPerSecond("8Ebps")).isEqualTo(1e18);
+    assertThat(Units.bytesPerSecond("3 KBps")).isEqualTo(3000.0);
     assertThat(Units.bytesPerSecond("1YiBps")).isEqualTo(0x1p80);
   }
 
@@ -36,6 +37,7 @@ class UnitsTest {
     assertThat(Units.bytes("64000")).isEqualTo(64000L);
     assertThat(Units.bytes("64 KiB")).isEqualTo(65536L);
     assertThat(Units.bytes("64kB")).isEqualTo(64000L);
+    assertThat(Units.bytes("64KB")).isEqualTo(64000L);
     assertThat(Units.bytes("1 TiB")).isEqualTo(1L << 40);
     assertThatThrownBy(() -> Units.bytes("1.5 B")).hasMessageContaining("whole number");
   }

@@ -72,6 +72,19 @@ class CapacityProblemTest {
             });
   }
 
+  /**
+   * On two leaf switches messages inside a node were free and on one they took its cable, so that
+   * one leaf was twice as slow as two below a top switch.
+   */
+  @Test
+  void oneLeafSwitchIsNotSlowerThanTwoBelowATopSwitch() {
+    HplWorkload hpl =
+        HplWorkload.of(HplConfiguration.of(800, 100, 1, 1), SmpiPlatforms.kernels(), 1e-6);
+    double flat = hpl.run(new MachineChoice(4, 2, 1.25e8, 4, 1)).seconds();
+    double tree = hpl.run(new MachineChoice(4, 2, 1.25e8, 2, 1)).seconds();
+    assertThat(flat).isBetween(0.5 * tree, tree);
+  }
+
   @Test
   void moreMoneyBuysFasterMachines() throws IOException {
     assertThat(best(20_000)).isLessThan(best(9_000));

@@ -75,6 +75,8 @@ public final class CapacityCommand implements Callable<Integer> {
     Inputs.check(
         spec, new OutputFiles().add("--out", out).add("--svg", svg), List.of(file.toString()));
     CapacityProblem problem = Inputs.read(spec, () -> CapacityProblem.read(file));
+    PrintWriter err = spec.commandLine().getErr();
+    problem.warnings().forEach(sentence -> err.println("warning: " + sentence));
     Tuner tuner = Inputs.read(spec, () -> tuner(problem));
     TuningResult result = tuner.run();
     CapacityTable table = Inputs.read(spec, () -> CapacityTable.of(problem, result.history()));

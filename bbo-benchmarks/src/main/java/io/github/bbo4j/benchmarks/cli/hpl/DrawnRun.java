@@ -2,7 +2,6 @@ package io.github.bbo4j.benchmarks.cli.hpl;
 
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.PictureFiles;
-import io.github.bbo4j.hplsim.HplDat;
 import io.github.bbo4j.hplsim.run.Fidelity;
 import io.github.bbo4j.hplsim.run.HplConfiguration;
 import java.io.IOException;
@@ -33,7 +32,7 @@ final class DrawnRun {
   /** The run, once it is known that both files can be written. */
   HplConfiguration configuration(CommandSpec spec, String platform) throws IOException {
     Inputs.check(spec, files.outputs(), List.of(platform, hplDat.toString()));
-    return Inputs.read(spec, () -> HplDat.read(hplDat).configurations().get(0));
+    return Inputs.read(spec, () -> RunList.firstRun(hplDat, spec.commandLine().getErr()));
   }
 
   /** What simulated: commands differ in it, and their times by some percent. */

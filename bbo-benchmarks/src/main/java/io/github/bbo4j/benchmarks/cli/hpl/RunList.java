@@ -73,6 +73,17 @@ public final class RunList {
     }
   }
 
+  /** The first run of an HPL.dat; warns of what the file says and the simulation leaves out. */
+  public static HplConfiguration firstRun(Path file, PrintWriter err) throws IOException {
+    HplDat dat = HplDat.read(file);
+    notModelled(file, dat).forEach(sentence -> err.println("warning: " + sentence));
+    return dat.configurations().get(0);
+  }
+
+  private static List<String> notModelled(Path file, HplDat dat) {
+    return dat.notModelled().stream().map(sentence -> file + ": " + sentence).toList();
+  }
+
   /** The runs of an HPL.dat. */
   static RunList ofHplDat(Path file, String platformName, long seed) throws IOException {
     List<String> header =
@@ -105,8 +116,7 @@ public final class RunList {
       RunRow row = new RunRow(c, platform(platformName, c.ranks(), 1), seed, Optional.empty());
       runs.add(new Run(Optional.of(row), cells, file + " run " + (runs.size() + 1)));
     }
-    return new RunList(
-        header, runs, dat.storage().notModelled().stream().map(w -> file + ": " + w).toList());
+    return new RunList(header, runs, notModelled(file, dat));
   }
 
   /** The runs of a table; files of host factors and models are looked for beside it. */

@@ -122,6 +122,15 @@ public final class ThresholdsCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "--base and --out go together, and need both probes");
     }
+    if (smallest < 1 || largest <= smallest) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--smallest "
+              + smallest
+              + " and --largest "
+              + largest
+              + " must be at least 1 and increase: a threshold lies between two sizes");
+    }
     Duration limit = limit();
     Inputs.check(
         spec, new OutputFiles().add("--out", out), base == null ? List.of() : List.of(base));

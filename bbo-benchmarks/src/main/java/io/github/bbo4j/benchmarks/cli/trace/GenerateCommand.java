@@ -100,9 +100,9 @@ public final class GenerateCommand implements Callable<Integer> {
     }
     PrintWriter console = spec.commandLine().getOut();
     if (pattern.equals(HPL)) {
-      HplConfiguration run = Inputs.read(spec, () -> hpl.run(ranks));
-      Platform platform =
-          Inputs.read(spec, () -> hpl.platform(run.ranks(), spec.commandLine().getErr()));
+      PrintWriter err = spec.commandLine().getErr();
+      HplConfiguration run = Inputs.read(spec, () -> hpl.run(ranks, err));
+      Platform platform = Inputs.read(spec, () -> hpl.platform(run.ranks(), err));
       HplSchedule.Summary[] summary = new HplSchedule.Summary[1];
       Inputs.read(
           spec,

@@ -1,7 +1,6 @@
 package io.github.bbo4j.benchmarks.cli.trace;
 
 import io.github.bbo4j.benchmarks.cli.hpl.RunList;
-import io.github.bbo4j.hplsim.HplDat;
 import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.run.HplConfiguration;
 import java.io.IOException;
@@ -53,10 +52,10 @@ final class HplSource {
   HplSource() {}
 
   /** The run: of the file, or of the squarest grid of so many processes. */
-  HplConfiguration run(int ranks) throws IOException {
+  HplConfiguration run(int ranks, PrintWriter err) throws IOException {
     Path file = hplDat;
     if (file != null) {
-      HplConfiguration first = HplDat.read(file).configurations().get(0);
+      HplConfiguration first = RunList.firstRun(file, err);
       if (ranks > 0 && ranks != first.ranks()) {
         throw new IllegalArgumentException(
             "--np is "

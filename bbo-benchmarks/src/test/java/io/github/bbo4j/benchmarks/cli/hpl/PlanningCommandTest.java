@@ -146,6 +146,35 @@ class PlanningCommandTest {
     assertThat(folder.resolve("cap.svg")).content().contains("16 machines", "money", "seconds");
   }
 
+  /**
+   * Only {@code hpl predict} said it; in other pictures and plans it changed nothing in silence.
+   */
+  @Test
+  void whatOfAnHplDatIsNotModelledIsSaidByAllThatReadOne() throws IOException {
+    String text =
+        HplDat.of(HplConfiguration.of(200, 100, 2, 2))
+            .toText()
+            .replaceAll("(?m)^0( +U +in)", "1$1");
+    Files.writeString(folder.resolve("HPL.dat"), text);
+    Files.writeString(folder.resolve("plan.txt"), PLAN.replace("2, 4, 8", "2"));
+    String machine = " --platform @p.platform --hpl-dat @HPL.dat --out @out.svg";
+    for (String line :
+        List.of(
+            "gantt" + machine,
+            "energy" + machine,
+            "links" + machine,
+            "sensitivity --factor latency" + machine,
+            "capacity @plan.txt")) {
+      err.getBuffer().setLength(0);
+      assertThat(hpl(line)).as(line).isZero();
+      assertThat(err.toString()).as(line).contains("warning", "HPL.dat: U is not transposed (1)");
+    }
+    err.getBuffer().setLength(0);
+    assertThat(trace("generate hpl --platform @p.platform --hpl-dat @HPL.dat --out @t.ti"))
+        .isZero();
+    assertThat(err.toString()).contains("HPL.dat: U is not transposed (1)");
+  }
+
   @Test
   void largerSpacesAreSearchedWithinTheBudget() throws IOException {
     assertThat(hpl("capacity @plan.txt --budget 6 --heuristic random --out @cap.csv")).isZero();
@@ -174,7 +203,17 @@ class PlanningCommandTest {
     refused("kernels = p.platform", "kernels = daho", "'daho'", "dahu");
     refused("budget.money = 30000", "", "price.money.node", "is not a key");
     refused("budget.money = 30000", "budget.money = much", "'much' is not a number");
+    refused("budget.money = 30000", "budget.money = 30000d", "'30000d' is not a number");
     refused("budget.money = 30000", "budget.money = 10", "no combination");
+    refused("kernels = p.platform", "trace = t.ti", "line 1", "hpl-dat", "trace is what runs");
+    refused(
+        "hpl-dat = HPL.dat",
+        "trace = t.ti\ncore-speed = 2 GFlop/s",
+        "line 3",
+        "kernels",
+        "core-speed",
+        "trace is what runs");
+    refused("leaf-ports = 4", "leaf-ports = 4\ncore-speed = 2 GFlop/s", "hpl-dat is what runs");
     refused("leaf-ports = 4\n", "", "leaf-ports");
     refused("leaf-ports = 4", "leaf-ports = 4\ngoal = joules", "no power model");
     refused("leaf-ports = 4", "leaf-ports = 4\ngoal = beauty", "seconds, joules");

@@ -52,9 +52,9 @@ public final class Algorithms {
     for (Operation operation : Operation.values()) {
       add(operation, "mvapich2", (c, s) -> Mvapich2Rules.choose(c).expand(c, s));
     }
-    add(Operation.BCAST, "mpich", (c, s) -> MpichRules.flatBroadcast(c).expand(c, s));
+    add(Operation.BCAST, "mpich", (c, s) -> MpichRules.choose(c).expand(c, s));
     add(Operation.REDUCE, "rab", Reductions::halvingGather);
-    add(Operation.ALLREDUCE, "mvapich2_two_level", Mvapich2Rules.amongNodes(Allreduces::doubling));
+    add(Operation.ALLREDUCE, "mvapich2_two_level", Mvapich2Rules::twoLevelAllreduce);
   }
 
   private static void broadcasts() {
@@ -117,7 +117,7 @@ public final class Algorithms {
     add(Operation.ALLGATHERV, "pair", Allgathers::pair);
     add(Operation.ALLGATHERV, "ompi_bruck", Allgathers::bruck);
     add(Operation.ALLGATHERV, "ompi_neighborexchange", Allgathers::neighbours);
-    add(Operation.ALLGATHERV, "mpich_rdb", Allgathers::doubling);
+    add(Operation.ALLGATHERV, "mpich_rdb", Allgathers::doublingVector);
     add(Operation.ALLGATHERV, "mpich_ring", Allgathers::piecewiseRing);
     add(Operation.GATHER, "ompi_basic_linear", Gathers::linearGather);
     add(Operation.GATHER, "ompi_binomial", Gathers::binomialGather);

@@ -87,6 +87,13 @@ final class Allgathers {
         .run();
   }
 
+  /** Recursive doubling of parts of any size (MPICH). */
+  static void doublingVector(Call c, Steps s) {
+    if (c.received() > 0) {
+      doubling(c, s);
+    }
+  }
+
   /** Recursive doubling, the farthest first; a power of two. */
   static void halving(Call c, Steps s) {
     powerOfTwo(c);

@@ -159,6 +159,9 @@ final class Broadcasts {
 
   /** Scatter and recursive doubling allgather (Thakur et al. 2005). */
   static void scatterDoubling(Call c, Steps s) {
+    if (c.count() == 0) {
+      return;
+    }
     scatter(c, s);
     int n = c.size();
     long piece = (c.bytes() + n - 1) / n;

@@ -84,7 +84,9 @@ final class Exchanges {
 
   /** Four receives and four sends at a time, to itself as well (MVAPICH2). */
   static void scattered(Call c, Steps s) {
-    throttled(c, s, true);
+    if (c.count() > 0) {
+      throttled(c, s, true);
+    }
   }
 
   /** Four receives and four sends at a time. */

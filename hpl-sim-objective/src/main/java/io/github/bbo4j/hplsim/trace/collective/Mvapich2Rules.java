@@ -39,8 +39,28 @@ final class Mvapich2Rules {
     return few && c.bytes() > 262144 ? Reductions::binomial : TABLE.choose(c);
   }
 
+  /** Recursive doubling among nodes; of nothing, only who is where is found out. */
+  static void twoLevelAllreduce(Call c, Steps s) {
+    amongNodes(
+            (call, steps) -> {
+              if (call.count() > 0) {
+                Allreduces.doubling(call, steps);
+              }
+            })
+        .expand(c, s);
+  }
+
+  /** The algorithm of a name among nodes, where MPICH's broadcast looks at no nodes any more. */
+  static Algorithm amongNodes(Operation operation, String name) {
+    boolean flat = operation == Operation.BCAST && name.equals("mpich");
+    return amongNodes(
+        flat
+            ? (call, steps) -> MpichRules.flatBroadcast(call).expand(call, steps)
+            : Algorithms.named(operation, name));
+  }
+
   /** An algorithm among nodes, each with one process. */
-  static Algorithm amongNodes(Algorithm algorithm) {
+  private static Algorithm amongNodes(Algorithm algorithm) {
     return (call, steps) -> {
       if (!call.nodes().alone()) {
         throw new IllegalArgumentException(

@@ -7,6 +7,9 @@ final class ReduceScatters {
 
   /** In round i its part to the i-th after (MPICH, long messages). */
   static void pair(Call c, Steps s) {
+    if (c.received() == 0) {
+      return;
+    }
     for (int i = 1; i < c.size(); i++) {
       s.exchange(c.after(i), c.bytesFrom(c.after(i)), c.after(-i), c.bytesFrom(c.rank()));
     }

@@ -92,7 +92,7 @@ final class RuleTable {
         }
         String name = line.names()[i];
         return name.charAt(0) == '+'
-            ? Mvapich2Rules.amongNodes(Algorithms.named(c.operation(), name.substring(1)))
+            ? Mvapich2Rules.amongNodes(c.operation(), name.substring(1))
             : Algorithms.named(c.operation(), name);
       }
     }

@@ -108,7 +108,23 @@ public record Machine(
       inFull[i] = links.get(i).policy() == Link.Policy.FATPIPE;
     }
     return new Machine(
-        hosts, new RoutedTopology.LinkTable(bandwidth, latency, inFull), topology::route);
+        hosts,
+        new RoutedTopology.LinkTable(bandwidth, latency, inFull),
+        (from, to) -> route(topology, from, to));
+  }
+
+  /** A message over no link at all would take no time; SimGrid stops there. */
+  private static int[] route(Topology topology, int from, int to) {
+    int[] links = topology.route(from, to);
+    if (links.length == 0) {
+      throw new IllegalArgumentException(
+          "there is no link between "
+              + topology.nodeName(from)
+              + " and "
+              + topology.nodeName(to)
+              + "; for messages inside a host add a loopback (loopback_bw, loopback_lat of a cluster)");
+    }
+    return links;
   }
 
   /** Returns this machine with another speed of all cores, in flop/s. */

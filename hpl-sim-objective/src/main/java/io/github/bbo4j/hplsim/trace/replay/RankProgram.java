@@ -144,6 +144,9 @@ final class RankProgram extends StepRunner {
   private boolean await() {
     if (phase == 0) {
       one = oldest();
+      if (takesEnded()) {
+        return true;
+      }
       if (one < 0) {
         // What a test has ended may be waited for again, as SMPI writes it.
         if (!tested && vainWaits++ == 0) {
@@ -160,6 +163,15 @@ final class RankProgram extends StepRunner {
     runtime.release(single[0]);
     pending.remove(one);
     return true;
+  }
+
+  /** Takes what a test has ended, which SMPI keeps in its turn for the next wait or test. */
+  private boolean takesEnded() {
+    boolean ended = one >= 0 && pending.ended(one);
+    if (ended) {
+      pending.remove(one);
+    }
+    return ended;
   }
 
   private int oldest() {
@@ -180,6 +192,9 @@ final class RankProgram extends StepRunner {
   }
 
   private boolean awaitAny() {
+    if (phase == 0) {
+      pending.dropEnded();
+    }
     int size = pending.size();
     if (phase == 0 && size > 0) {
       phase = 1;
@@ -207,23 +222,23 @@ final class RankProgram extends StepRunner {
   private boolean test() {
     if (phase == 0) {
       one = oldest();
-      if (one < 0) {
+      if (takesEnded() || one < 0) {
         return true;
       }
       phase = 1;
-      if (shared.testSeconds > 0) {
-        runtime.sleep(rank, shared.failedTests * shared.testSeconds);
+      if (shared.testSeconds() > 0) {
+        runtime.sleep(rank, shared.testSeconds());
         return false;
       }
     }
     int request = pending.request(one);
     if (phase == 1) {
       if (!runtime.done(request)) {
-        shared.failedTests++;
+        shared.tested(false);
         pending.postpone(one);
         return true;
       }
-      shared.failedTests = 1;
+      shared.tested(true);
       tested = true;
       phase = 2;
       single[0] = request;
@@ -232,7 +247,7 @@ final class RankProgram extends StepRunner {
       }
     }
     runtime.release(request);
-    pending.remove(one);
+    pending.end(one);
     return true;
   }
 }

@@ -4,8 +4,6 @@ import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.arguments.Decimals;
 import io.github.bbo4j.hplsim.engine.event.RoutedTopology;
 import io.github.bbo4j.hplsim.network.NetworkModel;
-import io.github.bbo4j.hplsim.network.PiecewiseAffine;
-import io.github.bbo4j.hplsim.network.PiecewiseFactor;
 import io.github.bbo4j.hplsim.trace.collective.Algorithms;
 import io.github.bbo4j.hplsim.trace.collective.Operation;
 import io.github.bbo4j.hplsim.trace.collective.Selector;
@@ -24,9 +22,9 @@ import java.util.TreeMap;
  * network/crosstraffic}, {@code network/TCP-gamma}, {@code smpi/bw-factor}, {@code
  * smpi/lat-factor}, {@code smpi/os}, {@code smpi/ois}, {@code smpi/or}, {@code
  * smpi/async-small-thresh}, {@code smpi/send-is-detached-thresh}, {@code smpi/test}, {@code
- * smpi/coll-selector} and {@code smpi/OPERATION} with the name of an algorithm. What is not given
- * has what the platform file says in {@code config} ({@link Machine#configuration}), and otherwise
- * the default of SimGrid 3.32.
+ * smpi/grow-injected-times}, {@code smpi/coll-selector} and {@code smpi/OPERATION} with the name of
+ * an algorithm. What is not given has what the platform file says in {@code config} ({@link
+ * Machine#configuration}), and otherwise the default of SimGrid 3.32.
  *
  * <p>{@code collectives/cost} is ours: with {@code hockney:LATENCY:BANDWIDTH} or {@code
  * loggp:L:o:G} ({@link io.github.bbo4j.hplsim.trace.collective.MessageCost}) a collective is no
@@ -59,6 +57,7 @@ public final class ReplayOptions {
           Map.entry("smpi/async-small-thresh", "0"),
           Map.entry("smpi/send-is-detached-thresh", "65536"),
           Map.entry("smpi/test", "1e-4"),
+          Map.entry("smpi/grow-injected-times", "1"),
           Map.entry("smpi/coll-selector", "default"),
           Map.entry(COST, ""));
 
@@ -69,21 +68,25 @@ public final class ReplayOptions {
   private final Selector selector;
   private final Optional<Formulas> formulas;
   private final double testSeconds;
+  private final boolean testsGrow;
 
   private ReplayOptions(Map<String, String> chosen) {
     this.chosen = chosen;
     values = new TreeMap<>(DEFAULTS);
     values.putAll(chosen);
-    network = network(values);
+    network = NetworkOptions.of(values);
     double window = number("network/TCP-gamma"); // 0 is none, as in SimGrid.
     sharing =
         new RoutedTopology.Sharing(
             flag("network/crosstraffic"),
-            given(values, "network/weight-S").isEmpty() ? weight() : number("network/weight-S"),
+            given(values, "network/weight-S").isEmpty()
+                ? NetworkOptions.weight(values)
+                : number("network/weight-S"),
             window == 0 ? Double.POSITIVE_INFINITY : window);
     formulas = Formulas.read(given(values, COST), values);
     selector = formulas.isPresent() ? Selectors.named("default") : selector(values);
     testSeconds = number("smpi/test");
+    testsGrow = flag("smpi/grow-injected-times");
   }
 
   /** Returns the defaults of SimGrid 3.32. */
@@ -175,53 +178,8 @@ public final class ReplayOptions {
   }
 
   /** The value of a key that has a default. */
-  private static String given(Map<String, String> values, String key) {
+  static String given(Map<String, String> values, String key) {
     return Objects.requireNonNull(values.get(key), key);
-  }
-
-  private static NetworkModel network(Map<String, String> values) {
-    PiecewiseFactor latency;
-    PiecewiseFactor bandwidth;
-    String model = given(values, "network/model").toUpperCase(Locale.ROOT);
-    switch (model) {
-      case "SMPI" -> {
-        latency = PiecewiseFactor.parse(given(values, "smpi/lat-factor"));
-        bandwidth = PiecewiseFactor.parse(given(values, "smpi/bw-factor"));
-      }
-      case "CM02" -> {
-        latency = PiecewiseFactor.ONE;
-        bandwidth = PiecewiseFactor.ONE;
-      }
-      case "LV08" -> {
-        latency = PiecewiseFactor.constant(13.01);
-        bandwidth = PiecewiseFactor.constant(0.97);
-      }
-      default ->
-          throw new IllegalArgumentException(
-              "network/model is " + model + " but must be SMPI, LV08 or CM02");
-    }
-    // Latency and bandwidth are those of the links.
-    NetworkModel.Route route =
-        NetworkModel.Route.of(0, Double.POSITIVE_INFINITY).withFactors(latency, bandwidth);
-    NetworkModel.Protocol protocol =
-        NetworkModel.Protocol.of(size(values, "smpi/send-is-detached-thresh"))
-            .withThresholds(
-                size(values, "smpi/async-small-thresh"),
-                size(values, "smpi/send-is-detached-thresh"))
-            .withOverheads(
-                PiecewiseAffine.parse(given(values, "smpi/os")),
-                PiecewiseAffine.parse(given(values, "smpi/ois")),
-                PiecewiseAffine.parse(given(values, "smpi/or")),
-                0);
-    return NetworkModel.of(route, route).withProtocol(protocol);
-  }
-
-  private double weight() {
-    return switch (given(values, "network/model").toUpperCase(Locale.ROOT)) {
-      case "CM02" -> 0;
-      case "LV08" -> 20537;
-      default -> 8775;
-    };
   }
 
   private static Selector selector(Map<String, String> values) {
@@ -248,7 +206,7 @@ public final class ReplayOptions {
     return number(values, key);
   }
 
-  private static double number(Map<String, String> values, String key) {
+  static double number(Map<String, String> values, String key) {
     String value = given(values, key);
     double number;
     try {
@@ -261,10 +219,6 @@ public final class ReplayOptions {
           key + " is " + value + " but must be finite and not negative");
     }
     return number;
-  }
-
-  private static long size(Map<String, String> values, String key) {
-    return (long) number(values, key);
   }
 
   /** Returns what messages cost; latency and bandwidth are those of the links. */
@@ -290,6 +244,11 @@ public final class ReplayOptions {
   /** Returns the seconds that asking for a request costs. */
   double testSeconds() {
     return testSeconds;
+  }
+
+  /** Returns whether it costs more after each request that was not done. */
+  boolean testsGrow() {
+    return testsGrow;
   }
 
   @Override

@@ -8,22 +8,34 @@ final class ReplayState {
   final RequestRuntime runtime;
   final NetworkModel.Protocol protocol;
   final Expansion expansion;
-  final double testSeconds;
+  private final double testSeconds;
+  private final boolean testsGrow;
   final ReplayListener listener;
   final Meeting meeting;
-  int failedTests = 1;
+  private int factor = 1;
 
   ReplayState(
       RequestRuntime runtime,
       NetworkModel.Protocol protocol,
       Expansion expansion,
-      double testSeconds,
+      ReplayOptions options,
       ReplayListener listener) {
     this.runtime = runtime;
     this.protocol = protocol;
     this.expansion = expansion;
-    this.testSeconds = testSeconds;
+    testSeconds = options.testSeconds();
+    testsGrow = options.testsGrow();
     this.listener = listener;
     meeting = new Meeting(expansion.size());
+  }
+
+  /** Returns what the next test costs. */
+  double testSeconds() {
+    return factor * testSeconds;
+  }
+
+  /** Takes note of how a test ended: one that failed makes all that follow dearer, as in SMPI. */
+  void tested(boolean done) {
+    factor = done ? 1 : factor + (testsGrow ? 1 : 0);
   }
 }

@@ -161,7 +161,7 @@ public final class TraceReplay {
             runtime,
             own.network().protocol(),
             new Expansion(options, hosts),
-            options.testSeconds(),
+            options,
             watchers.listener());
     RankProgram[] programs = new RankProgram[ranks];
     for (int i = 0; i < ranks; i++) {

@@ -135,11 +135,59 @@ class AlgorithmsTest {
     assertThat(most).isEqualTo(bytes);
   }
 
+  /** Whoever sees that there is nothing to do returns; SMPI 3.32, where these took latencies. */
+  @ParameterizedTest
+  @CsvSource({
+    "BCAST, scatter_rdb_allgather",
+    "REDUCE, binomial",
+    "REDUCE_SCATTER, mpich_pair",
+    "ALLTOALL, mvapich2_scatter_dest",
+    "ALLGATHERV, mpich_rdb",
+    "ALLREDUCE, mvapich2_rs",
+    "ALLREDUCE, mvapich2_two_level"
+  })
+  void nothingIsSentOfNothing(Operation operation, String name) {
+    for (int size : new int[] {3, 8}) {
+      NodeGroups nodes = apart(size);
+      // Who is on which node is exchanged whatever is to be done.
+      Steps known = new Steps();
+      nodes.prepare(call(operation, 0, size, 0), known);
+      Steps steps = new Steps();
+      Algorithm algorithm = Algorithms.named(operation, name);
+      algorithm.expand(call(operation, 0, size, 0).nodes(nodes), steps);
+      assertThat(steps.size()).as("%s processes", size).isZero();
+    }
+  }
+
   @Test
   void unknownNamesListTheKnownOnes() {
     assertThatThrownBy(() -> Algorithms.named(Operation.BCAST, "binomal"))
         .hasMessageContainingAll("binomal", "binomial_tree");
     assertThatThrownBy(() -> Selectors.named("best")).hasMessageContainingAll("best", "mpich");
+  }
+
+  @Test
+  void mpichSendsNothingOfNoPartsAtAll() {
+    for (int size : new int[] {3, 8}) {
+      Call call = call(Operation.ALLGATHERV, 0, size, 0);
+      Steps steps = new Steps();
+      Selectors.named("mpich").choose(call).expand(call, steps);
+      assertThat(steps.size()).as("%s processes", size).isZero();
+    }
+  }
+
+  /** SMPI's bcast:mpich is what its selector takes, which asks first who is on which node. */
+  @Test
+  void theBroadcastNamedMpichIsThatOfTheSelector() {
+    int[] sizes = new int[2];
+    for (int i = 0; i < 2; i++) {
+      Call call = call(Operation.BCAST, 0, 8, 100).nodes(apart(8));
+      Steps steps = new Steps();
+      Algorithm named = Algorithms.named(Operation.BCAST, "mpich");
+      (i == 0 ? named : Selectors.named("mpich").choose(call)).expand(call, steps);
+      sizes[i] = steps.size();
+    }
+    assertThat(sizes[0]).isEqualTo(sizes[1]).isGreaterThan(10);
   }
 
   @Test

@@ -215,6 +215,37 @@ class TraceReplayTest {
   }
 
   /**
+   * As SimGrid 3.32 has it: what a test has ended keeps its turn behind the other request, so that
+   * the third test finds it, and is free. It had asked for the other one again, in 0.2 ms.
+   */
+  @Test
+  void whatATestHasEndedKeepsItsTurn() throws IOException {
+    ReplayResult result =
+        replay(
+            ReplayOptions.plain(),
+            2,
+            "0 irecv 1 0 1000 6\n0 irecv 1 0 1000 6\n0 compute 1e6\n0 test 1 0 0\n0 test 1 0 0\n"
+                + "0 test 1 0 0\n0 compute 1e9\n"
+                + "1 isend 0 0 1000 6\n1 compute 1e8\n1 isend 0 0 1000 6\n1 waitall 2\n");
+    assertThat(result.ends()[0]).isCloseTo(1.0012, within(1e-12));
+  }
+
+  /** As SimGrid 3.32 has it: two failed tests take 0.3 ms, or 0.2 ms where they don't grow. */
+  @Test
+  void testsThatFailCostMoreUnlessTheyAreToldNotTo() throws IOException {
+    String trace =
+        "0 irecv 1 0 10 6\n0 test 1 0 0\n0 test 1 0 0\n0 wait 1 0 0\n1 compute 2.5e5\n1 send 0 0 10 6\n";
+    double[] ends = new double[2];
+    for (int i = 0; i < 2; i++) {
+      ReplayOptions options =
+          ReplayOptions.plain().with("smpi/grow-injected-times", i == 0 ? "yes" : "no");
+      ends[i] = replay(options, 2, trace).ends()[0];
+    }
+    assertThat(ends[0]).isCloseTo(3e-4, within(1e-12));
+    assertThat(ends[1]).isCloseTo(2.5e-4 + alone(10), within(1e-12));
+  }
+
+  /**
    * Intel MPI's selector looks at nodes for those operations that its tables have; for others it
    * had exchanged what it knows of them first, and took 1.4e-4 s.
    */
