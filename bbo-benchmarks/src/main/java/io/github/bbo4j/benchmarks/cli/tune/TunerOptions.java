@@ -130,7 +130,7 @@ final class TunerOptions {
         Tuner.on(plan.space())
             .objective(plan.maximize() ? Objectives.maximizing(patient) : patient)
             .budget(budget(file))
-            .seed(seed != null ? seed : file.integer("seed", 1))
+            .seed(seed != null ? seed : file.number("seed", 1))
             .concurrency(concurrency(file));
     heuristic(tuner, Optional.ofNullable(heuristic).or(() -> file.id("heuristic")), file);
     Optional.ofNullable(resampling)
