@@ -176,14 +176,14 @@ final class HplDatReader {
 
   private static int atLeast(String name, int value, int low) {
     if (value < low) {
-      throw new IllegalArgumentException(name + " is " + value + " but must be at least " + low);
+      throw new IllegalArgumentException(name + " = " + value + " must be at least " + low);
     }
     return value;
   }
 
   private static int flag(String name, int value) {
     if (value != 0 && value != 1) {
-      throw new IllegalArgumentException(name + " is " + value + " but must be 0 or 1");
+      throw new IllegalArgumentException(name + " = " + value + " must be 0 or 1");
     }
     return value;
   }

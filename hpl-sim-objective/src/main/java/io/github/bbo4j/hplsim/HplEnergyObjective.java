@@ -106,7 +106,7 @@ public final class HplEnergyObjective implements Objective {
    */
   public HplEnergyObjective withPowerCap(double watts) {
     if (!(watts > 0)) {
-      throw new IllegalArgumentException("power cap is " + watts + " W but must be positive");
+      throw new IllegalArgumentException("power cap = " + watts + " W must be positive");
     }
     return new HplEnergyObjective(space, platform, power, fidelity, new Target(goal, watts));
   }

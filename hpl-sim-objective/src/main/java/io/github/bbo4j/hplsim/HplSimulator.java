@@ -68,8 +68,7 @@ public final class HplSimulator {
    */
   public HplSimulator withTrace(int panels) {
     if (panels < 0) {
-      throw new IllegalArgumentException(
-          "panels to trace is " + panels + " but must not be negative");
+      throw new IllegalArgumentException("panels = " + panels + " must be at least 0");
     }
     return new HplSimulator(platform, fidelity, panels, power);
   }

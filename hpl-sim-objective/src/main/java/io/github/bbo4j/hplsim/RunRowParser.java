@@ -153,8 +153,7 @@ public final class RunRowParser {
       case "exact" -> Interconnect.Solver.EXACT;
       case "simgrid" -> Interconnect.Solver.SIMGRID_DEFAULT;
       default ->
-          throw new IllegalArgumentException(
-              "solver is '" + name + "' but must be exact or simgrid");
+          throw new IllegalArgumentException("solver = '" + name + "' must be exact or simgrid");
     };
   }
 
@@ -176,8 +175,7 @@ public final class RunRowParser {
     return switch (mode) {
       case "exec" -> Optional.of(result);
       case "sleep" -> Optional.of(result.withAccounting(ClusterPower.Accounting.DELAY));
-      default ->
-          throw new IllegalArgumentException("mode is '" + mode + "' but must be exec or sleep");
+      default -> throw new IllegalArgumentException("mode = '" + mode + "' must be exec or sleep");
     };
   }
 
@@ -185,7 +183,7 @@ public final class RunRowParser {
     try {
       return Decimals.parse(value);
     } catch (NumberFormatException e) {
-      throw new IllegalArgumentException(name + " is '" + value + "' but must be a number", e);
+      throw new IllegalArgumentException(name + " = '" + value + "' must be a number", e);
     }
   }
 
@@ -203,7 +201,7 @@ public final class RunRowParser {
     HplConfiguration c = configuration(columns);
     int perNode = number(columns, "rpn", 1);
     if (perNode < 1) {
-      throw new IllegalArgumentException("rpn is " + perNode + " but must be at least 1");
+      throw new IllegalArgumentException("rpn = " + perNode + " must be at least 1");
     }
     int needed = (c.ranks() + perNode - 1) / perNode;
     int nodes = number(columns, "nodes", needed);

@@ -106,11 +106,11 @@ class HplDatTest {
   void errorsNameTheLine() {
     refused(MANY.replace("1000 2000  ", "1000 Ns "), "line 6", "'Ns' is value 2 of 2 of Ns");
     refused(MANY.replace("1000 2000  ", "1000 4000000000 "), "line 6", "whole number below 2^31");
-    refused(MANY.replace("0 1 2 3 4 5", "0 1 2 3 4 6"), "line 23", "BCAST is 6");
-    refused(MANY.replace("32 64 128 ", "32 0 128 "), "line 8", "NB is 0 but must be at least 1");
+    refused(MANY.replace("0 1 2 3 4 5", "0 1 2 3 4 6"), "line 23", "BCAST = 6");
+    refused(MANY.replace("32 64 128 ", "32 0 128 "), "line 8", "NB = 0 must be at least 1");
     refused(MANY.replace("16.0 ", "high "), "line 13", "'high' is the threshold");
     refused(MANY.replace("16.0 ", "16f "), "line 13", "'16f' is the threshold");
-    refused(MANY.replace("1            U", "2            U"), "line 29", "U is 2");
+    refused(MANY.replace("1            U", "2            U"), "line 29", "U = 2");
     refused(MANY.substring(0, MANY.indexOf("2            SWAP")), "ends after line 25", "SWAP");
     refused(MANY.replace("2 4          Ps", "2"), "line 11", "has 1 values of Ps where 2");
     refused("", "no line 2", "second line");

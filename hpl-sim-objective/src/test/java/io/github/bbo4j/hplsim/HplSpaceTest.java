@@ -126,12 +126,11 @@ class HplSpaceTest {
   @Test
   void valuesThatNoRunHasAreRefusedWhereTheyAreGiven() {
     assertThatThrownBy(() -> HplSpace.builder(BASE).depths(-1, 0))
-        .hasMessageContaining("DEPTH is -1 but must be in 0..64");
-    assertThatThrownBy(() -> HplSpace.builder(BASE).blocks(0, 64)).hasMessageContaining("NB is 0");
-    assertThatThrownBy(() -> HplSpace.builder(BASE).nbmins(0, 4))
-        .hasMessageContaining("NBMIN is 0");
-    assertThatThrownBy(() -> HplSpace.builder(BASE).ndivs(1, 2)).hasMessageContaining("NDIV is 1");
+        .hasMessageContaining("DEPTH = -1 must be in 0..64");
+    assertThatThrownBy(() -> HplSpace.builder(BASE).blocks(0, 64)).hasMessageContaining("NB = 0");
+    assertThatThrownBy(() -> HplSpace.builder(BASE).nbmins(0, 4)).hasMessageContaining("NBMIN = 0");
+    assertThatThrownBy(() -> HplSpace.builder(BASE).ndivs(1, 2)).hasMessageContaining("NDIV = 1");
     assertThatThrownBy(() -> HplSpace.builder(BASE).swapThresholds(-5, 2))
-        .hasMessageContaining("SWAP threshold is -5");
+        .hasMessageContaining("SWAP threshold = -5");
   }
 }

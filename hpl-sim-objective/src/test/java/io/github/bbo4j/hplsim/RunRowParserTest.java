@@ -92,7 +92,7 @@ class RunRowParserTest {
     refused("there is no column P, or nothing in it", "P", " ");
     refused("family 'fancy' is not known", "family", "fancy");
     refused("give at least 6 nodes", "nodes", "5");
-    refused("rpn is 0", "rpn", "0");
+    refused("rpn = 0", "rpn", "0");
     refused("'smpi/or:1' is not supported", "extra_cfg", "smpi/or:1");
     refused("'x' is not name:number", "extra_cfg", "x");
     refused("there is no file", "model", "absent");

@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.cli;
 
+import io.github.bbo4j.benchmarks.cli.completion.EnumCandidates;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.benchmarks.cli.options.ProblemOptions;
@@ -41,11 +42,12 @@ final class CompareCommand implements Callable<Integer> {
 
   @Option(
       names = "--metric",
+      completionCandidates = Metrics.class,
       defaultValue = "distance",
       paramLabel = "METRIC",
       description =
           "What is tested: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}). The smaller is"
-              + " the better one, of OPTIMUM_FOUND and IMPROVEMENT the larger.")
+              + " the better one, of optimum_found and improvement the larger.")
   private Metric metric = Metric.DISTANCE;
 
   @Option(names = "--csv", paramLabel = "FILE", description = "Write the tests as CSV.")
@@ -164,5 +166,12 @@ final class CompareCommand implements Callable<Integer> {
     text.append(tests(comparison).markdown()).append('\n');
     text.append(friedman(comparison)).append(".\n");
     return text.toString();
+  }
+
+  /** The words of an option. */
+  private static final class Metrics extends EnumCandidates {
+    private Metrics() {
+      super(Metric.class);
+    }
   }
 }

@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.cli;
 
+import io.github.bbo4j.benchmarks.cli.completion.EnumCandidates;
 import io.github.bbo4j.core.arguments.Catalog;
 import java.util.Arrays;
 import java.util.List;
@@ -36,7 +37,7 @@ final class EnumWords {
       }
     }
     List<String> known =
-        Arrays.stream(type.getEnumConstants()).map(c -> name(c).toLowerCase(Locale.ROOT)).toList();
+        Arrays.stream(type.getEnumConstants()).map(c -> EnumCandidates.word((Enum<?>) c)).toList();
     throw new TypeConversionException(Catalog.unknown("value", text, known).getMessage());
   }
 

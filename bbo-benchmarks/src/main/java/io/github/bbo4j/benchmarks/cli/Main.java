@@ -71,7 +71,8 @@ import picocli.CommandLine.TypeConversionException;
       RegressionCommand.class,
       ExperimentCommand.class,
       RanksCommand.class,
-      ListCommand.class
+      ListCommand.class,
+      CompletionCommand.class
     })
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
 public final class Main implements Callable<Integer> {

@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.cli;
 
+import io.github.bbo4j.benchmarks.cli.completion.IdCandidates;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.benchmarks.cli.options.RepetitionOptions;
@@ -63,6 +64,7 @@ final class QuickstartCommand implements Callable<Integer> {
 
   @Option(
       names = "--heuristic",
+      completionCandidates = IdCandidates.OfHeuristics.class,
       defaultValue = "auto",
       paramLabel = "ID",
       description = "The heuristic (default: ${DEFAULT-VALUE}).")

@@ -54,7 +54,7 @@ public final class TuneHpl {
       // Told below, with what it should be.
     }
     throw new IllegalArgumentException(
-        name + " is '" + args[at] + "' but must be a whole number. Maybe hpl-small-64 60 1");
+        name + " = '" + args[at] + "' must be a whole number. Maybe hpl-small-64 60 1");
   }
 
   static void tune(HplProblem problem, int runs, long seed, PrintStream out) {

@@ -29,6 +29,10 @@ import java.util.stream.Stream;
  */
 public record CoverageTables(int runs, long seed, int threads) {
   private static final int CONFIRMED = 40;
+
+  /** Of a run of the recommendation: beside those that confirm, the initial design and more. */
+  public static final int FEWEST_EVALUATIONS = CONFIRMED + 11;
+
   private static final List<String> RECOMMENDATION_COLUMNS =
       List.of(
           "noise",
@@ -65,14 +69,14 @@ public record CoverageTables(int runs, long seed, int threads) {
    * Coverage of the default recommendation at the end of runs on the grid of SBB.1 under synthetic
    * noise.
    *
-   * @param budget evaluations of a run, at least 50
+   * @param budget evaluations of a run, at least {@link #FEWEST_EVALUATIONS}
    * @param heuristic id
    * @param policies ids of resampling policies; "default" for that of a tuner by itself, "none"
    *     confirms with its last 40 evaluations
    */
   public String recommendations(int budget, String heuristic, List<String> policies)
       throws IOException {
-    Arguments.require(budget > CONFIRMED + 10, "budget", budget, "above 50");
+    Arguments.require(budget >= FEWEST_EVALUATIONS, "budget", budget, "above 50");
     Problem grid =
         RecordedSystems.shipped("recon_sbb_1").orElseThrow().problem(ReplayedRuns.MEDIAN);
     Table table = new Table(2, RECOMMENDATION_COLUMNS);

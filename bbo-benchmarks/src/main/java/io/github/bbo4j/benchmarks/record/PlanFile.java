@@ -204,7 +204,7 @@ public final class PlanFile {
       }
     }
     throw new IllegalArgumentException(
-        "parameter." + parameter + ".kind = '" + kind + "': must be ordinal or categorical");
+        "parameter." + parameter + ".kind = '" + kind + "' must be ordinal or categorical");
   }
 
   private Map<String, String> withPrefix(String prefix) {

@@ -62,7 +62,7 @@ public record RecordingPlan(
     public Command {
       words = List.copyOf(words);
       if (timeLimit.isNegative() || timeLimit.isZero()) {
-        throw new IllegalArgumentException("timeLimit = " + timeLimit + ": must be positive");
+        throw new IllegalArgumentException("timeLimit = " + timeLimit + " must be positive");
       }
     }
   }

@@ -54,7 +54,7 @@ public final class JmhScores {
       double score = result.path("primaryMetric").path("score").asDouble(Double.NaN);
       if (!(score > 0) || Double.isInfinite(score)) {
         throw new IllegalArgumentException(
-            file + ": the score of " + series + " is " + score + " but must be above 0");
+            file + ": the score of " + series + " = " + score + " must be above 0");
       }
       if (scores.put(series, logSpeed(file, series, result.path("primaryMetric"), score)) != null) {
         throw new IllegalArgumentException(file + ": " + series + " stands twice");
@@ -72,9 +72,9 @@ public final class JmhScores {
           file
               + ": the unit of "
               + series
-              + " is '"
+              + " = '"
               + unit
-              + "' but must be one of JMH's, such as ops/s or ns/op");
+              + "' must be one of JMH's, such as ops/s or ns/op");
     }
     return isRate ? Math.log(score / seconds) : -Math.log(score * seconds);
   }

@@ -55,7 +55,7 @@ public record MeasurementHistory(List<String> factors, Map<String, List<Point>> 
                   + point.values().length
                   + " values at "
                   + point.time()
-                  + " but must have one per factor, of "
+                  + ", which are not one for each factor of "
                   + factors
                   + ". Maybe NaN where it was not measured");
         }

@@ -14,7 +14,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -36,16 +38,25 @@ class DocumentedCommandsTest {
   private static final Pattern START =
       Pattern.compile("^\\s*(?:java -jar \\S*bbo-benchmarks\\.jar|(?:bin/)?bbo|\\$B)\\s+(.*)$");
 
+  private static final Set<Class<?>> NUMBERS =
+      Set.of(int.class, Integer.class, long.class, Long.class, double.class, Double.class);
+
+  /** An option in the text of a document that has a word for its value. */
+  private static final Pattern OPTION = Pattern.compile("`(--[a-z][\\w-]*)[ =]([a-z][\\w-]*)`");
+
   static List<String> commands() throws IOException {
     List<String> commands = new ArrayList<>();
-    try (Stream<Path> docs = Files.walk(ROOT.resolve("docs"));
-        Stream<Path> top = Files.list(ROOT)) {
-      for (Path file :
-          Stream.concat(docs, top).filter(f -> f.toString().endsWith(".md")).sorted().toList()) {
-        commands.addAll(commandsOf(Files.readAllLines(file)));
-      }
+    for (Path file : documents()) {
+      commands.addAll(commandsOf(Files.readAllLines(file)));
     }
     return commands;
+  }
+
+  private static List<Path> documents() throws IOException {
+    try (Stream<Path> docs = Files.walk(ROOT.resolve("docs"));
+        Stream<Path> top = Files.list(ROOT)) {
+      return Stream.concat(docs, top).filter(f -> f.toString().endsWith(".md")).sorted().toList();
+    }
   }
 
   /** The arguments; lines that end with a backslash go on. */
@@ -77,6 +88,36 @@ class DocumentedCommandsTest {
   @MethodSource("commands")
   void isUnderstood(String command) {
     understand(command);
+  }
+
+  /** {@code --init d-optimal} stood in the guide, and --init is a number. */
+  @Test
+  void anOptionOfNumbersHasNoWordInTheText() throws IOException {
+    for (Path file : documents()) {
+      assertThat(wordsForNumbers(Files.readString(file))).as(file.toString()).isEmpty();
+    }
+    assertThat(wordsForNumbers("`--init d-optimal`, `--design d-optimal`")).hasSize(1);
+  }
+
+  private static List<String> wordsForNumbers(String text) {
+    return OPTION
+        .matcher(text)
+        .results()
+        .filter(shown -> !types(LINE, shown.group(1)).isEmpty())
+        .filter(shown -> types(LINE, shown.group(1)).stream().allMatch(NUMBERS::contains))
+        .map(MatchResult::group)
+        .toList();
+  }
+
+  /** What an option takes in the commands that have it. */
+  private static List<Class<?>> types(CommandLine line, String option) {
+    List<Class<?>> types = new ArrayList<>();
+    OptionSpec here = line.getCommandSpec().findOption(option);
+    if (here != null) {
+      types.add(here.auxiliaryTypes()[0]);
+    }
+    line.getSubcommands().values().forEach(sub -> types.addAll(types(sub, option)));
+    return types;
   }
 
   /** In double quotes a shell replaces ${m} by nothing, and each run would be the same. */

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -79,7 +80,32 @@ class ExperimentCommandsTest extends ToyCommands {
   void coverageOfIntervals() {
     assertThat(run("experiment", "coverage", "--part=intervals", "--samples=20")).isZero();
     assertThat(out.toString()).contains("| normal, CV 10 % | studentT |");
-    misuse("among", "experiment", "coverage", "--part=everything");
+    misuse("there is no part 'everything'", "experiment", "coverage", "--part=everything");
     misuse("a command is missing", "experiment");
+  }
+
+  @Test
+  void whatIsWrongIsToldByItsOptionAndValueBeforeAnythingRuns() {
+    String[] coverage = {"experiment", "coverage", "--samples=10"};
+    misuse("--budget 50 must be at least 51", with(coverage, "--budget=50"));
+    misuse("there is no heuristic 'autto'", with(coverage, "--heuristic=autto"));
+    misuse("there is no resampling policy 'static'", with(coverage, "--resampling=static"));
+    misuse("--samples 9 must be at least 10", "experiment", "coverage", "--samples=9");
+    misuse("--limit 0 must be at least 1", "experiment", "trees", "--limit=0");
+    misuse("--workers 0 must be at least 1", "experiment", "utilisation", "--workers=8,0");
+    misuse("--cv NaN must be from 0 to 1000 %", "experiment", "utilisation", "--cv=NaN");
+    misuse("--evaluations 15 must be a multiple of 10", with(journal(), "--evaluations=15"));
+    misuse("--trials 1 must be at least 10", with(journal(), "--trials=1"));
+    assertThat(out.toString()).isEmpty();
+  }
+
+  private String[] journal() {
+    return new String[] {"experiment", "journal", "--folder=" + folder};
+  }
+
+  private static String[] with(String[] command, String option) {
+    String[] all = Arrays.copyOf(command, command.length + 1);
+    all[command.length] = option;
+    return all;
   }
 }

@@ -35,10 +35,10 @@ class TuneHplTest {
     for (String wrong : List.of("many", "1.5", "3000000000")) {
       assertThatThrownBy(() -> TuneHpl.main(new String[] {"hpl-small-64", wrong}))
           .isExactlyInstanceOf(IllegalArgumentException.class)
-          .hasMessageContaining("runs is '" + wrong + "' but must be a whole number");
+          .hasMessageContaining("runs = '" + wrong + "' must be a whole number");
     }
     assertThatThrownBy(() -> TuneHpl.main(new String[] {"hpl-small-64", "60", "x"}))
-        .hasMessageContaining("seed is 'x'");
+        .hasMessageContaining("seed = 'x'");
   }
 
   private static double seconds(String line, String what) {

@@ -197,7 +197,7 @@ class MeasurementHistoryTest {
     assertThat(logSpeed("thrpt", 0.4, "ops/ns")).isCloseTo(Math.log(4e8), within(1e-12));
     for (String unit : List.of("", "#", "ns", "s/ops", "ops/")) {
       assertThatThrownBy(() -> logSpeed("avgt", 1, unit))
-          .hasMessageContaining("the unit of a.B.c avgt is '" + unit + "'");
+          .hasMessageContaining("the unit of a.B.c avgt = '" + unit + "'");
     }
   }
 

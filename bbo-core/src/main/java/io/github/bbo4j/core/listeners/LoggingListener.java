@@ -16,6 +16,7 @@ import io.github.bbo4j.core.TuningEvent.TrialFinished;
 import io.github.bbo4j.core.TuningEvent.TrialStarted;
 import io.github.bbo4j.core.TuningListener;
 import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.core.arguments.ControlCharacters;
 import io.github.bbo4j.core.space.Configuration;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
@@ -157,11 +158,7 @@ public final class LoggingListener implements TuningListener {
         line.append(text);
       } else {
         line.append('"')
-            .append(
-                text.replace("\\", "\\\\")
-                    .replace("\"", "\\\"")
-                    .replace("\r", "")
-                    .replace("\n", "\\n"))
+            .append(ControlCharacters.escaped(text.replace("\\", "\\\\").replace("\"", "\\\"")))
             .append('"');
       }
       return this;

@@ -1,5 +1,6 @@
 package io.github.bbo4j.core.space;
 
+import io.github.bbo4j.core.arguments.ControlCharacters;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -124,8 +125,9 @@ public final class Configuration implements Values {
     return hash;
   }
 
+  /** {@code {name=value, ...}} on one line, whatever line ends or tabs a label holds. */
   @Override
   public String toString() {
-    return asMap().toString();
+    return ControlCharacters.escaped(asMap().toString());
   }
 }

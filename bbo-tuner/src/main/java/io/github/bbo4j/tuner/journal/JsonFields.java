@@ -73,6 +73,16 @@ final class JsonFields {
     return get(name, Number.class);
   }
 
+  /** A whole number from 0 on, and not beyond a bound. */
+  long count(String name, long most) {
+    Number value = number(name);
+    if (!(value instanceof Long count) || count < 0 || count > most) {
+      throw new IllegalArgumentException(
+          "its member '" + name + "' = " + value + " must be a whole number in 0.." + most);
+    }
+    return count;
+  }
+
   List<?> list(String name) {
     return get(name, List.class);
   }

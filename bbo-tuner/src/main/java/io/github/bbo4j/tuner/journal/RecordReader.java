@@ -12,6 +12,7 @@ import io.github.bbo4j.tuner.journal.JournalRecord.Told;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,7 +31,7 @@ final class RecordReader {
    */
   static JournalRecord read(byte[] line, int length, long sequence) throws IOException {
     JsonFields f = JsonFields.of(line, length);
-    long found = f.number("seq").longValue();
+    long found = f.count("seq", Long.MAX_VALUE);
     if (found != sequence) {
       throw new IllegalArgumentException(
           "it has the sequence number "
@@ -49,7 +50,7 @@ final class RecordReader {
       case "closed" -> new Closed(f.text("criterion"), f.text("message"));
       case "recovered" ->
           new Recovered(
-              f.text("file"), f.number("line").longValue(), f.number("bytes").longValue());
+              f.text("file"), f.count("line", Long.MAX_VALUE), f.count("bytes", Long.MAX_VALUE));
       default ->
           throw new IllegalArgumentException(
               "its event '"
@@ -65,24 +66,34 @@ final class RecordReader {
 
   private static Suggested suggested(JsonFields f) {
     return new Suggested(
-        f.number("trial").intValue(),
+        (int) f.count("trial", Integer.MAX_VALUE),
         f.map("values"),
         f.word("purpose", Purpose::byId),
         f.has("costLimit")
             ? OptionalDouble.of(f.number("costLimit").doubleValue())
             : OptionalDouble.empty(),
-        Duration.ofNanos(f.number("decisionNanos").longValue()));
+        nanos(f, "decisionNanos"));
   }
 
   private static Told told(JsonFields f, Outcome outcome) {
-    return new Told(
-        f.number("trial").intValue(),
-        outcome,
-        Duration.ofNanos(f.number("elapsedNanos").longValue()));
+    return new Told((int) f.count("trial", Integer.MAX_VALUE), outcome, nanos(f, "elapsedNanos"));
+  }
+
+  private static Duration nanos(JsonFields f, String name) {
+    return Duration.ofNanos(f.count(name, Long.MAX_VALUE));
+  }
+
+  private static Instant time(String text) {
+    try {
+      return Instant.parse(text);
+    } catch (DateTimeParseException e) {
+      throw new IllegalArgumentException(
+          "its member 'time' = '" + text + "' must be a time such as 2026-01-31T12:00:00Z", e);
+    }
   }
 
   private static Opened opened(JsonFields f, boolean again) {
-    int version = f.number("version").intValue();
+    long version = f.count("version", Integer.MAX_VALUE);
     if (!f.text("format").equals(RecordWriter.FORMAT) || version != RecordWriter.VERSION) {
       throw new IllegalArgumentException(
           "it is of format "
@@ -98,7 +109,7 @@ final class RecordReader {
     f.list("changes").forEach(change -> changes.add(String.valueOf(change)));
     return new Opened(
         again,
-        Instant.parse(f.text("time")),
+        time(f.text("time")),
         f.text("holder"),
         strings(f.map("identity")),
         strings(f.map("versions")),

@@ -10,13 +10,14 @@ import java.util.Optional;
  * How a described run searches, as far as its file says so. Ids are those of the library's arms;
  * what is absent is left to the tuner's defaults.
  *
- * @param numbers budget, seed, concurrency, initial (design size), confirm and the like, by name
+ * @param numbers whole: budget, seed, concurrency, initial (design size), confirm and the like, by
+ *     name
  * @param ids heuristic, initial-design, resampling, aggregation, pruning, by name
  * @param flags free-running, avoid-failures, default-first, by name
  * @param limits what ends the run early, and what is tried again
  */
 public record SearchChoices(
-    Map<String, Double> numbers,
+    Map<String, Long> numbers,
     Map<String, String> ids,
     Map<String, Boolean> flags,
     SearchLimits limits) {
@@ -32,10 +33,18 @@ public record SearchChoices(
     flags = Collections.unmodifiableMap(new LinkedHashMap<>(flags));
   }
 
-  /** A number as an integer, or another if the file does not say. */
+  /**
+   * A number that an int holds, or another if the file does not say.
+   *
+   * @throws ArithmeticException if it holds more
+   */
   public int integer(String name, int otherwise) {
-    Double value = numbers.get(name);
-    return value == null ? otherwise : (int) value.doubleValue();
+    return Math.toIntExact(number(name, otherwise));
+  }
+
+  /** A number, such as the seed, or another if the file does not say. */
+  public long number(String name, long otherwise) {
+    return numbers.getOrDefault(name, otherwise);
   }
 
   /**

@@ -19,12 +19,11 @@ final class SearchSection {
     "heuristic", "initial-design", "resampling", "aggregation", "pruning"
   };
   private static final String[] NUMBERS = {
-    "budget", "concurrency", "initial", "confirm", "first-failures", "seed"
+    "budget", "concurrency", "initial", "confirm", "first-failures"
   };
 
   /** 0 of those that are not here. */
-  private static final Map<String, Integer> LOWEST =
-      Map.of("budget", 1, "concurrency", 1, "seed", Integer.MIN_VALUE);
+  private static final Map<String, Integer> LOWEST = Map.of("budget", 1, "concurrency", 1);
 
   private static final String[] KEYS = {
     "budget",
@@ -58,12 +57,13 @@ final class SearchSection {
     search.map(); // else each key would say that it is none
     Mistakes mistakes = new Mistakes();
     mistakes.check(() -> search.allow(KEYS));
-    Map<String, Double> numbers = new LinkedHashMap<>();
+    Map<String, Long> numbers = new LinkedHashMap<>();
     for (String name : NUMBERS) {
       int lowest = LOWEST.getOrDefault(name, 0);
-      one(search, name, mistakes, value -> (double) value.integer(lowest))
+      one(search, name, mistakes, value -> (long) value.integer(lowest))
           .ifPresent(number -> numbers.put(name, number));
     }
+    one(search, "seed", mistakes, YamlValue::integer).ifPresent(seed -> numbers.put("seed", seed));
     SearchChoices choices =
         new SearchChoices(
             numbers,

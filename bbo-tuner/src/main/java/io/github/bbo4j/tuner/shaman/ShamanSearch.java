@@ -15,7 +15,7 @@ import java.util.Set;
  */
 final class ShamanSearch {
   private final List<String> notes;
-  private final Map<String, Double> numbers = new LinkedHashMap<>();
+  private final Map<String, Long> numbers = new LinkedHashMap<>();
   private final Map<String, String> ids = new LinkedHashMap<>();
   private final Map<String, Boolean> flags = new LinkedHashMap<>();
 
@@ -43,10 +43,10 @@ final class ShamanSearch {
 
   private void bbo(YamlValue bbo) {
     bbo.get("initial_sample_size")
-        .ifPresent(size -> numbers.put("initial", (double) size.integer(0)));
+        .ifPresent(size -> numbers.put("initial", (long) size.integer(0)));
     bbo.get("max_iteration")
         .or(() -> bbo.get("nbr_iteration"))
-        .ifPresent(n -> numbers.put("budget", (double) n.integer(1)));
+        .ifPresent(n -> numbers.put("budget", (long) n.integer(1)));
     bbo.get("heuristic").ifPresent(heuristic -> ids.put("heuristic", heuristic(heuristic, bbo)));
     Set<String> known =
         Set.of(

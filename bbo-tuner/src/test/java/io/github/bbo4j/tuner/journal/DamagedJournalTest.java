@@ -8,6 +8,7 @@ import io.github.bbo4j.core.RunJournal;
 import io.github.bbo4j.core.RunJournal.JournalEntry;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -228,5 +229,36 @@ class DamagedJournalTest extends JournalFixture {
               "Maybe give parameters and choices shorter names, or run without a journal");
     }
     assertThat(JournalReader.read(path)).hasSize(1);
+  }
+
+  /** A sound line, by its checksum, that holds what no run has: told with its place. */
+  @Test
+  void whatNoRunHasIsToldWithItsLine() throws IOException {
+    refused("elapsedNanos\":\\d+", "elapsedNanos\":-5", 3, "'elapsedNanos' = -5 must be");
+    refused("elapsedNanos\":\\d+", "elapsedNanos\":1.5", 3, "'elapsedNanos' = 1.5 must be");
+    refused("decisionNanos\":\\d+", "decisionNanos\":-1", 2, "'decisionNanos' = -1 must be");
+    refused("trial\":0", "trial\":4294967296", 2, "'trial' = 4294967296 must be");
+    refused("time\":\"[^\"]*", "time\":\"noon", 1, "'time' = 'noon' must be a time");
+  }
+
+  private void refused(String member, String other, int line, String why) throws IOException {
+    Path path = folder.resolve("other.jsonl");
+    deleteAll(path);
+    ByteArrayOutputStream changed = new ByteArrayOutputStream();
+    for (String sound : Files.readAllLines(written(1))) {
+      byte[] bytes =
+          sound
+              .replaceFirst(",\"crc32c\".*", "}")
+              .replaceFirst(member, other)
+              .getBytes(StandardCharsets.UTF_8);
+      changed.write(Framing.seal(bytes, bytes.length));
+    }
+    deleteAll(folder.resolve("run.jsonl"));
+    Files.write(path, changed.toByteArray());
+    assertThatThrownBy(() -> JournalReader.read(path))
+        .isInstanceOf(JournalException.class)
+        .hasMessageContaining(path + ", line " + line + ": its member " + why);
+    assertThatThrownBy(() -> reopened(path)).hasMessageContaining("line " + line + ":");
+    assertThat(Files.readAllBytes(path)).isEqualTo(changed.toByteArray());
   }
 }

@@ -62,6 +62,18 @@ class TuningFileTest {
     assertThat(TuningFile.parse(file + "search: {budget: 5}\n", "f").notes()).isEmpty();
   }
 
+  /** As that of the command line; a double would have another. */
+  @Test
+  void aSeedHas64Bits() {
+    String file = "parameters: {x: {min: 0, max: 9}}\ncommand: [sleep, '${x}']\n";
+    for (long seed : new long[] {Long.MIN_VALUE, (1L << 53) + 1, Long.MAX_VALUE}) {
+      String search = "search: {seed: " + seed + "}\n";
+      assertThat(TuningFile.parse(file + search, "f").search().number("seed", 1)).isEqualTo(seed);
+    }
+    assertThatThrownBy(() -> TuningFile.parse(file + "search: {seed: 9223372036854775808}", "f"))
+        .hasMessageContaining("seed = '9223372036854775808' must be a whole number of at most 64");
+  }
+
   /** Each was taken, and did nothing. */
   @Test
   void whatTheRestOfTheFileMakesMeaninglessIsRefused() {

@@ -49,7 +49,13 @@ public final class ActivityGrid {
   public ActivityGrid(String title, int ranks, double from, double to, List<Activity> activities) {
     if (ranks < 1 || !(to > from)) {
       throw new IllegalArgumentException(
-          "ranks is " + ranks + ", dates are " + from + " to " + to + " but must leave room");
+          "ranks, from, to = "
+              + ranks
+              + ", "
+              + from
+              + ", "
+              + to
+              + " must be at least 1, and rising");
     }
     this.title = title;
     this.ranks = ranks;

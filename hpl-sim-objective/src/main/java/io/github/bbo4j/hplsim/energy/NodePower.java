@@ -30,7 +30,7 @@ public record NodePower(int cores, List<State> states, double off, double pollin
       Arguments.given(curve, "curve");
       if (!(speed > 0) || Double.isInfinite(speed)) {
         throw new IllegalArgumentException(
-            "speed of a performance state is " + speed + " but must be positive and finite");
+            "speed of a performance state = " + speed + " must be positive and finite");
       }
     }
   }
@@ -40,7 +40,7 @@ public record NodePower(int cores, List<State> states, double off, double pollin
     Arguments.given(states, "states");
     states = List.copyOf(states);
     if (cores < 1) {
-      throw new IllegalArgumentException("cores is " + cores + " but must be at least 1");
+      throw new IllegalArgumentException("cores = " + cores + " must be at least 1");
     }
     if (states.isEmpty()) {
       throw new IllegalArgumentException("states is empty; a node has at least one state");
@@ -51,10 +51,10 @@ public record NodePower(int cores, List<State> states, double off, double pollin
         ratio <= LARGEST_RATIO, "fastest over slowest speed of the states", ratio, "at most 1e6");
     if (!(off >= 0) || Double.isInfinite(off)) {
       throw new IllegalArgumentException(
-          "power when off is " + off + " W but must be finite and not negative");
+          "power when off = " + off + " W must be finite and not negative");
     }
     if (!(polling >= 0 && polling <= 1)) {
-      throw new IllegalArgumentException("polling is " + polling + " but must be in [0, 1]");
+      throw new IllegalArgumentException("polling = " + polling + " must be in [0, 1]");
     }
   }
 
@@ -89,9 +89,9 @@ public record NodePower(int cores, List<State> states, double off, double pollin
     double load = (watts - curve.base()) / (curve.full() - curve.base());
     if (!(load >= 0 && load <= 1)) {
       throw new IllegalArgumentException(
-          "polling power is "
+          "polling power = "
               + watts
-              + " W but must be between "
+              + " W must be between "
               + curve.base()
               + " and "
               + curve.full());

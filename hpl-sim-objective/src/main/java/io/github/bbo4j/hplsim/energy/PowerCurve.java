@@ -21,14 +21,14 @@ public record PowerCurve(double idle, double base, double full) {
     checkWatts("full", full);
     if (full < base) {
       throw new IllegalArgumentException(
-          "full power is " + full + " W but must be at least the base of " + base + " W");
+          "full power = " + full + " W must be at least the base of " + base + " W");
     }
   }
 
   private static void checkWatts(String what, double watts) {
     if (!(watts >= 0) || Double.isInfinite(watts)) {
       throw new IllegalArgumentException(
-          what + " power is " + watts + " W but must be finite and not negative");
+          what + " power = " + watts + " W must be finite and not negative");
     }
   }
 
@@ -42,14 +42,14 @@ public record PowerCurve(double idle, double base, double full) {
    */
   public static PowerCurve ofOneCore(double idle, double one, double all, int cores) {
     if (cores < 1) {
-      throw new IllegalArgumentException("cores is " + cores + " but must be at least 1");
+      throw new IllegalArgumentException("cores = " + cores + " must be at least 1");
     }
     if (cores == 1) {
       return new PowerCurve(idle, all, all);
     }
     if (all < one) {
       throw new IllegalArgumentException(
-          "full power is " + all + " W but must be at least the " + one + " W of one core");
+          "full power = " + all + " W must be at least the " + one + " W of one core");
     }
     double base = one - (all - one) / (cores - 1);
     if (base < 0) {
@@ -72,7 +72,7 @@ public record PowerCurve(double idle, double base, double full) {
    */
   public double watts(double load) {
     if (!(load >= 0 && load <= 1)) {
-      throw new IllegalArgumentException("load is " + load + " but must be in [0, 1]");
+      throw new IllegalArgumentException("load = " + load + " must be in [0, 1]");
     }
     return load == 0 ? idle : base + load * (full - base);
   }

@@ -25,11 +25,11 @@ public record PowerFit(PowerCurve curve, double residual, int measurements) {
     /** Checks ranges. */
     public Sample {
       if (!(load >= 0 && load <= 1)) {
-        throw new IllegalArgumentException("load is " + load + " but must be in [0, 1]");
+        throw new IllegalArgumentException("load = " + load + " must be in [0, 1]");
       }
       if (!(watts >= 0) || Double.isInfinite(watts)) {
         throw new IllegalArgumentException(
-            "power is " + watts + " W but must be finite and not negative");
+            "power = " + watts + " W must be finite and not negative");
       }
     }
   }

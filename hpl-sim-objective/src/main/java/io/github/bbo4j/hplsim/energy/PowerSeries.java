@@ -19,7 +19,7 @@ public record PowerSeries(double interval, double[] watts) {
     Arguments.given(watts, "watts");
     watts = watts.clone();
     if (!(interval > 0)) {
-      throw new IllegalArgumentException("interval is " + interval + " s but must be positive");
+      throw new IllegalArgumentException("interval = " + interval + " s must be positive");
     }
   }
 

@@ -23,7 +23,7 @@ public record CalibratedRange(
   public CalibratedRange {
     if (!(minM <= maxM && minN <= maxN && minK <= maxK)) {
       throw new IllegalArgumentException(
-          "range is M "
+          "range = M "
               + minM
               + ".."
               + maxM
@@ -35,7 +35,7 @@ public record CalibratedRange(
               + minK
               + ".."
               + maxK
-              + " but every interval must have its bounds in order");
+              + ": every interval must have its bounds in order");
     }
   }
 

@@ -35,7 +35,7 @@ public record KernelModel(List<Piece> pieces, CalibratedRange range) {
     public Piece {
       Arguments.given(polynomial, "polynomial");
       if (Double.isNaN(aboveM + aboveN + aboveK + aboveWork)) {
-        throw new IllegalArgumentException("a bound of a kernel piece is NaN but must be a number");
+        throw new IllegalArgumentException("a bound of a kernel piece = NaN must be a number");
       }
     }
 
@@ -110,7 +110,7 @@ public record KernelModel(List<Piece> pieces, CalibratedRange range) {
   public KernelModel times(double factor) {
     if (!(factor >= 0) || Double.isInfinite(factor)) {
       throw new IllegalArgumentException(
-          "factor of a kernel model is " + factor + " but must be finite and not negative");
+          "factor of a kernel model = " + factor + " must be finite and not negative");
     }
     List<Piece> scaled = new ArrayList<>(pieces.size());
     for (Piece piece : pieces) {

@@ -119,7 +119,7 @@ public sealed interface NoiseModel {
         Arguments.given(sigma, "sigma");
         if (!(weight > 0) || Double.isInfinite(weight)) {
           throw new IllegalArgumentException(
-              "weight of a mixture component is " + weight + " but must be positive and finite");
+              "weight of a mixture component = " + weight + " must be positive and finite");
         }
       }
     }

@@ -128,13 +128,13 @@ public record NetworkModel(
       Arguments.given(receiveOverhead, "receiveOverhead");
       if (asyncThreshold < 0 || detachedThreshold < 0 || envelopeBytes < 0) {
         throw new IllegalArgumentException(
-            "asyncThreshold, detachedThreshold, envelopeBytes are "
+            "asyncThreshold, detachedThreshold, envelopeBytes = "
                 + asyncThreshold
                 + ", "
                 + detachedThreshold
                 + ", "
                 + envelopeBytes
-                + " but must not be negative");
+                + " must be at least 0");
       }
       Magnitudes.duration("probeSeconds", probeSeconds);
     }

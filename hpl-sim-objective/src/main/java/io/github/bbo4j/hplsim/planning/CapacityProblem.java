@@ -71,7 +71,7 @@ public final class CapacityProblem implements Objective {
         }
       }
       throw new IllegalArgumentException(
-          "goal is '" + id + "' but must be seconds, joules or energy-delay");
+          "goal = '" + id + "' must be seconds, joules or energy-delay");
     }
   }
 
@@ -134,7 +134,7 @@ public final class CapacityProblem implements Objective {
     public Builder budget(String name, Prices value, double limit) {
       if (!(limit > 0)) {
         throw new IllegalArgumentException(
-            "budget of " + name + " is " + limit + " but must be positive");
+            "budget of " + name + " = " + limit + " must be positive");
       }
       prices.put(name, value);
       limits.put(name, limit);

@@ -142,7 +142,7 @@ public final class HplFactors implements ToDoubleFunction<Map<String, Double>> {
       throw new IllegalArgumentException(
           String.format(
               Locale.ROOT,
-              "factor %s is %s, which makes %.6g of %d but must make at least 1, rounded, and at most %d",
+              "factor %s is %s, which makes %.6g of %d: rounded, that must be in 1..%d",
               name,
               by,
               value * by,

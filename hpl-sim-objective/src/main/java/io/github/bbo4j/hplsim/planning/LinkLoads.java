@@ -109,7 +109,7 @@ public record LinkLoads(double seconds, List<Tier> tiers) {
     Arguments.given(topology, "topology");
     Arguments.given(bytes, "bytes");
     if (!(seconds > 0)) {
-      throw new IllegalArgumentException("seconds is " + seconds + " but must be positive");
+      throw new IllegalArgumentException("seconds = " + seconds + " must be positive");
     }
     requireSquare(bytes, topology.nodes());
     List<Link> links = topology.links();

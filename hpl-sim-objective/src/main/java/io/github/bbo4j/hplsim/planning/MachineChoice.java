@@ -20,7 +20,7 @@ public record MachineChoice(
   public MachineChoice {
     if (nodes < 1 || cores < 1 || leafPorts < 1 || topSwitches < 1) {
       throw new IllegalArgumentException(
-          "nodes, cores, leafPorts, topSwitches are "
+          "nodes, cores, leafPorts, topSwitches = "
               + nodes
               + ", "
               + cores
@@ -28,14 +28,14 @@ public record MachineChoice(
               + leafPorts
               + ", "
               + topSwitches
-              + " but must be at least 1");
+              + " must be at least 1");
     }
     long leaves = leafPorts >= nodes ? 0 : ((long) nodes + leafPorts - 1) / leafPorts;
     requireFew("ranks", (long) nodes * cores, "nodes * cores");
     requireFew("cables", nodes + leaves * topSwitches, "nodes + leaves * topSwitches");
     if (!(bandwidth > 0) || Double.isInfinite(bandwidth)) {
       throw new IllegalArgumentException(
-          "bandwidth is " + bandwidth + " B/s but must be positive and finite");
+          "bandwidth = " + bandwidth + " B/s must be positive and finite");
     }
   }
 

@@ -16,7 +16,7 @@ public record Prices(double node, double core, double cable, double perBandwidth
   public Prices {
     if (!(node >= 0 && core >= 0 && cable >= 0 && perBandwidth >= 0 && aSwitch >= 0)) {
       throw new IllegalArgumentException(
-          "prices are "
+          "prices = "
               + node
               + ", "
               + core
@@ -26,7 +26,7 @@ public record Prices(double node, double core, double cable, double perBandwidth
               + perBandwidth
               + ", "
               + aSwitch
-              + " but must not be negative");
+              + " must be at least 0");
     }
   }
 

@@ -54,13 +54,13 @@ public record Platform(
     }
     if (nodes < 1 || ranksPerNode < 1 || cpusPerNode < 1) {
       throw new IllegalArgumentException(
-          "nodes, ranksPerNode, cpusPerNode are "
+          "nodes, ranksPerNode, cpusPerNode = "
               + nodes
               + ", "
               + ranksPerNode
               + ", "
               + cpusPerNode
-              + " but must be at least 1");
+              + " must be at least 1");
     }
     if (kernels.size() != 1 && kernels.size() != nodes * cpusPerNode) {
       throw new IllegalArgumentException(

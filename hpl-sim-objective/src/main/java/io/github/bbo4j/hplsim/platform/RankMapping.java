@@ -81,7 +81,7 @@ public final class RankMapping {
     Arguments.given(nodes, "nodes");
     for (int node : nodes) {
       if (node < 0) {
-        throw new IllegalArgumentException("node is " + node + " but must not be negative");
+        throw new IllegalArgumentException("node = " + node + " must be at least 0");
       }
     }
     return new RankMapping(Kind.NODES, nodes.clone());

@@ -42,8 +42,7 @@ public enum BroadcastAlgorithm {
    */
   public static BroadcastAlgorithm of(int code) {
     if (code < 0 || code >= values().length) {
-      throw new IllegalArgumentException(
-          "BCAST is " + code + " but must be 0 (1ring) to 5 (longM)");
+      throw new IllegalArgumentException("BCAST = " + code + " must be 0 (1ring) to 5 (longM)");
     }
     return values()[code];
   }

@@ -70,8 +70,7 @@ public record HplConfiguration(
 
   private static void range(String name, int value, int low, int high) {
     if (value < low || value > high) {
-      throw new IllegalArgumentException(
-          name + " is " + value + " but must be in " + low + ".." + high);
+      throw new IllegalArgumentException(name + " = " + value + " must be in " + low + ".." + high);
     }
   }
 

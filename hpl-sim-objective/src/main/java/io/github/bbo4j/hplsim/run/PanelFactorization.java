@@ -31,7 +31,7 @@ public enum PanelFactorization {
   public static PanelFactorization of(int code) {
     if (code < 0 || code >= values().length) {
       throw new IllegalArgumentException(
-          "PFACT or RFACT is " + code + " but must be 0 (left), 1 (Crout) or 2 (right)");
+          "PFACT or RFACT = " + code + " must be 0 (left), 1 (Crout) or 2 (right)");
     }
     return values()[code];
   }

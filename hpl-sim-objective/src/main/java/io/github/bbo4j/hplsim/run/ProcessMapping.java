@@ -34,7 +34,7 @@ public enum ProcessMapping {
   public static ProcessMapping of(int code) {
     if (code < 0 || code >= values().length) {
       throw new IllegalArgumentException(
-          "PMAP is " + code + " but must be 0 (row-major) or 1 (column-major)");
+          "PMAP = " + code + " must be 0 (row-major) or 1 (column-major)");
     }
     return values()[code];
   }

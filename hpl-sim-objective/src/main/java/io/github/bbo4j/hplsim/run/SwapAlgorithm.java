@@ -34,7 +34,7 @@ public enum SwapAlgorithm {
   public static SwapAlgorithm of(int code) {
     if (code < 0 || code >= values().length) {
       throw new IllegalArgumentException(
-          "SWAP is " + code + " but must be 0 (binary exchange), 1 (spread-roll) or 2 (mix)");
+          "SWAP = " + code + " must be 0 (binary exchange), 1 (spread-roll) or 2 (mix)");
     }
     return values()[code];
   }

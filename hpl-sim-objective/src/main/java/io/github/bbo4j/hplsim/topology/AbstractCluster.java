@@ -20,7 +20,7 @@ abstract class AbstractCluster implements Topology {
 
   static void checkNodes(int nodes) {
     if (nodes < 1) {
-      throw new IllegalArgumentException("nodes is " + nodes + " but must be at least 1");
+      throw new IllegalArgumentException("nodes = " + nodes + " must be at least 1");
     }
     TopologyText.checkCount("nodes", nodes);
   }

@@ -36,10 +36,10 @@ public record Interconnect(
     Arguments.given(solver, "solver");
     if (!(bandwidthWeight >= 0) || Double.isInfinite(bandwidthWeight)) {
       throw new IllegalArgumentException(
-          "bandwidthWeight is " + bandwidthWeight + " B but must be finite and not negative");
+          "bandwidthWeight = " + bandwidthWeight + " B must be finite and not negative");
     }
     if (!(window > 0)) {
-      throw new IllegalArgumentException("window is " + window + " B but must be positive");
+      throw new IllegalArgumentException("window = " + window + " B must be positive");
     }
   }
 

@@ -75,11 +75,11 @@ public final class SimGridPlatform {
       }
       if (speeds.stream().anyMatch(speed -> !(speed > 0) || Double.isInfinite(speed))) {
         throw new IllegalArgumentException(
-            "speed of host '" + name + "' is " + speeds + " but must be finite and positive");
+            "speed of host '" + name + "' = " + speeds + " must be finite and positive");
       }
       if (cores < 1) {
         throw new IllegalArgumentException(
-            "core of host '" + name + "' is " + cores + " but must be at least 1");
+            "core of host '" + name + "' = " + cores + " must be at least 1");
       }
     }
 

@@ -15,7 +15,7 @@ final class TopologyText {
     for (int value : values) {
       if (value < 1) {
         throw new IllegalArgumentException(
-            name + " is " + Arrays.toString(values) + " but every number must be at least 1");
+            name + " = " + Arrays.toString(values) + " must all be at least 1");
       }
     }
   }

@@ -106,7 +106,7 @@ class EnergyMeterTest {
     assertThatThrownBy(() -> new PowerCurve(1, 200, 100)).hasMessageContaining("at least the base");
     assertThatThrownBy(() -> new PowerCurve(-1, 2, 3)).hasMessageContaining("idle");
     assertThatThrownBy(() -> PowerCurve.ofOneCore(395, 120, 15, 8))
-        .hasMessage("full power is 15.0 W but must be at least the 120.0 W of one core");
+        .hasMessage("full power = 15.0 W must be at least the 120.0 W of one core");
     assertThatThrownBy(() -> PowerCurve.ofOneCore(5, 10, 100, 4))
         .hasMessageContaining("power is 10.0 W with one core and 100.0 W with all 4")
         .hasMessageContaining("the line through both is at -20.0000 W without load");

@@ -3,6 +3,8 @@ package io.github.bbo4j.benchmarks.cli.experiment;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.RepetitionOptions;
 import io.github.bbo4j.benchmarks.noise.CoverageTables;
+import io.github.bbo4j.benchmarks.noise.RecommendContenders;
+import io.github.bbo4j.core.arguments.Catalog;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
@@ -45,7 +47,8 @@ final class CoverageCommand implements Callable<Integer> {
       names = "--budget",
       defaultValue = "100",
       paramLabel = "N",
-      description = "Evaluations of the runs of the recommendation (default: ${DEFAULT-VALUE}).")
+      description =
+          "Evaluations of the runs of the recommendation, at least 51 (default: ${DEFAULT-VALUE}).")
   private int budget = 100;
 
   @Mixin private RepetitionOptions repetitions;
@@ -71,28 +74,32 @@ final class CoverageCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    CoverageTables tables =
-        Inputs.read(
-            spec,
-            () -> {
-              if (samples < 10 || !PARTS.containsAll(parts)) {
-                throw new IllegalArgumentException(
-                    "--samples must be at least 10, --part among " + PARTS);
-              }
-              return new CoverageTables(
-                  repetitions.repetitions(), repetitions.seed(), repetitions.threads());
-            });
+    CoverageTables tables = Inputs.read(spec, this::tables);
     PrintWriter out = spec.commandLine().getOut();
     for (String part : parts) {
       out.println(
           switch (part) {
             case "intervals" -> tables.intervals(samples);
-            case "recommendation" ->
-                Inputs.read(spec, () -> tables.recommendations(budget, heuristic, policies));
+            case "recommendation" -> tables.recommendations(budget, heuristic, policies);
             default -> tables.drift();
           });
       out.flush();
     }
     return 0;
+  }
+
+  /** All options are looked at first: the tables before may take hours. */
+  private CoverageTables tables() {
+    Inputs.atLeast("--samples", samples, 10);
+    for (String part : parts) {
+      if (!PARTS.contains(part)) {
+        throw Catalog.unknown("part", part, PARTS);
+      }
+    }
+    if (parts.contains("recommendation")) {
+      Inputs.atLeast("--budget", budget, CoverageTables.FEWEST_EVALUATIONS);
+      policies.forEach(policy -> RecommendContenders.parse(heuristic + "/" + policy + "/default"));
+    }
+    return new CoverageTables(repetitions.repetitions(), repetitions.seed(), repetitions.threads());
   }
 }

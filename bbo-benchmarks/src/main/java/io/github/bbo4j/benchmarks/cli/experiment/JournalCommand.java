@@ -54,11 +54,12 @@ final class JournalCommand implements Callable<Integer> {
     Inputs.read(
         spec,
         () -> {
-          if (trials < 10 || evaluations < 10 || evaluations % 10 != 0) {
+          Inputs.atLeast("--evaluations", evaluations, 10);
+          if (evaluations % 10 != 0) {
             throw new IllegalArgumentException(
-                "--trials must be at least 10, --evaluations a multiple of 10");
+                "--evaluations " + evaluations + " must be a multiple of 10");
           }
-          return trials;
+          return Inputs.atLeast("--trials", trials, 10);
         });
     PrintWriter out = spec.commandLine().getOut();
     Path scratch = Files.createTempDirectory(folder, "bbo-journal");

@@ -67,10 +67,8 @@ final class TreesCommand implements Callable<Integer> {
     Inputs.read(
         spec,
         () -> {
-          if (trees < 1 || limit < 1) {
-            throw new IllegalArgumentException("--trees and --limit must be at least 1");
-          }
-          return trees;
+          Inputs.atLeast("--limit", limit, 1);
+          return Inputs.atLeast("--trees", trees, 1);
         });
     double[] late = new double[trees];
     int left = 0;

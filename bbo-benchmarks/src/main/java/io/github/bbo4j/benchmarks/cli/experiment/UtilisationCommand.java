@@ -26,6 +26,9 @@ import picocli.CommandLine.Spec;
     sortOptions = false)
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
 final class UtilisationCommand implements Callable<Integer> {
+  /** Of the run times, in percent: a mean of runs is no number of use beyond. */
+  private static final int MOST_VARIATION = 1000;
+
   @Spec private CommandSpec spec;
 
   @Option(
@@ -40,7 +43,8 @@ final class UtilisationCommand implements Callable<Integer> {
       names = "--cv",
       defaultValue = "50",
       paramLabel = "PERCENT",
-      description = "Coefficient of variation of the run times (default: ${DEFAULT-VALUE}).")
+      description =
+          "Coefficient of variation of the run times, 0 to 1000 (default: ${DEFAULT-VALUE}).")
   private double variation = 50;
 
   @Option(
@@ -59,9 +63,11 @@ final class UtilisationCommand implements Callable<Integer> {
     Inputs.read(
         spec,
         () -> {
-          if (workers.stream().anyMatch(w -> w < 1) || !(variation >= 0) || runs < 1) {
+          workers.forEach(w -> Inputs.atLeast("--workers", w, 1));
+          Inputs.atLeast("--runs", runs, 1);
+          if (!(variation >= 0 && variation <= MOST_VARIATION)) {
             throw new IllegalArgumentException(
-                "--workers and --runs must be at least 1, --cv at least 0");
+                "--cv " + variation + " must be from 0 to " + MOST_VARIATION + " %");
           }
           return repetitions.repetitions();
         });

@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.cli.hpl;
 
+import io.github.bbo4j.benchmarks.cli.completion.IdCandidates;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.core.Recommender;
@@ -51,6 +52,7 @@ public final class CapacityCommand implements Callable<Integer> {
 
   @Option(
       names = "--heuristic",
+      completionCandidates = IdCandidates.OfHeuristics.class,
       paramLabel = "ID",
       description = "How larger spaces are searched (default: the tuner's own choice).")
   private @Nullable String heuristic;
@@ -91,9 +93,7 @@ public final class CapacityCommand implements Callable<Integer> {
   }
 
   private Tuner tuner(CapacityProblem problem) {
-    if (budget < 1) {
-      throw new IllegalArgumentException("--budget " + budget + " must be at least 1");
-    }
+    Inputs.atLeast("--budget", budget, 1);
     // A simulation without noise: no machine needs a second one.
     TunerBuilder tuner =
         Tuner.on(problem.space())

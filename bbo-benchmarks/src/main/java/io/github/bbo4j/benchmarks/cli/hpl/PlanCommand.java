@@ -135,7 +135,8 @@ public final class PlanCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(), "give either --kernels or --messages");
     }
     if (repeats < 1) {
-      throw new ParameterException(spec.commandLine(), "--repeats must be at least 1");
+      throw new ParameterException(
+          spec.commandLine(), "--repeats " + repeats + " must be at least 1");
     }
     requirePlaceholders();
     Path plan = out.resolve("plan.properties");

@@ -1,6 +1,8 @@
 package io.github.bbo4j.benchmarks.cli.hpl;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
+import io.github.bbo4j.benchmarks.cli.completion.EnumCandidates;
+import io.github.bbo4j.benchmarks.cli.completion.FidelityCandidates;
 import io.github.bbo4j.benchmarks.cli.messages.RowErrors;
 import io.github.bbo4j.benchmarks.cli.options.EnergyColumns;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
@@ -69,12 +71,16 @@ public final class PredictCommand implements Callable<Integer> {
 
   @Option(
       names = "--fidelity",
+      defaultValue = "exact",
+      completionCandidates = FidelityCandidates.class,
       paramLabel = "exact|fast",
       description = "How closely to simulate (default: ${DEFAULT-VALUE}).")
   private Fidelity fidelity = Fidelity.EXACT;
 
   @Option(
       names = "--routing",
+      defaultValue = "simgrid",
+      completionCandidates = Routings.class,
       paramLabel = "simgrid|corrected",
       description =
           "Routes in clusters of SimGrid platforms of a table: those of 3.32, mistakes included, or"
@@ -267,5 +273,12 @@ public final class PredictCommand implements Callable<Integer> {
 
   private static String text(double value) {
     return Double.toString(value);
+  }
+
+  /** The words of an option. */
+  private static final class Routings extends EnumCandidates {
+    private Routings() {
+      super(Routing.class);
+    }
   }
 }

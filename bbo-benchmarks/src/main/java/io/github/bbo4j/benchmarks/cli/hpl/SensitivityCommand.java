@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.cli.hpl;
 
+import io.github.bbo4j.benchmarks.cli.completion.FidelityCandidates;
 import io.github.bbo4j.benchmarks.cli.options.FactorOptions;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.hplsim.planning.CapacityProblem;
@@ -45,6 +46,8 @@ public final class SensitivityCommand implements Callable<Integer> {
 
   @Option(
       names = "--fidelity",
+      defaultValue = "fast",
+      completionCandidates = FidelityCandidates.class,
       paramLabel = "exact|fast",
       description = "How closely to simulate (default: ${DEFAULT-VALUE}).")
   private Fidelity fidelity = Fidelity.FAST;

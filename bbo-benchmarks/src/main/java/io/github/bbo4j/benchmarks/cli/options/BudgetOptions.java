@@ -42,15 +42,15 @@ public final class BudgetOptions {
    *     options
    */
   public RunSettings apply(RunSettings settings) {
-    RepetitionOptions.atLeast("--budget", budget, 1);
-    RepetitionOptions.atLeast("--confirm", confirm, 0);
+    Inputs.atLeast("--budget", budget, 1);
+    Inputs.atLeast("--confirm", confirm, 0);
     if (confirm >= budget) {
       throw new IllegalArgumentException(
           "--confirm " + confirm + " must be below --budget " + budget);
     }
     int search = search();
     int initial = given == null ? Math.min(INITIAL, search) : given;
-    RepetitionOptions.atLeast("--init", initial, 0);
+    Inputs.atLeast("--init", initial, 0);
     if (initial > search) {
       throw new IllegalArgumentException(
           "--init "

@@ -70,6 +70,18 @@ public final class Inputs {
     return names;
   }
 
+  /**
+   * The value of an option.
+   *
+   * @throws IllegalArgumentException if it is below the minimum; the message names the option
+   */
+  public static int atLeast(String option, int value, int minimum) {
+    if (value < minimum) {
+      throw new IllegalArgumentException(option + " " + value + " must be at least " + minimum);
+    }
+    return value;
+  }
+
   /** What is read; an {@link IllegalArgumentException} on the way is a usage error. */
   public static <T> T read(CommandSpec spec, Reading<T> reading) throws IOException {
     try {

@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.cli.options;
 
+import io.github.bbo4j.benchmarks.cli.completion.EnumCandidates;
 import io.github.bbo4j.benchmarks.problems.Problem;
 import io.github.bbo4j.benchmarks.replay.Datasets;
 import io.github.bbo4j.benchmarks.replay.RecordedSystems;
@@ -55,6 +56,7 @@ public final class ProblemOptions {
 
   @Option(
       names = "--replicates",
+      completionCandidates = Replicates.class,
       defaultValue = "median",
       paramLabel = "median|mean|random",
       description =
@@ -139,5 +141,12 @@ public final class ProblemOptions {
           "--direction = " + direction + " must be minimise or maximise. Maybe say --maximize");
     }
     return maximised;
+  }
+
+  /** The words of an option. */
+  private static final class Replicates extends EnumCandidates {
+    private Replicates() {
+      super(ReplayedRuns.class);
+    }
   }
 }

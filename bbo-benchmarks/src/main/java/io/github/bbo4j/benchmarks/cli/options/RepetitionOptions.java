@@ -34,7 +34,7 @@ public final class RepetitionOptions {
 
   /** Runs of each contender, at least 1. */
   public int repetitions() {
-    return atLeast("--repetitions", repetitions, 1);
+    return Inputs.atLeast("--repetitions", repetitions, 1);
   }
 
   /** The seed. */
@@ -44,18 +44,6 @@ public final class RepetitionOptions {
 
   /** Runs at a time, at least 1. */
   public int threads() {
-    return atLeast("--threads", threads, 1);
-  }
-
-  /**
-   * The value of an option.
-   *
-   * @throws IllegalArgumentException if it is below the minimum; the message names the option
-   */
-  static int atLeast(String option, int value, int minimum) {
-    if (value < minimum) {
-      throw new IllegalArgumentException(option + " " + value + " must be at least " + minimum);
-    }
-    return value;
+    return Inputs.atLeast("--threads", threads, 1);
   }
 }

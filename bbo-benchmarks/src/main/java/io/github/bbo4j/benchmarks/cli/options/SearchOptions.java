@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.cli.options;
 
+import io.github.bbo4j.benchmarks.cli.completion.IdCandidates;
 import io.github.bbo4j.benchmarks.compare.Contender;
 import io.github.bbo4j.benchmarks.compare.RunSettings;
 import io.github.bbo4j.benchmarks.problems.Problem;
@@ -18,6 +19,7 @@ import picocli.CommandLine.Option;
 public final class SearchOptions {
   @Option(
       names = "--heuristic",
+      completionCandidates = IdCandidates.OfHeuristics.class,
       required = true,
       split = ",",
       paramLabel = "ID",
@@ -28,6 +30,7 @@ public final class SearchOptions {
 
   @Option(
       names = "--design",
+      completionCandidates = IdCandidates.OfDesigns.class,
       defaultValue = "lhs",
       paramLabel = "ID",
       description = "Initial design (default: ${DEFAULT-VALUE}).")
@@ -35,6 +38,7 @@ public final class SearchOptions {
 
   @Option(
       names = "--resampling",
+      completionCandidates = IdCandidates.OfResampling.class,
       defaultValue = "none",
       paramLabel = "ID",
       description = "What to measure again (default: ${DEFAULT-VALUE}).")
@@ -42,6 +46,7 @@ public final class SearchOptions {
 
   @Option(
       names = "--aggregation",
+      completionCandidates = IdCandidates.OfAggregations.class,
       defaultValue = "mean",
       paramLabel = "ID",
       description = "How replicates are merged for the heuristic (default: ${DEFAULT-VALUE}).")

@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.cli.regression;
 
+import io.github.bbo4j.benchmarks.cli.completion.EnumCandidates;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.benchmarks.internal.Table;
@@ -127,6 +128,7 @@ final class CheckCommand implements Callable<Integer> {
 
   @Option(
       names = "--better",
+      completionCandidates = Directions.class,
       defaultValue = "higher",
       paramLabel = "WHICH",
       description = "The good direction: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
@@ -236,6 +238,13 @@ final class CheckCommand implements Callable<Integer> {
         data.series().keySet().stream().filter(s -> !tested.contains(s)).count());
     for (Check drop : report.regressions()) {
       out.println("worse: " + RegressionReport.describe(drop));
+    }
+  }
+
+  /** The words of an option. */
+  private static final class Directions extends EnumCandidates {
+    private Directions() {
+      super(RegressionReport.Better.class);
     }
   }
 }

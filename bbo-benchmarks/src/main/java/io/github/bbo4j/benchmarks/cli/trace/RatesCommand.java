@@ -79,7 +79,7 @@ public final class RatesCommand implements Callable<Integer> {
           cells[k] = Decimals.parse(text);
         } catch (NumberFormatException e) {
           throw new IllegalArgumentException(
-              table.at(i) + ": " + NEEDED.get(k) + " is '" + text + "' but must be a number", e);
+              table.at(i) + ": " + NEEDED.get(k) + " = '" + text + "' must be a number", e);
         }
       }
       read.add(new Burst(cells[0], cells[1], cells[2]));

@@ -76,25 +76,24 @@ final class RouteTable {
       case "FATPIPE" -> Link.Policy.FATPIPE;
       default ->
           throw new IllegalArgumentException(
-              "policy of a link is '" + policy + "' but must be SHARED or FATPIPE");
+              "policy of a link = '" + policy + "' must be SHARED or FATPIPE");
     };
   }
 
   private static double number(JsonNode node, String key) {
     if (!node.path(key).isNumber()) {
       throw new IllegalArgumentException(
-          key + " is " + node.path(key) + " but must be a number in flop/s, B/s or s, in " + node);
+          key + " = " + node.path(key) + " must be a number in flop/s, B/s or s, in " + node);
     }
     return node.path(key).asDouble();
   }
 
   private static int index(JsonNode node, String what, int below) {
     if (!node.isIntegralNumber() || !node.canConvertToInt() || node.intValue() < 0) {
-      throw new IllegalArgumentException(what + " is " + node + " but must be a whole number");
+      throw new IllegalArgumentException(what + " = " + node + " must be a whole number");
     }
     if (node.intValue() >= below) {
-      throw new IllegalArgumentException(
-          what + " is " + node + " but must be from 0 to " + (below - 1));
+      throw new IllegalArgumentException(what + " = " + node + " must be from 0 to " + (below - 1));
     }
     return node.intValue();
   }

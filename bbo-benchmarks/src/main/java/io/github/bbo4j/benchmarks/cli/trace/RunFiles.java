@@ -74,10 +74,10 @@ final class RunFiles implements AutoCloseable {
     try {
       number = Integer.parseInt(text.strip());
     } catch (NumberFormatException e) {
-      throw new IllegalArgumentException(name + " is '" + text + "' but must be a number", e);
+      throw new IllegalArgumentException(name + " = '" + text + "' must be a number", e);
     }
     if (number < 1) {
-      throw new IllegalArgumentException(name + " is " + number + " but must be at least 1");
+      throw new IllegalArgumentException(name + " = " + number + " must be at least 1");
     }
     return number;
   }

@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.cli.tune;
 
+import io.github.bbo4j.benchmarks.cli.completion.EnumCandidates;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.core.Objective;
@@ -33,6 +34,7 @@ final class ExecutorOptions {
 
   @Option(
       names = "--executor",
+      completionCandidates = Places.class,
       defaultValue = "local",
       paramLabel = "WHERE",
       description =
@@ -61,6 +63,7 @@ final class ExecutorOptions {
 
   @Option(
       names = "--keep",
+      completionCandidates = Kept.class,
       paramLabel = "WHICH",
       defaultValue = "none",
       description =
@@ -165,5 +168,19 @@ final class ExecutorOptions {
                     "workers need a folder for their trials. Maybe add --spool FOLDER"
                         + (spec.findOption("--journal") == null ? "" : " or --journal FILE")));
     return beside.resolveSibling(beside.getFileName() + ".spool");
+  }
+
+  /** The words of an option. */
+  private static final class Places extends EnumCandidates {
+    private Places() {
+      super(Where.class);
+    }
+  }
+
+  /** The words of an option. */
+  private static final class Kept extends EnumCandidates {
+    private Kept() {
+      super(ProcessSettings.Keep.class);
+    }
   }
 }

@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.cli.tune;
 
+import io.github.bbo4j.benchmarks.cli.completion.EnumCandidates;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.core.arguments.AtomicFile;
@@ -29,6 +30,7 @@ public final class ExportCommand implements Callable<Integer> {
 
   @Option(
       names = "--format",
+      completionCandidates = Formats.class,
       defaultValue = "csv",
       paramLabel = "FORMAT",
       description =
@@ -74,6 +76,13 @@ public final class ExportCommand implements Callable<Integer> {
       case OPTUNA -> JournalExport.optuna(journal, "bbo4j", out);
       case T4 -> JournalExport.t4(journal, out);
       default -> throw new IllegalStateException("no such format: " + format);
+    }
+  }
+
+  /** The words of an option. */
+  private static final class Formats extends EnumCandidates {
+    private Formats() {
+      super(Format.class);
     }
   }
 }

@@ -4,6 +4,7 @@ import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.core.Objective.Direction;
 import io.github.bbo4j.core.Outcome.Failed;
 import io.github.bbo4j.core.Outcome.Measured;
+import io.github.bbo4j.core.arguments.ControlCharacters;
 import io.github.bbo4j.tuner.journal.JournalReader;
 import io.github.bbo4j.tuner.journal.JournalRecord;
 import java.io.PrintWriter;
@@ -64,7 +65,8 @@ public final class StatusCommand implements Callable<Integer> {
             + known());
     if (bestValues != null) {
       String what = direction == Direction.MINIMIZE ? "lowest cost: " : "highest value: ";
-      out.println(what + direction.value(best) + " at " + bestValues);
+      out.println(
+          what + direction.value(best) + " at " + ControlCharacters.escaped(bestValues.toString()));
     }
     if (!flaw.isEmpty()) {
       out.println("damaged end, set aside at the next opening: " + flaw);

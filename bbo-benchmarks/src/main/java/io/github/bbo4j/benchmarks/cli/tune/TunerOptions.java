@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.cli.tune;
 
+import io.github.bbo4j.benchmarks.cli.completion.IdCandidates;
 import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.core.Objective;
 import io.github.bbo4j.core.Objectives;
@@ -60,12 +61,14 @@ final class TunerOptions {
 
   @Option(
       names = "--heuristic",
+      completionCandidates = IdCandidates.OfHeuristics.class,
       paramLabel = "ID",
       description = "What to measure next: see the command list.")
   private @Nullable String heuristic;
 
   @Option(
       names = "--resampling",
+      completionCandidates = IdCandidates.OfResampling.class,
       paramLabel = "ID",
       description = "What to measure again: see the command list.")
   private @Nullable String resampling;
@@ -130,7 +133,7 @@ final class TunerOptions {
         Tuner.on(plan.space())
             .objective(plan.maximize() ? Objectives.maximizing(patient) : patient)
             .budget(budget(file))
-            .seed(seed != null ? seed : file.integer("seed", 1))
+            .seed(seed != null ? seed : file.number("seed", 1))
             .concurrency(concurrency(file));
     heuristic(tuner, Optional.ofNullable(heuristic).or(() -> file.id("heuristic")), file);
     Optional.ofNullable(resampling)

@@ -1,11 +1,13 @@
 package io.github.bbo4j.benchmarks.cli.tune;
 
+import io.github.bbo4j.core.arguments.ControlCharacters;
 import io.github.bbo4j.core.space.ChoiceDomain;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.Parameter;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -34,6 +36,19 @@ final class TypedValues {
     } catch (NumberFormatException e) {
       return text; // "1.2.3", which the domain refuses by its name.
     }
+  }
+
+  /** The label that is printed so, perhaps with a line end, a tab or blanks around it. */
+  private static String label(ChoiceDomain domain, String text) {
+    List<String> shown =
+        domain.labels().stream()
+            .filter(l -> ControlCharacters.escaped(l).strip().equals(text))
+            .toList();
+    if (shown.size() > 1) {
+      throw new IllegalArgumentException(
+          "'" + text + "' may be any of " + shown.size() + " labels, which are printed alike");
+    }
+    return shown.isEmpty() ? text : shown.get(0);
   }
 
   /**
@@ -65,7 +80,10 @@ final class TypedValues {
         throw new IllegalArgumentException(
             "'" + text + "' has no value of '" + parameter.name() + "'");
       }
-      values.put(parameter.name(), value(parameter.domain(), value));
+      Domain domain = parameter.domain();
+      values.put(
+          parameter.name(),
+          domain instanceof ChoiceDomain choice ? label(choice, value) : value(domain, value));
     }
     return space.configuration(values);
   }

@@ -125,10 +125,10 @@ class PredictCommandTest extends HplCommandFixture {
     String[][] cases = {
       {"N,NB,P\n500,50,2\n", "line 2: there is no column Q"},
       {"N,NB,P,Q\n500,50,2\n", "bad.csv: "},
-      {"N,NB,P,Q\n0,50,2,2\n", "line 2: N is 0"},
-      {"N,NB,P,Q,BCAST\n500,50,2,2,6\n", "line 2: BCAST is 6"},
+      {"N,NB,P,Q\n0,50,2,2\n", "line 2: N = 0"},
+      {"N,NB,P,Q,BCAST\n500,50,2,2,6\n", "line 2: BCAST = 6"},
       {"N,NB,P,Q,nodes\n500,50,2,2,3\n", "P x Q is 4 but nodes is 3 with rpn 1"},
-      {"N,NB,P,Q,rpn\n500,50,2,2,0\n", "rpn is 0"},
+      {"N,NB,P,Q,rpn\n500,50,2,2,0\n", "rpn = 0"},
       {"N,NB,P,Q,hostfac\n500,50,2,2,none\n", "column hostfac names none.txt"},
       {"N,NB,P,Q,model\n500,50,2,2,none\n", "column model names none.txt"},
       {"", "is empty"},

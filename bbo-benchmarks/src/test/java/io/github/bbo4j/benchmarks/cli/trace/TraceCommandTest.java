@@ -97,18 +97,14 @@ class TraceCommandTest {
          "routes": [[[1], [0]], [[0], [1]]]}
         """;
     String[][] cases = {
-      {"[[[1], [0]]", "[[[1], [2]]", "a link of the route from host 0 to host 1 is 2 but must be"},
-      {"[[[1], [0]]", "[[[1], [\"l\"]]", "host 0 to host 1 is \\\"l\\\" but must be a whole"},
+      {"[[[1], [0]]", "[[[1], [2]]", "a link of the route from host 0 to host 1 = 2 must be"},
+      {"[[[1], [0]]", "[[[1], [\"l\"]]", "host 0 to host 1 = \\\"l\\\" must be a whole"},
       {"\"id\": 1", "\"id\": 0", "link 0 is there twice"},
-      {"\"bandwidth\": 1e9", "\"bandwidth\": \"1GBps\"", "but must be a number in"},
+      {"\"bandwidth\": 1e9", "\"bandwidth\": \"1GBps\"", "must be a number in"},
       {"\"latency\": 0", "\"latency\": -1", "latency = -1.0 s must be"},
-      {
-        "\"latency\": 0",
-        "\"latency\": 0, \"policy\": \"fat\"",
-        "'fat' but must be SHARED or FATPIPE"
-      },
-      {"\"cores\": 4", "\"cores\": \"four\"", "cores is"},
-      {"\"speed\": 1e9}", "\"speed\": \"1Gf\"}", "speed is"},
+      {"\"latency\": 0", "\"latency\": 0, \"policy\": \"fat\"", "'fat' must be SHARED or FATPIPE"},
+      {"\"cores\": 4", "\"cores\": \"four\"", "cores = "},
+      {"\"speed\": 1e9}", "\"speed\": \"1Gf\"}", "speed = "},
       {"[[0], [1]]]", "[[0]]]", "has no route from host 1 to host 1"},
       {"]]]}", "]]", "Unexpected end-of-input"},
     };
@@ -127,7 +123,7 @@ class TraceCommandTest {
     assertThat(run("replay", "--runs", path("runs.csv"), "--out", path("out.csv"))).isEqualTo(1);
     List<Map<String, String>> rows = CsvRows.read(folder.resolve("out.csv")).rows();
     assertThat(rows.get(0).get("error")).isEmpty();
-    assertThat(rows.get(cases.length + 1).get("error")).contains("np is -2 but must be at least 1");
+    assertThat(rows.get(cases.length + 1).get("error")).contains("np = -2 must be at least 1");
     for (int i = 0; i < cases.length; i++) {
       assertThat(rows.get(i + 1).get("error"))
           .contains("p" + i + ".json: ", cases[i][2].replace("\\", ""));

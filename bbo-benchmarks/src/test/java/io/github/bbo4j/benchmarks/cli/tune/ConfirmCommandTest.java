@@ -1,6 +1,7 @@
 package io.github.bbo4j.benchmarks.cli.tune;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.space.Configuration;
@@ -68,6 +69,19 @@ class ConfirmCommandTest {
     assertThat(Files.readAllLines(csv))
         .hasSize(10)
         .contains("2,candidate 1,104.0", "0,default,130.0");
+  }
+
+  /** What tune prints is read back: a line end of a label is printed as two characters. */
+  @Test
+  void aLabelWithALineEndIsGivenAsItIsPrinted() {
+    SearchSpace space = SearchSpace.builder().choice("mode", "a\nb", " c", "d\\te", "d\te").build();
+    for (String label : List.of("a\nb", " c")) {
+      Configuration printed = space.configuration(Map.of("mode", label));
+      assertThat(printed.toString()).hasLineCount(1);
+      assertThat(TypedValues.configuration(space, printed.toString())).isEqualTo(printed);
+    }
+    assertThatThrownBy(() -> TypedValues.configuration(space, "{mode=d\\te}"))
+        .hasMessageContaining("'d\\te' may be any of 2 labels, which are printed alike");
   }
 
   @Test

@@ -35,7 +35,7 @@ public record GaussianProcessData(
     }
     if (replicates.length != n || noise.length != n || columns[0].length != n) {
       throw new IllegalArgumentException(
-          "columns, targets, replicates and noise have lengths "
+          "columns, targets, replicates and noise have the lengths "
               + columns[0].length
               + ", "
               + n
@@ -43,7 +43,7 @@ public record GaussianProcessData(
               + replicates.length
               + ", "
               + noise.length
-              + " but must agree");
+              + ", which must agree");
     }
   }
 

@@ -160,7 +160,7 @@ public final class NormalMath {
    */
   public static double quantile(double p) {
     if (!(p > 0 && p < 1)) {
-      throw new IllegalArgumentException("p is " + p + " but must be in (0, 1)");
+      throw new IllegalArgumentException("p = " + p + " must be in (0, 1)");
     }
     if (p > 0.5) {
       return -quantile(1 - p);

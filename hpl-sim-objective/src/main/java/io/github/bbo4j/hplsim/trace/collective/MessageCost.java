@@ -19,11 +19,11 @@ public interface MessageCost {
   static MessageCost hockney(double latency, double bandwidth) {
     if (!(latency >= 0) || !(bandwidth > 0)) {
       throw new IllegalArgumentException(
-          "latency and bandwidth are "
+          "latency, bandwidth = "
               + latency
-              + " s and "
+              + " s, "
               + bandwidth
-              + " B/s but must not be negative, and positive");
+              + " B/s must be at least 0 and above 0");
     }
     return bytes -> latency + bytes / bandwidth;
   }
@@ -39,13 +39,7 @@ public interface MessageCost {
   static MessageCost logGp(double latency, double overhead, double gapPerByte) {
     if (!(latency >= 0) || !(overhead >= 0) || !(gapPerByte >= 0)) {
       throw new IllegalArgumentException(
-          "L, o, G are "
-              + latency
-              + ", "
-              + overhead
-              + ", "
-              + gapPerByte
-              + " but must not be negative");
+          "L, o, G = " + latency + ", " + overhead + ", " + gapPerByte + " must be at least 0");
     }
     return bytes -> latency + 2 * overhead + Math.max(0, bytes - 1) * gapPerByte;
   }

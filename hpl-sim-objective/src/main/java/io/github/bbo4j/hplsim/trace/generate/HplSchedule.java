@@ -54,7 +54,7 @@ public final class HplSchedule {
     Arguments.given(sink, "sink");
     if (!(speed > 0) || Double.isInfinite(speed)) {
       throw new IllegalArgumentException(
-          "speed is " + speed + " flop/s but must be finite and positive");
+          "speed = " + speed + " flop/s must be finite and positive");
     }
     if (c.ranks() > platform.ranks()) {
       throw new IllegalArgumentException(

@@ -14,17 +14,16 @@ public record Workload(int ranks, long iterations, long bytes, double flops) {
   public Workload {
     if (ranks < 1 || iterations < 1 || bytes < 0) {
       throw new IllegalArgumentException(
-          "ranks, iterations, bytes are "
+          "ranks, iterations, bytes = "
               + ranks
               + ", "
               + iterations
               + ", "
               + bytes
-              + " but must be at least 1, 1, 0");
+              + " must be at least 1, 1, 0");
     }
     if (!(flops >= 0) || Double.isInfinite(flops)) {
-      throw new IllegalArgumentException(
-          "flops is " + flops + " but must be finite and not negative");
+      throw new IllegalArgumentException("flops = " + flops + " must be finite and not negative");
     }
   }
 }

@@ -38,13 +38,7 @@ public record Machine(
       Arguments.given(name, "name");
       if (!(speed > 0) || cores < 1) {
         throw new IllegalArgumentException(
-            "host "
-                + name
-                + " has speed "
-                + speed
-                + " and "
-                + cores
-                + " cores but both must be positive");
+            "speed, cores of host " + name + " = " + speed + ", " + cores + " must be positive");
       }
     }
   }

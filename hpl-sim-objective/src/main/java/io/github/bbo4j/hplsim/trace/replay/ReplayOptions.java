@@ -198,7 +198,7 @@ public final class ReplayOptions {
     return switch (value.toLowerCase(Locale.ROOT)) {
       case "1", "yes", "on", "true" -> true;
       case "0", "no", "off", "false" -> false;
-      default -> throw new IllegalArgumentException(key + " is " + value + " but must be 0 or 1");
+      default -> throw new IllegalArgumentException(key + " = " + value + " must be 0 or 1");
     };
   }
 
@@ -212,11 +212,10 @@ public final class ReplayOptions {
     try {
       number = Decimals.parse(value);
     } catch (NumberFormatException e) {
-      throw new IllegalArgumentException(key + " is '" + value + "' but must be a number", e);
+      throw new IllegalArgumentException(key + " = '" + value + "' must be a number", e);
     }
     if (!(number >= 0) || Double.isInfinite(number)) {
-      throw new IllegalArgumentException(
-          key + " is " + value + " but must be finite and not negative");
+      throw new IllegalArgumentException(key + " = " + value + " must be finite and not negative");
     }
     return number;
   }

@@ -80,7 +80,7 @@ public final class TraceReplay {
     Arguments.given(options, "options");
     if (!(speed > 0) || Double.isInfinite(speed)) {
       throw new IllegalArgumentException(
-          "speed is " + speed + " flop/s but must be finite and positive");
+          "speed = " + speed + " flop/s must be finite and positive");
     }
     int[] mapping = new int[platform.ranks()];
     int[] cores = new int[platform.nodes()];

@@ -58,7 +58,7 @@ public final class InstructionRates {
     for (int i = 0; i < caches.length; i++) {
       if (!(caches[i] > (i == 0 ? 0 : caches[i - 1]))) {
         throw new IllegalArgumentException(
-            "caches are " + Arrays.toString(caches) + " but must be positive and increase");
+            "caches = " + Arrays.toString(caches) + " must be positive and increase");
       }
     }
     double[] flops = new double[caches.length + 1];

@@ -133,6 +133,6 @@ class HplScheduleTest {
     assertThatThrownBy(() -> HplSchedule.write(c, platform, 42, 1e9, a -> {}))
         .hasMessageContainingAll("P x Q is 4", "holds 2");
     assertThatThrownBy(() -> HplSchedule.write(c, platform, 42, 0, a -> {}))
-        .hasMessageContaining("speed is 0.0");
+        .hasMessageContaining("speed = 0.0");
   }
 }

@@ -126,7 +126,7 @@ class TraceReplayTest {
     ReplayOptions wide = ReplayOptions.defaults().with("network/TCP-gamma", "1e20");
     assertThat(replay(none, 2, text).seconds()).isEqualTo(replay(wide, 2, text).seconds());
     assertThatThrownBy(() -> none.with("smpi/test", "Infinity"))
-        .hasMessage("smpi/test is Infinity but must be finite and not negative");
+        .hasMessage("smpi/test = Infinity must be finite and not negative");
   }
 
   @Test
