@@ -11,8 +11,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A shortage of the machine on which the tuner runs: no open file, process, memory or room on the
- * disk left. It says nothing of the configuration whose turn it is, so that nothing is told of it:
- * it is waited for, since other evaluations give back what they hold, and then ends the run.
+ * disk left, or no place where working directories can be made. It says nothing of the
+ * configuration whose turn it is, so that nothing is told of it: it is waited for, since other
+ * evaluations give back what they hold, and then ends the run.
  *
  * <p>Thread-safe.
  */
@@ -59,6 +60,9 @@ final class Shortage {
   /** Whether that is what an error says. */
   static boolean is(IOException e) {
     for (@Nullable Throwable cause = e; cause != null; cause = cause.getCause()) {
+      if (cause instanceof Scratch.NotMadeException) {
+        return true;
+      }
       if (cause.getMessage() != null && SHORT.matcher(cause.getMessage()).find()) {
         return true;
       }

@@ -126,6 +126,21 @@ class ShortageTest {
     assertThat(folder.resolve("work")).as("no folder for each try").isEmptyDirectory();
   }
 
+  /** As on a file system that has become read-only: each trial failed, the best ones too. */
+  @Test
+  void aDirectoryInWhichNothingCanBeMadeEndsTheRun(@TempDir Path folder) throws Exception {
+    Path program = folder.resolve("program");
+    write(program);
+    Files.writeString(folder.resolve("work"), "where the directory was");
+    AtomicLong looks = new AtomicLong();
+    Shortage known = new Shortage(Shortage::is, Duration.ZERO, looks::incrementAndGet);
+    try (ProcessObjective local = objective(program, known, folder.resolve("work"))) {
+      assertThatThrownBy(() -> evaluate(local))
+          .isInstanceOf(Objective.UnavailableException.class)
+          .hasMessageContaining("directory = " + folder.resolve("work") + " can't be made");
+    }
+  }
+
   private static void write(Path program) {
     try {
       Files.writeString(program, "#!/bin/sh\necho cost=7\n");
@@ -137,16 +152,22 @@ class ShortageTest {
 
   private static Outcome evaluate(Path program, Shortage shortage, Path folder)
       throws InterruptedException {
+    try (ProcessObjective local = objective(program, shortage, folder.resolve("work"))) {
+      return evaluate(local);
+    }
+  }
+
+  private static ProcessObjective objective(Path program, Shortage shortage, Path work) {
     Command command = Command.of(program.toString(), "${n}").cost(CostSource.regex("cost=(.*)"));
     ProcessSettings settings =
-        ProcessSettings.defaults()
-            .withDirectory(folder.resolve("work"))
-            .withKeep(ProcessSettings.Keep.ALL);
-    try (ProcessObjective local = new ProcessObjective(SPACE, command, settings, shortage)) {
-      return local.evaluate(
-          POINT,
-          new Evaluation(
-              0, 0, Purpose.SEARCH, OptionalDouble.empty(), new Seed(1).stream("objective", 0)));
-    }
+        ProcessSettings.defaults().withDirectory(work).withKeep(ProcessSettings.Keep.ALL);
+    return new ProcessObjective(SPACE, command, settings, shortage);
+  }
+
+  private static Outcome evaluate(ProcessObjective local) throws InterruptedException {
+    return local.evaluate(
+        POINT,
+        new Evaluation(
+            0, 0, Purpose.SEARCH, OptionalDouble.empty(), new Seed(1).stream("objective", 0)));
   }
 }
