@@ -7,7 +7,8 @@ import io.github.bbo4j.core.space.Configuration;
  * world.
  *
  * <p>A thrown exception, NaN, an infinite cost or one beyond 1e300 becomes a {@link Outcome.Failed}
- * trial and the run goes on. An implementation used with a concurrent {@link Tuner} must be
+ * trial and the run goes on, but for an {@link UnavailableException} and what else {@link
+ * Objectives#endsTheRun} names. An implementation used with a concurrent {@link Tuner} must be
  * thread-safe. {@link Objectives} wraps plain functions and turns maximisation into minimisation.
  */
 @FunctionalInterface
@@ -30,6 +31,21 @@ public interface Objective {
    */
   default Direction direction() {
     return Direction.MINIMIZE;
+  }
+
+  /**
+   * The system can't be run now, whatever the configuration: its machine has no process, open file,
+   * memory or room on the disk left, or its service is down. It ends the run, with all that was
+   * measured, and says nothing of the configuration: the trial is not told, and a run that goes on
+   * from its journal is handed it again. What may pass soon is best waited for first.
+   */
+  final class UnavailableException extends BboException {
+    private static final long serialVersionUID = 1;
+
+    /** An exception whose message names what is missing and, where known, the cure. */
+    public UnavailableException(String message, Throwable cause) {
+      super(message, cause);
+    }
   }
 
   /** The direction of a quantity, of which decisions and histories see the cost. */

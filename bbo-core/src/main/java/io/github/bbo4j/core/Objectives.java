@@ -104,13 +104,14 @@ public final class Objectives {
   }
 
   /**
-   * Whether what an evaluation threw ends its run: an interrupt, a parameter that is not there, or
-   * an error of a JVM that is dying, such as memory that is used up. All else, whatever its class,
-   * is a failed trial. For objectives around others.
+   * Whether what an evaluation threw ends its run: an interrupt, a parameter that is not there, a
+   * system that is unavailable, or an error of a JVM that is dying, such as memory that is used up.
+   * All else, whatever its class, is a failed trial. For objectives around others.
    */
   public static boolean endsTheRun(Throwable thrown) {
     return Arguments.given(thrown, "thrown") instanceof InterruptedException
         || thrown instanceof ParameterAccessException
+        || thrown instanceof Objective.UnavailableException
         || (thrown instanceof VirtualMachineError && !(thrown instanceof StackOverflowError));
   }
 

@@ -123,9 +123,12 @@ final class SessionRunner {
     }
   }
 
-  /** The session files the outcome even where its journal can't. */
+  /**
+   * The session files the outcome even where its journal can't. What broke off too, as on a machine
+   * that runs nothing any more, is not told either.
+   */
   private void tellAnyway(Done done, Throwable first) {
-    if (done.interrupted()) {
+    if (done.fatal() != null || UnrunTrials.isOne(done.outcome())) {
       return;
     }
     try {

@@ -27,6 +27,11 @@ final class UnrunTrials {
     this.most = most;
   }
 
+  /** Whether an outcome is that of an evaluation that was never run. */
+  static boolean isOne(Outcome outcome) {
+    return outcome instanceof Outcome.Failed failed && KINDS.contains(failed.kind());
+  }
+
   /**
    * The next outcome.
    *
@@ -34,7 +39,7 @@ final class UnrunTrials {
    * @throws BboException if too many in a row were never run; the outcome is then not to be told
    */
   void next(Outcome outcome, IntSupplier known) {
-    if (!(outcome instanceof Outcome.Failed failed) || !KINDS.contains(failed.kind())) {
+    if (!isOne(outcome) || !(outcome instanceof Outcome.Failed failed)) {
       inARow = 0;
       return;
     }

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.ServiceConfigurationError;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -105,6 +106,33 @@ class TuningFailureTest {
 
   private static Optional<Configuration> failing(History history, int from) {
     return fail(history, from);
+  }
+
+  /** Of several that broke off at once the first ended the run, the others were failed trials. */
+  @Test
+  void aMachineThatRunsNothingAnyMoreIsToldOfNoConfiguration() {
+    for (boolean thrown : new boolean[] {true, false}) {
+      CyclicBarrier allAtOnce = new CyclicBarrier(3);
+      Objective down =
+          (c, e) -> {
+            if (e.number() < 12) {
+              return Outcome.measured(bowl(c));
+            }
+            allAtOnce.await();
+            if (thrown) {
+              throw new Objective.UnavailableException("no process left", new IOException("11"));
+            }
+            return new Outcome.Failed(Outcome.FailureKind.NOT_STARTED, "no process left");
+          };
+      ExecutorService pool = Executors.newFixedThreadPool(3);
+      TuningException e =
+          catchThrowableOfType(
+              TuningException.class,
+              () -> tuner().objective(down).stopAfterFailures(1).concurrency(3).build().run(pool));
+      pool.shutdown();
+      assertThat(e).hasMessageContaining("no process left");
+      assertThat(e.result().history().trials()).allMatch(t -> t.outcome().isMeasured()).hasSize(12);
+    }
   }
 
   @Test
@@ -211,7 +239,7 @@ class TuningFailureTest {
         (c, e) -> {
           switch (e.number() % 6) {
             case 0:
-              throw new java.io.IOException("disk full");
+              throw new IOException("disk full");
             case 1:
               return Objectives.outcomeOf(Double.NaN);
             case 2:

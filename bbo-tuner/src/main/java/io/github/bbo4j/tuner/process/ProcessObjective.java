@@ -54,11 +54,14 @@ public final class ProcessObjective implements Objective, AutoCloseable {
   private final String marks = UUID.randomUUID().toString();
   private final AtomicLong runs = new AtomicLong();
   private final RunOutcomes outcomes;
+  private final Shortage shortage;
 
   private volatile boolean closed;
 
-  private ProcessObjective(SearchSpace space, Command command, ProcessSettings settings) {
+  ProcessObjective(
+      SearchSpace space, Command command, ProcessSettings settings, Shortage shortage) {
     this.space = space;
+    this.shortage = shortage;
     this.command = command;
     this.settings = settings;
     this.outcomes = new RunOutcomes(command, settings.messageLines(), "the tuner itself");
@@ -96,7 +99,7 @@ public final class ProcessObjective implements Objective, AutoCloseable {
               + command.submitWords()
               + ", which processes of this machine don't have. Maybe run it through Slurm");
     }
-    return new ProcessObjective(space, command, settings);
+    return new ProcessObjective(space, command, settings, new Shortage());
   }
 
   @Override
@@ -124,19 +127,29 @@ public final class ProcessObjective implements Objective, AutoCloseable {
 
   private Outcome inFolder(Configuration configuration, Evaluation evaluation)
       throws InterruptedException {
-    Path directory = null;
-    Outcome outcome = null;
     try {
       Invocation invocation = command.invocation(configuration);
-      directory =
-          runner.scratch().folder(String.format(Locale.ROOT, "trial-%06d-", evaluation.number()));
-      outcome = run(invocation, directory, evaluation.costLimit().orElse(Double.POSITIVE_INFINITY));
-      return outcome;
+      return shortage.await(() -> inFolder(invocation, evaluation));
     } catch (IOException e) {
       return new Failed(
           FailureKind.NOT_STARTED, "'" + command + "' could not be run: " + message(e));
+    }
+  }
+
+  private Outcome inFolder(Invocation invocation, Evaluation evaluation)
+      throws IOException, InterruptedException {
+    Path directory =
+        runner.scratch().folder(String.format(Locale.ROOT, "trial-%06d-", evaluation.number()));
+    Outcome outcome = null;
+    boolean begun = true;
+    try {
+      outcome = run(invocation, directory, evaluation.costLimit().orElse(Double.POSITIVE_INFINITY));
+      return outcome;
+    } catch (IOException e) {
+      begun = false; // Another try gets a folder of its own.
+      throw e;
     } finally {
-      if (directory != null && !kept(outcome)) {
+      if (!begun || !kept(outcome)) {
         runner.scratch().remove(directory);
       }
     }

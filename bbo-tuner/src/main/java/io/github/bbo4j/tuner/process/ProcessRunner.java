@@ -157,7 +157,7 @@ public final class ProcessRunner implements AutoCloseable {
     BoundedOutput output = new BoundedOutput(settings.outputLimit());
     BoundedOutput error = new BoundedOutput(settings.outputLimit());
     RunClock clock = new RunClock(nanos);
-    Process process = builder.start();
+    Process process = Descriptors.start(builder, clock);
     watch(process);
     ProcessTree tree = new ProcessTree(table, process, context.mark());
     List<Long> survivors = List.of();
@@ -166,13 +166,16 @@ public final class ProcessRunner implements AutoCloseable {
       handling.started().accept(process.toHandle());
       ended = await(process, clock, context.limit(), output, error);
     } finally {
-      survivors = tree.endUninterruptibly(settings.grace());
-      if (watchdog != null && !ownSession.isEmpty() && survivors.isEmpty()) {
-        watchdog.closed(process.pid());
+      try {
+        survivors = tree.endUninterruptibly(settings.grace());
+        if (watchdog != null && !ownSession.isEmpty() && survivors.isEmpty()) {
+          watchdog.closed(process.pid());
+        }
+        output.drain(process.getInputStream());
+        error.drain(process.getErrorStream());
+      } finally {
+        close(process);
       }
-      output.drain(process.getInputStream());
-      error.drain(process.getErrorStream());
-      close(process);
     }
     int exit = process.waitFor(1, TimeUnit.SECONDS) ? process.exitValue() : -1;
     return new ProcessRun(

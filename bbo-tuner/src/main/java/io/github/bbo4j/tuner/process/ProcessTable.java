@@ -2,7 +2,9 @@ package io.github.bbo4j.tuner.process;
 
 import java.io.FileInputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -76,7 +78,11 @@ final class ProcessTable {
     return Files.isReadable(PROC.resolve("self/stat"));
   }
 
-  /** All processes but zombies, read after this call began. */
+  /**
+   * All processes but zombies, read after this call began.
+   *
+   * @throws UncheckedIOException if they can't be read now, as where no file can be opened
+   */
   List<Entry> read() {
     long asked = System.nanoTime();
     synchronized (this) {
@@ -148,7 +154,9 @@ final class ProcessTable {
         }
       }
     } catch (IOException e) {
-      throw new IllegalStateException("/proc can't be listed: " + e.getMessage(), e);
+      throw new UncheckedIOException("/proc can't be listed: " + e.getMessage(), e);
+    } catch (DirectoryIteratorException e) {
+      throw new UncheckedIOException("/proc can't be listed: " + e.getMessage(), e.getCause());
     }
     marks = seen;
     return List.copyOf(entries);
@@ -170,7 +178,10 @@ final class ProcessTable {
       boolean marked = session != 0 && started >= markedFrom; // Of session 0: the kernel's threads.
       return new Entry(
           new Id(pid, started), Long.parseLong(fields[1]), session, marked ? mark(folder) : "");
-    } catch (IOException | IndexOutOfBoundsException | NumberFormatException e) {
+    } catch (IOException e) {
+      requireReadable(e);
+      return null;
+    } catch (IndexOutOfBoundsException | NumberFormatException e) {
       return null; // It ended while it was being read.
     }
   }
@@ -206,7 +217,20 @@ final class ProcessTable {
       }
       return environment;
     } catch (IOException e) {
-      return new byte[0]; // Of another user, or it ended.
+      requireReadable(e);
+      return new byte[0];
+    }
+  }
+
+  /**
+   * What can't be read has ended, or is of another user; but where no file can be opened it may as
+   * well be there.
+   *
+   * @throws UncheckedIOException if that is so
+   */
+  static void requireReadable(IOException e) {
+    if (Shortage.is(e)) {
+      throw new UncheckedIOException(e);
     }
   }
 

@@ -1,9 +1,13 @@
 package io.github.bbo4j.tuner.process;
 
+import io.github.bbo4j.core.Objective;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * A process with everything that came from it: children, grandchildren, and daemons that left its
@@ -48,18 +52,37 @@ final class ProcessTree {
     return alive.isEmpty() ? alive : kill(alive);
   }
 
-  /** Ends the tree when the thread is being interrupted: the kill is finished first. */
+  /**
+   * Ends the tree when the thread is being interrupted: the kill is finished first.
+   *
+   * @throws Objective.UnavailableException if the running processes can't be read for ten seconds,
+   *     as where no file can be opened: the watchdog ends them with the run
+   */
   List<Long> endUninterruptibly(Duration grace) {
     boolean interrupted = Thread.interrupted();
-    while (true) {
-      try {
-        List<Long> survivors = end(interrupted ? Duration.ZERO : grace);
-        if (interrupted) {
-          Thread.currentThread().interrupt();
+    long begin = System.nanoTime();
+    try {
+      while (true) {
+        try {
+          return end(interrupted ? Duration.ZERO : grace);
+        } catch (InterruptedException e) {
+          interrupted = true;
+        } catch (UncheckedIOException e) {
+          if (System.nanoTime() - begin > LONGEST_KILL.toNanos()) {
+            throw new Objective.UnavailableException(
+                "the processes of a command can't be looked for: "
+                    + e.getMessage()
+                    + ". Maybe raise the limit of open files (ulimit -n); a journal goes on",
+                e);
+          }
+          // Other evaluations give back what they hold.
+          LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(LONGEST_PAUSE_MS));
+          interrupted |= Thread.interrupted();
         }
-        return survivors;
-      } catch (InterruptedException e) {
-        interrupted = true;
+      }
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
       }
     }
   }

@@ -13,19 +13,23 @@ import java.util.function.LongSupplier;
  */
 final class RunClock {
   private final LongSupplier nanos;
-  private final long begin;
+  private long begin;
   private long seen;
   private long missed;
 
   /**
-   * The clock of a command that is started now.
+   * A clock that stands until {@link #begin}.
    *
    * @param nanos as {@link System#nanoTime}
    */
   RunClock(LongSupplier nanos) {
     this.nanos = nanos;
-    this.begin = nanos.getAsLong();
-    this.seen = begin;
+  }
+
+  /** The command is started now. */
+  void begin() {
+    begin = nanos.getAsLong();
+    seen = begin;
   }
 
   /** Whether a process ended within so many nanoseconds. */

@@ -35,6 +35,15 @@ final class Scratch implements AutoCloseable {
     return settings.directory().equals(ProcessSettings.defaults().directory());
   }
 
+  /** Nothing can be made in the directory, whatever the configuration. */
+  static final class NotMadeException extends IOException {
+    private static final long serialVersionUID = 1;
+
+    NotMadeException(IOException cause) {
+      super(ProcessObjective.message(cause), cause);
+    }
+  }
+
   /** What makes a file or folder of a new name in a directory. */
   private interface Maker {
     Path make(Path directory) throws IOException;
@@ -71,13 +80,14 @@ final class Scratch implements AutoCloseable {
       } catch (NoSuchFileException e) {
         // Another objective of this JVM was closed meanwhile, and removed the directory.
         if (!own) {
-          throw e;
+          throw new NotMadeException(e);
         }
       } catch (IOException e) {
         if (!Files.isDirectory(directory)) {
-          throw new IOException("directory = " + directory + " can't be made: " + e, e);
+          throw new NotMadeException(
+              new IOException("directory = " + directory + " can't be made: " + e, e));
         }
-        throw e;
+        throw new NotMadeException(e);
       }
     }
   }

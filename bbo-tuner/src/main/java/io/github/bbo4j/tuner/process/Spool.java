@@ -1,5 +1,6 @@
 package io.github.bbo4j.tuner.process;
 
+import io.github.bbo4j.core.arguments.AtomicFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.RandomAccessFile;
@@ -12,6 +13,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -41,21 +43,35 @@ record Spool(Path folder) {
     folder = folder.toAbsolutePath();
   }
 
-  /** The worker script, written when it is not there. */
+  /**
+   * The worker script. One of another version is replaced: what it doesn't know of a trial's folder
+   * it would not do. Workers that run it go on with what they have read.
+   */
   Path worker() throws IOException {
     Path script = folder.resolve("worker.sh");
-    if (!Files.exists(script)) {
-      Files.createDirectories(folder);
-      try (InputStream in = Spool.class.getResourceAsStream("worker.sh")) {
-        if (in == null) {
-          throw new IOException("worker.sh is missing from the jar of bbo-tuner");
-        }
-        Path part = folder.resolve(".worker-" + UUID.randomUUID());
-        Files.write(part, in.readAllBytes());
-        Files.move(part, script, StandardCopyOption.ATOMIC_MOVE);
-      }
+    byte[] text = workerText();
+    boolean there = Files.exists(script);
+    if (there && Arrays.equals(Files.readAllBytes(script), text)) {
+      return script;
+    }
+    AtomicFile.writePath(script, file -> Files.write(file, text));
+    if (there) {
+      System.getLogger(Spool.class.getName())
+          .log(
+              System.Logger.Level.WARNING,
+              script
+                  + " was of another version and is replaced. Maybe start workers anew that run it");
     }
     return script;
+  }
+
+  private static byte[] workerText() throws IOException {
+    try (InputStream in = Spool.class.getResourceAsStream("worker.sh")) {
+      if (in == null) {
+        throw new IOException("worker.sh is missing from the jar of bbo-tuner");
+      }
+      return in.readAllBytes();
+    }
   }
 
   /**

@@ -46,6 +46,7 @@ public final class SpoolObjective implements Objective {
   private final Optional<Scheduler> scheduler;
   private final RunOutcomes outcomes;
   private final Duration silence;
+  private final Shortage shortage = new Shortage();
 
   /** Folders whose failure was told: who asks for the same trial again wants it to be run again. */
   private final Set<Path> failed = ConcurrentHashMap.newKeySet();
@@ -162,17 +163,11 @@ public final class SpoolObjective implements Objective {
     Arguments.given(evaluation, "evaluation");
     try {
       double limit = evaluation.costLimit().orElse(Double.POSITIVE_INFINITY);
+      Invocation invocation = command.invocation(configuration);
       Path trial =
-          spool.place(
-              evaluation.number(),
-              command.invocation(configuration),
-              command,
-              limit,
-              failed::contains);
-      String job =
-          scheduler.isPresent()
-              ? job(scheduler.get(), trial, command.invocation(configuration).submit())
-              : "";
+          shortage.await(
+              () -> spool.place(evaluation.number(), invocation, command, limit, failed::contains));
+      String job = scheduler.isPresent() ? job(scheduler.get(), trial, invocation.submit()) : "";
       Outcome outcome = awaitOrCancel(trial, job, limit);
       if (outcome instanceof Failed) {
         failed.add(trial);

@@ -81,6 +81,21 @@ sweep() {
   done
 }
 
+# look: sets state to that of the worker: there, stopped or gone. One that was killed may wait as a zombie for whoever started it. No process is started.
+look() {
+  state=there
+  if ! [ -r /proc/self/stat ]; then
+    kill -0 $$ 2>/dev/null || state=gone
+    return 0
+  fi
+  line=
+  read -r line 2>/dev/null </proc/$$/stat
+  case ${line##*) } in
+    '' | [ZX]*) state=gone ;;
+    T*) state=stopped ;;
+  esac
+}
+
 # timed LIMIT FILE OUT ERR: runs the words of FILE in work/; sets status.
 timed() {
   (
@@ -137,21 +152,31 @@ run_trial() {
   last=$(cat "$folder/last-limit")
   warmups=$(cat "$folder/warmups")
   # A killed worker's number may be another's soon; then the end of the claim, or of the whole folder, ends the beat.
-  # A second that took more than two was that of a standstill (Ctrl-Z, a paused machine). A file server that is away is none.
+  # A second that took more than two was that of a standstill (Ctrl-Z, a paused machine), and one after which the worker alone is stopped is one too: then the
+  # tuner is shown no sign of life. A file server that is away is none.
   (
     all=0
-    while [ -d "$folder/claim" ] && [ ! -e "$folder/result" ] && kill -0 $$ 2>/dev/null; do
+    look
+    while [ -d "$folder/claim" ] && [ ! -e "$folder/result" ] && [ ! -e "$folder/lost" ] && [ "$state" != gone ]; do
       ticks
-      printf '%s\n' "$ticks" >"$folder/claim/alive"
+      [ "$state" = stopped ] || printf '%s\n' "$ticks" >"$folder/claim/alive"
       ticks
       before=$ticks
       sleep 1
       ticks
+      look
       if [ "$((ticks - before))" -gt 200 ]; then
         all=$((all + ticks - before - 100))
         printf '%s\n' "$all" >"$folder/claim/missed"
+      elif [ "$state" = stopped ]; then
+        all=$((all + ticks - before))
+        printf '%s\n' "$all" >"$folder/claim/missed"
       fi
     done
+    # Of a worker that was killed, or that the tuner has given up, the trial is tried again: nothing of it may go on beside that.
+    if [ ! -e "$folder/result" ] && { [ "$state" = gone ] || [ -e "$folder/lost" ]; }; then
+      sweep "$mark"
+    fi
   ) >/dev/null 2>&1 </dev/null &
   beat=$!
   child=

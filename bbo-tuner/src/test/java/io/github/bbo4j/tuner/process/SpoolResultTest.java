@@ -34,6 +34,15 @@ class SpoolResultTest extends SpoolFixture {
     }
   }
 
+  /** That of an earlier version stayed, and didn't know what a later tuner asks of it. */
+  @Test
+  void theScriptOfAnotherVersionIsReplaced() throws Exception {
+    Path script = new Spool(folder).worker();
+    String text = Files.readString(script);
+    Files.writeString(script, "#!/bin/sh\n# an earlier one\n");
+    assertThat(new Spool(folder).worker()).isEqualTo(script).hasContent(text);
+  }
+
   /** Of "seconds 12.5", written by halves, 1 and 12 are other numbers. */
   @Test
   void aResultThatIsCutOffIsLostAndNoNumber() throws Exception {

@@ -3,6 +3,7 @@ package io.github.bbo4j.tuner.process;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bbo4j.core.Outcome;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -56,36 +57,123 @@ class SpoolWorkerTest extends SpoolFixture {
   /** A folder as {@link Spool} makes it, run by the worker script with other programs around it. */
   private Path runByHand(String script, Path programs, Map<String, String> environment)
       throws Exception {
-    Command command = command(script).cost(CostSource.wallTime());
-    Spool spool = new Spool(folder.resolve("spool"));
-    Path trial =
-        spool.place(
-            3, command.invocation(configuration(3)), command, Double.POSITIVE_INFINITY, p -> false);
+    Path trial = place(script);
     if (environment.containsKey("BBO4J_RESULT_TRIES")) {
       Files.createSymbolicLink(trial.resolve("result.tmp"), Path.of("/dev/full"));
     }
+    assertThat(start(trial, programs, environment).waitFor()).isZero();
+    return trial;
+  }
+
+  private Path place(String script) throws IOException {
+    Command command = command(script).cost(CostSource.wallTime());
+    return new Spool(folder.resolve("spool"))
+        .place(
+            3, command.invocation(configuration(3)), command, Double.POSITIVE_INFINITY, p -> false);
+  }
+
+  private Process start(Path trial, Path programs, Map<String, String> environment)
+      throws IOException {
     ProcessBuilder builder =
-        new ProcessBuilder("sh", spool.worker().toString(), "run", trial.toString());
+        new ProcessBuilder(
+            "sh", folder.resolve("spool/worker.sh").toString(), "run", trial.toString());
     builder.environment().put("PATH", programs + ":" + System.getenv("PATH"));
     builder.environment().putAll(environment);
-    assertThat(builder.inheritIO().start().waitFor()).isZero();
-    return trial;
+    Process worker = builder.inheritIO().start();
+    workers.add(worker);
+    return worker;
+  }
+
+  /** Where the beat's second is a tenth of one. */
+  private Path quickSleep() throws IOException {
+    Path programs = Files.createDirectories(folder.resolve("programs"));
+    Path sleep = programs.resolve("sleep");
+    Files.writeString(sleep, "#!/bin/sh\ntest $1 != 1 || set -- 0.1\nexec /bin/sleep $1\n");
+    assertThat(sleep.toFile().setExecutable(true)).isTrue();
+    return programs;
   }
 
   /** Stopped for seven seconds by the machine's count, which the program itself goes on with. */
   @Test
   void aWorkerThatStoodStillSaysForHowLong() throws Exception {
-    Path programs = Files.createDirectories(folder.resolve("programs"));
-    Path sleep = programs.resolve("sleep"); // The beat's second is a tenth of one.
-    Files.writeString(sleep, "#!/bin/sh\ntest $1 != 1 || set -- 0.1\nexec /bin/sleep $1\n");
-    assertThat(sleep.toFile().setExecutable(true)).isTrue();
     Path uptime = Files.writeString(folder.resolve("uptime"), "100.09 1\n");
     Path trial =
         runByHand(
             "/bin/sleep 0.05; echo 108.10 1 >" + uptime + "; /bin/sleep 0.2",
-            programs,
+            quickSleep(),
             Map.of("BBO4J_UPTIME", uptime.toString()));
     assertThat(Files.readString(trial.resolve("result"))).contains("\nmissed 7.01\nended ");
+  }
+
+  /** Its beat went on, so nobody saw that the command was over for long when the worker said so. */
+  @Test
+  void aWorkerThatIsStoppedAloneShowsNoSignOfLifeAndSaysForHowLong() throws Exception {
+    Path trial = place("until test -e go; do /bin/sleep 0.01; done");
+    Process worker = start(trial, quickSleep(), Map.of());
+    awaitFile(trial.resolve("claim/alive"));
+    signal("STOP", worker);
+    awaitFile(trial.resolve("claim/missed"));
+    Files.delete(trial.resolve("claim/alive"));
+    Files.delete(trial.resolve("claim/missed"));
+    awaitFile(trial.resolve("claim/missed"));
+    assertThat(trial.resolve("claim/alive")).doesNotExist();
+    Files.writeString(trial.resolve("work/go"), "");
+    signal("CONT", worker);
+    assertThat(worker.waitFor()).isZero();
+    assertThat(Files.readString(trial.resolve("result"))).contains("\nmissed ");
+  }
+
+  /** What a worker runs that was given up disturbed the trial that was tried again. */
+  @Test
+  void aTrialThatIsGivenUpIsEnded() throws Exception {
+    String sleep = "sleep " + Processes.uniqueSleep();
+    Path trial = place(sleep + " & " + sleep);
+    Process worker = start(trial, quickSleep(), Map.of());
+    awaitRunning(sleep);
+    new Spool(folder.resolve("spool")).giveUp(trial);
+    assertThat(worker.waitFor()).isZero();
+    assertThat(Processes.holding(sleep)).isEmpty();
+  }
+
+  /**
+   * So did what a killed one ran; nor is it alive as long as nobody reaps it, as in a container.
+   */
+  @Test
+  void nothingOfATrialGoesOnWhoseWorkerWasKilled() throws Exception {
+    String sleep = "sleep " + Processes.uniqueSleep();
+    Path trial = place(sleep + " & " + sleep);
+    ProcessBuilder builder =
+        new ProcessBuilder(
+            "sh",
+            "-c",
+            "sh \"$0\" run \"$1\" & exec /bin/sleep 60",
+            folder.resolve("spool/worker.sh").toString(),
+            trial.toString());
+    builder.environment().put("PATH", quickSleep() + ":" + System.getenv("PATH"));
+    workers.add(builder.start());
+    awaitRunning(sleep);
+    String worker = Files.readString(trial.resolve("claim/holder")).strip().split(" ", -1)[1];
+    new ProcessBuilder("kill", "-KILL", worker).start().waitFor();
+    while (!Processes.holding(sleep).isEmpty()) {
+      Thread.sleep(10); // The class's time limit is the bound.
+    }
+    assertThat(trial.resolve("result")).doesNotExist();
+  }
+
+  private static void awaitRunning(String sleep) throws Exception {
+    while (Processes.holding(sleep).size() < 3) { // The shell and what it started.
+      Thread.sleep(10);
+    }
+  }
+
+  private static void signal(String name, Process worker) throws Exception {
+    new ProcessBuilder("kill", "-" + name, Long.toString(worker.pid())).start().waitFor();
+  }
+
+  private static void awaitFile(Path file) throws InterruptedException {
+    while (!Files.exists(file)) {
+      Thread.sleep(10); // The class's time limit is the bound.
+    }
   }
 
   /** The clock of the worker's machine is set by an hour while the program runs. */
