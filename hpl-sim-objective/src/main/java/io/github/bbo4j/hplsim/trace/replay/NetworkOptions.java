@@ -31,7 +31,7 @@ final class NetworkOptions {
       }
       default ->
           throw new IllegalArgumentException(
-              "network/model is " + model + " but must be SMPI, LV08 or CM02");
+              "network/model = " + model + " must be SMPI, LV08 or CM02");
     }
     // Latency and bandwidth are those of the links.
     NetworkModel.Route route =
