@@ -43,7 +43,8 @@ import java.util.Optional;
  *     factors and, for FAST, a typical route; more nodes than {@code nodes} stay unused</td><td>a star</td></tr>
  * <tr><td>topology.bandwidth, .latency</td><td>of each cable, unless routes are given</td><td>required</td></tr>
  * <tr><td>topology.duplex</td><td>directions of a cable: split, shared or fat-pipe</td><td>split</td></tr>
- * <tr><td>topology.loopback.bandwidth, .latency</td><td>inside a node</td><td>network.loopback</td></tr>
+ * <tr><td>topology.loopback.bandwidth, .latency</td><td>inside a node</td><td>network.loopback;
+ *     the node's cable on a crossbar and, where it has no loopback, in a SimGrid file</td></tr>
  * <tr><td>topology.loopback.sharing</td><td>fat-pipe: each message inside a node can have all of
  *     it; shared: they share it</td><td>fat-pipe</td></tr>
  * <tr><td>topology.backbone.bandwidth, .latency</td><td>of a backbone</td><td>required there</td></tr>
