@@ -39,7 +39,7 @@ public final class InverseFactor {
 
   /** Row k is zero right of k, so taking a group of four rows up to its last column is exact. */
   private static void subtractFour(double[][] t, int i, double[] own, int k) {
-    TriangularMatrices.axpy4(t[i], -own[k], -own[k + 1], -own[k + 2], -own[k + 3], t, k, 0, k + 4);
+    FourRows.add(t[i], -own[k], -own[k + 1], -own[k + 2], -own[k + 3], t, k, 0, k + 4);
   }
 
   /** Row i, of which what the rows before the first leave is known. */
@@ -74,8 +74,7 @@ public final class InverseFactor {
       Arrays.fill(row, 0, i + 1, 0);
       int k = i;
       for (; k + 4 <= n; k += 4) {
-        TriangularMatrices.axpy4(
-            row, t[k][i], t[k + 1][i], t[k + 2][i], t[k + 3][i], t, k, 0, i + 1);
+        FourRows.add(row, t[k][i], t[k + 1][i], t[k + 2][i], t[k + 3][i], t, k, 0, i + 1);
       }
       for (; k < n; k++) {
         TriangularMatrices.axpy(row, t[k][i], t[k], 0, i + 1);

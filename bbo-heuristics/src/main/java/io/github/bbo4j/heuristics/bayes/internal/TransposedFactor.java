@@ -51,7 +51,7 @@ public final class TransposedFactor {
       b[k + 1] = b1;
       b[k + 2] = b2;
       b[k + 3] = b3;
-      TriangularMatrices.axpy4(b, -b0, -b1, -b2, -b3, columns, k, k + 4, n);
+      FourRows.add(b, -b0, -b1, -b2, -b3, columns, k, k + 4, n);
     }
     for (; k < n; k++) {
       b[k] /= columns[k][k];

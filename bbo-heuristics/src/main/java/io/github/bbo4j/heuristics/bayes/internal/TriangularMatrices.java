@@ -37,7 +37,7 @@ public final class TriangularMatrices {
       double[] y, double[][] a, int i, double[][] x, int k0, int k1, int from, int to) {
     int k = k0;
     for (; k + 4 <= k1; k += 4) {
-      axpy4(y, -a[k][i], -a[k + 1][i], -a[k + 2][i], -a[k + 3][i], x, k, from, to);
+      FourRows.add(y, -a[k][i], -a[k + 1][i], -a[k + 2][i], -a[k + 3][i], x, k, from, to);
     }
     for (; k < k1; k++) {
       axpy(y, -a[k][i], x[k], from, to);
@@ -60,7 +60,7 @@ public final class TriangularMatrices {
       double[] y, double[] a, double[][] x, int k0, int k1, int from, int to) {
     int k = k0;
     for (; k + 4 <= k1; k += 4) {
-      axpy4(y, -a[k], -a[k + 1], -a[k + 2], -a[k + 3], x, k, from, to);
+      FourRows.add(y, -a[k], -a[k + 1], -a[k + 2], -a[k + 3], x, k, from, to);
     }
     for (; k < k1; k++) {
       axpy(y, -a[k], x[k], from, to);
@@ -79,27 +79,6 @@ public final class TriangularMatrices {
   public static void axpy(double[] y, double a, double[] x, int from, int to) {
     for (int j = from; j < to; j++) {
       y[j] += a * x[j];
-    }
-  }
-
-  /** y += the rows k to k + 3 of x, each with its factor, on columns [from, to). */
-  @SuppressWarnings("checkstyle:ParameterNumber") // see subtract
-  static void axpy4(
-      double[] y,
-      double a0,
-      double a1,
-      double a2,
-      double a3,
-      double[][] x,
-      int k,
-      int from,
-      int to) {
-    double[] x0 = x[k];
-    double[] x1 = x[k + 1];
-    double[] x2 = x[k + 2];
-    double[] x3 = x[k + 3];
-    for (int j = from; j < to; j++) {
-      y[j] += (a0 * x0[j] + a1 * x1[j]) + (a2 * x2[j] + a3 * x3[j]);
     }
   }
 
@@ -148,7 +127,7 @@ public final class TriangularMatrices {
       double[] k2 = k[q + 2];
       double[] k3 = k[q + 3];
       for (int i = first; i < end; i++) {
-        axpy4(k[i], -k0[i], -k1[i], -k2[i], -k3[i], k, q, i, n);
+        FourRows.add(k[i], -k0[i], -k1[i], -k2[i], -k3[i], k, q, i, n);
       }
     }
   }
@@ -284,7 +263,7 @@ public final class TriangularMatrices {
       b[i - 1] = v2;
       b[i - 2] = v1;
       b[i - 3] = v0;
-      axpy4(b, -v0, -v1, -v2, -v3, l, i - 3, 0, i - 3);
+      FourRows.add(b, -v0, -v1, -v2, -v3, l, i - 3, 0, i - 3);
     }
     for (; i >= 0; i--) {
       b[i] /= l[i][i];

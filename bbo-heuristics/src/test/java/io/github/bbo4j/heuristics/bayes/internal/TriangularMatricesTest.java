@@ -3,6 +3,7 @@ package io.github.bbo4j.heuristics.bayes.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
@@ -72,6 +73,27 @@ class TriangularMatricesTest {
     for (int i = 0; i < n; i++) {
       for (int j = 0; j <= i; j++) {
         assertThat(g[i][j]).isCloseTo(inverse.get(i, j), within(1e-9));
+      }
+    }
+  }
+
+  @Test
+  void fourRowsAreAddedAlikeWhetherTheyAreShortOrLong() {
+    SplittableRandom random = new SplittableRandom(4);
+    int most = FourRows.LONG + 20;
+    double[][] x = new double[6][most];
+    for (double[] row : x) {
+      Arrays.setAll(row, j -> random.nextDouble() - 0.5);
+    }
+    for (int from = 0; from < 3; from++) {
+      for (int to = 0; to <= most; to++) {
+        double[] sum = x[0].clone();
+        double[] expected = x[0].clone();
+        FourRows.add(sum, 0.1, -0.2, 0.3, 0.7, x, 2, from, to);
+        for (int j = from; j < to; j++) {
+          expected[j] += (0.1 * x[2][j] - 0.2 * x[3][j]) + (0.3 * x[4][j] + 0.7 * x[5][j]);
+        }
+        assertThat(sum).containsExactly(expected);
       }
     }
   }
