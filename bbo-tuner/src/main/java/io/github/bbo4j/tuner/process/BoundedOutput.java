@@ -14,6 +14,11 @@ import java.util.Arrays;
  * daemon that keeps the pipe open holds nobody up.
  */
 final class BoundedOutput {
+  private static final long LONGEST_PAUSE_MS = 20;
+
+  /** The bytes that a pipe of Linux holds. */
+  private static final int PIPE = 1 << 16;
+
   /** Far more than a pipe holds. */
   private static final int MOST = 1 << 22;
 
@@ -91,5 +96,16 @@ final class BoundedOutput {
         + dropped
         + " bytes and the lines they were part of left out]\n"
         + end.substring(next);
+  }
+
+  /**
+   * How long to wait for more output, in ms, after so many bytes and such a pause. A pipe that was
+   * half full would be full soon, and the command wait for it, which counts into its time.
+   */
+  static long pause(long read, long before) {
+    if (read >= PIPE / 2) {
+      return 0;
+    }
+    return read > 0 ? 1 : Math.min(LONGEST_PAUSE_MS, before + 1);
   }
 }

@@ -263,7 +263,12 @@ public final class CostSource {
       double value = Decimals.parse(number.strip());
       return Double.isFinite(value) ? Cost.of(value) : Cost.missing("it is " + number);
     } catch (NumberFormatException e) {
-      return Cost.missing(String.valueOf(e.getMessage()));
+      // People are shown the text without them, as a plain number.
+      String unseen =
+          Printable.text(number).equals(number)
+              ? ""
+              : ", for control characters stand beside it. Maybe turn off colours, or match digits alone";
+      return Cost.missing(e.getMessage() + unseen);
     }
   }
 

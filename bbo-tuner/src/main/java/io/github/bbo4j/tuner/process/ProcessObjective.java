@@ -65,7 +65,8 @@ public final class ProcessObjective implements Objective, AutoCloseable {
     this.command = command;
     this.settings = settings;
     this.outcomes = new RunOutcomes(command, settings.messageLines(), "the tuner itself");
-    this.runner = new ProcessRunner(settings, command.cost().kind(), marks, System::nanoTime);
+    this.runner =
+        new ProcessRunner(settings, command.cost().kind(), marks, System::nanoTime, shortage);
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.github.bbo4j.tuner.process;
 
+import io.github.bbo4j.core.Objective;
 import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.tuner.process.ProcessRun.End;
 import java.io.File;
@@ -28,11 +29,6 @@ import org.jspecify.annotations.Nullable;
  * (Linux).
  */
 public final class ProcessRunner implements AutoCloseable {
-  private static final long LONGEST_PAUSE_MS = 20;
-
-  /** The bytes that a pipe of Linux holds. */
-  private static final int PIPE = 1 << 16;
-
   private final NativeText nativeText = NativeText.ofThisJvm();
   private final ProcessTable table = new ProcessTable();
   private final ProcessSettings settings;
@@ -43,6 +39,7 @@ public final class ProcessRunner implements AutoCloseable {
   private final Scratch scratch;
   private final Meter meter;
   private final LongSupplier nanos;
+  private final Shortage shortage;
 
   /** How many runs, and evaluations with files, have begun and not ended. */
   private int underWay;
@@ -50,8 +47,13 @@ public final class ProcessRunner implements AutoCloseable {
   private volatile boolean closed;
 
   ProcessRunner(
-      ProcessSettings settings, CostSource.Kind measured, String marks, LongSupplier nanos) {
+      ProcessSettings settings,
+      CostSource.Kind measured,
+      String marks,
+      LongSupplier nanos,
+      Shortage shortage) {
     this.nanos = nanos;
+    this.shortage = shortage;
     this.settings = settings;
     this.marks = marks;
     this.meter = new Meter(measured);
@@ -67,7 +69,8 @@ public final class ProcessRunner implements AutoCloseable {
         Arguments.given(settings, "settings"),
         CostSource.Kind.WALL_TIME,
         UUID.randomUUID().toString(),
-        System::nanoTime);
+        System::nanoTime,
+        new Shortage());
   }
 
   /**
@@ -94,6 +97,7 @@ public final class ProcessRunner implements AutoCloseable {
    * @throws InterruptedException if the thread is interrupted; the command was ended
    * @throws IllegalStateException if the runner is closed, before or meanwhile; the command was
    *     ended
+   * @throws Objective.UnavailableException if the machine had nothing left to start it for a minute
    */
   public ProcessRun run(List<String> words, Path directory, Duration limit, Handling handling)
       throws IOException, InterruptedException {
@@ -102,7 +106,8 @@ public final class ProcessRunner implements AutoCloseable {
     Arguments.require(!Arguments.given(limit, "limit").isNegative(), "limit", limit, "at least 0");
     Arguments.given(handling, "handling");
     String mark = marks + "." + runs.getAndIncrement();
-    return run(words, new Context(directory, Map.of(), mark, limit), null, handling);
+    Context context = new Context(directory, Map.of(), mark, limit);
+    return shortage.await(() -> run(words, context, null, handling));
   }
 
   /** Where the files of runs under way are. */
@@ -225,7 +230,7 @@ public final class ProcessRunner implements AutoCloseable {
     long pause = 1;
     while (true) {
       long read = output.drain(process.getInputStream()) + error.drain(process.getErrorStream());
-      pause = pause(read, pause);
+      pause = BoundedOutput.pause(read, pause);
       long left = clock.left(limit);
       if (clock.awaitEnd(process, Math.min(left, pause * 1_000_000))) {
         return true;
@@ -237,17 +242,6 @@ public final class ProcessRunner implements AutoCloseable {
         throw new IllegalStateException("the runner was closed over a command, which was ended");
       }
     }
-  }
-
-  /**
-   * How long to wait for more output, in ms, after so many bytes and such a pause. A pipe that was
-   * half full would be full soon, and the command wait for it, which counts into its time.
-   */
-  static long pause(long read, long before) {
-    if (read >= PIPE / 2) {
-      return 0;
-    }
-    return read > 0 ? 1 : Math.min(LONGEST_PAUSE_MS, before + 1);
   }
 
   private static void close(Process process) throws IOException {

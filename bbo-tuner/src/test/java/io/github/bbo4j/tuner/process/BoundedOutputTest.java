@@ -83,10 +83,10 @@ class BoundedOutputTest {
   /** The reader slept a millisecond and more for each 64 KiB, and 50 MB took seconds. */
   @Test
   void whoPrintsFasterThanThePipeHoldsIsReadWithoutAPause() {
-    assertThat(ProcessRunner.pause(1 << 16, 5)).isZero();
-    assertThat(ProcessRunner.pause(100, 5)).isEqualTo(1);
-    assertThat(ProcessRunner.pause(0, 0)).isEqualTo(1);
-    assertThat(ProcessRunner.pause(0, 5)).isEqualTo(6);
-    assertThat(ProcessRunner.pause(0, 20)).isEqualTo(20);
+    assertThat(BoundedOutput.pause(1 << 16, 5)).isZero();
+    assertThat(BoundedOutput.pause(100, 5)).isEqualTo(1);
+    assertThat(BoundedOutput.pause(0, 0)).isEqualTo(1);
+    assertThat(BoundedOutput.pause(0, 5)).isEqualTo(6);
+    assertThat(BoundedOutput.pause(0, 20)).isEqualTo(20);
   }
 }

@@ -65,6 +65,18 @@ class CostSourceTest {
     assertThat(found.value()).isEqualTo(1.5);
   }
 
+  /** "'12' is not a number", said the message, which people are shown without the colours. */
+  @Test
+  void aNumberInColourIsToldToBeOne() {
+    assertThat(cost(CostSource.regex("cost=(.*)"), "cost=\u001b[32m12\u001b[0m\n").missing())
+        .get()
+        .asString()
+        .contains(
+            "is not a number, for control characters stand beside it. Maybe turn off colours");
+    assertThat(cost(CostSource.regex("cost=(.*)"), "cost=12x\n").missing())
+        .contains("'12x' is not a number");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

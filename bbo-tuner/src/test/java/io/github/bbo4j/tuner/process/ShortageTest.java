@@ -19,6 +19,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.concurrent.atomic.AtomicLong;
@@ -124,6 +125,30 @@ class ShortageTest {
                         f -> assertThat(f.kind()).isEqualTo(Outcome.FailureKind.NOT_STARTED)))
         .doesNotThrowAnyException();
     assertThat(folder.resolve("work")).as("no folder for each try").isEmptyDirectory();
+  }
+
+  /** Recorders had it as a run of the configuration that could not be started. */
+  @Test
+  void aRunnerWaitsForItToo(@TempDir Path folder) {
+    AtomicLong looks = new AtomicLong();
+    Shortage lasting = new Shortage(e -> true, Duration.ZERO, looks::incrementAndGet);
+    try (ProcessRunner runner =
+        new ProcessRunner(
+            ProcessSettings.defaults().withDirectory(folder),
+            CostSource.Kind.WALL_TIME,
+            "shortage",
+            System::nanoTime,
+            lasting)) {
+      List<String> missing = List.of(folder.resolve("program").toString());
+      assertThatThrownBy(
+              () ->
+                  runner.run(
+                      missing,
+                      folder,
+                      Duration.ofSeconds(9),
+                      new ProcessRunner.Handling(true, process -> {})))
+          .isInstanceOf(Objective.UnavailableException.class);
+    }
   }
 
   /** As on a file system that has become read-only: each trial failed, the best ones too. */

@@ -42,7 +42,11 @@ class StandstillTest {
     ProcessSettings settings = ProcessSettings.defaults().withDirectory(folder);
     try (ProcessRunner runner =
         new ProcessRunner(
-            settings, command.cost().kind(), "standstill", standingStillAtLook(look))) {
+            settings,
+            command.cost().kind(),
+            "standstill",
+            standingStillAtLook(look),
+            new Shortage())) {
       return runner.run(
           List.of("sleep", "0.1"),
           new ProcessRunner.Context(folder, Map.of(), "standstill.0", command.timeLimit()),

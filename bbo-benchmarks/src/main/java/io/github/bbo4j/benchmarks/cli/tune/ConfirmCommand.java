@@ -13,6 +13,7 @@ import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.tuner.plan.TuningPlan;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -22,6 +23,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -33,7 +36,8 @@ import picocli.CommandLine.Spec;
 /**
  * {@code bbo confirm}: what a tuned configuration gains, by fresh runs that had no part in finding
  * it. Each round runs every configuration once, in an order of its own, so that what disturbs a
- * round disturbs all of them; differences are taken within rounds.
+ * round disturbs all of them; differences are taken within rounds. Ctrl-C ends it with what was
+ * measured; the CSV file has each run as soon as it is done.
  */
 @Command(
     name = "confirm",
@@ -83,19 +87,37 @@ public final class ConfirmCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     contenders.forEach((name, c) -> out.println(name + ": " + c));
     RoundTable table = new RoundTable(List.copyOf(contenders.keySet()));
+    AtomicInteger interrupts = new AtomicInteger();
+    Thread main = Thread.currentThread();
+    Interrupts.onInterrupt(() -> interrupted(interrupts.incrementAndGet(), main));
     try (ExecutorOptions.Running system = where.start(described, Optional.empty())) {
-      run(system.objective(), contenders, table, out);
+      run(system.objective(), contenders, table, () -> interrupts.get() > 0);
     } finally {
       write(table);
     }
     table.summary(described.maximize()).forEach(out::println);
     out.flush();
-    return table.isComplete() ? 0 : 1;
+    return interrupts.get() > 0 ? TuneCommand.STOPPED : table.isComplete() ? 0 : 1;
+  }
+
+  private void interrupted(int times, Thread main) {
+    if (times == 1) {
+      TuneCommand.sayStopping(spec.commandLine().getErr());
+    } else {
+      main.interrupt();
+    }
   }
 
   private void write(RoundTable table) throws IOException {
     if (file != null) {
       RunCsv.write(file, table.rows());
+    }
+  }
+
+  /** So that nothing is lost with this process; a pipe or device is written to once. */
+  private void writeSoFar(RoundTable table) throws IOException {
+    if (file != null && (!Files.exists(file) || Files.isRegularFile(file))) {
+      write(table);
     }
   }
 
@@ -130,27 +152,50 @@ public final class ConfirmCommand implements Callable<Integer> {
   }
 
   private void run(
-      Objective objective, Map<String, Configuration> contenders, RoundTable table, PrintWriter out)
+      Objective objective,
+      Map<String, Configuration> contenders,
+      RoundTable table,
+      BooleanSupplier stopped)
       throws Exception {
+    PrintWriter out = spec.commandLine().getOut();
     List<Map.Entry<String, Configuration>> order = new ArrayList<>(contenders.entrySet());
     int number = 0;
     for (int round = 0; round < rounds; round++) {
       shuffle(order, new Seed(seed).stream("order", round));
       for (Map.Entry<String, Configuration> contender : order) {
+        if (stopped.getAsBoolean()) {
+          return;
+        }
         String name = contender.getKey();
-        Evaluation evaluation =
-            new Evaluation(
-                number,
-                round,
-                Purpose.CONFIRMATION,
-                OptionalDouble.empty(),
-                new Seed(seed).stream("objective", number));
-        number++;
-        Outcome outcome = objective.evaluate(contender.getValue(), evaluation);
-        table.add(round, name, outcome);
-        out.println("round " + round + " " + name + " -> " + text(outcome));
+        Optional<Outcome> outcome = once(objective, contender.getValue(), number++, round);
+        if (outcome.isEmpty()) {
+          return;
+        }
+        table.add(round, name, outcome.get());
+        writeSoFar(table);
+        out.println("round " + round + " " + name + " -> " + text(outcome.get()));
         out.flush();
       }
+    }
+  }
+
+  /** One run; nothing if Ctrl-C ended it, which says nothing of the configuration. */
+  private Optional<Outcome> once(
+      Objective objective, Configuration configuration, int number, int round) throws Exception {
+    Evaluation evaluation =
+        new Evaluation(
+            number,
+            round,
+            Purpose.CONFIRMATION,
+            OptionalDouble.empty(),
+            new Seed(seed).stream("objective", number));
+    try {
+      Outcome outcome = objective.evaluate(configuration, evaluation);
+      return outcome instanceof Failed && Thread.interrupted()
+          ? Optional.empty()
+          : Optional.of(outcome);
+    } catch (InterruptedException e) {
+      return Optional.empty();
     }
   }
 

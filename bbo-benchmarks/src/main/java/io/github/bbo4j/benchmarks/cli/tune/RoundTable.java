@@ -75,7 +75,8 @@ final class RoundTable {
               + ": "
               + mean(values)
               + (values.length > 0 ? ", " + TuneCommand.runs(values.length) : "");
-      int failed = rounds.size() - values.length;
+      // Who was not run in the last round, which Ctrl-C may have ended, has not failed.
+      long failed = rounds.stream().filter(r -> r.containsKey(name) && !measured(r, name)).count();
       lines.add(text + (failed > 0 ? ", " + failed + " failed" : ""));
     }
     for (String name : names.subList(1, names.size())) {

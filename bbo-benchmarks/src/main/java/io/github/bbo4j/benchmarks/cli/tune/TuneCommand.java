@@ -200,11 +200,16 @@ public class TuneCommand implements Callable<Integer> {
     }
   }
 
+  /** What the first Ctrl-C does, and the second would. */
+  static void sayStopping(PrintWriter err) {
+    err.println("\nstopping: what runs is finished first; Ctrl-C again ends it now");
+    err.flush();
+  }
+
   private void interrupted(int times, TuningSession session, Thread main) {
     PrintWriter err = spec.commandLine().getErr();
     if (times == 1) {
-      err.println("\nstopping: what runs is finished first; Ctrl-C again ends it now");
-      err.flush();
+      sayStopping(err);
       // Not on the signal's thread: it would wait for a decision under way and a second Ctrl-C for
       // it.
       new Thread(() -> session.stop(CTRL_C), "bbo4j-stop").start();

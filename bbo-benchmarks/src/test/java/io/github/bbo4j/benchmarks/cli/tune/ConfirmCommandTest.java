@@ -84,6 +84,46 @@ class ConfirmCommandTest {
         .hasMessageContaining("'d\\te' may be any of 2 labels, which are printed alike");
   }
 
+  /** It was written at the end alone: with a process that was ended all runs were lost. */
+  @Test
+  void eachRunIsKeptAsSoonAsItIsDone() throws IOException {
+    Path csv = folder.resolve("runs.csv");
+    Path file = folder.resolve("plan.yaml");
+    Files.writeString(
+        file,
+        """
+        parameters: {x: {min: 0, max: 1, default: 0}}
+        shell: 'echo cost=$(cat %s 2>/dev/null | grep -c ,)'
+        cost: {pattern: 'cost=(.*)'}
+        """
+            .formatted(csv));
+    CliRun run =
+        CliRun.of(
+            "confirm",
+            file.toString(),
+            "--candidate",
+            "x=1",
+            "--runs",
+            "2",
+            "--out",
+            csv.toString());
+    assertThat(run.out().lines().filter(line -> line.startsWith("round ")))
+        .extracting(line -> line.substring(line.indexOf("->")))
+        .as("the lines that are there, the header's included")
+        .containsExactly("-> 0.0", "-> 2.0", "-> 3.0", "-> 4.0");
+  }
+
+  /** As Ctrl-C leaves it. */
+  @Test
+  void whoWasNotRunInTheLastRoundHasNotFailed() {
+    RoundTable table = new RoundTable(List.of("default", "candidate 1"));
+    table.add(0, "default", Outcome.measured(3));
+    table.add(0, "candidate 1", Outcome.failed("no"));
+    table.add(1, "default", Outcome.measured(3));
+    assertThat(table.summary(false))
+        .contains("default: 3.00000, 2 runs", "candidate 1: never measured, 1 failed");
+  }
+
   @Test
   void oneRunIsOne() {
     RoundTable table = new RoundTable(List.of("default"));
