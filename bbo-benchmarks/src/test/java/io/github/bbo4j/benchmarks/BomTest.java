@@ -26,6 +26,7 @@ class BomTest {
       }
     }
     assertThat(found).isGreaterThan(5);
+    assertThat(bom).as("the contracts").contains("<type>test-jar</type>");
   }
 
   /** The README had no coordinates. */

@@ -25,6 +25,9 @@ public record TuningResult(
     Direction direction,
     StopReason reason,
     Provenance provenance) {
+  /** Of a session whose run goes on. */
+  static final StopReason UNFINISHED = new StopReason("unfinished", "the run has not stopped yet");
+
   /** Checks that all of it is given. */
   public TuningResult {
     Arguments.given(recommendation, "recommendation");
@@ -178,7 +181,7 @@ public record TuningResult(
     int own = history.size() - known;
     return Names.trials(own)
         + (known == 0 ? "" : " beside " + known + " known before")
-        + "; stopped: "
+        + (reason.equals(UNFINISHED) ? "; " : "; stopped: ")
         + reason.message()
         + (direction == Direction.MAXIMIZE && reason.message().contains("cost")
             ? " (costs are the negatives of the values)"

@@ -250,8 +250,7 @@ public final class TuningSession implements AutoCloseable {
     Duration time = clock.elapsed();
     History seen = trials.everything(trials.seen().now()).withElapsed(time);
     History all = trials.everything(trials.seen().all()).withElapsed(time);
-    StopReason why =
-        reason == null ? new StopReason("unfinished", "the run has not stopped yet") : reason;
+    StopReason why = reason == null ? TuningResult.UNFINISHED : reason;
     return TuningResult.of(
         recommender.recommend(seen), all, settings.world().direction(), why, provenance);
   }

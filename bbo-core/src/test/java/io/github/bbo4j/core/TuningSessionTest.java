@@ -237,7 +237,7 @@ class TuningSessionTest {
     session.tell(first.number(), Outcome.failed(new RuntimeException().getMessage()));
     assertThat(session.result())
         .hasToString(
-            "nothing: no trial gave a number; the first failure was: no message after 1 trial; stopped: the run has not stopped yet");
+            "nothing: no trial gave a number; the first failure was: no message after 1 trial; the run has not stopped yet");
     assertThatThrownBy(() -> session.stop(null))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("reason");

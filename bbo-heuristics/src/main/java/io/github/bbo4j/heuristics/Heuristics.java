@@ -22,9 +22,17 @@ import io.github.bbo4j.heuristics.genetic.GeneticSettings;
 import io.github.bbo4j.heuristics.genetic.Selection;
 import java.util.List;
 
-/** The heuristics by the ids that the command line uses, each with good settings. Thread-safe. */
+/**
+ * The heuristics by the ids that the command line uses, each with good settings, and those of a
+ * user's own on the class path. Thread-safe.
+ *
+ * <p>A heuristic of your own is found by its {@link Heuristic#name()} if its class has a public
+ * constructor without parameters and stands in {@code
+ * META-INF/services/io.github.bbo4j.core.Heuristic} ({@link java.util.ServiceLoader}).
+ */
 public final class Heuristics {
-  private static final Catalog<Heuristic> BY_ID = withOtherNames(catalog());
+  private static final Catalog<Heuristic> BY_ID =
+      withOtherNames(catalog()).withServices(Heuristic.class, Heuristic::name);
 
   private Heuristics() {}
 
@@ -76,7 +84,7 @@ public final class Heuristics {
         .alsoCalled("random-search", "random");
   }
 
-  /** The ids, in the order of the documentation. */
+  /** The ids, in the order of the documentation, and the names of a user's own behind them. */
   public static List<String> ids() {
     return BY_ID.ids();
   }

@@ -26,7 +26,8 @@ public final class InitialDesigns {
           .with("random", n -> new RandomWithoutReplacement())
           .alsoCalled("latin", "lhs")
           .alsoCalled("latin-hypercube", "lhs")
-          .alsoCalled("grid", "factorial");
+          .alsoCalled("grid", "factorial")
+          .withServices(InitialDesign.class, InitialDesign::name);
 
   private InitialDesigns() {}
 

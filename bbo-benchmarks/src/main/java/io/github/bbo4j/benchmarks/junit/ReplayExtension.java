@@ -6,6 +6,9 @@ import io.github.bbo4j.benchmarks.replay.RecordedSystem;
 import io.github.bbo4j.benchmarks.replay.RecordedSystems;
 import io.github.bbo4j.core.arguments.Catalog;
 import java.io.IOException;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -40,12 +43,39 @@ final class ReplayExtension implements ParameterResolver {
   }
 
   private static Replay replay(ReplayTest asked, ExtensionContext context) {
-    Problem problem = system(asked.dataset(), context).problem(asked.runs());
+    ClassLoader loader = context.getRequiredTestClass().getClassLoader();
+    RecordedSystem system =
+        asked.dataset().endsWith(".csv") ? csv(asked, loader) : described(asked, loader);
+    Problem problem = system.problem(asked.runs());
     return new Replay(problem, asked.runs(), asked.budget(), asked.repetitions(), asked.seed());
   }
 
-  private static RecordedSystem system(String dataset, ExtensionContext context) {
-    ClassLoader loader = context.getRequiredTestClass().getClassLoader();
+  private static RecordedSystem csv(ReplayTest asked, ClassLoader loader) {
+    URL resource = loader.getResource(asked.dataset());
+    try {
+      // Test resources are files, but of a jar of test resources.
+      Path file =
+          resource != null && resource.getProtocol().equals("file")
+              ? Path.of(resource.toURI())
+              : Path.of(asked.dataset());
+      return RecordedSystems.csv(file, asked.objective(), "", asked.maximize());
+    } catch (IOException | URISyntaxException e) {
+      throw new ParameterResolutionException(
+          "the dataset '"
+              + asked.dataset()
+              + "' can't be read. Maybe put it into src/test/resources",
+          e);
+    }
+  }
+
+  private static RecordedSystem described(ReplayTest asked, ClassLoader loader) {
+    String dataset = asked.dataset();
+    if (asked.maximize() || !asked.objective().equals(RecordedSystems.OBJECTIVE)) {
+      throw new ParameterResolutionException(
+          "objective and maximize say something of a CSV file, and '"
+              + dataset
+              + "' is none. Maybe leave them out: meta.json says it");
+    }
     try {
       for (String folder : new String[] {dataset, "datasets/" + dataset}) {
         Optional<RecordedSystem> own = RecordedSystems.onClassPath(folder, loader);

@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.junit;
 
+import io.github.bbo4j.benchmarks.replay.RecordedSystems;
 import io.github.bbo4j.benchmarks.replay.ReplayedRuns;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
@@ -38,10 +39,17 @@ public @interface ReplayTest {
 
   /**
    * What is replayed: a folder with data.csv and meta.json on the class path, such as {@code
-   * src/test/resources/codec} by {@code "codec"}, or in the folder {@code datasets} there; else a
-   * dataset that ships with the library.
+   * src/test/resources/codec} by {@code "codec"}, or in the folder {@code datasets} there; a CSV
+   * file on the class path or of the project, such as {@code "codec.csv"}; else a dataset that
+   * ships with the library.
    */
   String dataset();
+
+  /** Of a CSV file: the column that holds the value; all others are parameters. */
+  String objective() default RecordedSystems.OBJECTIVE;
+
+  /** Of a CSV file: whether more is better. */
+  boolean maximize() default false;
 
   /** Evaluations of each run, at least 1. */
   int budget() default 60;

@@ -226,7 +226,7 @@ class CalibrationCommandsTest {
         .contains("synchronous from = 1 must be at least notAsynchronous = 5");
     for (String limit : List.of("0", "-1", "NaN", "1e-9", "1e300", "Infinity")) {
       assertThat(thresholds("true ${size}", "true ${size}", limit)).isEqualTo(2);
-      assertThat(err.toString()).contains("--limit-seconds " + Double.parseDouble(limit));
+      assertThat(err.toString()).contains("--limit-seconds = " + Double.parseDouble(limit));
     }
   }
 

@@ -87,15 +87,15 @@ class ExperimentCommandsTest extends ToyCommands {
   @Test
   void whatIsWrongIsToldByItsOptionAndValueBeforeAnythingRuns() {
     String[] coverage = {"experiment", "coverage", "--samples=10"};
-    misuse("--budget 50 must be at least 51", with(coverage, "--budget=50"));
+    misuse("--budget = 50 must be at least 51", with(coverage, "--budget=50"));
     misuse("there is no heuristic 'autto'", with(coverage, "--heuristic=autto"));
     misuse("there is no resampling policy 'static'", with(coverage, "--resampling=static"));
-    misuse("--samples 9 must be at least 10", "experiment", "coverage", "--samples=9");
-    misuse("--limit 0 must be at least 1", "experiment", "trees", "--limit=0");
-    misuse("--workers 0 must be at least 1", "experiment", "utilisation", "--workers=8,0");
-    misuse("--cv NaN must be from 0 to 1000 %", "experiment", "utilisation", "--cv=NaN");
-    misuse("--evaluations 15 must be a multiple of 10", with(journal(), "--evaluations=15"));
-    misuse("--trials 1 must be at least 10", with(journal(), "--trials=1"));
+    misuse("--samples = 9 must be at least 10", "experiment", "coverage", "--samples=9");
+    misuse("--limit = 0 must be at least 1", "experiment", "trees", "--limit=0");
+    misuse("--workers = 0 must be at least 1", "experiment", "utilisation", "--workers=8,0");
+    misuse("--cv = NaN must be from 0 to 1000 %", "experiment", "utilisation", "--cv=NaN");
+    misuse("--evaluations = 15 must be a multiple of 10", with(journal(), "--evaluations=15"));
+    misuse("--trials = 1 must be at least 10", with(journal(), "--trials=1"));
     assertThat(out.toString()).isEmpty();
   }
 

@@ -45,6 +45,12 @@ class ReplayTestTest {
     results.assertWithin(25, 0.7);
   }
 
+  @ReplayTest(dataset = "codec/data.csv", budget = 12, repetitions = 10, seed = 1)
+  void aCsvFileOfTheTestResources(ReplayResults results, Problem problem) {
+    assertThat(problem.space().size()).isEqualTo(36);
+    results.assertWithin(25, 0.7);
+  }
+
   private static Replay codec(int repetitions) throws IOException {
     Problem codec =
         RecordedSystems.onClassPath("codec", ReplayTestTest.class.getClassLoader())
@@ -120,6 +126,15 @@ class ReplayTestTest {
 
     @ReplayTest(dataset = "codec", heuristic = "randm")
     void noHeuristic(ReplayResults results) {}
+
+    @ReplayTest(dataset = "codec", objective = "seconds")
+    void whatMetaJsonSays(Problem problem) {}
+
+    @ReplayTest(dataset = "codec/dta.csv")
+    void noFile(Problem problem) {}
+
+    @ReplayTest(dataset = "codec/data.csv", objective = "seconds")
+    void noColumn(Problem problem) {}
   }
 
   @Test
@@ -133,7 +148,11 @@ class ReplayTestTest {
             .list();
     assertThat(events)
         .extracting(e -> e.getPayload().map(Object::toString).orElse(""))
-        .hasSize(3)
+        .hasSize(6)
+        .anyMatch(
+            m -> m.contains("objective and maximize say something of a CSV file, and 'codec'"))
+        .anyMatch(m -> m.contains("the dataset 'codec/dta.csv' can't be read. Maybe put it into"))
+        .anyMatch(m -> m.contains("seconds") && m.contains("data.csv"))
         .anyMatch(m -> m.contains("'jvm_flags_time'") && m.contains("src/test/resources/"))
         .anyMatch(m -> m.contains("budget = 0 must be at least 1"))
         .anyMatch(m -> m.contains("'random'"));

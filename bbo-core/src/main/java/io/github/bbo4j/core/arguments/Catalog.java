@@ -29,14 +29,17 @@ public final class Catalog<T> {
   private final String kind;
   private final Map<String, Function<double[], ? extends T>> makers;
   private final Map<String, String> otherNames;
+  private final Services<T> services;
 
   private Catalog(
       String kind,
       Map<String, Function<double[], ? extends T>> makers,
-      Map<String, String> otherNames) {
+      Map<String, String> otherNames,
+      Services<T> services) {
     this.kind = kind;
     this.makers = makers;
     this.otherNames = otherNames;
+    this.services = services;
   }
 
   /**
@@ -45,7 +48,7 @@ public final class Catalog<T> {
    * @param kind what messages call the strategy, such as "resampling policy"
    */
   public static <T> Catalog<T> of(String kind) {
-    return new Catalog<>(kind, Map.of(), Map.of());
+    return new Catalog<>(kind, Map.of(), Map.of(), Services.none());
   }
 
   /**
@@ -60,7 +63,7 @@ public final class Catalog<T> {
     if (more.put(id, maker) != null) {
       throw new IllegalArgumentException(kind + " '" + id + "' is there twice");
     }
-    return new Catalog<>(kind, Collections.unmodifiableMap(more), otherNames);
+    return new Catalog<>(kind, Collections.unmodifiableMap(more), otherNames, services);
   }
 
   /**
@@ -76,12 +79,32 @@ public final class Catalog<T> {
     }
     Map<String, String> more = new LinkedHashMap<>(otherNames);
     more.put(name, id);
-    return new Catalog<>(kind, makers, Collections.unmodifiableMap(more));
+    return new Catalog<>(kind, makers, Collections.unmodifiableMap(more), services);
   }
 
-  /** The ids, in the order they were added. */
+  /**
+   * This catalog and what users bring on the class path, found by {@link java.util.ServiceLoader},
+   * by its name. It is looked for when the catalog is first asked for an id; what can't be made or
+   * has the name of another one is an {@link IllegalStateException} then.
+   *
+   * @param service the interface that is in {@code META-INF/services}
+   * @param name of an implementation
+   */
+  public Catalog<T> withServices(Class<T> service, Function<? super T, String> name) {
+    Arguments.given(service, "service");
+    Arguments.given(name, "name");
+    return new Catalog<>(
+        kind,
+        makers,
+        otherNames,
+        Services.of(kind, service, name, id -> made(id).isPresent() || otherNames.containsKey(id)));
+  }
+
+  /** The ids, in the order they were added, and the names of what users bring behind them. */
   public List<String> ids() {
-    return List.copyOf(makers.keySet());
+    List<String> ids = new ArrayList<>(makers.keySet());
+    ids.addAll(services.names());
+    return List.copyOf(ids);
   }
 
   /**
@@ -101,6 +124,11 @@ public final class Catalog<T> {
    */
   public Optional<T> find(String id) {
     Arguments.given(id, "id of a " + kind);
+    // First: a name that means two things is told, whichever is asked for.
+    return services.find(id).or(() -> made(id));
+  }
+
+  private Optional<T> made(String id) {
     for (Map.Entry<String, Function<double[], ? extends T>> entry : makers.entrySet()) {
       Matcher matcher = pattern(entry.getKey()).matcher(id);
       if (matcher.matches()) {
@@ -131,7 +159,7 @@ public final class Catalog<T> {
 
   /** The exception for an id that is not there: it names the nearest and all that are. */
   public IllegalArgumentException unknown(String id) {
-    return unknown(kind, id, makers.keySet(), otherNames);
+    return unknown(kind, id, ids(), otherNames);
   }
 
   /**

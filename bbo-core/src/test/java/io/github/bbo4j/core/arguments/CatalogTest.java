@@ -13,6 +13,50 @@ class CatalogTest {
           .with("static-N", n -> Catalog.whole("N", n[0]) + " pears")
           .with("best:WINDOW:PERCENT", n -> n[0] + " and " + n[1]);
 
+  /** What users bring: in META-INF/services of the tests. */
+  public interface Dish {
+    String name();
+  }
+
+  public static final class Soup implements Dish {
+    @Override
+    public String name() {
+      return "soup";
+    }
+  }
+
+  /** Its file names a class that is not there. */
+  public interface Missing {
+    String name();
+  }
+
+  @Test
+  void whatUsersBringIsFoundByItsName() {
+    Catalog<Dish> dishes =
+        Catalog.<Dish>of("dish")
+            .with("stew", n -> () -> "stew")
+            .withServices(Dish.class, Dish::name);
+    assertThat(dishes.ids()).containsExactly("stew", "soup");
+    assertThat(dishes.byId("soup")).isInstanceOf(Soup.class).isNotSameAs(dishes.byId("soup"));
+    assertThat(dishes.byId("stew").name()).isEqualTo("stew");
+    assertThatThrownBy(() -> dishes.byId("sou")).hasMessageContaining("Maybe 'soup'?");
+  }
+
+  @Test
+  void aNameThatMeansTwoThingsAndAClassThatIsNotThereAreTold() {
+    Catalog<Dish> twice =
+        Catalog.<Dish>of("dish").with("soup", n -> () -> "x").withServices(Dish.class, Dish::name);
+    assertThatThrownBy(() -> twice.byId("soup"))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining(
+            Soup.class.getName() + " on the class path has the name of another dish, 'soup'");
+    Catalog<Missing> broken =
+        Catalog.<Missing>of("dish").withServices(Missing.class, Missing::name);
+    assertThatThrownBy(broken::ids)
+        .hasMessageContaining("a dish on the class path can't be used")
+        .hasMessageContaining("example.NotThere");
+  }
+
   @Test
   void findsNamesAndFormsWithNumbers() {
     assertThat(FRUIT.byId("apple")).isEqualTo("an apple");

@@ -25,7 +25,8 @@ public final class Aggregations {
           .with("median-of-means", n -> medianOfMeans(3))
           .alsoCalled("average", "mean")
           .alsoCalled("avg", "mean")
-          .alsoCalled("minimum", "min");
+          .alsoCalled("minimum", "min")
+          .withServices(Aggregation.class, Aggregation::name);
 
   private Aggregations() {}
 

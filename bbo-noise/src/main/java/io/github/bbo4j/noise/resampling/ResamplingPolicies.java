@@ -12,7 +12,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
-/** The resampling policies by name and by id. Stateless and thread-safe. */
+/**
+ * The resampling policies by name and by id, those of a user's own in {@code META-INF/services}
+ * included. Stateless and thread-safe.
+ */
 public final class ResamplingPolicies {
   private static final Catalog<ResamplingPolicy> BY_ID =
       Catalog.<ResamplingPolicy>of("resampling policy")
@@ -23,7 +26,8 @@ public final class ResamplingPolicies {
           .with("bounded-filter", n -> BoundedDynamicPolicy.published())
           .with("ocba", n -> OcbaPolicy.defaults())
           .with("racing", n -> RacingPolicy.defaults())
-          .with("auto", n -> auto());
+          .with("auto", n -> auto())
+          .withServices(ResamplingPolicy.class, ResamplingPolicy::name);
 
   /** An interval a million times as wide as the mean: any measurement is within it. */
   private static final double MOST = 1e6;

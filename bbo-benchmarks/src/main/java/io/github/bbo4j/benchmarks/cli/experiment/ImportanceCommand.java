@@ -54,7 +54,9 @@ final class ImportanceCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     PrintWriter out = spec.commandLine().getOut();
+    Inputs.refuseIdle(spec, true, "has no effect here: designs are one after another", "--threads");
     int count = Inputs.read(spec, repetitions::repetitions);
+    Inputs.read(spec, () -> points.stream().map(n -> Inputs.atLeast("--points", n, 2)).toList());
     Table table =
         new Table(
             2,

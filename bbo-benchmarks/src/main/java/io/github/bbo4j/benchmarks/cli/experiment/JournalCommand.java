@@ -57,7 +57,7 @@ final class JournalCommand implements Callable<Integer> {
           Inputs.atLeast("--evaluations", evaluations, 10);
           if (evaluations % 10 != 0) {
             throw new IllegalArgumentException(
-                "--evaluations " + evaluations + " must be a multiple of 10");
+                "--evaluations = " + evaluations + " must be a multiple of 10");
           }
           return Inputs.atLeast("--trials", trials, 10);
         });

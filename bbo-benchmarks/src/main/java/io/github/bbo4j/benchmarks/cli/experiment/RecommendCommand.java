@@ -257,6 +257,7 @@ final class RecommendCommand implements Callable<Integer> {
 
   /** The problems as they are told, on a system that wanders if that was asked for. */
   private List<Problem> problems() throws IOException {
+    Inputs.refuseIdle(spec, cvs.isEmpty(), "needs --cv", "--outliers", "--cheap-outliers");
     OptionalInt runs =
         budgets.isEmpty() ? OptionalInt.of(settings().budget()) : OptionalInt.empty();
     return steadyProblems().stream().map(p -> wander.apply(p, runs)).toList();

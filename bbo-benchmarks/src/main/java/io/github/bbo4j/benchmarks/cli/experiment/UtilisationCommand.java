@@ -60,6 +60,7 @@ final class UtilisationCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    Inputs.refuseIdle(spec, true, "has no effect here: the workers are simulated", "--threads");
     Inputs.read(
         spec,
         () -> {
@@ -67,7 +68,7 @@ final class UtilisationCommand implements Callable<Integer> {
           Inputs.atLeast("--runs", runs, 1);
           if (!(variation >= 0 && variation <= MOST_VARIATION)) {
             throw new IllegalArgumentException(
-                "--cv " + variation + " must be from 0 to " + MOST_VARIATION + " %");
+                "--cv = " + variation + " must be from 0 to " + MOST_VARIATION + " %");
           }
           return repetitions.repetitions();
         });

@@ -93,6 +93,12 @@ public final class CalibrateCommand implements Callable<Integer> {
     if (kernels == null && messages == null) {
       throw new ParameterException(spec.commandLine(), "give --kernels, --messages or both");
     }
+    Inputs.refuseIdle(
+        spec, kernels == null, "is of kernels, and needs --kernels", "--significance");
+    String why = "is said by the platform " + base;
+    Inputs.refuseIdle(spec, !RunList.takesShape(base), why, "--nodes");
+    Inputs.refuseIdle(spec, !RunList.takesRanksPerNode(base), why, "--ranks-per-node");
+    KernelFit.Settings fitted = Inputs.read(spec, this::settings);
     Inputs.check(
         spec,
         new OutputFiles().add("--out", out),
@@ -103,10 +109,7 @@ public final class CalibrateCommand implements Callable<Integer> {
     RunList.warnOfUnused(base, spec.commandLine().getErr());
     Platform platform = RunList.platform(base, nodes, ranksPerNode).withName(name);
     if (calls != null) {
-      KernelCalibration calibration =
-          KernelCalibration.fit(
-              Measurements.kernels(calls),
-              KernelFit.Settings.defaults().withSignificance(significance));
+      KernelCalibration calibration = KernelCalibration.fit(Measurements.kernels(calls), fitted);
       calibration.fits().forEach(f -> say(f, report));
       platform = calibration.applyTo(platform);
     }
@@ -124,6 +127,15 @@ public final class CalibrateCommand implements Callable<Integer> {
     AtomicFile.writePath(out, file -> PlatformFile.write(calibrated, file));
     report.println("wrote " + out);
     return 0;
+  }
+
+  private KernelFit.Settings settings() {
+    Inputs.atLeast("--nodes", nodes, 1);
+    Inputs.atLeast("--ranks-per-node", ranksPerNode, 1);
+    if (!(significance > 0 && significance <= 1)) {
+      throw new IllegalArgumentException("--significance = " + significance + " must be in (0, 1]");
+    }
+    return KernelFit.Settings.defaults().withSignificance(significance);
   }
 
   /** A fit in words, and what is odd about it. */

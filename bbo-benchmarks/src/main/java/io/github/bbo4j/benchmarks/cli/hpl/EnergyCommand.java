@@ -49,6 +49,9 @@ public final class EnergyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    boolean fixed = !RunList.takesRanksPerNode(platform);
+    Inputs.refuseIdle(spec, fixed, "is said by the platform, by its ranks-per-node", "--rpn");
+    Inputs.read(spec, () -> Inputs.atLeast("--rpn", ranksPerNode, 1));
     HplConfiguration run = drawn.configuration(spec, platform);
     Energy energy = Inputs.read(spec, () -> simulated(run));
     drawn.files().write(energy.series()::writeCsv, energy.svg());

@@ -41,7 +41,7 @@ public final class GanttCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     if (panels < 1) {
       throw new ParameterException(
-          spec.commandLine(), "--panels " + panels + " must be at least 1");
+          spec.commandLine(), "--panels = " + panels + " must be at least 1");
     }
     HplConfiguration run = drawn.configuration(spec, platform);
     RunList.warnOfUnused(platform, spec.commandLine().getErr());

@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.cli.hpl;
 
+import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.LinkTiers;
 import io.github.bbo4j.hplsim.planning.LinkLoads;
 import io.github.bbo4j.hplsim.platform.Platform;
@@ -45,12 +46,14 @@ public final class LinksCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    boolean fixed = !RunList.takesRanksPerNode(platform);
+    Inputs.refuseIdle(spec, fixed, "is said by the platform, by its ranks-per-node", "--rpn");
+    Inputs.read(spec, () -> Inputs.atLeast("--rpn", ranksPerNode, 1));
     HplConfiguration run = drawn.configuration(spec, platform);
     RunList.warnOfUnused(platform, spec.commandLine().getErr());
     Platform where = RunList.platform(platform, run.ranks(), ranksPerNode);
-    LinkLoads loads =
-        LinkLoads.of(
-            run, where.withMapping(RankMapping.named(mapping, where.ranks())), drawn.seed());
+    RankMapping placed = Inputs.read(spec, () -> RankMapping.named(mapping, where.ranks()));
+    LinkLoads loads = LinkLoads.of(run, where.withMapping(placed), drawn.seed());
     drawn.files().write(loads::writeCsv, loads.svg());
     LinkTiers.print(loads, drawn.files().picture(), spec.commandLine().getOut());
     return 0;

@@ -136,7 +136,7 @@ public final class PlanCommand implements Callable<Integer> {
     }
     if (repeats < 1) {
       throw new ParameterException(
-          spec.commandLine(), "--repeats " + repeats + " must be at least 1");
+          spec.commandLine(), "--repeats = " + repeats + " must be at least 1");
     }
     requirePlaceholders();
     Path plan = out.resolve("plan.properties");

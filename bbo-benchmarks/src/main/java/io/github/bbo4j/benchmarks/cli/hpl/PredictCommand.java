@@ -124,7 +124,7 @@ public final class PredictCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     if (repetitions < 1) {
-      throw misused("--repetitions " + repetitions + " must be at least 1");
+      throw misused("--repetitions = " + repetitions + " must be at least 1");
     }
     Inputs.check(
         spec,

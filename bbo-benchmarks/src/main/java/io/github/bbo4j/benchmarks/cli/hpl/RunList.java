@@ -65,6 +65,16 @@ public final class RunList {
     return BuiltInPlatforms.named(name, nodes, ranksPerNode);
   }
 
+  /** Whether the ranks of a node are the caller's to say, not the platform's. */
+  static boolean takesRanksPerNode(String name) {
+    return name.endsWith(".xml") || takesShape(name);
+  }
+
+  /** Whether the number of nodes is. */
+  static boolean takesShape(String name) {
+    return !Files.exists(Path.of(name)) && name.startsWith("smpi-eth");
+  }
+
   /** Warns of what is not used of a SimGrid platform file; of other platforms all is. */
   public static void warnOfUnused(String name, PrintWriter err) throws IOException {
     if (name.endsWith(".xml") && Files.exists(Path.of(name))) {

@@ -165,7 +165,7 @@ public final class ThresholdsCommand implements Callable<Integer> {
     if (!(limitSeconds >= SHORTEST_LIMIT && limitSeconds <= LONGEST_LIMIT)) {
       throw new ParameterException(
           spec.commandLine(),
-          "--limit-seconds " + limitSeconds + " must be from 0.001 to 1e6 s. Maybe 3");
+          "--limit-seconds = " + limitSeconds + " must be from 0.001 to 1e6 s. Maybe 3");
     }
     return Duration.ofMillis(Math.round(1e3 * limitSeconds));
   }

@@ -46,7 +46,7 @@ public final class BudgetOptions {
     Inputs.atLeast("--confirm", confirm, 0);
     if (confirm >= budget) {
       throw new IllegalArgumentException(
-          "--confirm " + confirm + " must be below --budget " + budget);
+          "--confirm = " + confirm + " must be below --budget " + budget);
     }
     int search = search();
     int initial = given == null ? Math.min(INITIAL, search) : given;

@@ -72,7 +72,7 @@ public final class FactorOptions {
   }
 
   private static String wrong(String text) {
-    return "--factor '" + text + "' must be NAME or NAME=LOW,HIGH such as latency=0.5,2";
+    return "--factor = '" + text + "' must be NAME or NAME=LOW,HIGH such as latency=0.5,2";
   }
 
   /** Makes the study. */

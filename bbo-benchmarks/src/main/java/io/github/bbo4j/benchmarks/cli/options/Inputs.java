@@ -2,6 +2,7 @@ package io.github.bbo4j.benchmarks.cli.options;
 
 import io.github.bbo4j.benchmarks.problems.Problem;
 import io.github.bbo4j.benchmarks.replay.RecordedProblem;
+import io.github.bbo4j.core.arguments.Arguments;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.HashSet;
@@ -9,6 +10,7 @@ import java.util.List;
 import java.util.Set;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 
 /** Turns a bad argument into a usage error, so that it exits with 2. */
 public final class Inputs {
@@ -76,10 +78,24 @@ public final class Inputs {
    * @throws IllegalArgumentException if it is below the minimum; the message names the option
    */
   public static int atLeast(String option, int value, int minimum) {
-    if (value < minimum) {
-      throw new IllegalArgumentException(option + " " + value + " must be at least " + minimum);
-    }
+    Arguments.require(value >= minimum, option, value, "at least " + minimum);
     return value;
+  }
+
+  /**
+   * Refuses options that were given and would do nothing beside what else was given.
+   *
+   * @param idle whether they would do nothing
+   * @param why completes a sentence that begins with the option, such as "needs --cv"
+   * @throws ParameterException if one of them was given
+   */
+  public static void refuseIdle(CommandSpec spec, boolean idle, String why, String... options) {
+    ParseResult given = spec.commandLine().getParseResult();
+    for (String option : options) {
+      if (idle && given.hasMatchedOption(option)) {
+        throw new ParameterException(spec.commandLine(), option + " " + why);
+      }
+    }
   }
 
   /** What is read; an {@link IllegalArgumentException} on the way is a usage error. */

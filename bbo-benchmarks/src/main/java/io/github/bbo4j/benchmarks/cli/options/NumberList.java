@@ -59,6 +59,6 @@ public final class NumberList {
 
   private static IllegalArgumentException wrong(String option, String text, String what) {
     return new IllegalArgumentException(
-        option + " " + text + " must be numbers or ranges such as 1 or 11,12 or 21-25: " + what);
+        option + " = " + text + " must be numbers or ranges such as 1 or 11,12 or 21-25: " + what);
   }
 }

@@ -98,6 +98,7 @@ public final class GenerateCommand implements Callable<Integer> {
     if (!perRank) {
       Inputs.check(spec, new OutputFiles().add("--out", out), hpl.files());
     }
+    refuseIdle();
     PrintWriter console = spec.commandLine().getOut();
     if (pattern.equals(HPL)) {
       PrintWriter err = spec.commandLine().getErr();
@@ -130,6 +131,17 @@ public final class GenerateCommand implements Callable<Integer> {
     Workload workload = Inputs.read(spec, () -> new Workload(ranks, iterations, bytes, flops));
     write(ranks, sink -> TracePatterns.write(pattern, workload, sink));
     return 0;
+  }
+
+  private void refuseIdle() {
+    boolean other = !pattern.equals(HPL);
+    String why = "is of the pattern hpl, not of " + pattern;
+    Inputs.refuseIdle(spec, other, why, "--hpl-dat", "--order", "--block");
+    Inputs.refuseIdle(spec, other, why, "--platform", "--seed", "--speed");
+    why = "is of other patterns than hpl";
+    Inputs.refuseIdle(spec, !other, why, "--iterations", "--bytes", "--flops");
+    why = "is said by the file of --hpl-dat";
+    Inputs.refuseIdle(spec, hpl.hasFile(), why, "--order", "--block");
   }
 
   private void write(int processes, Source source) throws IOException {

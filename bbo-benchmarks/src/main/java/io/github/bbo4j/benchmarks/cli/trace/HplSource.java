@@ -82,6 +82,11 @@ final class HplSource {
     return RunList.platform(platform, ranks, 1);
   }
 
+  /** Whether a file says what runs. */
+  boolean hasFile() {
+    return hplDat != null;
+  }
+
   /** What is read. */
   List<String> files() {
     return hplDat == null ? List.of(platform) : List.of(platform, hplDat.toString());

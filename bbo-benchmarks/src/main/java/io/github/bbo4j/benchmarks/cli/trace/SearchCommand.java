@@ -121,7 +121,7 @@ public final class SearchCommand implements Callable<Integer> {
       String[] words = line.split("=", 2);
       if (words.length < 2) {
         throw new IllegalArgumentException(
-            "--algorithms '" + line + "' must be OPERATION=NAME,NAME");
+            "--algorithms = '" + line + "' must be OPERATION=NAME,NAME");
       }
       builder.algorithms(operation(words[0]), words[1].split(",\\s*", -1));
     }

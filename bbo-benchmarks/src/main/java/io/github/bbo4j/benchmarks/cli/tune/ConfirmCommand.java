@@ -124,7 +124,7 @@ public final class ConfirmCommand implements Callable<Integer> {
   private Map<String, Configuration> contenders(TuningPlan described) {
     if (rounds < 2) {
       throw new IllegalArgumentException(
-          "--runs " + rounds + " must be at least 2, for an interval");
+          "--runs = " + rounds + " must be at least 2, for an interval");
     }
     Map<String, Configuration> contenders = new LinkedHashMap<>();
     if (!described.defaults().isEmpty()) {

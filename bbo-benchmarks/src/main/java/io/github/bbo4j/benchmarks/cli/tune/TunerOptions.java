@@ -1,6 +1,7 @@
 package io.github.bbo4j.benchmarks.cli.tune;
 
 import io.github.bbo4j.benchmarks.cli.completion.IdCandidates;
+import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.core.Objective;
 import io.github.bbo4j.core.Objectives;
@@ -9,7 +10,6 @@ import io.github.bbo4j.core.PruningPolicies;
 import io.github.bbo4j.core.PruningPolicy;
 import io.github.bbo4j.core.Tuner;
 import io.github.bbo4j.core.TunerBuilder;
-import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.stop.StopCriteria;
 import io.github.bbo4j.heuristics.Heuristics;
 import io.github.bbo4j.noise.aggregation.Aggregations;
@@ -161,7 +161,8 @@ final class TunerOptions {
 
   /** A contradiction within the file was told with its place. */
   private void requireRoom(SearchChoices file) {
-    Arguments.require(budget(file) >= 1, "--budget", budget(file), "at least 1");
+    Inputs.atLeast("--budget", budget(file), 1);
+    Inputs.atLeast("--concurrency", concurrency(file), 1);
     for (String name : List.of("confirm", "initial")) {
       file.noRoomFor(name, budget(file))
           .ifPresent(

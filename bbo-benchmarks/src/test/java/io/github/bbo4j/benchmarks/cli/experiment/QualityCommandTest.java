@@ -81,11 +81,11 @@ class QualityCommandTest {
     for (String wrong : List.of("0", "-3", "one", "25-21", "", "1,,2", "3-3,3")) {
       assertThat(run(2, "--group", "real", "--instance", wrong))
           .as(wrong)
-          .contains("--instance " + wrong + " must be numbers or ranges such as");
+          .contains("--instance = " + wrong + " must be numbers or ranges such as");
     }
     assertThat(run(2, "--group", "real", "--instance", "100001"))
         .contains("instance = 100001 must be in [1, 100000]");
     assertThat(execute(2, "--landscapes", "9-8"))
-        .contains("--landscapes 9-8 must be", "the range 9-8 is empty. Maybe 8-9");
+        .contains("--landscapes = 9-8 must be", "the range 9-8 is empty. Maybe 8-9");
   }
 }

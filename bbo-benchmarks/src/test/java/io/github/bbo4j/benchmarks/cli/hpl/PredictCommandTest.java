@@ -155,7 +155,7 @@ class PredictCommandTest extends HplCommandFixture {
     HplDat.of(HplConfiguration.of(500, 50, 2, 2)).write(folder.resolve("HPL.dat"));
     assertThat(
             error("gantt", "--hpl-dat", path("HPL.dat"), "--panels", "0", "--out", path("no.svg")))
-        .contains("--panels 0 must be at least 1");
+        .contains("--panels = 0 must be at least 1");
     Files.writeString(folder.resolve("calls.csv"), "kernel,m,n,seconds\ndgemm,10,10,1e-6\n");
     assertThat(
             error(

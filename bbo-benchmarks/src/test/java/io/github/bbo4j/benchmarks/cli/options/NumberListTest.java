@@ -37,6 +37,6 @@ class NumberListTest {
     assertThatThrownBy(() -> NumberList.of("--n", text, 1))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
-            "--n " + text + " must be numbers or ranges such as 1 or 11,12 or 21-25: " + reason);
+            "--n = " + text + " must be numbers or ranges such as 1 or 11,12 or 21-25: " + reason);
   }
 }

@@ -153,9 +153,9 @@ class ConfirmCommandTest {
     confirm(2, "--candidate", "{x=30, mode=b}");
     assertThat(err).contains("is there already");
     confirm(2, "--candidate", "{x=3, mode=b}", "--runs", "1");
-    assertThat(err).contains("--runs 1 must be at least 2");
+    assertThat(err).contains("--runs = 1 must be at least 2");
     confirm(2, "--candidate", "{x=3, mode=b}", "--runs", "0");
-    assertThat(err).contains("--runs 0 must be at least 2");
+    assertThat(err).contains("--runs = 0 must be at least 2");
     confirm(2, "--candidate", "garbage");
     assertThat(err).contains("--candidate: ");
     confirm(2);

@@ -1,0 +1,54 @@
+package io.github.bbo4j.benchmarks.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** Options that would do nothing beside the others are refused before anything runs. */
+class IdleOptionsTest extends ToyCommands {
+  private void refused(String option, String why, String command) {
+    misuse(option + " " + why, (command + " " + option + "=1").split(" "));
+  }
+
+  @Test
+  void ofTraces() {
+    String generate = "trace generate --np=2 --out=" + folder.resolve("a.ti");
+    for (String option : "--order --block --speed --seed --platform --hpl-dat".split(" ")) {
+      refused(option, "is of the pattern hpl, not of ring", generate + " ring");
+    }
+    refused("--bytes", "is of other patterns than hpl", generate + " hpl");
+    refused("--order", "is said by the file of --hpl-dat", generate + " hpl --hpl-dat=HPL.dat");
+    assertThat(folder.resolve("a.ti")).doesNotExist();
+  }
+
+  @Test
+  void ofHpl() {
+    String drawn = " --platform=taurus --hpl-dat=HPL.dat --out=" + folder.resolve("a.svg");
+    refused("--rpn", "is said by the platform, by its ranks-per-node", "hpl energy" + drawn);
+    refused("--rpn", "is said by the platform, by its ranks-per-node", "hpl links" + drawn);
+    String calibrate = "hpl calibrate --out=" + folder.resolve("a.platform");
+    String kernels = calibrate + " --kernels=" + folder.resolve("data.csv");
+    refused("--nodes", "is said by the platform dahu", kernels + " --base=dahu");
+    refused("--ranks-per-node", "is said by the platform dahu", kernels + " --base=dahu");
+    String messages = calibrate + " --base=dahu --messages=" + folder.resolve("data.csv");
+    refused("--significance", "is of kernels, and needs --kernels", messages);
+    misuse("--nodes = 0 must be at least 1", (kernels + " --base=smpi-eth10 --nodes=0").split(" "));
+    misuse(
+        "--significance = 0.0 must be in (0, 1]",
+        (kernels + " --base=dahu --significance=0").split(" "));
+  }
+
+  @Test
+  void ofExperiments() {
+    refused("--outliers", "needs --cv", "experiment recommend --dataset=bowl-6");
+    misuse(
+        "--cheap-outliers needs --cv",
+        "experiment",
+        "recommend",
+        "--dataset=bowl-6",
+        "--cheap-outliers");
+    refused("--threads", "has no effect here", "experiment importance");
+    refused("--threads", "has no effect here", "experiment utilisation");
+    misuse("--points = 0 must be at least 2", "experiment", "importance", "--points=0");
+  }
+}
