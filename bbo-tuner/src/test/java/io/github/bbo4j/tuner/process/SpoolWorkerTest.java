@@ -150,14 +150,17 @@ class SpoolWorkerTest extends SpoolFixture {
             folder.resolve("spool/worker.sh").toString(),
             trial.toString());
     builder.environment().put("PATH", quickSleep() + ":" + System.getenv("PATH"));
-    workers.add(builder.start());
+    Process parent = builder.start();
+    workers.add(parent);
     awaitRunning(sleep);
+    List<ProcessHandle> all = parent.descendants().toList();
     String worker = Files.readString(trial.resolve("claim/holder")).strip().split(" ", -1)[1];
     new ProcessBuilder("kill", "-KILL", worker).start().waitFor();
     while (!Processes.holding(sleep).isEmpty()) {
       Thread.sleep(10); // The class's time limit is the bound.
     }
     assertThat(trial.resolve("result")).doesNotExist();
+    all.forEach(ProcessHandle::destroyForcibly); // What watches over the limit sleeps on.
   }
 
   private static void awaitRunning(String sleep) throws Exception {
