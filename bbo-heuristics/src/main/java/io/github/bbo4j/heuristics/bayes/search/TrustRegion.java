@@ -28,9 +28,11 @@ import java.util.stream.IntStream;
  * more than knowing why.
  *
  * <p>Every second trial is a local one: which trials were local follows from their numbers alone.
- * Trials that measure a configuration again have none: they are no steps, and take no turns. Of a
- * descent that holds some parameters ({@link DescentFrame}) those count that differ from the best
- * point of their time in no other parameter, and directions are the active ones.
+ * So what the search finds at a turn that a descent has left is judged as a step: it doubles a
+ * small region and does not open it anew. Opening it there, too, made no difference that could be
+ * told. Trials that measure a configuration again have none: they are no steps, and take no turns.
+ * Of a descent that holds some parameters ({@link DescentFrame}) those count that differ from the
+ * best point of their time in no other parameter, and directions are the active ones.
  *
  * <p>Below {@value #LAST} a descent has converged. Where all parameters are real and none is held
  * it begins again, with the first radius, as long as beginning pays: if anything was improved, by
