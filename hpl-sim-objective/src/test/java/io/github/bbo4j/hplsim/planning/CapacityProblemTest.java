@@ -139,7 +139,7 @@ class CapacityProblemTest {
   void refusesWhatMakesNoSense() {
     assertThatThrownBy(() -> problem().build()).hasMessageContaining("no budget");
     assertThatThrownBy(() -> problem().budget("money", MONEY, 0)).hasMessageContaining("positive");
-    assertThatThrownBy(() -> new Prices(-1, 0, 0, 0, 0)).hasMessageContaining("negative");
+    assertThatThrownBy(() -> new Prices(-1, 0, 0, 0, 0)).hasMessageContaining("at least 0");
     assertThatThrownBy(() -> new MachineChoice(0, 1, 1, 1, 1)).hasMessageContaining("at least 1");
     // The numbers of cables and ranks were beyond an int, in silence.
     assertThatThrownBy(() -> new MachineChoice(8, 1, 1, 4, Integer.MAX_VALUE))

@@ -55,7 +55,7 @@ class NormalMathTest {
 
   @Test
   void quantileRefusesWhatIsNoProbability() {
-    assertThatThrownBy(() -> NormalMath.quantile(1)).hasMessageContaining("p is 1.0");
+    assertThatThrownBy(() -> NormalMath.quantile(1)).hasMessageContaining("p = 1.0 must be in");
   }
 
   @Test

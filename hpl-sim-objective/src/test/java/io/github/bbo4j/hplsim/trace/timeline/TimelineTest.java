@@ -68,7 +68,7 @@ class TimelineTest {
 
   @Test
   void aChartNeedsRoom() {
-    assertThatThrownBy(() -> new GanttGrid(4, 1, 1)).hasMessageContaining("1.0 to 1.0");
+    assertThatThrownBy(() -> new GanttGrid(4, 1, 1)).hasMessageContaining("4, 1.0, 1.0 must be");
   }
 
   private static final String PROGRAM =
