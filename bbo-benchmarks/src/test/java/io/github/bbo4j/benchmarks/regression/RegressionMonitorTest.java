@@ -230,7 +230,7 @@ class RegressionMonitorTest {
     assertThatThrownBy(() -> new MeasurementHistory(List.of("a", "b"), Map.of("s", List.of(point))))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("series 's' has 1 values at 1970")
-        .hasMessageContaining("one per factor, of [a, b]");
+        .hasMessageContaining("one for each factor of [a, b]");
     MeasurementHistory history = new MeasurementHistory(List.of("a"), Map.of("s", List.of(point)));
     for (var factors : List.of(List.<String>of(), List.of("a", "a"))) {
       assertThatThrownBy(
