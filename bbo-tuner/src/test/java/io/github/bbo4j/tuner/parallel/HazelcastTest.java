@@ -40,7 +40,7 @@ import org.junit.jupiter.api.io.TempDir;
  * in JVMs of their own, of which one is killed in the middle. Nothing is lost, and the run is that
  * of one thread.
  */
-@Tag("slow")
+@Tag("release")
 @Timeout(300)
 class HazelcastTest {
   private static final int TRIALS = 30;
