@@ -398,7 +398,10 @@ class TuningFailureTest {
         assertThatThrownBy(() -> filling.run(pool))
             .isInstanceOfSatisfying(
                 TuningException.class,
-                e -> assertThat(e.result().history().size()).isBetween(17 + 9, 17 + 9 + 2 * q))
+                // Those that run beside the one that finds the disk full may find it so before it.
+                e ->
+                    assertThat(e.result().history().size())
+                        .isBetween(17 - (q - 1) + 9, 17 + 9 + 2 * q))
             .hasMessageContaining("10 evaluations were not run")
             .hasMessageContaining("no space left on device");
         TuningResult result = setup.minimize(TuningFixture::bowl).build().run(pool);
