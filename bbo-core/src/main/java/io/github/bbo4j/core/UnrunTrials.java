@@ -39,10 +39,11 @@ final class UnrunTrials {
    * @throws BboException if too many in a row were never run; the outcome is then not to be told
    */
   void next(Outcome outcome, IntSupplier known) {
-    if (!isOne(outcome) || !(outcome instanceof Outcome.Failed failed)) {
+    if (!isOne(outcome)) {
       inARow = 0;
       return;
     }
+    Outcome.Failed failed = (Outcome.Failed) outcome;
     inARow++;
     if (most > 0 && inARow >= most && known.getAsInt() >= most) {
       throw new BboException(

@@ -18,10 +18,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.ServiceConfigurationError;
-import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -106,33 +104,6 @@ class TuningFailureTest {
 
   private static Optional<Configuration> failing(History history, int from) {
     return fail(history, from);
-  }
-
-  /** Of several that broke off at once the first ended the run, the others were failed trials. */
-  @Test
-  void aMachineThatRunsNothingAnyMoreIsToldOfNoConfiguration() {
-    for (boolean thrown : new boolean[] {true, false}) {
-      CyclicBarrier allAtOnce = new CyclicBarrier(3);
-      Objective down =
-          (c, e) -> {
-            if (e.number() < 12) {
-              return Outcome.measured(bowl(c));
-            }
-            allAtOnce.await();
-            if (thrown) {
-              throw new Objective.UnavailableException("no process left", new IOException("11"));
-            }
-            return new Outcome.Failed(Outcome.FailureKind.NOT_STARTED, "no process left");
-          };
-      ExecutorService pool = Executors.newFixedThreadPool(3);
-      TuningException e =
-          catchThrowableOfType(
-              TuningException.class,
-              () -> tuner().objective(down).stopAfterFailures(1).concurrency(3).build().run(pool));
-      pool.shutdown();
-      assertThat(e).hasMessageContaining("no process left");
-      assertThat(e.result().history().trials()).allMatch(t -> t.outcome().isMeasured()).hasSize(12);
-    }
   }
 
   @Test
@@ -373,51 +344,5 @@ class TuningFailureTest {
     assertThatThrownBy(session::ask).hasMessageContaining("the aggregation gave");
     session.stop(new StopCriterion.StopReason("test", "over"));
     assertThat(session.result().history().size()).isEqualTo(7);
-  }
-
-  /** A disk that is full spent the rest of the budget in seconds, and the run was over. */
-  @Test
-  void aMachineThatRunsNothingDoesNotSpendTheBudget() {
-    for (Outcome.FailureKind kind :
-        List.of(Outcome.FailureKind.NOT_STARTED, Outcome.FailureKind.LOST)) {
-      for (int q : new int[] {1, 3}) {
-        MemoryJournal journal = new MemoryJournal();
-        AtomicBoolean full = new AtomicBoolean();
-        TunerBuilder setup = tuner().budget(40).concurrency(q).journal(journal);
-        ExecutorService pool = Executors.newFixedThreadPool(q);
-        Tuner filling =
-            setup
-                .objective(
-                    (c, e) -> {
-                      full.compareAndSet(false, e.number() == 17);
-                      return full.get()
-                          ? new Outcome.Failed(kind, "no space left on device")
-                          : Outcome.measured(bowl(c));
-                    })
-                .build();
-        assertThatThrownBy(() -> filling.run(pool))
-            .isInstanceOfSatisfying(
-                TuningException.class,
-                // Those that run beside the one that finds the disk full may find it so before it.
-                e ->
-                    assertThat(e.result().history().size())
-                        .isBetween(17 - (q - 1) + 9, 17 + 9 + 2 * q))
-            .hasMessageContaining("10 evaluations were not run")
-            .hasMessageContaining("no space left on device");
-        TuningResult result = setup.minimize(TuningFixture::bowl).build().run(pool);
-        pool.shutdown();
-        assertThat(result.history().size()).isEqualTo(40);
-        assertThat(result.history().trials().stream().filter(t -> !t.outcome().isMeasured()))
-            .hasSizeBetween(9, 9 + 2 * q);
-      }
-    }
-    TuningResult asked =
-        tuner()
-            .budget(40)
-            .stopAfterFailures(0)
-            .objective((c, e) -> new Outcome.Failed(Outcome.FailureKind.LOST, "gone"))
-            .build()
-            .run();
-    assertThat(asked.history().size()).isEqualTo(40);
   }
 }

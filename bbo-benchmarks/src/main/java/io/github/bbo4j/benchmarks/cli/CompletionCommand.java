@@ -23,8 +23,8 @@ final class CompletionCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    // Not the line that was typed, which has this command alone.
     PrintWriter out = spec.commandLine().getOut();
+    // Not the line that was typed, which has this command alone.
     out.print(CompletionScript.of(Main.commandLine()));
     out.flush();
     return 0;

@@ -204,7 +204,8 @@ class CalibrationCommandsTest {
     assertThat(err.toString()).contains("has no ${size}");
     assertThat(run("hpl", "thresholds", "--synchronous=x ${size}", "--smallest=5", "--largest=5"))
         .isEqualTo(2);
-    assertThat(err.toString()).contains("--smallest 5 and --largest 5 must be at least 1");
+    assertThat(err.toString())
+        .contains("--smallest = 5 must be at least 1 and below --largest = 5");
     assertThat(run("hpl", "thresholds")).isEqualTo(2);
     assertThat(run("hpl", "thresholds", "--synchronous=true ${size}", "--base=smpi-eth10"))
         .isEqualTo(2);

@@ -125,11 +125,11 @@ public final class ThresholdsCommand implements Callable<Integer> {
     if (smallest < 1 || largest <= smallest) {
       throw new ParameterException(
           spec.commandLine(),
-          "--smallest "
+          "--smallest = "
               + smallest
-              + " and --largest "
+              + " must be at least 1 and below --largest = "
               + largest
-              + " must be at least 1 and increase: a threshold lies between two sizes");
+              + ": a threshold lies between two sizes");
     }
     Duration limit = limit();
     Inputs.check(
