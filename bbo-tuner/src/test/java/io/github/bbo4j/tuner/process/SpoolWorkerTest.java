@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -225,13 +226,15 @@ class SpoolWorkerTest extends SpoolFixture {
         Thread.sleep(10);
       }
       long pid = workers.get(0).pid();
-      assertThat(beats(pid)).as("the worker's children while a trial runs").isNotEmpty();
+      ProcessHandle beat = awaitBeat(pid);
       new ProcessBuilder("kill", "-STOP", Long.toString(pid)).start().waitFor();
       Path moved = folder.resolve("claim-moved");
       Files.move(claim, moved);
       Files.delete(moved.resolve("alive"));
-      while (!beats(pid).isEmpty()) {
-        Thread.sleep(20); // The class's time limit is the bound.
+      // The class's time limit is the bound. Its stopped parent waits for nobody: one that has
+      // ended is a zombie, which has no words any more.
+      while (beat.isAlive() && beat.info().commandLine().isPresent()) {
+        Thread.sleep(20);
       }
       assertThat(moved.resolve("alive")).as("nobody beats for a claim that is gone").doesNotExist();
       assertThat(workers.get(0).isAlive()).isTrue();
@@ -256,16 +259,26 @@ class SpoolWorkerTest extends SpoolFixture {
     }
   }
 
-  /** The worker's own subshells that sleep a second at a time: the beats. */
-  private static List<ProcessHandle> beats(long worker) {
-    return ProcessHandle.of(worker)
-        .orElseThrow()
-        .children()
-        .filter(
-            child ->
-                child
-                    .children()
-                    .anyMatch(c -> c.info().commandLine().orElse("").endsWith("sleep 1")))
-        .toList();
+  /**
+   * The worker's own subshell that sleeps a second at a time: the beat. Between two sleeps, and
+   * after its first sign of life, there is none to be seen.
+   */
+  private static ProcessHandle awaitBeat(long worker) throws InterruptedException {
+    while (true) {
+      Optional<ProcessHandle> beat =
+          ProcessHandle.of(worker)
+              .orElseThrow()
+              .children()
+              .filter(
+                  child ->
+                      child
+                          .children()
+                          .anyMatch(c -> c.info().commandLine().orElse("").endsWith("sleep 1")))
+              .findFirst();
+      if (beat.isPresent()) {
+        return beat.get();
+      }
+      Thread.sleep(10);
+    }
   }
 }
