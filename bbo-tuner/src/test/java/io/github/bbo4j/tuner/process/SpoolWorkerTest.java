@@ -87,21 +87,34 @@ class SpoolWorkerTest extends SpoolFixture {
 
   /** Where the beat's second is a tenth of one. */
   private Path quickSleep() throws IOException {
+    return sleepOfASecond("exec /bin/sleep 0.1");
+  }
+
+  /** Programs among which a sleep of one second, which only the beat takes, is a script. */
+  private Path sleepOfASecond(String script) throws IOException {
     Path programs = Files.createDirectories(folder.resolve("programs"));
     Path sleep = programs.resolve("sleep");
-    Files.writeString(sleep, "#!/bin/sh\ntest $1 != 1 || set -- 0.1\nexec /bin/sleep $1\n");
+    Files.writeString(sleep, "#!/bin/sh\ntest $1 = 1 || exec /bin/sleep $1\n" + script + "\n");
     assertThat(sleep.toFile().setExecutable(true)).isTrue();
     return programs;
   }
 
-  /** Stopped for seven seconds by the machine's count, which the program itself goes on with. */
+  /**
+   * Stopped for seven seconds by the machine's count, while the program runs and waits for that.
+   */
   @Test
   void aWorkerThatStoodStillSaysForHowLong() throws Exception {
     Path uptime = Files.writeString(folder.resolve("uptime"), "100.09 1\n");
+    Path later = Files.writeString(folder.resolve("later"), "108.10 1\n");
+    Path begun = folder.resolve("begun");
+    String await = "until test -e %1$s; do /bin/sleep 0.01; done";
+    Path programs =
+        sleepOfASecond(
+            (await + "; cp %2$s %2$s.copy; mv %2$s.copy %3$s").formatted(begun, later, uptime));
     Path trial =
         runByHand(
-            "/bin/sleep 0.05; echo 108.10 1 >" + uptime + "; /bin/sleep 0.2",
-            quickSleep(),
+            "touch " + begun + "; " + await.formatted("../claim/missed"),
+            programs,
             Map.of("BBO4J_UPTIME", uptime.toString()));
     assertThat(Files.readString(trial.resolve("result"))).contains("\nmissed 7.01\nended ");
   }
