@@ -5,12 +5,10 @@ import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.hplsim.HplSimulator;
 import io.github.bbo4j.hplsim.energy.Energy;
 import io.github.bbo4j.hplsim.platform.Platform;
-import io.github.bbo4j.hplsim.platform.RankMapping;
 import io.github.bbo4j.hplsim.run.Fidelity;
 import io.github.bbo4j.hplsim.run.HplConfiguration;
 import java.io.IOException;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -33,15 +31,7 @@ public final class EnergyCommand implements Callable<Integer> {
       description = "Platform file, ours or SimGrid's (.xml), or taurus.")
   private String platform = "";
 
-  @Option(
-      names = "--mapping",
-      paramLabel = "NAME",
-      description = "sequential, round-robin or random:SEED (default: that of the platform).")
-  private @Nullable String mapping;
-
-  @Option(names = "--rpn", paramLabel = "K", description = "Ranks on a SimGrid host (default: 1).")
-  private int ranksPerNode = 1;
-
+  @Mixin private PlacedRanks placed = new PlacedRanks();
   @Mixin private DrawnRun drawn = new DrawnRun();
 
   /** Creates the command; picocli sets its options. */
@@ -49,9 +39,7 @@ public final class EnergyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    boolean fixed = !RunList.takesRanksPerNode(platform);
-    Inputs.refuseIdle(spec, fixed, "is said by the platform, by its ranks-per-node", "--rpn");
-    Inputs.read(spec, () -> Inputs.atLeast("--rpn", ranksPerNode, 1));
+    placed.check(spec, platform);
     HplConfiguration run = drawn.configuration(spec, platform);
     Energy energy = Inputs.read(spec, () -> simulated(run));
     drawn.files().write(energy.series()::writeCsv, energy.svg());
@@ -61,10 +49,7 @@ public final class EnergyCommand implements Callable<Integer> {
   }
 
   private Energy simulated(HplConfiguration run) throws IOException {
-    RunList.warnOfUnused(platform, spec.commandLine().getErr());
-    Platform read = RunList.platform(platform, run.ranks(), ranksPerNode);
-    Platform where =
-        mapping == null ? read : read.withMapping(RankMapping.named(mapping, read.ranks()));
+    Platform where = placed.platform(spec, platform, run.ranks());
     if (where.power().isEmpty()) {
       throw new IllegalArgumentException(
           "--platform "

@@ -1,6 +1,7 @@
 package io.github.bbo4j.benchmarks.cli.hpl;
 
 import io.github.bbo4j.hplsim.HplSimulator;
+import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.run.HplConfiguration;
 import io.github.bbo4j.hplsim.run.HplResult;
 import io.github.bbo4j.hplsim.run.HplTrace;
@@ -26,9 +27,10 @@ public final class GanttCommand implements Callable<Integer> {
       names = "--platform",
       paramLabel = "FILE|NAME",
       description =
-          "Platform file or built-in name (default: ${DEFAULT-VALUE}, one rank per node).")
+          "Platform file, ours or SimGrid's (.xml), or built-in name (default: ${DEFAULT-VALUE}).")
   private String platform = "smpi-eth100";
 
+  @Mixin private PlacedRanks placed = new PlacedRanks();
   @Mixin private DrawnRun drawn = new DrawnRun();
 
   @Option(names = "--panels", paramLabel = "K", description = "Panels to draw (default: 8).")
@@ -43,10 +45,10 @@ public final class GanttCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "--panels = " + panels + " must be at least 1");
     }
+    placed.check(spec, platform);
     HplConfiguration run = drawn.configuration(spec, platform);
-    RunList.warnOfUnused(platform, spec.commandLine().getErr());
-    HplSimulator simulator =
-        HplSimulator.of(RunList.platform(platform, run.ranks(), 1)).withTrace(panels);
+    Platform where = placed.platform(spec, platform, run.ranks());
+    HplSimulator simulator = HplSimulator.of(where).withTrace(panels);
     HplResult result = simulator.simulate(run, drawn.seed());
     HplTrace trace = result.trace().orElseThrow();
     drawn.files().write(trace::writeCsv, trace.svg());

@@ -1,10 +1,8 @@
 package io.github.bbo4j.benchmarks.cli.hpl;
 
-import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.LinkTiers;
 import io.github.bbo4j.hplsim.planning.LinkLoads;
 import io.github.bbo4j.hplsim.platform.Platform;
-import io.github.bbo4j.hplsim.platform.RankMapping;
 import io.github.bbo4j.hplsim.run.HplConfiguration;
 import java.io.IOException;
 import java.util.concurrent.Callable;
@@ -30,15 +28,7 @@ public final class LinksCommand implements Callable<Integer> {
       description = "Platform file with a topology, ours or SimGrid's (.xml).")
   private String platform = "";
 
-  @Option(
-      names = "--mapping",
-      paramLabel = "NAME",
-      description = "sequential, round-robin or random:SEED (default: ${DEFAULT-VALUE}).")
-  private String mapping = "sequential";
-
-  @Option(names = "--rpn", paramLabel = "K", description = "Ranks on a node (default: 1).")
-  private int ranksPerNode = 1;
-
+  @Mixin private PlacedRanks placed = new PlacedRanks();
   @Mixin private DrawnRun drawn = new DrawnRun();
 
   /** Creates the command; picocli sets its options. */
@@ -46,14 +36,10 @@ public final class LinksCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    boolean fixed = !RunList.takesRanksPerNode(platform);
-    Inputs.refuseIdle(spec, fixed, "is said by the platform, by its ranks-per-node", "--rpn");
-    Inputs.read(spec, () -> Inputs.atLeast("--rpn", ranksPerNode, 1));
+    placed.check(spec, platform);
     HplConfiguration run = drawn.configuration(spec, platform);
-    RunList.warnOfUnused(platform, spec.commandLine().getErr());
-    Platform where = RunList.platform(platform, run.ranks(), ranksPerNode);
-    RankMapping placed = Inputs.read(spec, () -> RankMapping.named(mapping, where.ranks()));
-    LinkLoads loads = LinkLoads.of(run, where.withMapping(placed), drawn.seed());
+    Platform where = placed.platform(spec, platform, run.ranks());
+    LinkLoads loads = LinkLoads.of(run, where, drawn.seed());
     drawn.files().write(loads::writeCsv, loads.svg());
     LinkTiers.print(loads, drawn.files().picture(), spec.commandLine().getOut());
     return 0;

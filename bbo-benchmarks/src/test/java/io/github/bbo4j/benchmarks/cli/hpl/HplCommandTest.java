@@ -10,6 +10,7 @@ import io.github.bbo4j.hplsim.platform.PlatformFile;
 import io.github.bbo4j.hplsim.run.HplConfiguration;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -50,6 +51,55 @@ class HplCommandTest extends HplCommandFixture {
     assertThat(out.toString())
         .isEqualTo(
             "no link is used: all messages stay within a node\nwrote " + path("l.svg") + "\n");
+  }
+
+  private static final String ROUND_ROBIN =
+      """
+      name = small
+      ranks-per-node = 2
+      mapping = round-robin
+      kernel.dgemm = mnk 1e-10 s
+      kernel.dtrsm = mnk 1e-10 s
+      topology = fat-tree 2;2,2;1,1;1,1
+      topology.bandwidth = 10 Gbps
+      topology.latency = 1us
+      """;
+
+  /** The links were those of a sequential mapping. */
+  @Test
+  void ranksAreWhereThePlatformPlacesThem() throws IOException {
+    Files.writeString(folder.resolve("platform"), ROUND_ROBIN);
+    HplDat.of(HplConfiguration.of(400, 40, 2, 4)).write(folder.resolve("HPL.dat"));
+    String placed = table("links");
+    assertThat(placed).isEqualTo(table("links", "--mapping", "round-robin"));
+    assertThat(placed).isNotEqualTo(table("links", "--mapping", "sequential"));
+    assertThat(table("gantt")).isNotEqualTo(table("gantt", "--mapping", "sequential"));
+  }
+
+  /** SimGrid's files don't say how many ranks a host has. */
+  @Test
+  void ranksPerHostAreDrawnToo() throws IOException {
+    Files.writeString(folder.resolve("platform.xml"), POWERED);
+    HplDat.of(HplConfiguration.of(400, 40, 2, 4)).write(folder.resolve("HPL.dat"));
+    assertThat(table("gantt", "--platform", path("platform.xml"), "--rpn", "2"))
+        .isNotEqualTo(table("gantt", "--platform", path("platform.xml")));
+    assertThat(run(drawing("gantt", "--rpn", "2"))).isEqualTo(2);
+    assertThat(err.toString()).contains("--rpn is said by the platform, by its ranks-per-node");
+  }
+
+  private String table(String command, String... options) throws IOException {
+    assertThat(run(drawing(command, options))).as(err.toString()).isZero();
+    return Files.readString(folder.resolve("t.csv"));
+  }
+
+  private String[] drawing(String command, String... options) {
+    List<String> line = new ArrayList<>(List.of(command, "--hpl-dat", path("HPL.dat")));
+    line.addAll(List.of("--out", path("t.svg"), "--csv", path("t.csv")));
+    line.addAll(List.of(options));
+    if (!line.contains("--platform")) {
+      line.addAll(List.of("--platform", path("platform")));
+    }
+    return line.toArray(String[]::new);
   }
 
   /** It wrote a platform on which large calls are free. */
