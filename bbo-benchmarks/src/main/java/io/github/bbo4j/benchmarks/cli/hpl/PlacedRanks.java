@@ -24,16 +24,16 @@ final class PlacedRanks {
           "Ranks on a host, where the platform leaves it open, as SimGrid's do (default: ${DEFAULT-VALUE}).")
   private int ranksPerNode = 1;
 
-  /** Refuses what says nothing, or nothing that the platform leaves open. */
+  /** Refuses what the platform doesn't leave open; says what of a SimGrid file is not used. */
   void check(CommandSpec spec, String platform) throws IOException {
     boolean fixed = !RunList.takesRanksPerNode(platform);
     Inputs.refuseIdle(spec, fixed, "is said by the platform, by its ranks-per-node", "--rpn");
     Inputs.read(spec, () -> Inputs.atLeast("--rpn", ranksPerNode, 1));
+    RunList.warnOfUnused(platform, spec.commandLine().getErr());
   }
 
-  /** The platform for so many ranks; says what of a SimGrid file is not used. */
+  /** The platform for so many ranks. */
   Platform platform(CommandSpec spec, String name, int ranks) throws IOException {
-    RunList.warnOfUnused(name, spec.commandLine().getErr());
     int nodes = (int) (((long) ranks + ranksPerNode - 1) / ranksPerNode);
     Platform read = Inputs.read(spec, () -> RunList.platform(name, nodes, ranksPerNode));
     String named = mapping;

@@ -27,6 +27,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -60,8 +61,10 @@ public final class PredictCommand implements Callable<Integer> {
       names = "--platform",
       paramLabel = "FILE|NAME",
       description =
-          "Platform file, ours or SimGrid's (.xml), or dahu, dahu-hot, stampede-like, smpi-eth100, smpi-eth10.")
+          "Platform file, ours or SimGrid's (.xml), or dahu, dahu-hot, stampede-like, taurus, smpi-eth100, smpi-eth10.")
   private @Nullable String platform;
+
+  @Mixin private PlacedRanks placed = new PlacedRanks();
 
   @Option(names = "--hpl-dat", paramLabel = "FILE", description = "Input file of HPL.")
   private @Nullable Path hplDat;
@@ -134,10 +137,6 @@ public final class PredictCommand implements Callable<Integer> {
             .map(String::valueOf)
             .toList());
     RunList list = runs();
-    String named = platform;
-    if (named != null) {
-      RunList.warnOfUnused(named, spec.commandLine().getErr());
-    }
     RowErrors told = new RowErrors();
     told.warn(list.warnings());
     AtomicFile.write(
@@ -160,9 +159,16 @@ public final class PredictCommand implements Callable<Integer> {
     Path dat = hplDat;
     Path table = configs;
     if (dat != null && table == null) {
-      return RunList.ofHplDat(dat, platform == null ? "smpi-eth100" : platform, seed);
+      Inputs.refuseIdle(spec, true, "is for the topologies of a table", "--routing");
+      String where = platform == null ? "smpi-eth100" : platform;
+      placed.check(spec, where);
+      return RunList.ofHplDat(dat, ranks -> placed.platform(spec, where, ranks), seed);
     }
     if (table != null && dat == null) {
+      Inputs.refuseIdle(spec, true, "is a column of the table", "--mapping", "--rpn");
+      if (platform != null) {
+        RunList.warnOfUnused(platform, spec.commandLine().getErr());
+      }
       return RunList.ofTable(table, Optional.ofNullable(platform), seed, routing.value);
     }
     throw misused("give either --hpl-dat or --configs");

@@ -94,8 +94,13 @@ public final class RunList {
     return dat.notModelled().stream().map(sentence -> file + ": " + sentence).toList();
   }
 
+  /** A platform for a number of ranks. */
+  interface Platforms {
+    Platform of(int ranks) throws IOException;
+  }
+
   /** The runs of an HPL.dat. */
-  static RunList ofHplDat(Path file, String platformName, long seed) throws IOException {
+  static RunList ofHplDat(Path file, Platforms platforms, long seed) throws IOException {
     List<String> header =
         List.of(
             "N", "NB", "P", "Q", "BCAST", "SWAP", "SWAPTHR", "DEPTH", "PFACT", "RFACT", "NBMIN",
@@ -123,7 +128,7 @@ public final class RunList {
         cells.add(Integer.toString(v));
       }
       cells.add(Long.toString(seed));
-      RunRow row = new RunRow(c, platform(platformName, c.ranks(), 1), seed, Optional.empty());
+      RunRow row = new RunRow(c, platforms.of(c.ranks()), seed, Optional.empty());
       runs.add(new Run(Optional.of(row), cells, file + " run " + (runs.size() + 1)));
     }
     return new RunList(header, runs, notModelled(file, dat));

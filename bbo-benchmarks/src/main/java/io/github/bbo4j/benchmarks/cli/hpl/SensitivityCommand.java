@@ -52,6 +52,7 @@ public final class SensitivityCommand implements Callable<Integer> {
       description = "How closely to simulate (default: ${DEFAULT-VALUE}).")
   private Fidelity fidelity = Fidelity.FAST;
 
+  @Mixin private PlacedRanks placed = new PlacedRanks();
   @Mixin private DrawnRun drawn = new DrawnRun();
 
   /** Creates the command; picocli sets its options. */
@@ -59,16 +60,16 @@ public final class SensitivityCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    placed.check(spec, platform);
     HplConfiguration run = drawn.configuration(spec, platform);
     SensitivityStudy study =
         Inputs.read(
             spec,
             () -> {
               List<Factor> chosen = factors.factors(HplFactors.names());
-              RunList.warnOfUnused(platform, spec.commandLine().getErr());
               return factors.study(
                   chosen,
-                  HplFactors.of(run, RunList.platform(platform, run.ranks(), 1))
+                  HplFactors.of(run, placed.platform(spec, platform, run.ranks()))
                       .withFidelity(fidelity)
                       .withGoal(CapacityProblem.Goal.byId(goal))
                       .withSeed(drawn.seed()));

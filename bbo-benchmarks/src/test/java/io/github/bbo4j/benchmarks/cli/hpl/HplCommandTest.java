@@ -10,8 +10,8 @@ import io.github.bbo4j.hplsim.platform.PlatformFile;
 import io.github.bbo4j.hplsim.run.HplConfiguration;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class HplCommandTest extends HplCommandFixture {
@@ -76,15 +76,39 @@ class HplCommandTest extends HplCommandFixture {
     assertThat(table("gantt")).isNotEqualTo(table("gantt", "--mapping", "sequential"));
   }
 
-  /** SimGrid's files don't say how many ranks a host has. */
+  /** SimGrid's files don't say how many ranks a host has; energy alone let it be said. */
   @Test
-  void ranksPerHostAreDrawnToo() throws IOException {
+  void ranksPerHostAreSaidInTheSameWayEverywhere() throws IOException {
+    Files.writeString(folder.resolve("platform"), ROUND_ROBIN);
     Files.writeString(folder.resolve("platform.xml"), POWERED);
+    Files.writeString(folder.resolve("runs.csv"), "N,NB,P,Q\n400,40,2,4\n");
     HplDat.of(HplConfiguration.of(400, 40, 2, 4)).write(folder.resolve("HPL.dat"));
-    assertThat(table("gantt", "--platform", path("platform.xml"), "--rpn", "2"))
-        .isNotEqualTo(table("gantt", "--platform", path("platform.xml")));
+    for (String command : List.of("gantt", "energy", "links", "sensitivity")) {
+      assertThat(table(command, "--platform", path("platform.xml"), "--rpn", "2"))
+          .as(command)
+          .isNotEqualTo(table(command, "--platform", path("platform.xml")));
+    }
     assertThat(run(drawing("gantt", "--rpn", "2"))).isEqualTo(2);
     assertThat(err.toString()).contains("--rpn is said by the platform, by its ranks-per-node");
+
+    assertThat(seconds("--platform", path("platform.xml"), "--rpn", "2"))
+        .isNotEqualTo(seconds("--platform", path("platform.xml")));
+    String[] line = {"predict", "--configs", path("runs.csv"), "--out", path("p.csv")};
+    assertThat(run(with(line, "--rpn", "2"))).isEqualTo(2);
+    assertThat(err.toString()).contains("--rpn is a column of the table");
+    String[] dat = {"predict", "--hpl-dat", path("HPL.dat"), "--out", path("p.csv")};
+    assertThat(run(with(dat, "--routing", "corrected"))).isEqualTo(2);
+    assertThat(err.toString()).contains("--routing is for the topologies of a table");
+  }
+
+  private String seconds(String... options) throws IOException {
+    String[] dat = {"predict", "--hpl-dat", path("HPL.dat"), "--out", path("p.csv")};
+    assertThat(run(with(dat, options))).as(err.toString()).isZero();
+    return CsvRows.read(folder.resolve("p.csv")).rows().get(0).get("sim_time_s");
+  }
+
+  private static String[] with(String[] line, String... options) {
+    return Stream.concat(Stream.of(line), Stream.of(options)).toArray(String[]::new);
   }
 
   private String table(String command, String... options) throws IOException {
@@ -93,13 +117,11 @@ class HplCommandTest extends HplCommandFixture {
   }
 
   private String[] drawing(String command, String... options) {
-    List<String> line = new ArrayList<>(List.of(command, "--hpl-dat", path("HPL.dat")));
-    line.addAll(List.of("--out", path("t.svg"), "--csv", path("t.csv")));
-    line.addAll(List.of(options));
-    if (!line.contains("--platform")) {
-      line.addAll(List.of("--platform", path("platform")));
-    }
-    return line.toArray(String[]::new);
+    String[] line = {
+      command, "--hpl-dat", path("HPL.dat"), "--out", path("t.svg"), "--csv", path("t.csv")
+    };
+    String[] all = with(line, options);
+    return List.of(all).contains("--platform") ? all : with(all, "--platform", path("platform"));
   }
 
   /** It wrote a platform on which large calls are free. */
