@@ -40,8 +40,8 @@ import java.util.stream.Stream;
  *       point is that of the search at the end of this list;
  *   <li>reals, first step of the search: the centre of the space, if it is feasible ({@link
  *       SpaceCentre});
- *   <li>all costs equal, and a parameter real or of eight ordered levels: a uniform draw. The point
- *       that a model knows least about would be a corner each time;
+ *   <li>all costs equal up to rounding, and a parameter real or of eight ordered levels: a uniform
+ *       draw. The point that a model knows least about would be a corner each time;
  *   <li>ten unconstrained parameters or more, in a run that is long enough, while no replicates
  *       differ at all: tests of which change nothing; once a quarter does, the rest of this list in
  *       the others alone ({@link GroupTests});

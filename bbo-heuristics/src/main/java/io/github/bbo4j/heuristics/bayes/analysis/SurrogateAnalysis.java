@@ -68,8 +68,8 @@ public final class SurrogateAnalysis {
    * The surrogate on the scale that searches use: logarithms of costs where all are positive.
    *
    * @param history runs
-   * @return empty if fewer than two configurations were measured, or all cost the same: shares of
-   *     no variance would be those of the prior
+   * @return empty if fewer than two configurations were measured, or all cost the same, up to
+   *     rounding: shares of no variance would be those of the prior
    */
   public static Optional<SurrogateAnalysis> of(History history) {
     return of(history, OutputTransform.AUTO);
@@ -111,7 +111,7 @@ public final class SurrogateAnalysis {
   private static boolean isFlat(List<Observation> used) {
     // Of what was only given up at a bound the cost isn't known: not equal to anything.
     double[] costs = used.stream().mapToDouble(o -> o.cost().orElse(Double.NaN)).toArray();
-    return Arrays.stream(costs).allMatch(cost -> cost == costs[0]);
+    return Arrays.stream(costs).allMatch(cost -> TrainingPoints.agree(cost, costs[0]));
   }
 
   private static History thinned(History history) {

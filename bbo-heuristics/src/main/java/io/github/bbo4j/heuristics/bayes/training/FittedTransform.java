@@ -14,6 +14,9 @@ public final class FittedTransform {
   /** Of the middle half of the costs, as a share of the largest one. */
   private static final double LEAST_WIDTH = 1e-100;
 
+  /** As a share of the lowest cost: of costs nearer to one another a logarithm has few digits. */
+  private static final double NEAR = 1e-6;
+
   private final OutputTransform kind;
   private final DoubleUnaryOperator map;
   private final DoubleUnaryOperator back;
@@ -76,6 +79,10 @@ public final class FittedTransform {
 
   /** Logarithms of costs of one sign; one of another sign is as good as zero. */
   static FittedTransform log(double[] sorted, CostScale scale) {
+    double range = sorted[sorted.length - 1] - sorted[0];
+    if (scale == CostScale.TIME && sorted[0] >= Double.MIN_NORMAL && range < NEAR * sorted[0]) {
+      return logOfRatio(sorted, sorted[0]);
+    }
     DoubleUnaryOperator signed =
         scale == CostScale.TIME
             ? y -> Math.max(y, Double.MIN_NORMAL)
@@ -85,6 +92,22 @@ public final class FittedTransform {
         y -> scale.of(signed.applyAsDouble(y)),
         scale::cost,
         y -> signed.applyAsDouble(y) == y ? 1 / Math.abs(y) : 0,
+        sorted);
+  }
+
+  /**
+   * Logarithms of costs over one of them: the same targets. Of a billion and some thousandths the
+   * logarithms themselves agree in all but the last digits, and would be taken for constant.
+   */
+  private static FittedTransform logOfRatio(double[] sorted, double one) {
+    return new FittedTransform(
+        OutputTransform.LOG,
+        y ->
+            Math.abs(y - one) < one / 2
+                ? Math.log1p((y - one) / one)
+                : Math.log(Math.max(y, Double.MIN_NORMAL)) - Math.log(one),
+        z -> Math.abs(z) < 1 ? one + one * Math.expm1(z) : Math.exp(z + Math.log(one)),
+        y -> y >= Double.MIN_NORMAL ? 1 / y : 0,
         sorted);
   }
 

@@ -15,6 +15,9 @@ import java.util.function.Function;
  * @param failed ones that only failed
  */
 public record TrainingPoints(List<Observation> used, List<Configuration> failed) {
+  /** A share of the cost, as wide as what {@link FittedTransform} takes for constant. */
+  private static final double ROUNDING = 2e-13;
+
   /** Copies the lists. */
   public TrainingPoints {
     used = List.copyOf(used);
@@ -51,18 +54,31 @@ public record TrainingPoints(List<Observation> used, List<Configuration> failed)
   }
 
   /**
-   * Whether all of a history was measured at one and the same cost, so that nothing says where to
-   * go. A process would then go where it knows least, and that is from corner to corner.
+   * Whether all of a history was measured at one and the same cost, up to rounding, so that nothing
+   * says where to go. A process would then go where it knows least, and that is from corner to
+   * corner.
    *
    * @param history runs
-   * @return true if two configurations or more were measured, all at equal costs, and no run failed
-   *     or was given up
+   * @return true if two configurations or more were measured, all at costs that {@link #agree}, and
+   *     no run failed or was given up
    */
   public static boolean isFlat(History history) {
     double lowest = history.bestCostAfter(history.size()).orElse(Double.NaN);
     return canModel(history)
         && history.observations().stream()
-            .allMatch(o -> o.hasOnlyMeasuredRuns() && o.cost().orElseThrow() == lowest);
+            .allMatch(o -> o.hasOnlyMeasuredRuns() && agree(o.cost().orElseThrow(), lowest));
+  }
+
+  /**
+   * Whether two costs differ by rounding alone, as sums of the same numbers in another order do.
+   *
+   * @param a a cost
+   * @param b another one
+   * @return true if they are equal, or differ by {@value #ROUNDING} of the larger one at most;
+   *     false if either is NaN
+   */
+  public static boolean agree(double a, double b) {
+    return a == b || Math.abs(a - b) <= ROUNDING * Math.max(Math.abs(a), Math.abs(b));
   }
 
   /**

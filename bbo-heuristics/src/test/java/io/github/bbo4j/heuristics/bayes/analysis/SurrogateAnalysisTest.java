@@ -50,6 +50,18 @@ class SurrogateAnalysisTest {
   }
 
   @Test
+  void costsThatDifferByRoundingAloneHaveNoShares() {
+    SplittableRandom random = new SplittableRandom(6);
+    History flat = History.empty(SPACE);
+    for (int i = 0; i < 12; i++) {
+      flat = flat.plus(SPACE.sample(random), Outcome.measured(i % 3 == 0 ? 0.1 + 0.2 : 0.3));
+    }
+    assertThat(SurrogateAnalysis.of(flat)).isEmpty();
+    assertThat(SurrogateAnalysis.of(flat.plus(SPACE.sample(random), Outcome.measured(0.3 + 1e-12))))
+        .isPresent();
+  }
+
+  @Test
   void predictsBetweenPoints() {
     SurrogateAnalysis analysis = SurrogateAnalysis.of(noisy(80, 0)).orElseThrow();
     var c = SPACE.configuration(java.util.Map.of("x", 0.43, "y", 0.6));

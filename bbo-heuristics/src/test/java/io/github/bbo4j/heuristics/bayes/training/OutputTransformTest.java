@@ -198,6 +198,31 @@ class OutputTransformTest {
     assertThat(OutputTransform.LOG.fit(apart).forward(apart)[2]).isGreaterThan(1);
   }
 
+  /** Their logarithms agree in all but two digits, which were taken for rounding. */
+  @Test
+  void costsThatDifferInTheirTwelfthDigitAreToldApart() {
+    for (double constant : new double[] {1, 1e9, 1e-250, 1e250}) {
+      double step = 0x1p-40 * constant;
+      double[] costs = {constant, constant + step, constant + 2 * step, constant + 4 * step};
+      FittedTransform log = OutputTransform.LOG.fit(costs);
+      double[] targets = log.forward(costs);
+      double[] line =
+          OutputTransform.STANDARDISE
+              .fit(new double[] {0, 1, 2, 4})
+              .forward(new double[] {0, 1, 2, 4});
+      for (int i = 0; i < costs.length; i++) {
+        assertThat(targets[i]).as("%s", costs[i]).isCloseTo(line[i], within(1e-3));
+        assertThat(log.inverse(targets[i])).isCloseTo(costs[i], within(1e-3 * step));
+        assertThat(log.slope(costs[i])).isCloseTo(log.logUnit() / costs[i], withinPercentage(1e-9));
+      }
+      assertThat(log.forward(3 * constant) * Math.log(2))
+          .isCloseTo(log.forward(2 * constant) * Math.log(3), withinPercentage(1e-9));
+      assertThat(log.inverse(log.forward(3 * constant)))
+          .isCloseTo(3 * constant, withinPercentage(1e-9));
+      assertThat(log.forward(-1)).isFinite().isLessThan(log.forward(constant / 10));
+    }
+  }
+
   @ParameterizedTest
   @EnumSource(OutputTransform.class)
   void inAnotherUnitTheTargetsAreTheSame(OutputTransform transform) {
