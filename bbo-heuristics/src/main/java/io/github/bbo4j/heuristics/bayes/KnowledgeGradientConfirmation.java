@@ -23,9 +23,10 @@ import java.util.random.RandomGenerator;
  *
  * <p>Where nothing was measured twice the best configuration is, first, until there is noise; what
  * is verified is recommended when that is known. The stage ends where two replicates agree to the
- * last bit. Where replicates differ by less than half a percent its first five runs verify, and it
- * ends. A configuration with a failed or censored run is not measured again. A pure function of the
- * history; safe for several threads, which share one memo.
+ * last bit, five where costs are coarse ({@link NoiseLevel}). Where replicates differ by less than
+ * half a percent its first five runs verify, and it ends. A configuration with a failed or censored
+ * run is not measured again. A pure function of the history; safe for several threads, which share
+ * one memo.
  */
 public final class KnowledgeGradientConfirmation implements ResamplingPolicy {
   private final NoisyDecisions decisions = new NoisyDecisions();

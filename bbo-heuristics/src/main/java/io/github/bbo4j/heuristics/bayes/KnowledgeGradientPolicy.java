@@ -22,7 +22,8 @@ import java.util.random.RandomGenerator;
  *   <li>After a fifth of the budget, at most 10 evaluations or all points, the best configuration
  *       is measured once more, and if its costs agree to the last bit the best is once again: one
  *       equal pair may be a coarse timer. If they agree again the system is deterministic, and
- *       nothing is ever measured again.
+ *       nothing is ever measured again. Where costs are coarse ({@link NoiseLevel}) that takes five
+ *       pairs, which are at most a quarter of the evaluations.
  *   <li>Of a budget of up to 12, at most a quarter are replicates, none before half of it is spent:
  *       five runs are four points and one replicate.
  *   <li>Of a noisy system a configuration whose runs may be outliers is measured again first: two
@@ -53,6 +54,9 @@ public final class KnowledgeGradientPolicy implements ResamplingPolicy {
   private static final int SMALL = 12;
 
   private static final int SMALL_SHARE = 4;
+
+  /** While all replicates are equal, and that doesn't tell yet. */
+  private static final int COARSE_SHARE = 4;
 
   /** The gradient looks one step ahead and would settle for the first good region. */
   private static final double SEARCH_SHARE = 0.5;
@@ -91,7 +95,10 @@ public final class KnowledgeGradientPolicy implements ResamplingPolicy {
     }
     NoiseLevel level = decisions.noise(history);
     if (level.isOpen()) {
-      return Probe.of(history);
+      boolean enough = level.deviation() == 0 && replicates >= evaluations / COARSE_SHARE;
+      return enough && level.degrees() > 1 && !history.isExhausted()
+          ? Optional.empty()
+          : Probe.of(history);
     }
     int verifying = Verification.runsOfSearch(budget, history.laterEvaluations(), level.isWeak());
     int search = budget - verifying;

@@ -6,6 +6,7 @@ import io.github.bbo4j.core.Recommendation;
 import io.github.bbo4j.core.Recommender;
 import io.github.bbo4j.core.statistics.Interval;
 import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
+import io.github.bbo4j.heuristics.bayes.noisy.FirstRuns;
 import io.github.bbo4j.heuristics.bayes.noisy.NoiseLevel;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyEnsemble;
 import io.github.bbo4j.heuristics.bayes.noisy.ReplicateMean;
@@ -48,6 +49,9 @@ import org.apache.commons.math3.distribution.TDistribution;
  * of the system, are expected to be off the mean of all; the estimate is of that state, and {@link
  * Recommendation#method()} says "the system wanders".
  *
+ * <p>Where a configuration costs more when it is run for the first time ({@link FirstRuns}) the
+ * probability of being the best is unknown, and {@link Recommendation#method()} says so.
+ *
  * <p>Where replicates differ by less than half a percent the configuration of the lowest median is
  * recommended ({@link WeakNoise}). Of a single configuration that was measured twice and more its
  * runs are all there is to it ({@link ReplicateMean}). Where no configuration was measured twice,
@@ -73,6 +77,10 @@ public final class PosteriorRecommender implements Recommender {
   private static final String WANDERS =
       "; the system wanders, and the interval is for its other states too";
 
+  private static final String FIRST_RUNS =
+      "; the first run of a configuration costs more than later ones, so that nothing tells what"
+          + " is better than those run once. Maybe warm up before it is measured";
+
   private static final int NODES = 40;
 
   /** The recommender. */
@@ -88,6 +96,11 @@ public final class PosteriorRecommender implements Recommender {
     if (!TrainingPoints.canModel(history)) {
       return history.best().map(o -> alone(history, o));
     }
+    Optional<Recommendation> chosen = choice(history);
+    return FirstRuns.costMore(history) ? chosen.map(PosteriorRecommender::ofLaterRuns) : chosen;
+  }
+
+  private static Optional<Recommendation> choice(History history) {
     Optional<Verification> verification = Verification.of(history);
     int chosen = verification.map(Verification::start).orElse(history.size());
     // Near the limit noise is weak at one time and material at another: whose choice was verified?
@@ -102,6 +115,19 @@ public final class PosteriorRecommender implements Recommender {
             runs -> !VerifiedChoice.isBeaten(history, runs.configuration(), runs.costs().size()))
         .flatMap(runs -> verified(history, runs))
         .or(() -> Optional.of(modelled(history)));
+  }
+
+  /** The same, for which no probability is known: those run once were not compared. */
+  private static Recommendation ofLaterRuns(Recommendation r) {
+    return new Recommendation(
+        r.configuration(),
+        r.estimate(),
+        r.standardError(),
+        r.interval(),
+        OptionalDouble.empty(),
+        r.replicates(),
+        r.measurements(),
+        r.method() + FIRST_RUNS);
   }
 
   /** Of the only configuration that was measured its replicates say what it costs. */

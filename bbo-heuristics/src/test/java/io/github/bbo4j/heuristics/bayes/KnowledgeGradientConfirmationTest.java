@@ -3,6 +3,7 @@ package io.github.bbo4j.heuristics.bayes;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Objective;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Purpose;
 import io.github.bbo4j.core.ResamplingPolicy;
@@ -28,9 +29,14 @@ class KnowledgeGradientConfirmationTest {
   }
 
   private static TuningResult run(double deviation, int seed) {
+    return run(
+        (c, e) -> Outcome.measured(bowl(c) * Math.exp(deviation * e.random().nextGaussian())),
+        seed);
+  }
+
+  private static TuningResult run(Objective objective, int seed) {
     return Tuner.on(GRID)
-        .objective(
-            (c, e) -> Outcome.measured(bowl(c) * Math.exp(deviation * e.random().nextGaussian())))
+        .objective(objective)
         .resampling(ResamplingPolicy.NONE)
         .budget(60)
         .confirm(20, new KnowledgeGradientConfirmation())
@@ -71,7 +77,8 @@ class KnowledgeGradientConfirmationTest {
 
   @Test
   void aDeterministicSystemIsToldByTwoReplicatesAndWeakNoiseVerifiedByFive() {
-    assertThat(confirmations(run(0, 1))).hasSize(2);
+    assertThat(confirmations(run((c, e) -> Outcome.measured(Math.sqrt(bowl(c))), 1))).hasSize(2);
+    assertThat(confirmations(run(0, 1))).as("of costs in steps of 5 %").hasSize(5);
     TuningResult weak = run(1e-3, 1);
     assertThat(confirmations(weak)).hasSize(5);
     assertThat(weak.recommendation().orElseThrow().measurements()).hasSize(5);

@@ -8,6 +8,7 @@ import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.statistics.OrderStatistics;
 import io.github.bbo4j.core.statistics.SortedValues;
+import io.github.bbo4j.noise.internal.CostResolution;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -23,12 +24,13 @@ import org.jspecify.annotations.Nullable;
  * over i before j of sign(y_j - y_i)}, normal approximation with continuity correction, no
  * correction for ties. As it is asked after every measurement, the level is divided by {@code 1 + 2
  * log2(n / 5)}. Burst: successive measurements, at least {@code run}, further above the median than
- * {@code limit} times 1.4826 times the median absolute deviation, and more in a row than outliers
- * at the rate of the others would be: {@code n q^length <= 0.05}. A burst that is shorter than the
- * time between two measurements can't be told from an outlier. At least 5 measurements are needed;
- * with fewer there are no findings. The change of a drift is the median of the later half over that
- * of the earlier, less 1; of a burst the mean of the disturbed over the median, less 1; infinite
- * where that is of 0. Immutable and thread-safe.
+ * {@code limit} times 1.4826 times the median absolute deviation, or half of the smallest
+ * difference between costs of the history where that is more (a coarse timer), and more in a row
+ * than outliers at the rate of the others would be: {@code n q^length <= 0.05}. A burst that is
+ * shorter than the time between two measurements can't be told from an outlier. At least 5
+ * measurements are needed; with fewer there are no findings. The change of a drift is the median of
+ * the later half over that of the earlier, less 1; of a burst the mean of the disturbed over the
+ * median, less 1; infinite where that is of 0. Immutable and thread-safe.
  *
  * <pre>{@code
  * Tuner.on(space).resampling(new ControlPolicy(10)).detector(DriftDetector.defaults())
@@ -86,6 +88,7 @@ public record DriftDetector(double alpha, double limit, int run) implements Chan
     private final DriftDetector detector;
     private @Nullable Observation most;
     private @Nullable List<SystemChange> seen;
+    private double resolution;
 
     MostRuns(DriftDetector detector) {
       this.detector = detector;
@@ -111,9 +114,11 @@ public record DriftDetector(double alpha, double limit, int run) implements Chan
     List<SystemChange> changes(History history) {
       Observation control = most;
       List<SystemChange> known = seen;
-      if (control == null || known != null) {
+      double told = CostResolution.of(history);
+      if (control == null || (known != null && told == resolution)) {
         return known == null ? List.of() : known;
       }
+      resolution = told;
       List<SystemChange> found = detector.changes(history, control.configuration());
       seen = found;
       return found;
@@ -181,15 +186,24 @@ public record DriftDetector(double alpha, double limit, int run) implements Chan
                   costs.length,
                   p)));
     }
-    addBursts(findings, control, trials, costs);
+    addBursts(findings, control, trials, new Runs(costs, CostResolution.of(history)));
     return List.copyOf(findings);
   }
 
+  /** Costs of the control, and how finely costs are told. */
+  private record Runs(double[] costs, double resolution) {
+    /** Rounding hides what is less than half of the resolution. */
+    double deviation(double middle) {
+      double[] deviations = Arrays.stream(costs).map(y -> Math.abs(y - middle)).toArray();
+      return 1.4826 * Math.max(OrderStatistics.median(deviations), resolution / 2);
+    }
+  }
+
   private void addBursts(
-      List<SystemChange> findings, Configuration control, int[] trials, double[] costs) {
+      List<SystemChange> findings, Configuration control, int[] trials, Runs runs) {
+    double[] costs = runs.costs();
     double middle = OrderStatistics.median(costs);
-    double[] deviations = Arrays.stream(costs).map(y -> Math.abs(y - middle)).toArray();
-    double beyond = middle + limit * 1.4826 * OrderStatistics.median(deviations);
+    double beyond = middle + limit * runs.deviation(middle);
     long disturbed = Arrays.stream(costs).filter(y -> y > beyond).count();
     int from = 0;
     for (int i = 0; i <= costs.length; i++) {

@@ -65,6 +65,51 @@ class DriftDetectorTest {
     assertThat(found).isPositive();
   }
 
+  /** In whole seconds most runs are equal, so that each tick above them was a disturbed run. */
+  @Test
+  void aTickOfACoarseTimerIsNoBurst() {
+    int alarms = 0;
+    int found = 0;
+    for (int seed = 1; seed <= 60; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      History history = others();
+      for (int i = 0; i < 22; i++) {
+        double seconds = Math.rint(10.4 + 0.4 * random.nextGaussian());
+        history = history.plus(LINE.at(0), Outcome.measured(seconds));
+        alarms += DriftDetector.defaults().changes(history).size();
+      }
+      for (int i = 0; i < 2; i++) {
+        history = history.plus(LINE.at(0), Outcome.measured(20));
+      }
+      found += DriftDetector.defaults().changes(history).size();
+    }
+    assertThat(alarms).as("alarms of a steady system").isZero();
+    assertThat(found).as("bursts at twice the time").isEqualTo(60);
+  }
+
+  /** How finely costs are told is known by all of them, and by more the longer a run is. */
+  @Test
+  void whatIsSeenFollowsTheResolutionOfAllCosts() {
+    DriftDetector detector = DriftDetector.defaults();
+    History history = others();
+    for (int i = 0; i < 12; i++) {
+      history = history.plus(LINE.at(0), Outcome.measured(i == 5 || i == 6 ? 11 : 10));
+    }
+    assertThat(detector.changes(history)).isEmpty();
+    history = history.plus(LINE.at(9), Outcome.measured(17.2));
+    assertThat(detector.changes(history))
+        .hasSize(1)
+        .isEqualTo(detector.changes(history, LINE.at(0)));
+  }
+
+  private static History others() {
+    History history = History.empty(LINE);
+    for (int x = 1; x <= 5; x++) {
+      history = history.plus(LINE.at(x), Outcome.measured(11 + 2 * x));
+    }
+    return history.plus(LINE.at(6), Outcome.measured(16));
+  }
+
   /** Trials of another system say nothing, and those of the run keep their numbers. */
   @Test
   void foreignTrialsAreNoPartOfADrift() {

@@ -9,7 +9,7 @@ import java.util.Set;
  * large, costs are equal by chance. O(1) for each cost, but for O(log) of the first ones. Not safe
  * for several threads.
  */
-final class CostStep {
+public final class CostStep {
   /** Of the best cost, or of the range of all if that is less: what differs less is alike. */
   private static final double COARSE = 0.01;
 
@@ -31,8 +31,11 @@ final class CostStep {
   private double step;
   private boolean none;
 
+  /** The step of no costs. */
+  public CostStep() {}
+
   /** Takes note of a cost; of an infinite one as of one that is in no step. */
-  void add(double cost) {
+  public void add(double cost) {
     if (!Double.isFinite(cost)) {
       none = true;
       return;
@@ -71,8 +74,18 @@ final class CostStep {
    * @param best the best cost
    */
   boolean isCoarse(double best) {
+    return isCoarse(best, COARSE);
+  }
+
+  /**
+   * Whether there is a step of at least that share.
+   *
+   * @param best the best cost
+   * @param share of its size, or of the range of all costs if that is less, in [0, 1]
+   */
+  public boolean isCoarse(double best, double share) {
     return !none
         && distinct.size() >= ENOUGH
-        && step >= COARSE * Math.min(Math.abs(best), highest - lowest);
+        && step >= share * Math.min(Math.abs(best), highest - lowest);
   }
 }

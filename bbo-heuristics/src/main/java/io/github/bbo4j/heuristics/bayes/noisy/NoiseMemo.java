@@ -5,6 +5,7 @@ import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.statistics.CostScale;
 import io.github.bbo4j.core.statistics.PooledDeviation;
 import io.github.bbo4j.core.statistics.Ranked;
+import io.github.bbo4j.heuristics.bayes.idle.CostStep;
 import java.util.Optional;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +33,14 @@ final class NoiseMemo {
 
   private boolean ranking;
 
+  private CostStep steps = new CostStep();
+
+  /** Rates are decided about as times: in steps are their inverses. */
+  private CostStep stepsOfRates = new CostStep();
+
+  /** Equal pairs of the highest cost. */
+  private int atTheTop;
+
   /** The noise of a history. */
   NoiseLevel of(History history) {
     if (seen == null || !history.startsWith(seen)) {
@@ -42,13 +51,27 @@ final class NoiseMemo {
       highest = Double.NEGATIVE_INFINITY;
       ranking = false;
       merged = new TreeSet<>();
+      steps = new CostStep();
+      stepsOfRates = new CostStep();
+      atTheTop = 0;
     }
     while (size < history.size()) {
       include(history);
       size++;
     }
     seen = history;
-    return new NoiseLevel(deviation(), costs.count());
+    double deviation = deviation();
+    return new NoiseLevel(deviation, costs.count(), deviation == 0 && hasAgreed());
+  }
+
+  /** Whether so many runs that were equal are enough. */
+  private boolean hasAgreed() {
+    int telling = costs.count() - (lowest < highest ? atTheTop : 0);
+    boolean coarse =
+        steps.isCoarse(lowest, NoiseLevel.COARSE_STEP)
+            || stepsOfRates.isCoarse(1 / lowest, NoiseLevel.COARSE_STEP);
+    return telling
+        >= (coarse ? NoiseLevel.PAIRS_OF_COARSE_COSTS : NoiseLevel.PAIRS_OF_AN_EXACT_SYSTEM);
   }
 
   private double deviation() {
@@ -65,12 +88,16 @@ final class NoiseMemo {
     if (cost.isEmpty()) {
       return;
     }
+    steps.add(cost.get());
+    stepsOfRates.add(1 / cost.get());
     lowest = Math.min(lowest, cost.get());
+    atTheTop = cost.get() > highest ? 0 : atTheTop;
     highest = Math.max(highest, cost.get());
     Observation now =
         history.prefix(size + 1).observation(history.trial(size).configuration()).orElseThrow();
     if (now.count() > 1) {
       double before = now.replicate(now.count() - 2);
+      atTheTop += before == cost.get() && before == highest ? 1 : 0;
       costs.add(PooledDeviation.ofPair(SCALE * before, SCALE * cost.get()));
       if (lowest > 0 || highest < 0) {
         logarithms.add(PooledDeviation.ofPair(0, logOfRatio(cost.get(), before)));

@@ -16,14 +16,14 @@ class LocalDeviationTest {
   /** From a quarter of the usual one, 0.04 of the cost, to 64 times it, which is 2.56 of it. */
   @Test
   void multiplesDoubleUpToTheLargestDeviation() {
-    assertThat(LocalDeviation.of(new NoiseLevel(0.1, 5), 1, KERNEL).multiples())
+    assertThat(LocalDeviation.of(new NoiseLevel(0.1, 5, false), 1, KERNEL).multiples())
         .containsExactly(0.25, 0.5, 1, 2, 4, 8, 16, 32, 64);
   }
 
   /** The usual one is a share of the noise: of none, multiples up to the largest had no end. */
   @Test
   void whereAllReplicatesAgreedMultiplesHaveAnEnd() {
-    double[] multiples = LocalDeviation.of(new NoiseLevel(0, 3), 1, KERNEL).multiples();
+    double[] multiples = LocalDeviation.of(new NoiseLevel(0, 3, false), 1, KERNEL).multiples();
     assertThat(multiples).hasSize(24);
     assertThat(multiples[23] * 1e-6).as("of the cost").isBetween(1.28, 2.56);
   }

@@ -71,23 +71,72 @@ class NoiseLevelTest {
     assertThat(NoiseLevel.of(history).degrees()).isEqualTo(1);
     assertThat(NoiseLevel.of(history).deviation())
         .isCloseTo(Math.log(2) / Math.sqrt(2), within(1e-12));
-    assertThat(NoiseLevel.of(History.empty(LINE))).isEqualTo(new NoiseLevel(0, 0));
+    assertThat(NoiseLevel.of(History.empty(LINE))).isEqualTo(new NoiseLevel(0, 0, false));
   }
 
   @Test
   void whatIsKnownOfIt() {
-    assertThat(new NoiseLevel(0, 1).isExact()).isFalse();
-    assertThat(new NoiseLevel(0, 2).isExact()).isTrue();
-    assertThat(new NoiseLevel(1e-9, 2).isExact()).isFalse();
-    assertThat(new NoiseLevel(0.005, 1).isMaterial()).isTrue();
-    assertThat(new NoiseLevel(0.00499, 1).isMaterial()).isFalse();
-    assertThat(new NoiseLevel(0.001, 2).isOpen()).isTrue();
-    assertThat(new NoiseLevel(0.001, 3).isOpen()).isFalse();
-    assertThat(new NoiseLevel(0, 2).isOpen()).isFalse();
-    assertThat(new NoiseLevel(0, 1).isOpen()).isTrue();
-    assertThat(new NoiseLevel(0.01, 1).isOpen()).isFalse();
-    assertThat(new NoiseLevel(0.01, 2).isKnown()).isFalse();
-    assertThat(new NoiseLevel(0.01, 3).isKnown()).isTrue();
+    assertThat(new NoiseLevel(0.005, 1, false).isMaterial()).isTrue();
+    assertThat(new NoiseLevel(0.00499, 1, false).isMaterial()).isFalse();
+    assertThat(new NoiseLevel(0.001, 2, false).isOpen()).isTrue();
+    assertThat(new NoiseLevel(0.001, 3, false).isOpen()).isFalse();
+    assertThat(new NoiseLevel(0, 2, true).isOpen()).isFalse();
+    assertThat(new NoiseLevel(0, 1, false).isOpen()).isTrue();
+    assertThat(new NoiseLevel(0, 4, false).isOpen()).as("equal, of coarse costs").isTrue();
+    assertThat(new NoiseLevel(0.01, 1, false).isOpen()).isFalse();
+    assertThat(new NoiseLevel(0.01, 2, false).isKnown()).isFalse();
+    assertThat(new NoiseLevel(0.01, 3, false).isKnown()).isTrue();
+  }
+
+  @Test
+  void twoEqualPairsOfFineCostsAreAnExactSystem() {
+    double[][] others = {{2.71}, {3.142}, {4.669}, {1.618}};
+    assertThat(level(others, 1.4142, 1.4142).isExact()).isFalse();
+    assertThat(level(others, 1.4142, 1.4142, 1.4142).isExact()).isTrue();
+    assertThat(level(others, 1.4142, 1.4142, 1.41420001).isExact()).isFalse();
+    assertThat(NoiseLevel.of(history(new double[] {7, 7, 7})).isExact()).as("one point").isTrue();
+  }
+
+  /** Whole seconds hide noise of a quarter of a second in most pairs. */
+  @Test
+  void ofCoarseCostsItTakesFive() {
+    double[][] seconds = {{7}, {9}, {6}, {12}};
+    assertThat(level(seconds, 5, 5, 5, 5, 5).isExact()).isFalse();
+    assertThat(level(seconds, 5, 5, 5, 5, 5).isOpen()).isTrue();
+    assertThat(level(seconds, 5, 5, 5, 5, 5, 5).isExact()).isTrue();
+    double[][] rates = {{-1 / 3.0}, {-1 / 5.0}, {-1 / 4.0}, {-1 / 7.0}};
+    double[][] times = {{1 / 3.0}, {1 / 5.0}, {1 / 4.0}, {1 / 7.0}};
+    double best = 1 / 9.0;
+    assertThat(level(times, best, best, best).isExact()).as("rates in whole numbers").isFalse();
+    assertThat(level(rates, -1, -1, -1).isExact()).as("times in whole numbers").isFalse();
+    double[][] few = {{7}, {9}, {9}, {7}};
+    assertThat(level(few, 7, 7, 7).isExact()).as("two values, which have no step").isTrue();
+    double[][] steps = {{101}, {127}, {160}, {233}};
+    assertThat(level(steps, 97, 97, 97).isExact()).as("a step of one per cent").isTrue();
+  }
+
+  /** Runs that are ended at a limit and told as it are equal whatever the noise. */
+  @Test
+  void equalRunsOfTheHighestCostSayNothingOfTheOthers() {
+    double[][] limit = {{30}, {30}, {30}, {30}};
+    double[] ended = new double[6];
+    Arrays.fill(ended, 30);
+    assertThat(level(limit, ended).isExact()).as("all that is known").isTrue();
+    double[][] better = {{30}, {21.37}, {25.02}, {28.888}};
+    assertThat(level(better, ended).isExact()).isFalse();
+    History history = history(ended, better[1], better[2], better[3]);
+    for (int run = 0; run < 2; run++) {
+      assertThat(NoiseLevel.of(history).isOpen()).isTrue();
+      history = history.plus(LINE.at(1), Outcome.measured(21.37));
+    }
+    assertThat(NoiseLevel.of(history).isExact()).isTrue();
+  }
+
+  /** One configuration of several runs beside others. */
+  private static NoiseLevel level(double[][] others, double... runs) {
+    double[][] costs = Arrays.copyOf(others, others.length + 1);
+    costs[others.length] = runs;
+    return NoiseLevel.of(history(costs));
   }
 
   /** Fewer than five pairs: their root mean square, of costs in any unit. */
