@@ -62,7 +62,7 @@ final class LiveEvents {
         write(": still here\n\n");
         quiet = 0;
       }
-      if (stopped && latest.isPresent() && model.trials() == latest.get().history().size()) {
+      if (stopped && latest.isPresent() && model.knows(latest.get())) {
         model();
         write("event: stopped\ndata: \n\n");
         return;
@@ -111,12 +111,12 @@ final class LiveEvents {
   /** Asks for a model, and tells when there is a new one. */
   private boolean model() throws IOException {
     latest.ifPresent(result -> model.offer(result, stopped));
-    int now = model.trials();
-    if (now == modelled) {
+    int fits = model.fits();
+    if (fits == modelled) {
       return false;
     }
-    modelled = now;
-    write("event: model\ndata: " + now + "\n\n");
+    modelled = fits;
+    write("event: model\ndata: " + model.trials() + "\n\n");
     return true;
   }
 

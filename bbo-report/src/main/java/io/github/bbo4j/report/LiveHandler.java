@@ -118,8 +118,9 @@ final class LiveHandler implements HttpHandler {
     } else if (what.equals("events")) {
       events(exchange, run, key);
     } else if (what.equals("model.json")) {
-      LiveModel model = models.get(key);
-      answer(exchange, OK, "application/json", model == null ? "null" : model.json());
+      Optional<LiveModel> model = Optional.ofNullable(models.get(key));
+      String json = model.flatMap(m -> run.result().map(m::json)).orElse("null");
+      answer(exchange, OK, "application/json", json);
     } else {
       String json = json(run);
       answer(

@@ -204,10 +204,10 @@ class LivePageTest {
     model.offer(result, true);
     model.offer(result, true);
     assertThat(tasks).hasSize(1);
-    assertThat(model.json()).isEqualTo("null");
+    assertThat(model.json(result)).isEqualTo("null");
     tasks.get(0).run();
     assertThat(model.trials()).isEqualTo(20);
-    assertThat(new ObjectMapper().readTree(model.json()).get("main")).hasSize(5);
+    assertThat(new ObjectMapper().readTree(model.json(result)).get("main")).hasSize(5);
     model.offer(result, true);
     assertThat(tasks).as("nothing new").hasSize(1);
     tune(run, 21);
@@ -215,6 +215,27 @@ class LivePageTest {
     assertThat(tasks).as("it rests first").hasSize(1);
     model.offer(run.result().orElseThrow(), true);
     assertThat(tasks).as("but not of a run that has stopped").hasSize(2);
+  }
+
+  /** Of a run that was made again with as many trials the page showed the model of the first. */
+  @Test
+  void aRunThatIsMadeAgainHasAModelOfItsOwn() {
+    LiveRun run = page.run("run", Direction.MINIMIZE);
+    List<Runnable> tasks = new ArrayList<>();
+    LiveModel model = new LiveModel(tasks::add);
+    tune(run, 20);
+    TuningResult first = run.result().orElseThrow();
+    model.offer(first, true);
+    tasks.get(0).run();
+    tune(run, 20);
+    TuningResult second = run.result().orElseThrow();
+    assertThat(model.knows(second)).isFalse();
+    assertThat(model.json(second)).isEqualTo("null");
+    model.offer(second, true);
+    assertThat(tasks).hasSize(2);
+    tasks.get(1).run();
+    assertThat(model.knows(second)).isTrue();
+    assertThat(model.fits()).isEqualTo(2);
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.github.bbo4j.sampling;
 
+import io.github.bbo4j.core.random.Permutations;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.random.RandomGenerator;
 
@@ -31,13 +32,13 @@ final class CosetDesign {
     long period = 1;
     for (int d = 0; d < dimension; d++) {
       int m = Math.toIntExact(space.domain(d).size());
-      names[d] = RandomWithoutReplacement.permutation(m, random);
+      names[d] = Permutations.uniform(m, random);
       // A period beyond n never ends, so its exact value is of no interest.
       shifts[d] = Math.toIntExact(gcd(period, m));
       shift[d] = random.nextInt(shifts[d]);
       period = period / shifts[d] * m;
     }
-    int[] order = RandomWithoutReplacement.permutation(n, random);
+    int[] order = Permutations.uniform(n, random);
     long[][] rows = new long[n][dimension];
     for (int i = 0; i < n; i++) {
       if (i > 0 && i % period == 0) {

@@ -1,5 +1,6 @@
 package io.github.bbo4j.sampling;
 
+import io.github.bbo4j.core.random.Permutations;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.nio.LongBuffer;
@@ -54,7 +55,7 @@ final class LatinTable {
           isConstrained(space, d)
               ? Levels.feasible(feasible, d, n)
               : Levels.balanced(space.domain(d), n, random);
-      int[] order = RandomWithoutReplacement.permutation(n, random);
+      int[] order = Permutations.uniform(n, random);
       for (int i = 0; i < n; i++) {
         rows[i][d] = column[order[i]];
       }

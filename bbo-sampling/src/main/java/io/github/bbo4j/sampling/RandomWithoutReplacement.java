@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.random.RandomGenerator;
-import java.util.stream.IntStream;
 
 /**
  * The first points of a random permutation of a countable space: every subset of that size is
@@ -52,18 +51,6 @@ public final class RandomWithoutReplacement implements InitialDesign {
       points.add(space.unrank(rank));
     }
     return List.copyOf(points);
-  }
-
-  /** A uniformly drawn permutation of {@code 0 .. n-1}. */
-  static int[] permutation(int n, RandomGenerator random) {
-    int[] order = IntStream.range(0, n).toArray();
-    for (int i = n - 1; i > 0; i--) {
-      int j = random.nextInt(i + 1);
-      int swap = order[i];
-      order[i] = order[j];
-      order[j] = swap;
-    }
-    return order;
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.github.bbo4j.hplsim;
 import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.arguments.AtomicFile;
 import io.github.bbo4j.core.arguments.TextFiles;
+import io.github.bbo4j.core.random.Permutations;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.io.IOException;
@@ -10,7 +11,6 @@ import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -130,11 +130,7 @@ public record HplProblem(
   private Optimum search(Configuration first) {
     List<Configuration> points;
     try (Stream<Configuration> all = objective.space().searchSpace().stream()) {
-      points = new ArrayList<>(all.toList());
-    }
-    SplittableRandom random = new SplittableRandom(42);
-    for (int i = points.size() - 1; i > 0; i--) {
-      Collections.swap(points, i, random.nextInt(i + 1));
+      points = new ArrayList<>(Permutations.shuffled(all.toList(), new SplittableRandom(42)));
     }
     points.remove(first);
     AtomicReference<Optimum> best =

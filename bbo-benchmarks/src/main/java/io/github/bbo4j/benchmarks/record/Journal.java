@@ -3,12 +3,10 @@ package io.github.bbo4j.benchmarks.record;
 import io.github.bbo4j.core.arguments.Arguments;
 import java.io.Closeable;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
+import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,11 +56,15 @@ public final class Journal implements Closeable {
     }
   }
 
-  private final FileChannel channel;
+  /**
+   * Not a channel: an interrupt that comes at the end of a run would close it, and lose the run.
+   */
+  private final RandomAccessFile content;
+
   private final List<Entry> entries;
 
-  private Journal(FileChannel channel, List<Entry> entries) {
-    this.channel = channel;
+  private Journal(RandomAccessFile content, List<Entry> entries) {
+    this.content = content;
     this.entries = entries;
   }
 
@@ -89,16 +91,23 @@ public final class Journal implements Closeable {
       text = head;
     }
     List<Entry> entries = parse(file, fingerprint, text);
-    FileChannel channel =
-        FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
     byte[] kept = text.getBytes(StandardCharsets.UTF_8);
-    channel.truncate(Math.min(channel.size(), kept.length));
-    if (channel.size() < kept.length) {
-      channel.write(ByteBuffer.wrap(kept), 0);
+    RandomAccessFile content = new RandomAccessFile(file.toFile(), "rw");
+    boolean open = false;
+    try {
+      content.setLength(Math.min(content.length(), kept.length));
+      if (content.length() < kept.length) {
+        content.write(kept);
+      }
+      content.seek(kept.length);
+      content.getFD().sync();
+      open = true;
+      return new Journal(content, entries);
+    } finally {
+      if (!open) {
+        content.close();
+      }
     }
-    channel.position(kept.length);
-    channel.force(true);
-    return new Journal(channel, entries);
   }
 
   /**
@@ -129,17 +138,14 @@ public final class Journal implements Closeable {
    * @throws IOException if it cannot be written
    */
   public void append(Entry entry) throws IOException {
-    ByteBuffer line = ByteBuffer.wrap((entry.line() + "\n").getBytes(StandardCharsets.UTF_8));
-    while (line.hasRemaining()) {
-      channel.write(line);
-    }
-    channel.force(false);
+    content.write((entry.line() + "\n").getBytes(StandardCharsets.UTF_8));
+    content.getFD().sync();
     entries.add(entry);
   }
 
   @Override
   public void close() throws IOException {
-    channel.close();
+    content.close();
   }
 
   private static String head(String fingerprint) {

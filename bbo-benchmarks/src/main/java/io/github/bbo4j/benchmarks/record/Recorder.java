@@ -186,6 +186,9 @@ public final class Recorder {
         if (!isLeft(slot)) {
           continue;
         }
+        if (Thread.interrupted()) {
+          throw new InterruptedException("the recording is being stopped");
+        }
         Run run = run(session, "run", slot);
         explain(folder, slot, grid.get(slot.configuration()), run);
         Entry entry = new Entry(slot.block(), slot.configuration(), run, clock.instant());

@@ -1,9 +1,9 @@
 package io.github.bbo4j.benchmarks.record;
 
+import io.github.bbo4j.core.random.Permutations;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
-import java.util.random.RandomGenerator;
 
 /**
  * The order of the runs of a recording: as many blocks as repeats, each of which runs every
@@ -43,25 +43,10 @@ public final class RunOrder {
     List<Slot> slots = new ArrayList<>(configurations * repeats);
     SplittableRandom root = new SplittableRandom(seed);
     for (int block = 0; block < repeats; block++) {
-      for (int configuration : shuffled(configurations, root.split())) {
+      for (int configuration : Permutations.uniform(configurations, root.split())) {
         slots.add(new Slot(block, configuration));
       }
     }
     return List.copyOf(slots);
-  }
-
-  /** Fisher-Yates, from the end (Durstenfeld 1964). */
-  private static int[] shuffled(int size, RandomGenerator random) {
-    int[] order = new int[size];
-    for (int i = 0; i < size; i++) {
-      order[i] = i;
-    }
-    for (int i = size - 1; i > 0; i--) {
-      int j = random.nextInt(i + 1);
-      int swap = order[i];
-      order[i] = order[j];
-      order[j] = swap;
-    }
-    return order;
   }
 }

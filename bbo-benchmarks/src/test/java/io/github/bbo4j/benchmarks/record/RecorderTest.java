@@ -61,6 +61,23 @@ class RecorderTest {
     assertThat(progress).hasSize(18).last().matches(p -> p.total() == 20 && p.done() <= 20);
   }
 
+  /** It ended with an error of the lock, and the run that had ended was lost. */
+  @Test
+  void anInterruptAtTheEndOfARunKeepsThatRun() throws Exception {
+    RecordingPlan plan = Plans.small(3);
+    SystemUnderTest interrupted =
+        values -> {
+          Thread.currentThread().interrupt();
+          return fake(values);
+        };
+    assertThatThrownBy(
+            () -> new Recorder(plan, interrupted, () -> NOW).record(journal, progress -> {}))
+        .isInstanceOf(InterruptedException.class);
+    assertThat(Journal.read(journal, plan.fingerprint())).hasSize(1);
+    assertThat(record(plan)).hasSizeGreaterThan(10);
+    assertThat(asked).as("no run is done twice").hasSize(record(plan).size());
+  }
+
   @Test
   void continuesAfterACutOffLineAsIfNothingHadHappened() throws Exception {
     RecordingPlan plan = Plans.small(3);

@@ -4,6 +4,7 @@ import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.InitialDesign;
 import io.github.bbo4j.core.SpaceExhaustedException;
 import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.core.random.Permutations;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.ArrayList;
@@ -70,7 +71,7 @@ public record OptimalDesign(Criterion criterion, DesignModel model, int starts)
   public List<Configuration> points(SearchSpace space, int size, RandomGenerator random) {
     Arguments.require(size >= 0, "size", size, "at least 0");
     if (space.longSize().orElse(Long.MAX_VALUE) <= size) {
-      return shuffled(space.stream().toList(), random);
+      return Permutations.shuffled(space.stream().toList(), random);
     }
     if (size == 0) {
       return List.of();
@@ -91,7 +92,9 @@ public record OptimalDesign(Criterion criterion, DesignModel model, int starts)
     double highest = Double.NEGATIVE_INFINITY;
     for (int start = 0; start < starts && effort <= CoordinateExchange.MOST_WORK; start++) {
       List<Configuration> drawn =
-          pooled ? shuffled(pool, random).subList(0, size) : drawn(space, size, random);
+          pooled
+              ? Permutations.shuffled(pool, random).subList(0, size)
+              : drawn(space, size, random);
       CoordinateExchange.Result result = exchange.improve(drawn);
       effort += result.work();
       if (best.isEmpty() || result.value() > highest) {
@@ -99,7 +102,7 @@ public record OptimalDesign(Criterion criterion, DesignModel model, int starts)
         highest = result.value();
       }
     }
-    return shuffled(best, random);
+    return Permutations.shuffled(best, random);
   }
 
   /**
@@ -126,16 +129,6 @@ public record OptimalDesign(Criterion criterion, DesignModel model, int starts)
       return points;
     }
     return points;
-  }
-
-  /** Fisher-Yates: the order of a design is the order of its runs. */
-  private static List<Configuration> shuffled(List<Configuration> points, RandomGenerator random) {
-    List<Configuration> order = new ArrayList<>(points);
-    for (int i = order.size() - 1; i > 0; i--) {
-      int j = random.nextInt(i + 1);
-      order.set(j, order.set(i, order.get(j)));
-    }
-    return List.copyOf(order);
   }
 
   @Override

@@ -1,17 +1,14 @@
 package io.github.bbo4j.tuner.internal;
 
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
-import java.nio.ByteBuffer;
-import java.nio.channels.ClosedByInterruptException;
-import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -27,7 +24,7 @@ import java.util.stream.Collectors;
  * processes lock two files of one name.
  *
  * <p>On POSIX systems a process loses its locks on a file when it closes any descriptor of that
- * file. So the file is read through the channel of the lock alone, and a second holder of this
+ * file. So the file is read through the descriptor of the lock alone, and a second holder of this
  * process is refused before the file is opened, also one of another class loader, as two
  * applications of one server have, and one that comes by another mount of the folder: who holds
  * what stands in the system properties, which are the process's, by the file's name and by what the
@@ -45,14 +42,18 @@ public final class ProcessLock implements AutoCloseable {
   /** The system properties that say that it is held. */
   private final List<String> properties;
 
-  private final FileChannel channel;
+  /**
+   * Not a channel: an interrupt of the thread that reads or writes would close it, lock and all.
+   */
+  private final RandomAccessFile content;
+
   private final String holder;
   private final List<String> leftOver;
 
   private ProcessLock(
-      List<String> properties, FileChannel channel, String holder, List<String> leftOver) {
+      List<String> properties, RandomAccessFile content, String holder, List<String> leftOver) {
     this.properties = properties;
-    this.channel = channel;
+    this.content = content;
     this.holder = holder;
     this.leftOver = leftOver;
   }
@@ -105,35 +106,33 @@ public final class ProcessLock implements AutoCloseable {
   private static ProcessLock open(
       Path file, List<String> properties, Function<String, RuntimeException> inUse)
       throws IOException {
-    FileChannel channel =
-        FileChannel.open(
-            file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+    RandomAccessFile content = new RandomAccessFile(file.toFile(), "rw");
     boolean kept = false;
     try {
-      FileLock lock = channel.tryLock();
-      List<String> lines = lines(channel);
+      FileLock lock = content.getChannel().tryLock();
+      List<String> lines = lines(content);
       if (lock == null) {
         throw inUse.apply(lines.isEmpty() ? "a process that did not say its name" : lines.get(0));
       }
-      ProcessLock held = new ProcessLock(properties, channel, self(), lines);
+      ProcessLock held = new ProcessLock(properties, content, self(), lines);
       // What a dead holder noted stays noted until somebody saw to it.
       held.note(lines.stream().skip(1).map(line -> line + "\n").collect(Collectors.joining()));
       kept = true;
       return held;
     } finally {
       if (!kept) {
-        channel.close();
+        content.close();
       }
     }
   }
 
-  private static List<String> lines(FileChannel channel) throws IOException {
-    ByteBuffer text = ByteBuffer.allocate(MOST);
-    int read = 0;
-    while (read >= 0 && text.hasRemaining()) {
-      read = channel.read(text, text.position());
+  private static List<String> lines(RandomAccessFile content) throws IOException {
+    byte[] text = new byte[MOST];
+    int length = 0;
+    for (int read = 0; read >= 0 && length < MOST; length += Math.max(0, read)) {
+      read = content.read(text, length, MOST - length);
     }
-    return new String(text.array(), 0, text.position(), StandardCharsets.UTF_8)
+    return new String(text, 0, length, StandardCharsets.UTF_8)
         .lines()
         .filter(line -> !line.isBlank())
         .toList();
@@ -183,27 +182,22 @@ public final class ProcessLock implements AutoCloseable {
    * @throws IOException if that fails
    */
   public void note(String text) throws IOException {
-    channel.truncate(0);
-    channel.write(ByteBuffer.wrap((holder + "\n" + text).getBytes(StandardCharsets.UTF_8)), 0);
+    content.setLength(0);
+    content.seek(0);
+    content.write((holder + "\n" + text).getBytes(StandardCharsets.UTF_8));
   }
 
   /**
-   * Gives the lock back. An interrupt of the thread is kept for others to see.
+   * Gives the lock back.
    *
    * @throws IOException if the file can't be closed; the lock is gone then too
    */
   @Override
   public void close() throws IOException {
-    boolean interrupted = Thread.interrupted();
-    try (channel) {
-      channel.truncate(0);
-    } catch (ClosedByInterruptException e) {
-      interrupted = true; // Closed means released; only the name of the holder stays in the file.
+    try (content) {
+      content.setLength(0);
     } finally {
       properties.forEach(System::clearProperty);
-      if (interrupted) {
-        Thread.currentThread().interrupt();
-      }
     }
   }
 }

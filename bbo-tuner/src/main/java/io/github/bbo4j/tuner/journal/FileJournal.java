@@ -6,6 +6,7 @@ import io.github.bbo4j.core.RunJournal.JournalEntry;
 import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.tuner.internal.ProcessLock;
+import io.github.bbo4j.tuner.internal.Uninterrupted;
 import io.github.bbo4j.tuner.journal.JournalRecord.Opened;
 import io.github.bbo4j.tuner.journal.JournalRecord.Recovered;
 import java.io.IOException;
@@ -119,6 +120,10 @@ public final class FileJournal implements RunJournal {
     Map<String, String> identity = Identity.of(space, provenance);
     system.forEach(
         (name, value) -> identity.put(Identity.SYSTEM + name, Identity.shortened(value)));
+    return Uninterrupted.run(() -> open(space, identity, provenance));
+  }
+
+  private OpenJournal open(SearchSpace space, Map<String, String> identity, Provenance provenance) {
     JournalLock lock = JournalLock.acquire(path);
     FileChannel channel = null;
     try {
@@ -132,7 +137,7 @@ public final class FileJournal implements RunJournal {
       JournalLock.underAllNames(channel, path);
       OpenJournal open = open(channel, lock, new EntryReader(space, path), identity, provenance);
       channel.close();
-      open.writer.lock();
+      open.lock();
       return open;
     } catch (IOException e) {
       close(channel, lock);
@@ -263,38 +268,5 @@ public final class FileJournal implements RunJournal {
   @Override
   public String toString() {
     return "journal " + path;
-  }
-
-  private static final class OpenJournal implements Open {
-    private final JournalWriter writer;
-    private final JournalLock lock;
-    private final List<JournalEntry> recorded;
-    private boolean closed;
-
-    OpenJournal(JournalWriter writer, JournalLock lock, List<JournalEntry> recorded) {
-      this.writer = writer;
-      this.lock = lock;
-      this.recorded = recorded;
-    }
-
-    @Override
-    public List<JournalEntry> recorded() {
-      return recorded;
-    }
-
-    @Override
-    public void append(JournalEntry entry) {
-      writer.append(EntryReader.record(entry));
-    }
-
-    @Override
-    public synchronized void close() {
-      if (!closed) {
-        closed = true;
-        try (lock) {
-          writer.close();
-        }
-      }
-    }
   }
 }

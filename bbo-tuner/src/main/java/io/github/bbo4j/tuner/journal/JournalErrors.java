@@ -17,7 +17,7 @@ final class JournalErrors {
           "the disk is full. Maybe make room and run again: the journal is sound up to its last whole line";
     } else if (text.contains("read-only")) {
       why = "the file system is read-only. Maybe put the journal elsewhere";
-    } else if (e instanceof AccessDeniedException) {
+    } else if (e instanceof AccessDeniedException || text.contains("permission denied")) {
       why = "the permissions do not allow it";
     } else if (e instanceof NoSuchFileException) {
       why = "there is no such file or folder";

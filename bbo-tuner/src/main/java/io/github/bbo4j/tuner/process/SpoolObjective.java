@@ -206,16 +206,17 @@ public final class SpoolObjective implements Objective {
 
   /** Interrupted, it ends the job too; the journal hands the trial out again, in a new folder. */
   private Outcome awaitOrCancel(Path trial, String job, double costLimit)
-      throws IOException, InterruptedException {
+      throws InterruptedException {
     try {
       return await(trial, job, costLimit);
     } catch (InterruptedException e) {
       if (scheduler.isPresent()) {
         try {
           spool.giveUp(trial);
-        } finally {
-          scheduler.get().cancel(job);
+        } catch (IOException stays) {
+          e.addSuppressed(stays); // Who interrupted it is to know that it ends, whatever the spool.
         }
+        scheduler.get().cancel(job);
       }
       throw e;
     }

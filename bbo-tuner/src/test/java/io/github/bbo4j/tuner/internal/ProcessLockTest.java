@@ -35,13 +35,19 @@ class ProcessLockTest {
     }
   }
 
+  /** It closed the file, and another took what was held. */
   @Test
-  void anInterruptIsKeptAndTheLockGivenBack() throws Exception {
+  void anInterruptedThreadHoldsItAndNotes() throws Exception {
     Path file = folder.resolve("lock");
-    ProcessLock lock = ProcessLock.acquire(file, IllegalStateException::new);
     Thread.currentThread().interrupt();
-    lock.close();
+    try (ProcessLock lock = ProcessLock.acquire(file, IllegalStateException::new)) {
+      lock.note("runs 4 now\n");
+      assertThat(Thread.interrupted()).as("it is kept").isTrue();
+      assertThat(Files.readAllLines(file)).hasSize(2).last().isEqualTo("runs 4 now");
+      Thread.currentThread().interrupt();
+    }
     assertThat(Thread.interrupted()).isTrue();
+    assertThat(file).isEmptyFile();
     ProcessLock.acquire(file, IllegalStateException::new).close();
   }
 

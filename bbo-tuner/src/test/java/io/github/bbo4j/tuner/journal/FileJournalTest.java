@@ -255,6 +255,17 @@ class FileJournalTest extends JournalFixture {
     }
   }
 
+  /** It was told that the journal can't be locked. */
+  @Test
+  void anInterruptedThreadOpensAJournalAllTheSame() {
+    Path path = folder.resolve("run.jsonl");
+    for (int i = 0; i < 2; i++) {
+      Thread.currentThread().interrupt();
+      FileJournal.at(path).open(SPACE, provenance(1)).close();
+      assertThat(Thread.interrupted()).as("it stays interrupted").isTrue();
+    }
+  }
+
   @Test
   void aSymbolicLinkLeadsToTheSameLock() throws IOException {
     Path path = folder.resolve("run.jsonl");

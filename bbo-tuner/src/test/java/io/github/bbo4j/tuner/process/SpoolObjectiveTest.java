@@ -9,6 +9,7 @@ import io.github.bbo4j.core.Outcome.FailureKind;
 import io.github.bbo4j.tuner.limits.RetryPolicy;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -300,5 +301,43 @@ class SpoolObjectiveTest extends SpoolFixture {
       assertThat(cancelled).as("its folder is not used again").contains(job);
     }
     assertThat(cancelled).containsExactly("job-1", "job-2");
+  }
+
+  /** The interrupt was lost, the trial told as one that can't be run, and the run went on. */
+  @Test
+  void anInterruptCountsWhereTheSpoolIsGone() {
+    List<String> cancelled = new ArrayList<>();
+    SpoolObjective.Scheduler scheduler =
+        new SpoolObjective.Scheduler() {
+          private Path submitted = folder;
+
+          @Override
+          public String submit(Path worker, Path trial, List<String> words) {
+            submitted = trial;
+            return "job";
+          }
+
+          @Override
+          public boolean isGone(String job) {
+            Directories.delete(submitted);
+            Thread.currentThread().interrupt();
+            return false;
+          }
+
+          @Override
+          public void cancel(String job) {
+            cancelled.add(job);
+          }
+        };
+    SpoolObjective objective =
+        SpoolObjective.scheduled(SPACE, command("echo cost=5"), folder, scheduler);
+    assertThatThrownBy(() -> run(objective, 3))
+        .isInstanceOfSatisfying(
+            InterruptedException.class,
+            e ->
+                assertThat(e.getSuppressed())
+                    .singleElement()
+                    .isInstanceOf(NoSuchFileException.class));
+    assertThat(cancelled).containsExactly("job");
   }
 }

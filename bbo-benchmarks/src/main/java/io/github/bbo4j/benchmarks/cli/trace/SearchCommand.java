@@ -4,6 +4,7 @@ import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.core.Recommender;
 import io.github.bbo4j.core.Tuner;
 import io.github.bbo4j.core.TuningResult;
+import io.github.bbo4j.core.random.Permutations;
 import io.github.bbo4j.hplsim.trace.collective.Operation;
 import io.github.bbo4j.hplsim.trace.format.TraceFile;
 import io.github.bbo4j.hplsim.trace.format.TraceFormatException;
@@ -149,14 +150,8 @@ public final class SearchCommand implements Callable<Integer> {
     }
     if (mapping.matches("random:\\d{1,18}")) {
       SplittableRandom random = new SplittableRandom(Long.parseLong(mapping.substring(7)));
-      int[] shuffled = IntStream.range(0, Math.max(ranks, hosts)).map(i -> i % hosts).toArray();
-      for (int i = shuffled.length - 1; i > 0; i--) {
-        int j = random.nextInt(i + 1);
-        int kept = shuffled[i];
-        shuffled[i] = shuffled[j];
-        shuffled[j] = kept;
-      }
-      return IntStream.range(0, ranks).map(i -> shuffled[i]).toArray();
+      int[] shuffled = Permutations.uniform(Math.max(ranks, hosts), random);
+      return IntStream.range(0, ranks).map(i -> shuffled[i] % hosts).toArray();
     }
     throw new IllegalArgumentException(
         "mapping '" + mapping + "' must be sequential, block or random:SEED");

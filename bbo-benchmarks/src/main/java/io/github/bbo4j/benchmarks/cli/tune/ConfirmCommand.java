@@ -8,6 +8,7 @@ import io.github.bbo4j.core.Objective;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Outcome.Failed;
 import io.github.bbo4j.core.Purpose;
+import io.github.bbo4j.core.random.Permutations;
 import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.tuner.plan.TuningPlan;
@@ -15,8 +16,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +24,6 @@ import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
-import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -158,10 +156,10 @@ public final class ConfirmCommand implements Callable<Integer> {
       BooleanSupplier stopped)
       throws Exception {
     PrintWriter out = spec.commandLine().getOut();
-    List<Map.Entry<String, Configuration>> order = new ArrayList<>(contenders.entrySet());
+    List<Map.Entry<String, Configuration>> order = List.copyOf(contenders.entrySet());
     int number = 0;
     for (int round = 0; round < rounds; round++) {
-      shuffle(order, new Seed(seed).stream("order", round));
+      order = Permutations.shuffled(order, new Seed(seed).stream("order", round));
       for (Map.Entry<String, Configuration> contender : order) {
         if (stopped.getAsBoolean()) {
           return;
@@ -196,12 +194,6 @@ public final class ConfirmCommand implements Callable<Integer> {
           : Optional.of(outcome);
     } catch (InterruptedException e) {
       return Optional.empty();
-    }
-  }
-
-  private static <T> void shuffle(List<T> items, RandomGenerator random) {
-    for (int i = items.size() - 1; i > 0; i--) {
-      Collections.swap(items, i, random.nextInt(i + 1));
     }
   }
 

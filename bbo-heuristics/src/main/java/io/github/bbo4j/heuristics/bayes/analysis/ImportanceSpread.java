@@ -1,5 +1,6 @@
 package io.github.bbo4j.heuristics.bayes.analysis;
 
+import io.github.bbo4j.core.random.Permutations;
 import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
@@ -55,7 +56,7 @@ final class ImportanceSpread {
     wanted = place -> all[place] >= least;
     double[] shares = shares(anova.meanVariances(wanted));
     double[] squares = new double[shares.length];
-    int[] order = shuffled(gp.size());
+    int[] order = Permutations.uniform(gp.size(), random);
     GaussianProcessData some =
         gp.data().select(Arrays.copyOf(order, Math.min(MOST_POINTS, order.length)));
     HyperparameterPosterior posterior = new HyperparameterPosterior(gp.kernel(), prior, some);
@@ -97,16 +98,5 @@ final class ImportanceSpread {
   private static double[] shares(double[] variances) {
     double sum = Math.max(Double.MIN_NORMAL, Arrays.stream(variances).sum());
     return Arrays.stream(variances).map(v -> v / sum).toArray();
-  }
-
-  private int[] shuffled(int n) {
-    int[] order = IntStream.range(0, n).toArray();
-    for (int i = n - 1; i > 0; i--) {
-      int j = random.nextInt(i + 1);
-      int swapped = order[i];
-      order[i] = order[j];
-      order[j] = swapped;
-    }
-    return order;
   }
 }
