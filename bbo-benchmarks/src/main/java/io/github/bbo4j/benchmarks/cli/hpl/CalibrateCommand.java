@@ -141,6 +141,7 @@ public final class CalibrateCommand implements Callable<Integer> {
   /** A fit in words, and what is odd about it. */
   private static void say(KernelFit fit, PrintWriter report) {
     report.println(fit.summary());
+    FittedRates.implausible(fit).ifPresent(report::println);
     if (fit.rSquared() < DOUBTFUL) {
       report.printf(
           Locale.ROOT,
@@ -208,6 +209,10 @@ public final class CalibrateCommand implements Callable<Integer> {
           unexplained,
           rows.size(),
           operation);
+    }
+    if (operation.equals("pingpong")) {
+      double largest = rows.stream().mapToDouble(row -> row[0]).max().orElseThrow();
+      FittedRates.implausible(model, largest).ifPresent(report::println);
     }
     return model;
   }

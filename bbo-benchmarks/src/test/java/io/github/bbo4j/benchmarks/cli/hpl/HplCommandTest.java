@@ -141,6 +141,51 @@ class HplCommandTest extends HplCommandFixture {
         .contains("warning: by its model a call of DGEMM takes no time at 4000 x 3930 x 660");
   }
 
+  /**
+   * Durations in ms were fitted as well as those in s, to a machine that is slower by a thousand.
+   */
+  @Test
+  void aCalibrationInAnotherUnitIsToldOf() throws IOException {
+    for (double scale : List.of(1.0, 1e3)) {
+      StringBuilder calls = new StringBuilder("kernel,m,n,k,seconds\n");
+      StringBuilder sizes = new StringBuilder("operation,size,seconds\n");
+      for (int i = 1; i <= 40; i++) {
+        double k = 50.0 + i * i % 17;
+        double t = 8e-11 * (10.0 * i) * (400.0 - 7 * i) * k + 2e-6;
+        calls.append("dgemm,%d,%d,%s,%s%n".formatted(10 * i, 400 - 7 * i, k, scale * t));
+        t = 1.3e-9 * (10.0 * i) * (400.0 - 7 * i) + 1e-6;
+        calls.append("dgemv,%d,%d,1,%s%n".formatted(10 * i, 400 - 7 * i, scale * t));
+        double size = Math.rint(Math.pow(1.6, i));
+        for (String operation : List.of("send", "isend", "recv")) {
+          sizes.append("%s,%s,%s%n".formatted(operation, size, scale * (1e-7 + 1e-11 * size)));
+        }
+        sizes.append("pingpong,%s,%s%n".formatted(size, scale * (5e-6 + 1e-10 * size)));
+      }
+      Files.writeString(folder.resolve("calls.csv"), calls);
+      Files.writeString(folder.resolve("sizes.csv"), sizes);
+      String[] line = {
+        "calibrate",
+        "--base",
+        "smpi-eth10",
+        "--kernels",
+        path("calls.csv"),
+        "--messages",
+        path("sizes.csv"),
+        "--out",
+        path("p")
+      };
+      assertThat(run(line)).as(err.toString()).isZero();
+      if (scale == 1) {
+        assertThat(out.toString()).doesNotContain("warning");
+      } else {
+        assertThat(out.toString())
+            .contains("warning: by its model DGEMM does 2", " flop a second. Maybe the durations")
+            .contains("warning: by its model DGEMV does 7", " elements a second. Maybe the")
+            .contains("warning: by the pingpong a message of 1 byte takes 0.00500 s");
+      }
+    }
+  }
+
   /** A thousandfold outlier in a hundred became parts of the model, without a word. */
   @Test
   void aCalibrationOfDisturbedMessagesIsToldOf() throws IOException {
