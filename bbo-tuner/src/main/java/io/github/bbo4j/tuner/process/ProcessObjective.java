@@ -64,7 +64,7 @@ public final class ProcessObjective implements Objective, AutoCloseable {
     this.shortage = shortage;
     this.command = command;
     this.settings = settings;
-    this.outcomes = new RunOutcomes(command, settings.messageLines(), "the tuner itself");
+    this.outcomes = new RunOutcomes(command, "the tuner itself");
     this.runner =
         new ProcessRunner(settings, command.cost().kind(), marks, System::nanoTime, shortage);
   }

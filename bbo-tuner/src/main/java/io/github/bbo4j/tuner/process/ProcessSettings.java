@@ -14,10 +14,8 @@ import java.time.Duration;
  * @param grace how long SIGTERM is given before SIGKILL; not negative
  * @param outputLimit how many bytes of standard output, and as many of standard error, are kept;
  *     the first and the last half of more
- * @param messageLines how many of the last lines a failure quotes; at least 1
  */
-public record ProcessSettings(
-    Path directory, Keep keep, Duration grace, int outputLimit, int messageLines) {
+public record ProcessSettings(Path directory, Keep keep, Duration grace, int outputLimit) {
 
   /** Which working directories stay. */
   public enum Keep {
@@ -36,16 +34,15 @@ public record ProcessSettings(
     Arguments.given(grace, "grace");
     Arguments.require(!grace.isNegative(), "grace", grace, "at least 0");
     Arguments.require(outputLimit >= 2, "outputLimit", outputLimit, "at least 2");
-    Arguments.require(messageLines >= 1, "messageLines", messageLines, "at least 1");
     directory = directory.toAbsolutePath();
   }
 
   /**
    * Working directories under the system's temporary one, none kept; half a second of grace; 1 MiB
-   * of output; 5 lines in a message.
+   * of output.
    */
   public static ProcessSettings defaults() {
-    return new ProcessSettings(defaultDirectory(), Keep.NONE, Duration.ofMillis(500), 1 << 20, 5);
+    return new ProcessSettings(defaultDirectory(), Keep.NONE, Duration.ofMillis(500), 1 << 20);
   }
 
   /** By user and process: what another user's process left must not stand in the way. */
@@ -58,21 +55,21 @@ public record ProcessSettings(
 
   /** With another directory. */
   public ProcessSettings withDirectory(Path folder) {
-    return new ProcessSettings(folder, keep, grace, outputLimit, messageLines);
+    return new ProcessSettings(folder, keep, grace, outputLimit);
   }
 
   /** With other working directories kept. */
   public ProcessSettings withKeep(Keep which) {
-    return new ProcessSettings(directory, which, grace, outputLimit, messageLines);
+    return new ProcessSettings(directory, which, grace, outputLimit);
   }
 
   /** With another grace. */
   public ProcessSettings withGrace(Duration time) {
-    return new ProcessSettings(directory, keep, time, outputLimit, messageLines);
+    return new ProcessSettings(directory, keep, time, outputLimit);
   }
 
   /** With another limit of the output. */
   public ProcessSettings withOutputLimit(int bytes) {
-    return new ProcessSettings(directory, keep, grace, bytes, messageLines);
+    return new ProcessSettings(directory, keep, grace, bytes);
   }
 }

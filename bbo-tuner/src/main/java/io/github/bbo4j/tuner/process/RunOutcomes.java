@@ -14,7 +14,9 @@ import java.util.Locale;
  *
  * @param watcher who measures times and ends runs, for messages
  */
-record RunOutcomes(Command command, int messageLines, String watcher) {
+record RunOutcomes(Command command, String watcher) {
+  /** How many of the last lines a failure quotes. */
+  private static final int LAST_LINES = 5;
 
   /** Of a run that a worker ended by itself where it took too long. */
   Outcome ofWorker(ProcessRun run, double costLimit) {
@@ -55,7 +57,7 @@ record RunOutcomes(Command command, int messageLines, String watcher) {
                 + lastLines(run));
   }
 
-  Outcome failure(ProcessRun run, String what) {
+  Failed failure(ProcessRun run, String what) {
     String survivors =
         run.survivors().isEmpty() ? "" : "; could not end the processes " + run.survivors();
     if (run.end() == End.LIMIT) {
@@ -87,7 +89,7 @@ record RunOutcomes(Command command, int messageLines, String watcher) {
             .filter(line -> !line.isBlank())
             .map(line -> line.length() > 400 ? line.substring(0, 400) + "..." : line)
             .toList();
-    List<String> last = lines.subList(Math.max(0, lines.size() - messageLines), lines.size());
+    List<String> last = lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size());
     return last.isEmpty() ? "; it printed nothing" : ": " + String.join("\n", last);
   }
 

@@ -95,7 +95,7 @@ public final class SpoolObjective implements Objective {
     this.command = command;
     this.spool = new Spool(folder);
     this.scheduler = scheduler;
-    this.outcomes = new RunOutcomes(command, 5, "the worker");
+    this.outcomes = new RunOutcomes(command, "the worker");
     this.silence = silence;
   }
 

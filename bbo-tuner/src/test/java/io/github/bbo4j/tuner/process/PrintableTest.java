@@ -32,7 +32,7 @@ class PrintableTest {
   void failuresHoldNoSequences() {
     String printed = ESCAPE + "[2J" + ESCAPE + "]0;owned\u0007cost=" + ESCAPE + "[1m5\n";
     for (CostSource cost : List.of(CostSource.wallTime(), CostSource.regex("cost=(.*)"))) {
-      RunOutcomes outcomes = new RunOutcomes(Command.of("true").cost(cost), 5, "the worker");
+      RunOutcomes outcomes = new RunOutcomes(Command.of("true").cost(cost), "the worker");
       for (int exit : new int[] {0, 3}) {
         ProcessRun run =
             new ProcessRun(

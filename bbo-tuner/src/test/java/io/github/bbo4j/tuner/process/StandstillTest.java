@@ -71,14 +71,14 @@ class StandstillTest {
     Command command = Command.of("sleep", "0.1");
     ProcessRun stopped = run(3, command);
     assertThat(stopped.isTimeKnown()).isFalse();
-    Outcome lost = new RunOutcomes(command, 5, "the tuner itself").cost(stopped);
+    Outcome lost = new RunOutcomes(command, "the tuner itself").cost(stopped);
     assertThat(((Failed) lost).kind()).isEqualTo(FailureKind.LOST);
     assertThat(((Failed) lost).message()).contains("stood still for 6.0 of the 6.0 s");
     Command printing = command.cost(CostSource.regex("(.*)"));
-    assertThat(new RunOutcomes(printing, 5, "the tuner itself").cost(stopped).toString())
+    assertThat(new RunOutcomes(printing, "the tuner itself").cost(stopped).toString())
         .doesNotContain("stood still");
     ProcessRun whole = run(Integer.MAX_VALUE, command);
     assertThat(whole.missedSeconds()).isZero();
-    assertThat(new RunOutcomes(command, 5, "the tuner itself").cost(whole).isMeasured()).isTrue();
+    assertThat(new RunOutcomes(command, "the tuner itself").cost(whole).isMeasured()).isTrue();
   }
 }

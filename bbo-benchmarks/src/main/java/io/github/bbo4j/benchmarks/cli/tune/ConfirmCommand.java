@@ -95,7 +95,7 @@ public final class ConfirmCommand implements Callable<Integer> {
     }
     table.summary(described.maximize()).forEach(out::println);
     out.flush();
-    return interrupts.get() > 0 ? TuneCommand.STOPPED : table.isComplete() ? 0 : 1;
+    return table.exitCode(rounds);
   }
 
   private void interrupted(int times, Thread main) {

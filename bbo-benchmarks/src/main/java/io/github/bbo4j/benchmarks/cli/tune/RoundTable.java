@@ -31,13 +31,18 @@ final class RoundTable {
     rounds.get(round).put(name, outcome);
   }
 
-  /** Whether every run was measured. */
-  boolean isComplete() {
-    return rounds.stream()
-        .allMatch(
-            round ->
-                round.size() == names.size()
-                    && round.values().stream().allMatch(Outcome::isMeasured));
+  /**
+   * What the command ends with: 0 if every run was measured, 1 if one failed. Ctrl-C counts if it
+   * left out a run.
+   *
+   * @param planned rounds
+   */
+  int exitCode(int planned) {
+    boolean all =
+        rounds.size() == planned && rounds.stream().allMatch(r -> r.size() == names.size());
+    boolean measured =
+        rounds.stream().allMatch(r -> r.values().stream().allMatch(Outcome::isMeasured));
+    return !all ? TuneCommand.STOPPED : measured ? 0 : 1;
   }
 
   /** Header and runs. */

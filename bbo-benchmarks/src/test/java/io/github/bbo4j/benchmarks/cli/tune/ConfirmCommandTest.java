@@ -124,6 +124,21 @@ class ConfirmCommandTest {
         .contains("default: 3.00000, 2 runs", "candidate 1: never measured, 1 failed");
   }
 
+  /** During the last run of all it was a command that was stopped. */
+  @Test
+  void ctrlCCountsIfItLeftOutARun() {
+    RoundTable table = new RoundTable(List.of("default", "candidate 1"));
+    assertThat(table.exitCode(2)).isEqualTo(TuneCommand.STOPPED);
+    table.add(0, "default", Outcome.measured(3));
+    assertThat(table.exitCode(1)).isEqualTo(TuneCommand.STOPPED);
+    table.add(0, "candidate 1", Outcome.measured(2));
+    assertThat(table.exitCode(1)).isZero();
+    assertThat(table.exitCode(2)).isEqualTo(TuneCommand.STOPPED);
+    table.add(1, "default", Outcome.failed("no"));
+    table.add(1, "candidate 1", Outcome.measured(2));
+    assertThat(table.exitCode(2)).isEqualTo(1);
+  }
+
   @Test
   void oneRunIsOne() {
     RoundTable table = new RoundTable(List.of("default"));
