@@ -122,7 +122,7 @@ class ImportanceTest {
     History history = History.empty(space);
     SplittableRandom random = new SplittableRandom(5);
     for (int i = 0; i < 12; i++) {
-      double cost = i == 0 ? Math.nextUp(3.0) : 3;
+      double cost = i == 0 ? 3 + 3e-12 : 3;
       history = history.plus(history.sampleNew(random), Outcome.measured(cost));
     }
     Importance found = importance(history);
