@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  * results}), one by one, in bounded memory.
  */
 final class KernelTunerReader {
+  /** What T4 says of a configuration that ran. */
+  private static final String CORRECT = "correct";
+
   private final Optional<String> cost;
   private final Sink sink;
   private String objective = "time";
@@ -68,9 +71,9 @@ final class KernelTunerReader {
   }
 
   private void cached(Map<String, Object> entry) {
-    Object value = entry.get(cost.orElse(objective));
+    String name = cost.orElse(objective);
     Object error = entry.get("__error__");
-    hand(scalars(entry), error == null ? value : error);
+    hand(scalars(entry), name, error == null ? entry.get(name) : error);
   }
 
   private void t4(Map<String, Object> entry) {
@@ -81,7 +84,10 @@ final class KernelTunerReader {
                 entry.get("objectives") instanceof List<?> names && !names.isEmpty()
                     ? String.valueOf(names.get(0))
                     : objective);
-    Object value = entry.getOrDefault("invalidity", "it has no measurement '" + name + "'");
+    Object value = entry.get("invalidity");
+    if (CORRECT.equals(value)) {
+      value = null; // No error: without the measurement nothing is known of it.
+    }
     if (entry.get("measurements") instanceof List<?> all) {
       for (Object one : all) {
         if (one instanceof Map<?, ?> m && name.equals(m.get("name")) && m.get("value") != null) {
@@ -89,11 +95,11 @@ final class KernelTunerReader {
         }
       }
     }
-    hand(scalars(configuration), value);
+    hand(scalars(configuration), name, value);
   }
 
   /** A number was measured; a word is the error in its place. */
-  private void hand(Map<String, Object> values, @Nullable Object value) {
+  private void hand(Map<String, Object> values, String name, @Nullable Object value) {
     String place = "result " + found++;
     if (value instanceof Number number && Double.isFinite(number.doubleValue())) {
       Outcome measured = Outcome.measured(number.doubleValue());
@@ -102,7 +108,7 @@ final class KernelTunerReader {
       Outcome failed = new Failed(FailureKind.EXCEPTION, error);
       sink.results().accept(new Result(place, values, failed, Optional.empty()));
     } else {
-      sink.leftOut().accept(place + ": it has no '" + cost.orElse(objective) + "'");
+      sink.leftOut().accept(place + ": it has no number '" + name + "'");
     }
   }
 

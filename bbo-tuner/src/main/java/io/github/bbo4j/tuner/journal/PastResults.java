@@ -27,8 +27,13 @@ import java.util.function.Consumer;
  */
 public final class PastResults {
   private static final int LOOK = 1 << 14;
+
+  /** As Python writes it: NaN and Infinity are no JSON, but what its json module makes. */
   private static final JsonFactory JSON =
-      JsonFactory.builder().enable(JsonReadFeature.ALLOW_TRAILING_COMMA).build();
+      JsonFactory.builder()
+          .enable(JsonReadFeature.ALLOW_TRAILING_COMMA)
+          .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+          .build();
 
   private PastResults() {}
 
@@ -165,7 +170,8 @@ public final class PastResults {
       case START_ARRAY -> {
         List<Object> list = new ArrayList<>();
         while (parser.nextToken() != JsonToken.END_ARRAY) {
-          any(parser).ifPresent(list::add);
+          list.add(
+              any(parser).orElse("null")); // Places in a list mean something: choices have them.
         }
         yield Optional.of(list);
       }

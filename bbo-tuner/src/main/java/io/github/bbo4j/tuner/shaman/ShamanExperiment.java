@@ -2,6 +2,7 @@ package io.github.bbo4j.tuner.shaman;
 
 import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.core.arguments.Decimals;
 import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.GeometricDomain;
 import io.github.bbo4j.core.space.IntegerDomain;
@@ -9,11 +10,13 @@ import io.github.bbo4j.core.space.LevelsDomain;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.space.SearchSpaceBuilder;
 import io.github.bbo4j.tuner.internal.YamlValue;
+import io.github.bbo4j.tuner.plan.SearchChoices;
 import io.github.bbo4j.tuner.plan.TuningPlan;
 import io.github.bbo4j.tuner.process.Command;
 import io.github.bbo4j.tuner.process.CostSource;
 import io.github.bbo4j.tuner.shaman.ShamanComponent.Parameter;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -83,18 +86,12 @@ public final class ShamanExperiment {
         ShamanScript.command(component, script, grid.map().keySet())
             .cost(costSource(component, cost));
     List<String> notes = new ArrayList<>();
-    ShamanSearch search = new ShamanSearch(notes);
-    if (!command.cost().isWallTime() && root.get("pruning").isPresent()) {
+    SearchChoices search = new ShamanSearch(notes).read(root);
+    if (!command.cost().isWallTime() && search.id("pruning").isPresent()) {
       notes.add("pruning gives up no run: the cost is known at the end of a run only");
     }
     return new TuningPlan(
-        grid.name(),
-        space,
-        defaults(space, component, notes),
-        command,
-        false,
-        search.read(root),
-        notes);
+        grid.name(), space, defaults(space, component, notes), command, false, search, notes);
   }
 
   private static YamlValue chosen(YamlValue components, Optional<String> name) {
@@ -155,11 +152,21 @@ public final class ShamanExperiment {
     YamlValue step = axis.require("step");
     boolean whole = whole(min) && whole(step);
     if (type.equals("multiplicative")) {
-      return new GeometricDomain(min.integer(), (long) Math.floor(max.number()), step.integer());
+      return new GeometricDomain(min.integer(), floor(max), step.integer());
     }
     return whole
-        ? new IntegerDomain(min.integer(), (long) Math.floor(max.number()), step.integer())
+        ? new IntegerDomain(min.integer(), floor(max), step.integer())
         : LevelsDomain.of(levels(min, max, step));
+  }
+
+  private static long floor(YamlValue max) {
+    max.number(); // Refuses what is none.
+    BigDecimal most = new BigDecimal(max.text()).setScale(0, RoundingMode.FLOOR);
+    try {
+      return most.longValueExact();
+    } catch (ArithmeticException e) {
+      throw max.error("max = " + max.text() + " must be a number of at most 64 bits");
+    }
   }
 
   private static boolean whole(YamlValue value) {
@@ -191,21 +198,26 @@ public final class ShamanExperiment {
     for (var parameter : space.parameters()) {
       Optional<String> text =
           Optional.ofNullable(component.parameters().get(parameter.name()))
-              .flatMap(Parameter::defaultValue)
-              .filter(t -> t.matches("[-+.0-9eE]+"));
-      Optional<Object> value =
-          text.<Object>map(Double::valueOf).filter(parameter.domain()::contains);
-      if (value.isEmpty()) {
-        notes.add(
-            "the default "
-                + text.orElse("of nothing")
-                + " of "
-                + parameter.name()
-                + " is not on the grid, so the default is not run first");
+              .flatMap(Parameter::defaultValue);
+      Optional<Object> value = text.flatMap(ShamanExperiment::number);
+      if (value.filter(parameter.domain()::contains).isEmpty()) {
+        String why =
+            text.map(t -> "the default " + t + " of " + parameter.name() + " is not on the grid")
+                .orElse(parameter.name() + " has no default");
+        notes.add(why + ", so the default is not run first");
         return Map.of();
       }
       defaults.put(parameter.name(), value.get());
     }
     return defaults;
+  }
+
+  /** The grid is of numbers; the default of a text need not be one. */
+  private static Optional<Object> number(String text) {
+    try {
+      return Optional.of(Decimals.parse(text));
+    } catch (NumberFormatException e) {
+      return Optional.empty();
+    }
   }
 }

@@ -1,8 +1,10 @@
 package io.github.bbo4j.tuner.shaman;
 
+import io.github.bbo4j.core.arguments.Decimals;
 import io.github.bbo4j.tuner.internal.YamlValue;
 import io.github.bbo4j.tuner.plan.SearchChoices;
 import io.github.bbo4j.tuner.plan.SearchLimits;
+import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +16,21 @@ import java.util.Set;
  * note.
  */
 final class ShamanSearch {
+  private static final Set<String> HEURISTIC_OPTIONS =
+      Set.of(
+          "heuristic",
+          "initial_sample_size",
+          "max_iteration",
+          "nbr_iteration",
+          "selection_method",
+          "crossover_method",
+          "cooling_schedule",
+          "reevaluate",
+          "max_retry");
+  private static final Set<String> NOISE_OPTIONS =
+      Set.of(
+          "resampling_policy", "nbr_resamples", "percentage", "fitness_aggregation", "estimator");
+
   private final List<String> notes;
   private final Map<String, Long> numbers = new LinkedHashMap<>();
   private final Map<String, String> ids = new LinkedHashMap<>();
@@ -48,20 +65,14 @@ final class ShamanSearch {
         .or(() -> bbo.get("nbr_iteration"))
         .ifPresent(n -> numbers.put("budget", (long) n.integer(1)));
     bbo.get("heuristic").ifPresent(heuristic -> ids.put("heuristic", heuristic(heuristic, bbo)));
-    Set<String> known =
-        Set.of(
-            "heuristic",
-            "initial_sample_size",
-            "max_iteration",
-            "nbr_iteration",
-            "selection_method",
-            "crossover_method",
-            "cooling_schedule",
-            "reevaluate",
-            "max_retry");
-    for (YamlValue option : bbo.map().values()) {
+    notTakenOver(bbo, HEURISTIC_OPTIONS, "the heuristic has its own setting");
+  }
+
+  /** Whoever writes an option means something by it. */
+  private void notTakenOver(YamlValue section, Set<String> known, String why) {
+    for (YamlValue option : section.map().values()) {
       if (!known.contains(option.name())) {
-        notes.add("bbo." + option.name() + " is not taken over: the heuristic has its own setting");
+        notes.add(section.name() + "." + option.name() + " is not taken over: " + why);
       }
     }
   }
@@ -101,10 +112,7 @@ final class ShamanSearch {
       case "simple_resampling" ->
           ids.put("resampling", "static-" + noise.require("nbr_resamples").integer(1));
       case "dynamic_resampling" ->
-          ids.put(
-              "resampling",
-              "sedr-"
-                  + Math.round(100 * noise.get("percentage").map(YamlValue::number).orElse(0.1)));
+          ids.put("resampling", noise.get("percentage").map(ShamanSearch::share).orElse("sedr-10"));
       case "dynamic_resampling_parametric", "dynamic_resampling_non_parametric" ->
           ids.put("resampling", "bounded-filter");
       case "" -> notes.add("noise_reduction without resampling_policy changes nothing");
@@ -114,6 +122,22 @@ final class ShamanSearch {
               .error("resampling_policy '" + policy + "' is none of SHAMan's");
     }
     estimator(option(noise, "estimator")).ifPresent(id -> ids.put("aggregation", id));
+    notTakenOver(noise, NOISE_OPTIONS, "the resampling policy has its own setting");
+  }
+
+  /** The id of a policy: its settings are numbers as Java writes them. */
+  private static String share(YamlValue percentage) {
+    double share = positive(percentage);
+    return "sedr-"
+        + BigDecimal.valueOf(Decimals.percent(share)).stripTrailingZeros().toPlainString();
+  }
+
+  private static double positive(YamlValue value) {
+    double number = value.number();
+    if (!(number > 0)) {
+      throw value.error(value.name() + " = " + value.text() + " must be above 0");
+    }
+    return number;
   }
 
   private static Optional<String> estimator(String name) {
@@ -123,6 +147,7 @@ final class ShamanSearch {
   }
 
   private void pruning(YamlValue pruning) {
+    notTakenOver(pruning, Set.of("max_step_duration"), "there is nothing like it here");
     pruning
         .get("max_step_duration")
         .ifPresent(
@@ -131,7 +156,7 @@ final class ShamanSearch {
               if (text.equals("default")) {
                 ids.put("pruning", "default");
               } else {
-                ids.put("pruning", estimator(text).orElseGet(() -> "fixed-" + limit.number()));
+                ids.put("pruning", estimator(text).orElseGet(() -> "fixed-" + positive(limit)));
               }
             });
   }

@@ -118,7 +118,7 @@ class PastResultsTest {
     assertThat(results.get(1).outcome().toString()).contains("RuntimeFailedConfig");
     assertThat(leftOut)
         .containsExactly(
-            "result 2: it has no 'GFLOP/s'", "what follows result 2: the file is cut short");
+            "result 2: it has no number 'GFLOP/s'", "what follows result 2: the file is cut short");
     results.clear();
     PastResults.kernelTuner(file(CACHE + "}}"), Optional.of("time"), sink);
     assertThat(results).hasSize(2).last().matches(r -> r.outcome().equals(Outcome.measured(0.25)));
@@ -145,5 +145,44 @@ class PastResultsTest {
     String ours =
         "{\"event\":\"opened\"}\n{\"event\":\"suggested\",\"values\":{\"cache\":\"on\"}}\n";
     assertThat(PastResults.formatOf(file(ours))).as("a parameter of that name").isEmpty();
+  }
+
+  @Test
+  void aQuantityThatWasNotMeasuredIsNoFailure() throws IOException {
+    Path file =
+        file(
+            """
+            {"schema_version": "1.0.0", "results": [
+              {"configuration": {"block": 16}, "objectives": ["time"], "invalidity": "correct",
+               "measurements": [{"name": "time", "value": 1.5}]},
+              {"configuration": {"block": 32}, "invalidity": "runtime", "measurements": []}]}
+            """);
+    PastResults.kernelTuner(file, Optional.of("tiem"), sink);
+    assertThat(leftOut).containsExactly("result 0: it has no number 'tiem'");
+    assertThat(results).hasSize(1);
+    assertThat(results.get(0).values()).containsEntry("block", 32L);
+  }
+
+  @Test
+  void aChoiceOfNothingKeepsThePlacesOfTheOthers() throws IOException {
+    Path file = file(OPTUNA.replace("[\\\"a\\\", ", "[null, \\\"a\\\", "));
+    PastResults.optuna(file, Optional.empty(), sink);
+    assertThat(results.get(0).values()).containsEntry("mode", "a");
+    results.clear();
+    Path none = file(OPTUNA.replace("[\\\"a\\\", ", "[\\\"a\\\", null, "));
+    PastResults.optuna(none, Optional.empty(), sink);
+    assertThat(results.get(0).values()).containsEntry("mode", "null");
+  }
+
+  @Test
+  void numbersOfPythonThatAreNoneAreRead() throws IOException {
+    String report = "{\"op_code\":7,\"trial_id\":0,\"step\":1,\"intermediate_value\":NaN}\n";
+    PastResults.optuna(file(OPTUNA + report + report), Optional.empty(), sink);
+    assertThat(results).hasSize(3);
+    results.clear();
+    leftOut.clear();
+    PastResults.kernelTuner(file(CACHE.replace("81.5", "-Infinity")), Optional.empty(), sink);
+    assertThat(results).hasSize(1);
+    assertThat(leftOut).contains("result 0: it has no number 'GFLOP/s'");
   }
 }

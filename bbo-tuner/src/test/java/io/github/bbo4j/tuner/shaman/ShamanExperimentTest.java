@@ -211,4 +211,54 @@ class ShamanExperimentTest {
     assertThatThrownBy(() -> ShamanComponent.parse("a: {comand: x, parameters: {}}", "c"))
         .hasMessageContaining("line 1, column 13: the key 'comand' means nothing");
   }
+
+  @Test
+  void theDefaultOfATextNeedNotBeANumber() {
+    String components =
+        COMPONENTS.replace(
+            "type: int\n        default: 1\n", "type: str\n        default: \"-\"\n");
+    TuningPlan plan =
+        ShamanExperiment.of(
+            YamlValue.parse(EXPERIMENT, "experiment.yaml"),
+            ShamanComponent.parse(components, "components.yaml"),
+            Optional.empty(),
+            "",
+            Optional.empty());
+    assertThat(plan.notes())
+        .anyMatch(n -> n.contains("the default - of param_1 is not on the grid"));
+  }
+
+  @Test
+  void sharesAreNotRoundedAndLimitsAreAboveZero() {
+    String dynamic = "dynamic_resampling\n  percentage: ";
+    for (var share :
+        Map.of("0.001", "sedr-0.1", "0.125", "sedr-12.5", "0.1", "sedr-10").entrySet()) {
+      String text = EXPERIMENT.replace("simple_resampling", dynamic + share.getKey());
+      assertThat(plan(text, "", Optional.empty()).search().ids())
+          .containsEntry("resampling", share.getValue());
+    }
+    String none = EXPERIMENT.replace("simple_resampling", dynamic + "-1");
+    assertThatThrownBy(() -> plan(none, "", Optional.empty()))
+        .hasMessageContaining("line 12, column 15: percentage = -1 must be above 0");
+    String limit = EXPERIMENT.replace("max_step_duration: numpy.median", "max_step_duration: 0");
+    assertThatThrownBy(() -> plan(limit, "", Optional.empty()))
+        .hasMessageContaining("max_step_duration = 0 must be above 0");
+  }
+
+  @Test
+  void optionsWithoutACounterpartAreNoted() {
+    String text =
+        EXPERIMENT.replace("nbr_resamples: 3", "nbr_resamples: 3\n  resampling_schedule: x");
+    assertThat(plan(text, "", Optional.empty()).notes())
+        .contains(
+            "noise_reduction.resampling_schedule is not taken over: the resampling policy has its own setting");
+    assertThat(plan(EXPERIMENT, "", Optional.empty()).notes()).hasSize(3);
+  }
+
+  @Test
+  void rangesBeyond64BitsAreRefused() {
+    assertThatThrownBy(
+            () -> plan(EXPERIMENT.replace("max: 15\n", "max: 1e30\n"), "", Optional.empty()))
+        .hasMessageContaining("max = 1e30 must be a number of at most 64 bits");
+  }
 }

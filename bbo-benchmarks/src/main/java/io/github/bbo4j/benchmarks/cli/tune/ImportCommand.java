@@ -1,19 +1,12 @@
 package io.github.bbo4j.benchmarks.cli.tune;
 
-import de.siegmar.fastcsv.reader.CsvParseException;
-import de.siegmar.fastcsv.reader.CsvReader;
-import de.siegmar.fastcsv.reader.NamedCsvRecord;
-import io.github.bbo4j.benchmarks.internal.Separators;
+import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.core.Objective.Direction;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.RunJournal;
-import io.github.bbo4j.core.arguments.Arguments;
-import io.github.bbo4j.core.arguments.Decimals;
 import io.github.bbo4j.core.arguments.Plurals;
 import io.github.bbo4j.core.space.Configuration;
-import io.github.bbo4j.core.space.Parameter;
-import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.tuner.journal.JournalReader;
 import io.github.bbo4j.tuner.journal.JournalRecord;
 import io.github.bbo4j.tuner.journal.PastResults;
@@ -23,10 +16,7 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -121,13 +111,27 @@ public final class ImportCommand implements Callable<Integer> {
   private void take(TuningPlan described, RunJournal.Open created, PrintWriter out)
       throws IOException {
     Optional<PastResults.Format> foreign = PastResults.formatOf(results);
+    refuseIdle(foreign);
     if (foreign.isPresent()) {
       foreign(foreign.get(), described, created, out);
     } else if (isJournal()) {
       journal(described, created, out);
     } else {
-      csv(described, created, out);
+      PastTable.read(
+          results,
+          costColumn == null ? "cost" : costColumn,
+          described,
+          (place, configuration, outcome) -> take(place, configuration, outcome, created, out));
     }
+  }
+
+  private void refuseIdle(Optional<PastResults.Format> foreign) throws IOException {
+    boolean optuna = foreign.filter(f -> f == PastResults.Format.OPTUNA).isPresent();
+    Inputs.refuseIdle(
+        spec, !optuna, "is of a journal of Optuna, which " + results + " is not", "--study");
+    boolean oneCost = optuna || (foreign.isEmpty() && isJournal());
+    Inputs.refuseIdle(
+        spec, oneCost, "is of tables and of Kernel Tuner: a journal has one cost", "--cost-column");
   }
 
   private static void delete(Path folder) throws IOException {
@@ -189,42 +193,6 @@ public final class ImportCommand implements Callable<Integer> {
     }
   }
 
-  private void csv(TuningPlan described, RunJournal.Open open, PrintWriter out) throws IOException {
-    String column = costColumn == null ? "cost" : costColumn;
-    try (CsvReader<NamedCsvRecord> rows =
-        CsvReader.builder()
-            .fieldSeparator(Separators.of(results))
-            .detectBomHeader(true)
-            .ofNamedCsvRecord(results)) {
-      for (NamedCsvRecord row : rows) {
-        requireColumns(row, column, described.space());
-        take(
-            "line " + row.getStartingLineNumber(),
-            () -> configuration(row, described.space()),
-            () -> {
-              double cost = cost(row.findField(column).orElse("").strip(), column);
-              return Outcome.measured(described.direction().cost(cost));
-            },
-            open,
-            out);
-      }
-    } catch (CsvParseException e) {
-      String why = e.getCause() == null ? "" : ": " + e.getCause().getMessage();
-      throw new BboException(results + " can't be read as CSV: " + e.getMessage() + why, e);
-    }
-  }
-
-  private void requireColumns(NamedCsvRecord row, String cost, SearchSpace space) {
-    List<String> names = new ArrayList<>(space.parameters().stream().map(Parameter::name).toList());
-    names.add(cost);
-    names.removeAll(row.getHeader());
-    if (!names.isEmpty()) {
-      String cure = names.contains(cost) ? "name that of the cost by --cost-column" : "rename one";
-      throw new BboException(
-          results + " has no column " + names + ", but " + row.getHeader() + ". Maybe " + cure);
-    }
-  }
-
   /** Its costs have the sign that decisions see; if it says a direction, it must be the plan's. */
   private void journal(TuningPlan described, RunJournal.Open open, PrintWriter out) {
     Map<Integer, Map<String, Object>> values = new HashMap<>();
@@ -277,24 +245,5 @@ public final class ImportCommand implements Callable<Integer> {
       skipped++;
       out.println("left out, " + place + ": " + e.getMessage());
     }
-  }
-
-  private static double cost(String text, String column) {
-    try {
-      double cost = Decimals.parse(text);
-      Arguments.require(Double.isFinite(cost), "'" + column + "'", text, "finite");
-      return cost;
-    } catch (NumberFormatException e) {
-      throw new IllegalArgumentException("'" + column + "' = " + e.getMessage(), e);
-    }
-  }
-
-  private static Configuration configuration(NamedCsvRecord row, SearchSpace space) {
-    Map<String, Object> values = new LinkedHashMap<>();
-    for (Parameter parameter : space.parameters()) {
-      String text = row.getField(parameter.name());
-      values.put(parameter.name(), TypedValues.value(parameter.domain(), text));
-    }
-    return space.configuration(values);
   }
 }

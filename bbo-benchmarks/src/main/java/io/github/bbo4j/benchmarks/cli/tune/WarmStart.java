@@ -8,7 +8,9 @@ import io.github.bbo4j.core.Purpose;
 import io.github.bbo4j.core.RunJournal;
 import io.github.bbo4j.core.RunJournal.JournalEntry;
 import io.github.bbo4j.core.Trial;
+import io.github.bbo4j.core.space.ChoiceDomain;
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.tuner.journal.FileJournal;
 import io.github.bbo4j.tuner.journal.Fsync;
@@ -130,15 +132,20 @@ final class WarmStart {
       if (value == null) {
         throw new IllegalArgumentException("it has no '" + parameter.name() + "'");
       }
-      mapped.put(
-          parameter.name(),
-          value instanceof JournalRecord.Labelled l ? labelled(l, parameter.domain()) : value);
+      mapped.put(parameter.name(), fitting(value, parameter.domain()));
     }
     return space.configuration(mapped);
   }
 
-  private static Object labelled(
-      JournalRecord.Labelled value, io.github.bbo4j.core.space.Domain d) {
+  /** A choice of ours has labels; of other tuners the choices may be numbers. */
+  private static Object fitting(Object value, Domain domain) {
+    if (value instanceof JournalRecord.Labelled labelled) {
+      return labelled(labelled, domain);
+    }
+    return domain instanceof ChoiceDomain ? value.toString() : value;
+  }
+
+  private static Object labelled(JournalRecord.Labelled value, Domain d) {
     Object found = d.valueAt(value.coordinate());
     if (!found.toString().equals(value.label())) {
       throw new IllegalArgumentException(value.label() + " is " + found + " in this space");

@@ -95,4 +95,47 @@ class ImportCommandTest {
     assertThat(run.code()).isEqualTo(1);
     assertThat(run.err()).contains("there is no folder").contains("none").contains("Maybe make it");
   }
+
+  private static String optuna(String choices, int chosen) {
+    String distribution =
+        "{\"name\": \"CategoricalDistribution\", \"attributes\": {\"choices\": %s}}"
+            .formatted(choices)
+            .replace("\"", "\\\"");
+    return """
+        {"op_code": 0, "study_name": "s", "directions": [1]}
+        {"op_code": 4, "study_id": 0, "state": 1, "values": [2.5], "distributions": {"x": "%s"}, "params": {"x": %d}}
+        """
+        .formatted(distribution, chosen);
+  }
+
+  private CliRun run(String plan, Path results, String... more) {
+    List<String> words = new ArrayList<>(List.of("import"));
+    words.addAll(List.of(words(plan, results)));
+    words.addAll(List.of(more));
+    return CliRun.of(words.toArray(new String[0]));
+  }
+
+  @Test
+  void choicesThatAreNumbersElsewhereAreLabelsHere() throws Exception {
+    Path plan =
+        Files.writeString(
+            folder.resolve("choice.yaml"),
+            "parameters: {x: {choice: [1, 2, true]}}\ncommand: [echo, '${x}']\n");
+    Path log = Files.writeString(folder.resolve("optuna.log"), optuna("[true, 2]", 1));
+    assertThat(run(plan.toString(), log).out()).contains("1 result taken over, 0 left out");
+    assertThat(Files.readString(folder.resolve("run.jsonl.known"))).contains("{\"x\":\"2\"}");
+  }
+
+  @Test
+  void whatAFileDoesNotHaveIsNotChosenOfIt() throws Exception {
+    Path csv = Files.writeString(folder.resolve("past.csv"), "x,cost\n1,2\n");
+    CliRun study = run(plan(), csv, "--study", "s");
+    assertThat(study.code()).isEqualTo(2);
+    assertThat(study.err()).contains("--study is of a journal of Optuna, which " + csv + " is not");
+    Path log = Files.writeString(folder.resolve("optuna.log"), optuna("[1]", 0));
+    CliRun cost = run(plan(), log, "--cost-column", "time");
+    assertThat(cost.code()).isEqualTo(2);
+    assertThat(cost.err()).contains("--cost-column is of tables and of Kernel Tuner");
+    assertThat(files()).containsExactly("optuna.log", "past.csv", "plan.yaml");
+  }
 }
