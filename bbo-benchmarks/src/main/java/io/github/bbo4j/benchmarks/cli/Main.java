@@ -163,6 +163,9 @@ public final class Main implements Callable<Integer> {
   }
 
   private static Path path(String name) {
+    if (name.isEmpty()) { // To Java the current folder; to a shell a variable that is not set.
+      throw new TypeConversionException("'' is no name of a file. Maybe . for the current folder");
+    }
     try {
       return Path.of(name);
     } catch (InvalidPathException e) {

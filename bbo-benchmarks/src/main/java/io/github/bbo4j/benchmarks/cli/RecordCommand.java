@@ -241,7 +241,7 @@ public final class RecordCommand implements Callable<Integer> {
               "%d of %d runs, last: %s, about %d s left%n",
               progress.done(),
               progress.total(),
-              run.ok() ? run.cost() : run.status(),
+              run.ok() ? String.format(Locale.ROOT, "%.6g", run.cost()) : run.status(),
               millis * remaining / (progress.done() - first) / 1000);
           if (!run.explanation().isEmpty()) {
             messages.println("  " + run.explanation().lines().reduce("", (a, b) -> b));

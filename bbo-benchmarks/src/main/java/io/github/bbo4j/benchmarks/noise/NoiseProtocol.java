@@ -26,6 +26,10 @@ import java.util.OptionalDouble;
  * @param seconds of tuning time, the sum of the measured costs; infinite for no limit
  */
 public record NoiseProtocol(boolean early, int budget, double seconds) {
+
+  /** Ten initial evaluations, and as many of search. */
+  public static final int SMALLEST_BUDGET = 20;
+
   private static final int WINDOW = 15;
   private static final double IMPROVEMENT = 0.05;
   private static final int INITIAL = 10;
@@ -33,7 +37,10 @@ public record NoiseProtocol(boolean early, int budget, double seconds) {
   /** Checks the ranges. */
   public NoiseProtocol {
     Arguments.require(
-        budget == 0 || budget >= 20, "budget", budget, "at least 20, of which 10 are initial");
+        budget == 0 || budget >= SMALLEST_BUDGET,
+        "budget",
+        budget,
+        "at least " + SMALLEST_BUDGET + ", of which 10 are initial");
     Arguments.require(seconds > 0, "seconds", seconds, "above 0");
   }
 

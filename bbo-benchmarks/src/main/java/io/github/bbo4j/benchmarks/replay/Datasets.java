@@ -16,7 +16,7 @@ public final class Datasets {
   private Datasets() {}
 
   /**
-   * The problem of that name.
+   * The problem of that name. The empty name is none, not the folder that the program is in.
    *
    * @param dataset a folder with data.csv and meta.json, a CSV file, the id of a shipped dataset or
    *     the name of a problem, looked for in this order
@@ -26,7 +26,8 @@ public final class Datasets {
    * @param maximised of a bare CSV: whether larger values are better
    * @return the problem
    * @throws IOException if a file cannot be read
-   * @throws IllegalArgumentException if there is none; the message lists the known names
+   * @throws IllegalArgumentException if there is none, the message lists the known names, or it is
+   *     a folder without meta.json
    */
   public static Problem problem(
       String dataset, ReplayedRuns replicates, String objective, String unit, boolean maximised)
@@ -36,7 +37,13 @@ public final class Datasets {
     Arguments.given(objective, "objective");
     Arguments.given(unit, "unit");
     Path path = Path.of(dataset);
-    if (Files.isDirectory(path)) {
+    if (!dataset.isEmpty() && Files.isDirectory(path)) {
+      if (!Files.exists(path.resolve(DatasetReader.META))) {
+        throw new IllegalArgumentException(
+            "the folder "
+                + dataset
+                + " is no dataset: it has no meta.json, which declares parameters, unit and direction. Maybe name a CSV in it");
+      }
       return RecordedSystems.folder(path).problem(replicates);
     }
     if (Files.isRegularFile(path)) {

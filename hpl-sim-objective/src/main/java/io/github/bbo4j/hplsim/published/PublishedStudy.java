@@ -110,15 +110,25 @@ public enum PublishedStudy {
    * @throws IllegalArgumentException if a size of the scope was not published
    */
   public void run(StudyScope scope, Consumer<StudyRow> rows) {
-    Arguments.given(scope, "scope");
     Arguments.given(rows, "rows");
-    for (int size : scope.sizes()) {
-      if (!sizes().contains(size)) {
-        throw new IllegalArgumentException(
-            "sizes has " + size + " but " + id() + " was published for " + sizes());
-      }
+    make(requirePublished(scope), rows);
+  }
+
+  /**
+   * Checks that all of a scope was published.
+   *
+   * @return the scope
+   * @throws IllegalArgumentException if a size was not; the message has those that were
+   */
+  public StudyScope requirePublished(StudyScope scope) {
+    for (int size : Arguments.given(scope, "scope").sizes()) {
+      Arguments.require(
+          sizes().contains(size),
+          "sizes",
+          size,
+          "of those that " + id() + " was published for, " + sizes());
     }
-    make(scope, rows);
+    return scope;
   }
 
   abstract void make(StudyScope scope, Consumer<StudyRow> rows);

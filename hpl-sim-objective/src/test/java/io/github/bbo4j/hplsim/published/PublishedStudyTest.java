@@ -27,7 +27,11 @@ class PublishedStudyTest {
     StudyScope seven = new StudyScope(1, List.of(7), 42);
     assertThatThrownBy(() -> study.run(seven, rows::add))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("sizes has 7 but " + study.id() + " was published for " + study.sizes());
+        .hasMessage(
+            "sizes = 7 must be of those that "
+                + study.id()
+                + " was published for, "
+                + study.sizes());
     assertThat(rows).isEmpty();
     assertThat(study.sizes()).isNotEmpty();
   }

@@ -92,12 +92,11 @@ final class NoisyCommand implements Callable<Integer> {
 
   @Option(
       names = "--budget",
-      defaultValue = "0",
       paramLabel = "N",
       description =
           "Evaluations, the 10 initial ones and replicates included (default: the thesis's, 110 for"
               + " sro and 160 for sbb).")
-  private int budget = 0;
+  private @Nullable Integer budget;
 
   @Option(
       names = "--seconds",
@@ -199,7 +198,12 @@ final class NoisyCommand implements Callable<Integer> {
       throw Catalog.unknown("--protocol", id, PROTOCOLS);
     }
     return new NoiseProtocol(
-        id.equals("stop"), budget, seconds == null ? Double.POSITIVE_INFINITY : seconds);
+        id.equals("stop"), budget(), seconds == null ? Double.POSITIVE_INFINITY : seconds);
+  }
+
+  /** 0 for that of the thesis. */
+  private int budget() {
+    return budget == null ? 0 : Inputs.atLeast("--budget", budget, NoiseProtocol.SMALLEST_BUDGET);
   }
 
   private Consumer<NoiseRun> progress(int of) {
@@ -216,7 +220,7 @@ final class NoisyCommand implements Callable<Integer> {
 
   /** One run of the first seed each, by the full budget. */
   private void draw(List<Contender> drawn, List<NoiseScenario> group) throws IOException {
-    NoiseProtocol whole = new NoiseProtocol(false, budget, Double.POSITIVE_INFINITY);
+    NoiseProtocol whole = new NoiseProtocol(false, budget(), Double.POSITIVE_INFINITY);
     // Of several intervals of interference the middle one shows most.
     NoiseScenario scenario = group.get(group.size() / 2);
     NoiseExperiment experiment = new NoiseExperiment(scenario, whole, repetitions.seed());

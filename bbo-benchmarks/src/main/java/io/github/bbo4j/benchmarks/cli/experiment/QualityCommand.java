@@ -30,6 +30,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** How good heuristics are on systems that nobody tuned on. */
@@ -143,16 +144,7 @@ final class QualityCommand implements Callable<Integer> {
     List<Contender> who = new ArrayList<>(Inputs.read(spec, this::contenders));
     int count = Inputs.read(spec, repetitions::repetitions);
     int threads = Inputs.read(spec, repetitions::threads);
-    List<QualityCase> cases = new ArrayList<>();
-    for (QualityGroup group : wanted) {
-      List<QualityCase> its = Inputs.read(spec, () -> suite.cases(group));
-      if (its.isEmpty()) {
-        spec.commandLine()
-            .getErr()
-            .println("warning: group " + group.id() + " has no case. Maybe --recorded or --half");
-      }
-      cases.addAll(its);
-    }
+    List<QualityCase> cases = cases(suite, wanted);
     Path kept = out.resolve("runs-" + repetitions.seed() + ".csv");
     Path report = out.resolve("report.md");
     OutputFiles files = new OutputFiles().add("--out", kept).add("--out", report);
@@ -168,6 +160,24 @@ final class QualityCommand implements Callable<Integer> {
     failures.forEach(f -> spec.commandLine().getErr().println("error: " + f.message()));
     spec.commandLine().getErr().flush();
     return failures.isEmpty() ? 0 : 1;
+  }
+
+  private List<QualityCase> cases(QualitySuite suite, List<QualityGroup> wanted)
+      throws IOException {
+    List<QualityCase> cases = new ArrayList<>();
+    for (QualityGroup group : wanted) {
+      List<QualityCase> its = Inputs.read(spec, () -> suite.cases(group));
+      if (its.isEmpty()) {
+        spec.commandLine()
+            .getErr()
+            .println("warning: group " + group.id() + " has no case. Maybe --recorded or --half");
+      }
+      cases.addAll(its);
+    }
+    if (cases.isEmpty()) {
+      throw new ParameterException(spec.commandLine(), "--group " + groups + " has no case at all");
+    }
+    return cases;
   }
 
   private QualitySuite suite() {

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -34,6 +35,15 @@ import picocli.CommandLine.Spec;
     },
     sortOptions = false)
 public final class PlanCommand implements Callable<Integer> {
+  private static final Map<String, String> OPTIONS =
+      Map.of(
+          "count", "--sizes",
+          "low", "--smallest",
+          "high", "--largest",
+          "products", "--products",
+          "largestProduct", "--largest-product",
+          "largestDimension", "--largest-dimension",
+          "fixedK", "--k");
   private static final List<String> OPERATIONS = List.of("send", "isend", "recv", "pingpong");
 
   @Spec private CommandSpec spec = CommandSpec.create();
@@ -147,7 +157,7 @@ public final class PlanCommand implements Callable<Integer> {
             spec.commandLine(), file + " exists already. Maybe choose another folder");
       }
     }
-    List<String> rows = Inputs.read(spec, () -> messages ? messageRows() : kernelRows());
+    List<String> rows = Inputs.read(spec, OPTIONS, () -> messages ? messageRows() : kernelRows());
     Inputs.check(spec, new OutputFiles().add("--out", plan).add("--out", points), List.of());
     String header = messages ? "operation,size" : "kernel,m,n,k";
     AtomicFile.write(points, file -> file.write(header + "\n" + String.join("\n", rows) + "\n"));

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -62,7 +63,11 @@ public final class StudyCommand implements Callable<Integer> {
     Inputs.check(spec, new OutputFiles().add("--out", out), List.of());
     PrintWriter page = spec.commandLine().getOut();
     List<StudyRow> rows = new ArrayList<>();
-    StudyScope scope = Inputs.read(spec, () -> new StudyScope(clusters, sizes, seed));
+    StudyScope scope =
+        Inputs.read(
+            spec,
+            Map.of("clusters", "--clusters", "sizes", "--sizes"),
+            () -> study.requirePublished(new StudyScope(clusters, sizes, seed)));
     study.run(
         scope,
         row -> {

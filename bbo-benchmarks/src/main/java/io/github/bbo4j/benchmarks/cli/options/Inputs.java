@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -96,6 +97,35 @@ public final class Inputs {
         throw new ParameterException(spec.commandLine(), option + " " + why);
       }
     }
+  }
+
+  /**
+   * What is read; an {@link IllegalArgumentException} on the way is a usage error in the words of
+   * the command line.
+   *
+   * @param options by the names that the library has for their values
+   */
+  public static <T> T read(CommandSpec spec, Map<String, String> options, Reading<T> reading)
+      throws IOException {
+    return read(
+        spec,
+        () -> {
+          try {
+            return reading.read();
+          } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(renamed(e, options), e);
+          }
+        });
+  }
+
+  /** {@code low = 0 must be ...} with the option for {@code low}. */
+  private static String renamed(IllegalArgumentException error, Map<String, String> options) {
+    String message = String.valueOf(error.getMessage());
+    for (var option : options.entrySet()) {
+      message =
+          message.replaceAll("(?<![\\w-])" + option.getKey() + " = ", option.getValue() + " = ");
+    }
+    return message;
   }
 
   /** What is read; an {@link IllegalArgumentException} on the way is a usage error. */

@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -37,6 +38,12 @@ import picocli.CommandLine.Spec;
     })
 public final class GenerateCommand implements Callable<Integer> {
   private static final String HPL = "hpl";
+
+  /** A few seconds, and a few hundred megabytes. */
+  private static final long FIRST_TOLD = 10_000_000;
+
+  private static final Map<String, String> OPTIONS =
+      Map.of("ranks", "--np", "iterations", "--iterations", "bytes", "--bytes", "flops", "--flops");
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -128,7 +135,8 @@ public final class GenerateCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), Catalog.unknown("pattern", pattern, known).getMessage());
     }
-    Workload workload = Inputs.read(spec, () -> new Workload(ranks, iterations, bytes, flops));
+    Workload workload =
+        Inputs.read(spec, OPTIONS, () -> new Workload(ranks, iterations, bytes, flops));
     write(ranks, sink -> TracePatterns.write(pattern, workload, sink));
     return 0;
   }
@@ -155,7 +163,7 @@ public final class GenerateCommand implements Callable<Integer> {
           generation,
           compressed,
           writer -> {
-            source.writeTo(writer::write);
+            source.writeTo(told(writer::write));
             written[0] = writer.written();
           });
     } else {
@@ -164,10 +172,14 @@ public final class GenerateCommand implements Callable<Integer> {
           generation,
           compressed,
           writer -> {
-            source.writeTo(writer::write);
+            source.writeTo(told(writer::write));
             written[0] = writer.written();
           });
     }
     spec.commandLine().getOut().println("wrote " + written[0] + " actions to " + out);
+  }
+
+  private ActionSink told(ActionSink sink) {
+    return new CountedActions(sink, FIRST_TOLD, spec.commandLine().getErr());
   }
 }

@@ -45,7 +45,7 @@ final class ExecutorOptions {
       names = "--spool",
       paramLabel = "FOLDER",
       description =
-          "Where slurm and pilot workers find their trials; all machines see it (default, where there is a journal: its name with .spool).")
+          "Where slurm and pilot workers find their trials; all machines see it (default of tune --journal FILE: FILE.spool).")
   private @Nullable Path spool;
 
   @Option(

@@ -101,8 +101,9 @@ class HplCommandTest extends HplCommandFixture {
   /** An empty table and exit code 0. */
   @Test
   void sizesOfAStudyThatWereNotPublishedAreRefused() {
-    assertThat(run("study", "eviction", "--sizes", "100000,7")).isNotZero();
-    assertThat(err.toString()).contains("sizes has 7 but eviction was published for [100000, ");
+    assertThat(run("study", "eviction", "--sizes", "100000,7")).isEqualTo(2);
+    assertThat(err.toString())
+        .contains("--sizes = 7 must be of those that eviction was published for, [100000, ");
   }
 
   @Test

@@ -1,5 +1,7 @@
 package io.github.bbo4j.hplsim.trace.generate;
 
+import io.github.bbo4j.core.arguments.Arguments;
+
 /**
  * How much a generated program does.
  *
@@ -12,18 +14,10 @@ public record Workload(int ranks, long iterations, long bytes, double flops) {
 
   /** Checks ranges. */
   public Workload {
-    if (ranks < 1 || iterations < 1 || bytes < 0) {
-      throw new IllegalArgumentException(
-          "ranks, iterations, bytes = "
-              + ranks
-              + ", "
-              + iterations
-              + ", "
-              + bytes
-              + " must be at least 1, 1, 0");
-    }
-    if (!(flops >= 0) || Double.isInfinite(flops)) {
-      throw new IllegalArgumentException("flops = " + flops + " must be finite and not negative");
-    }
+    Arguments.require(ranks >= 1, "ranks", ranks, "at least 1");
+    Arguments.require(iterations >= 1, "iterations", iterations, "at least 1");
+    Arguments.require(bytes >= 0, "bytes", bytes, "at least 0");
+    Arguments.require(
+        flops >= 0 && !Double.isInfinite(flops), "flops", flops, "finite and at least 0");
   }
 }
