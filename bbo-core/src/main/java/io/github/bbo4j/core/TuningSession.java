@@ -226,7 +226,11 @@ public final class TuningSession implements AutoCloseable {
     return Optional.ofNullable(reason);
   }
 
-  /** The finished trials that decisions know of now, with the others pending. */
+  /**
+   * The finished trials that decisions know of now, with the others pending. In order, with a
+   * concurrency of q, up to q - 1 that are told are among the others: to store a run, take the
+   * history of {@link #result()}.
+   */
   public synchronized History history() {
     return trials.shown().withElapsed(clock.elapsed());
   }

@@ -106,6 +106,20 @@ class ResumedSessionTest {
     assertThat(tuner.resume(trials).history().elapsed()).isEqualTo(Duration.ofSeconds(24));
   }
 
+  /** In order, decisions do not know of the last ones told yet, and nor does the history. */
+  @Test
+  void whatIsStoredOfARunIsTheHistoryOfItsResult() {
+    Tuner tuner = tuner().concurrency(4).build();
+    TuningSession session = tuner.start();
+    for (int i = 0; i < 12; i++) {
+      session.tell(session.ask().orElseThrow().number(), Outcome.measured(i));
+    }
+    assertThat(session.history().size()).isEqualTo(9);
+    List<Trial> stored = session.result().history().trials();
+    assertThat(stored).hasSize(12);
+    assertThat(tuner.resume(stored).ask().orElseThrow().number()).isEqualTo(12);
+  }
+
   @Test
   void resumedSessionsRunOnExecutors() {
     Tuner tuner = tuner().concurrency(3).build();
