@@ -14,5 +14,9 @@ module io.github.bbo4j.core {
   exports io.github.bbo4j.core.random;
   exports io.github.bbo4j.core.statistics;
 
+  uses io.github.bbo4j.core.Aggregation;
+  uses io.github.bbo4j.core.Heuristic;
+  uses io.github.bbo4j.core.InitialDesign;
+  uses io.github.bbo4j.core.ResamplingPolicy;
   uses io.github.bbo4j.core.TunerDefaults;
 }

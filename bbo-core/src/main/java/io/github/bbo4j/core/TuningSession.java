@@ -226,18 +226,15 @@ public final class TuningSession implements AutoCloseable {
     return Optional.ofNullable(reason);
   }
 
-  /**
-   * The finished trials that decisions know of now, with the others pending. In order, with a
-   * concurrency of q, up to q - 1 that are told are among the others: to store a run, take the
-   * history of {@link #result()}.
-   */
+  /** The finished trials that decisions know of now; the others are pending, told or not. */
   public synchronized History history() {
     return trials.shown().withElapsed(clock.elapsed());
   }
 
   /**
-   * What the run gave; may be called at any time, and again. Of a run that was cut short, every
-   * trial told is in it: one that was never told but has told ones after it counts as cancelled.
+   * What the run gave; may be called at any time, and again. Every trial told is in it, also those
+   * that {@link #history} does not show yet: what is to be stored of a run. Of one that was cut
+   * short, a trial that was never told but has told ones after it counts as cancelled.
    *
    * @throws TuningException if the recommender throws; it holds the result with the lowest cost
    */

@@ -11,6 +11,7 @@ import java.util.Base64;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** The HTML document around the data: scripts, style, and the policy that allows no others. */
 final class Page {
@@ -98,9 +99,15 @@ final class Page {
     }
   }
 
+  /** On the module path a class finds what is in its own module only, its loader the charts too. */
+  private static @Nullable InputStream opened(String name) {
+    InputStream own = Page.class.getResourceAsStream(name);
+    return own == null ? Page.class.getClassLoader().getResourceAsStream(name.substring(1)) : own;
+  }
+
   /** Browsers hash the text after line ends were made line feeds, and so must we. */
   private static String resource(String name) {
-    try (InputStream in = Page.class.getResourceAsStream(name)) {
+    try (InputStream in = opened(name)) {
       if (in == null) {
         throw new IllegalStateException(
             name + " is not on the class path. Maybe add org.webjars:echarts");

@@ -57,6 +57,8 @@ class CompletionCommandTest extends ToyCommands {
       {"bbo replay --resampling auto --design sob", "sobol"},
       {"bbo replay --heuristic random,anov", "random,anova"},
       {"bbo export --format = opt", "optuna"}, // --format=opt
+      {"bbo export --format=opt", "--format=optuna"}, // as zsh has it
+      {"bbo replay --heuristic=random,au", "--heuristic=random,auto"},
       {"bbo hpl predict --fidelity f", "fast"},
       {"bbo tune gz", ""}, // A file: the shell's own completion.
       {"bbo replay --dataset l", ""}

@@ -43,6 +43,9 @@ final class Services<T> {
   private static <T> Map<String, ServiceLoader.Provider<T>> byName(
       String kind, Class<T> service, Function<? super T, String> name, Predicate<String> taken) {
     Map<String, ServiceLoader.Provider<T>> found = new LinkedHashMap<>();
+    // As a module, this one may load what it is known to use: its own interfaces are declared, of
+    // those that others have catalogs of it learns here.
+    Services.class.getModule().addUses(service);
     try {
       for (ServiceLoader.Provider<T> provider :
           ServiceLoader.load(service, service.getClassLoader()).stream().toList()) {

@@ -28,6 +28,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * The finished trials of a journal for other tools. The values are what the journal holds; a factor
@@ -69,14 +70,17 @@ public final class JournalExport {
 
   /**
    * Comma-separated values (RFC 4180): trial, the parameters, purpose, outcome, cost, bound, kind,
-   * message, elapsed_s.
+   * message, elapsed_s. Parameters keep their names: a column that one of them is called like ends
+   * in {@code _}, as {@code cost_} beside a parameter {@code cost}.
    */
   public static void csv(Path journal, Writer out) throws IOException {
     Arguments.given(out, "out");
     JournalExport export = new JournalExport(journal);
-    List<Object> header = new ArrayList<>(List.of("trial"));
+    List<Object> header = new ArrayList<>(List.of(export.column("trial")));
     header.addAll(export.names);
-    header.addAll(List.of("purpose", "outcome", "cost", "bound", "kind", "message", "elapsed_s"));
+    Stream.of("purpose", "outcome", "cost", "bound", "kind", "message", "elapsed_s")
+        .map(export::column)
+        .forEach(header::add);
     line(out, header);
     for (Told t : export.told.values()) {
       Outcome o = t.outcome();
@@ -92,6 +96,15 @@ public final class JournalExport {
       row.add(seconds(t.elapsed()));
       line(out, row);
     }
+  }
+
+  /** A name that no parameter has. */
+  private String column(String name) {
+    String column = name;
+    while (names.contains(column)) {
+      column += "_";
+    }
+    return column;
   }
 
   private static void line(Writer out, List<Object> fields) throws IOException {

@@ -251,4 +251,21 @@ class JournalExportTest {
       }
     }
   }
+
+  @Test
+  void noTwoColumnsOfATableHaveOneName() throws Exception {
+    Path file = folder.resolve("named.jsonl");
+    SearchSpace space =
+        SearchSpace.builder()
+            .integer("cost", 1, 3)
+            .integer("cost_", 1, 2)
+            .integer("kind", 1, 2)
+            .build();
+    Tuner.on(space).minimize(c -> 7).heuristic(Uniform::new).budget(1).journal(file).build().run();
+    StringWriter table = new StringWriter();
+    JournalExport.csv(file, table);
+    assertThat(table.toString())
+        .startsWith(
+            "trial,cost,cost_,kind,purpose,outcome,cost__,bound,kind_,message,elapsed_s\r\n");
+  }
 }

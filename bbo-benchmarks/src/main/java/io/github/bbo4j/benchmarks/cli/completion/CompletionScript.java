@@ -22,12 +22,15 @@ public final class CompletionScript {
   private static final String FUNCTION =
       """
       _NAME() {
-        local word=${COMP_WORDS[COMP_CWORD]} option=${COMP_WORDS[COMP_CWORD-1]} command=NAME i
+        local word=${COMP_WORDS[COMP_CWORD]} option=${COMP_WORDS[COMP_CWORD-1]} command=NAME list= i
         if [ "$word" = = ]; then # --option=, which readline takes for two words
           word=
         elif [ "$option" = = ]; then
           option=${COMP_WORDS[COMP_CWORD-2]}
         fi
+        case $word in # --option=value, which zsh leaves one word
+          --*=*) option=${word%%=*} list=${word%%=*}= word=${word#*=} ;;
+        esac
         for ((i = 1; i < COMP_CWORD; i++)); do
           case " $(_NAME_commands "$command") " in
             *" ${COMP_WORDS[i]} "*) command="$command ${COMP_WORDS[i]}" ;;
@@ -42,8 +45,7 @@ public final class CompletionScript {
             return ;;
           '') ;;
           *)
-            local list=
-            case $word in *,*) list=${word%,*}, ;; esac
+            case $word in *,*) list=$list${word%,*}, ;; esac
             COMPREPLY=($(compgen -P "$list" -W "$values" -- "${word##*,}"))
             return ;;
         esac

@@ -36,9 +36,17 @@ final class PastTable {
    * Reads a table.
    *
    * @param cost the column of the cost
-   * @throws BboException if it is none, or a column is not there
+   * @throws BboException if it is none, a column is not there, or that of the cost is a parameter's
    */
   static void read(Path table, String cost, TuningPlan plan, Rows sink) throws IOException {
+    if (plan.space().parameters().stream().anyMatch(p -> p.name().equals(cost))) {
+      throw new BboException(
+          "the column '"
+              + cost
+              + "' of "
+              + table
+              + " is that of a parameter. Maybe name that of the cost by --cost-column");
+    }
     try (CsvReader<NamedCsvRecord> rows =
         CsvReader.builder()
             .fieldSeparator(Separators.of(table))

@@ -138,4 +138,17 @@ class ImportCommandTest {
     assertThat(cost.err()).contains("--cost-column is of tables and of Kernel Tuner");
     assertThat(files()).containsExactly("optuna.log", "past.csv", "plan.yaml");
   }
+
+  @Test
+  void theColumnOfAParameterIsNotThatOfTheCost() throws Exception {
+    Path plan =
+        Files.writeString(
+            folder.resolve("cost.yaml"),
+            "parameters: {cost: {min: 0, max: 9}}\ncommand: [echo, '${cost}']\n");
+    Path csv = Files.writeString(folder.resolve("past.csv"), "cost,cost_\n1,2\n");
+    assertThat(run(plan.toString(), csv).err())
+        .contains("the column 'cost'", "is that of a parameter", "--cost-column");
+    assertThat(run(plan.toString(), csv, "--cost-column", "cost_").out())
+        .contains("1 result taken");
+  }
 }
