@@ -27,6 +27,9 @@ import org.apache.commons.math3.distribution.TDistribution;
  * the scale of the weights, -+ t times the root of the variance within and between them, t the
  * quantile of Student's distribution with f + sum w_i - 1 degrees of freedom.
  *
+ * <p>Noise grows with the cost or is added to it: of log costs each of both counts by the root of
+ * the likelihood of the history's differences ({@link PairsAtLevel}).
+ *
  * <p>Where costs span a factor, noise that is added to them is larger on that scale the less they
  * are, and most of {@value #ENOUGH} runs or more would be outliers among what was measured
  * elsewhere. Outliers are the fewer: where these runs differ by {@value #CONTRADICTED} times the
@@ -69,26 +72,34 @@ public record ReplicateMean(double estimate, double low, double high) {
   public static ReplicateMean of(History history, double[] costs) {
     RunScale scale = RunScale.of(history);
     double[] y = scale.of(costs);
-    double[] pairs = scale.pairs(history);
-    // These runs are among the history's replicates, and their own deviation is counted besides.
-    int others = Math.max(1, pairs.length - y.length + 1);
-    double most = scale.isLogarithmic() ? POOLED : POOLED_RAW;
-    boolean contradicted = isContradicted(pairs, y);
     List<RunExplanation> all = new ArrayList<>();
     List<Double> logWeights = new ArrayList<>();
-    for (int k = 0; k < SHARES.length; k++) {
-      RunMixture mixture = RunMixture.of(pairs, SHARES[k]);
-      double freedom = RunDeviation.EFFICIENCY * Math.max(1, others * mixture.undisturbed());
-      List<RunExplanation> some =
-          contradicted
-              ? RunExplanation.all(mixture.withDeviation(spread(y)), Math.min(1, freedom), y)
-              : RunExplanation.all(mixture, Math.min(most, freedom), y);
-      for (RunExplanation e : some) {
-        all.add(e);
-        logWeights.add(Math.log(PRIOR[k]) + e.logLikelihood());
+    for (PairsAtLevel way : PairsAtLevel.all(scale, history, OrderStatistics.median(y))) {
+      double[] pairs = way.pairs();
+      double most = scale.isLogarithmic() ? POOLED : POOLED_RAW;
+      boolean contradicted = isContradicted(pairs, y);
+      for (int k = 0; k < SHARES.length; k++) {
+        RunMixture mixture = RunMixture.of(pairs, SHARES[k]);
+        double freedom = freedom(mixture, pairs.length - y.length + 1);
+        List<RunExplanation> some =
+            contradicted
+                ? RunExplanation.all(mixture.withDeviation(spread(y)), Math.min(1, freedom), y)
+                : RunExplanation.all(mixture, Math.min(most, freedom), y);
+        for (RunExplanation e : some) {
+          all.add(e);
+          logWeights.add(Math.log(PRIOR[k]) + e.logLikelihood() + way.logFactor() / 2);
+        }
       }
     }
     return merged(all, normalised(logWeights), scale, costs);
+  }
+
+  /**
+   * What the deviation of the history is worth. These runs are among its replicates, and their own
+   * deviation is counted besides.
+   */
+  private static double freedom(RunMixture mixture, int others) {
+    return RunDeviation.EFFICIENCY * Math.max(1, Math.max(1, others) * mixture.undisturbed());
   }
 
   /** The mean over explanations. */
