@@ -125,8 +125,18 @@ final class Linear {
     s.awaitAll();
   }
 
-  /** A reduction of everything to process 0, which then sends each process its part. */
+  /**
+   * A reduction of everything to process 0, which then sends each process its part; parts of
+   * different sizes as MPICH does it (SimGrid 3.32, {@code reduce_scatter__default}).
+   */
   static void reduceScatter(Call c, Steps s) {
+    long[] parts = c.receiveCounts();
+    for (long part : parts) {
+      if (part != parts[0]) {
+        MpichRules.choose(c).expand(c, s);
+        return;
+      }
+    }
     s.tagged(Operation.REDUCE.tag());
     toRoot(c, s, 0, c.received() * c.extent());
     s.tagged(Operation.SCATTERV.tag());
