@@ -46,7 +46,7 @@ public final class PeerProgram implements AutoCloseable {
 
   private final String name;
   private final List<String> command;
-  private @Nullable Process process;
+  private volatile @Nullable Process process;
   private @Nullable Writer input;
   private @Nullable BufferedReader output;
   private int runs;
@@ -76,12 +76,14 @@ public final class PeerProgram implements AutoCloseable {
     return new Run();
   }
 
-  /** Ends the program. */
+  /** Ends the program, also one that is asked and does not answer: who asked is told of its end. */
   @Override
-  public synchronized void close() {
-    if (process != null) {
-      process.descendants().forEach(ProcessHandle::destroyForcibly);
-      process.destroyForcibly();
+  public void close() {
+    Process running = process;
+    if (running != null) {
+      List<ProcessHandle> children = running.descendants().toList();
+      running.destroyForcibly();
+      children.forEach(ProcessHandle::destroyForcibly);
     }
   }
 

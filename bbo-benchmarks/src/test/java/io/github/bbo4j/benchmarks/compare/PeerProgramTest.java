@@ -17,8 +17,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.concurrent.CompletableFuture;
 import org.apache.commons.math3.optim.nonlinear.scalar.noderiv.BOBYQAOptimizer;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 class PeerProgramTest {
@@ -158,5 +160,20 @@ class PeerProgramTest {
     }
     assertThatIllegalArgumentException().isThrownBy(() -> new PeerProgram("a,b", "true"));
     assertThatIllegalArgumentException().isThrownBy(() -> new PeerProgram("a", " "));
+  }
+
+  /** Closing waited for the answer, for ever. */
+  @Test
+  @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void aProgramThatDoesNotAnswerIsEndedAllTheSame() throws Exception {
+    PeerProgram silent = peer("sleep 1000");
+    CompletableFuture<Proposal> asked =
+        CompletableFuture.supplyAsync(() -> next(silent.heuristic(), History.empty(SPACE)));
+    Path log = folder.resolve("log");
+    while (!Files.exists(log) || !Files.readString(log).contains("ask")) {
+      Thread.sleep(5);
+    }
+    silent.close();
+    assertThatThrownBy(asked::get).hasMessageContaining("peer has ended");
   }
 }
