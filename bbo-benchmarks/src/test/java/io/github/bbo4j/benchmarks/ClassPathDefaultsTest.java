@@ -16,7 +16,7 @@ class ClassPathDefaultsTest {
   void theModelConfirmsBeforeOcba() {
     long confirmed =
         Tuner.on(SearchSpace.builder().integer("x", 0, 99).build())
-            .objective((c, e) -> Outcome.measured(1.0 + c.integer("x")))
+            .objective((c, e) -> Outcome.measured(Math.sqrt(1.0 + c.integer("x"))))
             .resampling(ResamplingPolicy.NONE)
             .budget(40)
             .confirm(20)

@@ -250,7 +250,7 @@ class CalibrationCommandsTest {
     assertThat(run("hpl", "plan", "--kernels=dtrsm", "--k=64", "--out=DIR/x")).isEqualTo(2);
     assertThat(err.toString()).contains("DTRSM has no third dimension");
     assertThat(run("hpl", "plan", "--messages", "--smallest=0", "--out=DIR/x")).isEqualTo(2);
-    assertThat(err.toString()).contains("low = 0 must be at least 1");
+    assertThat(err.toString()).contains("--smallest = 0 must be at least 1 byte");
     assertThat(folder.resolve("x")).doesNotExist();
     assertThat(run("record", "--out=DIR/x")).isEqualTo(2);
     assertThat(err.toString()).contains("give --plan, or --unpack");
