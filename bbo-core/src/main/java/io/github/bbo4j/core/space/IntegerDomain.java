@@ -12,17 +12,18 @@ import io.github.bbo4j.core.arguments.Arguments;
  */
 public record IntegerDomain(long min, long max, long step) implements Domain {
 
-  /** Checks {@code min <= max}, {@code step >= 1} and that the range has fewer than 2^63 values. */
+  /**
+   * Checks {@code min <= max}, {@code step >= 1}, that the range is less than 2^63 wide and that it
+   * has fewer than 2^63 values.
+   */
   public IntegerDomain {
     Arguments.require(min <= max, "min", min, "at most max = " + max + ". Maybe they are swapped");
     Arguments.require(step >= 1, "step", step, "at least 1");
-    if (max - min < 0 || max - min == Long.MAX_VALUE) {
+    boolean wide = max - min < 0;
+    if (wide || (max - min) / step == Long.MAX_VALUE) {
+      String what = wide ? " is 2^63 wide or wider" : " has 2^63 values";
       throw new IllegalArgumentException(
-          "the range "
-              + min
-              + ".."
-              + max
-              + " has more than 2^63 values. Maybe use a real parameter");
+          "the range " + min + ".." + max + what + ". Maybe use a real parameter");
     }
   }
 

@@ -23,9 +23,14 @@ class DomainTest {
   @Test
   void integersSpanAlmostAllLongsButNotMore() {
     assertThat(new IntegerDomain(0, Long.MAX_VALUE - 1, 1).size()).isEqualTo(Long.MAX_VALUE);
+    IntegerDomain thirds = new IntegerDomain(0, Long.MAX_VALUE, 3);
+    assertThat(thirds.valueAt(thirds.size() - 1)).isEqualTo(Long.MAX_VALUE - 1);
+    assertThatThrownBy(() -> IntegerDomain.of(0, Long.MAX_VALUE))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("has 2^63 values");
     assertThatThrownBy(() -> IntegerDomain.of(Long.MIN_VALUE, Long.MAX_VALUE))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("2^63");
+        .hasMessageContaining("is 2^63 wide or wider");
     assertThatThrownBy(() -> IntegerDomain.of(3, 2)).hasMessageContaining("swapped");
     assertThatThrownBy(() -> new IntegerDomain(0, 5, 0)).hasMessageContaining("step = 0");
   }
