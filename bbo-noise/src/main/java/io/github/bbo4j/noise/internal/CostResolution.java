@@ -12,7 +12,7 @@ public final class CostResolution implements History.Fold {
   private static final int ENOUGH = 4;
 
   /** What rounding leaves of equal costs, as a share of them. */
-  private static final double ROUNDING = 1e-9;
+  public static final double ROUNDING = 1e-9;
 
   private final TreeSet<Double> distinct = new TreeSet<>();
   private double smallest = Double.POSITIVE_INFINITY;

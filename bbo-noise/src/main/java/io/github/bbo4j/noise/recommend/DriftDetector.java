@@ -21,16 +21,16 @@ import org.jspecify.annotations.Nullable;
  * Tells from the repeated measurements of one configuration whether the system itself changed.
  *
  * <p>Drift: the Mann-Kendall test for a monotonic trend (Mann, 1945; Kendall, 1975), {@code S = sum
- * over i before j of sign(y_j - y_i)}, normal approximation with continuity correction, no
- * correction for ties. As it is asked after every measurement, the level is divided by {@code 1 + 2
- * log2(n / 5)}. Burst: successive measurements, at least {@code run}, further above the median than
- * {@code limit} times 1.4826 times the median absolute deviation, or half of the smallest
- * difference between costs of the history where that is more (a coarse timer), and more in a row
- * than outliers at the rate of the others would be: {@code n q^length <= 0.05}. A burst that is
- * shorter than the time between two measurements can't be told from an outlier. At least 5
- * measurements are needed; with fewer there are no findings. The change of a drift is the median of
- * the later half over that of the earlier, less 1; of a burst the mean of the disturbed over the
- * median, less 1; infinite where that is of 0. Immutable and thread-safe.
+ * over i before j of sign(y_j - y_i)}, 0 where they differ by rounding alone (1e-9 of them), normal
+ * approximation with continuity correction, no correction for ties. As it is asked after every
+ * measurement, the level is divided by {@code 1 + 2 log2(n / 5)}. Burst: successive measurements,
+ * at least {@code run}, further above the median than {@code limit} times 1.4826 times the median
+ * absolute deviation, or half of the smallest difference between costs of the history where that is
+ * more (a coarse timer), and more in a row than outliers at the rate of the others would be: {@code
+ * n q^length <= 0.05}. A burst that is shorter than the time between two measurements can't be told
+ * from an outlier. At least 5 measurements are needed; with fewer there are no findings. The change
+ * of a drift is the median of the later half over that of the earlier, less 1; of a burst the mean
+ * of the disturbed over the median, less 1; infinite where that is of 0. Immutable and thread-safe.
  *
  * <pre>{@code
  * Tuner.on(space).resampling(new ControlPolicy(10)).detector(DriftDetector.defaults())
@@ -195,7 +195,8 @@ public record DriftDetector(double alpha, double limit, int run) implements Chan
     /** Rounding hides what is less than half of the resolution. */
     double deviation(double middle) {
       double[] deviations = Arrays.stream(costs).map(y -> Math.abs(y - middle)).toArray();
-      return 1.4826 * Math.max(OrderStatistics.median(deviations), resolution / 2);
+      double hidden = Math.max(resolution / 2, CostResolution.ROUNDING * Math.abs(middle));
+      return 1.4826 * Math.max(OrderStatistics.median(deviations), hidden);
     }
   }
 
@@ -254,8 +255,9 @@ public record DriftDetector(double alpha, double limit, int run) implements Chan
     for (double cost : costs) {
       // Plus 0: the order knows a negative zero.
       double y = cost + 0.0;
-      int notAbove = before.below(Math.nextUp(y));
-      s += before.below(y) - (before.size() - notAbove);
+      double equal = CostResolution.ROUNDING * Math.abs(y);
+      int notAbove = before.below(Math.nextUp(y + equal));
+      s += before.below(y - equal) - (before.size() - notAbove);
       before.add(y);
     }
     double deviation = Math.sqrt(n * (n - 1.0) * (2 * n + 5) / 18);

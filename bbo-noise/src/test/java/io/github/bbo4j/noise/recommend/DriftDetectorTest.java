@@ -102,6 +102,25 @@ class DriftDetectorTest {
         .isEqualTo(detector.changes(history, LINE.at(0)));
   }
 
+  /** A clock that is read twice tells the same time with other last digits, the later the worse. */
+  @Test
+  void roundingIsNeitherDriftNorBurst() {
+    for (double share : new double[] {1e-14, 1e-12}) {
+      assertThat(changes(i -> 10 * (1 + i * share))).isEmpty();
+      assertThat(changes(i -> 10 * (1 + (i == 5 || i == 6 ? share : 0)))).isEmpty();
+    }
+    assertThat(changes(i -> 10 * (1 + i * 1e-7)))
+        .extracting(SystemChange::kind)
+        .containsExactly(SystemChange.Kind.DRIFT);
+    assertThat(changes(i -> 10 * (1 + (i == 5 || i == 6 ? 1e-7 : 0))))
+        .extracting(SystemChange::kind)
+        .containsExactly(SystemChange.Kind.BURST);
+  }
+
+  private static List<SystemChange> changes(IntToDoubleFunction cost) {
+    return DriftDetector.defaults().changes(control(20, cost));
+  }
+
   private static History others() {
     History history = History.empty(LINE);
     for (int x = 1; x <= 5; x++) {
