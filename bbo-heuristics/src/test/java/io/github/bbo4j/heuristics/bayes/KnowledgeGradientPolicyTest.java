@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -128,22 +129,26 @@ class KnowledgeGradientPolicyTest extends ResamplingPolicyContract {
     assertThat(result.recommendation().orElseThrow().configuration().value("kind")).isEqualTo("a");
   }
 
+  /** Sixty runs of the bowl with log-normal noise, as a clock or a limit tells their costs. */
+  private static TuningResult run(int seed, double noise, DoubleUnaryOperator told) {
+    return Tuner.on(GRID)
+        .objective(
+            (c, e) ->
+                Outcome.measured(
+                    told.applyAsDouble(bowl(c) * Math.exp(noise * e.random().nextGaussian()))))
+        .budget(60)
+        .seed(seed)
+        .build()
+        .run();
+  }
+
   /** Seeds 1 to 20: of five seconds and 12 % noise half of the pairs are equal, 2 % of five. */
   @Tag("release")
   @Test
   void aTimerOfWholeSecondsIsNotTakenForAnExactSystem() {
     int seen = 0;
     for (int seed = 1; seed <= 20; seed++) {
-      TuningResult result =
-          Tuner.on(GRID)
-              .objective(
-                  (c, e) ->
-                      Outcome.measured(
-                          Math.rint(bowl(c) / 20 * Math.exp(0.12 * e.random().nextGaussian()))))
-              .budget(60)
-              .seed(seed)
-              .build()
-              .run();
+      TuningResult result = run(seed, 0.12, y -> Math.rint(y / 20));
       seen += result.recommendation().orElseThrow().interval().isPresent() ? 1 : 0;
     }
     assertThat(seen).isGreaterThanOrEqualTo(18);
@@ -164,16 +169,7 @@ class KnowledgeGradientPolicyTest extends ResamplingPolicyContract {
   /** At a limit all runs are equal: noise is looked for again when something is below it. */
   @Test
   void noiseBelowALimitIsFound() {
-    TuningResult result =
-        Tuner.on(GRID)
-            .objective(
-                (c, e) ->
-                    Outcome.measured(
-                        Math.min(110, bowl(c) * Math.exp(0.1 * e.random().nextGaussian()))))
-            .budget(60)
-            .seed(3)
-            .build()
-            .run();
+    TuningResult result = run(3, 0.1, y -> Math.min(110, y));
     assertThat(result.recommendation().orElseThrow().interval()).isPresent();
   }
 
@@ -182,18 +178,7 @@ class KnowledgeGradientPolicyTest extends ResamplingPolicyContract {
   void aCoarseTimerIsNotTakenForAnExactSystem() {
     int seen = 0;
     for (int seed = 1; seed <= 20; seed++) {
-      TuningResult result =
-          Tuner.on(GRID)
-              .objective(
-                  (c, e) ->
-                      Outcome.measured(
-                          Math.max(
-                              1,
-                              Math.rint(bowl(c) * Math.exp(0.03 * e.random().nextGaussian()) / 3))))
-              .budget(60)
-              .seed(seed)
-              .build()
-              .run();
+      TuningResult result = run(seed, 0.03, y -> Math.max(1, Math.rint(y / 3)));
       seen += again(result).size() > 3 ? 1 : 0;
     }
     assertThat(seen).isGreaterThanOrEqualTo(15);

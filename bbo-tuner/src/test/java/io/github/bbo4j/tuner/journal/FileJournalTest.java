@@ -13,7 +13,6 @@ import io.github.bbo4j.core.Tuner;
 import io.github.bbo4j.core.TunerBuilder;
 import io.github.bbo4j.core.TuningSession;
 import io.github.bbo4j.core.space.ChoiceDomain;
-import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.Parameter;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.space.SearchSpaceBuilder;
@@ -371,34 +370,5 @@ class FileJournalTest extends JournalFixture {
       entries(3).forEach(open::append);
     }
     assertThat(reopened(path)).isEqualTo(entries(3));
-  }
-
-  /** It was told after the crash: "parameter day was 'Days@70559eae' and is 'Days@51ddf336'". */
-  @Test
-  void aDomainThatCannotBeKnownAgainIsRefusedBeforeTheRun() {
-    Domain days =
-        new Domain() {
-          @Override
-          public long size() {
-            return 5;
-          }
-
-          @Override
-          public Object valueAt(long coordinate) {
-            return "day " + coordinate;
-          }
-
-          @Override
-          public long coordinateOf(Object value) {
-            return Long.parseLong(value.toString().substring(4));
-          }
-        };
-    SearchSpace space = SearchSpace.builder().parameter("day", days).build();
-    Path path = folder.resolve("days.jsonl");
-    assertThatThrownBy(() -> FileJournal.at(path).open(space, provenance(1)))
-        .hasMessageContaining("parameter 'day': its domain")
-        .hasMessageContaining("no toString of its own")
-        .hasMessageContaining("Maybe make it a record");
-    assertThat(path).doesNotExist();
   }
 }

@@ -2,12 +2,15 @@ package io.github.bbo4j.tuner.journal;
 
 import static io.github.bbo4j.tuner.journal.JournalFixture.provenance;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.SearchSpace;
+import java.nio.file.Path;
 import java.util.function.DoublePredicate;
 import org.junit.jupiter.api.Test;
 
-class IdentityTest {
+class IdentityTest extends JournalFixture {
   private static String admitted(DoublePredicate constraint) {
     SearchSpace space =
         SearchSpace.builder()
@@ -42,5 +45,34 @@ class IdentityTest {
     String above = admitted(x -> x >= limit);
     assertThat(number(above, 0)).isEqualTo(number(below, 0));
     assertThat(above).isNotEqualTo(below);
+  }
+
+  /** It was told after the crash: "parameter day was 'Days@70559eae' and is 'Days@51ddf336'". */
+  @Test
+  void aDomainThatCannotBeKnownAgainIsRefusedBeforeTheRun() {
+    Domain days =
+        new Domain() {
+          @Override
+          public long size() {
+            return 5;
+          }
+
+          @Override
+          public Object valueAt(long coordinate) {
+            return "day " + coordinate;
+          }
+
+          @Override
+          public long coordinateOf(Object value) {
+            return Long.parseLong(value.toString().substring(4));
+          }
+        };
+    SearchSpace space = SearchSpace.builder().parameter("day", days).build();
+    Path path = folder.resolve("days.jsonl");
+    assertThatThrownBy(() -> FileJournal.at(path).open(space, provenance(1)))
+        .hasMessageContaining("parameter 'day': its domain")
+        .hasMessageContaining("no toString of its own")
+        .hasMessageContaining("Maybe make it a record");
+    assertThat(path).doesNotExist();
   }
 }

@@ -5,6 +5,7 @@ import io.github.bbo4j.core.Purpose;
 import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.heuristics.bayes.training.CostStep;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;

@@ -3,6 +3,7 @@ package io.github.bbo4j.heuristics.bayes.idle;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.heuristics.bayes.training.CostStep;
 import java.util.BitSet;
 import java.util.List;
 

@@ -5,7 +5,7 @@ import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.statistics.CostScale;
 import io.github.bbo4j.core.statistics.PooledDeviation;
 import io.github.bbo4j.core.statistics.Ranked;
-import io.github.bbo4j.heuristics.bayes.idle.CostStep;
+import io.github.bbo4j.heuristics.bayes.training.CostStep;
 import java.util.Optional;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;

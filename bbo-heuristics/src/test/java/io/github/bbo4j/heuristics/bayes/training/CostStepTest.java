@@ -1,4 +1,4 @@
-package io.github.bbo4j.heuristics.bayes.idle;
+package io.github.bbo4j.heuristics.bayes.training;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

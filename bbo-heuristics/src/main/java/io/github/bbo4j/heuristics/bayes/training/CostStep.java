@@ -1,4 +1,4 @@
-package io.github.bbo4j.heuristics.bayes.idle;
+package io.github.bbo4j.heuristics.bayes.training;
 
 import java.util.HashSet;
 import java.util.Set;
@@ -73,7 +73,7 @@ public final class CostStep {
    *
    * @param best the best cost
    */
-  boolean isCoarse(double best) {
+  public boolean isCoarse(double best) {
     return isCoarse(best, COARSE);
   }
 
