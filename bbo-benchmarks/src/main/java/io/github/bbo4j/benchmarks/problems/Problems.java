@@ -1,6 +1,7 @@
 package io.github.bbo4j.benchmarks.problems;
 
 import io.github.bbo4j.benchmarks.problems.bbob.BbobFunction;
+import io.github.bbo4j.benchmarks.problems.systems.InventedSystem;
 import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.hplsim.HplProblems;
@@ -16,12 +17,12 @@ import java.util.function.Supplier;
  * and rippled ones of any shape ("bowl-r20", "bowl-10^6"), simulated scenarios ("sro-1-nfs",
  * "sbb-noisy"), HPL runs ("hpl-small-64"), the functions of BBOB in any dimension and instance
  * ("bbob-f8-d5-i1"), random landscapes by seed ("landscape-7", "landscape-7-cv25" with noise),
- * parameters that share a budget ("allocation-inverse-d8-i1"), and designs of the engineering
- * literature ("pressure-vessel"). "NAME+27" is a problem among 27 parameters that do nothing,
- * "NAME~penalty" one half of which does not work and says so by a huge cost ("~fails": by failing);
- * of "NAME~plateau" all but the best fiftieth costs the same, to "NAME~offset" a thousand million
- * is added; "NAME~rate" is the rate of a positive cost, to be maximised; constraints of
- * "NAME~hidden" are told by failures alone.
+ * invented systems of some forty kinds ("system-gpu-tiles-i7"), parameters that share a budget
+ * ("allocation-inverse-d8-i1"), and designs of the engineering literature ("pressure-vessel").
+ * "NAME+27" is a problem among 27 parameters that do nothing, "NAME~penalty" one half of which does
+ * not work and says so by a huge cost ("~fails": by failing); of "NAME~plateau" all but the best
+ * fiftieth costs the same, to "NAME~offset" a thousand million is added; "NAME~rate" is the rate of
+ * a positive cost, to be maximised; constraints of "NAME~hidden" are told by failures alone.
  */
 public final class Problems {
   private static final double BURST_SECONDS = 20;
@@ -38,14 +39,7 @@ public final class Problems {
       named.put(id, () -> FunctionProblem.of(TestFunctions.byId(id)));
     }
     named.put("bowl-6", BowlProblem::create);
-    for (int function = 1; function <= BbobFunction.COUNT; function++) {
-      BbobFunction listed = BbobFunction.of(function, LISTED_DIMENSION, 1);
-      named.put(listed.name(), () -> new BbobProblem(listed));
-    }
-    for (int seed = 1; seed <= LISTED_LANDSCAPES; seed++) {
-      String name = LandscapeProblem.name(seed);
-      named.put(name, () -> LandscapeProblem.byName(name).orElseThrow());
-    }
+    addNumbered(named);
     for (boolean nfs : new boolean[] {false, true}) {
       for (int number = 1; number <= 3; number++) {
         int n = number;
@@ -73,9 +67,25 @@ public final class Problems {
     return Map.copyOf(named);
   }
 
+  /** Examples of what is named by numbers. */
+  private static void addNumbered(Map<String, Supplier<Problem>> named) {
+    for (int function = 1; function <= BbobFunction.COUNT; function++) {
+      BbobFunction listed = BbobFunction.of(function, LISTED_DIMENSION, 1);
+      named.put(listed.name(), () -> new BbobProblem(listed));
+    }
+    for (int seed = 1; seed <= LISTED_LANDSCAPES; seed++) {
+      String name = LandscapeProblem.name(seed);
+      named.put(name, () -> LandscapeProblem.byName(name).orElseThrow());
+    }
+    for (String kind : InventedSystem.kinds()) {
+      String name = InventedSystem.name(kind, 1);
+      named.put(name, () -> SystemProblem.byName(name).orElseThrow());
+    }
+  }
+
   /**
-   * All names, sorted; test functions also take ":levels", functions of BBOB and landscapes other
-   * numbers.
+   * All names, sorted; test functions also take ":levels", functions of BBOB, landscapes and
+   * invented systems other numbers.
    */
   public static List<String> names() {
     return List.copyOf(new TreeMap<>(NAMED).keySet());
@@ -114,6 +124,7 @@ public final class Problems {
         .or(() -> MixedIntegerProblem.find(name))
         .or(() -> ConstrainedProblem.byName(name))
         .or(() -> LandscapeProblem.byName(name))
+        .or(() -> SystemProblem.byName(name))
         .or(() -> ShapedBowl.byName(name))
         .or(() -> AllocationProblem.byName(name))
         .or(() -> PaddedProblem.byName(name))

@@ -22,6 +22,7 @@ class ForeignConfigurationTest {
         "bbob-mixint-f3-d5-i1",
         "bowl-r6",
         "landscape-1003",
+        "system-heap-i1",
         "bbob-f1-d2-i1+3",
         "bbob-f1-d2-i1~offset",
         "sro-1-nfs",
