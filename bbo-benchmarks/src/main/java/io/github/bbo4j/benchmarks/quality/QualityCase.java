@@ -9,7 +9,11 @@ import io.github.bbo4j.benchmarks.metrics.RunRecord;
 import io.github.bbo4j.benchmarks.noise.RecommendationScore;
 import io.github.bbo4j.benchmarks.problems.Problem;
 import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.core.random.Seed;
+import io.github.bbo4j.core.statistics.OrderStatistics;
 import java.util.List;
+import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 
 /**
  * One problem of the suite.
@@ -22,6 +26,8 @@ import java.util.List;
 public record QualityCase(QualityGroup group, String family, String name, Problem problem) {
   /** What a run that measured nothing counts as. */
   static final double NOTHING_MEASURED = 10;
+
+  private static final int TYPICAL = 100;
 
   /** Checks that the names can stand in a row of a CSV file. */
   public QualityCase {
@@ -48,13 +54,29 @@ public record QualityCase(QualityGroup group, String family, String name, Proble
       return new QualityRun(key, List.of(Math.max(0, score.regret())), score.covered());
     }
     RunRecord run = Experiment.record(task);
+    double unit = group == QualityGroup.SYSTEMS ? typicalLoss() : 1;
     return new QualityRun(
-        key, group.points().stream().map(n -> regret(run, n)).toList(), Double.NaN);
+        key, group.points().stream().map(n -> regret(run, n) / unit).toList(), Double.NaN);
+  }
+
+  /**
+   * What systems whose costs are beside a billion, around zero or over six decades have in common:
+   * how far the median of a hundred configurations that run is from the optimum.
+   */
+  private double typicalLoss() {
+    RandomGenerator random = new Seed(1).stream("typical loss", 0);
+    double[] losses =
+        Stream.generate(() -> problem.trueCost(problem.space().sample(random)))
+            .filter(cost -> !Double.isNaN(cost))
+            .limit(TYPICAL)
+            .mapToDouble(cost -> cost - problem.optimum())
+            .toArray();
+    return OrderStatistics.median(losses);
   }
 
   private double regret(RunRecord run, int evaluations) {
     double regret =
-        group.isAbsolute() ? Regret.absolute(run, evaluations) : Regret.relative(run, evaluations);
+        group.isRelative() ? Regret.relative(run, evaluations) : Regret.absolute(run, evaluations);
     // Rounding leaves the optimum of a function a last digit below its stated value.
     return Double.isNaN(regret) ? NOTHING_MEASURED : Math.max(0, regret);
   }

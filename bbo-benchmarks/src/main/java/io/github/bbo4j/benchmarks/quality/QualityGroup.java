@@ -22,6 +22,8 @@ public enum QualityGroup {
   CONSTRAINED(true, 1e-8),
   /** Landscapes: as REAL, relative regrets, 0.001 for 1e-8. */
   MIXED(true, 1e-3),
+  /** Invented systems: as REAL, in shares of what a typical configuration loses, 0.001 for 1e-8. */
+  SYSTEMS(true, 1e-3),
   /** Noise: {@code log10(mean regret + 0.001)} of what is recommended in the end. */
   NOISY(false, 1e-3);
 
@@ -43,9 +45,9 @@ public enum QualityGroup {
     return floor;
   }
 
-  /** Whether regrets are differences of costs, and not relative to the optimum. */
-  boolean isAbsolute() {
-    return this == REAL || this == MIXINT || this == CONSTRAINED;
+  /** Whether regrets are relative to the optimum, and not differences of costs. */
+  boolean isRelative() {
+    return this == RECORDED || this == SPARSE || this == MIXED || this == NOISY;
   }
 
   /** The numbers of evaluations that are scored; for NOISY the last stands for the whole run. */

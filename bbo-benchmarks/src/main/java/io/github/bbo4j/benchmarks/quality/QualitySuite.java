@@ -4,6 +4,7 @@ import io.github.bbo4j.benchmarks.problems.NoisyProblem;
 import io.github.bbo4j.benchmarks.problems.Problem;
 import io.github.bbo4j.benchmarks.problems.Problems;
 import io.github.bbo4j.benchmarks.problems.bbob.BbobFunction;
+import io.github.bbo4j.benchmarks.problems.systems.InventedSystem;
 import io.github.bbo4j.benchmarks.replay.RecordedSystem;
 import io.github.bbo4j.benchmarks.replay.RecordedSystems;
 import io.github.bbo4j.benchmarks.replay.ReplayedRuns;
@@ -20,13 +21,13 @@ import java.util.stream.Stream;
  * Which cases there are.
  *
  * @param recorded folders of dataset folders; what is not there is left out; copied
- * @param functions of BBOB
+ * @param functions of BBOB, and the instances of invented systems
  * @param landscapes their seeds; copied
  * @param half of the families: a or b by the table of families, even or odd by their place in the
- *     alphabet ({@link SystemFamilies#parity}), or both; functions and landscapes are of half a or
- *     odd, b or even, by their numbers
+ *     alphabet ({@link SystemFamilies#parity}), or both; functions, landscapes and kinds of
+ *     invented systems are of half a or odd, b or even, by their numbers
  * @param quick whether one system per family stands for it, functions are of 2 and 5 dimensions and
- *     every third, and landscapes and noisy cases are few
+ *     every third, kinds of systems every sixth, and landscapes and noisy cases are few
  */
 public record QualitySuite(
     List<Path> recorded,
@@ -35,6 +36,7 @@ public record QualitySuite(
     String half,
     boolean quick) {
   private static final int QUICK_LANDSCAPES = 6;
+  private static final int QUICK_KINDS = 6;
   private static final double OUTLIERS = 0.05;
 
   /** Recordings whose runs differ: at least five runs of most configurations, by 1 % and more. */
@@ -87,6 +89,7 @@ public record QualitySuite(
       case MIXINT -> functions(group, "bbob-mixint-", quick ? List.of(5) : functions.dimensions());
       case CONSTRAINED -> constrained();
       case MIXED -> mixed();
+      case SYSTEMS -> systems();
       case NOISY -> noisy();
     };
   }
@@ -157,6 +160,21 @@ public record QualitySuite(
       if (wanted(seed)) {
         String name = "landscape-" + seed;
         cases.add(named(QualityGroup.MIXED, name, name));
+      }
+    }
+    return cases;
+  }
+
+  /** Kinds by their place in the alphabet, from 1. */
+  private List<QualityCase> systems() {
+    List<String> kinds = InventedSystem.kinds();
+    List<QualityCase> cases = new ArrayList<>();
+    for (int number = 1; number <= kinds.size(); number++) {
+      if (wanted(number) && !(quick && number % QUICK_KINDS != 0)) {
+        for (int instance : functions.instances()) {
+          String kind = kinds.get(number - 1);
+          cases.add(named(QualityGroup.SYSTEMS, kind, InventedSystem.name(kind, instance)));
+        }
       }
     }
     return cases;

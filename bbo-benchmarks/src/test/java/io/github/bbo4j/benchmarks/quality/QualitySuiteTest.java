@@ -4,7 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import io.github.bbo4j.benchmarks.compare.Contender;
+import io.github.bbo4j.benchmarks.compare.RunSettings;
+import io.github.bbo4j.benchmarks.problems.systems.InventedSystem;
 import io.github.bbo4j.benchmarks.replay.Recorded;
+import io.github.bbo4j.sampling.LatinHypercube;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -137,6 +141,24 @@ class QualitySuiteTest {
       assertThat(cases).hasSize(12 * 2 * 3);
       assertThat(cases).allSatisfy(c -> assertThat(c.problem().name()).isEqualTo(c.name()));
       assertThat(names(cases)).containsAll(names(first.cases(group)));
+    }
+  }
+
+  @Test
+  void systemsAreCasesOfTheirKindScoredInSharesOfATypicalLoss() throws IOException {
+    QualitySuite.Functions two = new QualitySuite.Functions(List.of(2), List.of(7, 3));
+    QualitySuite suite = new QualitySuite(List.of(NOWHERE), two, SIX, "both", false);
+    List<QualityCase> cases = suite.cases(QualityGroup.SYSTEMS);
+    assertThat(cases).hasSize(2 * InventedSystem.kinds().size());
+    assertThat(cases.stream().filter(c -> c.family().equals("beside-billion")))
+        .extracting(QualityCase::name)
+        .containsExactly("system-beside-billion-i7", "system-beside-billion-i3");
+    RunSettings settings = RunSettings.defaults(new LatinHypercube());
+    for (String name : List.of("system-beside-billion-i7", "system-six-decades-i7")) {
+      QualityCase one = cases.stream().filter(c -> c.name().equals(name)).findFirst().orElseThrow();
+      List<Double> regrets = one.run(one.task(Contender.byId("random"), settings, 1)).regrets();
+      // Of thousandths beside a billion and of a thousandfold: what is left of a typical loss.
+      assertThat(regrets).as(name).allSatisfy(r -> assertThat(r).isBetween(0.001, 1.0));
     }
   }
 

@@ -37,10 +37,10 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "quality",
     description =
-        "Recorded systems by family, functions of BBOB, random landscapes and noisy cases: scores"
-            + " with intervals over families, leave one family out, ranks, tests, and the peers"
-            + " beside them. Finished runs are kept in OUT/runs-SEED.csv: the same command again"
-            + " goes on where an interrupted one stopped.",
+        "Recorded systems by family, functions of BBOB, random landscapes, invented systems and"
+            + " noisy cases: scores with intervals over families, leave one family out, ranks,"
+            + " tests, and the peers beside them. Finished runs are kept in OUT/runs-SEED.csv: the"
+            + " same command again goes on where an interrupted one stopped.",
     sortOptions = false)
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
 final class QualityCommand implements Callable<Integer> {
@@ -63,7 +63,7 @@ final class QualityCommand implements Callable<Integer> {
   @Option(
       names = "--group",
       split = ",",
-      defaultValue = "recorded,sparse,real,mixint,constrained,mixed,noisy",
+      defaultValue = "recorded,sparse,real,mixint,constrained,mixed,systems,noisy",
       paramLabel = "ID",
       description = "Which cases (default: ${DEFAULT-VALUE}).")
   private List<String> groups = List.of();
@@ -98,8 +98,8 @@ final class QualityCommand implements Callable<Integer> {
       defaultValue = "1",
       paramLabel = NumberList.LABEL,
       description =
-          "Of the functions of BBOB: other optimisers, rotations and offsets. Those of a function"
-              + " are one family (default: ${DEFAULT-VALUE}).")
+          "Of the functions of BBOB: other optimisers, rotations and offsets; and of invented"
+              + " systems. Those of a function or kind are one family (default: ${DEFAULT-VALUE}).")
   private String instances = "";
 
   @Option(
@@ -122,7 +122,8 @@ final class QualityCommand implements Callable<Integer> {
       names = "--quick",
       description =
           "One system per family, a third of the functions in 2 and 5 dimensions, 6 landscapes,"
-              + " 3 noisy cases, 2 repetitions at most: for daily use.")
+              + " a sixth of the kinds of systems, 3 noisy cases, 2 repetitions at most: for daily"
+              + " use.")
   private boolean quick;
 
   @Mixin private RepetitionOptions repetitions;
