@@ -6,7 +6,9 @@ import java.util.OptionalDouble;
 /**
  * Sets the cost beyond which a run is given up. A pure function of the history; an objective that
  * honours the limit it is handed returns {@link Outcome.Censored}, and one that does not is never
- * cut short. {@link PruningPolicies} has those of the library.
+ * cut short. A replicate of a configuration that was measured has no limit: of replicates that are
+ * cut at one only the cheap ones are measured, and their mean is too low. {@link PruningPolicies}
+ * has those of the library.
  */
 @FunctionalInterface
 public interface PruningPolicy {

@@ -232,9 +232,16 @@ final class SessionTrials {
         .withPending(entries.subList(outcomes, number).stream().map(Entry::configuration).toList());
   }
 
-  /** Above what a run is given up; never one that a warm start is checked by. */
+  /**
+   * Above what a run is given up; never one that a warm start is checked by, nor one that is a
+   * replicate of a measured run: cut at a limit, replicates are the cheap ones, and their mean is
+   * too low.
+   */
   OptionalDouble costLimit(Configuration configuration, PruningPolicy pruning, History now) {
-    return seen.check().compares(configuration) ? OptionalDouble.empty() : pruning.costLimit(now);
+    boolean whole =
+        seen.check().compares(configuration)
+            || now.observation(configuration).filter(Observation::isMeasured).isPresent();
+    return whole ? OptionalDouble.empty() : pruning.costLimit(now);
   }
 
   /** What the objective is told of the next step's evaluation. */

@@ -15,7 +15,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.ExecutorService;
@@ -211,6 +213,30 @@ class TunerTest {
         .run();
     assertThat(limits.get(0)).isEmpty();
     assertThat(limits.subList(1, 20)).allMatch(OptionalDouble::isPresent);
+  }
+
+  /** Cut at a limit near the lowest cost, replicates of the best were the cheap ones alone. */
+  @Test
+  void aReplicateOfAMeasuredRunIsNotGivenUp() {
+    Map<Integer, OptionalDouble> limits = new HashMap<>();
+    tuner()
+        .objective(
+            (c, e) -> {
+              if (e.number() > 0) {
+                limits.merge(e.replicate(), e.costLimit(), (a, b) -> a.isPresent() ? a : b);
+              }
+              return e.outcome(bowl(c) + e.number());
+            })
+        .resampling(
+            (history, random) ->
+                history.best().filter(o -> o.runs() < 3).map(Observation::configuration))
+        .pruning(PruningPolicies.relativeToBest(1))
+        .budget(20)
+        .build()
+        .run();
+    assertThat(limits).hasSize(3).containsEntry(1, OptionalDouble.empty());
+    assertThat(limits.get(0)).isPresent();
+    assertThat(limits.get(2)).isEmpty();
   }
 
   @Test

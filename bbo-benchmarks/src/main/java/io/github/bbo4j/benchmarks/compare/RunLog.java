@@ -7,7 +7,6 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -87,17 +86,35 @@ public final class RunLog<K, R> {
   }
 
   /**
-   * Takes in a finished run.
+   * Takes in a finished run. Half a row that an earlier one left, where the disk was full, is taken
+   * out: the next row would go on with it.
    *
-   * @throws UncheckedIOException if it can't be written
+   * @throws UncheckedIOException if it can't be written; the run isn't known then
    */
   public synchronized void add(R run) {
-    known.put(form.key.apply(run), run);
-    try {
-      Files.writeString(
-          file, form.row.apply(run) + "\n", StandardCharsets.UTF_8, StandardOpenOption.APPEND);
+    String row = form.row.apply(run) + "\n";
+    try (RandomAccessFile rows = new RandomAccessFile(file.toFile(), "rw")) {
+      long end = endOfRows(rows);
+      rows.setLength(end);
+      rows.seek(end);
+      // Without its header what was removed meanwhile would be refused when it is opened again.
+      String text = end == 0 ? form.header + "\n" + row : row;
+      rows.write(text.getBytes(StandardCharsets.UTF_8));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+    known.put(form.key.apply(run), run);
+  }
+
+  private static long endOfRows(RandomAccessFile rows) throws IOException {
+    long end = rows.length();
+    while (end > 0) {
+      rows.seek(end - 1);
+      if (rows.read() == '\n') {
+        break;
+      }
+      end--;
+    }
+    return end;
   }
 }

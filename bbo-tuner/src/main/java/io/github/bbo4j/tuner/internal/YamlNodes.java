@@ -50,11 +50,19 @@ final class YamlNodes {
           e.getProblemMark()
               .map(mark -> ", line " + (mark.getLine() + 1) + ", column " + (mark.getColumn() + 1))
               .orElse("");
-      throw new BboException(file + place + ": " + String.valueOf(e.getProblem()), e);
+      String problem = String.valueOf(e.getProblem());
+      throw new BboException(file + place + ": " + problem + cure(problem), e);
     } catch (YamlEngineException e) {
       throw new BboException(
           file + ": " + String.valueOf(e.getMessage()).lines().findFirst().orElse(""), e);
     }
+  }
+
+  /** What a shell line or pattern with a colon before a blank is taken for. */
+  private static String cure(String problem) {
+    return problem.startsWith("mapping values are not allowed")
+        ? ". Maybe put a text that holds ': ' in quotes"
+        : "";
   }
 
   private static void checkDepth(String file, LoadSettings settings, String text) {

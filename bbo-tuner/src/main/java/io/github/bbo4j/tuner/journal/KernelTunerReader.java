@@ -24,6 +24,9 @@ final class KernelTunerReader {
   /** What T4 says of a configuration that ran. */
   private static final String CORRECT = "correct";
 
+  /** And of one that was ended by a limit, which nobody told: no bound is known. */
+  private static final String TIMEOUT = "timeout";
+
   private final Optional<String> cost;
   private final Sink sink;
   private String objective = "time";
@@ -105,7 +108,8 @@ final class KernelTunerReader {
       Outcome measured = Outcome.measured(number.doubleValue());
       sink.results().accept(new Result(place, values, measured, Optional.empty()));
     } else if (value instanceof String error) {
-      Outcome failed = new Failed(FailureKind.EXCEPTION, error);
+      FailureKind kind = error.equals(TIMEOUT) ? FailureKind.TIMED_OUT : FailureKind.EXCEPTION;
+      Outcome failed = new Failed(kind, error);
       sink.results().accept(new Result(place, values, failed, Optional.empty()));
     } else {
       sink.leftOut().accept(place + ": it has no number '" + name + "'");

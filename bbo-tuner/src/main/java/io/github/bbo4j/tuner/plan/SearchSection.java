@@ -97,15 +97,16 @@ final class SearchSection {
    */
   static void requireMeaning(YamlValue search, TuningPlan plan, Set<String> elsewhere) {
     Optional<YamlValue> pruning =
-        search.get("pruning").filter(value -> !value.text().equals("none"));
-    if (pruning.isPresent() && !elsewhere.contains("pruning") && plan.neverPruned().isPresent()) {
+        search.get("pruning").filter(value -> !elsewhere.contains("pruning"));
+    Optional<String> never = pruning.map(YamlValue::text).flatMap(plan::neverPruned);
+    if (never.isPresent()) {
       throw pruning
           .get()
           .error(
               "pruning = '"
                   + pruning.get().text()
                   + "' would give up no run: "
-                  + plan.neverPruned().get()
+                  + never.get()
                   + ". Maybe leave it out, and give the trials a 'time-limit' beside 'command'");
     }
     if (plan.defaults().isEmpty()) {

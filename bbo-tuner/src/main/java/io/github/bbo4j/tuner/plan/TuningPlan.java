@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * A run as a file describes it.
@@ -31,6 +32,10 @@ public record TuningPlan(
     SearchChoices search,
     List<String> notes) {
 
+  /** 0 in any notation, or negative. */
+  private static final Pattern FIXED_AT_NO_TIME =
+      Pattern.compile("fixed-(?:-[.\\d].*|[+]?(?=[.\\d])[.0]*(?:[eE].*)?)");
+
   /** Copies the collections. */
   public TuningPlan {
     Arguments.given(name, "name");
@@ -43,11 +48,20 @@ public record TuningPlan(
   }
 
   /**
-   * Why no trial can be given up while it goes on, whatever the pruning; nothing where it can: only
-   * a cost that is the wall time is known meanwhile, and only one to be made small is then too
-   * large.
+   * Why no trial can be given up while it goes on; nothing where it can: only a cost that is the
+   * wall time is known meanwhile, only one to be made small is then too large, and no run takes 0
+   * seconds.
+   *
+   * @param pruning an id, {@code none} included
    */
-  public Optional<String> neverPruned() {
+  public Optional<String> neverPruned(String pruning) {
+    Arguments.given(pruning, "pruning");
+    if (pruning.equals("none")) {
+      return Optional.empty();
+    }
+    if (FIXED_AT_NO_TIME.matcher(pruning).matches()) {
+      return Optional.of("each run takes more than 0 seconds, and a limit is one above 0");
+    }
     if (!command.cost().isWallTime()) {
       return Optional.of("the cost, " + command.cost() + ", is known at the end of a run only");
     }

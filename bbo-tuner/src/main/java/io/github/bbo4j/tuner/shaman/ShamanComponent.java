@@ -162,6 +162,11 @@ public record ShamanComponent(
     if (!type.equals("int") && !type.equals("float") && !type.equals("str")) {
       throw value.require("type").error("type = '" + type + "' must be int, float or str");
     }
+    Optional<YamlValue> flag = value.get("flag");
+    if (flag.isPresent() && flag.get().text().startsWith("-")) {
+      throw flag.get()
+          .error("flag = '" + flag.get().text() + "' must be without the dashes, which are added");
+    }
     Optional<YamlValue> defaultValue = value.get("default");
     if (defaultValue.isPresent() && !type.equals("str")) {
       defaultValue.get().number();
@@ -171,7 +176,7 @@ public record ShamanComponent(
         passing,
         type,
         defaultValue.map(YamlValue::text),
-        text(value, "flag"),
+        flag.map(YamlValue::text),
         text(value, "suffix"),
         value.get("optional").map(YamlValue::flag).orElse(false));
   }

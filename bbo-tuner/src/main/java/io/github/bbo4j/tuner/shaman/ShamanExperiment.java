@@ -15,6 +15,7 @@ import io.github.bbo4j.tuner.plan.TuningPlan;
 import io.github.bbo4j.tuner.process.Command;
 import io.github.bbo4j.tuner.process.CostSource;
 import io.github.bbo4j.tuner.shaman.ShamanComponent.Parameter;
+import io.github.bbo4j.tuner.shaman.ShamanComponent.Passing;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.file.Path;
@@ -90,8 +91,20 @@ public final class ShamanExperiment {
     if (!command.cost().isWallTime() && search.id("pruning").isPresent()) {
       notes.add("pruning gives up no run: the cost is known at the end of a run only");
     }
+    component.parameters().values().forEach(parameter -> notPassed(parameter, notes));
     return new TuningPlan(
         grid.name(), space, defaults(space, component, notes), command, false, search, notes);
+  }
+
+  /** As with SHAMan, where nothing says so. */
+  private static void notPassed(Parameter parameter, List<String> notes) {
+    if (parameter.passing() == Passing.ENVIRONMENT
+        && (parameter.suffix().isPresent() || parameter.flag().isPresent())) {
+      notes.add(
+          "flag and suffix of "
+              + parameter.name()
+              + " have no effect: an environment variable has its value alone");
+    }
   }
 
   private static YamlValue chosen(YamlValue components, Optional<String> name) {

@@ -41,10 +41,7 @@ final class ShamanSearch {
   }
 
   SearchChoices read(YamlValue root) {
-    root.get("experiment")
-        .filter(YamlValue::isMap)
-        .flatMap(e -> e.get("default_first"))
-        .ifPresent(this::defaultFirst);
+    root.get("experiment").filter(YamlValue::isMap).ifPresent(this::experiment);
     root.get("bbo").filter(YamlValue::isMap).ifPresent(this::bbo);
     root.get("noise_reduction").filter(YamlValue::isMap).ifPresent(this::noise);
     root.get("pruning")
@@ -54,8 +51,12 @@ final class ShamanSearch {
     return new SearchChoices(numbers, ids, flags, SearchLimits.none());
   }
 
-  private void defaultFirst(YamlValue value) {
-    flags.put("default-first", value.flag());
+  private void experiment(YamlValue experiment) {
+    experiment.get("default_first").ifPresent(v -> flags.put("default-first", v.flag()));
+    notTakenOver(
+        experiment,
+        Set.of("default_first"),
+        "default_first alone has a meaning there. Maybe it belongs to bbo");
   }
 
   private void bbo(YamlValue bbo) {

@@ -136,7 +136,8 @@ class PastResultsTest {
             """);
     PastResults.kernelTuner(file, Optional.empty(), sink);
     assertThat(results.get(0).outcome()).isEqualTo(Outcome.measured(1.5));
-    assertThat(results.get(1).outcome().toString()).contains("timeout");
+    assertThat(results.get(1).outcome())
+        .isEqualTo(new Outcome.Failed(Outcome.FailureKind.TIMED_OUT, "timeout"));
     Path other = file("{\"tune_params_keys\": [\"a\"]}");
     assertThatThrownBy(() -> PastResults.kernelTuner(other, Optional.empty(), sink))
         .hasMessageContaining("neither 'cache' nor 'results'");

@@ -24,6 +24,12 @@ class TuningFileMistakesTest {
           .hasMessageContaining("f, line 4, column 30: pruning = 'median' would give up no run: ");
       assertThat(TuningFile.parse(file + cost + pruned.replace("median", "none"), "f")).isNotNull();
     }
+    for (String limit : List.of("0", "-1", "0.0", "-.5e3", "0e7")) {
+      String fixed = pruned.replace("median", "fixed-" + limit);
+      assertThatThrownBy(() -> TuningFile.parse(file + fixed, "f"))
+          .hasMessageContaining("pruning = 'fixed-" + limit + "' would give up no run: each run");
+    }
+    assertThat(TuningFile.parse(file + pruned.replace("median", "fixed-0.05"), "f")).isNotNull();
     String first = "search: {default-first: true}\n";
     assertThatThrownBy(() -> TuningFile.parse(file + first, "f"))
         .hasMessageContaining("f, line 3, column 25: default-first = true, and no parameter has");
@@ -49,6 +55,13 @@ class TuningFileMistakesTest {
     }
     String fits = "search: {budget: 9, confirm: 4, initial: 5}\n";
     assertThat(TuningFile.parse(file + fits, "f").search().integer("initial", 0)).isEqualTo(5);
+  }
+
+  @Test
+  void aColonInAShellLineIsToldWithItsCure() {
+    assertThatThrownBy(() -> TuningFile.parse("name: a\nshell: echo \"cost: $x\"\n", "f"))
+        .hasMessage(
+            "f, line 2, column 18: mapping values are not allowed here. Maybe put a text that holds ': ' in quotes");
   }
 
   /** One was told at a time, of four keys in the words of Java's methods at another place. */

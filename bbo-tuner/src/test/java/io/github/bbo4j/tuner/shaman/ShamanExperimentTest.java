@@ -130,6 +130,39 @@ class ShamanExperimentTest {
     plan.command().check(plan.space());
   }
 
+  /**
+   * A number of iterations under experiment was passed over: 100 evaluations for the 4 asked for.
+   */
+  @Test
+  void whatHasNoEffectIsNoted() {
+    String misplaced =
+        EXPERIMENT.replace("default_first: True\n", "default_first: True\n  nbr_iteration: 4\n");
+    assertThat(plan(misplaced, "", Optional.empty()).notes())
+        .contains(
+            "experiment.nbr_iteration is not taken over: default_first alone has a meaning there. Maybe it belongs to bbo");
+    String suffixed = COMPONENTS.replace("env_var: True\n", "env_var: True\n        suffix: G\n");
+    assertThat(
+            ShamanExperiment.of(
+                    YamlValue.parse(EXPERIMENT, "e"),
+                    ShamanComponent.parse(suffixed, "c"),
+                    Optional.empty(),
+                    "",
+                    Optional.empty())
+                .notes())
+        .contains(
+            "flag and suffix of param_1 have no effect: an environment variable has its value alone");
+    assertThat(plan(EXPERIMENT, "", Optional.empty()).notes())
+        .noneMatch(note -> note.contains("experiment.") || note.contains("suffix"));
+  }
+
+  /** It was passed as {@code ----test}. */
+  @Test
+  void aFlagIsWithoutItsDashes() {
+    assertThatThrownBy(
+            () -> ShamanComponent.parse(COMPONENTS.replace("flag: test", "flag: --test"), "c"))
+        .hasMessageContaining("flag = '--test' must be without the dashes, which are added");
+  }
+
   @Test
   void pruningByACostThatIsKnownAtTheEndIsNoted() {
     String script = "#!/bin/bash\necho ${HOME}\n";

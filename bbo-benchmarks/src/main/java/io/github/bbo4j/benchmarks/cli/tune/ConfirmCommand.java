@@ -18,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -202,6 +203,8 @@ public final class ConfirmCommand implements Callable<Integer> {
       return "failed: " + failed.message().lines().findFirst().orElse("");
     }
     OptionalDouble cost = outcome.measuredCost();
-    return cost.isPresent() ? Double.toString(cost.getAsDouble()) : "ended early";
+    return cost.isPresent()
+        ? String.format(Locale.ROOT, "%.6g", cost.getAsDouble())
+        : "ended early";
   }
 }

@@ -5,6 +5,7 @@ import io.github.bbo4j.core.statistics.Interval;
 import io.github.bbo4j.noise.estimate.ConfidenceIntervals;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -15,6 +16,14 @@ import java.util.Optional;
 /** What each contender gave in each round, and how they differ from the first. */
 final class RoundTable {
   private static final double LEVEL = 0.95;
+
+  private static final String UNSURE = "not surely better";
+
+  /** What differs by this share of the values is equal. */
+  private static final double ROUNDING = 1e-9;
+
+  /** So many signs that agree have a probability of less than 1 - LEVEL: 2^-5. */
+  private static final int SURE_BY_SIGN = 6;
 
   private final List<String> names;
   private final List<Map<String, Outcome>> rounds = new ArrayList<>();
@@ -78,7 +87,7 @@ final class RoundTable {
       String text =
           name
               + ": "
-              + mean(values)
+              + mean(values, size(values))
               + (values.length > 0 ? ", " + TuneCommand.runs(values.length) : "");
       // Who was not run in the last round, which Ctrl-C may have ended, has not failed.
       long failed = rounds.stream().filter(r -> r.containsKey(name) && !measured(r, name)).count();
@@ -92,33 +101,64 @@ final class RoundTable {
 
   private String difference(String name, boolean maximize) {
     String first = names.get(0);
-    double[] shares =
-        rounds.stream()
-            .filter(r -> measured(r, name) && measured(r, first))
-            .mapToDouble(r -> 100 * (value(r, name) - value(r, first)) / Math.abs(value(r, first)))
-            .toArray();
-    double[] differences =
-        rounds.stream()
-            .filter(r -> measured(r, name) && measured(r, first))
-            .mapToDouble(r -> value(r, name) - value(r, first))
-            .toArray();
-    if (differences.length == 0) {
+    List<Map<String, Outcome>> both =
+        rounds.stream().filter(r -> measured(r, name) && measured(r, first)).toList();
+    if (both.isEmpty()) {
       return name + " - " + first + ": never measured in the same round";
     }
-    Optional<Interval> interval = interval(differences);
-    boolean above = interval.filter(i -> i.low() > 0).isPresent();
-    boolean below = interval.filter(i -> i.high() < 0).isPresent();
-    String verdict =
-        !above && !below ? "not surely better" : above == maximize ? "better" : "worse";
+    double[] before = both.stream().mapToDouble(r -> value(r, first)).toArray();
+    double[] after = both.stream().mapToDouble(r -> value(r, name)).toArray();
+    double[] differences = new double[before.length];
+    double[] shares = new double[before.length];
+    for (int i = 0; i < before.length; i++) {
+      differences[i] = after[i] - before[i];
+      shares[i] = 100 * differences[i] / Math.abs(before[i]);
+    }
+    double size = Math.max(size(before), size(after));
     boolean finite = Arrays.stream(shares).allMatch(Double::isFinite);
+    boolean steady = !varies(before, size) && !varies(after, size);
     return name
         + " - "
         + first
         + ": "
-        + mean(differences)
-        + (finite ? "; " + mean(shares) + " percent" : "")
+        + mean(differences, size)
+        + (finite ? "; " + mean(shares, 100) + " percent" : "")
         + ": "
-        + verdict;
+        + verdict(differences, size, steady, maximize);
+  }
+
+  /**
+   * Where all differences agree there is no interval: of a system that gives the same each time
+   * that is no wonder, and else, as where a coarse timer is a tick apart, a few rounds prove
+   * nothing.
+   *
+   * @param size of the values, whose rounding is no difference
+   * @param steady whether each of the two gave the same in all rounds
+   */
+  private static String verdict(
+      double[] differences, double size, boolean steady, boolean maximize) {
+    double mean = Arrays.stream(differences).average().orElseThrow();
+    if (varies(differences, size)) {
+      boolean sure = interval(differences).filter(i -> i.low() > 0 || i.high() < 0).isPresent();
+      return !sure ? UNSURE : mean > 0 == maximize ? "better" : "worse";
+    }
+    if (Math.abs(mean) <= ROUNDING * size || differences.length < 2) {
+      return UNSURE;
+    }
+    String rounds = "in all " + differences.length + " rounds alike";
+    if (!steady && differences.length < SURE_BY_SIGN) {
+      return UNSURE + ": the difference is " + rounds + ", which says too little";
+    }
+    return (mean > 0 == maximize ? "better, " : "worse, ") + rounds;
+  }
+
+  private static double size(double[] values) {
+    return Arrays.stream(values).map(Math::abs).max().orElse(0);
+  }
+
+  private static boolean varies(double[] values, double size) {
+    DoubleSummaryStatistics range = Arrays.stream(values).summaryStatistics();
+    return range.getMax() - range.getMin() > ROUNDING * size;
   }
 
   private static boolean measured(Map<String, Outcome> round, String name) {
@@ -141,14 +181,14 @@ final class RoundTable {
     return ConfidenceIntervals.studentT().interval(values, LEVEL);
   }
 
-  private static String mean(double[] values) {
+  private static String mean(double[] values, double size) {
     if (values.length == 0) {
       return "never measured";
     }
     String mean = String.format(Locale.ROOT, "%.6g", Arrays.stream(values).average().orElseThrow());
     return mean
         + interval(values)
-            .filter(i -> i.high() > i.low()) // values that agree say nothing of what varies
+            .filter(i -> varies(values, size)) // values that agree say nothing of what varies
             .map(i -> String.format(Locale.ROOT, " [%.6g, %.6g]", i.low(), i.high()))
             .orElse("");
   }

@@ -174,9 +174,10 @@ final class TunerOptions {
 
   /** The file's own pruning was looked at with its place. */
   private void requirePruned(TuningPlan plan) {
-    if (pruning != null && !pruning.equals("none") && plan.neverPruned().isPresent()) {
+    Optional<String> never = Optional.ofNullable(pruning).flatMap(plan::neverPruned);
+    if (never.isPresent()) {
       throw new IllegalArgumentException(
-          "--pruning " + pruning + " would give up no run: " + plan.neverPruned().get());
+          "--pruning " + pruning + " would give up no run: " + never.get());
     }
   }
 

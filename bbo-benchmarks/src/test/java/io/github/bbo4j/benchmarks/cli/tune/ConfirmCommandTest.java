@@ -110,7 +110,7 @@ class ConfirmCommandTest {
     assertThat(run.out().lines().filter(line -> line.startsWith("round ")))
         .extracting(line -> line.substring(line.indexOf("->")))
         .as("the lines that are there, the header's included")
-        .containsExactly("-> 0.0", "-> 2.0", "-> 3.0", "-> 4.0");
+        .containsExactly("-> 0.00000", "-> 2.00000", "-> 3.00000", "-> 4.00000");
   }
 
   /** As Ctrl-C leaves it. */
@@ -195,6 +195,40 @@ class ConfirmCommandTest {
               Map.of("n", -3, "r", 1e-7, "grid", "4x6", "level", "high", "c", choice));
       assertThat(TypedValues.configuration(space, c.toString())).isEqualTo(c);
     }
+  }
+
+  /** Of a timer that counts hundredths: two ticks made a candidate surely worse. */
+  @Test
+  void equalDifferencesOfValuesThatVaryAreNotSureInFewRounds() {
+    RoundTable table = new RoundTable(List.of("default", "candidate 1"));
+    for (int round = 0; round < 6; round++) {
+      table.add(round, "default", Outcome.measured(0.1 + 0.01 * round));
+      table.add(round, "candidate 1", Outcome.measured(0.11 + 0.01 * round));
+      if (round == 4) {
+        assertThat(table.summary(false))
+            .last()
+            .asString()
+            .contains("default: 0.0100000; ")
+            .endsWith(
+                ": not surely better: the difference is in all 5 rounds alike, which says too little");
+      }
+    }
+    assertThat(table.summary(false)).last().asString().endsWith(": worse, in all 6 rounds alike");
+  }
+
+  /** A system that gives the same each time says so, and rounding is no difference. */
+  @Test
+  void ofASteadySystemTheVerdictSaysWhatItRestsOn() {
+    RoundTable table = new RoundTable(List.of("default", "slower", "equal"));
+    for (int round = 0; round < 2; round++) {
+      table.add(round, "default", Outcome.measured(0.3));
+      table.add(round, "slower", Outcome.measured(0.4));
+      table.add(round, "equal", Outcome.measured(0.1 + 0.2));
+    }
+    assertThat(table.summary(false))
+        .contains(
+            "slower - default: 0.100000; 33.3333 percent: worse, in all 2 rounds alike",
+            "equal - default: 5.55112e-17; 1.85037e-14 percent: not surely better");
   }
 
   @Test

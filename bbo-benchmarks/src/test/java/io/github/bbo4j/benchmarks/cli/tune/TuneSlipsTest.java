@@ -93,6 +93,10 @@ class TuneSlipsTest {
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err())
         .contains("--pruning median would give up no run: the cost, ", "at the end of a run only");
+    Path walled = folder.resolve("walled.yaml");
+    Files.writeString(walled, "parameters: {x: {min: 0, max: 9}}\ncommand: ['true', '${x}']\n");
+    assertThat(CliRun.of("tune", walled.toString(), "--pruning", "fixed-0").err())
+        .contains("--pruning fixed-0 would give up no run: each run takes more than 0 seconds");
   }
 
   @Test
