@@ -4,7 +4,7 @@
 # directory and $DATA is written. As root the server runs as "nobody".
 #   DATA     folder that keeps the prepared database; made by the first trial
 #   SCALE    pgbench's scale, 10 by default (150 MB)
-#   LOAD     seconds of load that are measured, 8 by default
+#   LOAD     seconds of load that are measured, 8 by default, after as many, 2 at most, that are not
 set -euo pipefail
 : "${DATA:?names the folder that keeps the prepared database: export DATA=FOLDER}"
 bin=
@@ -78,5 +78,5 @@ start "$here/data" \
   -c wal_compression="$wal_compression" -c commit_delay="$commit_delay_us" -c max_wal_size="${max_wal_size_mb}MB" \
   -c checkpoint_timeout="${checkpoint_timeout_s}s" -c effective_io_concurrency="$effective_io_concurrency" -c jit="$jit"
 pgbench() { "$bin/pgbench" -n -h "$here/data" -U bench -c 8 -j 2 -b tpcb-like@60 -f "$here/report.sql@1" "$@" postgres; }
-pgbench -T 2 >/dev/null
+pgbench -T $((load < 2 ? load : 2)) >/dev/null
 pgbench -T "$load"

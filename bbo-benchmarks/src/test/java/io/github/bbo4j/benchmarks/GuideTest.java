@@ -15,10 +15,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,7 +40,30 @@ class GuideTest {
       Pattern.compile("^```(java|text)\\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
   private static final Pattern IMPORT = Pattern.compile("^import [\\w. *]+;\\n", Pattern.MULTILINE);
 
+  /** The pages as classes, compiled together: once for all pages the compiler reads the library. */
+  @TempDir static Path classes;
+
+  private static String diagnostics = "not compiled yet";
+
   @TempDir Path folder;
+
+  @BeforeAll
+  static void compile() throws IOException {
+    Map<String, String> sources = new TreeMap<>();
+    for (String page : pages()) {
+      sources.put(type(page), program(page).source(type(page)));
+    }
+    diagnostics = Compilation.diagnostics(classes, sources);
+  }
+
+  /** "Page03" of 03-noise.md. */
+  private static String type(String page) {
+    return "Page" + page.substring(0, 2);
+  }
+
+  private static Program program(String page) throws IOException {
+    return Program.of(Files.readString(GUIDE.resolve(page)).replace("\r\n", "\n"));
+  }
 
   static List<String> pages() throws IOException {
     try (Stream<Path> files = Files.list(GUIDE)) {
@@ -60,11 +85,10 @@ class GuideTest {
   @ParameterizedTest
   @MethodSource("pages")
   void compilesRunsAndPrintsWhatItShows(String page) throws Exception {
-    String text = Files.readString(GUIDE.resolve(page)).replace("\r\n", "\n");
-    Program program = Program.of(text);
+    Program program = program(page);
     assertThat(program.statements()).as("a page shows something that runs").isNotEmpty();
-    compile(program.source());
-    String printed = run();
+    assertThat(diagnostics).isEmpty();
+    String printed = run(type(page));
     assertThat(printed).isNotBlank();
     assertThat(program.output()).allSatisfy(shown -> assertThat(printed).contains(shown));
   }
@@ -73,21 +97,17 @@ class GuideTest {
   @Test
   void aWrongBlockIsSeen() throws IOException {
     String page = "```java\nint x = \"no number\";\n```\n";
-    assertThat(Compilation.diagnostics(folder, Map.of("Page", Program.of(page).source())))
+    assertThat(Compilation.diagnostics(folder, Map.of("Page", Program.of(page).source("Page"))))
         .contains("incompatible types");
   }
 
-  private void compile(String source) throws IOException {
-    assertThat(Compilation.diagnostics(folder, Map.of("Page", source))).as(source).isEmpty();
-  }
-
-  private String run() throws Exception {
+  private static String run(String type) throws Exception {
     PrintStream console = System.out;
     ByteArrayOutputStream printed = new ByteArrayOutputStream();
-    URL[] here = {folder.toUri().toURL()};
+    URL[] here = {classes.toUri().toURL()};
     try (URLClassLoader loader = new URLClassLoader(here, GuideTest.class.getClassLoader())) {
       System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
-      Class<?> page = loader.loadClass("Page");
+      Class<?> page = loader.loadClass(type);
       page.getMethod("main", String[].class).invoke(null, (Object) new String[0]);
       for (Class<?> member : page.getDeclaredClasses()) {
         runTests(member);
@@ -131,9 +151,11 @@ class GuideTest {
       return program;
     }
 
-    String source() {
+    String source(String type) {
       return String.join("", imports)
-          + "\npublic final class Page {\n"
+          + "\npublic final class "
+          + type
+          + " {\n"
           + String.join("\n\n", members)
           + "\n\npublic static void main(String[] arguments) throws Exception {\n"
           + String.join("\n", statements)

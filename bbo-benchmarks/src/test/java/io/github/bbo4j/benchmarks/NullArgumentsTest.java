@@ -3,8 +3,6 @@ package io.github.bbo4j.benchmarks;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.core.domain.JavaModifier;
 import io.github.bbo4j.core.Outcome;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
@@ -80,23 +78,36 @@ class NullArgumentsTest {
 
   static List<Class<?>> records() {
     List<Class<?>> records = new ArrayList<>();
-    ProjectClasses.ALL.stream()
-        .filter(c -> isIn(MODULES, c))
-        .filter(c -> c.isRecord() && LOWER.stream().noneMatch(c.getPackageName()::contains))
-        .filter(NullArgumentsTest::isPublic)
-        .sorted((a, b) -> a.getName().compareTo(b.getName()))
-        .forEach(c -> records.add(c.reflect()));
+    publicTypes(MODULES, LOWER).filter(Class::isRecord).forEach(records::add);
     return records;
   }
 
-  private static boolean isIn(List<String> packages, JavaClass type) {
-    return packages.stream()
-        .anyMatch(p -> (type.getPackageName() + ".").startsWith(ROOT + p + "."));
+  /**
+   * The public types of some packages and those below, but for some, in the order of their names.
+   */
+  private static Stream<? extends Class<?>> publicTypes(List<String> of, List<String> without) {
+    return ProjectTypes.names().stream()
+        .filter(name -> of.stream().anyMatch(p -> name.startsWith(ROOT + p + ".")))
+        .filter(name -> without.stream().noneMatch(packageName(name)::contains))
+        .map(NullArgumentsTest::load)
+        .filter(NullArgumentsTest::isPublic);
   }
 
-  private static boolean isPublic(JavaClass type) {
-    return type.getModifiers().contains(JavaModifier.PUBLIC)
-        && type.getEnclosingClass().map(NullArgumentsTest::isPublic).orElse(true);
+  private static String packageName(String type) {
+    return type.substring(0, type.lastIndexOf('.'));
+  }
+
+  private static Class<?> load(String name) {
+    try {
+      return Class.forName(name, false, NullArgumentsTest.class.getClassLoader());
+    } catch (ClassNotFoundException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static boolean isPublic(Class<?> type) {
+    Class<?> around = type.getEnclosingClass();
+    return Modifier.isPublic(type.getModifiers()) && (around == null || isPublic(around));
   }
 
   @ParameterizedTest
@@ -153,13 +164,9 @@ class NullArgumentsTest {
   /** Static methods of tuner, report, simulator and benchmarks. */
   static List<Method> factories() {
     List<Method> factories = new ArrayList<>();
-    ProjectClasses.ALL.stream()
-        .filter(c -> isIn(COMPOSED, c))
-        .filter(c -> NOT_COMPOSED.stream().noneMatch(c.getPackageName()::contains))
-        .filter(NullArgumentsTest::isPublic)
+    publicTypes(COMPOSED, NOT_COMPOSED)
         .filter(c -> !c.isEnum())
-        .sorted((a, b) -> a.getName().compareTo(b.getName()))
-        .flatMap(c -> Arrays.stream(c.reflect().getDeclaredMethods()))
+        .flatMap(c -> Arrays.stream(c.getDeclaredMethods()))
         .filter(m -> Modifier.isPublic(m.getModifiers()) && Modifier.isStatic(m.getModifiers()))
         .filter(m -> !m.isSynthetic() && m.getParameterCount() > 0)
         .filter(m -> !m.getName().equals("main"))
@@ -195,13 +202,9 @@ class NullArgumentsTest {
   /** Methods that give a changed copy. */
   static List<Method> changes() {
     List<Method> changes = new ArrayList<>();
-    ProjectClasses.ALL.stream()
-        .filter(c -> isIn(COMPOSED, c))
-        .filter(c -> NOT_COMPOSED.stream().noneMatch(c.getPackageName()::contains))
-        .filter(NullArgumentsTest::isPublic)
+    publicTypes(COMPOSED, NOT_COMPOSED)
         .filter(c -> !c.isInterface())
-        .sorted((a, b) -> a.getName().compareTo(b.getName()))
-        .flatMap(c -> Arrays.stream(c.reflect().getDeclaredMethods()))
+        .flatMap(c -> Arrays.stream(c.getDeclaredMethods()))
         .filter(m -> Modifier.isPublic(m.getModifiers()) && !Modifier.isStatic(m.getModifiers()))
         .filter(m -> !m.isSynthetic() && m.getParameterCount() > 0)
         .filter(m -> m.getName().startsWith("with") && isSampled(m.getDeclaringClass()))

@@ -27,6 +27,17 @@ class ForeignWarmStartTest {
           .choice("c", "x", "y", "z")
           .build();
 
+  /** The trials of a run on another system. */
+  private static final List<Trial> KNOWN =
+      Tuner.on(SPACE)
+          .minimize(c -> 5 * cost(c) + c.integer("a"))
+          .seed(3)
+          .budget(15)
+          .build()
+          .run()
+          .history()
+          .trials();
+
   /** A new instance for each decision: it remembers nothing. */
   private record Forgetful(String id) implements Heuristic {
     @Override
@@ -52,11 +63,8 @@ class ForeignWarmStartTest {
   @ParameterizedTest
   @MethodSource("ids")
   void whatWasKnownIsForgotten(String id) {
-    Tuner old =
-        Tuner.on(SPACE).minimize(c -> 5 * cost(c) + c.integer("a")).seed(3).budget(15).build();
-    List<Trial> known = old.run().history().trials();
-    TuningResult remembering = run(known, Heuristics.byId(id));
-    TuningResult forgetful = run(known, new Forgetful(id));
+    TuningResult remembering = run(Heuristics.byId(id));
+    TuningResult forgetful = run(new Forgetful(id));
     assertThat(remembering.history().trial(0).purpose()).isEqualTo(Purpose.FOREIGN);
     assertThat(path(remembering)).isEqualTo(path(forgetful));
     // Six decisions are out before the first comparison is in.
@@ -64,12 +72,12 @@ class ForeignWarmStartTest {
         .anyMatch(t -> t.purpose() == Purpose.SEARCH);
   }
 
-  private static TuningResult run(List<Trial> known, Heuristic heuristic) {
+  private static TuningResult run(Heuristic heuristic) {
     Tuner tuner =
         Tuner.on(SPACE)
             .minimize(c -> cost(c))
             .heuristic(() -> heuristic)
-            .warmStart(known)
+            .warmStart(KNOWN)
             .concurrency(6)
             .budget(20)
             .build();

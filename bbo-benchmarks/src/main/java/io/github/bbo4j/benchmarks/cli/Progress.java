@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.cli;
 
+import io.github.bbo4j.benchmarks.internal.Terminal;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
@@ -12,7 +13,7 @@ final class Progress implements AutoCloseable {
   /** Starts at 0 of {@code steps}. */
   Progress(String task, long steps) {
     this.bar =
-        isTerminal()
+        Terminal.isOutput()
             ? new ProgressBarBuilder()
                 .setTaskName(task)
                 .setInitialMax(steps)
@@ -20,14 +21,6 @@ final class Progress implements AutoCloseable {
                 .setUpdateIntervalMillis(200)
                 .build()
             : null;
-  }
-
-  /** Whether somebody looks at the output. */
-  @SuppressWarnings(
-      "SystemConsoleNull") // From Java 22 on start with -Djdk.console=java.base, or a pipe has a
-  // bar.
-  static boolean isTerminal() {
-    return System.console() != null && !"dumb".equals(System.getenv("TERM"));
   }
 
   void step() {

@@ -10,6 +10,7 @@ import io.github.bbo4j.benchmarks.compare.RunCsv;
 import io.github.bbo4j.benchmarks.compare.RunSettings;
 import io.github.bbo4j.benchmarks.compare.Task;
 import io.github.bbo4j.benchmarks.internal.Table;
+import io.github.bbo4j.benchmarks.internal.Terminal;
 import io.github.bbo4j.benchmarks.metrics.Metric;
 import io.github.bbo4j.benchmarks.metrics.RunRecord;
 import io.github.bbo4j.benchmarks.pictures.ConvergencePicture;
@@ -173,7 +174,7 @@ final class QuickstartCommand implements Callable<Integer> {
     }
     progress.step();
     int done = finished.history().size();
-    if (!Progress.isTerminal() && done % 20 == 0) {
+    if (!Terminal.isOutput() && done % 20 == 0) {
       OptionalDouble best = finished.history().bestCostAfter(done);
       out.printf(
           Locale.ROOT,

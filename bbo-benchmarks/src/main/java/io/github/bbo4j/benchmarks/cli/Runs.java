@@ -51,10 +51,9 @@ record Runs(
     return records.stream().filter(r -> r.problem() == problem).toList();
   }
 
-  /** The runs of the heuristics none of whose runs failed, for tests that need all of them. */
+  /** The runs of the heuristics none of whose runs failed. */
   List<RunRecord> paired() {
-    List<String> failed = failures.stream().map(f -> f.task().contender().name()).toList();
-    return records.stream().filter(r -> !failed.contains(r.heuristic())).toList();
+    return new Experiment.Results<>(records, failures).paired(RunRecord::heuristic);
   }
 
   /** A table per problem. */

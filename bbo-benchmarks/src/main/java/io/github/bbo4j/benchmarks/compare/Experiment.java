@@ -65,6 +65,17 @@ public final class Experiment {
     }
 
     /**
+     * The results of the contenders none of whose runs failed: tests need all pairs.
+     *
+     * @param contender the name of the contender of a result
+     */
+    public List<R> paired(Function<R, String> contender) {
+      Arguments.given(contender, "contender");
+      List<String> failed = failures.stream().map(f -> f.task().contender().name()).toList();
+      return results.stream().filter(r -> !failed.contains(contender.apply(r))).toList();
+    }
+
+    /**
      * The results, if every run ended well.
      *
      * @throws BboException if one did not; the message is that of the first

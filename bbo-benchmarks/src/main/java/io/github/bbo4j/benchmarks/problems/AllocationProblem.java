@@ -1,7 +1,5 @@
 package io.github.bbo4j.benchmarks.problems;
 
-import io.github.bbo4j.core.Objective;
-import io.github.bbo4j.core.Objectives;
 import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.space.Configuration;
@@ -34,7 +32,7 @@ import org.apache.commons.math3.analysis.solvers.BrentSolver;
  * reals, "allocation-inverse-d5-n64-i1" five integers that share 64 units. Immutable and
  * thread-safe.
  */
-final class AllocationProblem implements Problem {
+final class AllocationProblem implements ExactProblem {
   private static final Pattern NAME =
       Pattern.compile(
           "allocation-([a-z]+)-d([1-9]\\d{0,2})(?:-n([1-9]\\d{0,3}))?-i([1-9]\\d{0,8})");
@@ -201,11 +199,6 @@ final class AllocationProblem implements Problem {
   @Override
   public SearchSpace space() {
     return space;
-  }
-
-  @Override
-  public Objective objective() {
-    return Objectives.minimizing(this::trueCost);
   }
 
   @Override

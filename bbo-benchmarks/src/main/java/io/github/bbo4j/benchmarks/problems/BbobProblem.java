@@ -1,8 +1,6 @@
 package io.github.bbo4j.benchmarks.problems;
 
 import io.github.bbo4j.benchmarks.problems.bbob.BbobFunction;
-import io.github.bbo4j.core.Objective;
-import io.github.bbo4j.core.Objectives;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.space.SearchSpaceBuilder;
@@ -15,7 +13,7 @@ import java.util.stream.IntStream;
  * @param function the function
  * @param space the box
  */
-record BbobProblem(BbobFunction function, SearchSpace space) implements Problem {
+record BbobProblem(BbobFunction function, SearchSpace space) implements ExactProblem {
 
   BbobProblem(BbobFunction function) {
     this(function, box(function.dimension()));
@@ -49,11 +47,6 @@ record BbobProblem(BbobFunction function, SearchSpace space) implements Problem 
   @Override
   public String name() {
     return function.name();
-  }
-
-  @Override
-  public Objective objective() {
-    return Objectives.minimizing(this::trueCost);
   }
 
   @Override

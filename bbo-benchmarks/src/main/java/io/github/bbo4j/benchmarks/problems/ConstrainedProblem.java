@@ -1,7 +1,5 @@
 package io.github.bbo4j.benchmarks.problems;
 
-import io.github.bbo4j.core.Objective;
-import io.github.bbo4j.core.Objectives;
 import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.Domain;
@@ -31,7 +29,7 @@ import java.util.stream.IntStream;
  * name, signs so that a point drawn from the cube is feasible; where there are integers beside
  * reals, one at the levels of the optimiser. Immutable and thread-safe.
  */
-final class ConstrainedProblem implements Problem {
+final class ConstrainedProblem implements ExactProblem {
   private static final String PREFIX = "bbob-constrained-";
   private static final int POINTS = 99;
 
@@ -140,11 +138,6 @@ final class ConstrainedProblem implements Problem {
   @Override
   public String name() {
     return name;
-  }
-
-  @Override
-  public Objective objective() {
-    return Objectives.minimizing(this::trueCost);
   }
 
   @Override

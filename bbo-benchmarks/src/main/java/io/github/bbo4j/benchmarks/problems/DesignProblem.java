@@ -1,7 +1,5 @@
 package io.github.bbo4j.benchmarks.problems;
 
-import io.github.bbo4j.core.Objective;
-import io.github.bbo4j.core.Objectives;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.Parameter;
 import io.github.bbo4j.core.space.SearchSpace;
@@ -24,7 +22,7 @@ import java.util.function.UnaryOperator;
  * method, International Journal for Numerical Methods in Engineering 39). Immutable and
  * thread-safe.
  */
-final class DesignProblem implements Problem {
+final class DesignProblem implements ExactProblem {
   private final String name;
   private final double optimum;
   private final List<String> parameters;
@@ -243,11 +241,6 @@ final class DesignProblem implements Problem {
   @Override
   public SearchSpace space() {
     return space;
-  }
-
-  @Override
-  public Objective objective() {
-    return Objectives.minimizing(this::trueCost);
   }
 
   @Override

@@ -1,7 +1,5 @@
 package io.github.bbo4j.benchmarks.problems;
 
-import io.github.bbo4j.core.Objective;
-import io.github.bbo4j.core.Objectives;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.hplsim.HplProblem;
@@ -15,7 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * A simulated HPL run to tune, without noise. Each configuration is simulated once and remembered.
  * Thread-safe.
  */
-final class HplTuningProblem implements Problem {
+final class HplTuningProblem implements ExactProblem {
   private final HplProblem problem;
   private final SearchSpace space;
   private final Map<Configuration, Double> costs = new ConcurrentHashMap<>();
@@ -38,11 +36,6 @@ final class HplTuningProblem implements Problem {
   @Override
   public SearchSpace space() {
     return space;
-  }
-
-  @Override
-  public Objective objective() {
-    return Objectives.minimizing(this::trueCost);
   }
 
   @Override

@@ -1,8 +1,6 @@
 package io.github.bbo4j.benchmarks.problems;
 
 import io.github.bbo4j.benchmarks.problems.bbob.BbobFunction;
-import io.github.bbo4j.core.Objective;
-import io.github.bbo4j.core.Objectives;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.space.SearchSpaceBuilder;
@@ -16,7 +14,7 @@ import java.util.Optional;
  * moved so that its optimiser is a point of the space. Not the suite's own instances: values aren't
  * comparable. Immutable and thread-safe.
  */
-final class MixedIntegerProblem implements Problem {
+final class MixedIntegerProblem implements ExactProblem {
   private static final String PREFIX = "bbob-mixint-";
   private static final int[] LEVELS = {2, 4, 8, 16};
 
@@ -90,11 +88,6 @@ final class MixedIntegerProblem implements Problem {
   @Override
   public String name() {
     return PREFIX + function.name().substring("bbob-".length());
-  }
-
-  @Override
-  public Objective objective() {
-    return Objectives.minimizing(this::trueCost);
   }
 
   @Override

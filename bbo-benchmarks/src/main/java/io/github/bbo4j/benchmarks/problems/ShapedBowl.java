@@ -1,7 +1,5 @@
 package io.github.bbo4j.benchmarks.problems;
 
-import io.github.bbo4j.core.Objective;
-import io.github.bbo4j.core.Objectives;
 import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
@@ -20,7 +18,7 @@ import java.util.regex.Pattern;
  * @param space of the shape
  * @param best the point of the optimum, 1
  */
-record ShapedBowl(String name, SearchSpace space, Configuration best) implements Problem {
+record ShapedBowl(String name, SearchSpace space, Configuration best) implements ExactProblem {
   private static final String PART = "(?:r[1-9]\\d{0,3}|[1-9]\\d{0,5}\\^[1-9]\\d{0,3})";
   private static final Pattern NAME = Pattern.compile("bowl-(" + PART + "(?:-" + PART + ")*)");
   private static final double GOLDEN = (Math.sqrt(5) - 1) / 2;
@@ -58,11 +56,6 @@ record ShapedBowl(String name, SearchSpace space, Configuration best) implements
       u[k] = 0.1 + 0.8 * (share - Math.floor(share));
     }
     return Optional.of(new ShapedBowl(name, space, space.atUnit(u).orElseThrow()));
-  }
-
-  @Override
-  public Objective objective() {
-    return Objectives.minimizing(this::trueCost);
   }
 
   @Override

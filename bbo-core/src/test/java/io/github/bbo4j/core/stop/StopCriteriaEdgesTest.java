@@ -7,6 +7,7 @@ import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.PruningPolicies;
 import io.github.bbo4j.core.StopCriterion;
+import io.github.bbo4j.core.contract.OrderedDomain;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.SearchSpace;
@@ -124,27 +125,7 @@ class StopCriteriaEdgesTest {
   void aSearchThatMovesIsSeenToWithoutAllDistances() {
     int[] asked = new int[1];
     Domain counting =
-        new Domain() {
-          @Override
-          public boolean isOrdered() {
-            return true;
-          }
-
-          @Override
-          public long size() {
-            return 1000;
-          }
-
-          @Override
-          public Object valueAt(long coordinate) {
-            return coordinate;
-          }
-
-          @Override
-          public long coordinateOf(Object value) {
-            return (Long) value;
-          }
-
+        new OrderedDomain(1000) {
           @Override
           public double distance(long a, long b) {
             asked[0]++;

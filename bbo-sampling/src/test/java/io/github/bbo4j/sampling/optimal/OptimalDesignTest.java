@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.bbo4j.core.InitialDesign;
 import io.github.bbo4j.core.contract.InitialDesignContract;
+import io.github.bbo4j.core.contract.OrderedDomain;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.SearchSpace;
@@ -176,31 +177,11 @@ class OptimalDesignTest extends InitialDesignContract {
   void hundredsOfParametersEndSoon() {
     AtomicLong asked = new AtomicLong();
     Domain counting =
-        new Domain() {
-          @Override
-          public boolean isOrdered() {
-            return true;
-          }
-
-          @Override
-          public long size() {
-            return 10;
-          }
-
-          @Override
-          public Object valueAt(long coordinate) {
-            return coordinate;
-          }
-
-          @Override
-          public long coordinateOf(Object value) {
-            return (Long) value;
-          }
-
+        new OrderedDomain(10) {
           @Override
           public long evenlySpaced(int i, int n) {
             asked.incrementAndGet();
-            return Domain.super.evenlySpaced(i, n);
+            return super.evenlySpaced(i, n);
           }
         };
     SearchSpaceBuilder builder = SearchSpace.builder();

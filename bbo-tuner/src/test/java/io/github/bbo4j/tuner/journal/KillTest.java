@@ -44,8 +44,8 @@ class KillTest {
   private static final SearchSpace SPACE = SearchSpace.builder().integer("x", 0, 100_000).build();
   private static final int KILLS = Integer.getInteger("bbo.kills", 3);
 
-  /** A kill comes when the journal has grown by up to so many bytes, a dozen trials. */
-  private static final int GROWTH = 4000;
+  /** A kill comes when the journal has grown by up to so many bytes, six trials. */
+  private static final int GROWTH = 2000;
 
   /** No life of a tuner ends by itself, however fast the machine is. */
   private static final int ENDLESS = 90_000;
@@ -129,7 +129,7 @@ class KillTest {
       told = now;
     }
     // A budget is how far to go; beyond what was suggested at the kills, so that all go on.
-    int budget = suggested(journal) + 20;
+    int budget = suggested(journal) + 10;
     TuningResult result = tune(killed, budget);
     TuningResult never = tune(Files.createDirectory(folder.resolve("never")), budget);
     assertThat(lost).as("kills that lost what was told, of " + KILLS).isZero();

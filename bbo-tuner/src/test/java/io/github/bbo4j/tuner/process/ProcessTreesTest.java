@@ -22,11 +22,16 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Many trees at once, and the tuner that is killed over them. */
+/**
+ * Many trees at once, and the tuner that is killed over them. {@code -Dbbo.trees=64} for the count
+ * of docs/benchmarks/durability.md.
+ */
 @EnabledOnOs(OS.LINUX)
 @Timeout(180)
 class ProcessTreesTest {
   private static final SearchSpace SPACE = SearchSpace.builder().integer("n", 0, 1000).build();
+
+  private static final int TREES = Integer.getInteger("bbo.trees", 16);
 
   @TempDir Path folder;
 
@@ -44,16 +49,16 @@ class ProcessTreesTest {
   }
 
   @Test
-  void sixtyFourHangingTreesAreAllEnded() throws Exception {
+  void hangingTreesAreAllEnded() throws Exception {
     String id = Processes.uniqueSleep();
     Duration limit = Duration.ofSeconds(3);
     ProcessSettings settings =
         ProcessSettings.defaults().withDirectory(folder).withGrace(Duration.ofMillis(200));
     Command command = Command.of("sh", "-c", tree(id), "${n}").timeLimit(limit);
-    ExecutorService pool = Executors.newFixedThreadPool(64);
+    ExecutorService pool = Executors.newFixedThreadPool(TREES);
     try (ProcessObjective objective = ProcessObjective.of(SPACE, command, settings)) {
       List<Future<Outcome>> runs = new ArrayList<>();
-      for (long i = 0; i < 64; i++) {
+      for (long i = 0; i < TREES; i++) {
         long n = i;
         runs.add(
             pool.submit(

@@ -30,6 +30,21 @@ import org.junit.jupiter.api.condition.OS;
 @EnabledOnOs(OS.LINUX)
 @Timeout(120)
 class SpoolObjectiveTest extends SpoolFixture {
+  private final List<String> cancelled = new ArrayList<>();
+
+  /** Jobs that go on until they are cancelled. */
+  private abstract class Jobs implements SpoolObjective.Scheduler {
+    @Override
+    public boolean isGone(String job) {
+      return false;
+    }
+
+    @Override
+    public void cancel(String job) {
+      cancelled.add(job);
+    }
+  }
+
   @Test
   void twoPilotsRunManyTrialsEachOnce() throws Exception {
     worker();
@@ -45,21 +60,21 @@ class SpoolObjectiveTest extends SpoolFixture {
     ExecutorService pool = Executors.newFixedThreadPool(8);
     try {
       List<Future<Outcome>> all = new ArrayList<>();
-      for (long i = 0; i < 16; i++) {
+      for (long i = 0; i < 10; i++) {
         long n = i;
         all.add(pool.submit(() -> run(objective, n)));
       }
-      for (int i = 0; i < 16; i++) {
+      for (int i = 0; i < 10; i++) {
         assertThat(all.get(i).get()).isEqualTo(Outcome.measured(2 * i));
       }
     } finally {
       pool.shutdownNow();
     }
-    assertThat(Files.readAllLines(folder.resolve("ran"))).hasSize(16).doesNotHaveDuplicates();
+    assertThat(Files.readAllLines(folder.resolve("ran"))).hasSize(10).doesNotHaveDuplicates();
     assertThat(run(objective, 7))
         .as("a tuner that goes on finds the result")
         .isEqualTo(Outcome.measured(14));
-    assertThat(Files.readAllLines(folder.resolve("ran"))).hasSize(16);
+    assertThat(Files.readAllLines(folder.resolve("ran"))).hasSize(10);
     try (var files = Files.walk(folder)) {
       assertThat(files.filter(f -> f.getFileName().toString().equals("pwned"))).isEmpty();
     }
@@ -166,23 +181,12 @@ class SpoolObjectiveTest extends SpoolFixture {
   /** As on a full disk: an empty file was the job's number, and the job went on by itself. */
   @Test
   void aJobWhoseNumberCannotBeKeptIsCancelled() throws Exception {
-    List<String> cancelled = new ArrayList<>();
     SpoolObjective.Scheduler scheduler =
-        new SpoolObjective.Scheduler() {
+        new Jobs() {
           @Override
           public String submit(Path worker, Path trial, List<String> words) throws IOException {
             Files.createDirectory(trial.resolve("job"));
             return "job-1";
-          }
-
-          @Override
-          public boolean isGone(String job) {
-            return false;
-          }
-
-          @Override
-          public void cancel(String job) {
-            cancelled.add(job);
           }
         };
     SpoolObjective objective =
@@ -197,7 +201,7 @@ class SpoolObjectiveTest extends SpoolFixture {
   @Test
   void aJobThatIsGoneWithoutAResultIsLost() throws Exception {
     SpoolObjective.Scheduler scheduler =
-        new SpoolObjective.Scheduler() {
+        new Jobs() {
           @Override
           public String submit(Path worker, Path trial, List<String> words) {
             return "job-7";
@@ -230,7 +234,7 @@ class SpoolObjectiveTest extends SpoolFixture {
     List<Path> submitted = new ArrayList<>();
     List<Path> asked = new ArrayList<>();
     SpoolObjective.Scheduler scheduler =
-        new SpoolObjective.Scheduler() {
+        new Jobs() {
           @Override
           public String submit(Path worker, Path trial, List<String> words) {
             submitted.add(trial);
@@ -244,14 +248,6 @@ class SpoolObjectiveTest extends SpoolFixture {
             Files.writeString(trial.resolve("result"), "exit 0\nseconds 1.5\nended self\n");
             return Optional.of("job-1");
           }
-
-          @Override
-          public boolean isGone(String job) {
-            return false;
-          }
-
-          @Override
-          public void cancel(String job) {}
         };
     assertThatThrownBy(
             () -> run(SpoolObjective.scheduled(SPACE, command("echo"), folder, scheduler), 3))
@@ -265,11 +261,10 @@ class SpoolObjectiveTest extends SpoolFixture {
 
   @Test
   void anInterruptedEvaluationCancelsItsJob() throws Exception {
-    List<String> cancelled = new ArrayList<>();
     CountDownLatch asked = new CountDownLatch(1);
     AtomicInteger jobs = new AtomicInteger();
     SpoolObjective.Scheduler scheduler =
-        new SpoolObjective.Scheduler() {
+        new Jobs() {
           @Override
           public String submit(Path worker, Path trial, List<String> words) {
             return "job-" + jobs.incrementAndGet();
@@ -279,11 +274,6 @@ class SpoolObjectiveTest extends SpoolFixture {
           public boolean isGone(String job) {
             asked.countDown();
             return false;
-          }
-
-          @Override
-          public void cancel(String job) {
-            cancelled.add(job);
           }
         };
     SpoolObjective objective =
@@ -306,9 +296,8 @@ class SpoolObjectiveTest extends SpoolFixture {
   /** The interrupt was lost, the trial told as one that can't be run, and the run went on. */
   @Test
   void anInterruptCountsWhereTheSpoolIsGone() {
-    List<String> cancelled = new ArrayList<>();
     SpoolObjective.Scheduler scheduler =
-        new SpoolObjective.Scheduler() {
+        new Jobs() {
           private Path submitted = folder;
 
           @Override
@@ -322,11 +311,6 @@ class SpoolObjectiveTest extends SpoolFixture {
             Directories.delete(submitted);
             Thread.currentThread().interrupt();
             return false;
-          }
-
-          @Override
-          public void cancel(String job) {
-            cancelled.add(job);
           }
         };
     SpoolObjective objective =

@@ -1,6 +1,7 @@
 package io.github.bbo4j.benchmarks.cli.experiment;
 
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
+import io.github.bbo4j.benchmarks.internal.Folders;
 import io.github.bbo4j.benchmarks.internal.Table;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -8,7 +9,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -79,7 +79,7 @@ final class JournalCommand implements Callable<Integer> {
       longRun(costs, table);
       out.println(table.markdown());
     } finally {
-      delete(scratch);
+      Folders.delete(scratch);
     }
     out.flush();
     return 0;
@@ -112,14 +112,5 @@ final class JournalCommand implements Callable<Integer> {
 
   private static String milliseconds(double seconds) {
     return String.format(Locale.ROOT, "%.3f ms", 1e3 * seconds);
-  }
-
-  private static void delete(Path scratch) throws Exception {
-    try (Stream<Path> files = Files.list(scratch)) {
-      for (Path file : files.toList()) {
-        Files.delete(file);
-      }
-    }
-    Files.delete(scratch);
   }
 }

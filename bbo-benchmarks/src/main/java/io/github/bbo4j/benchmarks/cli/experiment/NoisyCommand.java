@@ -149,13 +149,15 @@ final class NoisyCommand implements Callable<Integer> {
         for (NoiseScenario scenario : groups.get(g)) {
           NoiseExperiment experiment = new NoiseExperiment(scenario, length, repetitions.seed());
           List<Task> tasks = experiment.tasks(contenders, count);
-          Experiment.Results<NoiseRun> all =
+          Experiment.Results<NoiseRun> done =
               Experiment.runAll(
                   tasks, threads, task -> experiment.run(task, known), progress(tasks.size()));
-          runs.addAll(all.results());
-          failures.addAll(all.failures());
+          runs.addAll(done.results());
+          failures.addAll(done.failures());
         }
-        report.add(length, scenarios.get(g), groups.get(g), complete(runs, failures));
+        // Who failed anywhere is in no table of those that follow.
+        Experiment.Results<NoiseRun> all = new Experiment.Results<>(runs, failures);
+        report.add(length, scenarios.get(g), groups.get(g), all.paired(r -> r.key().policy()));
       }
     }
     write(report);
@@ -172,12 +174,6 @@ final class NoisyCommand implements Callable<Integer> {
     AtomicFile.write(out.resolve("report.md"), writer -> writer.write(report.markdown()));
     AtomicFile.write(out.resolve("summary.csv"), writer -> writer.write(report.csv()));
     spec.commandLine().getOut().print(report.markdown());
-  }
-
-  /** The runs of the contenders that did not fail anywhere: tests need all pairs. */
-  private static List<NoiseRun> complete(List<NoiseRun> runs, List<Experiment.Failure> failures) {
-    List<String> failed = failures.stream().map(f -> f.task().contender().name()).toList();
-    return runs.stream().filter(r -> !failed.contains(r.key().policy())).toList();
   }
 
   private List<Contender> contenders() {

@@ -5,7 +5,6 @@ import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.benchmarks.internal.Table;
 import io.github.bbo4j.benchmarks.regression.ChangeLog;
-import io.github.bbo4j.benchmarks.regression.FluctuationTest;
 import io.github.bbo4j.benchmarks.regression.MeasurementHistory;
 import io.github.bbo4j.benchmarks.regression.RegressionMonitor;
 import io.github.bbo4j.benchmarks.regression.RegressionMonitor.Check;
@@ -25,6 +24,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -93,21 +93,7 @@ final class CheckCommand implements Callable<Integer> {
       description = "CSV of measurements that are left out: time, series (with * and ?), text.")
   private @Nullable Path outliers;
 
-  @Option(
-      names = "--windows",
-      split = "\\s*,\\s*",
-      splitSynopsisLabel = ",",
-      defaultValue = "1,5",
-      paramLabel = "N",
-      description = "Numbers of measurements averaged (default: ${DEFAULT-VALUE}).")
-  private List<Integer> windows = List.of(1, 5);
-
-  @Option(
-      names = "--confidence",
-      defaultValue = "0.9999",
-      paramLabel = "P",
-      description = "Share of sound measurements without an alarm (default: ${DEFAULT-VALUE}).")
-  private double confidence = FluctuationTest.DEFAULT_CONFIDENCE;
+  @Mixin private TestOptions test;
 
   @Option(
       names = "--minimum",
@@ -152,8 +138,7 @@ final class CheckCommand implements Callable<Integer> {
             spec,
             () -> ChangeLog.read(Optional.ofNullable(changes), Optional.ofNullable(outliers)));
     RegressionMonitor monitor =
-        Inputs.read(
-            spec, () -> new RegressionMonitor(new FluctuationTest(confidence), windows, minimum));
+        Inputs.read(spec, () -> new RegressionMonitor(test.test(), test.windows(), minimum));
     PrintWriter err = spec.commandLine().getErr();
     log.unmatched(data).forEach(line -> err.println("warning: " + line));
     List<Check> checks = new ArrayList<>(monitor.check(data, log));

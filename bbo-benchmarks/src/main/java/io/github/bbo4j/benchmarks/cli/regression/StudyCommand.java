@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -34,14 +35,7 @@ final class StudyCommand implements Callable<Integer> {
       description = "Numbers of past measurements (default: ${DEFAULT-VALUE}).")
   private List<Integer> references = List.of();
 
-  @Option(
-      names = "--windows",
-      split = "\\s*,\\s*",
-      splitSynopsisLabel = ",",
-      defaultValue = "1,5",
-      paramLabel = "N",
-      description = "Numbers of measurements averaged (default: ${DEFAULT-VALUE}).")
-  private List<Integer> windows = List.of();
+  @Mixin private TestOptions test;
 
   @Option(
       names = "--cv",
@@ -67,13 +61,6 @@ final class StudyCommand implements Callable<Integer> {
   private int repetitions = 10_000;
 
   @Option(
-      names = "--confidence",
-      defaultValue = "0.9999",
-      paramLabel = "P",
-      description = "Share of sound measurements without an alarm (default: ${DEFAULT-VALUE}).")
-  private double confidence = FluctuationTest.DEFAULT_CONFIDENCE;
-
-  @Option(
       names = "--seed",
       defaultValue = "1",
       paramLabel = "N",
@@ -84,7 +71,7 @@ final class StudyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    FluctuationTest test = Inputs.read(spec, () -> new FluctuationTest(confidence));
+    FluctuationTest fluctuation = Inputs.read(spec, test::test);
     Table table =
         new Table(
             0,
@@ -97,11 +84,11 @@ final class StudyCommand implements Callable<Integer> {
               () ->
                   new FluctuationStudy.Plan(
                       reference,
-                      windows,
+                      test.windows(),
                       variation / 100,
                       shifts.stream().map(s -> s / 100).toList(),
                       repetitions));
-      for (FluctuationStudy.Rate rate : FluctuationStudy.run(test, plan, seed)) {
+      for (FluctuationStudy.Rate rate : FluctuationStudy.run(fluctuation, plan, seed)) {
         table.row(
             List.of(
                 Table.number(100 * rate.shift()),

@@ -1,6 +1,7 @@
 package io.github.bbo4j.benchmarks.cli.tune;
 
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
+import io.github.bbo4j.benchmarks.internal.Folders;
 import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.core.Objective.Direction;
 import io.github.bbo4j.core.Outcome;
@@ -21,7 +22,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -96,7 +96,7 @@ public final class ImportCommand implements Callable<Integer> {
         Files.move(draft, WarmStart.beside(journal), StandardCopyOption.ATOMIC_MOVE);
       }
     } finally {
-      delete(folder);
+      Folders.delete(folder);
     }
     out.println(
         Plurals.count(taken, "result")
@@ -132,15 +132,6 @@ public final class ImportCommand implements Callable<Integer> {
     boolean oneCost = optuna || (foreign.isEmpty() && isJournal());
     Inputs.refuseIdle(
         spec, oneCost, "is of tables and of Kernel Tuner: a journal has one cost", "--cost-column");
-  }
-
-  private static void delete(Path folder) throws IOException {
-    try (Stream<Path> files = Files.list(folder)) {
-      for (Path file : files.toList()) {
-        Files.delete(file);
-      }
-    }
-    Files.delete(folder);
   }
 
   /** A journal's first line begins with a brace, which no header of a CSV file does. */

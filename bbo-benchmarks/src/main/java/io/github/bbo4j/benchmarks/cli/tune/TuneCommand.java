@@ -1,6 +1,7 @@
 package io.github.bbo4j.benchmarks.cli.tune;
 
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
+import io.github.bbo4j.benchmarks.internal.Terminal;
 import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.Recommendation;
@@ -110,7 +111,7 @@ public class TuneCommand implements Callable<Integer> {
       }
       TuneProgress progress =
           new TuneProgress(
-              new TuneProgress.Screen(out, terminal()),
+              new TuneProgress.Screen(out, Terminal.isOutput()),
               how.budget(described.search()),
               known,
               described.direction(),
@@ -144,13 +145,6 @@ public class TuneCommand implements Callable<Integer> {
       builder.listener(live.run(described.name(), described.direction()));
       return run(builder.build(), described, progress, out);
     }
-  }
-
-  @SuppressWarnings(
-      "SystemConsoleNull") // What Java 22 changed about it only shows where a pipe then has a
-  // terminal's line.
-  private static boolean terminal() {
-    return System.console() != null && !"dumb".equals(System.getenv("TERM"));
   }
 
   private int run(Tuner tuner, TuningPlan described, TuneProgress progress, PrintWriter out) {
