@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.cli;
 
+import io.github.bbo4j.benchmarks.cli.messages.RunFailures;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.ProblemOptions;
 import io.github.bbo4j.benchmarks.cli.options.SearchOptions;
@@ -9,12 +10,9 @@ import io.github.bbo4j.benchmarks.compare.RunSettings;
 import io.github.bbo4j.benchmarks.compare.Task;
 import io.github.bbo4j.benchmarks.metrics.RunRecord;
 import io.github.bbo4j.benchmarks.problems.Problem;
-import io.github.bbo4j.core.arguments.Plurals;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
@@ -67,30 +65,11 @@ record Runs(
   }
 
   /**
-   * Says what failed, one line per heuristic and problem.
+   * Says what failed.
    *
    * @return the exit code of the command: 1 if a run failed
    */
   int report(PrintWriter err) {
-    Map<String, Integer> counts = new LinkedHashMap<>();
-    Map<String, String> messages = new LinkedHashMap<>();
-    for (Experiment.Failure failure : failures) {
-      Task task = failure.task();
-      String key = task.contender().name() + " on " + task.problem().name();
-      counts.merge(key, 1, Integer::sum);
-      messages.putIfAbsent(key, failure.message());
-    }
-    messages.forEach(
-        (key, message) ->
-            err.println(
-                "error: "
-                    + message.replaceAll("\\s*\\R\\s*", " ")
-                    + (counts.getOrDefault(key, 1) > 1
-                        ? " (and in "
-                            + Plurals.count(counts.getOrDefault(key, 1) - 1, "more repetition")
-                            + ")"
-                        : "")));
-    err.flush();
-    return failures.isEmpty() ? 0 : 1;
+    return RunFailures.tell(failures, err);
   }
 }

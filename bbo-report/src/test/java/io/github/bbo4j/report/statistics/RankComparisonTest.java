@@ -50,6 +50,27 @@ class RankComparisonTest {
         .containsExactly(List.of(0, 1), List.of(1, 2), List.of(2, 3));
   }
 
+  /** The first is always better than the second, and so is the third, which is as good as it. */
+  @org.junit.jupiter.api.Test
+  void thePairThatIsAskedForIsLookedAt() {
+    double[][] blocks = new double[12][];
+    for (int i = 0; i < blocks.length; i++) {
+      blocks[i] = new double[] {i, i + 10, i % 2 == 0 ? i + 5 : i - 5};
+    }
+    RankComparison found = RankComparison.of(blocks, 0.05);
+    for (Test test : Test.values()) {
+      assertThat(found.differ(0, 1, test)).as(test.name()).isTrue();
+      assertThat(found.differ(0, 2, test)).as(test.name()).isFalse();
+      assertThat(found.differ(2, 1, test)).as(test.name()).isTrue();
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> found.differ(3, 0, test))
+          .withMessageContaining("first = 3 must be in [0, 2]");
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> found.differ(0, -1, test))
+          .withMessageContaining("second = -1 must be in [0, 2]");
+    }
+  }
+
   @org.junit.jupiter.api.Test
   void refusesLevelsThatAreNone() {
     assertThatIllegalArgumentException()

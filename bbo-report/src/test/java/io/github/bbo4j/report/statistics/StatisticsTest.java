@@ -7,8 +7,11 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.statistics.OrderStatistics;
 import io.github.bbo4j.report.statistics.WilcoxonSignedRank.Alternative;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.random.RandomGenerator;
+import org.apache.commons.math3.distribution.NormalDistribution;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -190,6 +193,40 @@ class StatisticsTest {
             .interval(z, Bootstrap::mean, random());
     assertThat(percentile.low()).isCloseTo(24.46, within(0.15));
     assertThat(percentile.high()).isCloseTo(34.5, within(0.15));
+  }
+
+  /**
+   * Efron (1987), Better bootstrap confidence intervals: of a mean the acceleration is a sixth of
+   * the sum of cubes over the sum of squares to 3/2, of the differences from the mean.
+   */
+  @Test
+  void bootstrapIsAcceleratedByTheSkewnessOfTheSample() {
+    double[] z = {0.13, 0.9, 1.31, 2.07, 2.6, 3.3, 4.1, 5.9, 8.2, 13.7, 21.4, 40.3};
+    double mean = Bootstrap.mean(z);
+    List<Double> seen = new ArrayList<>();
+    BootstrapInterval found =
+        new Bootstrap(0.5, 999, Bootstrap.Method.BCA)
+            .interval(
+                z,
+                x -> {
+                  seen.add(Bootstrap.mean(x));
+                  return Bootstrap.mean(x);
+                },
+                random());
+    double[] means = seen.subList(1, 1000).stream().mapToDouble(m -> m).sorted().toArray();
+    double below = 0;
+    for (double m : means) {
+      below += m < mean ? 1 : m == mean ? 0.5 : 0;
+    }
+    double squares = Arrays.stream(z).map(x -> Math.pow(x - mean, 2)).sum();
+    double a =
+        Arrays.stream(z).map(x -> Math.pow(x - mean, 3)).sum() / (6 * Math.pow(squares, 1.5));
+    NormalDistribution normal = new NormalDistribution(null, 0, 1);
+    double z0 = normal.inverseCumulativeProbability(below / 999);
+    double shift = z0 + normal.inverseCumulativeProbability(0.75);
+    double high = normal.cumulativeProbability(z0 + shift / (1 - a * shift));
+    assertThat(a).isGreaterThan(0.05);
+    assertThat(found.high()).isCloseTo(OrderStatistics.quantile(means, high), within(1e-12));
   }
 
   @Test

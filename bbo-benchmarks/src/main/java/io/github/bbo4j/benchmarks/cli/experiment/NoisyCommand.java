@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.cli.experiment;
 
+import io.github.bbo4j.benchmarks.cli.messages.RunFailures;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.benchmarks.cli.options.RepetitionOptions;
@@ -166,8 +167,7 @@ final class NoisyCommand implements Callable<Integer> {
     }
     spec.commandLine().getOut().println("runs, summary, report and pictures: " + out);
     spec.commandLine().getOut().flush();
-    failures.forEach(f -> spec.commandLine().getErr().println("error: " + f.message()));
-    return failures.isEmpty() ? 0 : 1;
+    return RunFailures.tell(failures, spec.commandLine().getErr());
   }
 
   private void write(NoisyReport report) throws IOException {

@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.cli.experiment;
 
+import io.github.bbo4j.benchmarks.cli.messages.RunFailures;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.NumberList;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
@@ -158,9 +159,7 @@ final class QualityCommand implements Callable<Integer> {
       failures = run(study, threads, QualityRun.log(kept), runs);
       report(report, study, wanted, runs);
     }
-    failures.forEach(f -> spec.commandLine().getErr().println("error: " + f.message()));
-    spec.commandLine().getErr().flush();
-    return failures.isEmpty() ? 0 : 1;
+    return RunFailures.tell(failures, spec.commandLine().getErr());
   }
 
   private List<QualityCase> cases(QualitySuite suite, List<QualityGroup> wanted)

@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.cli.experiment;
 
+import io.github.bbo4j.benchmarks.cli.messages.RunFailures;
 import io.github.bbo4j.benchmarks.cli.options.BudgetOptions;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
@@ -135,8 +136,7 @@ final class RecommendCommand implements Callable<Integer> {
         budgets.isEmpty()
             ? table(study, settings)
             : curves(study, Inputs.read(spec, () -> curve(settings, count)));
-    failures.forEach(f -> spec.commandLine().getErr().println("error: " + f.message()));
-    return failures.isEmpty() ? 0 : 1;
+    return RunFailures.tell(failures, spec.commandLine().getErr());
   }
 
   /** A row of a table. */

@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.cli.experiment;
 
+import io.github.bbo4j.benchmarks.cli.messages.RunFailures;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.benchmarks.cli.options.RepetitionOptions;
@@ -111,9 +112,7 @@ final class RegretCommand implements Callable<Integer> {
     printed.println(table(problems, contenders, regrets).markdown());
     printed.print(summary(problems, contenders, regrets).markdown());
     printed.flush();
-    failures.forEach(f -> spec.commandLine().getErr().println("error: " + f.message()));
-    spec.commandLine().getErr().flush();
-    return failures.isEmpty() ? 0 : 1;
+    return RunFailures.tell(failures, spec.commandLine().getErr());
   }
 
   private Optional<RunLog<RegretRun.Key, RegretRun>> log() throws IOException {
@@ -202,7 +201,8 @@ final class RegretCommand implements Callable<Integer> {
           double other = median(regrets, new Key(problem.name(), reference, n));
           sum += Math.log10((its + FLOOR) / (other + FLOOR));
         }
-        cells.add(String.format(Locale.ROOT, "%+.3f", sum / problems.size()));
+        double mean = sum / problems.size();
+        cells.add(Double.isNaN(mean) ? "-" : String.format(Locale.ROOT, "%+.3f", mean));
       }
       table.row(cells);
     }

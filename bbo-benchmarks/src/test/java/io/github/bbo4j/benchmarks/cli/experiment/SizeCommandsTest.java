@@ -91,6 +91,17 @@ class SizeCommandsTest {
     assertThat(run(new RegretCommand(), 2, args, "--peer", "quarter")).contains("--peer");
   }
 
+  /** It was "NaN" in one table of two, and a line for each repetition. */
+  @Test
+  void aPeerThatEndsIsADashAndOneLine() {
+    String args = "--problem bowl-r2 --heuristic random --evaluations 12 --repetitions 2";
+    String out = run(new RegretCommand(), 1, args, "--peer", "bad=false");
+    assertThat(out)
+        .contains("| bowl-r2 | bad | - |", "| bad | random | - |", "(and in 1 more repetition)")
+        .doesNotContain("NaN");
+    assertThat(out.lines().filter(line -> line.startsWith("error: "))).hasSize(1);
+  }
+
   @Test
   void keptRunsAreNotMadeAgain(@TempDir Path folder) throws IOException {
     String args =

@@ -25,7 +25,7 @@ class TuneCommandTest {
         mode: {choice: [a, b], default: b}
       shell: 'test "$mode" = a && echo cost=$(( (x - 12) * (x - 12) )) || echo cost=$(( x * 40 + 700 ))'
       cost: {pattern: 'cost=(.*)'}
-      search: {budget: 25, heuristic: random, resampling: none, seed: 5}
+      search: {budget: 12, heuristic: random, resampling: none, seed: 5}
       """;
 
   @TempDir Path folder;
@@ -42,9 +42,9 @@ class TuneCommandTest {
     CliRun tuned = CliRun.of("tune", plan(), "--journal", journal, "--concurrency", "2");
     assertThat(tuned.err()).isEmpty();
     assertThat(tuned.code()).isZero();
-    assertThat(tuned.out().lines().filter(line -> line.startsWith("trial "))).hasSize(25);
+    assertThat(tuned.out().lines().filter(line -> line.startsWith("trial "))).hasSize(12);
     assertThat(tuned.out())
-        .contains("25 trials; stopped:")
+        .contains("12 trials; stopped:")
         .contains("recommended: {x=")
         .contains("default: 1900.00 (1 run)");
     CliRun again = CliRun.of("resume", plan(), "--journal", journal, "--concurrency", "2");
@@ -53,19 +53,19 @@ class TuneCommandTest {
     assertThat(CliRun.of("tune", plan(), "--journal", journal).err())
         .contains("is of another run: concurrency was '2' and is '1'");
     assertThat(CliRun.of("status", journal).out())
-        .contains("25 measured, 0 given up, 0 failed, 0 under way")
+        .contains("12 measured, 0 given up, 0 failed, 0 under way")
         .contains("stopped:");
-    assertThat(CliRun.of("doctor", journal)).isEqualTo(new CliRun(0, "54 lines, all sound\n", ""));
+    assertThat(CliRun.of("doctor", journal)).isEqualTo(new CliRun(0, "28 lines, all sound\n", ""));
     Path csv = folder.resolve("run.csv");
     assertThat(CliRun.of("export", journal, "--out", csv.toString()).code()).isZero();
     assertThat(Files.readAllLines(csv))
-        .hasSize(26)
+        .hasSize(13)
         .first()
         .isEqualTo("trial,x,mode,purpose,outcome,cost,bound,kind,message,elapsed_s");
     assertThat(CliRun.of("export", journal, "--format", "t4").out())
         .contains("\"invalidity\" : \"correct\"");
     assertThat(CliRun.of("export", journal, "--format", "optuna").out().lines().skip(1))
-        .hasSize(25)
+        .hasSize(12)
         .allMatch(line -> line.startsWith("{\"op_code\":4,"));
     Path optuna =
         Files.writeString(
@@ -76,18 +76,18 @@ class TuneCommandTest {
     for (String results : List.of(csv.toString(), journal, optuna.toString(), t4.toString())) {
       String warm = folder.resolve("warm" + results.length() + ".jsonl").toString();
       CliRun imported = CliRun.of("import", plan(), "--results", results, "--journal", warm);
-      assertThat(imported.out()).as(imported.err()).contains("25 results taken over, 0 left out");
+      assertThat(imported.out()).as(imported.err()).contains("12 results taken over, 0 left out");
       for (int opening = 0; opening < 2; opening++) {
         CliRun warmed = CliRun.of("tune", plan(), "--journal", warm, "--budget", "5");
         assertThat(warmed.out().lines().filter(line -> line.startsWith("trial ")))
             .as("what is known does not count into the budget: " + warmed.out() + warmed.err())
             .hasSize(opening == 0 ? 5 : 0);
-        assertThat(warmed.out()).contains("5 trials beside 25 known before; stopped: ");
+        assertThat(warmed.out()).contains("5 trials beside 12 known before; stopped: ");
         assertThat(warmed.code()).isZero();
       }
       Files.delete(Path.of(warm + ".known"));
       assertThat(CliRun.of("tune", plan(), "--journal", warm, "--budget", "5").err())
-          .contains("warm start was '25 trials");
+          .contains("warm start was '12 trials");
     }
   }
 
@@ -245,7 +245,7 @@ class TuneCommandTest {
         List.of("heuristic", "initial-design", "resampling", "aggregation", "pruning")) {
       Path file = folder.resolve("ids.yaml");
       Files.writeString(
-          file, PLAN.replaceFirst("search: .*", "search:\n  budget: 25\n  " + key + ": magic"));
+          file, PLAN.replaceFirst("search: .*", "search:\n  budget: 12\n  " + key + ": magic"));
       CliRun run = CliRun.of("tune", file.toString());
       assertThat(run.code()).as(key).isEqualTo(1);
       assertThat(run.err()).contains("ids.yaml, line 8, column").contains("'magic'", "Known are");
@@ -294,7 +294,7 @@ class TuneCommandTest {
                     + marks
                     + "/\\$x\\$mode || { test \\$(( x % 2 )) = 0 || exec sleep 9000000; exit 0; }; exit 7'")
             .replaceFirst("cost: .*", "cost: wall")
-            .replace("budget: 25", "budget: 8, retries: {exit-code: 1}"));
+            .replace("budget: 12", "budget: 8, retries: {exit-code: 1}"));
     String journal = folder.resolve("limits.jsonl").toString();
     String[] line = {
       "tune",
