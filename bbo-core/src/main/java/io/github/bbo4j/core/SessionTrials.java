@@ -232,15 +232,10 @@ final class SessionTrials {
         .withPending(entries.subList(outcomes, number).stream().map(Entry::configuration).toList());
   }
 
-  /**
-   * Above what a run is given up; never one that a warm start is checked by, nor one that is a
-   * replicate of a measured run: cut at a limit, replicates are the cheap ones, and their mean is
-   * too low.
-   */
+  /** Above what a run is given up; never a replicate, nor one that a warm start is checked by. */
   OptionalDouble costLimit(Configuration configuration, PruningPolicy pruning, History now) {
-    boolean whole =
-        seen.check().compares(configuration)
-            || now.observation(configuration).filter(Observation::isMeasured).isPresent();
+    boolean measured = now.observation(configuration).filter(Observation::isMeasured).isPresent();
+    boolean whole = measured || seen.check().compares(configuration);
     return whole ? OptionalDouble.empty() : pruning.costLimit(now);
   }
 

@@ -11,9 +11,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "completion",
     description = {
-      "Prints what completes commands, options and ids by the tab key, in bash and zsh, where the program is started as bbo:",
-      "  source <(bbo completion)",
-      "in ~/.bashrc or ~/.zshrc for all shells to come."
+      "Prints what completes commands, options and ids by the tab key, in bash and zsh, where the program is started as bbo.",
+      "In ~/.bashrc or ~/.zshrc, for all shells to come:",
+      "  source <(bbo completion)"
     })
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
 final class CompletionCommand implements Callable<Integer> {

@@ -133,7 +133,9 @@ public record RecordingPlan(
     }
     if (!defaultConfiguration.isEmpty() && !grid.contains(defaultConfiguration)) {
       throw new IllegalArgumentException(
-          "defaultConfiguration = " + defaultConfiguration + " is not on the grid");
+          "defaultConfiguration = "
+              + defaultConfiguration
+              + " is not on the grid. Maybe add its values to the levels (of a plan: the keys 'default.'), or leave it out");
     }
   }
 

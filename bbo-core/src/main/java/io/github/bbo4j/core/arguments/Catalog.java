@@ -234,8 +234,12 @@ public final class Catalog<T> {
 
   /** A whole number that stands for a placeholder. */
   public static int whole(String name, double number) {
-    if (number != Math.rint(number) || Math.abs(number) > Integer.MAX_VALUE) {
+    if (number != Math.rint(number)) {
       throw new IllegalArgumentException(name + " = " + number + " must be a whole number");
+    }
+    if (Math.abs(number) > Integer.MAX_VALUE) {
+      throw new IllegalArgumentException(
+          name + " = " + number + " must be at most " + Integer.MAX_VALUE);
     }
     return (int) number;
   }

@@ -82,6 +82,8 @@ class CatalogTest {
   void saysWhichNumberIsWrong() {
     assertThatThrownBy(() -> FRUIT.byId("static-1.5"))
         .hasMessage("fruit 'static-1.5': N = 1.5 must be a whole number");
+    assertThatThrownBy(() -> Catalog.whole("N", 99_999_999_999.0))
+        .hasMessage("N = 9.9999999999E10 must be at most 2147483647");
     assertThatThrownBy(() -> FRUIT.byId("static-1.2.3")).hasMessageContaining("1.2.3");
     assertThatThrownBy(() -> FRUIT.with("apple", n -> "")).hasMessageContaining("twice");
   }

@@ -6,6 +6,8 @@ import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import io.github.bbo4j.benchmarks.internal.Separators;
 import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.Outcome.Failed;
+import io.github.bbo4j.core.Outcome.FailureKind;
 import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.arguments.Decimals;
 import io.github.bbo4j.core.space.Configuration;
@@ -57,10 +59,7 @@ final class PastTable {
         sink.take(
             "line " + row.getStartingLineNumber(),
             () -> configuration(row, plan.space()),
-            () -> {
-              double value = cost(row.findField(cost).orElse("").strip(), cost);
-              return Outcome.measured(plan.direction().cost(value));
-            });
+            () -> outcome(row, cost, plan));
       }
     } catch (CsvParseException e) {
       String why = e.getCause() == null ? "" : ": " + e.getCause().getMessage();
@@ -78,6 +77,25 @@ final class PastTable {
       throw new BboException(
           table + " has no column " + names + ", but " + row.getHeader() + ". Maybe " + cure);
     }
+  }
+
+  /** Of a row without a cost, what {@code bbo export} says in other columns. */
+  private static Outcome outcome(NamedCsvRecord row, String cost, TuningPlan plan) {
+    String text = row.findField(cost).orElse("").strip();
+    String told = text.isEmpty() ? besides(row, "outcome", plan) : "";
+    return switch (told) {
+      case "failed" ->
+          new Failed(FailureKind.byId(besides(row, "kind", plan)), besides(row, "message", plan));
+      case "censored" ->
+          Outcome.censored(plan.direction().cost(cost(besides(row, "bound", plan), "bound")));
+      default -> Outcome.measured(plan.direction().cost(cost(text, cost)));
+    };
+  }
+
+  private static String besides(NamedCsvRecord row, String column, TuningPlan plan) {
+    boolean parameter =
+        plan.space().parameters().stream().map(Parameter::name).anyMatch(column::equals);
+    return parameter ? "" : row.findField(column).orElse("").strip();
   }
 
   private static double cost(String text, String column) {

@@ -66,6 +66,29 @@ class ImportCommandTest {
     assertThat(files()).containsExactly("past.csv", "plan.yaml", "run.jsonl.known");
   }
 
+  /**
+   * The failures of our own export were left out, those of the same run as T4 or Optuna were not.
+   */
+  @Test
+  void failuresOfOurOwnExportAreTakenOver() throws Exception {
+    Path csv =
+        Files.writeString(
+            folder.resolve("past.csv"),
+            """
+            trial,x,purpose,outcome,cost,bound,kind,message,elapsed_s
+            0,1,initial,measured,2.0,,,,0.1
+            1,2,initial,failed,,,timed-out,"ended, at last",0.1
+            2,3,search,censored,,7.5,,,0.1
+            3,4,search,failed,,,tired,why,0.1
+            """);
+    String out = run(plan(), csv).out();
+    assertThat(out).contains("left out, line 5: ").contains("'tired'");
+    assertThat(out).contains("3 results taken over, 1 left out");
+    assertThat(Files.readString(folder.resolve("run.jsonl.known")))
+        .contains("\"kind\":\"timed-out\",\"message\":\"ended, at last\"")
+        .contains("\"bound\":7.5");
+  }
+
   @Test
   void nothingIsLeftOfAnImportThatFailsOrTakesNothing() throws Exception {
     Path broken =

@@ -18,8 +18,9 @@ class RoundTableTest {
     }
     assertThat(table.summary(false).get(2))
         .as("no interval of no width")
-        .isEqualTo("candidate 1 - default: -20.0000; -200.000 percent: better");
-    assertThat(table.summary(true).get(2)).endsWith(" percent: worse");
+        .isEqualTo(
+            "candidate 1 - default: -20.0000; -200.000 percent: better, in all 3 rounds alike");
+    assertThat(table.summary(true).get(2)).endsWith(" percent: worse, in all 3 rounds alike");
     table.add(3, "default", Outcome.measured(-10));
     table.add(3, "candidate 1", Outcome.measured(-20));
     assertThat(table.summary(false).get(1))
