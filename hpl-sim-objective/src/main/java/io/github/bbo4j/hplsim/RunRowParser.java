@@ -279,7 +279,9 @@ public final class RunRowParser {
   }
 
   private static int number(Map<String, String> columns, String name, int absent) {
-    return Math.toIntExact(whole(columns, name, absent));
+    long value = whole(columns, name, absent);
+    Arguments.require(value == (int) value, name, value, "in -2^31..2^31 - 1");
+    return (int) value;
   }
 
   private long seed(Map<String, String> columns) {

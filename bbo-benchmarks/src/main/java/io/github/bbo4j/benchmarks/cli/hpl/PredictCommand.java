@@ -47,7 +47,7 @@ import picocli.CommandLine.Spec;
       "Where that file declares power (wattage_per_state) energy is written beside the time: of the first repetition, in"
           + " performance state pstate, waiting cores at load polling. Rows whose column kind isn't hpl are repeated.",
       "Without --platform a table chooses the built-in smpi-eth100 or smpi-eth10 by its column net.",
-      "A row that can't be simulated has no time and is told of; the exit code is then 1.",
+      "A row that can't be simulated has no time and says why in column error; the exit code is then 1.",
       "The numbers of kernel calls (n_dgemm and so on) are 0 where --fidelity fast doesn't count them."
     })
 public final class PredictCommand implements Callable<Integer> {
@@ -206,6 +206,7 @@ public final class PredictCommand implements Callable<Integer> {
       names.add("n_" + lower(g));
     }
     names.add("probes");
+    names.add("error");
     return names;
   }
 
@@ -222,10 +223,18 @@ public final class PredictCommand implements Callable<Integer> {
         cells.add(entry.cells().get(i));
       }
     }
-    List<String> none = Collections.nCopies(results().size(), "");
     cells.addAll(
         told.cells(
-            entry.at(), () -> entry.row().map(r -> predict(r, told)).orElse(none), e -> none));
+            entry.at(),
+            () -> entry.row().run().map(r -> predict(r, told)).orElse(without("")),
+            PredictCommand::without));
+    return cells;
+  }
+
+  /** The cells of a row without a prediction. */
+  private static List<String> without(String error) {
+    List<String> cells = new ArrayList<>(Collections.nCopies(results().size() - 1, ""));
+    cells.add(error);
     return cells;
   }
 
@@ -271,6 +280,7 @@ public final class PredictCommand implements Callable<Integer> {
       cells.add(Long.toString(s.calls()));
     }
     cells.add(Long.toString(r.probes()));
+    cells.add("");
   }
 
   private static String lower(Enum<?> value) {

@@ -23,15 +23,25 @@ import java.util.Optional;
 
 /** Turns an HPL.dat or a table of configurations into runs. */
 public final class RunList {
+  private static final List<String> NEEDED = List.of("N", "NB", "P", "Q");
+
   private final List<String> header;
   private final List<Run> runs;
   private final List<String> warnings;
 
-  /**
-   * One row: its run, unless it is of another kind than HPL, the cells to repeat in the output, and
-   * where it stands, for messages.
-   */
-  record Run(Optional<RunRow> row, List<String> cells, String at) {}
+  /** What a row describes. */
+  interface Described {
+    /**
+     * Returns its run, none if it is of another kind than HPL.
+     *
+     * @throws IllegalArgumentException when the row is wrong
+     * @throws IOException when a file that it names can't be read
+     */
+    Optional<RunRow> run() throws IOException;
+  }
+
+  /** One row, the cells to repeat in the output, and where it stands, for messages. */
+  record Run(Described row, List<String> cells, String at) {}
 
   private RunList(List<String> header, List<Run> runs, List<String> warnings) {
     this.header = header;
@@ -129,41 +139,52 @@ public final class RunList {
       }
       cells.add(Long.toString(seed));
       RunRow row = new RunRow(c, platforms.of(c.ranks()), seed, Optional.empty());
-      runs.add(new Run(Optional.of(row), cells, file + " run " + (runs.size() + 1)));
+      runs.add(new Run(() -> Optional.of(row), cells, file + " run " + (runs.size() + 1)));
     }
     return new RunList(header, runs, notModelled(file, dat));
   }
 
-  /** The runs of a table; files of host factors and models are looked for beside it. */
+  /**
+   * The runs of a table; files of host factors and models are looked for beside it. What is wrong
+   * in a row is the error of its run.
+   */
   static RunList ofTable(
       Path file, Optional<String> platformName, long defaultSeed, SimGridRouting routing)
       throws IOException {
     CsvRows table = CsvRows.read(file);
+    for (String column : NEEDED) {
+      if (!table.header().contains(column)) {
+        throw new IllegalArgumentException(
+            file + " has no column '" + column + "'; needed are " + NEEDED);
+      }
+    }
     Path folder = Optional.ofNullable(file.toAbsolutePath().getParent()).orElse(Path.of(""));
     RunRowParser parser = RunRowParser.in(folder).withDefaultSeed(defaultSeed).withRouting(routing);
     List<Run> runs = new ArrayList<>();
     for (int row = 0; row < table.rows().size(); row++) {
       Map<String, String> cells = table.rows().get(row);
-      if (!cells.getOrDefault("kind", "hpl").equals("hpl")) {
-        runs.add(new Run(Optional.empty(), List.copyOf(cells.values()), table.at(row)));
-        continue;
-      }
-      try {
-        RunRow run =
-            platformName.isPresent()
-                ? parser.parse(
-                    cells,
-                    platformName.get(),
-                    (nodes, ranksPerNode) -> unchecked(platformName.get(), nodes, ranksPerNode))
-                : parser.parse(cells);
-        runs.add(new Run(Optional.of(run), List.copyOf(cells.values()), table.at(row)));
-      } catch (IllegalArgumentException e) {
-        throw new IllegalArgumentException(table.at(row) + ": " + e.getMessage(), e);
-      } catch (UncheckedIOException e) {
-        throw e.getCause();
-      }
+      Described run =
+          cells.getOrDefault("kind", "hpl").equals("hpl")
+              ? () -> Optional.of(parsed(parser, cells, platformName))
+              : Optional::empty;
+      runs.add(new Run(run, List.copyOf(cells.values()), table.at(row)));
     }
     return new RunList(table.header(), runs, List.of());
+  }
+
+  private static RunRow parsed(
+      RunRowParser parser, Map<String, String> cells, Optional<String> platformName)
+      throws IOException {
+    try {
+      return platformName.isEmpty()
+          ? parser.parse(cells)
+          : parser.parse(
+              cells,
+              platformName.get(),
+              (nodes, ranksPerNode) -> unchecked(platformName.get(), nodes, ranksPerNode));
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
   }
 
   private static Platform unchecked(String name, int nodes, int ranksPerNode) {

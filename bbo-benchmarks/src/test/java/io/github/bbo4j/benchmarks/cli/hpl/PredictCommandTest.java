@@ -120,25 +120,56 @@ class PredictCommandTest extends HplCommandFixture {
     return err.toString();
   }
 
+  /** One wrong row ended the whole table. */
+  @Test
+  void aRowThatIsWrongSaysWhyAndTheOthersAreKept() throws IOException {
+    Files.writeString(
+        folder.resolve("in.csv"),
+        """
+        N,NB,P,Q,BCAST,rpn,nodes,hostfac,model
+        0,50,2,2,,,,,
+        500,50,2,2,,,,,
+        3000000000,50,2,2,,,,,
+        500,50,2,2,6,,,,
+        500,50,2,2,,,3,,
+        500,50,2,2,,0,,,
+        500,50,2,2,,,,none,
+        500,50,2,2,,,,,none
+        """);
+    assertThat(run("predict", "--configs", path("in.csv"), "--out", path("out.csv"))).isEqualTo(1);
+    assertThat(err.toString()).contains("in.csv line 2: N = 0 must be in");
+    assertThat(out.toString()).contains("wrote 1 predictions");
+    List<Map<String, String>> rows = CsvRows.read(folder.resolve("out.csv")).rows();
+    assertThat(rows).extracting(r -> r.get("sim_time_s").isEmpty()).containsOnlyOnce(false);
+    String[] errors = {
+      "N = 0",
+      "",
+      "N = 3000000000 must be in -2^31..2^31 - 1",
+      "BCAST = 6",
+      "P x Q is 4 but nodes is 3 with rpn 1",
+      "rpn = 0",
+      "column hostfac names none.txt",
+      "column model names none.txt"
+    };
+    for (int i = 0; i < errors.length; i++) {
+      assertThat(rows.get(i).get("error")).startsWith(errors[i]);
+    }
+  }
+
   @Test
   void whatCannotBePredictedIsNamedAndNothingIsWritten() throws IOException {
-    String[][] cases = {
-      {"N,NB,P\n500,50,2\n", "line 2: there is no column Q"},
-      {"N,NB,P,Q\n500,50,2\n", "bad.csv: "},
-      {"N,NB,P,Q\n0,50,2,2\n", "line 2: N = 0"},
-      {"N,NB,P,Q,BCAST\n500,50,2,2,6\n", "line 2: BCAST = 6"},
-      {"N,NB,P,Q,nodes\n500,50,2,2,3\n", "P x Q is 4 but nodes is 3 with rpn 1"},
-      {"N,NB,P,Q,rpn\n500,50,2,2,0\n", "rpn = 0"},
-      {"N,NB,P,Q,hostfac\n500,50,2,2,none\n", "column hostfac names none.txt"},
-      {"N,NB,P,Q,model\n500,50,2,2,none\n", "column model names none.txt"},
-      {"", "is empty"},
-    };
-    for (String[] bad : cases) {
+    for (String[] bad :
+        new String[][] {
+          {"N,NB,P\n500,50,2\n", "bad.csv has no column 'Q'"},
+          {"N,NB,P,Q\n500,50,2\n", "bad.csv: Record 2 has 3 fields"},
+          {"", "is empty"}
+        }) {
       Files.writeString(folder.resolve("bad.csv"), bad[0]);
       assertThat(error("predict", "--configs", path("bad.csv"), "--out", path("no.csv")))
           .contains(bad[1]);
+      assertThat(folder.resolve("no.csv")).doesNotExist();
     }
-    Files.writeString(folder.resolve("bad.csv"), "N,NB,P,Q\n500,50,2,2\n500,50,64,64\n");
+    Files.writeString(folder.resolve("bad.csv"), "N,NB,P,Q\n500,50,64,64\n");
     String message =
         error(
             "predict",
@@ -149,9 +180,8 @@ class PredictCommandTest extends HplCommandFixture {
             "--configs",
             path("bad.csv"),
             "--out",
-            path("no.csv"));
+            path("out.csv"));
     assertThat(message).contains("P x Q is 4096 but platform 'dahu' holds 1024 ranks");
-    assertThat(folder.resolve("no.csv")).doesNotExist();
     HplDat.of(HplConfiguration.of(500, 50, 2, 2)).write(folder.resolve("HPL.dat"));
     assertThat(
             error("gantt", "--hpl-dat", path("HPL.dat"), "--panels", "0", "--out", path("no.svg")))

@@ -7,7 +7,8 @@ import java.util.Arrays;
  *
  * <p>A flow uses the links of its route, any number of them; a link that serves every flow in full
  * is not shared. A flow progresses at its factor times its share; shares are computed on the full
- * capacity.
+ * capacity. A fat pipe in the middle of routes of different penalties gives the flows of the larger
+ * ones less than its bandwidth, as SimGrid's solver does and its manual does not.
  *
  * <p>Rates are renewed once per date, for the links that were touched and for everything connected
  * to them. The order in which links are visited, and with it the order of flows that end at the
@@ -19,6 +20,11 @@ final class Links extends LinkFlows {
   /** What is left of a link below this part of it counts as nothing (SimGrid maxmin/precision). */
   private static final double PRECISION = 1e-5;
 
+  /** Shares of flows that have none yet, and of those that get one with others. */
+  private static final double OPEN = -1;
+
+  private static final double SETTLING = -2;
+
   private final boolean shared;
   private int[] visited = new int[0];
   private int[] gathered = new int[0];
@@ -26,7 +32,11 @@ final class Links extends LinkFlows {
   private final int[] active;
   private int[] flows = new int[64];
   private final double[] room;
+
+  /** Of the open flows of a link the sum, of those of a fat pipe the most, and how many have it. */
   private final double[] load;
+
+  private final int[] most;
   private final double[] quotient;
   private final int[] place;
   private final int[] saturated;
@@ -41,6 +51,7 @@ final class Links extends LinkFlows {
     active = new int[links];
     room = new double[links];
     load = new double[links];
+    most = new int[links];
     quotient = new double[links];
     saturated = new int[links];
     place = new int[links];
@@ -54,10 +65,7 @@ final class Links extends LinkFlows {
     gathered = Arrays.copyOf(gathered, size);
   }
 
-  /**
-   * Announces a flow that will start later on; SimGrid renews the rates around its links already
-   * now.
-   */
+  /** Announces a flow that will start later on; SimGrid renews the rates around it already now. */
   @Override
   public void announce(int flow, int source, int destination) {
     penalty[flow] = topology.penalty(source, destination);
@@ -151,11 +159,10 @@ final class Links extends LinkFlows {
       }
       for (int entry = head[l]; entry >= 0; entry = next[entry]) {
         int flow = entry / stride;
-        double weight = weightOf[entry] / penalty[flow];
-        load[l] = full[l] ? weight : load[l] + weight;
+        add(l, weightOf[entry] / penalty[flow]);
         if (gathered[flow] != stamp) {
           gathered[flow] = stamp;
-          share[flow] = -1;
+          share[flow] = OPEN;
           if (found == flows.length) {
             flows = Arrays.copyOf(flows, 2 * found);
           }
@@ -170,6 +177,15 @@ final class Links extends LinkFlows {
       renew(flows[i], now);
     }
     settled();
+  }
+
+  private void add(int link, double weight) {
+    if (!full[link]) {
+      load[link] += weight;
+    } else if (weight >= load[link]) {
+      most[link] = weight > load[link] ? 1 : most[link] + 1;
+      load[link] = weight;
+    }
   }
 
   private void renew(int flow, double now) {
@@ -211,9 +227,10 @@ final class Links extends LinkFlows {
       }
       int settled = 0;
       for (int i = 0; i < tightest; i++) {
-        settled = settle(saturated[i], least, settled);
+        settled = settle(saturated[i], settled);
       }
       for (int i = 0; i < settled; i++) {
+        share[settling[i]] = least / penalty[settling[i]];
         remaining = take(settling[i], remaining);
       }
       open -= settled;
@@ -223,13 +240,13 @@ final class Links extends LinkFlows {
     }
   }
 
-  /** Gives the flows of a saturated link their share; returns how many flows are now settled. */
-  private int settle(int link, double value, int settledBefore) {
+  /** Adds the flows of a saturated link to those that get a share; returns how many these are. */
+  private int settle(int link, int settledBefore) {
     int settled = settledBefore;
     for (int entry = head[link]; entry >= 0; entry = next[entry]) {
       int flow = entry / stride;
-      if (share[flow] < 0) {
-        share[flow] = value / penalty[flow];
+      if (share[flow] == OPEN) {
+        share[flow] = SETTLING;
         if (settled == settling.length) {
           settling = Arrays.copyOf(settling, 2 * settled);
         }
@@ -249,9 +266,8 @@ final class Links extends LinkFlows {
       if (!full[l]) {
         room[l] -= weight * share[flow];
         load[l] -= weight / penalty[flow];
-      } else {
-        // All flows of a loopback have the same share.
-        load[l] = 0;
+      } else if (weight / penalty[flow] == load[l] && --most[l] == 0) {
+        lightenPipe(l);
       }
       if (place[l] < 0) {
         continue;
@@ -266,5 +282,16 @@ final class Links extends LinkFlows {
       }
     }
     return remaining;
+  }
+
+  /** The flows that load a fat pipe most have their share: the others remain. */
+  private void lightenPipe(int pipe) {
+    load[pipe] = 0;
+    for (int entry = head[pipe]; entry >= 0; entry = next[entry]) {
+      int flow = entry / stride;
+      if (share[flow] < 0) {
+        add(pipe, weightOf[entry] / penalty[flow]);
+      }
+    }
   }
 }

@@ -11,9 +11,10 @@ import java.util.List;
  * thread-safe.
  *
  * <p>A flow takes its full rate from each link of its route and, with cross traffic, 5 % of it from
- * each link of the way back (acknowledgements); a link on both takes the sum. Its penalty is {@code
- * sum of latencies + sum of weightS/bandwidth} (1 without latency), its bound {@code min(bandwidth
- * of the route's links, window/(2*latency))}.
+ * each link of the way back (acknowledgements); from a link on both it takes the sum, or its full
+ * rate where the link serves each flow in full. Its penalty is {@code sum of latencies + sum of
+ * weightS/bandwidth} (1 without latency), its bound {@code min(bandwidth of the route's links,
+ * window/(2*latency))}.
  */
 public final class RoutedTopology implements Topology {
 
@@ -174,10 +175,10 @@ public final class RoutedTopology implements Topology {
         Arrays.copyOf(links, count), weights, seconds, seconds > 0 ? seconds + penalty : 1, bound);
   }
 
-  private static int add(int[] links, double[] weights, int count, int link, double weight) {
+  private int add(int[] links, double[] weights, int count, int link, double weight) {
     for (int i = 0; i < count; i++) {
       if (links[i] == link) {
-        weights[i] += weight;
+        weights[i] = inFull[link] ? Math.max(weights[i], weight) : weights[i] + weight;
         return count;
       }
     }

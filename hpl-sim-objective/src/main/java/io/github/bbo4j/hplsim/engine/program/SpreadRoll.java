@@ -88,7 +88,11 @@ final class SpreadRoll {
     }
   }
 
-  /** Scatters the pieces {@code 0 .. source} from position {@code source} to the left. */
+  /**
+   * Scatters the pieces {@code 0 .. source} from position {@code source} to the left. As in HPL a
+   * message reaches down to one position less than its receivers are at, so that there are messages
+   * for empty pieces, too.
+   */
   private static void spreadLeft(Program s, int me, int source, int[] offset, int[] row) {
     int count = source + 1;
     if (me > source || count == 1) {
@@ -97,12 +101,11 @@ final class SpreadRoll {
     int x = source - me;
     for (int bit = BlockCyclic.powerOfTwoBelow(count - 1); bit >= 1; bit >>= 1) {
       if (x % bit == 0) {
+        int to = source - (x | bit);
+        int rows = to < 0 ? 0 : offset[to + 1] - offset[Math.max(0, to - bit)];
         if ((x & bit) != 0) {
-          int rows = offset[source + 1 - x] - offset[source + 1 - Math.min(x + bit, count)];
           s.receive(Peer.COLUMN, row[me + bit], rows > 0);
-        } else if (x + bit < count) {
-          int rows =
-              offset[source + 1 - (x + bit)] - offset[source + 1 - Math.min(x + 2 * bit, count)];
+        } else if (to >= 0) {
           s.send(Peer.COLUMN, row[me - bit], rows, 0);
         }
       }
@@ -122,7 +125,8 @@ final class SpreadRoll {
     for (int i = 0; i <= p; i++) {
       target[i] = i < longer ? i * high : i * low + longer;
     }
-    for (int i = 0; i < p; i++) {
+    // HPL_equil looks at the length of the last piece after it has decided.
+    for (int i = 0; i < p - 1; i++) {
       int length = offset[i + 1] - offset[i];
       balanced &= length == low || length == high;
     }
