@@ -9,6 +9,7 @@ import io.github.bbo4j.core.Recommendation;
 import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.TuningResult;
 import io.github.bbo4j.core.statistics.OrderStatistics;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -23,6 +24,9 @@ import java.util.List;
  * @param lowestBias the same of the lowest single measurement
  * @param covered 1 if the interval covers the cost, 0 if not, NaN if there is no interval
  * @param halfWidth half the interval's width over |cost|, NaN if there is none
+ * @param probability that it says that nothing else measured is better, NaN if it says none
+ * @param notices what it says beside how it was chosen, such as that the system wanders: each the
+ *     beginning of a clause
  * @param measurements runs that the interval rests on
  * @param distinct configurations measured
  * @param decisionMillis median time of a decision after the initial design, policy and heuristic
@@ -36,9 +40,16 @@ public record RecommendationScore(
     double lowestBias,
     double covered,
     double halfWidth,
+    double probability,
+    List<String> notices,
     int measurements,
     int distinct,
     double decisionMillis) {
+
+  /** Copies the notices. */
+  public RecommendationScore {
+    notices = List.copyOf(notices);
+  }
 
   /**
    * Scores a run.
@@ -65,9 +76,16 @@ public record RecommendationScore(
         (direction.cost(lowest.outcome().measuredCost().orElseThrow()) - under) / Math.abs(under),
         chosen.interval().map(i -> i.contains(direction.value(cost)) ? 1.0 : 0).orElse(Double.NaN),
         chosen.interval().map(i -> i.width() / (2 * Math.abs(cost))).orElse(Double.NaN),
+        chosen.probabilityBest().orElse(Double.NaN),
+        notices(chosen.method()),
         chosen.measurements().size(),
         measured.size(),
         decisionMillis(result));
+  }
+
+  /** Clauses after the first, up to a comma. */
+  private static List<String> notices(String method) {
+    return Arrays.stream(method.split("; ", -1)).skip(1).map(c -> c.split(",", 2)[0]).toList();
   }
 
   private static double regret(Problem problem, double cost) {

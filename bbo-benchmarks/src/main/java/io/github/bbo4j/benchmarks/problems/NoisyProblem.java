@@ -1,31 +1,35 @@
 package io.github.bbo4j.benchmarks.problems;
 
 import io.github.bbo4j.benchmarks.internal.DirectedObjective;
+import io.github.bbo4j.benchmarks.problems.noise.NoiseKind;
+import io.github.bbo4j.benchmarks.problems.noise.NoiseKinds;
+import io.github.bbo4j.benchmarks.problems.noise.SimulatedRun;
 import io.github.bbo4j.core.Evaluation;
 import io.github.bbo4j.core.Objective;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.space.Configuration;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A problem whose true cost is multiplied by log-normal noise of mean 1, and in a share of the runs
- * by an outlier's factor U, uniform in [2, 4), or 1 / U where outliers are cheap, and the other way
- * round where it is a rate that is maximised: y = f(x) exp(s Z - s^2/2) [U], s^2 = log(1 + cv^2).
+ * A problem under a {@link NoiseKind}: most often its true cost is multiplied by log-normal noise
+ * of mean 1, and in a share of the runs by an outlier's factor U, uniform in [2, 4), or 1 / U where
+ * outliers are cheap, and the other way round where it is a rate that is maximised: y = f(x) exp(s
+ * Z - s^2/2) [U], s^2 = log(1 + cv^2).
  *
- * <p>The cost recommendations are judged by is that without noise. Immutable and thread-safe.
+ * <p>The cost recommendations are judged by, {@link #meanCost}, is that without noise, or the mean
+ * of all runs where the kind says so. Each {@link #objective()} is one search: noise that depends
+ * on what ran before knows its runs alone. Immutable and thread-safe.
  */
 public final class NoisyProblem implements DerivedProblem {
-  private static final double LEAST_FACTOR = 2;
-  private static final double MOST_FACTOR = 4;
-
   /** Its name tells the noise to a thousandth of a percent. */
   private static final double THOUSANDTHS = 1000;
 
   private final Problem noiseless;
-  private final double cv;
-  private final double outliers;
-  private final boolean cheap;
+  private final String name;
+  private final NoiseKind kind;
 
   /**
    * A noisy problem.
@@ -49,13 +53,38 @@ public final class NoisyProblem implements DerivedProblem {
    * @throws IllegalArgumentException if a number is out of range
    */
   public NoisyProblem(Problem noiseless, double cv, double outliers, boolean cheap) {
-    Arguments.require(
-        cv >= 0 && cv != Double.POSITIVE_INFINITY, "cv", cv, "finite and not negative");
-    Arguments.require(outliers >= 0 && outliers < 1, "outliers", outliers, "in [0, 1)");
+    this(noiseless, "cv" + percent(cv), NoiseKinds.logNormal(cv, outliers, cheap));
+  }
+
+  /**
+   * A problem under noise of any kind.
+   *
+   * @param noiseless the problem; its true costs must be known, and positive where the noise is of
+   *     times and counts
+   * @param noise id of a kind, as of {@link NoiseKinds#byId}
+   * @throws IllegalArgumentException if there is no such kind, or it is of times and counts and the
+   *     problem has no positive lowest cost or is maximised
+   */
+  public static NoisyProblem of(Problem noiseless, String noise) {
+    NoiseKind kind = NoiseKinds.byId(noise);
+    double lowest = Arguments.given(noiseless, "noiseless").optimum();
+    if (kind.isOfPositiveCosts() && !(lowest > 0 && !noiseless.isMaximised())) {
+      throw new IllegalArgumentException(
+          "noise '"
+              + noise
+              + "' is of costs above 0 that are minimised, and "
+              + noiseless.name()
+              + " has none: its lowest is "
+              + lowest
+              + ". Maybe lognormal-10");
+    }
+    return new NoisyProblem(noiseless, noise, kind);
+  }
+
+  private NoisyProblem(Problem noiseless, String noise, NoiseKind kind) {
     this.noiseless = noiseless;
-    this.cv = cv;
-    this.outliers = outliers;
-    this.cheap = cheap;
+    this.name = noiseless.name() + "-" + noise;
+    this.kind = noiseless.isMaximised() ? kind.ofRates() : kind;
   }
 
   /**
@@ -86,7 +115,7 @@ public final class NoisyProblem implements DerivedProblem {
 
   @Override
   public String name() {
-    return noiseless.name() + "-cv" + percent(cv);
+    return name;
   }
 
   /** A share as names tell it, in percent. */
@@ -101,27 +130,57 @@ public final class NoisyProblem implements DerivedProblem {
 
   @Override
   public Objective objective() {
-    return new DirectedObjective(this::evaluate, direction());
+    return new DirectedObjective(new Search()::evaluate, direction());
   }
 
-  private Outcome evaluate(Configuration configuration, Evaluation evaluation) {
-    double cost = noiseless.trueCost(configuration);
-    if (Double.isNaN(cost)) {
-      return Outcome.failed("no cost is known of " + configuration);
+  /** The runs of one search. */
+  private final class Search {
+    private @Nullable Configuration last;
+    private @Nullable Seed seed;
+
+    Outcome evaluate(Configuration configuration, Evaluation evaluation) {
+      double cost = noiseless.trueCost(configuration);
+      if (Double.isNaN(cost)) {
+        return Outcome.failed("no cost is known of " + configuration);
+      }
+      SimulatedRun run =
+          new SimulatedRun(
+              configuration,
+              evaluation,
+              noiseless.optimum(),
+              isRepeated(configuration),
+              () -> seed(evaluation));
+      double noisy = kind.measured(cost, run);
+      return kind.fails(run) ? Outcome.failed("fails by chance") : evaluation.outcome(noisy);
     }
-    double variance = Math.log1p(cv * cv);
-    double noise = Math.sqrt(variance) * evaluation.random().nextGaussian() - variance / 2;
-    double draw = evaluation.random().nextDouble();
-    double factor = LEAST_FACTOR + (MOST_FACTOR - LEAST_FACTOR) * evaluation.random().nextDouble();
-    // A rate that is maximised is the smaller the longer a run takes.
-    double outlier = cheap != isMaximised() ? 1 / factor : factor;
-    double noisy = cost * Math.exp(noise) * (draw < outliers ? outlier : 1);
-    return evaluation.outcome(noisy);
+
+    private synchronized boolean isRepeated(Configuration configuration) {
+      boolean repeated = configuration.equals(last);
+      last = configuration;
+      return repeated;
+    }
+
+    private synchronized Seed seed(Evaluation evaluation) {
+      if (seed == null) {
+        seed = new Seed(evaluation.random().nextLong());
+      }
+      return seed;
+    }
   }
 
   @Override
   public double trueCost(Configuration configuration) {
     return noiseless.trueCost(configuration);
+  }
+
+  @Override
+  public double meanCost(Configuration configuration) {
+    return kind.trueCost(trueCost(configuration), noiseless.optimum());
+  }
+
+  @Override
+  public double meanOptimum() {
+    return kind.trueCost(noiseless.optimum(), noiseless.optimum());
   }
 
   @Override

@@ -14,15 +14,16 @@ import java.util.function.Supplier;
 /**
  * The problems that the command line knows by name, beside recorded systems: test functions
  * ("branin", or "branin:25" for a grid of 25 levels per axis), a bowl of six integers ("bowl-6")
- * and rippled ones of any shape ("bowl-r20", "bowl-10^6"), simulated scenarios ("sro-1-nfs",
- * "sbb-noisy"), HPL runs ("hpl-small-64"), the functions of BBOB in any dimension and instance
- * ("bbob-f8-d5-i1"), random landscapes by seed ("landscape-7", "landscape-7-cv25" with noise),
- * invented systems of some forty kinds ("system-gpu-tiles-i7"), parameters that share a budget
- * ("allocation-inverse-d8-i1"), and designs of the engineering literature ("pressure-vessel").
- * "NAME+27" is a problem among 27 parameters that do nothing, "NAME~penalty" one half of which does
- * not work and says so by a huge cost ("~fails": by failing); of "NAME~plateau" all but the best
- * fiftieth costs the same, to "NAME~offset" a thousand million is added; "NAME~rate" is the rate of
- * a positive cost, to be maximised; constraints of "NAME~hidden" are told by failures alone.
+ * and rippled ones of any shape ("bowl-r20", "bowl-10^6"), sums of squares ("squares-r3"),
+ * simulated scenarios ("sro-1-nfs", "sbb-noisy"), HPL runs ("hpl-small-64"), the functions of BBOB
+ * in any dimension and instance ("bbob-f8-d5-i1"), random landscapes by seed ("landscape-7",
+ * "landscape-7-cv25" with noise), invented systems of some forty kinds ("system-gpu-tiles-i7"),
+ * parameters that share a budget ("allocation-inverse-d8-i1"), and designs of the engineering
+ * literature ("pressure-vessel"). "NAME+27" is a problem among 27 parameters that do nothing,
+ * "NAME~penalty" one half of which does not work and says so by a huge cost ("~fails": by failing);
+ * of "NAME~plateau" all but the best fiftieth costs the same, to "NAME~offset" a thousand million is
+ * added; "NAME~rate" is the rate of a positive cost, to be maximised; constraints of "NAME~hidden"
+ * are told by failures alone.
  */
 public final class Problems {
   private static final double BURST_SECONDS = 20;

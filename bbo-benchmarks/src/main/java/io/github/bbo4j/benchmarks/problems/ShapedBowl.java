@@ -12,15 +12,18 @@ import java.util.regex.Pattern;
  * A rippled bowl on a space of any shape, for timing: {@code 1 + sum_j (1 + j mod 10) v_j^2 + 0.05
  * (1 - cos(6 pi v_j))} with {@code v_j} the distance of parameter j from a point of the space, on
  * the unit interval. "bowl-r6" has six reals, "bowl-10^6" six integers of ten values, "bowl-r2-4^3"
- * both. Immutable and thread-safe.
+ * both. "squares-r6" is the sum of squares alone, {@code 1 + sum_j v_j^2}, where nothing but noise
+ * is in the way. Immutable and thread-safe.
  *
- * @param name "bowl-" and the shape
+ * @param name "bowl-" or "squares-" and the shape
  * @param space of the shape
  * @param best the point of the optimum, 1
  */
 record ShapedBowl(String name, SearchSpace space, Configuration best) implements ExactProblem {
   private static final String PART = "(?:r[1-9]\\d{0,3}|[1-9]\\d{0,5}\\^[1-9]\\d{0,3})";
-  private static final Pattern NAME = Pattern.compile("bowl-(" + PART + "(?:-" + PART + ")*)");
+  private static final String SQUARES = "squares-";
+  private static final Pattern NAME =
+      Pattern.compile("(?:bowl|squares)-(" + PART + "(?:-" + PART + ")*)");
   private static final double GOLDEN = (Math.sqrt(5) - 1) / 2;
   private static final double RIPPLE = 0.05;
   private static final int WEIGHTS = 10;
@@ -61,10 +64,11 @@ record ShapedBowl(String name, SearchSpace space, Configuration best) implements
   @Override
   public double trueCost(Configuration configuration) {
     configuration.requireIn(space(), "configuration");
+    boolean squares = name.startsWith(SQUARES);
     double sum = 1;
     for (int j = 0; j < space.dimension(); j++) {
       double v = space.domain(j).distance(configuration.coordinate(j), best.coordinate(j));
-      sum += (1 + j % WEIGHTS) * v * v + RIPPLE * (1 - Math.cos(6 * Math.PI * v));
+      sum += squares ? v * v : (1 + j % WEIGHTS) * v * v + RIPPLE * (1 - Math.cos(6 * Math.PI * v));
     }
     return sum;
   }

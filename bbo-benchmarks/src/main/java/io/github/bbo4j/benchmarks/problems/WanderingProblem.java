@@ -92,6 +92,16 @@ final class WanderingProblem implements DerivedProblem {
   }
 
   @Override
+  public double meanCost(Configuration configuration) {
+    return steady.meanCost(configuration);
+  }
+
+  @Override
+  public double meanOptimum() {
+    return steady.meanOptimum();
+  }
+
+  @Override
   public Optional<Configuration> defaults() {
     return steady.defaults();
   }

@@ -1,12 +1,19 @@
 package io.github.bbo4j.benchmarks.problems;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.bbo4j.core.Evaluation;
+import io.github.bbo4j.core.Objective;
+import io.github.bbo4j.core.Purpose;
 import io.github.bbo4j.core.ResamplingPolicy;
 import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.Tuner;
+import io.github.bbo4j.core.random.Seed;
+import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.heuristics.Heuristics;
 import java.util.List;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 class NoisyProblemTest {
@@ -50,5 +57,73 @@ class NoisyProblemTest {
     assertThat(new NoisyProblem(BOWL, 0.003, 0).name()).isEqualTo("bowl-6-cv0.3");
     assertThat(new NoisyProblem(BOWL, 0.125, 0).name()).isEqualTo("bowl-6-cv12.5");
     assertThat(new NoisyProblem(BOWL, 0, 0).name()).isEqualTo("bowl-6-cv0");
+  }
+
+  private static final Problem SQUARES = Problems.byName("squares-9^1").orElseThrow();
+
+  /** Costs of three runs of one point and one of another, then the first again. */
+  private static double[] costs(Problem problem) throws Exception {
+    Objective objective = problem.objective();
+    int[] points = {4, 4, 4, 0, 4};
+    double[] costs = new double[points.length];
+    for (int t = 0; t < points.length; t++) {
+      Evaluation evaluation =
+          new Evaluation(
+              t, t, Purpose.SEARCH, OptionalDouble.empty(), new Seed(t).stream("objective", t));
+      costs[t] =
+          objective
+              .evaluate(problem.space().at(points[t]), evaluation)
+              .measuredCost()
+              .orElseThrow();
+    }
+    return costs;
+  }
+
+  @Test
+  void runsThatFollowOneOfTheSameConfigurationAreWarm() throws Exception {
+    Problem warm = NoisyProblem.of(SQUARES, "warm-cache-10");
+    double cost = SQUARES.trueCost(SQUARES.space().at(4));
+    double[] costs = costs(warm);
+    assertThat(costs[0]).isEqualTo(cost);
+    assertThat(costs[1]).isEqualTo(0.9 * cost);
+    assertThat(costs[2]).isEqualTo(0.9 * cost);
+    assertThat(costs[4]).isEqualTo(cost);
+    assertThat(costs(warm)).as("each objective is a search").isEqualTo(costs);
+  }
+
+  @Test
+  void oneStateOfASystemIsThatOfAllItsRuns() throws Exception {
+    Problem states = NoisyProblem.of(SQUARES, "two-states-20-1000000");
+    double[] costs = costs(states);
+    assertThat(costs[1]).isEqualTo(costs[0]);
+    assertThat(costs[4]).isEqualTo(costs[0]);
+    assertThat(costs[0]).isNotEqualTo(SQUARES.trueCost(SQUARES.space().at(4)));
+  }
+
+  /** By the mean of all runs, where users pay that. */
+  @Test
+  void judgesByTheTrueCostOfTheKind() {
+    Problem waits = NoisyProblem.of(SQUARES, "lognormal-10+wait-30");
+    Configuration point = SQUARES.space().at(0);
+    assertThat(waits.name()).isEqualTo("squares-9^1-lognormal-10+wait-30");
+    assertThat(waits.trueCost(point)).isEqualTo(SQUARES.trueCost(point));
+    assertThat(waits.meanCost(point)).isEqualTo(SQUARES.trueCost(point) + 0.3);
+    assertThat(waits.meanOptimum()).isEqualTo(1.3);
+    Problem wandering = NoisyProblem.wandering(waits, 0.1, 10, 0, 20);
+    assertThat(wandering.meanCost(point)).isEqualTo(waits.meanCost(point));
+    assertThat(wandering.meanOptimum()).isEqualTo(1.3);
+  }
+
+  @Test
+  void ratesHaveTheNoiseOfTimesAndNoWaits() throws Exception {
+    Problem rates = Problems.byName("squares-9^1~rate").orElseThrow();
+    assertThatThrownBy(() -> NoisyProblem.of(rates, "lognormal-10+wait-30"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "noise 'lognormal-10+wait-30' is of costs above 0 that are minimised, and"
+                + " squares-9^1~rate has none: its lowest is -1.0. Maybe lognormal-10");
+    double[] costs = costs(NoisyProblem.of(rates, "outliers-99"));
+    double rate = rates.trueCost(rates.space().at(4));
+    assertThat(costs[0] / rate).as("a slow run is a small rate").isBetween(0.24, 0.51);
   }
 }

@@ -26,6 +26,14 @@ class ShapesAndPaddingTest {
   }
 
   @Test
+  void squaresAreTheirSumAlone() {
+    Problem squares = problem("squares-3^2");
+    double[] costs = squares.space().stream().mapToDouble(squares::trueCost).sorted().toArray();
+    assertThat(costs).containsExactly(1, 1.25, 1.25, 1.25, 1.5, 1.5, 2, 2.25, 2.25);
+    assertThat(squares.optimum()).isEqualTo(1);
+  }
+
+  @Test
   void wrongShapesAreNoProblem() {
     assertThat(Problems.byName("bowl-r")).isEmpty();
     assertThat(Problems.byName("bowl-10")).isEmpty();

@@ -91,7 +91,7 @@ final class BudgetCurve {
         + "]";
   }
 
-  private static double error(double[] values) {
+  static double error(double[] values) {
     double mean = Bootstrap.mean(values);
     double squares = Arrays.stream(values).map(v -> (v - mean) * (v - mean)).sum();
     return values.length < 2

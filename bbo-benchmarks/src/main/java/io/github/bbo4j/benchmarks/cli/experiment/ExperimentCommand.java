@@ -11,7 +11,7 @@ import picocli.CommandLine.Spec;
     name = "experiment",
     description =
         "Whole experiments: noisy (chapter 5 of the thesis), coverage, recommend (what is"
-            + " recommended under noise), utilisation (of workers whose run times differ), quality"
+            + " recommended under noise), noises (kinds of it), utilisation (of workers whose run times differ), quality"
             + " (scores over families of systems), journal (what keeping a run costs), importance"
             + " (shares of variance beside closed forms), trees (how late hanging processes are"
             + " ended), decisions (time of a decision by size),"
@@ -21,6 +21,7 @@ import picocli.CommandLine.Spec;
       NoisyCommand.class,
       CoverageCommand.class,
       RecommendCommand.class,
+      NoisesCommand.class,
       UtilisationCommand.class,
       QualityCommand.class,
       JournalCommand.class,

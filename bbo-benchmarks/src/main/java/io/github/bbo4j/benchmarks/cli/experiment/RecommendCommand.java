@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.cli.experiment;
 
+import io.github.bbo4j.benchmarks.cli.experiment.NoiseOptions.Noisy;
 import io.github.bbo4j.benchmarks.cli.messages.RunFailures;
 import io.github.bbo4j.benchmarks.cli.options.BudgetOptions;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
@@ -13,7 +14,6 @@ import io.github.bbo4j.benchmarks.compare.Task;
 import io.github.bbo4j.benchmarks.noise.RecommendContenders;
 import io.github.bbo4j.benchmarks.noise.RecommendationScore;
 import io.github.bbo4j.benchmarks.problems.LeadersProblem;
-import io.github.bbo4j.benchmarks.problems.NoisyProblem;
 import io.github.bbo4j.benchmarks.problems.Problem;
 import io.github.bbo4j.benchmarks.replay.Datasets;
 import io.github.bbo4j.benchmarks.replay.RecordedSystems;
@@ -23,6 +23,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
@@ -39,7 +40,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "recommend",
     description = {
-      "Tunes under noise and judges what is recommended by its cost without noise.",
+      "Tunes under noise and judges what is recommended by its true cost: that without noise, or the"
+          + " mean of all runs where the kind of noise says so.",
       "Prints a Markdown table: median and mean regret, the best configuration visited, bias of the"
           + " estimate, coverage of the 95 %% interval and half its width.",
       "Every problem has noise and initial designs of its own, which follow from its name and the"
@@ -58,26 +60,7 @@ final class RecommendCommand implements Callable<Integer> {
       description = "Dataset folders, CSV files with a column 'objective', or named problems.")
   private List<String> datasets = List.of();
 
-  @Option(
-      names = "--cv",
-      split = ",",
-      paramLabel = "PERCENT",
-      description =
-          "Log-normal noise on the true cost, by its coefficient of variation. Without it: one"
-              + " recorded run, drawn anew each time, or the problem's own noise.")
-  private List<Double> cvs = List.of();
-
-  @Option(
-      names = "--outliers",
-      defaultValue = "5",
-      paramLabel = "PERCENT",
-      description = "With --cv: runs that cost 2 to 4 times as much (default: ${DEFAULT-VALUE}).")
-  private double outliers = 5;
-
-  @Option(
-      names = "--cheap-outliers",
-      description = "They cost a half to a quarter as much instead, as runs that ended too early.")
-  private boolean cheapOutliers;
+  @Mixin private final NoiseOptions noise = new NoiseOptions();
 
   @Mixin private final WanderOptions wander = new WanderOptions();
 
@@ -113,6 +96,13 @@ final class RecommendCommand implements Callable<Integer> {
               + " would leave to be told apart under noise.")
   private List<Integer> oracleTop = List.of();
 
+  @Option(
+      names = "--by-noise",
+      description =
+          "Instead of a row per problem: one per kind of noise, over all problems, with what is said"
+              + " to be the best, and notices such as that the system wanders.")
+  private boolean byNoise;
+
   @Mixin private RepetitionOptions repetitions;
 
   @Option(
@@ -140,11 +130,15 @@ final class RecommendCommand implements Callable<Integer> {
   }
 
   /** A row of a table. */
-  private record Row(Problem problem, Contender contender, RunSettings settings) {}
+  private record Row(Noisy noisy, Contender contender, RunSettings settings) {
+    Problem problem() {
+      return noisy.problem();
+    }
+  }
 
   /** Who recommends for what, how often. */
   private record Study(
-      List<Problem> problems, List<Contender> contenders, int repetitions, int threads) {
+      List<Noisy> problems, List<Contender> contenders, int repetitions, int threads) {
     /** Every contender on every problem under each of the settings, which vary fastest. */
     List<Row> rows(List<RunSettings> settings) {
       return problems.stream()
@@ -192,15 +186,20 @@ final class RecommendCommand implements Callable<Integer> {
 
   private List<Experiment.Failure> table(Study study, RunSettings settings) throws IOException {
     PrintWriter print = spec.commandLine().getOut();
-    print.print(RecommendReport.head());
+    print.print(byNoise ? NoiseTable.head() : RecommendReport.head());
     RecommendReport report = new RecommendReport();
+    NoiseTable table = new NoiseTable(datasets.size() * Math.max(1, oracleTop.size()));
     List<Row> rows = study.rows(List.of(settings));
     List<Experiment.Failure> failures =
         study.run(
             rows,
             (place, runs) -> {
               Row row = rows.get(place);
-              print.print(report.row(row.problem(), row.contender(), settings, runs));
+              String line = report.row(row.problem(), row.contender(), settings, runs);
+              print.print(
+                  byNoise
+                      ? table.add(row.noisy().noise(), row.contender().name(), runs).orElse("")
+                      : line);
               print.flush();
             });
     if (summary != null) {
@@ -256,45 +255,43 @@ final class RecommendCommand implements Callable<Integer> {
   }
 
   /** The problems as they are told, on a system that wanders if that was asked for. */
-  private List<Problem> problems() throws IOException {
-    Inputs.refuseIdle(spec, cvs.isEmpty(), "needs --cv", "--outliers", "--cheap-outliers");
+  private List<Noisy> problems() throws IOException {
+    noise.check(spec);
+    Inputs.refuseIdle(
+        spec, !budgets.isEmpty(), "is of one --budget, not of --budgets", "--by-noise");
     OptionalInt runs =
         budgets.isEmpty() ? OptionalInt.of(settings().budget()) : OptionalInt.empty();
-    return steadyProblems().stream().map(p -> wander.apply(p, runs)).toList();
+    List<Noisy> problems =
+        steadyProblems().stream()
+            .map(n -> new Noisy(wander.apply(n.problem(), runs), n.noise()))
+            .toList();
+    if (!byNoise) {
+      return problems;
+    }
+    // A line is printed when the last problem of its noise has been run.
+    List<String> noises = problems.stream().map(Noisy::noise).distinct().toList();
+    return problems.stream()
+        .sorted(Comparator.comparingInt(n -> noises.indexOf(n.noise())))
+        .toList();
   }
 
-  private List<Problem> steadyProblems() throws IOException {
-    List<Problem> problems = new ArrayList<>();
+  private List<Noisy> steadyProblems() throws IOException {
+    List<Noisy> problems = new ArrayList<>();
     for (String dataset : datasets) {
-      ReplayedRuns replicates = cvs.isEmpty() ? ReplayedRuns.RANDOM : ReplayedRuns.MEDIAN;
+      ReplayedRuns replicates = noise.isOwn() ? ReplayedRuns.RANDOM : ReplayedRuns.MEDIAN;
       Problem problem = Datasets.problem(dataset, replicates, RecordedSystems.OBJECTIVE, "", false);
       Inputs.warn(spec, problem);
-      if (cvs.isEmpty()) {
-        problems.add(problem);
-      }
-      for (double cv : cvs) {
-        problems.add(new NoisyProblem(problem, cv / 100, outliers / 100, cheapOutliers));
-      }
+      problems.addAll(noise.apply(problem));
     }
     if (!oracleTop.isEmpty()) {
-      List<Problem> all = List.copyOf(problems);
+      List<Noisy> all = List.copyOf(problems);
       problems.clear();
-      for (Problem problem : all) {
-        oracleTop.forEach(count -> problems.add(new LeadersProblem(problem, count)));
+      for (Noisy n : all) {
+        oracleTop.forEach(
+            count -> problems.add(new Noisy(new LeadersProblem(n.problem(), count), n.noise())));
       }
     }
-    for (Problem problem : problems) {
-      if (Double.isNaN(problem.meanOptimum())) {
-        throw new IllegalArgumentException("the optimum of " + problem.name() + " is not known");
-      }
-      if (problem.meanOptimum() == 0) {
-        throw new IllegalArgumentException(
-            "the optimum of "
-                + problem.name()
-                + " is 0, and regrets here are shares of it. Maybe experiment regret, which has"
-                + " them in the unit of the cost");
-      }
-    }
+    problems.forEach(n -> RecommendReport.requireOptimum(n.problem()));
     return problems;
   }
 }

@@ -50,6 +50,20 @@ final class RecommendReport {
             "decision_ms"));
   }
 
+  /** Of a problem whose regrets are shares of its optimum that has to be known and not 0. */
+  static void requireOptimum(Problem problem) {
+    if (Double.isNaN(problem.meanOptimum())) {
+      throw new IllegalArgumentException("the optimum of " + problem.name() + " is not known");
+    }
+    if (problem.meanOptimum() == 0) {
+      throw new IllegalArgumentException(
+          "the optimum of "
+              + problem.name()
+              + " is 0, and regrets here are shares of it. Maybe experiment regret, which has"
+              + " them in the unit of the cost");
+    }
+  }
+
   /** The head of the Markdown table. */
   static String head() {
     return COLUMNS.markdownHead();

@@ -60,4 +60,45 @@ class RecommendCommandTest {
     String both = run(args + "ga-tournament-1pt/none/lowest,random/none/lowest");
     assertThat(both.lines()).hasSize(9).containsSubsequence(alone);
   }
+
+  /** The row of a noise is over all problems, and what it says beside is counted. */
+  @Test
+  void aRowPerKindOfNoiseIsOverAllProblems() {
+    String out =
+        run(
+            "--dataset=squares-3^2,squares-r1 --noise=none,lognormal-10+first-run-2 --by-noise"
+                + " --budget=15 --repetitions=2 --contender=random/static-3/default");
+    assertThat(out.lines()).hasSize(4);
+    assertThat(out.lines().skip(2))
+        .anyMatch(l -> l.startsWith("| none | random/static-3/default | 4 | - | 4 | 0.0 (0.0) |"))
+        .anyMatch(l -> l.startsWith("| lognormal-10+first-run-2 | random/static-3/default | 4 | "))
+        .anyMatch(l -> l.contains("the first run of a configuration costs more"));
+  }
+
+  @Test
+  void outliersAreOfANoise() {
+    String both =
+        run(
+            "--dataset=squares-3^2 --noise=wait-20 --outliers=5 --budget=12 --repetitions=1"
+                + " --contender=random/none/lowest");
+    assertThat(both).contains("| squares-3^2-wait-20+outliers-5 |");
+    assertThat(error("--dataset=squares-3^2 --outliers=5"))
+        .contains("--outliers needs --cv or --noise");
+    assertThat(error("--dataset=squares-3^2 --noise=wait-20 --cheap-outliers"))
+        .contains("--cheap-outliers needs --cv or --outliers to say how many");
+    assertThat(error("--dataset=squares-3^2 --cv=10 --by-noise --budgets=20,30"))
+        .contains("--by-noise is of one --budget, not of --budgets");
+    assertThat(error("--dataset=squares-3^2 --noise=waits-20"))
+        .contains("there is no kind of noise 'waits-20'. Known are none, lognormal-P");
+  }
+
+  private static String error(String args) {
+    StringWriter err = new StringWriter();
+    CommandLine command =
+        new CommandLine(new RecommendCommand())
+            .setOut(new PrintWriter(new StringWriter()))
+            .setErr(new PrintWriter(err));
+    assertThat(command.execute(args.split(" ", -1))).isNotZero();
+    return err.toString();
+  }
 }

@@ -12,13 +12,13 @@ import java.util.OptionalDouble;
  *
  * <p>They are told from costs by the first {@value #FIRST} configurations that have one. In the
  * order of these costs there is a gap, {@value #FEWEST_BELOW} of them or more below it and two or
- * more above it. Of positive costs it is a factor of ten at least, and on logarithms three times as
- * wide as all that is below it and as all that is above it; if all above are equal, it is as wide
- * as all that is below it. Negative costs, as of rates that are maximised, are looked at in the
- * same way, and a rate of zero is infinitely far from the others. Of others all above are equal,
- * and it is ten times as wide as all that is below it, and ten times as large as any of these. What
- * is beyond the middle of the gap is a failure. Later costs are not looked at for the gap: they are
- * near the lowest, and what is far from these is not a failure.
+ * more above it. Of positive costs it is a factor of ten at least, and on logarithms one and a half
+ * times as wide as all that is below it and as all that is above it; if all above are equal, it is
+ * as wide as all that is below it. Negative costs, as of rates that are maximised, are looked at in
+ * the same way, and a rate of zero is infinitely far from the others. Of others all above are
+ * equal, and it is ten times as wide as all that is below it, and ten times as large as any of
+ * these. What is beyond the middle of the gap is a failure. Later costs are not looked at for the
+ * gap: they are near the lowest, and what is far from these is not a failure.
  */
 public final class PenaltyCosts {
   /** Later ones are where costs are low, and near each other. */
@@ -31,7 +31,7 @@ public final class PenaltyCosts {
   private static final double FACTOR = 10;
 
   /** How many times as wide as either side it is on logarithms: of costs over decades few are. */
-  private static final double WIDTH = 3;
+  private static final double WIDTH = 1.5;
 
   /** The same where nothing but equal costs speaks for a penalty. */
   private static final double WIDTH_OF_OTHERS = 10;

@@ -83,6 +83,16 @@ class PenaltyCostsTest {
     }
   }
 
+  /** Ten thousand times its use: on logarithms the gap is 3.1 wide, what works 1.9, that 1.2. */
+  @Test
+  void aPenaltyThatGrowsWithTheOverloadIsAFailure() {
+    double[] costs = {65, 149, 172, 307, 439, 10_134, 18_953, 32_995};
+    assertThat(PenaltyCosts.limit(history(costs)).orElseThrow())
+        .isCloseTo(Math.sqrt(439 * 10_134), within(1e-9));
+    costs[0] = 45;
+    assertThat(PenaltyCosts.limit(history(costs))).as("what works is 2.3 wide").isEmpty();
+  }
+
   /** A penalty is the same each time: then the gap need not be wider than what is below it. */
   @Test
   void equalCostsAreTheSurerSign() {
