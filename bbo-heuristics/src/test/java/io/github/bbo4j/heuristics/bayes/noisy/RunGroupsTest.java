@@ -125,6 +125,9 @@ class RunGroupsTest {
       ticks += RunGroups.of(history(logNormal(0.1), timer, seed)).isPresent() ? 1 : 0;
     }
     assertThat(ticks).isZero();
+    assertThat(RunGroups.of(history(inTurn(0), c -> c < 149 ? 100 : 150, 1)))
+        .as("two ticks, all that were ever told")
+        .isEmpty();
     assertThat(RunGroups.of(history(inTurn(0), c -> c - 120, 1))).as("of both signs").isEmpty();
     assertThat(RunGroups.of(History.empty(LINE))).isEmpty();
   }
