@@ -6,10 +6,10 @@ import io.github.bbo4j.core.Recommendation;
 import io.github.bbo4j.core.Recommender;
 import io.github.bbo4j.core.statistics.Interval;
 import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
-import io.github.bbo4j.heuristics.bayes.noisy.FirstRuns;
 import io.github.bbo4j.heuristics.bayes.noisy.NoiseLevel;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyEnsemble;
 import io.github.bbo4j.heuristics.bayes.noisy.ReplicateMean;
+import io.github.bbo4j.heuristics.bayes.noisy.RunNotices;
 import io.github.bbo4j.heuristics.bayes.noisy.Verification;
 import io.github.bbo4j.heuristics.bayes.noisy.WeakNoise;
 import io.github.bbo4j.heuristics.bayes.training.FittedTransform;
@@ -49,8 +49,10 @@ import org.apache.commons.math3.distribution.TDistribution;
  * of the system, are expected to be off the mean of all; the estimate is of that state, and {@link
  * Recommendation#method()} says "the system wanders".
  *
- * <p>Where a configuration costs more when it is run for the first time ({@link FirstRuns}) the
- * probability of being the best is unknown, and {@link Recommendation#method()} says so.
+ * <p>Where a configuration costs more when it is run for the first time the probability of being
+ * the best is unknown. {@link Recommendation#method()} says so, and where a run right after one of
+ * the same configuration costs less or runs fall into two groups, with the mean of all runs, which
+ * the estimate is not ({@link RunNotices}).
  *
  * <p>Where replicates differ by less than half a percent the configuration of the lowest median is
  * recommended ({@link WeakNoise}). Of a single configuration that was measured twice and more its
@@ -77,10 +79,6 @@ public final class PosteriorRecommender implements Recommender {
   private static final String WANDERS =
       "; the system wanders, and the interval is for its other states too";
 
-  private static final String FIRST_RUNS =
-      "; the first run of a configuration costs more than later ones, so that nothing tells what"
-          + " is better than those run once. Maybe warm up before it is measured";
-
   private static final int NODES = 40;
 
   /** The recommender. */
@@ -94,10 +92,9 @@ public final class PosteriorRecommender implements Recommender {
       return LOWEST_COST.recommend(history);
     }
     if (!TrainingPoints.canModel(history)) {
-      return history.best().map(o -> alone(history, o));
+      return history.best().map(o -> RunNotices.told(history, alone(history, o)));
     }
-    Optional<Recommendation> chosen = choice(history);
-    return FirstRuns.costMore(history) ? chosen.map(PosteriorRecommender::ofLaterRuns) : chosen;
+    return choice(history).map(r -> RunNotices.told(history, r));
   }
 
   private static Optional<Recommendation> choice(History history) {
@@ -115,19 +112,6 @@ public final class PosteriorRecommender implements Recommender {
             runs -> !VerifiedChoice.isBeaten(history, runs.configuration(), runs.costs().size()))
         .flatMap(runs -> verified(history, runs))
         .or(() -> Optional.of(modelled(history)));
-  }
-
-  /** The same, for which no probability is known: those run once were not compared. */
-  private static Recommendation ofLaterRuns(Recommendation r) {
-    return new Recommendation(
-        r.configuration(),
-        r.estimate(),
-        r.standardError(),
-        r.interval(),
-        OptionalDouble.empty(),
-        r.replicates(),
-        r.measurements(),
-        r.method() + FIRST_RUNS);
   }
 
   /** Of the only configuration that was measured its replicates say what it costs. */

@@ -18,8 +18,8 @@ import java.util.stream.Collectors;
 /**
  * One row per kind of noise and contender, over all problems: coverage of those that have an
  * interval, how many have none, as those that take costs to be exact, bias, regret, what is said to
- * be the best with probability above 0.8 and is it, and what the recommendation says beside. Not
- * thread-safe.
+ * be the best with probability above 0.8 and is it, the mean of all runs where they fall into two
+ * groups, and what the recommendation says beside. Not thread-safe.
  */
 final class NoiseTable {
   private static final double SAID = 0.8;
@@ -37,6 +37,7 @@ final class NoiseTable {
               "half width %",
               "median regret %",
               "said best, true",
+              "mean of all: told, covered; bias %",
               "notices"));
 
   /** A row. */
@@ -87,7 +88,21 @@ final class NoiseTable {
             widths.length == 0 ? "-" : fixed(1, PERCENT * OrderStatistics.median(widths)),
             fixed(1, PERCENT * OrderStatistics.median(regrets)),
             said.size() + ", " + held,
+            all(runs),
             notices(runs)));
+  }
+
+  /** Where runs fall into two groups. */
+  private static String all(List<RecommendationScore> runs) {
+    double[] covered = known(runs, RecommendationScore::allCovered);
+    double[] bias = known(runs, RecommendationScore::allRuns);
+    return covered.length == 0
+        ? "-"
+        : covered.length
+            + ", "
+            + Math.round(Arrays.stream(covered).sum())
+            + "; "
+            + fixed(1, PERCENT * Bootstrap.mean(bias));
   }
 
   private static double[] known(

@@ -13,7 +13,7 @@ import java.util.stream.DoubleStream;
  * chance first runs are rather the lower ones, as it is the lucky ones that are run again.
  * Stateless.
  */
-public final class FirstRuns {
+final class FirstRuns {
   private static final int FEWEST = 3;
 
   /** Deviations of a run. */
@@ -31,7 +31,7 @@ public final class FirstRuns {
    *
    * @param history runs; configurations with a failed or censored one are left out
    */
-  public static boolean costMore(History history) {
+  static boolean costMore(History history) {
     RunScale scale = RunScale.of(history);
     double[][] runs =
         history.observations().stream()

@@ -1,0 +1,94 @@
+package io.github.bbo4j.heuristics.bayes.noisy;
+
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Recommendation;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * What a recommendation says beside of runs that are not alike: that the first run of a
+ * configuration costs more, and then no probability of being the best, for those run once were not
+ * compared; that a run right after one of the same configuration costs less; and that runs fall
+ * into two groups ({@link RunGroups}), with the mean of all of them. Stateless.
+ */
+public final class RunNotices {
+  private static final String FIRST_RUNS =
+      "; the first run of a configuration costs more than later ones, so that nothing tells what"
+          + " is better than those run once. Maybe warm up before it is measured";
+
+  private static final double PERCENT = 100;
+
+  private RunNotices() {}
+
+  /**
+   * The same recommendation with all that its history shows at the end of its method.
+   *
+   * @param history runs
+   * @param r what is recommended
+   * @return the same one where it shows nothing
+   */
+  public static Recommendation told(History history, Recommendation r) {
+    boolean first = FirstRuns.costMore(history);
+    String following =
+        FollowingRuns.saved(history).stream()
+            .mapToObj(RunNotices::following)
+            .findFirst()
+            .orElse("");
+    String groups = RunGroups.of(history).map(g -> groups(g, r)).orElse("");
+    // Where first runs cost more, runs that follow another one seem to cost less.
+    String notices = (first ? FIRST_RUNS : following) + groups;
+    return notices.isEmpty()
+        ? r
+        : new Recommendation(
+            r.configuration(),
+            r.estimate(),
+            r.standardError(),
+            r.interval(),
+            first ? OptionalDouble.empty() : r.probabilityBest(),
+            r.replicates(),
+            r.measurements(),
+            r.method() + notices);
+  }
+
+  private static String following(double saved) {
+    return String.format(
+        Locale.ROOT,
+        "; a run right after one of the same configuration costs less, by about %.0f %%, and the"
+            + " estimate is of such runs. Maybe bring the system into the same state before each run",
+        PERCENT * saved);
+  }
+
+  private static String groups(RunGroups groups, Recommendation r) {
+    return String.format(
+            Locale.ROOT,
+            "; runs fall into two groups, a factor of %.3g apart, about %.0f %% of them into the"
+                + " worse one",
+            groups.factor(),
+            PERCENT * groups.share())
+        + mean(groups, r).map(m -> beside(m, r.estimate())).orElse("");
+  }
+
+  private static Optional<ReplicateMean> mean(RunGroups groups, Recommendation r) {
+    return groups.meanOfAll(r.measurements()).filter(m -> r.estimate() != 0);
+  }
+
+  /** In shares of the estimate: a result tells costs of rates as values, but not in this text. */
+  private static String beside(ReplicateMean all, double estimate) {
+    return String.format(
+        Locale.ROOT,
+        ": the mean of all runs is %s than the estimate, 95 %% interval %+.0f to %+.0f %%",
+        worse(worse(all.estimate(), estimate)),
+        worse(all.low(), estimate),
+        worse(all.high(), estimate));
+  }
+
+  private static double worse(double cost, double estimate) {
+    return PERCENT * (cost - estimate) / Math.abs(estimate);
+  }
+
+  private static String worse(double percent) {
+    return String.format(
+        Locale.ROOT, "%.0f %% %s", Math.abs(percent), percent < 0 ? "better" : "worse");
+  }
+}

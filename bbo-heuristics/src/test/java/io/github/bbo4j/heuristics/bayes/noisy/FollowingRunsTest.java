@@ -1,0 +1,84 @@
+package io.github.bbo4j.heuristics.bayes.noisy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.Recommendation;
+import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.heuristics.bayes.PosteriorRecommender;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class FollowingRunsTest {
+  private static final SearchSpace LINE = SearchSpace.builder().integer("x", 0, 99).build();
+
+  /** Run by run: each is a new one, or one of these again. */
+  private static final int[] ORDER = {
+    0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 0, 8, 0, 1, 1, 2, 0, 0, 1, 3, 0, 2, 0, 0, 0, 0, 0, 0
+  };
+
+  /** What a run costs by what ran before, times noise. */
+  private interface Effect {
+    double factor(int run, boolean follows, boolean first);
+  }
+
+  private static History history(double sd, Effect effect, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    History history = History.empty(LINE);
+    for (int t = 0; t < ORDER.length; t++) {
+      int x = ORDER[t];
+      boolean follows = t > 0 && ORDER[t - 1] == x;
+      boolean first = history.observation(LINE.at(x)).isEmpty();
+      double cost =
+          (100 + 3 * x) * Math.exp(sd * random.nextGaussian()) * effect.factor(t, follows, first);
+      history = history.plus(LINE.at(x), Outcome.measured(cost));
+    }
+    return history;
+  }
+
+  private static int told(double sd, Effect effect) {
+    int told = 0;
+    for (int seed = 1; seed <= 20; seed++) {
+      told += FollowingRuns.saved(history(sd, effect, seed)).isPresent() ? 1 : 0;
+    }
+    return told;
+  }
+
+  private static double warm(int run, boolean follows, boolean first) {
+    return follows ? 0.9 : 1;
+  }
+
+  /** Seeds 1 to 20. */
+  @Test
+  void warmRunsAreSeen() {
+    assertThat(told(0.01, FollowingRunsTest::warm)).isGreaterThan(17);
+    assertThat(FollowingRuns.saved(history(0, FollowingRunsTest::warm, 1)).orElseThrow())
+        .isCloseTo(0.1, within(1e-9));
+  }
+
+  /** Seeds 1 to 20 each: noise, slower ones, expensive first runs, and a system that got faster. */
+  @Test
+  void otherDependenceIsNone() {
+    assertThat(told(0.1, (t, follows, first) -> 1)).isZero();
+    assertThat(told(0.01, (t, follows, first) -> follows ? 1.1 : 1)).isZero();
+    assertThat(told(0.01, (t, follows, first) -> first ? 1.5 : 1)).isZero();
+    assertThat(told(0.01, (t, follows, first) -> t < 22 ? 1 : 0.8)).isZero();
+    assertThat(told(0, (t, follows, first) -> 1)).isZero();
+    assertThat(FollowingRuns.saved(History.empty(LINE))).isEmpty();
+  }
+
+  @Test
+  void aResultSaysThem() {
+    PosteriorRecommender recommender = new PosteriorRecommender();
+    Recommendation warm =
+        recommender.recommend(history(0.01, FollowingRunsTest::warm, 1)).orElseThrow();
+    assertThat(warm.method())
+        .contains("; a run right after one of the same configuration costs less, by about 11 %")
+        .contains("Maybe bring the system into the same state before each run");
+    assertThat(warm.probabilityBest()).isPresent();
+    Recommendation even = recommender.recommend(history(0.01, (t, f, b) -> 1, 1)).orElseThrow();
+    assertThat(even.method()).doesNotContain("right after");
+  }
+}

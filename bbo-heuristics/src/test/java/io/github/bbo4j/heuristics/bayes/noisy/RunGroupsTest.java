@@ -1,0 +1,152 @@
+package io.github.bbo4j.heuristics.bayes.noisy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.Recommendation;
+import io.github.bbo4j.core.space.SearchSpace;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.SplittableRandom;
+import java.util.function.DoubleUnaryOperator;
+import java.util.function.ToDoubleFunction;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Test;
+
+class RunGroupsTest {
+  private static final SearchSpace LINE = SearchSpace.builder().integer("x", 0, 99).build();
+
+  /** Seven runs of each of six configurations that cost 100 to 150, times noise. */
+  private static History history(
+      ToDoubleFunction<RandomGenerator> noise, DoubleUnaryOperator told, long seed) {
+    RandomGenerator random = new SplittableRandom(seed);
+    History history = History.empty(LINE);
+    for (int run = 0; run < 7; run++) {
+      for (int x = 0; x < 6; x++) {
+        double cost = (100 + 10 * x) * noise.applyAsDouble(random);
+        history = history.plus(LINE.at(8 * x), Outcome.measured(told.applyAsDouble(cost)));
+      }
+    }
+    return history;
+  }
+
+  private static List<Double> costs(History history) {
+    return Arrays.stream(history.observation(LINE.at(0)).orElseThrow().costs()).boxed().toList();
+  }
+
+  private static History history(ToDoubleFunction<RandomGenerator> noise, long seed) {
+    return history(noise, c -> c, seed);
+  }
+
+  private static ToDoubleFunction<RandomGenerator> logNormal(double sd) {
+    return r -> Math.exp(sd * r.nextGaussian());
+  }
+
+  private static ToDoubleFunction<RandomGenerator> groups(double sd, double share, double factor) {
+    return r -> Math.exp(sd * r.nextGaussian()) * (r.nextDouble() < share ? factor : 1);
+  }
+
+  /** Two of five runs, in turn. */
+  private static ToDoubleFunction<RandomGenerator> inTurn(double sd) {
+    int[] run = {0};
+    return r -> Math.exp(sd * r.nextGaussian()) * (run[0]++ % 5 % 3 == 1 ? 1.5 : 1);
+  }
+
+  private static int told(ToDoubleFunction<RandomGenerator> noise) {
+    int told = 0;
+    for (int seed = 1; seed <= 10; seed++) {
+      told += RunGroups.of(history(noise, seed)).isPresent() ? 1 : 0;
+    }
+    return told;
+  }
+
+  /** Seeds 1 to 10: by chance in three of four histories, fewer than four in one of 300 tests. */
+  @Test
+  void twoSpeedsAreSeen() {
+    assertThat(told(inTurn(0.05))).isEqualTo(10);
+    assertThat(told(groups(0.05, 0.5, 1.5))).isGreaterThanOrEqualTo(4);
+    RunGroups exact = RunGroups.of(history(inTurn(0), 1)).orElseThrow();
+    assertThat(exact.factor()).isCloseTo(1.5, within(1e-9));
+    assertThat(exact.share()).isBetween(0.3, 0.5);
+  }
+
+  /** Seeds 1 to 10 each. */
+  @Test
+  void aSingleGroupIsNoTwo() {
+    assertThat(told(logNormal(0.1))).isZero();
+    assertThat(told(logNormal(0.5))).isZero();
+    assertThat(told(r -> 1 - Math.log1p(-r.nextDouble()))).isZero();
+    assertThat(
+            told(
+                r ->
+                    Math.exp(0.1 * r.nextGaussian())
+                        * (r.nextDouble() < 0.2 ? 2 + 2 * r.nextDouble() : 1)))
+        .as("outliers")
+        .isZero();
+    assertThat(told(r -> 1)).as("exact").isZero();
+  }
+
+  /** A mean of 42 runs in two groups, of rates too: seeds 1 to 10. */
+  @Test
+  void theMeanOfAllRunsIsWithinItsInterval() {
+    int told = 0;
+    int covered = 0;
+    for (int seed = 1; seed <= 10; seed++) {
+      History rates = history(groups(0.05, 0.4, 1.6), c -> -1 / c, seed);
+      Optional<ReplicateMean> mean = RunGroups.of(rates).flatMap(g -> g.meanOfAll(costs(rates)));
+      double truth = -(0.6 + 0.4 / 1.6) / 100;
+      told += mean.isPresent() ? 1 : 0;
+      covered += mean.filter(m -> m.low() <= truth && truth <= m.high()).isPresent() ? 1 : 0;
+    }
+    assertThat(told).isGreaterThan(6);
+    assertThat(covered).isGreaterThanOrEqualTo(told - 2);
+  }
+
+  @Test
+  void ofRunsInOneGroupNobodyKnowsWhich() {
+    RunGroups groups = RunGroups.of(history(inTurn(0.02), 1)).orElseThrow();
+    assertThat(groups.meanOfAll(List.of(100.0, 101.0, 99.0))).isEmpty();
+    ReplicateMean mean = groups.meanOfAll(List.of(100.0, 150.0, 101.0)).orElseThrow();
+    assertThat(mean.estimate()).isBetween(110.0, 140.0);
+    assertThat(mean.low()).isLessThan(mean.estimate());
+    assertThat(mean.high()).isGreaterThan(mean.estimate());
+  }
+
+  /** Whole tens of seconds: a run is told as 100 or 110. */
+  @Test
+  void neighbouringTicksOfATimerAreNone() {
+    int ticks = 0;
+    for (int seed = 1; seed <= 10; seed++) {
+      DoubleUnaryOperator timer = c -> 25 * Math.rint(c / 25);
+      ticks += RunGroups.of(history(logNormal(0.1), timer, seed)).isPresent() ? 1 : 0;
+    }
+    assertThat(ticks).isZero();
+    assertThat(RunGroups.of(history(inTurn(0), c -> c < 149 ? 100 : 150, 1)))
+        .as("two ticks, all that were ever told")
+        .isEmpty();
+    assertThat(RunGroups.of(history(inTurn(0), c -> c - 120, 1))).as("of both signs").isEmpty();
+    assertThat(RunGroups.of(History.empty(LINE))).isEmpty();
+  }
+
+  @Test
+  void aResultSaysThem() {
+    History two = history(inTurn(0.05), 1);
+    assertThat(RunNotices.told(two, recommended(two)).method())
+        .containsPattern(
+            "^chosen; runs fall into two groups, a factor of 1\\.[45]\\d* apart, about \\d\\d % of"
+                + " them into the worse one: the mean of all runs is \\d+ % worse than the estimate,"
+                + " 95 % interval \\+\\d+ to \\+\\d+ %$");
+    History one = history(logNormal(0.1), 1);
+    Recommendation same = recommended(one);
+    assertThat(RunNotices.told(one, same)).isSameAs(same);
+  }
+
+  /** The first configuration, by the mean of the faster group. */
+  private static Recommendation recommended(History history) {
+    return new Recommendation(LINE.at(0), 100, OptionalDouble.empty(), 7, costs(history), "chosen");
+  }
+}
