@@ -10,6 +10,7 @@ import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.space.Configuration;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -155,7 +156,7 @@ public final class NoisyProblem implements DerivedProblem {
     }
 
     private synchronized boolean isRepeated(Configuration configuration) {
-      boolean repeated = configuration.equals(last);
+      boolean repeated = Objects.equals(last, configuration);
       last = configuration;
       return repeated;
     }

@@ -21,9 +21,9 @@ import java.util.function.Supplier;
  * parameters that share a budget ("allocation-inverse-d8-i1"), and designs of the engineering
  * literature ("pressure-vessel"). "NAME+27" is a problem among 27 parameters that do nothing,
  * "NAME~penalty" one half of which does not work and says so by a huge cost ("~fails": by failing);
- * of "NAME~plateau" all but the best fiftieth costs the same, to "NAME~offset" a thousand million is
- * added; "NAME~rate" is the rate of a positive cost, to be maximised; constraints of "NAME~hidden"
- * are told by failures alone.
+ * of "NAME~plateau" all but the best fiftieth costs the same, to "NAME~offset" a thousand million
+ * is added; "NAME~rate" is the rate of a positive cost, to be maximised; constraints of
+ * "NAME~hidden" are told by failures alone.
  */
 public final class Problems {
   private static final double BURST_SECONDS = 20;
