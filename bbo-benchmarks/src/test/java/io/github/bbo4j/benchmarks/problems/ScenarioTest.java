@@ -15,6 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -157,10 +159,14 @@ class ScenarioTest {
   private static void check(String name) {
     Problem problem = Problems.byName(name).orElseThrow();
     assertThat(problem.name()).isEqualTo(name);
-    Configuration some = problem.space().sample(new Seed(1).stream("test", 0));
-    double cost = problem.trueCost(some);
-    assertThat(cost).isFinite();
-    assertThat(cost).isGreaterThanOrEqualTo(problem.optimum() - 1e-3);
+    RandomGenerator random = new Seed(1).stream("test", 0);
+    double cost = // of some a part always fails
+        Stream.generate(() -> problem.trueCost(problem.space().sample(random)))
+            .limit(20)
+            .filter(Double::isFinite)
+            .findFirst()
+            .orElseThrow(() -> new AssertionError(name + " has no cost"));
+    assertThat(cost).as(name).isGreaterThanOrEqualTo(problem.optimum() - 1e-3);
   }
 
   @Test
