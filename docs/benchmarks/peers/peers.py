@@ -1,15 +1,18 @@
-"""Other optimizers as contenders of `experiment quality --peer NAME=COMMAND`: optuna, cma and scipy.
+"""Other optimizers as contenders of `experiment quality --peer NAME=COMMAND`: optuna, cma, scipy, botorch, turbo, nevergrad.
 
-    python3 peers.py optuna-gp|optuna-tpe|optuna-tpe-mv|cma-es|differential-evolution|cobyqa|nelder-mead
+    python3 peers.py optuna-gp|optuna-tpe|optuna-tpe-mv|cma-es|differential-evolution|cobyqa|nelder-mead|botorch|turbo|ngopt
 
 The lines that come and go are described by the Javadoc of PeerProgram. Needs `pip install optuna cma scipy` (and torch for
-optuna-gp). All optimizers have the settings that their authors ship; those that know reals only search the indices of levels.
+optuna-gp, botorch for botorch, gpytorch and github.com/uber-research/TuRBO for turbo, nevergrad for ngopt). All optimizers have
+the settings that their authors ship; those that know reals only search the indices of levels. NGOpt chooses by the budget and is
+told 100 evaluations.
 """
 import multiprocessing
 import sys
 import warnings
 
 KEPT = 8  # runs at a time; older ones are over
+BUDGET = 100  # what an optimizer is told that wants to know
 
 warnings.filterwarnings("ignore")
 
@@ -130,7 +133,14 @@ class CallbackRun:
         random = numpy.random.default_rng(self.seed)
         starts = [p for p, _ in sorted(self.known, key=lambda k: k[1])]
         start = starts[0] if starts else random.random(len(self.axes))
-        optimizer = {"cma-es": self.cma, "differential-evolution": self.evolution}.get(self.kind, self.local)
+        own = {
+            "cma-es": self.cma,
+            "differential-evolution": self.evolution,
+            "botorch": self.botorch,
+            "turbo": self.turbo,
+            "ngopt": self.ngopt,
+        }
+        optimizer = own.get(self.kind, self.local)
         while True:
             optimizer(numpy.array(start), starts, random)
             start = random.random(len(self.axes))
@@ -154,6 +164,73 @@ class CallbackRun:
             self.cost, [(0, 1)] * len(self.axes), init=init, rng=random, polish=False, popsize=5, maxiter=10**6, tol=1e-8
         )
 
+    def botorch(self, start, starts, random):
+        """Log expected improvement of BoTorch's process of one task, as its tutorials do it."""
+        import torch
+        from botorch.acquisition import LogExpectedImprovement
+        from botorch.fit import fit_gpytorch_mll
+        from botorch.models import SingleTaskGP
+        from botorch.optim import optimize_acqf
+        from gpytorch.mlls import ExactMarginalLogLikelihood
+
+        torch.manual_seed(self.seed % 2**63)
+        x = torch.tensor([p for p, _ in self.known], dtype=torch.double)
+        y = torch.tensor([[-c] for _, c in self.known], dtype=torch.double)
+        bounds = torch.stack([torch.zeros(len(self.axes)), torch.ones(len(self.axes))]).double()
+        while True:
+            model = SingleTaskGP(x, y)
+            fit_gpytorch_mll(ExactMarginalLogLikelihood(model.likelihood, model))
+            acquisition = LogExpectedImprovement(model, best_f=y.max())
+            point, _ = optimize_acqf(acquisition, bounds, q=1, num_restarts=10, raw_samples=512)
+            x = torch.cat([x, point.detach()])
+            y = torch.cat([y, torch.tensor([[-self.cost(point[0].tolist())]], dtype=torch.double)])
+
+    def turbo(self, start, starts, random):
+        """TuRBO-1; its first design is what is known."""
+        import numpy
+        import torch
+        from turbo import Turbo1, turbo_1
+
+        torch.manual_seed(self.seed % 2**63)
+        numpy.random.seed(self.seed % 2**32)
+        known = [(numpy.array(p), c) for p, c in self.known]
+        lhs = turbo_1.latin_hypercube
+        designs = [numpy.array([p for p, _ in known])]
+        turbo_1.latin_hypercube = lambda n, d: designs.pop() if designs else lhs(n, d)
+
+        def cost(point):
+            for p, c in known:
+                if numpy.array_equal(p, point):
+                    return c
+            return self.cost(point)
+
+        d = len(self.axes)
+        Turbo1(cost, numpy.zeros(d), numpy.ones(d), n_init=len(known), max_evals=10**6, verbose=False).optimize()
+
+    def ngopt(self, start, starts, random):
+        """Nevergrad's NGOpt, which takes one start, not a design."""
+        import nevergrad
+
+        real = all(a.real for a in self.axes)
+        if real:
+            space = nevergrad.p.Array(init=start, lower=0.0, upper=1.0)
+        else:
+            indices = [a.from_unit(u) for a, u in zip(self.axes, start)]
+            space = nevergrad.p.Tuple(*[self.variable(nevergrad, a, i) for a, i in zip(self.axes, indices)])
+        space.random_state.seed(self.seed % 2**32)
+        optimizer = nevergrad.optimizers.NGOpt(space, budget=BUDGET)
+        while True:
+            candidate = optimizer.ask()
+            units = candidate.value if real else [a.to_unit(v) for a, v in zip(self.axes, candidate.value)]
+            optimizer.tell(candidate, self.cost(units))
+
+    def variable(self, nevergrad, axis, index):
+        if axis.real:
+            return nevergrad.p.Scalar(init=index, lower=0.0, upper=1.0)
+        if axis.category:
+            return nevergrad.p.Choice(list(range(axis.size)))
+        return nevergrad.p.Scalar(init=index, lower=0, upper=axis.size - 1).set_integer_casting()
+
     def local(self, start, starts, random):
         from scipy.optimize import minimize
 
@@ -163,6 +240,11 @@ class CallbackRun:
 def main(kind):
     if not kind.startswith("optuna"):  # once, for all the processes of runs
         import cma, numpy, scipy.optimize  # noqa: E401, F401
+
+        if kind in ("botorch", "turbo"):
+            import torch, gpytorch  # noqa: E401, F401
+
+            torch.set_num_threads(1)  # its own would not survive the fork
     runs = {}
     for line in sys.stdin:
         words = line.split()
