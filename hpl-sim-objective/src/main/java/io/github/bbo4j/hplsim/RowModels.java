@@ -151,13 +151,30 @@ final class RowModels {
     }
     return switch (option.substring(0, Math.max(0, split))) {
       case "smpi/send-is-detached-thresh" ->
-          network.withProtocol(protocol.withThresholds(protocol.asyncThreshold(), (long) value));
+          network.withProtocol(
+              protocol.withThresholds(protocol.asyncThreshold(), bytes(option, value)));
       case "smpi/async-small-thresh" ->
-          network.withProtocol(protocol.withThresholds((long) value, protocol.detachedThreshold()));
-      case "network/crosstraffic" -> network.withCrossTraffic(value != 0);
+          network.withProtocol(
+              protocol.withThresholds(bytes(option, value), protocol.detachedThreshold()));
+      case "network/crosstraffic" -> network.withCrossTraffic(isOn(option, value));
       default ->
           throw new IllegalArgumentException("SMPI option '" + option + "' is not supported");
     };
+  }
+
+  private static long bytes(String option, double value) {
+    if (!(value >= 0 && value <= 0x1p53 && value == Math.rint(value))) {
+      throw new IllegalArgumentException(
+          "SMPI option '" + option + "' must be a whole number of bytes, 0 or more");
+    }
+    return (long) value;
+  }
+
+  private static boolean isOn(String option, double value) {
+    if (value != 0 && value != 1) {
+      throw new IllegalArgumentException("SMPI option '" + option + "' must be 0 or 1");
+    }
+    return value == 1;
   }
 
   private static List<String[]> lines(Path file, String column) {

@@ -95,6 +95,9 @@ class RunRowParserTest {
     refused("rpn = 0", "rpn", "0");
     refused("'smpi/or:1' is not supported", "extra_cfg", "smpi/or:1");
     refused("'x' is not name:number", "extra_cfg", "x");
+    refused("must be 0 or 1", "extra_cfg", "network/crosstraffic:NaN");
+    refused("whole number of bytes", "extra_cfg", "smpi/async-small-thresh:65536.5");
+    refused("whole number of bytes", "extra_cfg", "smpi/send-is-detached-thresh:-1");
     refused("there is no file", "model", "absent");
   }
 
