@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.DoubleFunction;
 import java.util.function.Function;
 
 /**
@@ -16,19 +17,18 @@ import java.util.function.Function;
  * or, of what does not grow with the cost, of the lowest cost of the problem. Thread-safe.
  */
 public final class NoiseKinds {
-  private static final Map<String, String> DESCRIBED = new LinkedHashMap<>();
-  private static final Catalog<NoiseKind> ALL = all();
+  private static final Builder ALL = all();
 
   private NoiseKinds() {}
 
-  private static Catalog<NoiseKind> all() {
+  private static Builder all() {
     Builder all = new Builder();
     drawn(all);
     waits(all);
     readings(all);
     speeds(all);
     dependence(all);
-    return all.catalog;
+    return all;
   }
 
   private static void drawn(Builder all) {
@@ -145,16 +145,17 @@ public final class NoiseKinds {
 
   /** Collects forms, what they are and who makes them. */
   private static final class Builder {
+    private final Map<String, String> described = new LinkedHashMap<>();
     private Catalog<NoiseKind> catalog = Catalog.of("kind of noise");
 
     Builder add(String form, String description, Function<double[], NoiseKind> maker) {
       catalog = catalog.with(form, maker);
-      DESCRIBED.put(form, description);
+      described.put(form, description);
       return this;
     }
   }
 
-  private static Function<double[], NoiseKind> one(Function<Double, NoiseKind> maker) {
+  private static Function<double[], NoiseKind> one(DoubleFunction<NoiseKind> maker) {
     return n -> maker.apply(Percent.of(n[0]));
   }
 
@@ -179,7 +180,7 @@ public final class NoiseKinds {
 
   /** The form of each kind, with placeholders in capitals, and what it is; in their order. */
   public static Map<String, String> described() {
-    return Collections.unmodifiableMap(DESCRIBED);
+    return Collections.unmodifiableMap(ALL.described);
   }
 
   /**
@@ -192,7 +193,7 @@ public final class NoiseKinds {
   public static NoiseKind byId(String id) {
     List<NoiseKind> kinds = new ArrayList<>();
     for (String part : Arguments.given(id, "id").split("\\+", -1)) {
-      kinds.add(ALL.byId(part));
+      kinds.add(ALL.catalog.byId(part));
     }
     return kinds.size() == 1 ? kinds.get(0) : new NoiseChain(kinds);
   }

@@ -35,7 +35,7 @@ final class FollowingRuns {
   private static final int ONE_IN = 8;
 
   /** The standard error of a median over that of a mean, of normal runs. */
-  private static final double MEDIAN = 1.2533;
+  private static final double MEDIAN = Math.sqrt(Math.PI / 2);
 
   private final List<Double> above = new ArrayList<>();
   private final List<Double> beginnings = new ArrayList<>();
