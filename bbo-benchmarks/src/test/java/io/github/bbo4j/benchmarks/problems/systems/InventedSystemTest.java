@@ -15,6 +15,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -98,6 +99,7 @@ class InventedSystemTest {
   /** No exchange of two filters, and no core moved from one service to another, gains. */
   @Test
   void closedFormsStandUpToExchanges() {
+    int moves = 0;
     for (int instance = 1; instance <= 20; instance++) {
       InventedSystem filters = InventedSystem.of("priority-keys", instance);
       InventedSystem cores = InventedSystem.of("kept-sum", instance);
@@ -112,13 +114,13 @@ class InventedSystemTest {
           long[] moved = cores.best().coordinates();
           moved[i % 5]++;
           moved[j % 5]--;
-          cores
-              .space()
-              .find(moved)
-              .ifPresent(c -> assertThat(cores.cost(c)).isGreaterThanOrEqualTo(cores.optimum()));
+          Optional<Configuration> other = cores.space().find(moved);
+          moves += other.isPresent() && !other.get().equals(cores.best()) ? 1 : 0;
+          other.ifPresent(c -> assertThat(cores.cost(c)).isGreaterThanOrEqualTo(cores.optimum()));
         }
       }
     }
+    assertThat(moves).as("moves that keep the sum").isGreaterThan(500);
   }
 
   /** Of four thousand pipelines with a few workers more or less none is better. */
