@@ -54,8 +54,7 @@ final class FriedmanLine {
             : "");
   }
 
-  /** As a difference from 1 it is no smaller than the rounding of that, unless it is 0. */
   private static String p(double p) {
-    return p > 0 ? String.format(Locale.ROOT, "p = %.3g", p) : "p < 1e-15";
+    return p > 0 ? String.format(Locale.ROOT, "p = %.3g", p) : "p < 1e-300";
   }
 }

@@ -3,8 +3,8 @@ package io.github.bbo4j.report.statistics;
 import io.github.bbo4j.core.arguments.Arguments;
 import java.util.Arrays;
 import java.util.List;
-import org.apache.commons.math3.distribution.ChiSquaredDistribution;
-import org.apache.commons.math3.distribution.FDistribution;
+import org.apache.commons.math3.special.Beta;
+import org.apache.commons.math3.special.Gamma;
 
 /**
  * Friedman's test: whether {@code k} treatments rank alike over {@code n} blocks (Friedman, 1937),
@@ -12,7 +12,8 @@ import org.apache.commons.math3.distribution.FDistribution;
  * (n - 1) chi2 / (n (k - 1) - chi2)} with {@code k - 1} and {@code (k - 1)(n - 1)} degrees of
  * freedom.
  *
- * <p>Commons Math has no such test; the distributions are its.
+ * <p>Commons Math has no such test; the functions behind its p-values are Commons Math's. They are
+ * upper tails, for one less a distribution function has no digits where it is small.
  *
  * @param meanRanks one per treatment, 1 is best; copied
  * @param chiSquared the statistic; 0 if every block is one tie
@@ -74,7 +75,7 @@ public record Friedman(
     return new Friedman(
         Arrays.stream(sums).mapToObj(s -> s / n).toList(),
         chi,
-        1 - new ChiSquaredDistribution(null, k - 1).cumulativeProbability(chi),
+        Gamma.regularizedGammaQ((k - 1) / 2.0, chi / 2),
         f,
         correction == 0 ? 1 : imanDavenportP(f, blocks));
   }
@@ -82,9 +83,12 @@ public record Friedman(
   private static double imanDavenportP(double f, double[][] blocks) {
     int n = blocks.length;
     int k = blocks[0].length;
-    return Double.isInfinite(f)
-        ? Math.pow(arrangements(Ranks.of(blocks[0])), 1.0 - n)
-        : 1 - new FDistribution(null, k - 1, (k - 1.0) * (n - 1)).cumulativeProbability(f);
+    if (Double.isInfinite(f)) {
+      return Math.pow(arrangements(Ranks.of(blocks[0])), 1.0 - n);
+    }
+    double d1 = k - 1;
+    double d2 = (k - 1.0) * (n - 1);
+    return Beta.regularizedBeta(d2 / (d2 + d1 * f), d2 / 2, d1 / 2);
   }
 
   /** In how many orders ranks can stand: {@code k!} over the factorials of the ties. */

@@ -3,6 +3,7 @@ package io.github.bbo4j.report.statistics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.statistics.OrderStatistics;
@@ -134,6 +135,17 @@ class StatisticsTest {
     double[][] more = {{9, 9, 5, 8.5}, {7, 6.5, 2, 2}, {8, 8, 1, 6}, {5, 7, 4, 2}, {6, 3, 9, 1}};
     assertThat(Friedman.test(more).chiSquared()).isCloseTo(8.489361702127665, within(1e-9));
     assertThat(Friedman.test(more).imanDavenportP()).isCloseTo(0.015525210175876766, within(1e-9));
+  }
+
+  @Test
+  void friedmansSmallProbabilitiesHaveDigits() {
+    // 60 blocks alike but one; scipy.stats.friedmanchisquare and scipy.stats.f.sf
+    double[][] blocks = new double[60][];
+    Arrays.fill(blocks, new double[] {1, 2, 3});
+    blocks[0] = new double[] {2, 1, 3};
+    Friedman test = Friedman.test(blocks);
+    assertThat(test.p()).isCloseTo(2.3409240654414772e-26, withinPercentage(1e-8));
+    assertThat(test.imanDavenportP()).isCloseTo(4.554294826202786e-106, withinPercentage(1e-6));
   }
 
   @Test
