@@ -28,7 +28,7 @@ import java.util.Set;
  * configuration: p^h (1 - p)^l of one that has both groups, p^n + (1 - p)^n of one that has not;
  * its interval holds all p whose log-likelihood is at most 1.92 less. Immutable and thread-safe.
  */
-public final class RunGroups {
+final class RunGroups {
   private static final int ENOUGH = 10;
   private static final int FEWEST = 3;
   private static final double LEFT = 0.1;
@@ -84,7 +84,7 @@ public final class RunGroups {
    * @param history runs; configurations with a failed or censored one are left out
    * @return nothing where they don't, and of costs of both signs
    */
-  public static Optional<RunGroups> of(History history) {
+  static Optional<RunGroups> of(History history) {
     RunScale scale = RunScale.of(history);
     List<double[]> runs =
         history.observations().stream()
@@ -158,12 +158,12 @@ public final class RunGroups {
    * Share of the runs that are in the worse group, {@value #LEAST} at least and as much less than
    * 1.
    */
-  public double share() {
+  double share() {
     return share;
   }
 
   /** By what factor the groups are apart, above 1. */
-  public double factor() {
+  double factor() {
     return Math.exp(split.shift());
   }
 
@@ -173,7 +173,7 @@ public final class RunGroups {
    * @param costs of some of its runs
    * @return with its 95 % interval; nothing where they are all in one group, for nobody knows which
    */
-  public Optional<ReplicateMean> meanOfAll(List<Double> costs) {
+  Optional<ReplicateMean> meanOfAll(List<Double> costs) {
     double[] y = scale.of(costs.stream().mapToDouble(Double::doubleValue).toArray());
     GroupSplit own = split.ofOne(y);
     if (!own.isSplit(0)) {

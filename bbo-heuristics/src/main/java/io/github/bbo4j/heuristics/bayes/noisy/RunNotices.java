@@ -10,7 +10,7 @@ import java.util.OptionalDouble;
  * What a recommendation says beside of runs that are not alike: that the first run of a
  * configuration costs more, and then no probability of being the best, for those run once were not
  * compared; that a run right after one of the same configuration costs less; and that runs fall
- * into two groups ({@link RunGroups}), with the mean of all of them. Stateless.
+ * into two groups ({@link RunGroups}), by which the mean of all of them is known better. Stateless.
  */
 public final class RunNotices {
   private static final String FIRST_RUNS =
@@ -35,9 +35,10 @@ public final class RunNotices {
             .mapToObj(RunNotices::following)
             .findFirst()
             .orElse("");
-    String groups = RunGroups.of(history).map(g -> groups(g, r)).orElse("");
+    Optional<RunGroups> groups = RunGroups.of(history);
     // Where first runs cost more, runs that follow another one seem to cost less.
-    String notices = (first ? FIRST_RUNS : following) + groups;
+    String notices =
+        (first ? FIRST_RUNS : following) + groups.map(RunNotices::groups).orElse("");
     return notices.isEmpty()
         ? r
         : new Recommendation(
@@ -45,6 +46,7 @@ public final class RunNotices {
             r.estimate(),
             r.standardError(),
             r.interval(),
+            groups.flatMap(g -> mean(g, r)).or(r::allRuns),
             first ? OptionalDouble.empty() : r.probabilityBest(),
             r.replicates(),
             r.measurements(),
@@ -59,36 +61,17 @@ public final class RunNotices {
         PERCENT * saved);
   }
 
-  private static String groups(RunGroups groups, Recommendation r) {
-    return String.format(
-            Locale.ROOT,
-            "; runs fall into two groups, a factor of %.3g apart, about %.0f %% of them into the"
-                + " worse one",
-            groups.factor(),
-            PERCENT * groups.share())
-        + mean(groups, r).map(m -> beside(m, r.estimate())).orElse("");
-  }
-
-  private static Optional<ReplicateMean> mean(RunGroups groups, Recommendation r) {
-    return groups.meanOfAll(r.measurements()).filter(m -> r.estimate() != 0);
-  }
-
-  /** In shares of the estimate: a result tells costs of rates as values, but not in this text. */
-  private static String beside(ReplicateMean all, double estimate) {
+  private static String groups(RunGroups groups) {
     return String.format(
         Locale.ROOT,
-        ": the mean of all runs is %s than the estimate, 95 %% interval %+.0f to %+.0f %%",
-        worse(worse(all.estimate(), estimate)),
-        worse(all.low(), estimate),
-        worse(all.high(), estimate));
+        "; runs fall into two groups, a factor of %.3g apart, about %.0f %% of them into the worse"
+            + " one",
+        groups.factor(),
+        PERCENT * groups.share());
   }
 
-  private static double worse(double cost, double estimate) {
-    return PERCENT * (cost - estimate) / Math.abs(estimate);
-  }
-
-  private static String worse(double percent) {
-    return String.format(
-        Locale.ROOT, "%.0f %% %s", Math.abs(percent), percent < 0 ? "better" : "worse");
+  /** Which rests on the share of the groups in all runs, where those of one configuration don't. */
+  private static Optional<Recommendation.AllRuns> mean(RunGroups groups, Recommendation r) {
+    return groups.meanOfAll(r.measurements()).flatMap(ReplicateMean::toAllRuns);
   }
 }
