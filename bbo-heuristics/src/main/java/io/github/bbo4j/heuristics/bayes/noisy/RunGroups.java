@@ -9,13 +9,15 @@ import io.github.bbo4j.heuristics.bayes.training.CostStep;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
 /**
  * That the runs of a system fall into two groups, as on two kinds of nodes or with two placements
- * of memory: those of every configuration are one factor apart, each group is frequent, and both
- * differ alike within. The mean of undisturbed runs is no mean of such a system.
+ * of memory: those of every configuration are one factor apart, or of costs of both signs one
+ * difference, each group is frequent, and both differ alike within. The mean of undisturbed runs is
+ * no mean of such a system.
  *
  * <p>They do where, by a {@link GroupSplit}, less than {@value #LEFT} of the sum of squares is left
  * (of normal noise a third is, of exponential waits a quarter), {@value #CHANGES} of successive
@@ -82,10 +84,10 @@ final class RunGroups {
    * The groups of the runs of a history, if they fall into two.
    *
    * @param history runs; configurations with a failed or censored one are left out
-   * @return nothing where they don't, and of costs of both signs
+   * @return nothing where they don't
    */
   static Optional<RunGroups> of(History history) {
-    RunScale scale = RunScale.of(history);
+    RunScale scale = RunScale.ofShares(history);
     List<double[]> runs =
         history.observations().stream()
             .filter(o -> o.count() > 1 && o.hasOnlyMeasuredRuns())
@@ -94,11 +96,11 @@ final class RunGroups {
             .toList();
     int degrees = runs.stream().mapToInt(y -> y.length - 1).sum();
     boolean differ = runs.stream().anyMatch(y -> Arrays.stream(y).anyMatch(v -> v != y[0]));
-    if (!scale.isLogarithmic() || degrees < ENOUGH || !differ) {
+    if (degrees < ENOUGH || !differ) {
       return Optional.empty();
     }
     GroupSplit split = GroupSplit.of(runs);
-    return isOfTwo(split) && !isTick(history, split.shift())
+    return isOfTwo(split) && !isTick(history, scale, split.shift())
         ? Optional.of(new RunGroups(scale, split)).filter(RunGroups::areFrequent)
         : Optional.empty();
   }
@@ -117,7 +119,7 @@ final class RunGroups {
   }
 
   /** Whether the groups may be neighbouring values of a coarse timer. */
-  private static boolean isTick(History history, double shift) {
+  private static boolean isTick(History history, RunScale scale, double shift) {
     CostStep step = new CostStep();
     Set<Double> different = new HashSet<>();
     double best = Double.POSITIVE_INFINITY;
@@ -129,7 +131,9 @@ final class RunGroups {
       }
     }
     return different.size() < DIFFERENT
-        || step.isCoarse(best, Math.min(1, Math.expm1(shift) / STEPS));
+        || (scale.isLogarithmic()
+            ? step.isCoarse(best, Math.min(1, Math.expm1(shift) / STEPS))
+            : step.isAtLeast(scale.cost(shift) / STEPS));
   }
 
   private static double share(int k) {
@@ -162,9 +166,12 @@ final class RunGroups {
     return share;
   }
 
-  /** By what factor the groups are apart, above 1. */
-  double factor() {
-    return Math.exp(split.shift());
+  /** How far the groups are apart: "a factor of 1.5", or "3.2" of costs of both signs. */
+  String apart() {
+    double shift = split.shift();
+    return scale.isLogarithmic()
+        ? String.format(Locale.ROOT, "a factor of %.3g", Math.exp(shift))
+        : String.format(Locale.ROOT, "%.3g", scale.cost(shift));
   }
 
   /**

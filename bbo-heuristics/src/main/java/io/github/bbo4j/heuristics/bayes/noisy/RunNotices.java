@@ -8,8 +8,8 @@ import java.util.OptionalDouble;
 
 /**
  * What a recommendation says beside of runs that are not alike: that the first run of a
- * configuration costs more, and then no probability of being the best, for those run once were not
- * compared; that a run right after one of the same configuration costs less; and that runs fall
+ * configuration costs more, or that a run right after one of the same configuration costs less, and
+ * then no probability of being the best, for runs of other kinds were compared; and that runs fall
  * into two groups ({@link RunGroups}), by which the mean of all of them is known better. Stateless.
  */
 public final class RunNotices {
@@ -30,15 +30,13 @@ public final class RunNotices {
    */
   public static Recommendation told(History history, Recommendation r) {
     boolean first = FirstRuns.costMore(history);
-    String following =
-        FollowingRuns.saved(history).stream()
-            .mapToObj(RunNotices::following)
-            .findFirst()
-            .orElse("");
-    Optional<RunGroups> groups = RunGroups.of(history);
     // Where first runs cost more, runs that follow another one seem to cost less.
+    Optional<String> saved = first ? Optional.empty() : FollowingRuns.saved(history);
+    Optional<RunGroups> groups = RunGroups.of(history);
     String notices =
-        (first ? FIRST_RUNS : following) + groups.map(RunNotices::groups).orElse("");
+        (first ? FIRST_RUNS : "")
+            + saved.map(RunNotices::following).orElse("")
+            + groups.map(RunNotices::groups).orElse("");
     return notices.isEmpty()
         ? r
         : new Recommendation(
@@ -47,26 +45,24 @@ public final class RunNotices {
             r.standardError(),
             r.interval(),
             groups.flatMap(g -> mean(g, r)).or(r::allRuns),
-            first ? OptionalDouble.empty() : r.probabilityBest(),
+            first || saved.isPresent() ? OptionalDouble.empty() : r.probabilityBest(),
             r.replicates(),
             r.measurements(),
             r.method() + notices);
   }
 
-  private static String following(double saved) {
-    return String.format(
-        Locale.ROOT,
-        "; a run right after one of the same configuration costs less, by about %.0f %%, and the"
-            + " estimate is of such runs. Maybe bring the system into the same state before each run",
-        PERCENT * saved);
+  private static String following(String saved) {
+    return "; a run right after one of the same configuration costs less, "
+        + saved
+        + ", and the estimate is of such runs, so that nothing tells what is better than it. Maybe"
+        + " bring the system into the same state before each run";
   }
 
   private static String groups(RunGroups groups) {
     return String.format(
         Locale.ROOT,
-        "; runs fall into two groups, a factor of %.3g apart, about %.0f %% of them into the worse"
-            + " one",
-        groups.factor(),
+        "; runs fall into two groups, %s apart, about %.0f %% of them into the worse one",
+        groups.apart(),
         PERCENT * groups.share());
   }
 
