@@ -9,8 +9,9 @@ import java.util.OptionalDouble;
 /**
  * What a recommendation says beside of runs that are not alike: that the first run of a
  * configuration costs more, or that a run right after one of the same configuration costs less, and
- * then no probability of being the best, for runs of other kinds were compared; and that runs fall
- * into two groups ({@link RunGroups}), by which the mean of all of them is known better. Stateless.
+ * then no probability of being the best, for runs of other kinds were compared; that those that
+ * verify it cost more than those it was chosen by; and that runs fall into two groups ({@link
+ * RunGroups}), by which the mean of all of them is known better. Stateless.
  */
 public final class RunNotices {
   private static final String FIRST_RUNS =
@@ -36,7 +37,8 @@ public final class RunNotices {
     String notices =
         (first ? FIRST_RUNS : "")
             + saved.map(RunNotices::following).orElse("")
-            + groups.map(RunNotices::groups).orElse("");
+            + groups.map(RunNotices::groups).orElse("")
+            + (groups.isPresent() ? "" : changed(history, r));
     return notices.isEmpty()
         ? r
         : new Recommendation(
@@ -56,6 +58,21 @@ public final class RunNotices {
         + saved
         + ", and the estimate is of such runs, so that nothing tells what is better than it. Maybe"
         + " bring the system into the same state before each run";
+  }
+
+  /** Whoever verifies with the last runs can't choose another one by them. */
+  private static String changed(History history, Recommendation r) {
+    return Verification.of(history)
+        .filter(v -> v.configuration().equals(r.configuration()))
+        .filter(v -> v.costs().equals(r.measurements()))
+        .flatMap(v -> v.earlierRunsLess(history))
+        .map(
+            less ->
+                "; runs made before the choice cost less than those after it, "
+                    + less
+                    + ": they were lucky, or the system has changed. Maybe measure it again, beside"
+                    + " the default")
+        .orElse("");
   }
 
   private static String groups(RunGroups groups) {
