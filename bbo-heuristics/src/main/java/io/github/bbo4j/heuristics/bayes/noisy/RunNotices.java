@@ -9,9 +9,10 @@ import java.util.OptionalDouble;
 /**
  * What a recommendation says beside of runs that are not alike: that the first run of a
  * configuration costs more, or that a run right after one of the same configuration costs less, and
- * then no probability of being the best, for runs of other kinds were compared; that those that
- * verify it cost more than those it was chosen by; and that runs fall into two groups ({@link
- * RunGroups}), by which the mean of all of them is known better. Stateless.
+ * then no probability of being the best, for runs of other kinds were compared, and of runs that
+ * follow no mean of all; that those that verify it cost more than those it was chosen by; and that
+ * runs fall into two groups ({@link RunGroups}), by which the mean of all of them is known better.
+ * Stateless.
  */
 public final class RunNotices {
   private static final String FIRST_RUNS =
@@ -46,7 +47,7 @@ public final class RunNotices {
             r.estimate(),
             r.standardError(),
             r.interval(),
-            groups.flatMap(g -> mean(g, r)).or(r::allRuns),
+            saved.isPresent() ? Optional.empty() : groups.flatMap(g -> mean(g, r)).or(r::allRuns),
             first || saved.isPresent() ? OptionalDouble.empty() : r.probabilityBest(),
             r.replicates(),
             r.measurements(),
@@ -56,8 +57,8 @@ public final class RunNotices {
   private static String following(String saved) {
     return "; a run right after one of the same configuration costs less, "
         + saved
-        + ", and the estimate is of such runs, so that nothing tells what is better than it. Maybe"
-        + " bring the system into the same state before each run";
+        + ", and the estimate is of such runs, so that nothing tells what is better than it, nor what"
+        + " others cost in the mean. Maybe bring the system into the same state before each run";
   }
 
   /** Whoever verifies with the last runs can't choose another one by them. */

@@ -94,8 +94,10 @@ class FollowingRunsTest {
         .contains("; a run right after one of the same configuration costs less, by about 11 %")
         .contains("Maybe bring the system into the same state before each run");
     assertThat(warm.probabilityBest()).as("warm runs were compared with cold ones").isEmpty();
+    assertThat(warm.allRuns()).as("it would be of warm runs").isEmpty();
     Recommendation even = recommender.recommend(history(0.01, (t, f, b) -> 1, 1)).orElseThrow();
     assertThat(even.method()).doesNotContain("right after");
     assertThat(even.probabilityBest()).isPresent();
+    assertThat(even.allRuns()).isPresent();
   }
 }
