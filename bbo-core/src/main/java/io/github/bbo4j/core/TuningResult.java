@@ -126,6 +126,7 @@ public record TuningResult(
                         + " at "
                         + r.estimate()
                         + interval(r)
+                        + r.allRunsText()
                         + " ("
                         + (direction == Direction.MAXIMIZE ? "maximised, cost = -value; " : "")
                         + r.method()

@@ -48,6 +48,38 @@ class TuningResultTest {
         .endsWith(", 1.6000e+308 in the mean");
   }
 
+  /** One run in five waits: who pays all runs was told of a half sentence at most. */
+  @Test
+  void theMeanOfAllRunsIsSaidWhereItIsAnother() {
+    Interval all = new Interval(11, 16, 0.95);
+    Recommendation r = within(new Interval(9.8, 10.3, 0.95), 10.0, 10.1, 20.0);
+    Recommendation paid =
+        new Recommendation(
+                r.configuration(),
+                10,
+                r.standardError(),
+                r.interval(),
+                r.probabilityBest(),
+                3,
+                r.measurements(),
+                "by hand")
+            .withAllRuns(Optional.of(new Recommendation.AllRuns(13.4, all)));
+    assertThat(paid.isDisturbed()).isTrue();
+    assertThat(paid.allRunsText())
+        .isEqualTo(", in the mean of all runs 13.400, 95 % interval [11.000, 16.000]");
+    assertThat(paid.measured()).as("once").isEqualTo("3 runs of it from 10.000 to 20.000");
+    Recommendation even = paid.withAllRuns(Optional.of(new Recommendation.AllRuns(10.09, all)));
+    assertThat(even.isDisturbed()).as("less than 1 %").isFalse();
+    assertThat(even.allRunsText()).isEmpty();
+    assertThat(paid.withAllRuns(Optional.empty()).allRunsText()).isEmpty();
+    Recommendation rate = paid.valued(Objective.Direction.MAXIMIZE);
+    assertThat(rate.allRuns().orElseThrow())
+        .isEqualTo(new Recommendation.AllRuns(-13.4, new Interval(-16, -11, 0.95)));
+    assertThat(rate.interval()).contains(new Interval(-10.3, -9.8, 0.95));
+    assertThatThrownBy(() -> new Recommendation.AllRuns(Double.NaN, all))
+        .hasMessageContaining("mean = NaN");
+  }
+
   private static Recommendation within(Interval interval, Double... measurements) {
     Recommendation r = of(measurements);
     return new Recommendation(

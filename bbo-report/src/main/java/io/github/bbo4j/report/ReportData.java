@@ -145,11 +145,20 @@ final class ReportData {
           JsonText.number(object, "estimate", r.estimate());
           JsonText.number(object, "low", r.interval().map(Interval::low).orElse(Double.NaN));
           JsonText.number(object, "high", r.interval().map(Interval::high).orElse(Double.NaN));
+          all(object, r);
           JsonText.number(object, "probability", r.probabilityBest().orElse(Double.NaN));
           object.writeNumberField("runs", r.replicates());
           object.writeNumberField("behind", r.measurements().size());
           object.writeStringField("method", r.method());
         });
+  }
+
+  private static void all(JsonGenerator object, Recommendation r) throws IOException {
+    double mean = r.allRuns().map(Recommendation.AllRuns::mean).orElse(Double.NaN);
+    Optional<Interval> interval = r.allRuns().map(Recommendation.AllRuns::interval);
+    JsonText.number(object, "all", mean);
+    JsonText.number(object, "allLow", interval.map(Interval::low).orElse(Double.NaN));
+    JsonText.number(object, "allHigh", interval.map(Interval::high).orElse(Double.NaN));
   }
 
   private static void settings(JsonGenerator json, TuningResult result) throws IOException {

@@ -35,6 +35,7 @@ const summary = () => {
     if (r) {
       card("estimate", shown(r.estimate));
       if (r.low !== null) card("95 % interval", shown(r.low) + " to " + shown(r.high));
+      if (r.all !== null) card("mean of all its runs, 95 % interval", shown(r.all) + ", " + shown(r.allLow) + " to " + shown(r.allHigh));
       if (r.probability !== null) card("probability that nothing measured is better", shown(Math.round(r.probability * 100) / 100));
       if (r.behind > 0 && r.behind < r.runs) card("runs of it behind that, of all", r.behind + " of " + r.runs);
       else card("runs of it", shown(r.runs));

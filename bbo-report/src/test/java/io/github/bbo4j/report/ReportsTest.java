@@ -191,6 +191,10 @@ class ReportsTest {
         new ObjectMapper().readTree(ReportData.json(run, "", false)).get("recommendation");
     assertThat(told.get("behind").intValue()).isEqualTo(found.measurements().size());
     assertThat(told.get("runs").intValue()).isEqualTo(found.replicates());
+    Recommendation.AllRuns all = found.allRuns().orElseThrow();
+    assertThat(told.get("all").doubleValue()).isEqualTo(all.mean());
+    assertThat(told.get("allLow").doubleValue()).isEqualTo(all.interval().low());
+    assertThat(told.get("allHigh").doubleValue()).isEqualTo(all.interval().high());
   }
 
   @Test

@@ -232,12 +232,13 @@ final class QuickstartCommand implements Callable<Integer> {
     }
     return String.format(
         Locale.ROOT,
-        "%.5g %s, 95 %% interval [%.5g, %.5g] from %d of its %d runs, best of those measured with"
+        "%.5g %s, 95 %% interval [%.5g, %.5g]%s from %d of its %d runs, best of those measured with"
             + " probability %.2f",
         r.estimate(),
         unit,
         r.interval().get().low(),
         r.interval().get().high(),
+        r.allRunsText(),
         r.measurements().size(),
         r.replicates(),
         r.probabilityBest().getAsDouble());

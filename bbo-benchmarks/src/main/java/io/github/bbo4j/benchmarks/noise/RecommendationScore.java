@@ -9,11 +9,8 @@ import io.github.bbo4j.core.Recommendation;
 import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.TuningResult;
 import io.github.bbo4j.core.statistics.OrderStatistics;
-import io.github.bbo4j.heuristics.bayes.noisy.ReplicateMean;
-import io.github.bbo4j.heuristics.bayes.noisy.RunGroups;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * What one run recommended and what that is worth. Costs are judged by the problem's mean cost,
@@ -28,9 +25,7 @@ import java.util.Optional;
  * @param covered 1 if the interval covers the cost, 0 if not, NaN if there is no interval
  * @param halfWidth half the interval's width over |cost|, NaN if there is none
  * @param probability that it says that nothing else measured is better, NaN if it says none
- * @param allRuns where runs fall into {@linkplain RunGroups two groups}, (mean of all runs - cost)
- *     / |cost| by what they say, else NaN
- * @param allCovered 1 if the interval of that mean covers the cost, 0 if not, NaN if there is none
+ * @param allRuns the mean of all runs, against that of the problem
  * @param notices what it says beside how it was chosen, such as that the system wanders: each the
  *     beginning of a clause
  * @param measurements runs that the interval rests on
@@ -47,12 +42,36 @@ public record RecommendationScore(
     double covered,
     double halfWidth,
     double probability,
-    double allRuns,
-    double allCovered,
+    AllRuns allRuns,
     List<String> notices,
     int measurements,
     int distinct,
     double decisionMillis) {
+
+  /**
+   * The mean of all runs as it is recommended; NaN where there is none.
+   *
+   * @param bias (mean - cost) / |cost|, the cost being that of all runs
+   * @param covered 1 if its interval covers that cost, 0 if not
+   * @param halfWidth half its width over |cost|
+   * @param isApart whether it is told to be another than the estimate
+   */
+  public record AllRuns(double bias, double covered, double halfWidth, boolean isApart) {
+    private static final AllRuns NONE = new AllRuns(Double.NaN, Double.NaN, Double.NaN, false);
+
+    static AllRuns of(Recommendation chosen, Direction direction, double cost) {
+      return chosen
+          .allRuns()
+          .map(
+              a ->
+                  new AllRuns(
+                      (direction.cost(a.mean()) - cost) / Math.abs(cost),
+                      a.interval().contains(direction.value(cost)) ? 1.0 : 0,
+                      a.interval().width() / (2 * Math.abs(cost)),
+                      chosen.isDisturbed()))
+          .orElse(NONE);
+    }
+  }
 
   /** Copies the notices. */
   public RecommendationScore {
@@ -73,10 +92,7 @@ public record RecommendationScore(
     List<Observation> measured = result.history().observations();
     Trial lowest = result.bestMeasurement().orElseThrow();
     double under = problem.meanCost(lowest.configuration());
-    Optional<ReplicateMean> all =
-        RunGroups.of(result.believed())
-            .flatMap(
-                g -> g.meanOfAll(chosen.measurements().stream().map(direction::cost).toList()));
+    double paid = problem.allRunsCost(chosen.configuration());
     return new RecommendationScore(
         regret(problem, cost),
         measured.stream()
@@ -89,8 +105,7 @@ public record RecommendationScore(
         chosen.interval().map(i -> i.contains(direction.value(cost)) ? 1.0 : 0).orElse(Double.NaN),
         chosen.interval().map(i -> i.width() / (2 * Math.abs(cost))).orElse(Double.NaN),
         chosen.probabilityBest().orElse(Double.NaN),
-        all.map(m -> (m.estimate() - cost) / Math.abs(cost)).orElse(Double.NaN),
-        all.map(m -> m.low() <= cost && cost <= m.high() ? 1.0 : 0).orElse(Double.NaN),
+        AllRuns.of(chosen, direction, paid),
         notices(chosen.method()),
         chosen.measurements().size(),
         measured.size(),

@@ -73,6 +73,11 @@ record HiddenProblem(String name, Problem inner, SearchSpace space) implements D
   }
 
   @Override
+  public double allRunsCost(Configuration configuration) {
+    return admitted(configuration).map(inner::allRunsCost).orElse(Double.NaN);
+  }
+
+  @Override
   public double meanOptimum() {
     return inner.meanOptimum();
   }

@@ -96,6 +96,11 @@ public final class LeadersProblem implements DerivedProblem {
   }
 
   @Override
+  public double allRunsCost(Configuration configuration) {
+    return all.allRunsCost(original(configuration));
+  }
+
+  @Override
   public double meanOptimum() {
     return all.meanOptimum();
   }

@@ -180,6 +180,11 @@ public final class NoisyProblem implements DerivedProblem {
   }
 
   @Override
+  public double allRunsCost(Configuration configuration) {
+    return kind.allRunsCost(trueCost(configuration), noiseless.optimum());
+  }
+
+  @Override
   public double meanOptimum() {
     return kind.trueCost(noiseless.optimum(), noiseless.optimum());
   }

@@ -89,6 +89,11 @@ record PaddedProblem(String name, Problem inner, SearchSpace space) implements D
   }
 
   @Override
+  public double allRunsCost(Configuration configuration) {
+    return inner.allRunsCost(inner(configuration));
+  }
+
+  @Override
   public double meanOptimum() {
     return inner.meanOptimum();
   }

@@ -42,6 +42,14 @@ public interface Problem {
     return trueCost(configuration);
   }
 
+  /**
+   * The mean cost of all runs of a configuration, disturbed ones included, where {@link #meanCost}
+   * is of the others; NaN as there.
+   */
+  default double allRunsCost(Configuration configuration) {
+    return meanCost(configuration);
+  }
+
   /** The lowest {@link #trueCost} of the space; NaN if it is not known. */
   default double optimum() {
     return Double.NaN;

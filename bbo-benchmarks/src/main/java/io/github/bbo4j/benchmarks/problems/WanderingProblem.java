@@ -97,6 +97,11 @@ final class WanderingProblem implements DerivedProblem {
   }
 
   @Override
+  public double allRunsCost(Configuration configuration) {
+    return steady.allRunsCost(configuration);
+  }
+
+  @Override
   public double meanOptimum() {
     return steady.meanOptimum();
   }

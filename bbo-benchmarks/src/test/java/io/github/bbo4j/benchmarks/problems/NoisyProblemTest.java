@@ -112,6 +112,11 @@ class NoisyProblemTest {
     Problem wandering = NoisyProblem.wandering(waits, 0.1, 10, 0, 20);
     assertThat(wandering.meanCost(point)).isEqualTo(waits.meanCost(point));
     assertThat(wandering.meanOptimum()).isEqualTo(1.3);
+    Problem disturbed = NoisyProblem.of(SQUARES, "outliers-20");
+    assertThat(disturbed.allRunsCost(point)).isEqualTo(1.4 * SQUARES.trueCost(point));
+    Problem leaders = new LeadersProblem(NoisyProblem.wandering(disturbed, 0.1, 10, 0, 20), 3);
+    Configuration best = leaders.space().at(0);
+    assertThat(leaders.allRunsCost(best)).isEqualTo(1.4 * leaders.meanCost(best));
   }
 
   @Test

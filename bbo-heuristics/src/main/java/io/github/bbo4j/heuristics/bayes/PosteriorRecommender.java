@@ -30,7 +30,8 @@ import org.apache.commons.math3.distribution.TDistribution;
  * <p>Where the history ends with {@link Verification runs made after the choice}, as those of a
  * tuner told nothing do, the configuration is the one chosen before them, and estimate and interval
  * are of these runs alone ({@link ReplicateMean}): they did not help it to be chosen, so they are
- * honest whatever the model got wrong. Else the model answers for itself:
+ * honest whatever the model got wrong. So is their plain mean, that of all runs with its own
+ * interval ({@link Recommendation#allRuns}). Else the model answers for itself:
  *
  * <p>With m and v the posterior mean and variance of the configuration's log cost and s^2 the noise
  * variance of one run, the estimate is exp(m + s^2/2), the posterior median of the mean cost of
@@ -51,8 +52,7 @@ import org.apache.commons.math3.distribution.TDistribution;
  *
  * <p>Where a configuration costs more when it is run for the first time the probability of being
  * the best is unknown. {@link Recommendation#method()} says so, and where a run right after one of
- * the same configuration costs less or runs fall into two groups, with the mean of all runs, which
- * the estimate is not ({@link RunNotices}).
+ * the same configuration costs less or runs fall into two groups ({@link RunNotices}).
  *
  * <p>Where replicates differ by less than half a percent the configuration of the lowest median is
  * recommended ({@link WeakNoise}). Of a single configuration that was measured twice and more its
@@ -118,14 +118,17 @@ public final class PosteriorRecommender implements Recommender {
   private static Recommendation alone(History history, Observation only) {
     ReplicateMean mean = ReplicateMean.of(history, only.costs());
     return new Recommendation(
-        only.configuration(),
-        mean.estimate(),
-        standardError(mean.low(), mean.high()),
-        Interval.ifBounded(mean.low(), mean.high(), LEVEL),
-        OptionalDouble.of(1),
-        only.count(),
-        Arrays.stream(only.costs()).boxed().toList(),
-        "the only configuration that was measured");
+            only.configuration(),
+            mean.estimate(),
+            standardError(mean.low(), mean.high()),
+            Interval.ifBounded(mean.low(), mean.high(), LEVEL),
+            OptionalDouble.of(1),
+            only.count(),
+            Arrays.stream(only.costs()).boxed().toList(),
+            "the only configuration that was measured")
+        .withAllRuns(
+            ReplicateMean.ofAllRuns(history, only.configuration(), only.costs())
+                .flatMap(ReplicateMean::toAllRuns));
   }
 
   /** What verifying runs say, if they are of one of the leaders before them. */
@@ -147,15 +150,20 @@ public final class PosteriorRecommender implements Recommender {
         ReplicateMean mean = posterior.atAnyTime(ReplicateMean.of(history, costs), costs.length);
         return Optional.of(
             new Recommendation(
-                chosen.configuration(),
-                mean.estimate(),
-                standardError(mean.low(), mean.high()),
-                Interval.ifBounded(mean.low(), mean.high(), LEVEL),
-                OptionalDouble.of(
-                    BestProbability.of(posterior, leaders, degrees, verifiedMean(posterior, mean))),
-                chosen.count() + costs.length,
-                runs.costs(),
-                method("measured by runs made after the choice", posterior)));
+                    chosen.configuration(),
+                    mean.estimate(),
+                    standardError(mean.low(), mean.high()),
+                    Interval.ifBounded(mean.low(), mean.high(), LEVEL),
+                    OptionalDouble.of(
+                        BestProbability.of(
+                            posterior, leaders, degrees, verifiedMean(posterior, mean))),
+                    chosen.count() + costs.length,
+                    runs.costs(),
+                    method("measured by runs made after the choice", posterior))
+                .withAllRuns(
+                    ReplicateMean.ofAllRuns(history, runs.configuration(), costs)
+                        .map(all -> posterior.atAnyTime(all, costs.length))
+                        .flatMap(ReplicateMean::toAllRuns)));
       }
     }
     return Optional.empty();

@@ -36,11 +36,25 @@ public final class ConfidenceIntervals {
 
   /** Student's t: {@code m -+ t s / sqrt(n)}; exact for normal noise at every n. */
   public static IntervalEstimator studentT() {
-    return inUnits(ConfidenceIntervals::student);
+    return checked(inUnits(ConfidenceIntervals::student));
+  }
+
+  /** The same of costs that are numbers: of {1, NaN} it was no interval, as of a single run. */
+  private static IntervalEstimator checked(IntervalEstimator estimator) {
+    return (costs, level) -> {
+      Arguments.given(costs, "costs");
+      Arguments.require(costs.length > 0, "costs", "none", "at least one");
+      for (int i = 0; i < costs.length; i++) {
+        boolean finite = Double.isFinite(costs[i]);
+        Arguments.require(
+            finite, "costs[" + i + "]", costs[i], "finite. Maybe leave out runs that failed");
+      }
+      Interval.requireLevel(level);
+      return estimator.interval(costs, level);
+    };
   }
 
   private static Optional<Interval> student(double[] costs, double level) {
-    Interval.requireLevel(level);
     int n = costs.length;
     if (n < 2) {
       return Optional.empty();
@@ -74,20 +88,20 @@ public final class ConfidenceIntervals {
    * @return an estimator that refuses costs that are not positive
    */
   public static IntervalEstimator logNormalCox() {
-    return (costs, level) -> {
-      Interval.requireLevel(level);
-      int n = costs.length;
-      Moments logs = Moments.of(logarithms(costs));
-      if (n < 2) {
-        return Optional.empty();
-      }
-      double v = logs.variance();
-      double half =
-          StudentQuantiles.quantile((1 + level) / 2, n - 1L)
-              * Math.sqrt(v / n + v * v / (2.0 * (n - 1)));
-      double middle = logs.mean() + v / 2;
-      return Interval.ifBounded(Math.exp(middle - half), Math.exp(middle + half), level);
-    };
+    return checked(
+        (costs, level) -> {
+          int n = costs.length;
+          Moments logs = Moments.of(logarithms(costs));
+          if (n < 2) {
+            return Optional.empty();
+          }
+          double v = logs.variance();
+          double half =
+              StudentQuantiles.quantile((1 + level) / 2, n - 1L)
+                  * Math.sqrt(v / n + v * v / (2.0 * (n - 1)));
+          double middle = logs.mean() + v / 2;
+          return Interval.ifBounded(Math.exp(middle - half), Math.exp(middle + half), level);
+        });
   }
 
   /**
@@ -99,19 +113,19 @@ public final class ConfidenceIntervals {
    */
   public static IntervalEstimator bootstrapPercentile(int resamples, long seed) {
     Arguments.require(resamples >= 100, "resamples", resamples, "at least 100");
-    return (costs, level) -> {
-      Interval.requireLevel(level);
-      if (costs.length < 2) {
-        return Optional.empty();
-      }
-      RandomGenerator random = new SplittableRandom(seed);
-      double[] means = new double[resamples];
-      Arrays.setAll(means, i -> Moments.of(draw(costs, random)).mean());
-      return Interval.ifBounded(
-          OrderStatistics.quantile(means, (1 - level) / 2),
-          OrderStatistics.quantile(means, (1 + level) / 2),
-          level);
-    };
+    return checked(
+        (costs, level) -> {
+          if (costs.length < 2) {
+            return Optional.empty();
+          }
+          RandomGenerator random = new SplittableRandom(seed);
+          double[] means = new double[resamples];
+          Arrays.setAll(means, i -> Moments.of(draw(costs, random)).mean());
+          return Interval.ifBounded(
+              OrderStatistics.quantile(means, (1 - level) / 2),
+              OrderStatistics.quantile(means, (1 + level) / 2),
+              level);
+        });
   }
 
   /**
@@ -124,29 +138,29 @@ public final class ConfidenceIntervals {
    */
   public static IntervalEstimator bootstrapT(int resamples, long seed) {
     Arguments.require(resamples >= 100, "resamples", resamples, "at least 100");
-    return inUnits(
-        (costs, level) -> {
-          Moments moments = Moments.of(costs);
-          int n = costs.length;
-          if (n < 5 || moments.variance() == 0) {
-            return studentT().interval(costs, level);
-          }
-          Interval.requireLevel(level);
-          RandomGenerator random = new SplittableRandom(seed);
-          double[] pivots = new double[resamples];
-          for (int i = 0; i < resamples; i++) {
-            Moments drawn = Moments.of(draw(costs, random));
-            while (drawn.variance() == 0) {
-              drawn = Moments.of(draw(costs, random));
-            }
-            pivots[i] = (drawn.mean() - moments.mean()) / Math.sqrt(drawn.variance() / n);
-          }
-          double error = Math.sqrt(moments.variance() / n);
-          return Interval.ifBounded(
-              moments.mean() - OrderStatistics.quantile(pivots, (1 + level) / 2) * error,
-              moments.mean() - OrderStatistics.quantile(pivots, (1 - level) / 2) * error,
-              level);
-        });
+    return checked(
+        inUnits(
+            (costs, level) -> {
+              Moments moments = Moments.of(costs);
+              int n = costs.length;
+              if (n < 5 || moments.variance() == 0) {
+                return studentT().interval(costs, level);
+              }
+              RandomGenerator random = new SplittableRandom(seed);
+              double[] pivots = new double[resamples];
+              for (int i = 0; i < resamples; i++) {
+                Moments drawn = Moments.of(draw(costs, random));
+                while (drawn.variance() == 0) {
+                  drawn = Moments.of(draw(costs, random));
+                }
+                pivots[i] = (drawn.mean() - moments.mean()) / Math.sqrt(drawn.variance() / n);
+              }
+              double error = Math.sqrt(moments.variance() / n);
+              return Interval.ifBounded(
+                  moments.mean() - OrderStatistics.quantile(pivots, (1 + level) / 2) * error,
+                  moments.mean() - OrderStatistics.quantile(pivots, (1 - level) / 2) * error,
+                  level);
+            }));
   }
 
   private static double[] logarithms(double[] costs) {

@@ -74,6 +74,29 @@ class ConfidenceIntervalsTest {
     return inside / (double) samples;
   }
 
+  /** Of {1, NaN} there was no interval, as if it were a single run. */
+  @Test
+  void whatIsNoNumberIsRefused() {
+    for (IntervalEstimator estimator :
+        List.of(
+            ConfidenceIntervals.studentT(),
+            ConfidenceIntervals.logNormalCox(),
+            ConfidenceIntervals.bootstrapT(100, 1),
+            ConfidenceIntervals.bootstrapPercentile(100, 1))) {
+      assertThatThrownBy(() -> estimator.interval(new double[] {1, Double.NaN}, 0.95))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessage("costs[1] = NaN must be finite. Maybe leave out runs that failed");
+      double[] endless = {Double.POSITIVE_INFINITY, 1, 2, 3, 4};
+      assertThatThrownBy(() -> estimator.interval(endless, 0.95))
+          .hasMessageContaining("costs[0] = Infinity");
+      assertThatThrownBy(() -> estimator.interval(new double[0], 0.95))
+          .hasMessage("costs = none must be at least one");
+      assertThatThrownBy(() -> estimator.interval(new double[] {1}, 1))
+          .hasMessageContaining("level = 1.0");
+      assertThat(estimator.interval(new double[] {1}, 0.95)).isEmpty();
+    }
+  }
+
   /** By hand: {10, 11}: 10.5 -+ 12.706 * 0.5. */
   @Test
   void studentByHand() {

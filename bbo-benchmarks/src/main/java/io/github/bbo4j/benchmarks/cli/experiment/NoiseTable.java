@@ -2,6 +2,7 @@ package io.github.bbo4j.benchmarks.cli.experiment;
 
 import io.github.bbo4j.benchmarks.internal.Table;
 import io.github.bbo4j.benchmarks.noise.RecommendationScore;
+import io.github.bbo4j.benchmarks.noise.RecommendationScore.AllRuns;
 import io.github.bbo4j.core.statistics.OrderStatistics;
 import io.github.bbo4j.report.statistics.Bootstrap;
 import java.util.ArrayList;
@@ -18,8 +19,8 @@ import java.util.stream.Collectors;
 /**
  * One row per kind of noise and contender, over all problems: coverage of those that have an
  * interval, how many have none, as those that take costs to be exact, bias, regret, what is said to
- * be the best with probability above 0.8 and is it, the mean of all runs where they fall into two
- * groups, and what the recommendation says beside. Not thread-safe.
+ * be the best with probability above 0.8 and is it, the mean of all runs beside it, and what the
+ * recommendation says beside. Not thread-safe.
  */
 final class NoiseTable {
   private static final double SAID = 0.8;
@@ -37,7 +38,11 @@ final class NoiseTable {
               "half width %",
               "median regret %",
               "said best, true",
-              "mean of all: told, covered; bias %",
+              "mean of all: covered %",
+              "none",
+              "bias %",
+              "half width %",
+              "apart, covered",
               "notices"));
 
   /** A row. */
@@ -76,6 +81,11 @@ final class NoiseTable {
     double error = BudgetCurve.error(bias);
     double[] regrets = runs.stream().mapToDouble(RecommendationScore::regret).toArray();
     List<RecommendationScore> said = runs.stream().filter(r -> r.probability() > SAID).toList();
+    List<AllRuns> all =
+        runs.stream()
+            .map(RecommendationScore::allRuns)
+            .filter(a -> !Double.isNaN(a.covered()))
+            .toList();
     long held = said.stream().filter(r -> r.regret() <= r.visited()).count();
     return Table.markdownLine(
         List.of(
@@ -88,21 +98,30 @@ final class NoiseTable {
             widths.length == 0 ? "-" : fixed(1, PERCENT * OrderStatistics.median(widths)),
             fixed(1, PERCENT * OrderStatistics.median(regrets)),
             said.size() + ", " + held,
-            all(runs),
+            covered(all),
+            Integer.toString(runs.size() - all.size()),
+            all.isEmpty() ? "-" : fixed(1, PERCENT * mean(all, AllRuns::bias)),
+            all.isEmpty() ? "-" : fixed(1, PERCENT * median(all)),
+            apart(all),
             notices(runs)));
   }
 
-  /** Where runs fall into two groups. */
-  private static String all(List<RecommendationScore> runs) {
-    double[] covered = known(runs, RecommendationScore::allCovered);
-    double[] bias = known(runs, RecommendationScore::allRuns);
-    return covered.length == 0
-        ? "-"
-        : covered.length
-            + ", "
-            + Math.round(Arrays.stream(covered).sum())
-            + "; "
-            + fixed(1, PERCENT * Bootstrap.mean(bias));
+  private static String covered(List<AllRuns> all) {
+    return all.isEmpty() ? "-" : fixed(0, PERCENT * mean(all, AllRuns::covered));
+  }
+
+  private static double mean(List<AllRuns> all, ToDoubleFunction<AllRuns> value) {
+    return Bootstrap.mean(all.stream().mapToDouble(value).toArray());
+  }
+
+  private static double median(List<AllRuns> all) {
+    return OrderStatistics.median(all.stream().mapToDouble(AllRuns::halfWidth).toArray());
+  }
+
+  /** How often it is told to be another than the estimate, and how often it is right then. */
+  private static String apart(List<AllRuns> all) {
+    List<AllRuns> apart = all.stream().filter(AllRuns::isApart).toList();
+    return apart.size() + ", " + apart.stream().filter(a -> a.covered() > 0).count();
   }
 
   private static double[] known(

@@ -6,8 +6,6 @@ import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.benchmarks.cli.options.RepetitionOptions;
 import io.github.bbo4j.benchmarks.compare.Contender;
 import io.github.bbo4j.benchmarks.compare.Experiment;
-import io.github.bbo4j.benchmarks.compare.RunLog;
-import io.github.bbo4j.benchmarks.compare.Task;
 import io.github.bbo4j.benchmarks.noise.NoiseContenders;
 import io.github.bbo4j.benchmarks.noise.NoiseExperiment;
 import io.github.bbo4j.benchmarks.noise.NoiseProtocol;
@@ -141,24 +139,15 @@ final class NoisyCommand implements Callable<Integer> {
     Path kept = out.resolve("runs.csv");
     OutputFiles files = new OutputFiles().add("--out", out.resolve("report.md"));
     Inputs.check(spec, files.add("--out", kept), List.of());
-    RunLog<NoiseRun.Key, NoiseRun> known = NoiseRun.log(kept);
     NoisyReport report = new NoisyReport(heuristic, count, repetitions.seed());
+    NoisyStudy study =
+        new NoisyStudy(contenders, count, repetitions.seed(), threads, NoiseRun.log(kept));
     List<Experiment.Failure> failures = new ArrayList<>();
     for (NoiseProtocol length : lengths) {
       for (int g = 0; g < groups.size(); g++) {
-        List<NoiseRun> runs = new ArrayList<>();
-        for (NoiseScenario scenario : groups.get(g)) {
-          NoiseExperiment experiment = new NoiseExperiment(scenario, length, repetitions.seed());
-          List<Task> tasks = experiment.tasks(contenders, count);
-          Experiment.Results<NoiseRun> done =
-              Experiment.runAll(
-                  tasks, threads, task -> experiment.run(task, known), progress(tasks.size()));
-          runs.addAll(done.results());
-          failures.addAll(done.failures());
-        }
-        // Who failed anywhere is in no table of those that follow.
-        Experiment.Results<NoiseRun> all = new Experiment.Results<>(runs, failures);
-        report.add(length, scenarios.get(g), groups.get(g), all.paired(r -> r.key().policy()));
+        Experiment.Results<NoiseRun> done = study.runs(length, groups.get(g), this::progress);
+        report.add(length, scenarios.get(g), groups.get(g), done);
+        failures.addAll(done.failures());
       }
     }
     write(report);

@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.cli.experiment;
 
+import io.github.bbo4j.benchmarks.compare.Experiment;
 import io.github.bbo4j.benchmarks.internal.Table;
 import io.github.bbo4j.benchmarks.noise.NoiseContenders;
 import io.github.bbo4j.benchmarks.noise.NoiseProtocol;
@@ -43,9 +44,16 @@ final class NoisyReport {
     csv.append('\n');
   }
 
-  /** A table for the group, and one per scenario if there are several. */
+  /**
+   * A table for the group, and one per scenario if there are several. Policies a run of which
+   * failed here are left out of these tables, as tests need all pairs, and named below them.
+   */
   void add(
-      NoiseProtocol protocol, String group, List<NoiseScenario> scenarios, List<NoiseRun> runs) {
+      NoiseProtocol protocol,
+      String group,
+      List<NoiseScenario> scenarios,
+      Experiment.Results<NoiseRun> done) {
+    List<NoiseRun> runs = done.paired(r -> r.key().policy());
     if (scenarios.size() > 1) {
       table(protocol, group + " (mean of " + scenarios.size() + ")", runs);
     }
@@ -54,6 +62,14 @@ final class NoisyReport {
           protocol,
           scenario.name(),
           runs.stream().filter(r -> r.key().scenario().equals(scenario.name())).toList());
+    }
+    List<String> failed =
+        done.failures().stream().map(f -> f.task().contender().name()).distinct().toList();
+    if (!failed.isEmpty()) {
+      markdown
+          .append("Left out, for runs of it failed here: ")
+          .append(String.join(", ", failed))
+          .append(".\n\n");
     }
   }
 

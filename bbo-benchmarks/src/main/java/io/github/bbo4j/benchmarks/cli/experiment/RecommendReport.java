@@ -46,6 +46,9 @@ final class RecommendReport {
             "error",
             "covered",
             "half_width",
+            "all_error",
+            "all_covered",
+            "all_half_width",
             "distinct",
             "decision_ms"));
   }
@@ -129,6 +132,9 @@ final class RecommendReport {
         Double.toString(run.bias()),
         Double.toString(run.covered()),
         Double.toString(run.halfWidth()),
+        Double.toString(run.allRuns().bias()),
+        Double.toString(run.allRuns().covered()),
+        Double.toString(run.allRuns().halfWidth()),
         Integer.toString(run.distinct()),
         Double.toString(run.decisionMillis()));
   }

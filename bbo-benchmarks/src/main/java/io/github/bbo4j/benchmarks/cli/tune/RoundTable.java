@@ -177,8 +177,11 @@ final class RoundTable {
         .toArray();
   }
 
+  /** Differences of numbers may be none: of costs near the largest there is. */
   private static Optional<Interval> interval(double[] values) {
-    return ConfidenceIntervals.studentT().interval(values, LEVEL);
+    return Arrays.stream(values).allMatch(Double::isFinite)
+        ? ConfidenceIntervals.studentT().interval(values, LEVEL)
+        : Optional.empty();
   }
 
   private static String mean(double[] values, double size) {

@@ -258,10 +258,11 @@ public class TuneCommand implements Callable<Integer> {
             .orElse("");
     return String.format(
         Locale.ROOT,
-        "recommended: %s at %.6g%s (%s)",
+        "recommended: %s at %.6g%s%s (%s)",
         r.configuration(),
         r.estimate(),
         interval,
+        r.allRunsText(),
         r.runs());
   }
 

@@ -82,6 +82,14 @@ final class Factors {
       return cost * (draw < share ? (cheap ? 1 / factor : factor) : 1);
     }
 
+    /** The mean of a uniform factor, or of its inverse. */
+    @Override
+    public double allRunsCost(double cost, double lowest) {
+      double range = MOST_FACTOR - LEAST_FACTOR;
+      double mean = cheap ? Math.log(MOST_FACTOR / LEAST_FACTOR) / range : LEAST_FACTOR + range / 2;
+      return cost * (1 + share * (mean - 1));
+    }
+
     @Override
     public NoiseKind ofRates() {
       return new Outliers(share, !cheap);
@@ -105,6 +113,11 @@ final class Factors {
     @Override
     public double measured(double cost, SimulatedRun run) {
       return cost * (run.random().nextDouble() < share ? FACTOR : 1);
+    }
+
+    @Override
+    public double allRunsCost(double cost, double lowest) {
+      return cost * (1 + share * (FACTOR - 1));
     }
   }
 

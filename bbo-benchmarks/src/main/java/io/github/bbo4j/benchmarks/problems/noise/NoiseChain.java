@@ -40,6 +40,15 @@ record NoiseChain(List<NoiseKind> kinds) implements NoiseKind {
   }
 
   @Override
+  public double allRunsCost(double cost, double lowest) {
+    double mean = cost;
+    for (NoiseKind kind : kinds) {
+      mean = kind.allRunsCost(mean, lowest);
+    }
+    return mean;
+  }
+
+  @Override
   public boolean isOfPositiveCosts() {
     return kinds.stream().anyMatch(NoiseKind::isOfPositiveCosts);
   }

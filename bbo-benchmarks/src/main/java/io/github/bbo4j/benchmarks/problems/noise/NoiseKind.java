@@ -33,6 +33,17 @@ public interface NoiseKind {
   }
 
   /**
+   * The mean of all runs of a configuration, those included that the true cost is not of; unless
+   * said otherwise the true cost.
+   *
+   * @param cost without this noise
+   * @param lowest cost of the problem without noise
+   */
+  default double allRunsCost(double cost, double lowest) {
+    return trueCost(cost, lowest);
+  }
+
+  /**
    * Whether it is of times and counts, which are positive and minimised, so that it says nothing of
    * rates that are maximised.
    */

@@ -75,6 +75,19 @@ class RecommendCommandTest {
         .anyMatch(l -> l.contains("the first run of a configuration costs more"));
   }
 
+  /** Seven runs of one configuration: it has a mean of all, which fresh seeds held to the truth. */
+  @Test
+  void theMeanOfAllRunsIsHeldAgainstThatOfAllRuns() {
+    String table =
+        run(
+            "--dataset=squares-1^1 --noise=lognormal-10+outliers-20 --by-noise --budget=7"
+                + " --repetitions=4 --seed=1 --contender=random/static-7/default");
+    String row = table.lines().skip(2).findFirst().orElseThrow();
+    String[] cells = row.split("\\s*\\|\\s*", -1);
+    assertThat(cells[10]).as("covered, of all four").isIn("75", "100");
+    assertThat(cells[11]).isEqualTo("0");
+  }
+
   @Test
   void outliersAreOfANoise() {
     String both =

@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -49,19 +50,16 @@ final class FollowingRuns {
   private record Run(double cost, boolean follows) {}
 
   /**
-   * By what share such runs cost less, in the median, if they do.
+   * By how much less such runs cost, in the median, if they do: {@link RunScale#lessBy}.
    *
    * @param history runs; configurations with a failed or censored one are left out
-   * @return in (0, 1); nothing where they don't, and of costs of both signs
+   * @return nothing where they don't
    */
-  static OptionalDouble saved(History history) {
-    RunScale scale = RunScale.of(history);
-    if (!scale.isLogarithmic()) {
-      return OptionalDouble.empty();
-    }
+  static Optional<String> saved(History history) {
+    RunScale scale = RunScale.ofShares(history);
     FollowingRuns runs = new FollowingRuns();
     runsOf(history, scale).values().forEach(runs::add);
-    return runs.saved();
+    return runs.saved().stream().mapToObj(scale::lessBy).findFirst();
   }
 
   private static Map<Configuration, List<Run>> runsOf(History history, RunScale scale) {
@@ -123,7 +121,7 @@ final class FollowingRuns {
     double median = OrderStatistics.median(array(above));
     double error = MEDIAN * sd * Math.sqrt(1.0 / above.size() + 1.0 / following);
     return median >= FAR * error && areAbove(above, sd) && areAbove(beginnings, sd)
-        ? OptionalDouble.of(-Math.expm1(-median))
+        ? OptionalDouble.of(median)
         : OptionalDouble.empty();
   }
 

@@ -1,11 +1,15 @@
 package io.github.bbo4j.heuristics.bayes.noisy;
 
 import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Recommendation;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.statistics.Interval;
 import io.github.bbo4j.core.statistics.OrderStatistics;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import org.apache.commons.math3.distribution.TDistribution;
 
 /**
@@ -41,6 +45,7 @@ import org.apache.commons.math3.distribution.TDistribution;
  * @param high upper end
  */
 public record ReplicateMean(double estimate, double low, double high) {
+  private static final double LEVEL = 0.95;
   private static final int POOLED = 20;
 
   /** Where noise cannot be taken to grow with the cost, other configurations say less about it. */
@@ -92,6 +97,26 @@ public record ReplicateMean(double estimate, double low, double high) {
       }
     }
     return merged(all, normalised(logWeights), scale, costs);
+  }
+
+  /**
+   * The mean of all runs in place of that of the undisturbed ones, with its 95 % interval.
+   *
+   * @param history all runs, for the tail of the noise
+   * @param configuration one of the history
+   * @param costs the last of its runs, which did not help it to be chosen
+   * @return nothing for fewer than three runs, or where no runs differ
+   */
+  public static Optional<ReplicateMean> ofAllRuns(
+      History history, Configuration configuration, double[] costs) {
+    return AllRunsMean.of(history, configuration, costs);
+  }
+
+  /** This mean as the one of all runs of a recommendation; nothing where an end is no number. */
+  public Optional<Recommendation.AllRuns> toAllRuns() {
+    return Double.isFinite(estimate)
+        ? Interval.ifBounded(low, high, LEVEL).map(i -> new Recommendation.AllRuns(estimate, i))
+        : Optional.empty();
   }
 
   /**

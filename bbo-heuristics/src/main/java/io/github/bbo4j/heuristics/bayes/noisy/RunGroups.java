@@ -9,13 +9,15 @@ import io.github.bbo4j.heuristics.bayes.training.CostStep;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
 /**
  * That the runs of a system fall into two groups, as on two kinds of nodes or with two placements
- * of memory: those of every configuration are one factor apart, each group is frequent, and both
- * differ alike within. The mean of undisturbed runs is no mean of such a system.
+ * of memory: those of every configuration are one factor apart, or of costs of both signs one
+ * difference, each group is frequent, and both differ alike within. The mean of undisturbed runs is
+ * no mean of such a system.
  *
  * <p>They do where, by a {@link GroupSplit}, less than {@value #LEFT} of the sum of squares is left
  * (of normal noise a third is, of exponential waits a quarter), {@value #CHANGES} of successive
@@ -28,7 +30,7 @@ import java.util.Set;
  * configuration: p^h (1 - p)^l of one that has both groups, p^n + (1 - p)^n of one that has not;
  * its interval holds all p whose log-likelihood is at most 1.92 less. Immutable and thread-safe.
  */
-public final class RunGroups {
+final class RunGroups {
   private static final int ENOUGH = 10;
   private static final int FEWEST = 3;
   private static final double LEFT = 0.1;
@@ -82,10 +84,10 @@ public final class RunGroups {
    * The groups of the runs of a history, if they fall into two.
    *
    * @param history runs; configurations with a failed or censored one are left out
-   * @return nothing where they don't, and of costs of both signs
+   * @return nothing where they don't
    */
-  public static Optional<RunGroups> of(History history) {
-    RunScale scale = RunScale.of(history);
+  static Optional<RunGroups> of(History history) {
+    RunScale scale = RunScale.ofShares(history);
     List<double[]> runs =
         history.observations().stream()
             .filter(o -> o.count() > 1 && o.hasOnlyMeasuredRuns())
@@ -94,11 +96,11 @@ public final class RunGroups {
             .toList();
     int degrees = runs.stream().mapToInt(y -> y.length - 1).sum();
     boolean differ = runs.stream().anyMatch(y -> Arrays.stream(y).anyMatch(v -> v != y[0]));
-    if (!scale.isLogarithmic() || degrees < ENOUGH || !differ) {
+    if (degrees < ENOUGH || !differ) {
       return Optional.empty();
     }
     GroupSplit split = GroupSplit.of(runs);
-    return isOfTwo(split) && !isTick(history, split.shift())
+    return isOfTwo(split) && !isTick(history, scale, split.shift())
         ? Optional.of(new RunGroups(scale, split)).filter(RunGroups::areFrequent)
         : Optional.empty();
   }
@@ -117,7 +119,7 @@ public final class RunGroups {
   }
 
   /** Whether the groups may be neighbouring values of a coarse timer. */
-  private static boolean isTick(History history, double shift) {
+  private static boolean isTick(History history, RunScale scale, double shift) {
     CostStep step = new CostStep();
     Set<Double> different = new HashSet<>();
     double best = Double.POSITIVE_INFINITY;
@@ -129,7 +131,9 @@ public final class RunGroups {
       }
     }
     return different.size() < DIFFERENT
-        || step.isCoarse(best, Math.min(1, Math.expm1(shift) / STEPS));
+        || (scale.isLogarithmic()
+            ? step.isCoarse(best, Math.min(1, Math.expm1(shift) / STEPS))
+            : step.isAtLeast(scale.cost(shift) / STEPS));
   }
 
   private static double share(int k) {
@@ -158,13 +162,16 @@ public final class RunGroups {
    * Share of the runs that are in the worse group, {@value #LEAST} at least and as much less than
    * 1.
    */
-  public double share() {
+  double share() {
     return share;
   }
 
-  /** By what factor the groups are apart, above 1. */
-  public double factor() {
-    return Math.exp(split.shift());
+  /** How far the groups are apart: "a factor of 1.5", or "3.2" of costs of both signs. */
+  String apart() {
+    double shift = split.shift();
+    return scale.isLogarithmic()
+        ? String.format(Locale.ROOT, "a factor of %.3g", Math.exp(shift))
+        : String.format(Locale.ROOT, "%.3g", scale.cost(shift));
   }
 
   /**
@@ -173,7 +180,7 @@ public final class RunGroups {
    * @param costs of some of its runs
    * @return with its 95 % interval; nothing where they are all in one group, for nobody knows which
    */
-  public Optional<ReplicateMean> meanOfAll(List<Double> costs) {
+  Optional<ReplicateMean> meanOfAll(List<Double> costs) {
     double[] y = scale.of(costs.stream().mapToDouble(Double::doubleValue).toArray());
     GroupSplit own = split.ofOne(y);
     if (!own.isSplit(0)) {

@@ -8,9 +8,11 @@ import java.util.OptionalDouble;
 
 /**
  * What a recommendation says beside of runs that are not alike: that the first run of a
- * configuration costs more, and then no probability of being the best, for those run once were not
- * compared; that a run right after one of the same configuration costs less; and that runs fall
- * into two groups ({@link RunGroups}), with the mean of all of them. Stateless.
+ * configuration costs more, or that a run right after one of the same configuration costs less, and
+ * then no probability of being the best, for runs of other kinds were compared, and of runs that
+ * follow no mean of all; that those that verify it cost more than those it was chosen by; and that
+ * runs fall into two groups ({@link RunGroups}), by which the mean of all of them is known better.
+ * Stateless.
  */
 public final class RunNotices {
   private static final String FIRST_RUNS =
@@ -30,14 +32,14 @@ public final class RunNotices {
    */
   public static Recommendation told(History history, Recommendation r) {
     boolean first = FirstRuns.costMore(history);
-    String following =
-        FollowingRuns.saved(history).stream()
-            .mapToObj(RunNotices::following)
-            .findFirst()
-            .orElse("");
-    String groups = RunGroups.of(history).map(g -> groups(g, r)).orElse("");
     // Where first runs cost more, runs that follow another one seem to cost less.
-    String notices = (first ? FIRST_RUNS : following) + groups;
+    Optional<String> saved = first ? Optional.empty() : FollowingRuns.saved(history);
+    Optional<RunGroups> groups = RunGroups.of(history);
+    String notices =
+        (first ? FIRST_RUNS : "")
+            + saved.map(RunNotices::following).orElse("")
+            + groups.map(RunNotices::groups).orElse("")
+            + (groups.isPresent() ? "" : changed(history, r));
     return notices.isEmpty()
         ? r
         : new Recommendation(
@@ -45,50 +47,45 @@ public final class RunNotices {
             r.estimate(),
             r.standardError(),
             r.interval(),
-            first ? OptionalDouble.empty() : r.probabilityBest(),
+            saved.isPresent() ? Optional.empty() : groups.flatMap(g -> mean(g, r)).or(r::allRuns),
+            first || saved.isPresent() ? OptionalDouble.empty() : r.probabilityBest(),
             r.replicates(),
             r.measurements(),
             r.method() + notices);
   }
 
-  private static String following(double saved) {
+  private static String following(String saved) {
+    return "; a run right after one of the same configuration costs less, "
+        + saved
+        + ", and the estimate is of such runs, so that nothing tells what is better than it, nor what"
+        + " others cost in the mean. Maybe bring the system into the same state before each run";
+  }
+
+  /** Whoever verifies with the last runs can't choose another one by them. */
+  private static String changed(History history, Recommendation r) {
+    return Verification.of(history)
+        .filter(v -> v.configuration().equals(r.configuration()))
+        .filter(v -> v.costs().equals(r.measurements()))
+        .flatMap(v -> v.earlierRunsLess(history))
+        .map(
+            less ->
+                "; runs made before the choice cost less than those after it, "
+                    + less
+                    + ": they were lucky, or the system has changed. Maybe measure it again, beside"
+                    + " the default")
+        .orElse("");
+  }
+
+  private static String groups(RunGroups groups) {
     return String.format(
         Locale.ROOT,
-        "; a run right after one of the same configuration costs less, by about %.0f %%, and the"
-            + " estimate is of such runs. Maybe bring the system into the same state before each run",
-        PERCENT * saved);
+        "; runs fall into two groups, %s apart, about %.0f %% of them into the worse one",
+        groups.apart(),
+        PERCENT * groups.share());
   }
 
-  private static String groups(RunGroups groups, Recommendation r) {
-    return String.format(
-            Locale.ROOT,
-            "; runs fall into two groups, a factor of %.3g apart, about %.0f %% of them into the"
-                + " worse one",
-            groups.factor(),
-            PERCENT * groups.share())
-        + mean(groups, r).map(m -> beside(m, r.estimate())).orElse("");
-  }
-
-  private static Optional<ReplicateMean> mean(RunGroups groups, Recommendation r) {
-    return groups.meanOfAll(r.measurements()).filter(m -> r.estimate() != 0);
-  }
-
-  /** In shares of the estimate: a result tells costs of rates as values, but not in this text. */
-  private static String beside(ReplicateMean all, double estimate) {
-    return String.format(
-        Locale.ROOT,
-        ": the mean of all runs is %s than the estimate, 95 %% interval %+.0f to %+.0f %%",
-        worse(worse(all.estimate(), estimate)),
-        worse(all.low(), estimate),
-        worse(all.high(), estimate));
-  }
-
-  private static double worse(double cost, double estimate) {
-    return PERCENT * (cost - estimate) / Math.abs(estimate);
-  }
-
-  private static String worse(double percent) {
-    return String.format(
-        Locale.ROOT, "%.0f %% %s", Math.abs(percent), percent < 0 ? "better" : "worse");
+  /** Which rests on the share of the groups in all runs, where those of one configuration don't. */
+  private static Optional<Recommendation.AllRuns> mean(RunGroups groups, Recommendation r) {
+    return groups.meanOfAll(r.measurements()).flatMap(ReplicateMean::toAllRuns);
   }
 }

@@ -2,12 +2,14 @@ package io.github.bbo4j.heuristics.bayes.noisy;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
+import io.github.bbo4j.core.statistics.CostScale;
 import io.github.bbo4j.core.statistics.PooledDeviation;
 import io.github.bbo4j.heuristics.internal.UnitScale;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Predicate;
 
 /**
@@ -18,6 +20,8 @@ import java.util.function.Predicate;
 record RunScale(UnitScale scale) {
   /** Deviations of a difference of two runs beyond which one of them is disturbed. */
   private static final double APART = 6;
+
+  private static final double PERCENT = 100;
 
   /** Of so many differences one hardly moves what all say. */
   private static final int MANY = 10;
@@ -32,6 +36,22 @@ record RunScale(UnitScale scale) {
 
   /** The scale of all runs of configurations. */
   static RunScale of(Collection<Observation> observations) {
+    double[] range = range(observations);
+    return new RunScale(UnitScale.between(range[0], range[1]));
+  }
+
+  /**
+   * The scale on which a system that is slower by a share is so alike whatever it runs: logarithms
+   * of all costs of one sign, rates that are near each other too, else the costs themselves.
+   */
+  static RunScale ofShares(History history) {
+    RunScale scale = of(history);
+    boolean rates = !scale.isLogarithmic() && range(history.observations())[1] < 0;
+    return rates ? new RunScale(new UnitScale(CostScale.RATE, scale.scale.exponent())) : scale;
+  }
+
+  /** The lowest and the highest cost; infinite ones the other way round where there is none. */
+  private static double[] range(Collection<Observation> observations) {
     double lowest = Double.POSITIVE_INFINITY;
     double highest = Double.NEGATIVE_INFINITY;
     for (Observation o : observations) {
@@ -40,7 +60,7 @@ record RunScale(UnitScale scale) {
         highest = Math.max(highest, o.replicate(r));
       }
     }
-    return new RunScale(UnitScale.between(lowest, highest));
+    return new double[] {lowest, highest};
   }
 
   /** Whether it is one of logarithms. */
@@ -61,6 +81,18 @@ record RunScale(UnitScale scale) {
   /** The cost at a place of the scale. */
   double cost(double value) {
     return scale.cost(value);
+  }
+
+  /**
+   * By how much a cost is less that is so much lower on the scale: "by about 10 %" of logarithms,
+   * else "by about 3.2" of the costs.
+   *
+   * @param difference on the scale, positive
+   */
+  String lessBy(double difference) {
+    return isLogarithmic()
+        ? String.format(Locale.ROOT, "by about %.0f %%", -PERCENT * Math.expm1(-difference))
+        : String.format(Locale.ROOT, "by about %.3g", cost(difference));
   }
 
   /**

@@ -138,6 +138,23 @@ public record Verification(Configuration configuration, int start, List<Double> 
   }
 
   /**
+   * By how much the earlier runs of the configuration cost less than most of those that verify it:
+   * the median of these is above theirs by {@value #FAR} standard deviations of that difference.
+   * Luck in the choice is less, so that the system has changed meanwhile.
+   *
+   * @param history whose end verifies
+   * @return {@link RunScale#lessBy}; nothing where they don't
+   */
+  Optional<String> earlierRunsLess(History history) {
+    Compared runs = Compared.of(history, configuration, costs.size());
+    double difference =
+        OrderStatistics.median(runs.after()) - OrderStatistics.median(runs.before());
+    return runs.isFar(difference, runs.before().length)
+        ? Optional.of(RunScale.of(history).lessBy(difference))
+        : Optional.empty();
+  }
+
+  /**
    * Verifying runs, the earlier ones of their configuration, and what a run deviates.
    *
    * @param run standard deviation, that between the earlier and the later runs, which is what is in
@@ -163,10 +180,15 @@ public record Verification(Configuration configuration, int start, List<Double> 
 
     /** Whether even the cheapest of the later runs is far above the median of others. */
     boolean areAbove(double[] others) {
-      double sd = run * Math.sqrt(1 + 1.0 / others.length);
+      double cheapest = Arrays.stream(after).min().orElseThrow();
       return after.length >= AGAINST
-          && sd > 0
-          && Arrays.stream(after).min().orElseThrow() - OrderStatistics.median(others) > FAR * sd;
+          && isFar(cheapest - OrderStatistics.median(others), others.length);
+    }
+
+    /** Whether a difference to the median of so many runs is far. */
+    boolean isFar(double difference, int others) {
+      double sd = run * Math.sqrt(1 + 1.0 / others);
+      return sd > 0 && difference > FAR * sd;
     }
   }
 

@@ -132,7 +132,12 @@ public final class WeakNoise {
                     ReplicateMean.of(history, costs),
                     o.count() + costs.length,
                     runs.costs(),
-                    "lowest median, measured by runs made after the choice"));
+                    "lowest median, measured by runs made after the choice"))
+        .map(
+            r ->
+                r.withAllRuns(
+                    ReplicateMean.ofAllRuns(history, r.configuration(), costs)
+                        .flatMap(ReplicateMean::toAllRuns)));
   }
 
   /**

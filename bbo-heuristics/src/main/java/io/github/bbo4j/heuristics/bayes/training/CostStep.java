@@ -84,8 +84,11 @@ public final class CostStep {
    * @param share of its size, or of the range of all costs if that is less, in [0, 1]
    */
   public boolean isCoarse(double best, double share) {
-    return !none
-        && distinct.size() >= ENOUGH
-        && step >= share * Math.min(Math.abs(best), highest - lowest);
+    return isAtLeast(share * Math.min(Math.abs(best), highest - lowest));
+  }
+
+  /** Whether there is a step of at least that size. */
+  public boolean isAtLeast(double size) {
+    return !none && distinct.size() >= ENOUGH && step >= size;
   }
 }

@@ -1,7 +1,6 @@
 package io.github.bbo4j.heuristics.bayes.noisy;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Outcome;
@@ -52,8 +51,12 @@ class RunGroupsTest {
 
   /** Two of five runs, in turn. */
   private static ToDoubleFunction<RandomGenerator> inTurn(double sd) {
+    return inTurn(sd, 1.5);
+  }
+
+  private static ToDoubleFunction<RandomGenerator> inTurn(double sd, double factor) {
     int[] run = {0};
-    return r -> Math.exp(sd * r.nextGaussian()) * (run[0]++ % 5 % 3 == 1 ? 1.5 : 1);
+    return r -> Math.exp(sd * r.nextGaussian()) * (run[0]++ % 5 % 3 == 1 ? factor : 1);
   }
 
   private static int told(ToDoubleFunction<RandomGenerator> noise) {
@@ -70,7 +73,7 @@ class RunGroupsTest {
     assertThat(told(inTurn(0.05))).isEqualTo(10);
     assertThat(told(groups(0.05, 0.5, 1.5))).isGreaterThanOrEqualTo(4);
     RunGroups exact = RunGroups.of(history(inTurn(0), 1)).orElseThrow();
-    assertThat(exact.factor()).isCloseTo(1.5, within(1e-9));
+    assertThat(exact.apart()).isEqualTo("a factor of 1.50");
     assertThat(exact.share()).isBetween(0.3, 0.5);
   }
 
@@ -128,18 +131,44 @@ class RunGroupsTest {
     assertThat(RunGroups.of(history(inTurn(0), c -> c < 149 ? 100 : 150, 1)))
         .as("two ticks, all that were ever told")
         .isEmpty();
-    assertThat(RunGroups.of(history(inTurn(0), c -> c - 120, 1))).as("of both signs").isEmpty();
     assertThat(RunGroups.of(History.empty(LINE))).isEmpty();
+  }
+
+  /** Of both signs by a difference, and as rates within a factor of two: neither was looked at. */
+  @Test
+  void theyAreSeenWhateverTheSignOfCosts() {
+    int[] run = {0};
+    ToDoubleFunction<RandomGenerator> none = r -> 1;
+    DoubleUnaryOperator slow = c -> c - 120 + (run[0]++ % 5 % 3 == 1 ? 43 : 0);
+    RunGroups both = RunGroups.of(history(none, slow, 1)).orElseThrow();
+    assertThat(both.apart()).isEqualTo("43.0");
+    assertThat(both.meanOfAll(List.of(-20.0, 23.0, -20.0)).orElseThrow().estimate())
+        .isBetween(-10.0, 5.0);
+    History rates = history(inTurn(0.01, 1.25), c -> -1e5 / c, 1);
+    assertThat(RunGroups.of(rates).orElseThrow().apart()).startsWith("a factor of 1.");
+    int told = 0;
+    for (int seed = 1; seed <= 20; seed++) {
+      told += RunGroups.of(history(logNormal(0.1), c -> c - 120, seed)).isPresent() ? 1 : 0;
+      told +=
+          RunGroups.of(history(logNormal(0.1), c -> 25 * Math.rint(c / 25) - 100, seed)).isPresent()
+              ? 1
+              : 0;
+    }
+    assertThat(told).as("seeds 1 to 20, ordinary noise, and of ticks").isZero();
   }
 
   @Test
   void aResultSaysThem() {
     History two = history(inTurn(0.05), 1);
-    assertThat(RunNotices.told(two, recommended(two)).method())
+    Recommendation r = RunNotices.told(two, recommended(two));
+    assertThat(r.method())
         .containsPattern(
             "^chosen; runs fall into two groups, a factor of 1\\.[45]\\d* apart, about \\d\\d % of"
-                + " them into the worse one: the mean of all runs is \\d+ % worse than the estimate,"
-                + " 95 % interval \\+\\d+ to \\+\\d+ %$");
+                + " them into the worse one$");
+    assertThat(r.allRuns().orElseThrow().mean())
+        .isEqualTo(
+            RunGroups.of(two).flatMap(g -> g.meanOfAll(costs(two))).orElseThrow().estimate());
+    assertThat(r.allRuns().orElseThrow().interval().contains(120)).isTrue();
     History one = history(logNormal(0.1), 1);
     Recommendation same = recommended(one);
     assertThat(RunNotices.told(one, same)).isSameAs(same);
