@@ -38,6 +38,16 @@ class GivenPointsTest extends InitialDesignContract {
     assertThat(given.points(SPACE, 1, new SplittableRandom(1))).isEqualTo(points.subList(0, 1));
   }
 
+  /** A journal went on with as many other points, and nothing was said. */
+  @Test
+  void theNameTellsThePoints() {
+    assertThat(
+            new GivenPoints(
+                List.of(Map.of("a", 7, "b", "y"), Map.of("a", 1)), new LatinHypercube()))
+        .extracting(InitialDesign::name)
+        .isEqualTo("given [{a=7, b=y}, {a=1}] then lhs");
+  }
+
   @Test
   void refusesPointsOutsideTheSpaceByName() {
     assertThatThrownBy(

@@ -70,8 +70,9 @@ public record OcbaPolicy(
         : OcbaAllocation.next(replicates, leaders, maximum.in(history), tolerance);
   }
 
+  /** {@code ocba} by default, else with its settings: a run that goes on with others is another. */
   @Override
   public String name() {
-    return "ocba";
+    return equals(defaults()) ? "ocba" : toString();
   }
 }

@@ -93,8 +93,11 @@ public record RacingPolicy(RaceTest test, int leaders, double share, RunLimit ma
         : Optional.of(replicates.observation(chosen).configuration());
   }
 
+  /**
+   * {@code racing} by default, else with its settings: a run that goes on with others is another.
+   */
   @Override
   public String name() {
-    return "racing";
+    return equals(defaults()) ? "racing" : toString();
   }
 }
