@@ -100,7 +100,7 @@ public class TuneCommand implements Callable<Integer> {
       TunerBuilder builder = Inputs.read(spec, () -> how.tuner(described, system.objective()));
       int known = 0;
       if (journal != null) {
-        List<Trial> past = WarmStart.of(journal, described.space());
+        List<Trial> past = WarmStart.of(journal, described.space(), described.direction());
         known = past.size();
         builder.warmStart(past);
         builder.journal(
