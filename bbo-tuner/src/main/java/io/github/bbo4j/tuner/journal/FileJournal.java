@@ -4,6 +4,7 @@ import io.github.bbo4j.core.Provenance;
 import io.github.bbo4j.core.RunJournal;
 import io.github.bbo4j.core.RunJournal.JournalEntry;
 import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.core.arguments.Plurals;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.tuner.internal.ProcessLock;
 import io.github.bbo4j.tuner.internal.Uninterrupted;
@@ -19,6 +20,7 @@ import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -98,8 +100,8 @@ public final class FileJournal implements RunJournal {
   }
 
   /**
-   * With somebody who is told what else is logged: the settings that differ from those of the
-   * journal, and a damaged end that is set aside.
+   * With somebody who is told what else is logged: how many trials are there already, the settings
+   * that differ from those of the journal, and a damaged end that is set aside.
    */
   public FileJournal tellingTo(Consumer<String> people) {
     Arguments.given(people, "people");
@@ -184,6 +186,7 @@ public final class FileJournal implements RunJournal {
     List<String> changes =
         scan.lines() == 0 ? List.of() : requireSameRun(reader.identity(), identity);
     List<JournalEntry> recorded = reader.entries();
+    tellWhatIsThere(recorded);
     List<JournalRecord> first = new ArrayList<>();
     if (scan.isTorn()) {
       first.add(setAside(channel, scan));
@@ -236,6 +239,33 @@ public final class FileJournal implements RunJournal {
     changes.forEach(
         change -> told.accept(Level.INFO, "journal " + path + " goes on with a change: " + change));
     return changes;
+  }
+
+  /** Who takes an old file for a new run wonders why it ends so soon, or begins elsewhere. */
+  private void tellWhatIsThere(List<JournalEntry> recorded) {
+    Set<Integer> open = new HashSet<>();
+    int finished = 0;
+    for (JournalEntry entry : recorded) {
+      if (entry instanceof JournalEntry.Suggested suggested) {
+        open.add(suggested.number());
+      } else if (entry instanceof JournalEntry.Told outcome) {
+        open.remove(outcome.number());
+        finished++;
+      }
+    }
+    if (finished + open.size() > 0) {
+      told.accept(
+          Level.DEBUG,
+          "journal "
+              + path
+              + " goes on behind "
+              + Plurals.count(finished, "trial")
+              + (open.isEmpty() ? "" : ", with " + underWay(open.size())));
+    }
+  }
+
+  private static String underWay(int count) {
+    return count + (count == 1 ? " that was under way" : " that were under way");
   }
 
   private Recovered setAside(FileChannel channel, JournalScan scan) throws IOException {

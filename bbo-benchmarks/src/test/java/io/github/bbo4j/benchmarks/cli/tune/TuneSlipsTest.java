@@ -137,7 +137,8 @@ class TuneSlipsTest {
       CliRun.of("tune", plan, "--journal", journal);
       CliRun more = CliRun.of("tune", plan, "--journal", journal, "--budget", "5");
       assertThat(more.out())
-          .containsPattern("(?m)^note: journal \\S*larger.jsonl goes on with a change: budget was");
+          .containsPattern("(?m)^note: journal \\S*larger.jsonl goes on with a change: budget was")
+          .containsPattern("(?m)^note: journal \\S*larger.jsonl goes on behind 3 trials$");
       assertThat(logged).noneMatch(line -> line.contains("larger.jsonl"));
     } finally {
       log.removeHandler(handler);
