@@ -75,6 +75,23 @@ class AnswersTest {
         .hasMessageContaining("Maybe take tuner.start()");
   }
 
+  @Test
+  void anObjectiveWithoutDirectionIsToldAsSuch() {
+    Objective undecided =
+        new Objective() {
+          @Override
+          public Outcome evaluate(Configuration configuration, Evaluation evaluation) {
+            return Outcome.measured(1);
+          }
+
+          @Override
+          public Direction direction() {
+            return null;
+          }
+        };
+    refused(tuner().objective(undecided), "objective custom: direction() gave null", "MINIMIZE");
+  }
+
   /** Values came with the wrong sign, and their direction too. */
   @Test
   void aSessionOfTheOtherDirectionIsRefused() {

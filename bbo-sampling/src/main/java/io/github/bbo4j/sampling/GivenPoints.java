@@ -36,6 +36,9 @@ public record GivenPoints(List<Map<String, Object>> values, InitialDesign rest)
         Arguments.list(values, "values").stream()
             .map(v -> Collections.unmodifiableMap(new LinkedHashMap<String, Object>(v)))
             .toList();
+    for (Map<String, Object> point : values) {
+      point.keySet().forEach(name -> Arguments.given(name, "name of a parameter in " + point));
+    }
   }
 
   /** The points, with an optimised Latin hypercube for what goes beyond them. */
