@@ -260,12 +260,8 @@ public final class FileJournal implements RunJournal {
               + path
               + " goes on behind "
               + Plurals.count(finished, "trial")
-              + (open.isEmpty() ? "" : ", with " + underWay(open.size())));
+              + (open.isEmpty() ? "" : ", with " + open.size() + " under way"));
     }
-  }
-
-  private static String underWay(int count) {
-    return count + (count == 1 ? " that was under way" : " that were under way");
   }
 
   private Recovered setAside(FileChannel channel, JournalScan scan) throws IOException {

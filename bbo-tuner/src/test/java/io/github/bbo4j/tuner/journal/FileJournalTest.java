@@ -96,7 +96,7 @@ class FileJournalTest extends JournalFixture {
     assertThat(told)
         .containsExactly(
             "journal " + path + " goes on behind 5 trials",
-            "journal " + path + " goes on behind 5 trials, with 1 that was under way");
+            "journal " + path + " goes on behind 5 trials, with 1 under way");
   }
 
   /** A reason quotes what a program printed: megabytes, or half a character. */
