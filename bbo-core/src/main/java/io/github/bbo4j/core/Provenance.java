@@ -68,13 +68,18 @@ public record Provenance(
     return known.size() + " trials, CRC-32 " + Long.toHexString(sum.getValue());
   }
 
+  private static Objective.Direction direction(Objective objective) {
+    return Answers.given(
+        objective.direction(), "objective " + objective.name() + ": direction()", "MINIMIZE");
+  }
+
   private static Map<String, String> named(TunerSettings settings, Heuristic heuristic) {
     TunerSettings.Search search = settings.search();
     TunerSettings.Estimation estimation = settings.estimation();
     TunerSettings.Limits limits = settings.limits();
     Map<String, String> named = new LinkedHashMap<>();
     named.put("space", settings.space().toString());
-    settings.world().objective().ifPresent(o -> named.put("direction", o.direction().word()));
+    settings.world().objective().ifPresent(o -> named.put("direction", direction(o).word()));
     named.put("heuristic", heuristic.name());
     named.put("initial design", search.design().name());
     named.put("initial points", Integer.toString(search.designSize()));

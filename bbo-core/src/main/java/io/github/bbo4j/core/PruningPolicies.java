@@ -47,7 +47,7 @@ public final class PruningPolicies {
   public static PruningPolicy relativeToDefault(Configuration defaults, double factor) {
     Arguments.given(defaults, "defaults");
     return relative(
-        "default-" + factor,
+        "default-" + factor + " of " + defaults,
         factor,
         history -> {
           defaults.requireIn(history.space(), "defaults");

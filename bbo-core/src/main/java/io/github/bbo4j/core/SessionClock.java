@@ -1,5 +1,6 @@
 package io.github.bbo4j.core;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -50,5 +51,11 @@ final class SessionClock {
   private static Duration between(Instant begin, Instant end) {
     Duration time = Duration.between(begin, end);
     return time.isNegative() ? Duration.ZERO : time;
+  }
+
+  /** Refuses a time that nobody can wait. */
+  static void requireTimeout(Duration timeout) {
+    Arguments.given(timeout, "timeout");
+    Arguments.require(!timeout.isNegative(), "timeout", timeout, "at least 0");
   }
 }

@@ -18,6 +18,8 @@ final class SessionStages {
   private int current;
   private @Nullable StopReason searchEnd;
 
+  private boolean deciding;
+
   SessionStages(TunerSettings settings, Heuristic heuristic, SessionTrials trials) {
     this.settings = settings;
     this.heuristic = heuristic;
@@ -53,8 +55,26 @@ final class SessionStages {
             .orElse(new StopReason("search", "the search was over when the run was resumed"));
   }
 
-  /** The decision of a step; nothing if the last stage is over. */
+  /**
+   * The decision of a step; nothing if the last stage is over.
+   *
+   * @throws IllegalStateException if a part, or a listener, asks while it is asked itself: each
+   *     such question would lead to the next
+   */
   Optional<Stage.Step.Measure> next(History now, int number, SessionEvents events) {
+    if (deciding) {
+      throw new IllegalStateException(
+          "the session is asked by a part or listener of its own while it decides. Maybe use the history that the part is given, or ask when the decision is made");
+    }
+    deciding = true;
+    try {
+      return decided(now, number, events);
+    } finally {
+      deciding = false;
+    }
+  }
+
+  private Optional<Stage.Step.Measure> decided(History now, int number, SessionEvents events) {
     if (current < CONFIRMATION) {
       Optional<Configuration> compared = trials.seen().check().wanted(now.pending());
       if (compared.isPresent() && Stage.over(settings, now).isEmpty()) {

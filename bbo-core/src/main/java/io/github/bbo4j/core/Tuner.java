@@ -81,7 +81,8 @@ public final class Tuner {
   /**
    * {@link #run()} of a session of this tuner, fresh or resumed.
    *
-   * @throws IllegalArgumentException if the session is of another space than the objective
+   * @throws IllegalArgumentException if the session is of another space than the objective, or of
+   *     another direction: its values would have the wrong sign
    */
   public TuningResult run(TuningSession session) {
     return new SessionRunner(
@@ -98,6 +99,12 @@ public final class Tuner {
               + settings.space()
               + ". Maybe take tuner.start()");
     }
+    Objective.Direction direction = session.settings.world().direction();
+    Arguments.require(
+        direction == settings.world().direction(),
+        "session",
+        "one to " + direction.word(),
+        "one to " + settings.world().direction().word() + ". Maybe take tuner.start()");
     return session;
   }
 

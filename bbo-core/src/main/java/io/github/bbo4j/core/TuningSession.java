@@ -45,7 +45,7 @@ import org.jspecify.annotations.Nullable;
  * The only mutable type of the package; all methods are synchronized.
  */
 public final class TuningSession implements AutoCloseable {
-  private final TunerSettings settings;
+  final TunerSettings settings;
   private final SessionTrials trials;
   private final SessionStages stages;
   private final SessionEvents events;
@@ -126,10 +126,11 @@ public final class TuningSession implements AutoCloseable {
    *
    * @param timeout how long to wait for outcomes of others, at least 0
    * @return nothing when the time is over, or when the run has stopped: {@link #stopReason()}
+   * @throws IllegalArgumentException if the timeout is null or negative
    * @throws InterruptedException if the thread is interrupted while it waits
    */
   public synchronized Optional<Suggestion> ask(Duration timeout) throws InterruptedException {
-    Arguments.given(timeout, "timeout");
+    SessionClock.requireTimeout(timeout);
     // The clock of the session may stand still; waiting takes real time.
     long end = System.nanoTime() + TimeUnit.NANOSECONDS.convert(timeout);
     while (!canAsk() && reason == null) {

@@ -7,10 +7,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.stop.StopCriteria;
+import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -71,6 +73,52 @@ class AnswersTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("session = one of the space SearchSpace[Parameter[name=other")
         .hasMessageContaining("Maybe take tuner.start()");
+  }
+
+  @Test
+  void anObjectiveWithoutDirectionIsToldAsSuch() {
+    Objective undecided =
+        new Objective() {
+          @Override
+          public Outcome evaluate(Configuration configuration, Evaluation evaluation) {
+            return Outcome.measured(1);
+          }
+
+          @Override
+          public Direction direction() {
+            return null;
+          }
+        };
+    refused(tuner().objective(undecided), "objective custom: direction() gave null", "MINIMIZE");
+  }
+
+  /** Values came with the wrong sign, and their direction too. */
+  @Test
+  void aSessionOfTheOtherDirectionIsRefused() {
+    TunerBuilder builder = tuner();
+    TuningSession minimising = builder.build().start();
+    Tuner maximising = builder.maximize(c -> 1).build();
+    assertThatThrownBy(() -> maximising.run(minimising))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("session = one to minimise must be one to maximise. Maybe take tuner.start()");
+    assertThatThrownBy(() -> minimising.ask(Duration.ofSeconds(-1)))
+        .hasMessage("timeout = PT-1S must be at least 0");
+  }
+
+  /** The stack overflowed. */
+  @Test
+  void aPartThatAsksItsSessionIsRefused() {
+    AtomicReference<TuningSession> session = new AtomicReference<>();
+    Heuristic asking =
+        (h, r) -> {
+          session.get().ask();
+          return Proposal.of(h.sampleNew(r));
+        };
+    session.set(tuner().initialDesignSize(0).heuristic(() -> asking).build().start());
+    assertThatThrownBy(() -> session.get().ask())
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("asked by a part or listener of its own while it decides");
+    assertThat(session.get().stopReason()).as("it may be asked again").isEmpty();
   }
 
   /** It was said that no trial gave a number. */

@@ -27,6 +27,7 @@ class PruningPoliciesTest {
   @Test
   void relativeLimitsAreWorseThanTheirReferenceWhateverItsSign() {
     PruningPolicy twiceDefault = PruningPolicies.relativeToDefault(space.at(0), 2);
+    assertThat(twiceDefault.name()).isEqualTo("default-2.0 of " + space.at(0));
     assertThat(twiceDefault.costLimit(costs())).isEmpty();
     assertThat(twiceDefault.costLimit(costs(10, 3)).orElseThrow()).isEqualTo(20);
     assertThat(twiceDefault.costLimit(costs(-10, -30)).orElseThrow()).isZero();

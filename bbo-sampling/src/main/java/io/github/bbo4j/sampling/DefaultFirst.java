@@ -54,8 +54,9 @@ public final class DefaultFirst implements InitialDesign {
     return points.unsupported(space);
   }
 
+  /** With the default and the other design: a run that goes on with others is another run. */
   @Override
   public String name() {
-    return "default-first";
+    return "default-first " + points.pointName(0) + " then " + points.rest().name();
   }
 }

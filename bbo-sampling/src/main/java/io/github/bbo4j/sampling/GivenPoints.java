@@ -9,7 +9,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Points the user names, in their order; a design of more points goes on with another design, and a
@@ -33,6 +36,9 @@ public record GivenPoints(List<Map<String, Object>> values, InitialDesign rest)
         Arguments.list(values, "values").stream()
             .map(v -> Collections.unmodifiableMap(new LinkedHashMap<String, Object>(v)))
             .toList();
+    for (Map<String, Object> point : values) {
+      point.keySet().forEach(name -> Arguments.given(name, "name of a parameter in " + point));
+    }
   }
 
   /** The points, with an optimised Latin hypercube for what goes beyond them. */
@@ -77,8 +83,16 @@ public record GivenPoints(List<Map<String, Object>> values, InitialDesign rest)
     }
   }
 
+  /** A point by its sorted names: the order of a {@code Map.of} is another one in the next JVM. */
+  String pointName(int place) {
+    return new TreeMap<>(values.get(place)).toString();
+  }
+
+  /** With the points and the other design: a run that goes on with others is another run. */
   @Override
   public String name() {
-    return "given " + values.size() + " then " + rest.name();
+    return IntStream.range(0, values.size())
+        .mapToObj(this::pointName)
+        .collect(Collectors.joining(", ", "given [", "] then " + rest.name()));
   }
 }

@@ -63,7 +63,7 @@ public final class SpaceFilling {
    * @throws IllegalArgumentException if there is no point
    */
   public static double centredDiscrepancy(List<Configuration> points) {
-    if (Arguments.given(points, "points").isEmpty()) {
+    if (Arguments.list(points, "points").isEmpty()) {
       throw new IllegalArgumentException("points is empty: there is nothing to measure");
     }
     SearchSpace space = points.get(0).space();
@@ -106,7 +106,7 @@ public final class SpaceFilling {
   }
 
   private static void requirePairs(List<Configuration> points) {
-    if (Arguments.given(points, "points").size() < 2) {
+    if (Arguments.list(points, "points").size() < 2) {
       throw new IllegalArgumentException(
           points.size() + " points have no distance: at least two are needed");
     }

@@ -6,6 +6,8 @@ import io.github.bbo4j.core.InitialDesign;
 import io.github.bbo4j.core.contract.InitialDesignContract;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -26,5 +28,15 @@ class DefaultFirstTest extends InitialDesignContract {
     assertThat(DefaultFirst.of(standard.asMap()).points(space, 8, new SplittableRandom(1)))
         .startsWith(standard)
         .hasSize(8);
+  }
+
+  /** A journal went on with another default, or another design behind it, and nothing was said. */
+  @Test
+  void theNameTellsTheDefaultAndTheOtherPoints() {
+    Map<String, Object> defaults = new LinkedHashMap<>();
+    defaults.put("b", "x");
+    defaults.put("a", 5);
+    assertThat(DefaultFirst.of(defaults, new UniformDesign()).name())
+        .isEqualTo("default-first {a=5, b=x} then uniform");
   }
 }

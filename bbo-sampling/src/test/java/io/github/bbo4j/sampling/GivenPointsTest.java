@@ -7,6 +7,7 @@ import io.github.bbo4j.core.InitialDesign;
 import io.github.bbo4j.core.contract.InitialDesignContract;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,6 +37,24 @@ class GivenPointsTest extends InitialDesignContract {
     assertThat(points.get(1).asMap()).isEqualTo(Map.of("a", 1L, "b", "x"));
     assertThat(points).doesNotHaveDuplicates().hasSize(5);
     assertThat(given.points(SPACE, 1, new SplittableRandom(1))).isEqualTo(points.subList(0, 1));
+  }
+
+  /** A journal went on with as many other points, and nothing was said. */
+  @Test
+  void theNameTellsThePoints() {
+    assertThat(
+            new GivenPoints(
+                List.of(Map.of("a", 7, "b", "y"), Map.of("a", 1)), new LatinHypercube()))
+        .extracting(InitialDesign::name)
+        .isEqualTo("given [{a=7, b=y}, {a=1}] then lhs");
+  }
+
+  @Test
+  void aValueWithoutNameIsRefused() {
+    Map<String, Integer> nameless = new HashMap<>();
+    nameless.put(null, 1);
+    assertThatThrownBy(() -> GivenPoints.of(List.of(nameless)))
+        .hasMessage("name of a parameter in {null=1} = null must be given");
   }
 
   @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -72,6 +73,11 @@ class SpaceFillingTest {
         .hasMessageContaining("1 points");
     assertThatThrownBy(() -> SpaceFilling.centredDiscrepancy(List.of()))
         .hasMessageContaining("points is empty");
+    List<Configuration> hole = Arrays.asList(at(0, 0), null);
+    assertThatThrownBy(() -> SpaceFilling.minimumDistance(hole))
+        .hasMessage("points[1] = null must be given");
+    assertThatThrownBy(() -> SpaceFilling.centredDiscrepancy(hole))
+        .hasMessage("points[1] = null must be given");
     assertThatThrownBy(() -> SpaceFilling.phiP(List.of(at(0, 0), at(1, 1)), 0))
         .hasMessageContaining("p = 0");
   }

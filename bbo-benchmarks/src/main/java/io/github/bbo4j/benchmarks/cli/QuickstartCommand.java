@@ -178,7 +178,7 @@ final class QuickstartCommand implements Callable<Integer> {
       OptionalDouble best = finished.history().bestCostAfter(done);
       out.printf(
           Locale.ROOT,
-          "  %3d evaluations, best measured %s%n",
+          "  %3d evaluations, best mean of runs so far %s%n",
           done,
           best.isEmpty()
               ? "nothing"

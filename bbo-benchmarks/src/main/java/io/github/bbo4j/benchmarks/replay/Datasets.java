@@ -8,11 +8,15 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** What the option {@code --dataset} may say: a folder, a bare CSV, a shipped dataset, a name. */
 public final class Datasets {
+  private static final int LARGEST_FAMILY = 4;
+
   private Datasets() {}
 
   /**
@@ -26,8 +30,8 @@ public final class Datasets {
    * @param maximised of a bare CSV: whether larger values are better
    * @return the problem
    * @throws IOException if a file cannot be read
-   * @throws IllegalArgumentException if there is none, the message lists the known names, or it is
-   *     a folder without meta.json
+   * @throws IllegalArgumentException if there is none, the message names the nearest and one of
+   *     each family, or it is a folder without meta.json
    */
   public static Problem problem(
       String dataset, ReplayedRuns replicates, String objective, String unit, boolean maximised)
@@ -53,9 +57,7 @@ public final class Datasets {
     if (shipped.isPresent()) {
       return shipped.get().problem(replicates);
     }
-    return Problems.byName(dataset)
-        .orElseThrow(
-            () -> Catalog.unknown("folder, file, shipped dataset or problem", dataset, known()));
+    return Problems.byName(dataset).orElseThrow(() -> unknown(dataset));
   }
 
   /**
@@ -65,15 +67,37 @@ public final class Datasets {
    * @param dataset as in {@link #problem(String, ReplayedRuns, String, String, boolean)}
    * @return the problem
    * @throws IOException if a file cannot be read
-   * @throws IllegalArgumentException if there is none; the message lists the known names
+   * @throws IllegalArgumentException if there is none; the message names the nearest and one of
+   *     each family
    */
   public static Problem problem(String dataset) throws IOException {
     return problem(dataset, ReplayedRuns.MEDIAN, RecordedSystems.OBJECTIVE, "", false);
   }
 
-  private static List<String> known() {
+  /** Of a family, such as all test functions of a suite, the message names the first. */
+  private static IllegalArgumentException unknown(String dataset) {
     List<String> names = new ArrayList<>(RecordedSystems.shipped());
     names.addAll(Problems.names());
-    return names;
+    Map<String, List<String>> families = new LinkedHashMap<>();
+    for (String name : names) {
+      String family = name.substring(0, name.indexOf('-') + 1);
+      families.computeIfAbsent(family.isEmpty() ? name : family, f -> new ArrayList<>()).add(name);
+    }
+    List<String> known = new ArrayList<>();
+    families.forEach(
+        (family, members) ->
+            known.addAll(
+                members.size() <= LARGEST_FAMILY
+                    ? members
+                    : List.of(
+                        members.get(0) + " and " + (members.size() - 1) + " more " + family)));
+    return new IllegalArgumentException(
+        "there is no folder, file, shipped dataset or problem '"
+            + dataset
+            + "'. "
+            + Catalog.nearest(dataset, names).map(name -> "Maybe '" + name + "'? ").orElse("")
+            + "Known are "
+            + String.join(", ", known)
+            + "; the command list names them all");
   }
 }

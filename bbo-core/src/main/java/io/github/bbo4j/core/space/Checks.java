@@ -1,6 +1,7 @@
 package io.github.bbo4j.core.space;
 
 import io.github.bbo4j.core.arguments.Arguments;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -61,12 +62,19 @@ final class Checks {
   /** A list of what was given, none of it null. */
   static <T> List<T> given(String name, T[] values) {
     Arguments.given(values, name);
-    for (int i = 0; i < values.length; i++) {
-      if (values[i] == null) {
-        throw new IllegalArgumentException(name + "[" + i + "] is null");
-      }
-    }
+    noneNull(name, Arrays.asList(values));
     return List.of(values);
+  }
+
+  /** Refuses a null by its place; nothing is copied, for there may be millions. */
+  static void noneNull(String name, Iterable<? extends @Nullable Object> values) {
+    int place = 0;
+    for (Object value : values) {
+      if (value == null) {
+        throw new IllegalArgumentException(name + "[" + place + "] is null");
+      }
+      place++;
+    }
   }
 
   /** The value as an exact long, or an exception that names the domain. */

@@ -19,6 +19,7 @@ public record ChoiceDomain(List<String> labels) implements Domain {
     if (labels.isEmpty()) {
       throw new IllegalArgumentException("labels is empty: a choice needs at least one");
     }
+    Checks.noneNull("labels", labels);
     labels = ManyLevels.texts("labels", labels);
   }
 

@@ -28,6 +28,7 @@ public record LevelsDomain(List<Object> levels, boolean logarithmic) implements 
     if (levels.isEmpty()) {
       throw new IllegalArgumentException("levels is empty: a parameter needs at least one level");
     }
+    Checks.noneNull("levels", levels);
     boolean text = levels.get(0) instanceof String;
     levels = text ? labels(levels) : ManyLevels.numbers(levels, LevelsDomain::canonical);
     Object before = levels.get(0);

@@ -130,6 +130,7 @@ public final class SearchSpaceBuilder {
    *     the message has its place
    */
   public SearchSpaceBuilder points(List<? extends Map<String, ?>> points) {
+    Checks.noneNull("points", Arguments.given(points, "points"));
     ListedPoints listed = new ListedPoints(List.copyOf(parameters), points);
     return constraint(Constraint.of("one of " + listed.size() + " listed points", listed));
   }

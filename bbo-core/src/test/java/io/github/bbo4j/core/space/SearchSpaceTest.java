@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -288,6 +289,9 @@ class SearchSpaceTest {
             () -> builder.levels("x", 1, null), "levels[1] is null",
             () -> builder.choice("x", "a", null), "labels[1] is null",
             () -> builder.choice("x", new Object[] {null}), "values[0] is null",
+            () -> new ChoiceDomain(Arrays.asList("a", null)), "labels[1] is null",
+            () -> new LevelsDomain(Arrays.asList(1, null), false), "levels[1] is null",
+            () -> builder.points(Arrays.asList(Map.of("x", 1), null)), "points[1] is null",
             () -> builder.constraint(null, v -> true), "name",
             () -> builder.constraint("c", null), "predicate of constraint 'c'");
     messages.forEach(

@@ -59,9 +59,12 @@ public record DriftDetector(double alpha, double limit, int run) implements Chan
     return new DriftDetector(0.01, 4, 2);
   }
 
+  /**
+   * {@code drift} by default, else with its settings: a run that goes on with others is another.
+   */
   @Override
   public String name() {
-    return "drift";
+    return equals(defaults()) ? "drift" : toString();
   }
 
   /** The changes seen in the configuration with the most runs, the first among equals. */

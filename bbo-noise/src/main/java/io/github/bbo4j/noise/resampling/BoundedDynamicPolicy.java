@@ -96,8 +96,32 @@ public record BoundedDynamicPolicy(
     return new LastMeasuredPolicy(name(), bounded, initialToo).resample(history, random);
   }
 
+  /**
+   * {@code bounded-filter} or {@code bounded} as published, else with its settings: a run that goes
+   * on with others is another. A schedule of the user's own is a {@code custom} one.
+   */
   @Override
   public String name() {
-    return filter.isPresent() ? "bounded-filter" : "bounded";
+    String id = filter.isPresent() ? "bounded-filter" : "bounded";
+    return settings().equals(published().filteredAs(this).settings()) ? id : id + settings();
+  }
+
+  private BoundedDynamicPolicy filteredAs(BoundedDynamicPolicy other) {
+    return other.filter.isPresent() ? this : withoutFilter();
+  }
+
+  private String settings() {
+    return "[minimum="
+        + minimum
+        + ", maximum="
+        + maximum
+        + ", width="
+        + NamedSchedule.text(width)
+        + filter.map(schedule -> ", filter=" + NamedSchedule.text(schedule)).orElse("")
+        + ", critical="
+        + critical
+        + ", initialToo="
+        + initialToo
+        + "]";
   }
 }

@@ -22,7 +22,7 @@ import java.util.random.RandomGenerator;
  *
  * @param leaders how many configurations may be replicated, at least 2
  * @param start share of the planned evaluations before the first replicate, in [0, 1)
- * @param share of the evaluations after those that may be replicates, in [0, 1)
+ * @param share of the evaluations after those that may be replicates, rounded up, in [0, 1)
  * @param maximum runs of one configuration, at least 2
  * @param tolerance expected loss from choosing the wrong leader, as a share of the cost, below
  *     which nothing is measured again, at least 0: so weak noise costs hardly anything
@@ -70,8 +70,9 @@ public record OcbaPolicy(
         : OcbaAllocation.next(replicates, leaders, maximum.in(history), tolerance);
   }
 
+  /** {@code ocba} by default, else with its settings: a run that goes on with others is another. */
   @Override
   public String name() {
-    return "ocba";
+    return equals(defaults()) ? "ocba" : toString();
   }
 }

@@ -16,13 +16,13 @@ import java.util.random.RandomGenerator;
  *
  * <p>Leaders are the configurations with the lowest location, by Huber's estimator. Each decision
  * races anew on all runs so far, so there is no hidden state. Replicates take at most a share of
- * the evaluations. A configuration with a failed or censored run does not take part; pending runs
- * count. Where no replicate differs from another nothing is measured again. Immutable and
- * thread-safe.
+ * the evaluations, rounded up: 8 of 15 by half. A configuration with a failed or censored run does
+ * not take part; pending runs count. Where no replicate differs from another nothing is measured
+ * again. Immutable and thread-safe.
  *
  * @param test which test drops the losers
  * @param leaders how many take part, at least 2
- * @param share of the evaluations that may be replicates, in (0, 1)
+ * @param share of the evaluations that may be replicates, rounded up, in (0, 1)
  * @param maximum runs of one configuration, at least 2
  * @param alpha level of the test, in (0, 1)
  */
@@ -93,8 +93,11 @@ public record RacingPolicy(RaceTest test, int leaders, double share, RunLimit ma
         : Optional.of(replicates.observation(chosen).configuration());
   }
 
+  /**
+   * {@code racing} by default, else with its settings: a run that goes on with others is another.
+   */
   @Override
   public String name() {
-    return "racing";
+    return equals(defaults()) ? "racing" : toString();
   }
 }

@@ -23,7 +23,7 @@ public interface Schedule {
    */
   static Schedule constant(double value) {
     Arguments.require(Double.isFinite(value), "value", value, "finite");
-    return n -> value;
+    return new NamedSchedule(Double.toString(value), n -> value);
   }
 
   /**
@@ -35,7 +35,8 @@ public interface Schedule {
   static Schedule exponential(double base, double floor) {
     Arguments.require(base > 0 && base < 1, "base", base, "in (0, 1)");
     requireFloor(floor);
-    return n -> Math.max(Math.pow(base, n), floor);
+    return new NamedSchedule(
+        "max(" + base + "^n, " + floor + ")", n -> Math.max(Math.pow(base, n), floor));
   }
 
   /**
@@ -49,7 +50,9 @@ public interface Schedule {
     requirePositive(start, "start");
     requirePositive(alpha, "alpha");
     requireFloor(floor);
-    return n -> Math.max(start / (1 + alpha * n), floor);
+    return new NamedSchedule(
+        "max(" + start + " / (1 + " + alpha + " n), " + floor + ")",
+        n -> Math.max(start / (1 + alpha * n), floor));
   }
 
   /**
@@ -63,7 +66,9 @@ public interface Schedule {
     requirePositive(start, "start");
     requirePositive(alpha, "alpha");
     requireFloor(floor);
-    return n -> Math.max(start / (1 + alpha * Math.log1p(n)), floor);
+    return new NamedSchedule(
+        "max(" + start + " / (1 + " + alpha + " ln(1 + n)), " + floor + ")",
+        n -> Math.max(start / (1 + alpha * Math.log1p(n)), floor));
   }
 
   private static void requireFloor(double floor) {

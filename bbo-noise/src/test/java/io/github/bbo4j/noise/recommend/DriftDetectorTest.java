@@ -38,6 +38,12 @@ class DriftDetectorTest {
 
   /** The first of those with the most measured runs, whoever came to them first. */
   @Test
+  void otherSettingsHaveAnotherName() {
+    assertThat(DriftDetector.defaults().name()).isEqualTo("drift");
+    assertThat(new DriftDetector(0.01, 4, 3).name()).contains("run=3");
+  }
+
+  @Test
   void theControlIsTheFirstOfTheMostMeasured() {
     DriftDetector detector = DriftDetector.defaults();
     DriftDetector other = new DriftDetector(0.5, 4, 2);

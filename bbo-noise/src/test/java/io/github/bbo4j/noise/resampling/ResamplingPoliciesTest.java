@@ -174,6 +174,31 @@ class ResamplingPoliciesTest {
     assertThat(again(thesis, and(design, 4, 5))).isTrue();
   }
 
+  /** A journal went on with other settings, and nothing was said. */
+  @Test
+  void otherSettingsHaveAnotherName() {
+    BoundedDynamicPolicy published = BoundedDynamicPolicy.published();
+    assertThat(published.withInitialToo(true).withoutFilter().name())
+        .isEqualTo(
+            "bounded[minimum=2, maximum=RunLimit[share=0.1, atLeast=2], width=max(0.99^n, 0.1),"
+                + " critical=PUBLISHED_NORMAL, initialToo=true]");
+    assertThat(published.withCritical(CriticalValue.STUDENT_T).name())
+        .contains("filter=max(0.99^n, 0.5), critical=STUDENT_T");
+    BoundedDynamicPolicy own =
+        new BoundedDynamicPolicy(
+            2, published.maximum(), n -> 0.1, published.filter(), published.critical(), false);
+    assertThat(own.name()).contains("width=custom");
+    OcbaPolicy ocba = OcbaPolicy.defaults();
+    assertThat(
+            new OcbaPolicy(9, ocba.start(), ocba.share(), ocba.maximum(), ocba.tolerance()).name())
+        .contains("leaders=9");
+    RacingPolicy racing = RacingPolicy.defaults();
+    assertThat(
+            new RacingPolicy(racing.test(), 9, racing.share(), racing.maximum(), racing.alpha())
+                .name())
+        .contains("leaders=9");
+  }
+
   @Test
   void ids() {
     assertThat(ResamplingPolicies.byId("none")).isSameAs(ResamplingPolicy.NONE);

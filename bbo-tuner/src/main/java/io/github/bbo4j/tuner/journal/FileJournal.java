@@ -4,6 +4,7 @@ import io.github.bbo4j.core.Provenance;
 import io.github.bbo4j.core.RunJournal;
 import io.github.bbo4j.core.RunJournal.JournalEntry;
 import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.core.arguments.Plurals;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.tuner.internal.ProcessLock;
 import io.github.bbo4j.tuner.internal.Uninterrupted;
@@ -19,6 +20,7 @@ import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,13 +40,14 @@ import org.jspecify.annotations.Nullable;
  * journal, logged and recorded. Damage in the middle is refused with its line. A journal of another
  * space, seed or setting is refused with each difference named, except for settings that only say
  * how far to go: by default the budget (and with it the size of the initial design, which follows
- * from a small one) and the stop criteria; {@link #allowing} names others.
+ * from a small one), the stop criteria and the time limit; {@link #allowing} names others.
  *
  * <p>An immutable value; {@link #open} does the work.
  */
 public final class FileJournal implements RunJournal {
-  /** What may differ by default: how far to go. */
-  public static final Set<String> HOW_FAR = Set.of("budget", "stop criterion", "first failures");
+  /** What may differ by default: how far to go, and how long a run of a command may take. */
+  public static final Set<String> HOW_FAR =
+      Set.of("budget", "stop criterion", "first failures", "system: time limit");
 
   private static final String BUDGET = "budget";
 
@@ -98,8 +101,8 @@ public final class FileJournal implements RunJournal {
   }
 
   /**
-   * With somebody who is told what else is logged: the settings that differ from those of the
-   * journal, and a damaged end that is set aside.
+   * With somebody who is told what else is logged: how many trials are there already, the settings
+   * that differ from those of the journal, and a damaged end that is set aside.
    */
   public FileJournal tellingTo(Consumer<String> people) {
     Arguments.given(people, "people");
@@ -184,6 +187,7 @@ public final class FileJournal implements RunJournal {
     List<String> changes =
         scan.lines() == 0 ? List.of() : requireSameRun(reader.identity(), identity);
     List<JournalEntry> recorded = reader.entries();
+    tellWhatIsThere(recorded);
     List<JournalRecord> first = new ArrayList<>();
     if (scan.isTorn()) {
       first.add(setAside(channel, scan));
@@ -236,6 +240,29 @@ public final class FileJournal implements RunJournal {
     changes.forEach(
         change -> told.accept(Level.INFO, "journal " + path + " goes on with a change: " + change));
     return changes;
+  }
+
+  /** Who takes an old file for a new run wonders why it ends so soon, or begins elsewhere. */
+  private void tellWhatIsThere(List<JournalEntry> recorded) {
+    Set<Integer> open = new HashSet<>();
+    int finished = 0;
+    for (JournalEntry entry : recorded) {
+      if (entry instanceof JournalEntry.Suggested suggested) {
+        open.add(suggested.number());
+      } else if (entry instanceof JournalEntry.Told outcome) {
+        open.remove(outcome.number());
+        finished++;
+      }
+    }
+    if (finished + open.size() > 0) {
+      told.accept(
+          Level.DEBUG,
+          "journal "
+              + path
+              + " goes on behind "
+              + Plurals.count(finished, "trial")
+              + (open.isEmpty() ? "" : ", with " + open.size() + " under way"));
+    }
   }
 
   private Recovered setAside(FileChannel channel, JournalScan scan) throws IOException {

@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +37,10 @@ final class Identity {
 
   /** What journals of older forms don't say, or of other spaces. */
   private static final Set<String> MAY_BE_ABSENT = Set.of(DIRECTION, FEASIBLE, DRAWN);
+
+  /** Parts as journals of earlier snapshots named them, without the points that they are given. */
+  private static final Pattern WITHOUT_POINTS =
+      Pattern.compile("(default-first|default-[\\d.E]+|given(?= \\d+ then )).*");
 
   private static final int DRAWS = 1024;
 
@@ -152,12 +157,18 @@ final class Identity {
       // were not counted.
       boolean open =
           (MAY_BE_ABSENT.contains(name) || name.startsWith(SYSTEM)) && (was == null || is == null);
-      boolean same = was != null && is != null && shortened(was).equals(shortened(is));
+      boolean same = was != null && is != null && isSame(was, is);
       if (!open && !same) {
         differences.put(name, name + " was " + shown(was) + " and is " + shown(is));
       }
     }
     return differences;
+  }
+
+  private static boolean isSame(String was, String is) {
+    Matcher older = WITHOUT_POINTS.matcher(was);
+    boolean oldest = older.matches() && !was.contains("{") && is.startsWith(older.group(1) + " ");
+    return oldest || shortened(was).equals(shortened(is));
   }
 
   private static String shown(@Nullable String value) {

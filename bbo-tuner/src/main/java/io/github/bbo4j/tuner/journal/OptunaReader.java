@@ -158,11 +158,12 @@ final class OptunaReader {
           file + " holds the studies " + there + ". Maybe name one of them with --study");
     }
     String chosen = name.orElseGet(() -> there.get(0));
-    for (int i = 0; i < trials.size(); i++) {
-      OptunaTrial trial = trials.get(i);
+    int[] numbers = new int[studies.size()]; // Optuna numbers the trials of each study from 0.
+    for (OptunaTrial trial : trials) {
+      int number = numbers[trial.study]++;
       Study study = studies.get(trial.study);
       if (study.name().equals(chosen) && !study.deleted()[0]) {
-        result(i, trial, study, sink);
+        result(number, trial, study, sink);
       }
     }
     if (!cut.isEmpty()) {

@@ -287,7 +287,7 @@ public final class Command {
         files);
   }
 
-  /** What decides what is measured, by name: words or script, cost, and what is around a run. */
+  /** What decides what is measured, by name: words or script, cost, what is around it, limit. */
   public Map<String, String> description() {
     return CommandDescription.of(
         this, lines.get(HEADER), List.of(constants, variables, flags, templates));

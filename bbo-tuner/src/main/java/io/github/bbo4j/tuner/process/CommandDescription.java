@@ -11,7 +11,7 @@ final class CommandDescription {
   /**
    * The parts by name.
    *
-   * @param command whose words, cost and warm-ups are told
+   * @param command whose words, cost, warm-ups and time limit are told
    * @param headers run before it
    * @param maps constants and variables of the environment, flags, and templates
    */
@@ -34,6 +34,7 @@ final class CommandDescription {
             + maps.get(3)
             + ", warm-ups "
             + command.warmups());
+    description.put("time limit", command.timeLimit().toString());
     return description;
   }
 }

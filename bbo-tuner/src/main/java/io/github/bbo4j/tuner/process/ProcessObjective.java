@@ -82,17 +82,13 @@ public final class ProcessObjective implements Objective, AutoCloseable {
    * The objective of a command.
    *
    * @throws IllegalArgumentException if the command and the space don't fit, or the directory of
-   *     the settings is a file
+   *     the settings is a file, or can't be made: a file or a folder that can't be written is in
+   *     its way
    * @throws IllegalStateException if a program that the cost needs is missing on this machine
    */
   public static ProcessObjective of(SearchSpace space, Command command, ProcessSettings settings) {
     Arguments.given(command, "command").check(space);
-    Path directory = Arguments.given(settings, "settings").directory();
-    Arguments.require(
-        !Files.exists(directory) || Files.isDirectory(directory),
-        "directory",
-        directory,
-        "a folder");
+    Scratch.requirePossible(Arguments.given(settings, "settings").directory());
     NativeText.ofThisJvm().check(command, space);
     if (!command.submitWords().isEmpty()) {
       throw new IllegalArgumentException(

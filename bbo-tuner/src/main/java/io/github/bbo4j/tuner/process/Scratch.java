@@ -1,5 +1,6 @@
 package io.github.bbo4j.tuner.process;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.io.IOException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
@@ -47,6 +48,28 @@ final class Scratch implements AutoCloseable {
   /** What makes a file or folder of a new name in a directory. */
   private interface Maker {
     Path make(Path directory) throws IOException;
+  }
+
+  /**
+   * Refuses a directory that can't be made, before the first trial waits a minute for it.
+   *
+   * @throws IllegalArgumentException if what is there of its path is no folder, or can't be written
+   */
+  static void requirePossible(Path directory) {
+    Path there = directory;
+    while (!Files.exists(there) && there.getParent() != null) {
+      there = there.getParent();
+    }
+    Arguments.require(
+        Files.isDirectory(there),
+        "directory",
+        directory,
+        there.equals(directory) ? "a folder" : "a folder; it can't be made below a file, " + there);
+    Arguments.require(
+        Files.isWritable(there),
+        "directory",
+        directory,
+        "a folder that can be written; " + there + " can't");
   }
 
   /**

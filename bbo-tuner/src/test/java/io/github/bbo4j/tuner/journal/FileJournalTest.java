@@ -21,6 +21,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -80,6 +81,22 @@ class FileJournalTest extends JournalFixture {
       }
       assertThat(JournalDoctor.examine(moved).isSound()).isTrue();
     }
+  }
+
+  /** "Trial 22" was the first word of a run that went on. */
+  @Test
+  void whoAsksIsToldHowManyTrialsAreThere() {
+    Path path = written(5);
+    List<String> told = new ArrayList<>();
+    FileJournal journal = FileJournal.at(path).tellingTo(told::add);
+    try (RunJournal.Open open = journal.open(SPACE, provenance(1))) {
+      open.append(entries(6).get(10));
+    }
+    journal.open(SPACE, provenance(1)).close();
+    assertThat(told)
+        .containsExactly(
+            "journal " + path + " goes on behind 5 trials",
+            "journal " + path + " goes on behind 5 trials, with 1 under way");
   }
 
   /** A reason quotes what a program printed: megabytes, or half a character. */

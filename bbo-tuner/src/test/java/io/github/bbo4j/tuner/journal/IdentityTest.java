@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.DoublePredicate;
 import org.junit.jupiter.api.Test;
 
@@ -45,6 +47,24 @@ class IdentityTest extends JournalFixture {
     String above = admitted(x -> x >= limit);
     assertThat(number(above, 0)).isEqualTo(number(below, 0));
     assertThat(above).isNotEqualTo(below);
+  }
+
+  private static Set<String> differing(String was, String is) {
+    return Identity.differences(Map.of("initial design", was), Map.of("initial design", is))
+        .keySet();
+  }
+
+  /** Journals of earlier snapshots didn't say the points that a part is given. */
+  @Test
+  void pointsThatAnEarlierJournalDoesNotNameMayBeAny() {
+    assertThat(differing("default-first", "default-first {a=5} then lhs")).isEmpty();
+    assertThat(differing("given 2 then lhs", "given [{a=5}, {a=6}] then lhs")).isEmpty();
+    assertThat(differing("default-1.0", "default-1.0 of {a=5}")).isEmpty();
+    assertThat(differing("default-1.0", "default-1.5 of {a=5}")).hasSize(1);
+    assertThat(differing("default-first", "given [{a=5}] then lhs")).hasSize(1);
+    assertThat(differing("default-first {a=4} then lhs", "default-first {a=5} then lhs"))
+        .hasSize(1);
+    assertThat(differing("given [{a=4}] then lhs", "given [{a=5}] then lhs")).hasSize(1);
   }
 
   /** It was told after the crash: "parameter day was 'Days@70559eae' and is 'Days@51ddf336'". */

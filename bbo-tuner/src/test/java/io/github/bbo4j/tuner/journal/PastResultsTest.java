@@ -105,6 +105,7 @@ class PastResultsTest {
     PastResults.optuna(two, Optional.of("t"), sink);
     assertThat(results).hasSize(1);
     assertThat(results.get(0).maximized()).contains(true);
+    assertThat(results.get(0).place()).as("as Optuna numbers those of t").isEqualTo("trial 0");
   }
 
   @Test

@@ -10,6 +10,8 @@ import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.ParameterAccessException;
 import io.github.bbo4j.core.space.SearchSpace;
+import java.net.URI;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -76,8 +78,23 @@ class ProcessMisuseTest {
     assertThatThrownBy(
             () -> ProcessObjective.of(SPACE, ECHO, ProcessSettings.defaults().withDirectory(file)))
         .hasMessage("directory = " + file + " must be a folder");
+    Path below = file.resolve("work");
+    assertThatThrownBy(
+            () -> ProcessObjective.of(SPACE, ECHO, ProcessSettings.defaults().withDirectory(below)))
+        .hasMessage(
+            "directory = " + below + " must be a folder; it can't be made below a file, " + file);
     assertThatThrownBy(() -> SpoolObjective.pilots(SPACE, ECHO, file))
         .hasMessage("folder = " + file + " must be a folder");
+  }
+
+  /** It was waited for, for a minute. The file system of the JDK's modules is read-only. */
+  @Test
+  void aFolderThatCannotBeWrittenIsRefusedBeforeTheFirstRun() {
+    Path modules = FileSystems.getFileSystem(URI.create("jrt:/")).getPath("/modules");
+    assertThatThrownBy(() -> Scratch.requirePossible(modules.resolve("work")))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "directory = /modules/work must be a folder that can be written; /modules can't");
   }
 
   @Test

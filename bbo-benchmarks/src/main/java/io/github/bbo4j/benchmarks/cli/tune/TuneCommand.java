@@ -9,6 +9,7 @@ import io.github.bbo4j.core.StopCriterion.StopReason;
 import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.Tuner;
 import io.github.bbo4j.core.TunerBuilder;
+import io.github.bbo4j.core.TuningException;
 import io.github.bbo4j.core.TuningResult;
 import io.github.bbo4j.core.TuningSession;
 import io.github.bbo4j.core.arguments.Plurals;
@@ -100,7 +101,7 @@ public class TuneCommand implements Callable<Integer> {
       TunerBuilder builder = Inputs.read(spec, () -> how.tuner(described, system.objective()));
       int known = 0;
       if (journal != null) {
-        List<Trial> past = WarmStart.of(journal, described.space());
+        List<Trial> past = WarmStart.of(journal, described.space(), described.direction());
         known = past.size();
         builder.warmStart(past);
         builder.journal(
@@ -164,6 +165,12 @@ public class TuneCommand implements Callable<Integer> {
                   : ""));
       report(result, described, out);
       return exitCode(result, cut);
+    } catch (TuningException broken) {
+      progress.end();
+      if (broken.result().history().best().isPresent()) {
+        report(broken.result(), described, out); // Without a journal it is nowhere else.
+      }
+      throw broken;
     } finally {
       end(pool);
     }

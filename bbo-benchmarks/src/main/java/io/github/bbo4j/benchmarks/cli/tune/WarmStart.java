@@ -90,9 +90,10 @@ final class WarmStart {
   /**
    * The past results of a journal's run; none without the file.
    *
-   * @throws BboException if one is no point of the space
+   * @throws BboException if they are of another direction, or one is no point of the space: the
+   *     tuning file was changed behind the import
    */
-  static List<Trial> of(Path journal, SearchSpace space) {
+  static List<Trial> of(Path journal, SearchSpace space, Direction direction) {
     Path file = beside(journal);
     if (!Files.exists(file)) {
       return List.of();
@@ -103,13 +104,15 @@ final class WarmStart {
         JournalReader.read(
             file,
             entry -> {
-              if (entry instanceof JournalRecord.Suggested s) {
+              if (entry instanceof JournalRecord.Opened o) {
+                requireDirection(file, o.direction().orElse(direction), direction);
+              } else if (entry instanceof JournalRecord.Suggested s) {
                 values.put(s.trial(), s.values());
               } else if (entry instanceof JournalRecord.Told t) {
                 known.add(
                     Trial.of(
                         known.size(),
-                        configuration(values.getOrDefault(t.trial(), Map.of()), space),
+                        imported(values.getOrDefault(t.trial(), Map.of()), space),
                         Purpose.INITIAL,
                         t.outcome()));
               }
@@ -118,6 +121,30 @@ final class WarmStart {
       throw new BboException(file + " is damaged: " + flaw + ". Maybe import again");
     }
     return known;
+  }
+
+  /** Its costs have the sign that decisions saw, and would be those of the worst. */
+  private static void requireDirection(Path file, Direction said, Direction plan) {
+    if (said != plan) {
+      throw new BboException(
+          file
+              + " was imported for a run to "
+              + said.word()
+              + ", and the tuning file is to "
+              + plan.word()
+              + " now. Maybe put 'maximize' back, or remove "
+              + file
+              + " and import again");
+    }
+  }
+
+  private static Configuration imported(Map<String, Object> values, SearchSpace space) {
+    try {
+      return configuration(values, space);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(
+          e.getMessage() + ". Maybe import again, for the tuning file that is now", e);
+    }
   }
 
   /**

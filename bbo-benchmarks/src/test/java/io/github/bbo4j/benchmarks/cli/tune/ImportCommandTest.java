@@ -104,6 +104,23 @@ class ImportCommandTest {
     assertThat(files()).containsExactly("past.csv", "plan.yaml");
   }
 
+  /** A run that maximised took the lowest of the costs for the highest value, with its sign. */
+  @Test
+  void aTuningFileThatIsChangedBehindAnImportIsRefused() throws Exception {
+    Path csv = Files.writeString(folder.resolve("past.csv"), "x,cost\n1,2\n8,3\n");
+    String plan = plan();
+    assertThat(run(plan, csv).code()).isZero();
+    String text = Files.readString(Path.of(plan));
+    String[] tune = {"tune", plan, "--journal", folder.resolve("run.jsonl").toString()};
+    Files.writeString(Path.of(plan), text + "maximize: true\n");
+    assertThat(CliRun.of(tune).err())
+        .contains("was imported for a run to minimise, and the tuning file is to maximise now")
+        .contains("Maybe put 'maximize' back, or remove ");
+    Files.writeString(Path.of(plan), text.replace("max: 9", "max: 7"));
+    assertThat(CliRun.of(tune).err()).contains("value = 8 must be").contains("Maybe import again");
+    assertThat(files()).containsExactly("past.csv", "plan.yaml", "run.jsonl.known");
+  }
+
   @Test
   void aJournalWithoutItsFolderIsRefusedByName() throws Exception {
     Path csv = Files.writeString(folder.resolve("past.csv"), "x,cost\n1,2\n");

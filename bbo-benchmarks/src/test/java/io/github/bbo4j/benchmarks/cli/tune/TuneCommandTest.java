@@ -237,6 +237,9 @@ class TuneCommandTest {
       assertThat(run.code()).isEqualTo(1);
       assertThat(run.err()).contains("is of another run: system: " + change.get(2));
     }
+    Files.writeString(folder.resolve("plan.yaml"), PLAN + "time-limit: 20 s\n");
+    assertThat(CliRun.of(line).out())
+        .contains("goes on with a change: system: time limit was 'PT1H' and is 'PT20S'");
   }
 
   @Test

@@ -51,6 +51,19 @@ class TuneSlipsTest {
         .contains("3 trials; stopped: the first 3 runs all failed");
   }
 
+  /** Without a journal that goes on, what a run has measured is nowhere else. */
+  @Test
+  void aRunThatBreaksOffTellsTheBestOfWhatItMeasured() throws Exception {
+    String ran = folder.resolve("ran").toString();
+    String journal = folder.resolve("moved.jsonl").toString();
+    String script = "[ -e " + ran + " ] && mv " + journal + " " + ran + "; touch " + ran;
+    CliRun run =
+        CliRun.of("tune", plan(script + "; echo cost=5", "budget: 9"), "--journal", journal);
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err()).contains("the run broke off after ").contains("removed or moved");
+    assertThat(run.out()).containsPattern("recommended: \\{x=\\d+, m=.} at 5.00000 \\(1 run\\)\n");
+  }
+
   @Test
   void anOptionThatCannotBeIsAMistakeOfTheCaller() throws Exception {
     String plan = plan("echo cost=1", "budget: 3");
@@ -137,7 +150,8 @@ class TuneSlipsTest {
       CliRun.of("tune", plan, "--journal", journal);
       CliRun more = CliRun.of("tune", plan, "--journal", journal, "--budget", "5");
       assertThat(more.out())
-          .containsPattern("(?m)^note: journal \\S*larger.jsonl goes on with a change: budget was");
+          .containsPattern("(?m)^note: journal \\S*larger.jsonl goes on with a change: budget was")
+          .containsPattern("(?m)^note: journal \\S*larger.jsonl goes on behind 3 trials$");
       assertThat(logged).noneMatch(line -> line.contains("larger.jsonl"));
     } finally {
       log.removeHandler(handler);
