@@ -64,6 +64,11 @@ record Findings(
     return 2 * group.cardinality() <= varied.cardinality();
   }
 
+  /** Whether a group is one that a test may change: small, and nothing in it known to be active. */
+  static boolean isTested(BitSet group, BitSet active, BitSet varied) {
+    return !group.intersects(active) && isSmall(group, varied);
+  }
+
   /**
    * Whether a group is a quarter of all: so many idle ones make a search among the others worth it.
    */

@@ -1,6 +1,7 @@
 package io.github.bbo4j.heuristics.bayes.idle;
 
 import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.SearchSpace;
@@ -127,14 +128,19 @@ public final class IdleParameters {
     return (int) history.pending().stream().map(this::groupOf).filter(this::isTest).count();
   }
 
-  /** What a point changes of the nearest one of those that were the best once. */
+  /**
+   * What a point changes of the latest of those that were the best once and of which it may be a
+   * test, or else of the nearest of them.
+   */
   public BitSet groupOf(Configuration point) {
-    Configuration nearest = Evidence.nearest(found.records(), point).configuration();
-    return Findings.difference(nearest, point);
+    Trial from =
+        Evidence.latest(found.records(), point, this::isTest)
+            .orElseGet(() -> Evidence.nearest(found.records(), point));
+    return Findings.difference(from.configuration(), point);
   }
 
   private boolean isTest(BitSet group) {
-    return Findings.isSmall(group, found.varied()) && !group.intersects(found.active());
+    return Findings.isTested(group, found.active(), found.varied());
   }
 
   /** Whether enough is idle to search among the others. */
