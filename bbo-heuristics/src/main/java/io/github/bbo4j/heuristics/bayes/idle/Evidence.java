@@ -59,6 +59,7 @@ final class Evidence implements History.Fold {
     }
     if (turns == 0) {
       varied = varied(grown.space());
+      active.or(Findings.read(grown.space())); // They are to be searched, whatever they do.
     }
     boolean test = trial.purpose() == Purpose.SEARCH && Findings.isTurnOfTests(turns, idle);
     turns++;

@@ -28,7 +28,7 @@ import java.util.random.RandomGenerator;
  * do, and where all costs, or rates, are in steps of a hundredth of the best or more, equal costs
  * tell nothing.
  *
- * <p>A pure function of the history. Immutable.
+ * <p>What a constraint reads is never tested. A pure function of the history. Immutable.
  */
 public final class IdleParameters {
   /** Active ones expected at first. */
@@ -55,7 +55,8 @@ public final class IdleParameters {
   /**
    * What a history tells.
    *
-   * @param history trials without noise, in a space without constraints
+   * @param history trials without noise, in a space that is no list of points; parameters that a
+   *     constraint reads are not tested
    * @return what it tells; empty if nothing can be told
    */
   public static Optional<IdleParameters> of(History history) {
@@ -102,7 +103,8 @@ public final class IdleParameters {
       return size / 2;
     }
     // About exp(-group * expected / size) is the chance that all of a group are idle.
-    double expected = Math.max(MORE, FEW - found.active().cardinality());
+    BitSet active = Findings.without(found.active(), Findings.read(history.space()));
+    double expected = Math.max(MORE, FEW - active.cardinality());
     int most = Math.min(size, found.varied().cardinality() / 2);
     return (int) Math.max(1, Math.min(most, Math.round(HALF * size / expected)));
   }
@@ -153,9 +155,14 @@ public final class IdleParameters {
     return found.idle().cardinality();
   }
 
-  /** The parameters that aren't idle, or not known to be. */
+  /**
+   * The parameters that aren't idle, or not known to be, and all that a constraint reads: also one
+   * of a single value.
+   */
   public BitSet others() {
-    return Findings.without(found.varied(), found.idle());
+    BitSet others = Findings.without(found.varied(), found.idle());
+    others.or(Findings.read(history.space()));
+    return others;
   }
 
   /**
