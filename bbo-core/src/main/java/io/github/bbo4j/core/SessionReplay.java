@@ -74,19 +74,16 @@ final class SessionReplay {
               trial.number(),
               trial.configuration(),
               trial.purpose(),
-              isCancelled(trial) ? costLimit(trial.configuration()) : OptionalDouble.empty(),
+              UnrunTrials.isCancelled(trial.outcome())
+                  ? costLimit(trial.configuration())
+                  : OptionalDouble.empty(),
               trial.decisionTime()));
       sum = sum.plus(trial.decisionTime());
-      if (!isCancelled(trial)) {
+      if (!UnrunTrials.isCancelled(trial.outcome())) {
         trials.tell(trial.number(), trial.outcome(), trial.elapsed());
         sum = sum.plus(trial.elapsed());
       }
     }
-  }
-
-  private static boolean isCancelled(Trial trial) {
-    return trial.outcome() instanceof Outcome.Failed failed
-        && failed.kind() == Outcome.FailureKind.CANCELLED;
   }
 
   private OptionalDouble costLimit(Configuration configuration) {

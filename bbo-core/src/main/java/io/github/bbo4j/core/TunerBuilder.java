@@ -167,8 +167,9 @@ public final class TunerBuilder {
    * the time, nor for stop criteria. A run of five evaluations or more checks whether they are of
    * its system, by measuring the best of them again: once if it agrees, at most four times under
    * noise. If they are not, they become {@link Purpose#FOREIGN}, decisions see nothing of them, and
-   * the configurations of the three best are the first points of the initial design. To go on with
-   * a run that was cut short there is {@link Tuner#resume}.
+   * the configurations of the three best are the first points of the initial design. Cancelled ones
+   * ({@link Outcome.FailureKind#CANCELLED}) tell nothing and are left out, as are foreign ones. To
+   * go on with a run that was cut short there is {@link Tuner#resume}.
    *
    * @param trials finished ones, in the order they were run; their numbers don't matter
    * @throws IllegalArgumentException if the values of a configuration are no point of the space

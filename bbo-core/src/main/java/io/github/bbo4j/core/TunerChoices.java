@@ -60,8 +60,9 @@ final class TunerChoices {
     for (Trial t : trials) {
       int number = numbered.size();
       Arguments.given(t, "known trial " + number);
-      if (t.purpose() == Purpose.FOREIGN) {
-        // The run that is given did not believe it either.
+      if (t.purpose() == Purpose.FOREIGN || UnrunTrials.isCancelled(t.outcome())) {
+        // The run that is given did not believe it either; or it never had an answer, so that the
+        // configuration is still to be measured.
         continue;
       }
       numbered.add(

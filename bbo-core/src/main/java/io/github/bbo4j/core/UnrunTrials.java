@@ -32,6 +32,11 @@ final class UnrunTrials {
     return outcome instanceof Outcome.Failed failed && KINDS.contains(failed.kind());
   }
 
+  /** Whether an outcome is that of an evaluation that the end of a run, or nobody, answered. */
+  static boolean isCancelled(Outcome outcome) {
+    return outcome instanceof Outcome.Failed failed && failed.kind() == FailureKind.CANCELLED;
+  }
+
   /**
    * The next outcome.
    *

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.bbo4j.core.space.SearchSpace;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -96,5 +97,31 @@ class WarmStartTest {
             .run();
     assertThat(result.history().size()).isEqualTo(30);
     assertThat(result.reason().criterion()).isEqualTo("now");
+  }
+
+  /** A worker that died, or a run that ended, says nothing of the configuration it had. */
+  @Test
+  void whatWasNeverToldIsStillToBeMeasured() {
+    SearchSpace four = SearchSpace.builder().integer("x", 0, 3).build();
+    TuningSession session =
+        Tuner.on(four).heuristic(TuningFixture.SENSITIVE).budget(4).concurrency(4).build().start();
+    List<Suggestion> asked =
+        List.of(
+            session.ask().orElseThrow(), session.ask().orElseThrow(), session.ask().orElseThrow());
+    session.tell(0, Outcome.measured(3));
+    session.tell(2, Outcome.failed("no"));
+    List<Trial> known = session.result().history().trials();
+    assertThat(known).hasSize(3);
+    TunerBuilder builder = Tuner.on(four).heuristic(TuningFixture.SENSITIVE);
+    TuningSession next = builder.budget(4).warmStart(known).build().start();
+    assertThat(next.history().trials())
+        .extracting(Trial::configuration)
+        .containsExactly(asked.get(0).configuration(), asked.get(2).configuration());
+    List<Object> measured = new ArrayList<>();
+    for (var s = next.ask(); s.isPresent(); s = next.ask()) {
+      measured.add(s.get().configuration());
+      next.tell(s.get().number(), Outcome.measured(2));
+    }
+    assertThat(measured).contains(asked.get(1).configuration());
   }
 }

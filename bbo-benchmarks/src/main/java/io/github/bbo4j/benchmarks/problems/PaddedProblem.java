@@ -6,6 +6,7 @@ import io.github.bbo4j.core.Objective;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.Constraint;
 import io.github.bbo4j.core.space.Parameter;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.space.SearchSpaceBuilder;
@@ -18,11 +19,12 @@ import java.util.regex.Pattern;
 
 /**
  * A problem among parameters that do nothing: "NAME+K" has K more, with the domains of the
- * problem's own parameters in turn, at places drawn from the name. A search on the problem itself
- * is the search that was told which parameters are active. Immutable and thread-safe.
+ * problem's own parameters in turn, at places drawn from the name; its constraints read its own
+ * parameters. A search on the problem itself is the search that was told which parameters are
+ * active. Immutable and thread-safe.
  *
  * @param name of the problem and the number
- * @param inner the problem, without constraints
+ * @param inner the problem, no list of points
  * @param space of all parameters; those of the problem keep their names, the others are "idle1" and
  *     on
  */
@@ -32,7 +34,7 @@ record PaddedProblem(String name, Problem inner, SearchSpace space) implements D
   /**
    * The problem of a name.
    *
-   * @throws IllegalArgumentException if the problem has constraints
+   * @throws IllegalArgumentException if the problem is a list of points
    */
   static Optional<Problem> byName(String name) {
     Matcher parts = NAME.matcher(name);
@@ -43,9 +45,9 @@ record PaddedProblem(String name, Problem inner, SearchSpace space) implements D
   }
 
   private static Problem of(String name, Problem inner, int idle) {
-    if (!inner.space().constraints().isEmpty()) {
+    if (inner.space().isListed()) {
       throw new IllegalArgumentException(
-          inner.name() + " has constraints: idle parameters can't be added to it");
+          inner.name() + " is a list of points: idle parameters can't be added to it");
     }
     List<Parameter> own = inner.space().parameters();
     List<Parameter> all = new ArrayList<>(own);
@@ -56,7 +58,16 @@ record PaddedProblem(String name, Problem inner, SearchSpace space) implements D
     }
     SearchSpaceBuilder builder = SearchSpace.builder();
     all.forEach(p -> builder.parameter(p.name(), p.domain()));
+    inner.space().constraints().forEach(c -> builder.constraint(declared(c, own)));
     return new PaddedProblem(name, inner, builder.build());
+  }
+
+  /** One that reads all parameters of the problem reads no others. */
+  private static Constraint declared(Constraint constraint, List<Parameter> own) {
+    return constraint.parameters().isEmpty()
+        ? new Constraint(
+            constraint.name(), own.stream().map(Parameter::name).toList(), constraint.predicate())
+        : constraint;
   }
 
   private Configuration inner(Configuration configuration) {

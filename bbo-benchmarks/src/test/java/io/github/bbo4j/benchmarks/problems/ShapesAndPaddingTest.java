@@ -3,6 +3,7 @@ package io.github.bbo4j.benchmarks.problems;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -52,6 +53,22 @@ class ShapesAndPaddingTest {
       Map<String, Object> own = new LinkedHashMap<>();
       inner.space().parameters().forEach(p -> own.put(p.name(), all.value(p.name())));
       assertThat(padded.trueCost(all)).isEqualTo(inner.trueCost(inner.space().configuration(own)));
+    }
+  }
+
+  /** Constraints read the parameters of the problem: the idle ones are free. */
+  @Test
+  void constraintsHoldAmongIdleParametersAndReadNoneOfThem() {
+    Problem inner = problem("bbob-constrained-f8-d3-i1");
+    SearchSpace padded = problem("bbob-constrained-f8-d3-i1+7").space();
+    assertThat(padded.constraints()).hasSize(2);
+    assertThat(padded.constraints()).allMatch(c -> c.parameters().size() == 3);
+    SplittableRandom random = new SplittableRandom(1);
+    for (int i = 0; i < 20; i++) {
+      Configuration all = padded.sample(random);
+      Map<String, Object> own = new LinkedHashMap<>();
+      inner.space().parameters().forEach(p -> own.put(p.name(), all.value(p.name())));
+      assertThat(inner.space().configuration(own)).isNotNull(); // It breaks no constraint.
     }
   }
 

@@ -42,9 +42,10 @@ import java.util.stream.Stream;
  *       SpaceCentre});
  *   <li>all costs equal up to rounding, and a parameter real or of eight ordered levels: a uniform
  *       draw. The point that a model knows least about would be a corner each time;
- *   <li>ten unconstrained parameters or more, in a run that is long enough, while no replicates
- *       differ at all: tests of which change nothing; once a quarter does, the rest of this list in
- *       the others alone ({@link GroupTests});
+ *   <li>ten parameters or more, at most half of them read by constraints, in a run that is long
+ *       enough, while no replicates differ at all: tests of which of the others change nothing;
+ *       once a quarter of all does, the rest of this list in what is left alone ({@link
+ *       GroupTests});
  *   <li>twenty unconstrained reals or more, every second step, while two processes agree on which
  *       few parameters are active ({@link ActiveParameters}): a local descent in these;
  *   <li>at most thirty parameters, one of them real or of eight ordered levels, every second step:

@@ -55,9 +55,8 @@ final class GroupTests {
   Optional<Proposal> next(History history, SmboHeuristic model, RandomGenerator random) {
     SearchSpace space = history.space();
     boolean many = space.dimension() >= MANY;
-    boolean free = !space.isListed() && space.constraints().isEmpty();
     long enough = Math.max(LONG, LONG_FOR_EACH * (long) space.dimension());
-    if (!many || !free || history.plannedEvaluations() < enough) {
+    if (!many || space.isListed() || history.plannedEvaluations() < enough) {
       return Optional.empty();
     }
     return IdleParameters.of(history).flatMap(idle -> next(idle, history, model, random));

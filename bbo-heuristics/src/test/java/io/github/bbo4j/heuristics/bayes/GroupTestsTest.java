@@ -147,16 +147,32 @@ class GroupTestsTest {
     assertThat(second.history().trials()).isEqualTo(Run.of(other, 50).history().trials());
   }
 
+  /**
+   * A constraint that reads two of 24 leaves 22 to be tested, also beside one of a single value.
+   */
   @Test
-  void notInShortRunsUnderConstraintsAmongListedPointsOrFewerParameters() {
+  void whatNoConstraintReadsIsTested() {
     SearchSpace tied =
-        integers(24)
+        integers(23)
+            .integer("one", 3, 3)
+            .integer("last", 0, 31)
             .constraint("n0 <= n1", v -> v.integer("n0") <= v.integer("n1"), "n0", "n1")
+            .constraint("one", v -> v.integer("one") + v.integer("n0") < 40, "one", "n0")
             .build();
+    Run run = Run.of(tied, BUDGET);
+    assertThat(run.noted("test whether idle")).isBetween(5L, 24L);
+    assertThat(run.notes().get(BUDGET - 1)).contains("parameters held because they are idle: 20");
+    assertThat(run.history().best().orElseThrow().cost()).hasValue(1);
+  }
+
+  @Test
+  void notInShortRunsWhereConstraintsReadMostOrAmongFewerParameters() {
+    SearchSpace tied =
+        integers(24).constraint("n0 <= n1", v -> v.integer("n0") <= v.integer("n1")).build();
     assertThat(Run.of(integers(24).build(), 47).noted("test whether idle")).isZero();
     assertThat(Run.of(integers(24).build(), 48).noted("test whether idle")).isPositive();
     assertThat(Run.of(integers(10).build(), 39).noted("test whether idle")).isZero();
-    assertThat(Run.of(tied, 60).noted("test whether idle")).isZero();
+    assertThat(Run.of(tied, 60).noted("test whether idle")).isZero(); // It may read all.
     assertThat(Run.of(integers(9).build(), 60).noted("test whether idle")).isZero();
     assertThat(Run.of(integers(10).build(), 40).noted("test whether idle")).isPositive();
   }

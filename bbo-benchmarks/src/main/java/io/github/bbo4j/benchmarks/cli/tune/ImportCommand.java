@@ -5,6 +5,8 @@ import io.github.bbo4j.benchmarks.internal.Folders;
 import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.core.Objective.Direction;
 import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.Outcome.Failed;
+import io.github.bbo4j.core.Outcome.FailureKind;
 import io.github.bbo4j.core.RunJournal;
 import io.github.bbo4j.core.arguments.Plurals;
 import io.github.bbo4j.core.space.Configuration;
@@ -223,6 +225,14 @@ public final class ImportCommand implements Callable<Integer> {
     }
   }
 
+  /** A run that knows a cancelled trial would measure its configuration never. */
+  private static Outcome answered(Outcome outcome) {
+    if (outcome instanceof Failed failed && failed.kind() == FailureKind.CANCELLED) {
+      throw new IllegalArgumentException("it was cancelled, and tells nothing");
+    }
+    return outcome;
+  }
+
   private void take(
       String place,
       Supplier<Configuration> configuration,
@@ -230,7 +240,7 @@ public final class ImportCommand implements Callable<Integer> {
       RunJournal.Open open,
       PrintWriter out) {
     try {
-      WarmStart.append(open, taken, configuration.get(), outcome.get());
+      WarmStart.append(open, taken, configuration.get(), answered(outcome.get()));
       taken++;
     } catch (IllegalArgumentException e) {
       skipped++;

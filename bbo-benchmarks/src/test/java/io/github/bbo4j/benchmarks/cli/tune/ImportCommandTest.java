@@ -80,10 +80,12 @@ class ImportCommandTest {
             1,2,initial,failed,,,timed-out,"ended, at last",0.1
             2,3,search,censored,,7.5,,,0.1
             3,4,search,failed,,,tired,why,0.1
+            4,5,search,failed,,,cancelled,never told,0.1
             """);
     String out = run(plan(), csv).out();
     assertThat(out).contains("left out, line 5: ").contains("'tired'");
-    assertThat(out).contains("3 results taken over, 1 left out");
+    assertThat(out).contains("left out, line 6: it was cancelled, and tells nothing");
+    assertThat(out).contains("3 results taken over, 2 left out");
     assertThat(Files.readString(folder.resolve("run.jsonl.known")))
         .contains("\"kind\":\"timed-out\",\"message\":\"ended, at last\"")
         .contains("\"bound\":7.5");

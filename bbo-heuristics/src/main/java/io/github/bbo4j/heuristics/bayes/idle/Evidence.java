@@ -12,15 +12,18 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * What trials say about which parameters are idle, one by one. A trial is compared with the nearest
  * of those that were the best when they were measured, but if it differs from one in idle
- * parameters alone with that: the parameters that differ are its group. If the cost differs, one at
- * least of the group is active; if it doesn't, and the trial had the turn of a test and none of the
- * group is known to be active, all of the group is idle. What is idle and changes the cost after
- * all is not idle any more (a contradiction). Trials that failed have another cost than all others.
- * O(d) for each trial and each record.
+ * parameters alone with that, and a test with the one that it was made from: the parameters that
+ * differ are its group. If the cost differs, one at least of the group is active; if it doesn't,
+ * and the trial had the turn of a test and none of the group is known to be active, all of the
+ * group is idle. What is idle and changes the cost after all is not idle any more (a
+ * contradiction). Trials that failed have another cost than all others. O(d) for each trial and
+ * each record.
  */
 final class Evidence implements History.Fold {
   private final List<Trial> records = new ArrayList<>();
@@ -56,6 +59,7 @@ final class Evidence implements History.Fold {
     }
     if (turns == 0) {
       varied = varied(grown.space());
+      active.or(Findings.read(grown.space())); // They are to be searched, whatever they do.
     }
     boolean test = trial.purpose() == Purpose.SEARCH && Findings.isTurnOfTests(turns, idle);
     turns++;
@@ -104,12 +108,12 @@ final class Evidence implements History.Fold {
   }
 
   private void compare(Trial trial, boolean test) {
-    Trial other = compared(trial.configuration());
+    Trial other = compared(trial.configuration(), test);
     BitSet group = Findings.difference(other.configuration(), trial.configuration());
     if (group.isEmpty() || group.cardinality() == varied.cardinality()) {
       return;
     }
-    boolean free = !group.intersects(active) && Findings.isSmall(group, varied);
+    boolean free = isTested(group);
     if (cost(trial) == cost(other)) {
       if (test && free) {
         tests++;
@@ -127,16 +131,30 @@ final class Evidence implements History.Fold {
 
   /**
    * The latest of the records that differs from a point in idle parameters alone, as the best one
-   * does from a check: what is between these says whether they are idle. Else the nearest.
+   * does from a check: what is between these says whether they are idle. Else, of a test, the
+   * latest that it may have been made from: of switches a former best may be nearer, by parameters
+   * that are known to be active, and the test would tell nothing and be made again. Else the
+   * nearest.
    */
-  private Trial compared(Configuration point) {
-    for (int k = idle.isEmpty() ? -1 : records.size() - 1; k >= 0; k--) {
+  private Trial compared(Configuration point, boolean test) {
+    return latest(records, point, group -> Findings.without(group, idle).isEmpty())
+        .or(() -> test ? latest(records, point, this::isTested) : Optional.empty())
+        .orElseGet(() -> nearest(records, point));
+  }
+
+  /** The latest record from which a point differs in a group of a kind. */
+  static Optional<Trial> latest(List<Trial> records, Configuration point, Predicate<BitSet> kind) {
+    for (int k = records.size() - 1; k >= 0; k--) {
       BitSet group = Findings.difference(records.get(k).configuration(), point);
-      if (!group.isEmpty() && Findings.without(group, idle).isEmpty()) {
-        return records.get(k);
+      if (!group.isEmpty() && kind.test(group)) {
+        return Optional.of(records.get(k));
       }
     }
-    return nearest(records, point);
+    return Optional.empty();
+  }
+
+  private boolean isTested(BitSet group) {
+    return Findings.isTested(group, active, varied);
   }
 
   private void suspect(BitSet group, boolean measured) {

@@ -3,6 +3,8 @@ package io.github.bbo4j.heuristics.bayes.idle;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.Constraint;
+import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.bayes.training.CostStep;
 import java.util.BitSet;
 import java.util.List;
@@ -12,7 +14,7 @@ import java.util.List;
  *
  * @param varied places of the parameters that have several values
  * @param idle those that changed nothing wherever they were tested
- * @param active those that changed the cost
+ * @param active those that changed the cost, and those that a constraint reads
  * @param suspects groups one at least of which is active, none of which is in either set
  * @param records trials that were the best when they were measured
  * @param telling whether equal costs tell something: not if costs of the initial design tie and
@@ -64,11 +66,28 @@ record Findings(
     return 2 * group.cardinality() <= varied.cardinality();
   }
 
+  /** Whether a group is one that a test may change: small, and nothing in it known to be active. */
+  static boolean isTested(BitSet group, BitSet active, BitSet varied) {
+    return !group.intersects(active) && isSmall(group, varied);
+  }
+
   /**
    * Whether a group is a quarter of all: so many idle ones make a search among the others worth it.
    */
   static boolean areMany(BitSet group, BitSet varied) {
     return SHARE * group.cardinality() >= varied.cardinality();
+  }
+
+  /** The parameters that a constraint of a space reads: they can't be set to what one likes. */
+  static BitSet read(SearchSpace space) {
+    BitSet set = new BitSet();
+    for (Constraint constraint : space.constraints()) {
+      if (constraint.parameters().isEmpty()) {
+        set.set(0, space.dimension());
+      }
+      constraint.parameters().forEach(name -> set.set(space.indexOf(name)));
+    }
+    return set;
   }
 
   /** The places in which two points differ. */
@@ -97,7 +116,8 @@ record Findings(
 
   /**
    * Whether no more tests are worth it, beside some under way: before any succeeds one may fail,
-   * and another one when there are as many trials as parameters.
+   * and another one when there are as many trials as parameters. More than half active, those that
+   * a constraint reads among them, leave too few.
    */
   boolean areEnough(int underWay) {
     int chances = made.turns() < varied.cardinality() ? 1 : 2;

@@ -1,6 +1,7 @@
 package io.github.bbo4j.heuristics.bayes.idle;
 
 import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.SearchSpace;
@@ -27,7 +28,7 @@ import java.util.random.RandomGenerator;
  * do, and where all costs, or rates, are in steps of a hundredth of the best or more, equal costs
  * tell nothing.
  *
- * <p>A pure function of the history. Immutable.
+ * <p>What a constraint reads is never tested. A pure function of the history. Immutable.
  */
 public final class IdleParameters {
   /** Active ones expected at first. */
@@ -54,7 +55,8 @@ public final class IdleParameters {
   /**
    * What a history tells.
    *
-   * @param history trials without noise, in a space without constraints
+   * @param history trials without noise, in a space that is no list of points; parameters that a
+   *     constraint reads are not tested
    * @return what it tells; empty if nothing can be told
    */
   public static Optional<IdleParameters> of(History history) {
@@ -101,7 +103,8 @@ public final class IdleParameters {
       return size / 2;
     }
     // About exp(-group * expected / size) is the chance that all of a group are idle.
-    double expected = Math.max(MORE, FEW - found.active().cardinality());
+    BitSet active = Findings.without(found.active(), Findings.read(history.space()));
+    double expected = Math.max(MORE, FEW - active.cardinality());
     int most = Math.min(size, found.varied().cardinality() / 2);
     return (int) Math.max(1, Math.min(most, Math.round(HALF * size / expected)));
   }
@@ -127,14 +130,19 @@ public final class IdleParameters {
     return (int) history.pending().stream().map(this::groupOf).filter(this::isTest).count();
   }
 
-  /** What a point changes of the nearest one of those that were the best once. */
+  /**
+   * What a point changes of the latest of those that were the best once and of which it may be a
+   * test, or else of the nearest of them.
+   */
   public BitSet groupOf(Configuration point) {
-    Configuration nearest = Evidence.nearest(found.records(), point).configuration();
-    return Findings.difference(nearest, point);
+    Trial from =
+        Evidence.latest(found.records(), point, this::isTest)
+            .orElseGet(() -> Evidence.nearest(found.records(), point));
+    return Findings.difference(from.configuration(), point);
   }
 
   private boolean isTest(BitSet group) {
-    return Findings.isSmall(group, found.varied()) && !group.intersects(found.active());
+    return Findings.isTested(group, found.active(), found.varied());
   }
 
   /** Whether enough is idle to search among the others. */
@@ -147,9 +155,14 @@ public final class IdleParameters {
     return found.idle().cardinality();
   }
 
-  /** The parameters that aren't idle, or not known to be. */
+  /**
+   * The parameters that aren't idle, or not known to be, and all that a constraint reads: also one
+   * of a single value.
+   */
   public BitSet others() {
-    return Findings.without(found.varied(), found.idle());
+    BitSet others = Findings.without(found.varied(), found.idle());
+    others.or(Findings.read(history.space()));
+    return others;
   }
 
   /**

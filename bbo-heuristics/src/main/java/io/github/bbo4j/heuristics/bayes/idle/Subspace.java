@@ -30,8 +30,9 @@ public final class Subspace {
   /**
    * A part of a space.
    *
-   * @param whole space without constraints
-   * @param kept places of its parameters, at least one, copied
+   * @param whole space that is no list of points
+   * @param kept places of its parameters, at least one, those that a constraint reads among them;
+   *     copied
    */
   public Subspace(SearchSpace whole, BitSet kept) {
     this.whole = whole;
@@ -42,6 +43,7 @@ public final class Subspace {
       Parameter parameter = whole.parameters().get(place);
       builder.parameter(parameter.name(), parameter.domain());
     }
+    whole.constraints().forEach(builder::constraint);
     space = builder.build();
   }
 

@@ -362,4 +362,43 @@ class IdleParametersTest {
             .plus(Trial.of(60, space.at(coordinates), Purpose.SEARCH, Outcome.measured(same)));
     assertThat(IdleParameters.of(plateau).orElseThrow().others()).isEqualTo(set(19));
   }
+
+  /** Of switches a test may be nearer to a former best, by one that is known to be active. */
+  @Test
+  void aTestTellsOfTheGroupThatItChanged() {
+    SearchSpaceBuilder builder = SearchSpace.builder();
+    IntStream.range(0, 40).forEach(j -> builder.flag("f" + j));
+    SearchSpace space = builder.build();
+    int[][] on = {
+      {},
+      {0},
+      {1, 2, 3, 4, 5, 6, 7, 8}, // the best from here on
+      {5, 6, 7, 8},
+      {3, 4, 5, 6, 7, 8},
+      {1, 2, 4, 5, 6, 7, 8}
+    };
+    History history = History.empty(space);
+    for (int[] places : on) {
+      history = fourthMatters(history, switchedOn(space, places));
+    }
+    assertThat(Findings.of(history).active()).isEqualTo(set(3));
+    assertThat(Findings.of(history).idle()).isEqualTo(set(0, 1, 2));
+    Configuration test = switchedOn(space, 1, 2, 3);
+    assertThat(IdleParameters.of(history).orElseThrow().groupOf(test))
+        .isEqualTo(set(4, 5, 6, 7, 8));
+    history = fourthMatters(history, test);
+    assertThat(Findings.of(history).idle()).isEqualTo(set(0, 1, 2, 4, 5, 6, 7, 8));
+  }
+
+  private static History fourthMatters(History history, Configuration point) {
+    Purpose purpose = history.size() == 0 ? Purpose.INITIAL : Purpose.SEARCH;
+    Outcome cost = Outcome.measured(Math.sqrt(3 - point.coordinate(3)));
+    return history.plus(Trial.of(history.size(), point, purpose, cost));
+  }
+
+  private static Configuration switchedOn(SearchSpace space, int... places) {
+    long[] coordinates = new long[space.dimension()];
+    Arrays.stream(places).forEach(j -> coordinates[j] = 1);
+    return space.at(coordinates);
+  }
 }

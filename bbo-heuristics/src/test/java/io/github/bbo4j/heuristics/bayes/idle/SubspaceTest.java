@@ -62,4 +62,18 @@ class SubspaceTest {
     assertThat(PART.keeps(WHOLE, TestedRun.set(0, 1))).isFalse();
     assertThat(PART.keeps(TestedRun.reals(3), TestedRun.set(0, 2))).isFalse();
   }
+
+  @Test
+  void constraintsOfWhatIsKeptStay() {
+    SearchSpace whole =
+        SearchSpace.builder()
+            .integer("a", 0, 9)
+            .flag("b")
+            .integer("c", 0, 9)
+            .constraint("a < c", v -> v.integer("a") < v.integer("c"), "a", "c")
+            .build();
+    SearchSpace part = new Subspace(whole, TestedRun.set(0, 2)).space();
+    assertThat(part.longSize()).hasValue(45);
+    assertThat(part.find(9, 9)).isEmpty();
+  }
 }
