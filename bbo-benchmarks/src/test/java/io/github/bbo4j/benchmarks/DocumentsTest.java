@@ -17,10 +17,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What documents name is there: files they link to, and types they speak of. */
+/** Types that documents speak of are there. Their links are looked at by SiteBuilderTest. */
 class DocumentsTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
-  private static final Pattern LINK = Pattern.compile("]\\(([^)#]+)(#[^)]*)?\\)");
   private static final Pattern CODE = Pattern.compile("`([^`\\n]+)`");
 
   /** Two humps at least, so that prose and constants don't match. */
@@ -73,20 +72,6 @@ class DocumentsTest {
       }
     }
     assertThat(types).hasSizeGreaterThan(300);
-  }
-
-  @ParameterizedTest
-  @MethodSource("documents")
-  void linksLeadSomewhere(Path document) throws IOException {
-    Path folder = ROOT.resolve(document).toAbsolutePath().getParent();
-    Set<String> broken =
-        LINK.matcher(Files.readString(ROOT.resolve(document)))
-            .results()
-            .map(found -> found.group(1))
-            .filter(link -> !link.startsWith("http"))
-            .filter(link -> !Files.exists(folder.resolve(link)))
-            .collect(Collectors.toCollection(TreeSet::new));
-    assertThat(broken).as(document.toString()).isEmpty();
   }
 
   @ParameterizedTest

@@ -123,7 +123,7 @@ class SmpiReferenceTest {
     List<Compared> compared =
         compared(
             Fidelity.FAST,
-            1,
+            2,
             2000,
             "a1_factorial_plain",
             "a2_factorial_plain_rpn8",

@@ -147,7 +147,7 @@ class StudiesTest {
     int[][] grids = {{1, 1024}, {8, 128}, {32, 32}, {128, 8}};
     double[] seconds = new double[grids.length];
     for (int i = 0; i < grids.length; i++) {
-      HplConfiguration run = HplConfiguration.of(50_000, 128, grids[i][0], grids[i][1]);
+      HplConfiguration run = HplConfiguration.of(25_000, 128, grids[i][0], grids[i][1]);
       seconds[i] = FAST.seconds(run, platform, 42);
     }
     assertThat(seconds[2]).isLessThan(seconds[1]).isLessThan(seconds[0]).isLessThan(seconds[3]);

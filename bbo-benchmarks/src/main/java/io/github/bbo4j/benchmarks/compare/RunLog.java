@@ -60,7 +60,9 @@ public final class RunLog<K, R> {
     Arguments.given(form, "form");
     String text = Files.exists(file) ? Files.readString(file, StandardCharsets.UTF_8) : "";
     String whole = text.substring(0, text.lastIndexOf('\n') + 1);
-    if (!text.isEmpty() && !text.lines().findFirst().orElse("").equals(form.header)) {
+    String header = text.lines().findFirst().orElse("");
+    // A part of the header is what a full disk left of it.
+    if (!form.header.startsWith(text) && !header.equals(form.header)) {
       throw new IOException(
           file + " has other columns than this version writes. Maybe give another folder");
     }

@@ -30,6 +30,11 @@ public abstract class ResamplingPolicyContract {
     return 10;
   }
 
+  /** Decisions from one whose answer is asked for again to the next; more where each takes long. */
+  protected int every() {
+    return 1;
+  }
+
   /** The same answer twice, from an equal history too, and only configurations of the history. */
   @Test
   void isPureAndAnswersOnlyWithWhatWasRun() {
@@ -46,15 +51,19 @@ public abstract class ResamplingPolicyContract {
         History grown = now.plus(Trial.of(step, next, purpose, outcome(random)));
         history = grown.withPending(pending(grown, random));
         again = policy.resample(history, new SplittableRandom(step));
-        assertThat(policy.resample(history, new SplittableRandom(step))).isEqualTo(again);
-        History copy =
-            History.of(SPACE, history.aggregation(), history.trials())
-                .withPending(history.pending())
-                .withRemaining(history.remaining().orElseThrow());
-        assertThat(policy().resample(copy, new SplittableRandom(step))).isEqualTo(again);
+        if (step % every() == 0) {
+          assertThat(policy.resample(history, new SplittableRandom(step))).isEqualTo(again);
+          assertThat(policy().resample(copy(history), new SplittableRandom(step))).isEqualTo(again);
+        }
         assertThat(again.map(history::contains).orElse(true)).isTrue();
       }
     }
+  }
+
+  private static History copy(History history) {
+    return History.of(SPACE, history.aggregation(), history.trials())
+        .withPending(history.pending())
+        .withRemaining(history.remaining().orElseThrow());
   }
 
   private static Outcome outcome(RandomGenerator random) {

@@ -34,6 +34,11 @@ class KnowledgeGradientPolicyTest extends ResamplingPolicyContract {
     return 1;
   }
 
+  @Override
+  protected int every() {
+    return 4;
+  }
+
   private static double bowl(Configuration c) {
     double x = c.integer("x") - 6;
     double y = c.integer("y") - 13;

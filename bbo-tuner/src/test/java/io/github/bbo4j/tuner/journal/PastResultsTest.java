@@ -187,4 +187,23 @@ class PastResultsTest {
     assertThat(results).hasSize(1);
     assertThat(leftOut).contains("result 0: it has no number 'GFLOP/s'");
   }
+
+  /** Where both a number and an error stand, and where a measurement is an empty one. */
+  @Test
+  void anErrorAndAnEmptyMeasurementAreNoNumbers() throws IOException {
+    Path cache = file(CACHE.replace("\"time\": 0.25", "\"time\": 0.25, \"__error__\": \"Crash\""));
+    PastResults.kernelTuner(cache, Optional.of("time"), sink);
+    assertThat(results).last().matches(r -> r.outcome().toString().contains("Crash"));
+    results.clear();
+    PastResults.kernelTuner(
+        file(
+            """
+            {"results": [{"configuration": {"block": 16}, "objectives": ["time", "power"],
+              "invalidity": "correct", "measurements": [
+                {"name": "time", "value": 1.5}, {"name": "time", "value": null}]}]}
+            """),
+        Optional.empty(),
+        sink);
+    assertThat(results).singleElement().matches(r -> r.outcome().equals(Outcome.measured(1.5)));
+  }
 }

@@ -13,6 +13,8 @@ import io.github.bbo4j.tuner.plan.TuningPlan;
 import io.github.bbo4j.tuner.process.CostSource;
 import io.github.bbo4j.tuner.process.ProcessObjective;
 import io.github.bbo4j.tuner.process.ProcessSettings;
+import io.github.bbo4j.tuner.shaman.ShamanComponent.Parameter;
+import io.github.bbo4j.tuner.shaman.ShamanComponent.Passing;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -293,5 +295,76 @@ class ShamanExperimentTest {
     assertThatThrownBy(
             () -> plan(EXPERIMENT.replace("max: 15\n", "max: 1e30\n"), "", Optional.empty()))
         .hasMessageContaining("max = 1e30 must be a number of at most 64 bits");
+  }
+
+  /** A component of one parameter, and a grid for it. */
+  private static TuningPlan one(String parameter, String axis) {
+    return ShamanExperiment.of(
+        YamlValue.parse("components: {c: {p: " + axis + "}}", "e"),
+        ShamanComponent.parse("c: {command: run, parameters: {p: " + parameter + "}}", "c"),
+        Optional.empty(),
+        "#!/bin/bash\n",
+        Optional.empty());
+  }
+
+  @Test
+  void gridsAreThoseOfTheirSteps() {
+    String passed = "{cmd_var: True, default: 2}";
+    assertThat(one(passed, "{min: 1, max: 8.9, step: 2}").space().domain(0))
+        .isEqualTo(new IntegerDomain(1, 8, 2));
+    assertThatThrownBy(() -> one(passed, "{min: 1, max: 8, step: 2, step_type: log}"))
+        .hasMessageContaining("step_type = 'log' must be additive or multiplicative");
+    assertThatThrownBy(() -> one(passed, "{min: 0.5, max: 8, step: 0}"))
+        .hasMessageContaining("step = 0 must be positive");
+    assertThatThrownBy(() -> one(passed, "{min: 0, max: 10, step: 0.000009}"))
+        .hasMessageContaining("makes more than a million levels");
+  }
+
+  @Test
+  void parametersThatMeanNothingAreRefused() {
+    String axis = "{min: 1, max: 8, step: 1}";
+    assertThatThrownBy(() -> one("{cmd_var: True, env_var: True}", axis))
+        .hasMessageContaining("p is passed in two ways");
+    assertThatThrownBy(() -> one("{cmd_var: True, type: long}", axis))
+        .hasMessageContaining("type = 'long' must be int, float or str");
+    assertThatThrownBy(() -> one("{cmd_var: True, default: many}", axis))
+        .hasMessageContaining("default = 'many' must be a number");
+    assertThat(one("{env_var: True, flag: f}", axis).notes())
+        .contains(
+            "flag and suffix of p have no effect: an environment variable has its value alone");
+    assertThatThrownBy(
+            () -> ShamanComponent.parse("c: {plugin: a, cli_command: b, parameters: {}}", "c"))
+        .hasMessageContaining("cli_command is the older name of plugin");
+  }
+
+  @Test
+  void flagsOfOneLetterHaveOneDashAndSuffixesFollow() {
+    Parameter letter =
+        new Parameter(
+            "p",
+            Passing.COMMAND,
+            "int",
+            Optional.empty(),
+            Optional.of("f"),
+            Optional.of("K"),
+            false);
+    assertThat(letter.words("7")).isEqualTo("-f 7K");
+    Parameter word =
+        new Parameter(
+            "p",
+            Passing.COMMAND,
+            "int",
+            Optional.empty(),
+            Optional.of("fx"),
+            Optional.empty(),
+            false);
+    assertThat(word.words("7")).isEqualTo("--fx 7");
+  }
+
+  @Test
+  void ofSeveralComponentsOneIsNamed() {
+    String two = "components: {demo: {}, plain: {}}";
+    assertThatThrownBy(() -> plan(two, "", Optional.empty()))
+        .hasMessageContaining("the experiment has the components [demo, plain]: say which one");
   }
 }

@@ -116,7 +116,7 @@ final class RoundTable {
     }
     double size = Math.max(size(before), size(after));
     boolean finite = Arrays.stream(shares).allMatch(Double::isFinite);
-    boolean steady = !varies(before, size) && !varies(after, size);
+    boolean steady = !varies(before, size);
     return name
         + " - "
         + first
@@ -133,7 +133,8 @@ final class RoundTable {
    * nothing.
    *
    * @param size of the values, whose rounding is no difference
-   * @param steady whether each of the two gave the same in all rounds
+   * @param steady whether the first gave the same in all rounds; then, where differences agree,
+   *     both did
    */
   private static String verdict(
       double[] differences, double size, boolean steady, boolean maximize) {

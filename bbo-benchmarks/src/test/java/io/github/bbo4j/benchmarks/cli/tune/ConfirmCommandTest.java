@@ -3,7 +3,6 @@ package io.github.bbo4j.benchmarks.cli.tune;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.io.IOException;
@@ -65,7 +64,11 @@ class ConfirmCommandTest {
         .contains("candidate 1 - default: -26.0000; -20.0000 percent: better")
         .containsPattern("candidate 1 - default: .*: better")
         .containsPattern("candidate 2 - default: .*: not surely better");
-    assertThat(Files.readAllLines(folder.resolve("seen"))).hasSize(9);
+    List<String> seen = Files.readAllLines(folder.resolve("seen"));
+    assertThat(seen).hasSize(9);
+    assertThat(List.of(seen.subList(0, 3), seen.subList(3, 6), seen.subList(6, 9)))
+        .as("each round has an order of its own")
+        .isNotEqualTo(List.of(seen.subList(0, 3), seen.subList(0, 3), seen.subList(0, 3)));
     assertThat(Files.readAllLines(csv))
         .hasSize(10)
         .contains("2,candidate 1,104.0", "0,default,130.0");
@@ -111,39 +114,6 @@ class ConfirmCommandTest {
         .extracting(line -> line.substring(line.indexOf("->")))
         .as("the lines that are there, the header's included")
         .containsExactly("-> 0.00000", "-> 2.00000", "-> 3.00000", "-> 4.00000");
-  }
-
-  /** As Ctrl-C leaves it. */
-  @Test
-  void whoWasNotRunInTheLastRoundHasNotFailed() {
-    RoundTable table = new RoundTable(List.of("default", "candidate 1"));
-    table.add(0, "default", Outcome.measured(3));
-    table.add(0, "candidate 1", Outcome.failed("no"));
-    table.add(1, "default", Outcome.measured(3));
-    assertThat(table.summary(false))
-        .contains("default: 3.00000, 2 runs", "candidate 1: never measured, 1 failed");
-  }
-
-  /** During the last run of all it was a command that was stopped. */
-  @Test
-  void ctrlCCountsIfItLeftOutARun() {
-    RoundTable table = new RoundTable(List.of("default", "candidate 1"));
-    assertThat(table.exitCode(2)).isEqualTo(TuneCommand.STOPPED);
-    table.add(0, "default", Outcome.measured(3));
-    assertThat(table.exitCode(1)).isEqualTo(TuneCommand.STOPPED);
-    table.add(0, "candidate 1", Outcome.measured(2));
-    assertThat(table.exitCode(1)).isZero();
-    assertThat(table.exitCode(2)).isEqualTo(TuneCommand.STOPPED);
-    table.add(1, "default", Outcome.failed("no"));
-    table.add(1, "candidate 1", Outcome.measured(2));
-    assertThat(table.exitCode(2)).isEqualTo(1);
-  }
-
-  @Test
-  void oneRunIsOne() {
-    RoundTable table = new RoundTable(List.of("default"));
-    table.add(0, "default", Outcome.measured(3));
-    assertThat(table.summary(false)).singleElement().asString().endsWith(", 1 run");
   }
 
   @Test
@@ -197,48 +167,19 @@ class ConfirmCommandTest {
     }
   }
 
-  /** Of a timer that counts hundredths: two ticks made a candidate surely worse. */
   @Test
-  void equalDifferencesOfValuesThatVaryAreNotSureInFewRounds() {
-    RoundTable table = new RoundTable(List.of("default", "candidate 1"));
-    for (int round = 0; round < 6; round++) {
-      table.add(round, "default", Outcome.measured(0.1 + 0.01 * round));
-      table.add(round, "candidate 1", Outcome.measured(0.11 + 0.01 * round));
-      if (round == 4) {
-        assertThat(table.summary(false))
-            .last()
-            .asString()
-            .contains("default: 0.0100000; ")
-            .endsWith(
-                ": not surely better: the difference is in all 5 rounds alike, which says too little");
-      }
-    }
-    assertThat(table.summary(false)).last().asString().endsWith(": worse, in all 6 rounds alike");
-  }
-
-  /** A system that gives the same each time says so, and rounding is no difference. */
-  @Test
-  void ofASteadySystemTheVerdictSaysWhatItRestsOn() {
-    RoundTable table = new RoundTable(List.of("default", "slower", "equal"));
-    for (int round = 0; round < 2; round++) {
-      table.add(round, "default", Outcome.measured(0.3));
-      table.add(round, "slower", Outcome.measured(0.4));
-      table.add(round, "equal", Outcome.measured(0.1 + 0.2));
-    }
-    assertThat(table.summary(false))
-        .contains(
-            "slower - default: 0.100000; 33.3333 percent: worse, in all 2 rounds alike",
-            "equal - default: 5.55112e-17; 1.85037e-14 percent: not surely better");
-  }
-
-  @Test
-  void aLargerValueIsBetterOfWhatIsMaximised() {
-    RoundTable table = new RoundTable(List.of("default", "candidate 1"));
-    for (int round = 0; round < 4; round++) {
-      table.add(round, "default", Outcome.measured(10 + round));
-      table.add(round, "candidate 1", Outcome.measured(20 + round + 0.01 * (round % 2)));
-    }
-    assertThat(table.summary(true)).last().asString().endsWith(": better");
-    assertThat(table.summary(false)).last().asString().endsWith(": worse");
+  void withoutADefaultTheFirstCandidateIsCompared() throws IOException {
+    Path file = folder.resolve("plan.yaml");
+    Files.writeString(
+        file, "parameters: {x: {min: 0, max: 1}}\nshell: 'echo $x'\ncost: {pattern: '(.*)'}\n");
+    CliRun alone = CliRun.of("confirm", file.toString(), "--candidate", "x=1");
+    assertThat(alone.code()).isEqualTo(2);
+    assertThat(alone.err()).contains("there is nothing to compare with: the file has no default");
+    CliRun two =
+        CliRun.of(
+            "confirm", file.toString(), "--candidate", "x=1", "--candidate", "x=0", "--runs", "2");
+    assertThat(two.out())
+        .contains("candidate 1: {x=1}", "candidate 2: {x=0}")
+        .contains("candidate 2 - candidate 1: -1.00000; -100.000 percent: better");
   }
 }

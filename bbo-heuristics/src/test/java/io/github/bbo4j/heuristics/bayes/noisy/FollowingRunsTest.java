@@ -7,6 +7,8 @@ import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Recommendation;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.bayes.PosteriorRecommender;
+import java.util.Arrays;
+import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -83,6 +85,91 @@ class FollowingRunsTest {
     assertThat(told(0.01, (t, follows, first) -> t < 22 ? 1 : 0.8)).isZero();
     assertThat(told(0, (t, follows, first) -> 1)).isZero();
     assertThat(FollowingRuns.saved(History.empty(LINE))).isEmpty();
+  }
+
+  private static History history(double[]... runs) {
+    History history = History.empty(LINE);
+    for (double[] run : runs) {
+      history = history.plus(LINE.at((int) run[0]), Outcome.measured(run[1]));
+    }
+    return history;
+  }
+
+  private static OptionalDouble saved(double[]... runs) {
+    return FollowingRuns.saved(history(runs));
+  }
+
+  /** A configuration and a cost. */
+  private static double[] run(int x, double cost) {
+    return new double[] {x, cost};
+  }
+
+  /** Of each of four configurations a first run, then a series of a run and two that follow. */
+  private static double[][] series(double first, double begins, double follows, double noise) {
+    double[][] runs = new double[16][];
+    for (int x = 0; x < 4; x++) {
+      runs[x] = run(x, first);
+      runs[4 + 3 * x] = run(x, begins);
+      runs[5 + 3 * x] = run(x, follows * Math.exp(noise));
+      runs[6 + 3 * x] = run(x, follows * Math.exp(-noise));
+    }
+    return runs;
+  }
+
+  /** Each of what it takes is missing once, with all else there. */
+  @Test
+  void warmRunsAreToldByAllTheirSignsTogether() {
+    double[][] three = {
+      run(0, 10), run(1, 10), run(0, 10), run(0, 9), run(0, 9), run(0, 9), run(1, 10), run(0, 10)
+    };
+    assertThat(saved(three)).as("three other runs").isEmpty();
+    double[][] four = Arrays.copyOf(three, 10);
+    four[8] = run(1, 10);
+    four[9] = run(0, 10);
+    assertThat(saved(four).orElseThrow()).isCloseTo(0.1, within(1e-9));
+    double[][] firsts = {
+      run(0, 10),
+      run(0, 9),
+      run(0, 9),
+      run(1, 10),
+      run(1, 9),
+      run(1, 9),
+      run(2, 10),
+      run(2, 9),
+      run(2, 9),
+      run(1, 10),
+      run(1, 9)
+    };
+    assertThat(saved(firsts)).as("one that is no first run").isEmpty();
+    double[][] single = {run(0, 10), run(1, 10), run(0, 10), run(0, 9), run(1, 10), run(1, 9)};
+    assertThat(saved(single)).as("no pair").isEmpty();
+    double[][] noSeries = {
+      run(0, 10),
+      run(0, 9),
+      run(0, 9),
+      run(1, 10),
+      run(0, 10),
+      run(1, 10),
+      run(0, 10),
+      run(1, 10),
+      run(0, 10)
+    };
+    assertThat(saved(noSeries)).as("no series but of a first run").isEmpty();
+    assertThat(saved(series(15, 10, 9, 0))).as("first runs cost more besides").isPresent();
+    assertThat(saved(series(9, 10, 9, 0))).as("first runs are as quick").isEmpty();
+    assertThat(saved(series(9.6, 9.6, 9, 0.01))).as("six deviations of a run").isPresent();
+    assertThat(saved(series(9.27, 9.27, 9, 0.01))).as("three deviations").isEmpty();
+    assertThat(saved(series(0.5, 0.5, -0.5, 0))).as("of both signs").isEmpty();
+  }
+
+  @Test
+  void configurationsThatFailedSayNothing() {
+    History history = history(series(10, 10, 9, 0));
+    assertThat(FollowingRuns.saved(history)).isPresent();
+    for (int x = 0; x < 4; x++) {
+      history = history.plus(LINE.at(x), Outcome.failed("crash"));
+    }
+    assertThat(FollowingRuns.saved(history)).isEmpty();
   }
 
   @Test

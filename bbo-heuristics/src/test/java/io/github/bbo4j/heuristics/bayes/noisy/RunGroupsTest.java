@@ -157,6 +157,99 @@ class RunGroupsTest {
     assertThat(told).as("seeds 1 to 20, ordinary noise, and of ticks").isZero();
   }
 
+  /** Runs by configuration, in turn; costs that no timer counts in steps. */
+  private static History rows(double[]... rows) {
+    History history = History.empty(LINE);
+    for (int x = 0; x < rows.length; x++) {
+      for (double cost : rows[x]) {
+        history = history.plus(LINE.at(x), Outcome.measured(cost));
+      }
+    }
+    return history;
+  }
+
+  /** L and H: runs around 100 and 150, which differ by so many permille within their group. */
+  private static double[] row(String groups, double low, double high) {
+    double[] row = new double[groups.length()];
+    int[] seen = new int[2];
+    for (int i = 0; i < row.length; i++) {
+      int group = groups.charAt(i) == 'L' ? 0 : 1;
+      int sign = seen[group]++ % 2 == 0 ? 1 : -1;
+      row[i] = (100 + 50 * group) * Math.exp(sign * 1e-3 * (group == 0 ? low : high));
+    }
+    return row;
+  }
+
+  private static double[] row(String groups) {
+    return row(groups, 1, 1.01);
+  }
+
+  private static boolean isTold(String... rows) {
+    return RunGroups.of(rows(Arrays.stream(rows).map(RunGroupsTest::row).toArray(double[][]::new)))
+        .isPresent();
+  }
+
+  /** Each of what two groups must have is missing once, with all else there. */
+  @Test
+  void groupsAreToldByAllTheirSignsTogether() {
+    assertThat(isTold("LHLH", "LHLH", "LHLH", "LHLH")).isTrue();
+    assertThat(isTold("LHLH", "LHLH", "LHLH")).as("nine degrees of freedom").isFalse();
+    assertThat(isTold("LHLH", "LHLH", "LHLH", "LHL", "LHL")).isTrue();
+    assertThat(isTold("LHLH", "LHLH", "LHL", "LHL", "LHL")).as("two of a group").isFalse();
+    assertThat(isTold("LLLLHHHH", "LLLLHHHH")).as("one after the other").isFalse();
+    assertThat(isTold("LLHLLLHLLLHLLL", "LLHLLLHLLLHLLL")).as("rare slow ones").isFalse();
+    assertThat(isTold("HHLHHHLHHHLHHH", "HHLHHHLHHHLHHH")).as("rare fast ones").isFalse();
+    double[] alike = row("LHLH", 3, 4.4);
+    assertThat(RunGroups.of(rows(alike, alike, alike, alike))).isPresent();
+    double[] other = row("LHLH", 3, 4.6);
+    assertThat(RunGroups.of(rows(other, other, other, other))).as("outliers differ more").isEmpty();
+    double[] exact = row("LHLH", 0, 1e-8);
+    double[] costlier = Arrays.stream(exact).map(cost -> 1.37 * cost).toArray();
+    assertThat(RunGroups.of(rows(exact, costlier, exact, costlier))).as("rounding").isPresent();
+  }
+
+  /** A timer in whole fives, and groups that are three of its ticks apart at the best, or five. */
+  @Test
+  void groupsAreFurtherApartThanTicks() {
+    for (int ticks : new int[] {3, 5}) {
+      History history = rows(new double[] {505});
+      for (int run = 0; run < 16; run++) {
+        int x = 1 + run / 4;
+        double cost = x * (100 + (run % 2 == 0 ? 0 : 5 * ticks));
+        history = history.plus(LINE.at(x), Outcome.measured(cost));
+      }
+      assertThat(RunGroups.of(history).isPresent()).as("%d ticks", ticks).isEqualTo(ticks == 5);
+    }
+  }
+
+  @Test
+  void configurationsThatFailedSayNothing() {
+    double[] row = row("LHLH");
+    History four = rows(row, row, row, row);
+    assertThat(RunGroups.of(four.plus(LINE.at(1), Outcome.failed("crash")))).isEmpty();
+  }
+
+  /** The formulas of the class, written again in Python; one configuration has one group. */
+  @Test
+  void agreesWithAnotherProgram() {
+    double[] first = {100, 150, 101, 152};
+    RunGroups groups =
+        RunGroups.of(
+                rows(
+                    first,
+                    new double[] {110, 166, 112, 164},
+                    new double[] {120, 181, 119, 178},
+                    new double[] {130, 196, 131, 194},
+                    new double[] {140, 141, 142}))
+            .orElseThrow();
+    assertThat(groups.factor()).isCloseTo(1.496308104, within(1e-9));
+    assertThat(groups.share()).isCloseTo(0.69, within(1e-12));
+    ReplicateMean mean = groups.meanOfAll(Arrays.stream(first).boxed().toList()).orElseThrow();
+    assertThat(mean.estimate()).isCloseTo(135.192468771, within(1e-8));
+    assertThat(mean.low()).isCloseTo(120.419244430, within(1e-8));
+    assertThat(mean.high()).isCloseTo(145.493534300, within(1e-8));
+  }
+
   @Test
   void aResultSaysThem() {
     History two = history(inTurn(0.05), 1);

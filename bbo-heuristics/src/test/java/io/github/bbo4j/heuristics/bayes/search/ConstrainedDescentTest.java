@@ -56,13 +56,14 @@ class ConstrainedDescentTest {
 
   /**
    * H0: constraints are not followed. Of 30 points at random none comes within 1e-6 of the optimum
-   * with a probability of more than 1 - 1e-3; before they were followed no run did.
+   * with a probability of more than 1 - 1e-3, so that one run of eight would tell; before they were
+   * followed no run of twenty did.
    */
   @Test
   void aPlaneIsFollowedToItsBestPoint() {
     SearchSpace space = box().constraint("sum", v -> v.real("x") + v.real("y") <= 1).build();
     Objective objective = Objectives.minimizing(ConstrainedDescentTest::bowl);
-    for (int seed = 1; seed <= 20; seed++) {
+    for (int seed = 1; seed <= 8; seed++) {
       assertThat(best(space, "auto", seed, objective)).isBetween(OPTIMUM - 1e-9, OPTIMUM + 1e-6);
       // Without descents: before its climbers followed constraints it was 3e-5 to 2e-3 off.
       assertThat(best(space, "smbo-logei", seed, objective)).isLessThan(OPTIMUM + 1e-6);
@@ -74,7 +75,7 @@ class ConstrainedDescentTest {
   void aBentConstraintIsFollowed() {
     SearchSpace space = box().constraint("area", v -> v.real("x") * v.real("y") <= 0.25).build();
     Objective objective = Objectives.minimizing(ConstrainedDescentTest::bowl);
-    for (int seed = 1; seed <= 20; seed++) {
+    for (int seed = 1; seed <= 8; seed++) {
       assertThat(best(space, "auto", seed, objective)).isBetween(OPTIMUM - 1e-9, OPTIMUM + 1e-2);
     }
   }
@@ -88,7 +89,7 @@ class ConstrainedDescentTest {
             .constraint("sum", v -> v.real("x") + v.real("y") + 0.1 * v.integer("n") <= 1)
             .build();
     Objective objective = Objectives.minimizing(c -> bowl(c) + 0.01 * (3 - c.integer("n")));
-    for (int seed = 1; seed <= 20; seed++) {
+    for (int seed = 1; seed <= 8; seed++) {
       // n = 0: 0.08 + 0.03; each level more costs 0.04 and more at the plane and gains 0.01.
       assertThat(best(space, "smbo-logei", seed, objective)).isLessThan(OPTIMUM + 0.03 + 1e-5);
     }
@@ -110,20 +111,20 @@ class ConstrainedDescentTest {
                     Math.pow(c.real("x") - 0.8, 2) + Math.pow(c.real("y") - 0.55, 2));
     double optimum = 2 * 0.175 * 0.175;
     double[] above =
-        IntStream.rangeClosed(1, 20)
+        IntStream.rangeClosed(1, 12)
             .mapToDouble(seed -> best(box().build(), "auto", seed, 60, objective) - optimum)
             .sorted()
             .toArray();
     assertThat(above[0]).isGreaterThan(-1e-9);
-    assertThat(above[9]).as("median").isLessThan(1e-5);
-    assertThat(above[15]).as("upper quartile").isLessThan(1e-4);
+    assertThat(above[5]).as("median").isLessThan(1e-5);
+    assertThat(above[8]).as("upper quartile").isLessThan(1e-4);
   }
 
   /**
    * H0: under noise constraints are not followed by the search; beside an integer it has no
    * descents there. Two reals share 0.3, of which the cost wants all, and the integer is best at 3;
-   * 5 % noise, 30 evaluations, 20 seeds. Without the gradient along the plane no run recommends a
-   * point whose cost is within a fiftieth of the lowest, 1; sixteen do with it.
+   * 5 % noise, 30 evaluations, 12 seeds. Without the gradient along the plane no run recommends a
+   * point whose cost is within a fiftieth of the lowest, 1; sixteen of twenty do with it.
    */
   @Test
   void underNoiseAPlaneIsFollowed() {
@@ -137,7 +138,7 @@ class ConstrainedDescentTest {
           return 1 + 100 * (x * x + y * y) + 50 * left + 5 * (3 - c.integer("n"));
         };
     int near = 0;
-    for (int seed = 1; seed <= 20; seed++) {
+    for (int seed = 1; seed <= 12; seed++) {
       SplittableRandom noise = new SplittableRandom(seed);
       Configuration found =
           Tuner.on(space)
@@ -153,7 +154,7 @@ class ConstrainedDescentTest {
               .configuration();
       near += cost.applyAsDouble(found) < 1.02 ? 1 : 0;
     }
-    assertThat(near).isGreaterThanOrEqualTo(10);
+    assertThat(near).isGreaterThanOrEqualTo(6);
   }
 
   /** Two switches beside reals: a region of radius 0.2 can't change a switch. */
@@ -207,7 +208,7 @@ class ConstrainedDescentTest {
                 IntStream.range(0, 6)
                     .mapToDouble(j -> Math.pow(c.coordinate(j) - 20.0 * j / 5, 2))
                     .sum());
-    for (int seed = 1; seed <= 24; seed++) {
+    for (int seed = 1; seed <= 8; seed++) {
       SearchSpace space = seed == 1 ? tested : counted;
       // The bottom, (0, 4, 8, 12, 16, 20), has a sum of 60: the nearest points are 4 away.
       assertThat(best(space, "auto", seed, objective)).as("seed %d", seed).isBetween(4.0, 8.0);
