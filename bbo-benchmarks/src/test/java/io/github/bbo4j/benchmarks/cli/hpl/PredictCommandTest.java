@@ -275,4 +275,20 @@ class PredictCommandTest extends HplCommandFixture {
     assertThat(row.get("repetitions")).isEqualTo("3");
     assertThat(Double.parseDouble(row.getOrDefault("sim_sd_s", "NaN"))).isGreaterThan(0.0);
   }
+
+  /** A table of hours was lost with whatever ended the command before its last row. */
+  @Test
+  void rowsOfARunThatDidNotEndAreNotWrittenOver() throws IOException {
+    Files.writeString(folder.resolve("in.csv"), "N,NB,P,Q\n80,80,1,2\n");
+    Files.writeString(folder.resolve("out.csv.part"), "N,NB\n1,2\n");
+    assertThat(run("predict", "--configs", path("in.csv"), "--out", path("out.csv"))).isEqualTo(2);
+    assertThat(run("study", "components", "--out", path("out.csv"))).isEqualTo(2);
+    assertThat(err.toString()).contains("out.csv.part is there").contains("rename it");
+    assertThat(folder.resolve("out.csv.part")).hasContent("N,NB\n1,2\n");
+    assertThat(folder.resolve("out.csv")).doesNotExist();
+    Files.delete(folder.resolve("out.csv.part"));
+    assertThat(run("predict", "--configs", path("in.csv"), "--out", path("out.csv"))).isZero();
+    assertThat(CsvRows.read(folder.resolve("out.csv")).rows()).hasSize(1);
+    assertThat(folder.resolve("out.csv.part")).doesNotExist();
+  }
 }
