@@ -317,8 +317,8 @@ class SimGridPlatformTest {
     String[][] cases = {
       {"1.25", "1us", "1Gf", "bw=\"1.25\""},
       {"1GBps", "50", "1Gf", "lat=\"50\""},
-      {"1GBps", "1us", "0f", "must be finite and positive"},
-      {"1GBps", "1us", "1Gf,0", "must be finite and positive"},
+      {"1GBps", "1us", "0f", "positive in pstate 0 that it starts in"},
+      {"1GBps", "1us", "0,1Gf", "positive in pstate 0 that it starts in"},
     };
     for (String[] c : cases) {
       String message = refused(cluster(c[0], c[1], c[2]));
