@@ -222,6 +222,10 @@ class TraceFileTest {
   void missingProcessesAndEmptyFilesAreNamed() throws IOException {
     Path gap = write("gap", "0 init\n2 init\n");
     assertThatThrownBy(() -> read(gap, 0)).hasMessageContaining("none of process 1");
+    // A slip in one number had filled the heap with the processes below it.
+    Path far = write("far", "0 init\n16777216 init\n");
+    assertThatThrownBy(() -> read(far, 0))
+        .hasMessageContaining("process 16777216 but none of process 1");
     Path empty = write("empty", "\n");
     assertThatThrownBy(() -> read(empty, 0)).hasMessageContaining("has no action");
   }
