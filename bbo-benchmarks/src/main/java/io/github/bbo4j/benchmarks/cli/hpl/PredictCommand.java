@@ -14,6 +14,7 @@ import io.github.bbo4j.hplsim.run.Fidelity;
 import io.github.bbo4j.hplsim.run.HplResult;
 import io.github.bbo4j.hplsim.topology.SimGridRouting;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -203,12 +204,20 @@ public final class PredictCommand implements Callable<Integer> {
         told.cells(
             entry.at(),
             () ->
-                entry.row().run().map(r -> predict(r, told)).orElse(PredictionColumns.without("")),
+                entry
+                    .row()
+                    .run()
+                    .map(r -> predict(r, entry.at(), told))
+                    .orElse(PredictionColumns.without("")),
             PredictionColumns::without));
     return cells;
   }
 
-  private List<String> predict(RunRow run, RowErrors told) {
+  private List<String> predict(RunRow run, String at, RowErrors told) {
+    PrintWriter err = spec.commandLine().getErr();
+    SimulationEffort.told(run.configuration(), fidelity, repetitions)
+        .ifPresent(sentence -> err.println(at + ": " + sentence));
+    err.flush();
     HplSimulator simulator = simulator(run);
     long begin = System.nanoTime();
     List<HplResult> results = new ArrayList<>();

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.bbo4j.benchmarks.cli.options.CsvRows;
 import io.github.bbo4j.hplsim.HplDat;
 import io.github.bbo4j.hplsim.run.BroadcastAlgorithm;
+import io.github.bbo4j.hplsim.run.Fidelity;
 import io.github.bbo4j.hplsim.run.HplConfiguration;
 import io.github.bbo4j.hplsim.run.PanelFactorization;
 import io.github.bbo4j.hplsim.run.SwapAlgorithm;
@@ -290,5 +291,16 @@ class PredictCommandTest extends HplCommandFixture {
     assertThat(run("predict", "--configs", path("in.csv"), "--out", path("out.csv"))).isZero();
     assertThat(CsvRows.read(folder.resolve("out.csv")).rows()).hasSize(1);
     assertThat(folder.resolve("out.csv.part")).doesNotExist();
+  }
+
+  @Test
+  void longSimulationsAreSaidBeforeTheyBegin() {
+    HplConfiguration huge = HplConfiguration.of(10_000_000, 256, 250, 400);
+    assertThat(SimulationEffort.told(huge, Fidelity.EXACT, 1))
+        .hasValue(
+            "3.9e+09 panels times ranks to simulate, in the order of 4.3 hours; --fidelity fast takes a tenth or less");
+    assertThat(SimulationEffort.told(huge, Fidelity.FAST, 10).orElseThrow()).endsWith("2.2 hours");
+    assertThat(SimulationEffort.told(HplConfiguration.of(500_000, 128, 32, 32), Fidelity.EXACT, 1))
+        .isEmpty();
   }
 }
