@@ -330,6 +330,16 @@ class SimGridPlatformTest {
     assertEquals(Link.shared("c_link_0_UP", 1, 50), unit);
   }
 
+  /** A host that goes off was told of speeds. */
+  @Test
+  void whatAProfileChangesIsSaid() {
+    String cluster = cluster("1GBps", "1us", "1Gf");
+    String off = refused(cluster.replace(" bw=", " state_file=\"f\" bw="));
+    assertTrue(off.contains("state_file but nothing is switched off and on"), off);
+    String slower = refused(cluster.replace(" bw=", " speed_file=\"f\" bw="));
+    assertTrue(slower.contains("speed_file but speeds and latencies stay"), slower);
+  }
+
   private static String cluster(String bw, String lat, String speed) {
     return String.format(
         "<cluster id=\"c\" prefix=\"n\" suffix=\"\" radical=\"0\" speed=\"%s\" bw=\"%s\" lat=\"%s\"/>",
