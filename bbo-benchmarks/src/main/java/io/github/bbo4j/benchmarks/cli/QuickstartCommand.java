@@ -1,6 +1,7 @@
 package io.github.bbo4j.benchmarks.cli;
 
 import io.github.bbo4j.benchmarks.cli.completion.IdCandidates;
+import io.github.bbo4j.benchmarks.cli.messages.Progress;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.benchmarks.cli.options.RepetitionOptions;

@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.cli;
 
+import io.github.bbo4j.benchmarks.cli.messages.Progress;
 import io.github.bbo4j.benchmarks.cli.messages.RunFailures;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.ProblemOptions;

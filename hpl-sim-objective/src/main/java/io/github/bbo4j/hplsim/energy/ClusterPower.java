@@ -26,7 +26,7 @@ public record ClusterPower(List<NodePower> nodes, List<Integer> states, Accounti
     DELAY
   }
 
-  /** Checks that there is at least one of each, and that the states exist. */
+  /** Checks that there is at least one of each, and that the states exist and have a speed. */
   public ClusterPower {
     Arguments.given(nodes, "nodes");
     Arguments.given(states, "states");
@@ -41,7 +41,7 @@ public record ClusterPower(List<NodePower> nodes, List<Integer> states, Accounti
           "there are " + nodes.size() + " nodes but " + states.size() + " states");
     }
     for (int i = 0; i < Math.max(nodes.size(), states.size()); i++) {
-      nodes.get(nodes.size() == 1 ? 0 : i).state(states.get(states.size() == 1 ? 0 : i));
+      nodes.get(nodes.size() == 1 ? 0 : i).running(states.get(states.size() == 1 ? 0 : i));
     }
   }
 

@@ -5,7 +5,7 @@ import io.github.bbo4j.core.arguments.Arguments;
 /**
  * The energy of a run, node by node, from date 0 to its end. Immutable.
  *
- * @param seconds duration that is accounted for, set-up and end of the program included
+ * @param seconds duration that is accounted for, set-up and end of the program included; at least 0
  * @param joules of each node of the platform, those without processes included
  * @param computed whether each node computed at any date
  * @param series power of all nodes over time; a single mean where it was not followed
@@ -59,9 +59,9 @@ public record Energy(double seconds, double[] joules, boolean[] computed, PowerS
     return sum;
   }
 
-  /** Returns the mean watts of all nodes. */
+  /** Returns the mean watts of all nodes; 0 of a run of no time, which draws nothing. */
   public double meanWatts() {
-    return total() / seconds;
+    return seconds > 0 ? total() / seconds : 0;
   }
 
   /** Returns joules times seconds, of all nodes. */

@@ -116,8 +116,10 @@ public final class EnergyMeter implements LoadListener {
    *
    * @param node node of each process
    * @param computing seconds of each process
-   * @param seconds of the whole run
+   * @param seconds of the whole run, positive
    * @param nodes number of nodes
+   * @throws IllegalArgumentException when the run takes no time, or not each process has its
+   *     seconds
    */
   public static Energy estimate(
       ClusterPower power, int[] node, double[] computing, double seconds, int nodes) {
@@ -125,6 +127,13 @@ public final class EnergyMeter implements LoadListener {
     Arguments.given(node, "node");
     Arguments.given(computing, "computing");
     power.check(nodes);
+    Arguments.require(
+        seconds > 0 && Double.isFinite(seconds), "seconds", seconds, "positive and finite");
+    Arguments.require(
+        computing.length == node.length,
+        "computing",
+        computing.length + " processes",
+        "of the processes of node, " + node.length);
     int[] processes = new int[nodes];
     double[] busy = new double[nodes];
     double[] nobody = new double[nodes];

@@ -3,6 +3,7 @@ package io.github.bbo4j.hplsim.energy;
 import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.arguments.Decimals;
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 
 /**
@@ -21,17 +22,19 @@ public record NodePower(int cores, List<State> states, double off, double pollin
   /**
    * A performance state.
    *
-   * @param speed of a core, positive; any unit, only ratios count
+   * @param speed of a core, any unit, only ratios count; 0 of a state in which nothing runs, as
+   *     platforms of SimGrid write booting and shutting down
    * @param curve power in this state
    */
   public record State(double speed, PowerCurve curve) {
     /** Checks the speed. */
     public State {
       Arguments.given(curve, "curve");
-      if (!(speed > 0) || Double.isInfinite(speed)) {
-        throw new IllegalArgumentException(
-            "speed of a performance state = " + speed + " must be positive and finite");
-      }
+      Arguments.require(
+          speed >= 0 && Double.isFinite(speed),
+          "speed of a performance state",
+          speed,
+          "finite and at least 0, which says that nothing runs in it");
     }
   }
 
@@ -45,10 +48,15 @@ public record NodePower(int cores, List<State> states, double off, double pollin
     if (states.isEmpty()) {
       throw new IllegalArgumentException("states is empty; a node has at least one state");
     }
-    double slowest = states.stream().mapToDouble(State::speed).min().orElseThrow();
-    double ratio = states.stream().mapToDouble(State::speed).max().orElseThrow() / slowest;
+    DoubleSummaryStatistics speeds =
+        states.stream().mapToDouble(State::speed).filter(s -> s > 0).summaryStatistics();
     Arguments.require(
-        ratio <= LARGEST_RATIO, "fastest over slowest speed of the states", ratio, "at most 1e6");
+        speeds.getCount() > 0, "speeds of the states", 0, "positive in at least one of them");
+    Arguments.require(
+        speeds.getMax() / speeds.getMin() <= LARGEST_RATIO,
+        "fastest over slowest speed of the states",
+        speeds.getMax() / speeds.getMin(),
+        "at most 1e6");
     if (!(off >= 0) || Double.isInfinite(off)) {
       throw new IllegalArgumentException(
           "power when off = " + off + " W must be finite and not negative");
@@ -111,7 +119,23 @@ public record NodePower(int cores, List<State> states, double off, double pollin
   /** Returns how much longer computations take in a state than in the fastest one, at least 1. */
   public double slowdown(int number) {
     double fastest = states.stream().mapToDouble(State::speed).max().orElseThrow();
-    return fastest / state(number).speed();
+    return fastest / running(number).speed();
+  }
+
+  /**
+   * Returns a performance state that computations run in.
+   *
+   * @throws IllegalArgumentException when there is no such state, or its speed is 0
+   */
+  State running(int number) {
+    State state = state(number);
+    if (state.speed() == 0) {
+      throw new IllegalArgumentException(
+          "performance state is "
+              + number
+              + " but its speed is 0: nothing runs in it; choose another one");
+    }
+    return state;
   }
 
   /**

@@ -7,8 +7,9 @@ import java.util.TreeSet;
 
 /**
  * The attributes that elements of a platform file have, those of SimGrid's own document type
- * (simgrid.dtd, 3.32); beside them {@code pstate} of a cluster, and {@code gwSrc} and {@code gwDst}
- * of version 3. Another name is a slip: {@code cores="4"} would be a host of one core.
+ * (simgrid.dtd, 3.32); beside them {@code pstate} of a cluster, {@code core} of a cabinet, and
+ * {@code gwSrc} and {@code gwDst} of version 3. Another name is a slip: {@code cores="4"} would be
+ * a host of one core.
  */
 final class ElementAttributes {
 
@@ -115,7 +116,12 @@ final class ElementAttributes {
     for (String profile : e.attributes()) {
       if (profile.endsWith("_file")) {
         throw new IllegalArgumentException(
-            "has " + profile + " but speeds that change are not supported; remove it");
+            "has "
+                + profile
+                + (profile.equals("state_file")
+                    ? " but nothing is switched off and on during a run"
+                    : " but speeds and latencies stay as they are during a run")
+                + "; remove it");
       }
     }
   }

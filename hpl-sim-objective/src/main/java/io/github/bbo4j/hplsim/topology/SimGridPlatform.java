@@ -55,8 +55,9 @@ public final class SimGridPlatform {
    * A host.
    *
    * @param name its name
-   * @param speeds flop/s of one core in each performance state, positive; at least one
-   * @param state the performance state it starts in
+   * @param speeds flop/s of one core in each performance state, at least one; 0 of a state in which
+   *     nothing runs, as of booting
+   * @param state the performance state it starts in, of a positive speed
    * @param cores number of cores
    * @param properties what the file says of it in {@code prop} elements
    */
@@ -73,9 +74,16 @@ public final class SimGridPlatform {
         throw new IllegalArgumentException(
             "pstate of host '" + name + "' is " + state + " but it has " + speeds.size());
       }
-      if (speeds.stream().anyMatch(speed -> !(speed > 0) || Double.isInfinite(speed))) {
+      if (!(speeds.get(state) > 0)
+          || speeds.stream().anyMatch(speed -> !(speed >= 0 && Double.isFinite(speed)))) {
         throw new IllegalArgumentException(
-            "speed of host '" + name + "' = " + speeds + " must be finite and positive");
+            "speed of host '"
+                + name
+                + "' = "
+                + speeds
+                + " must be finite, and positive in pstate "
+                + state
+                + " that it starts in");
       }
       if (cores < 1) {
         throw new IllegalArgumentException(

@@ -101,6 +101,39 @@ class EnergyMeterTest {
     assertThat(power.node(0).off()).isEqualTo(10);
   }
 
+  /** SimGrid's own way to write booting: a state of speed 0, which was refused with its file. */
+  @Test
+  void nothingRunsInAStateOfNoSpeed() {
+    SimGridPlatform platform =
+        SimGridPlatform.parse(
+            "<platform version='4.1'><zone id='z' routing='Full'>"
+                + "<host id='a' speed='2Gf,1Gf,0' core='4'>"
+                + "<prop id='wattage_per_state' value='100:120:200,90:100:140,60:60:60'/>"
+                + "</host></zone></platform>",
+            "test",
+            SimGridRouting.AS_SIMGRID_3_32);
+    ClusterPower power = ClusterPower.of(platform).orElseThrow();
+    assertThat(power.withState(1).slowdown(0)).isEqualTo(2);
+    assertThatThrownBy(() -> power.withState(2))
+        .hasMessage(
+            "performance state is 2 but its speed is 0: nothing runs in it; choose another one");
+    List<NodePower.State> still = List.of(new NodePower.State(0, CURVE));
+    assertThatThrownBy(() -> new NodePower(1, still, 0, 0)).hasMessageContaining("positive in at");
+    assertThatThrownBy(() -> new NodePower.State(-1, CURVE)).hasMessageContaining("at least 0");
+  }
+
+  @Test
+  void aRunOfNoTimeDrawsNothing() {
+    ClusterPower power = ClusterPower.of(NodePower.of(1, CURVE));
+    assertThat(new EnergyMeter(power, new int[] {1}).end(0).meanWatts()).isZero();
+    int[] node = {0};
+    double[] computing = {0};
+    assertThatThrownBy(() -> EnergyMeter.estimate(power, node, computing, 0, 1))
+        .hasMessage("seconds = 0.0 must be positive and finite");
+    assertThatThrownBy(() -> EnergyMeter.estimate(power, node, new double[2], 1, 1))
+        .hasMessageContaining("computing = 2 processes");
+  }
+
   @Test
   void refusesWhatMakesNoSense() {
     assertThatThrownBy(() -> new PowerCurve(1, 200, 100)).hasMessageContaining("at least the base");

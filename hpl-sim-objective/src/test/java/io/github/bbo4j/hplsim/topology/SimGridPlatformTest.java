@@ -317,8 +317,8 @@ class SimGridPlatformTest {
     String[][] cases = {
       {"1.25", "1us", "1Gf", "bw=\"1.25\""},
       {"1GBps", "50", "1Gf", "lat=\"50\""},
-      {"1GBps", "1us", "0f", "must be finite and positive"},
-      {"1GBps", "1us", "1Gf,0", "must be finite and positive"},
+      {"1GBps", "1us", "0f", "positive in pstate 0 that it starts in"},
+      {"1GBps", "1us", "0,1Gf", "positive in pstate 0 that it starts in"},
     };
     for (String[] c : cases) {
       String message = refused(cluster(c[0], c[1], c[2]));
@@ -328,6 +328,16 @@ class SimGridPlatformTest {
     assertEquals(Link.shared("c_link_0_UP", 1.25e9, 5e-5), bare);
     Link unit = parse(cluster("1Bps", "50s", "2.5f")).topology().links().get(0);
     assertEquals(Link.shared("c_link_0_UP", 1, 50), unit);
+  }
+
+  /** A host that goes off was told of speeds. */
+  @Test
+  void whatAProfileChangesIsSaid() {
+    String cluster = cluster("1GBps", "1us", "1Gf");
+    String off = refused(cluster.replace(" bw=", " state_file=\"f\" bw="));
+    assertTrue(off.contains("state_file but nothing is switched off and on"), off);
+    String slower = refused(cluster.replace(" bw=", " speed_file=\"f\" bw="));
+    assertTrue(slower.contains("speed_file but speeds and latencies stay"), slower);
   }
 
   private static String cluster(String bw, String lat, String speed) {

@@ -1,26 +1,23 @@
 package io.github.bbo4j.benchmarks.cli.hpl;
 
-import de.siegmar.fastcsv.writer.CsvWriter;
 import io.github.bbo4j.benchmarks.cli.completion.EnumCandidates;
 import io.github.bbo4j.benchmarks.cli.completion.FidelityCandidates;
+import io.github.bbo4j.benchmarks.cli.messages.Progress;
 import io.github.bbo4j.benchmarks.cli.messages.RowErrors;
-import io.github.bbo4j.benchmarks.cli.options.EnergyColumns;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
-import io.github.bbo4j.core.arguments.AtomicFile;
+import io.github.bbo4j.benchmarks.cli.tables.GrowingTable;
 import io.github.bbo4j.hplsim.HplSimulator;
 import io.github.bbo4j.hplsim.RunRow;
-import io.github.bbo4j.hplsim.kernel.Kernel;
 import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.run.Fidelity;
 import io.github.bbo4j.hplsim.run.HplResult;
 import io.github.bbo4j.hplsim.topology.SimGridRouting;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -48,12 +45,10 @@ import picocli.CommandLine.Spec;
           + " performance state pstate, waiting cores at load polling. Rows whose column kind isn't hpl are repeated.",
       "Without --platform a table chooses the built-in smpi-eth100 or smpi-eth10 by its column net.",
       "A row that can't be simulated has no time and says why in column error; the exit code is then 1.",
+      "Rows are kept as they come in a file whose name ends in .part, which takes its place when all are there.",
       "The numbers of kernel calls (n_dgemm and so on) are 0 where --fidelity fast doesn't count them."
     })
 public final class PredictCommand implements Callable<Integer> {
-  private static final List<HplResult.Phase> PHASES = List.of(HplResult.Phase.values());
-  private static final List<HplResult.Traffic> TRAFFIC = List.of(HplResult.Traffic.values());
-  private static final List<Kernel.Group> GROUPS = List.of(Kernel.Group.values());
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -139,20 +134,24 @@ public final class PredictCommand implements Callable<Integer> {
     RunList list = runs();
     RowErrors told = new RowErrors();
     told.warn(list.warnings());
-    AtomicFile.write(
-        out,
-        writer -> {
-          CsvWriter csv = CsvWriter.builder().build(writer);
-          csv.writeRecord(header(list.header()));
-          for (RunList.Run run : list.runs()) {
-            csv.writeRecord(line(run, list.header(), told));
-          }
-          csv.flush();
-        });
+    try (GrowingTable table = Inputs.read(spec, () -> table(list.header()));
+        Progress progress = new Progress("predict", list.runs().size())) {
+      for (RunList.Run run : list.runs()) {
+        table.add(line(run, list.header(), told));
+        progress.step();
+      }
+      table.complete();
+    }
     int good = list.runs().size() - told.count();
     int code = told.tell(spec.commandLine().getErr());
     spec.commandLine().getOut().println("wrote " + good + " predictions to " + out);
     return code;
+  }
+
+  private GrowingTable table(List<String> input) throws IOException {
+    GrowingTable table = GrowingTable.begin(out, spec.commandLine().getErr());
+    table.header(header(input));
+    return table;
   }
 
   private RunList runs() throws IOException {
@@ -179,35 +178,13 @@ public final class PredictCommand implements Callable<Integer> {
   }
 
   private static boolean own(String column) {
-    return results().contains(column);
+    return PredictionColumns.names().contains(column);
   }
 
   private static List<String> header(List<String> input) {
     List<String> all = new ArrayList<>(input.stream().filter(c -> !own(c)).toList());
-    all.addAll(results());
+    all.addAll(PredictionColumns.names());
     return all;
-  }
-
-  private static List<String> results() {
-    List<String> names =
-        new ArrayList<>(List.of("sim_time_s", "sim_sd_s", "repetitions", "gflops", "wall_s"));
-    names.addAll(EnergyColumns.names());
-    for (HplResult.Phase p : PHASES) {
-      names.add(lower(p) + "_max");
-      names.add(lower(p) + "_avg");
-    }
-    for (HplResult.Traffic t : TRAFFIC) {
-      names.add("msgs_" + lower(t));
-      names.add("bytes_" + lower(t));
-    }
-    for (Kernel.Group g : GROUPS) {
-      names.add("k_" + lower(g) + "_sum");
-      names.add("k_" + lower(g) + "_max");
-      names.add("n_" + lower(g));
-    }
-    names.add("probes");
-    names.add("error");
-    return names;
   }
 
   private HplSimulator simulator(RunRow run) {
@@ -226,20 +203,21 @@ public final class PredictCommand implements Callable<Integer> {
     cells.addAll(
         told.cells(
             entry.at(),
-            () -> entry.row().run().map(r -> predict(r, told)).orElse(without("")),
-            PredictCommand::without));
+            () ->
+                entry
+                    .row()
+                    .run()
+                    .map(r -> predict(r, entry.at(), told))
+                    .orElse(PredictionColumns.without("")),
+            PredictionColumns::without));
     return cells;
   }
 
-  /** The cells of a row without a prediction. */
-  private static List<String> without(String error) {
-    List<String> cells = new ArrayList<>(Collections.nCopies(results().size() - 1, ""));
-    cells.add(error);
-    return cells;
-  }
-
-  private List<String> predict(RunRow run, RowErrors told) {
-    List<String> cells = new ArrayList<>();
+  private List<String> predict(RunRow run, String at, RowErrors told) {
+    PrintWriter err = spec.commandLine().getErr();
+    SimulationEffort.told(run.configuration(), fidelity, repetitions)
+        .ifPresent(sentence -> err.println(at + ": " + sentence));
+    err.flush();
     HplSimulator simulator = simulator(run);
     long begin = System.nanoTime();
     List<HplResult> results = new ArrayList<>();
@@ -248,47 +226,7 @@ public final class PredictCommand implements Callable<Integer> {
     }
     double wall = (System.nanoTime() - begin) * 1e-9;
     results.forEach(r -> told.warn(r.warnings()));
-    double mean = results.stream().mapToDouble(HplResult::seconds).average().orElseThrow();
-    double squares = results.stream().mapToDouble(r -> Math.pow(r.seconds() - mean, 2)).sum();
-    cells.add(text(mean));
-    cells.add(text(repetitions > 1 ? Math.sqrt(squares / (repetitions - 1)) : 0.0));
-    cells.add(Integer.toString(repetitions));
-    cells.add(text(run.configuration().gflops(mean)));
-    cells.add(text(wall));
-    cells.addAll(EnergyColumns.cells(results.get(0).energy()));
-    breakdown(results.get(0), cells);
-    return cells;
-  }
-
-  /** Of the first repetition: counts of different runs have no meaningful mean. */
-  private static void breakdown(HplResult r, List<String> cells) {
-    HplResult.Spread none = new HplResult.Spread(0.0, 0.0, 0.0, 0L);
-    for (HplResult.Phase p : PHASES) {
-      HplResult.Spread s = r.phases().getOrDefault(p, none);
-      cells.add(text(s.max()));
-      cells.add(text(s.mean()));
-    }
-    for (HplResult.Traffic t : TRAFFIC) {
-      HplResult.Volume v = r.traffic().getOrDefault(t, new HplResult.Volume(0L, 0L));
-      cells.add(Long.toString(v.messages()));
-      cells.add(Long.toString(v.bytes()));
-    }
-    for (Kernel.Group g : GROUPS) {
-      HplResult.Spread s = r.kernels().getOrDefault(g, none);
-      cells.add(text(s.sum()));
-      cells.add(text(s.max()));
-      cells.add(Long.toString(s.calls()));
-    }
-    cells.add(Long.toString(r.probes()));
-    cells.add("");
-  }
-
-  private static String lower(Enum<?> value) {
-    return value.name().toLowerCase(Locale.ROOT);
-  }
-
-  private static String text(double value) {
-    return Double.toString(value);
+    return PredictionColumns.cells(run.configuration(), results, wall);
   }
 
   /** The words of an option. */

@@ -1,14 +1,14 @@
 package io.github.bbo4j.benchmarks.cli.hpl;
 
-import de.siegmar.fastcsv.writer.CsvWriter;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
-import io.github.bbo4j.core.arguments.AtomicFile;
+import io.github.bbo4j.benchmarks.cli.tables.GrowingTable;
 import io.github.bbo4j.hplsim.published.PublishedStudy;
 import io.github.bbo4j.hplsim.published.StudyRow;
 import io.github.bbo4j.hplsim.published.StudyScope;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,7 +51,11 @@ public final class StudyCommand implements Callable<Integer> {
   @Option(names = "--seed", paramLabel = "S", description = "Seed of the clusters (default: 42).")
   private long seed = 42;
 
-  @Option(names = "--out", paramLabel = "FILE", description = "The same as a CSV file.")
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      description =
+          "The same as a CSV file; rows are kept as they come in FILE.part until all are there.")
   private @Nullable Path out;
 
   /** Creates the command; picocli sets its options. */
@@ -61,32 +65,60 @@ public final class StudyCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     PublishedStudy study = Inputs.read(spec, () -> PublishedStudy.byId(name));
     Inputs.check(spec, new OutputFiles().add("--out", out), List.of());
-    PrintWriter page = spec.commandLine().getOut();
-    List<StudyRow> rows = new ArrayList<>();
     StudyScope scope =
         Inputs.read(
             spec,
             Map.of("clusters", "--clusters", "sizes", "--sizes"),
             () -> study.requirePublished(new StudyScope(clusters, sizes, seed)));
-    study.run(
-        scope,
-        row -> {
-          rows.add(row);
-          page.printf(
-              Locale.ROOT,
-              "%-60s %-45s published %10.4g  ours %10.4g  %s%n",
-              row.setting(),
-              row.quantity(),
-              row.published(),
-              row.simulated(),
-              difference(row));
-          page.flush();
-        });
     Path file = out;
-    if (file != null && !rows.isEmpty()) {
-      AtomicFile.write(file, writer -> write(CsvWriter.builder().build(writer), rows));
+    if (file == null) {
+      study.run(scope, this::print);
+    } else {
+      try (GrowingTable table =
+          Inputs.read(spec, () -> GrowingTable.begin(file, spec.commandLine().getErr()))) {
+        write(study, scope, table);
+      }
     }
     return 0;
+  }
+
+  private void write(PublishedStudy study, StudyScope scope, GrowingTable table)
+      throws IOException {
+    boolean[] begun = new boolean[1];
+    try {
+      study.run(
+          scope,
+          row -> {
+            print(row);
+            try {
+              if (!begun[0]) {
+                table.header(header(row));
+                begun[0] = true;
+              }
+              table.add(cells(row));
+            } catch (IOException e) {
+              throw new UncheckedIOException(e);
+            }
+          });
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+    if (begun[0]) {
+      table.complete();
+    }
+  }
+
+  private void print(StudyRow row) {
+    PrintWriter page = spec.commandLine().getOut();
+    page.printf(
+        Locale.ROOT,
+        "%-60s %-45s published %10.4g  ours %10.4g  %s%n",
+        row.setting(),
+        row.quantity(),
+        row.published(),
+        row.simulated(),
+        difference(row));
+    page.flush();
   }
 
   /** Of percentages in points, of others in percent. */
@@ -96,18 +128,18 @@ public final class StudyCommand implements Callable<Integer> {
         : String.format(Locale.ROOT, "%+8.2f %%", 100 * row.relative());
   }
 
-  private static void write(CsvWriter csv, List<StudyRow> rows) throws IOException {
-    List<String> header = new ArrayList<>(rows.get(0).setting().keySet());
+  private static List<String> header(StudyRow row) {
+    List<String> header = new ArrayList<>(row.setting().keySet());
     header.addAll(List.of("quantity", "published", "simulated", "difference"));
-    csv.writeRecord(header);
-    for (StudyRow row : rows) {
-      List<String> cells = new ArrayList<>(row.setting().values());
-      cells.add(row.quantity());
-      cells.add(Double.toString(row.published()));
-      cells.add(Double.toString(row.simulated()));
-      cells.add(Double.toString(row.difference()));
-      csv.writeRecord(cells);
-    }
-    csv.flush();
+    return header;
+  }
+
+  private static List<String> cells(StudyRow row) {
+    List<String> cells = new ArrayList<>(row.setting().values());
+    cells.add(row.quantity());
+    cells.add(Double.toString(row.published()));
+    cells.add(Double.toString(row.simulated()));
+    cells.add(Double.toString(row.difference()));
+    return cells;
   }
 }

@@ -1,12 +1,12 @@
 package io.github.bbo4j.benchmarks.cli.trace;
 
-import de.siegmar.fastcsv.writer.CsvWriter;
+import io.github.bbo4j.benchmarks.cli.messages.Progress;
 import io.github.bbo4j.benchmarks.cli.messages.RowErrors;
 import io.github.bbo4j.benchmarks.cli.options.CsvRows;
 import io.github.bbo4j.benchmarks.cli.options.EnergyColumns;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
-import io.github.bbo4j.core.arguments.AtomicFile;
+import io.github.bbo4j.benchmarks.cli.tables.GrowingTable;
 import io.github.bbo4j.hplsim.trace.replay.ReplayResult;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -32,7 +33,8 @@ import picocli.CommandLine.Spec;
       "Where the platform declares power (wattage_per_state) energy is written beside the time.",
       "Writes the same rows with sim_time_s, actions, messages and wall_s. A row that can't be replayed has no time and"
           + " says why in column error; the exit code is then 1. Messages that are never received, or are too large for their"
-          + " receive, are warned of."
+          + " receive, are warned of.",
+      "Rows are kept as they come in a file whose name ends in .part, which takes its place when all are there."
     })
 public final class ReplayCommand implements Callable<Integer> {
   private static final List<String> NEEDED = List.of("trace", "platform", "options");
@@ -63,23 +65,20 @@ public final class ReplayCommand implements Callable<Integer> {
     List<String> kept = table.header().stream().filter(c -> !OWN.contains(c)).toList();
     Path folder = Optional.ofNullable(runs.toAbsolutePath().getParent()).orElse(Path.of(""));
     RowErrors told = new RowErrors();
-    AtomicFile.write(
-        out,
-        writer -> {
-          CsvWriter csv = CsvWriter.builder().build(writer);
-          List<String> header = new ArrayList<>(kept);
-          header.addAll(OWN);
-          csv.writeRecord(header);
-          try (RunFiles files = new RunFiles(folder)) {
-            for (int row = 0; row < table.rows().size(); row++) {
-              Map<String, String> cells = table.rows().get(row);
-              List<String> line = new ArrayList<>(kept.stream().map(cells::get).toList());
-              line.addAll(replay(files, cells, table.at(row), told));
-              csv.writeRecord(line);
-            }
-          }
-          csv.flush();
-        });
+    try (GrowingTable replays =
+            Inputs.read(spec, () -> GrowingTable.begin(out, spec.commandLine().getErr()));
+        RunFiles files = new RunFiles(folder);
+        Progress progress = new Progress("replay", table.rows().size())) {
+      replays.header(Stream.concat(kept.stream(), OWN.stream()).toList());
+      for (int row = 0; row < table.rows().size(); row++) {
+        Map<String, String> cells = table.rows().get(row);
+        List<String> line = new ArrayList<>(kept.stream().map(cells::get).toList());
+        line.addAll(replay(files, cells, table.at(row), told));
+        replays.add(line);
+        progress.step();
+      }
+      replays.complete();
+    }
     int good = table.rows().size() - told.count();
     int code = told.tell(spec.commandLine().getErr());
     spec.commandLine().getOut().println("wrote " + good + " replays to " + out);

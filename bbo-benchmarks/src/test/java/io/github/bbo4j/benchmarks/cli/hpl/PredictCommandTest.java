@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.bbo4j.benchmarks.cli.options.CsvRows;
 import io.github.bbo4j.hplsim.HplDat;
 import io.github.bbo4j.hplsim.run.BroadcastAlgorithm;
+import io.github.bbo4j.hplsim.run.Fidelity;
 import io.github.bbo4j.hplsim.run.HplConfiguration;
 import io.github.bbo4j.hplsim.run.PanelFactorization;
 import io.github.bbo4j.hplsim.run.SwapAlgorithm;
@@ -274,5 +275,32 @@ class PredictCommandTest extends HplCommandFixture {
     Map<String, String> row = CsvRows.read(folder.resolve("out.csv")).rows().get(0);
     assertThat(row.get("repetitions")).isEqualTo("3");
     assertThat(Double.parseDouble(row.getOrDefault("sim_sd_s", "NaN"))).isGreaterThan(0.0);
+  }
+
+  /** A table of hours was lost with whatever ended the command before its last row. */
+  @Test
+  void rowsOfARunThatDidNotEndAreNotWrittenOver() throws IOException {
+    Files.writeString(folder.resolve("in.csv"), "N,NB,P,Q\n80,80,1,2\n");
+    Files.writeString(folder.resolve("out.csv.part"), "N,NB\n1,2\n");
+    assertThat(run("predict", "--configs", path("in.csv"), "--out", path("out.csv"))).isEqualTo(2);
+    assertThat(run("study", "components", "--out", path("out.csv"))).isEqualTo(2);
+    assertThat(err.toString()).contains("out.csv.part is there").contains("rename it");
+    assertThat(folder.resolve("out.csv.part")).hasContent("N,NB\n1,2\n");
+    assertThat(folder.resolve("out.csv")).doesNotExist();
+    Files.delete(folder.resolve("out.csv.part"));
+    assertThat(run("predict", "--configs", path("in.csv"), "--out", path("out.csv"))).isZero();
+    assertThat(CsvRows.read(folder.resolve("out.csv")).rows()).hasSize(1);
+    assertThat(folder.resolve("out.csv.part")).doesNotExist();
+  }
+
+  @Test
+  void longSimulationsAreSaidBeforeTheyBegin() {
+    HplConfiguration huge = HplConfiguration.of(10_000_000, 256, 250, 400);
+    assertThat(SimulationEffort.told(huge, Fidelity.EXACT, 1))
+        .hasValue(
+            "3.9e+09 panels times ranks to simulate, in the order of 4.3 hours; --fidelity fast takes a tenth or less");
+    assertThat(SimulationEffort.told(huge, Fidelity.FAST, 10).orElseThrow()).endsWith("2.2 hours");
+    assertThat(SimulationEffort.told(HplConfiguration.of(500_000, 128, 32, 32), Fidelity.EXACT, 1))
+        .isEmpty();
   }
 }

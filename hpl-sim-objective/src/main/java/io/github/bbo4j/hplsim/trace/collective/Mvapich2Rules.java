@@ -18,8 +18,11 @@ final class Mvapich2Rules {
       case BARRIER -> Barriers::recursiveDoubling;
       case ALLTOALLV -> Exchanges::ring;
       case ALLGATHERV -> allgatherv(c);
-      // Before it knows the nodes it takes MPICH's.
-      case GATHER -> c.nodes().known(c.rank()) ? TABLE.choose(c) : Gathers::binomialGather;
+      // Before it knows that the processes of each node are consecutive it takes MPICH's.
+      case GATHER ->
+          c.nodes().known(c.rank()) && c.nodes().blocked()
+              ? TABLE.choose(c)
+              : Gathers::binomialGather;
       case REDUCE -> reduce(c);
       case BCAST, ALLREDUCE -> c.count() == 0 ? (call, steps) -> {} : TABLE.choose(c);
       default -> TABLE.choose(c);

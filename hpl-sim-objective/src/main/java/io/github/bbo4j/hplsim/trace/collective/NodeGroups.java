@@ -12,6 +12,7 @@ public final class NodeGroups {
   private final int[] node;
   private final boolean[] known;
   private final int perNode;
+  private final boolean blocked;
 
   /** Creates groups from the node of each process. */
   public NodeGroups(int... node) {
@@ -19,6 +20,10 @@ public final class NodeGroups {
     known = new boolean[node.length];
     int[] sizes = Arrays.stream(node).map(n -> group(n).length).distinct().toArray();
     perNode = sizes.length == 1 ? sizes[0] : 0;
+    blocked =
+        Arrays.stream(node)
+            .mapToObj(this::group)
+            .allMatch(group -> group[group.length - 1] - group[0] == group.length - 1);
   }
 
   private int[] group(int wanted) {
@@ -55,6 +60,11 @@ public final class NodeGroups {
   /** Returns the processes of a node where all have as many, otherwise 1. */
   int perNode() {
     return Math.max(1, perNode);
+  }
+
+  /** Returns whether the processes of every node are consecutive. */
+  boolean blocked() {
+    return blocked;
   }
 
   /** Returns whether every node has one process. */

@@ -10,7 +10,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +25,12 @@ final class RankBlocks implements Closeable {
   private static final int BLOCK = 1 << 14;
   private static final long IN_MEMORY = 1L << 23;
 
-  private final List<Lines> ranks = new ArrayList<>();
+  /** A map: where a number of a process is a slip, most numbers below it have no lines. */
+  private final Map<Integer, Lines> byRank = new HashMap<>();
+
+  private int ranks;
+  private int lastRank = -1;
+  private Lines last = new Lines();
   private @Nullable FileChannel channel;
   private long written;
   private long held;
@@ -40,52 +47,53 @@ final class RankBlocks implements Closeable {
 
   /** Returns one more than the largest process with a line. */
   int ranks() {
-    return ranks.size();
+    return ranks;
   }
 
   /** Returns whether a process has no line. */
   boolean isEmpty(int rank) {
-    return ranks.get(rank).used == 0 && ranks.get(rank).blocks == 0;
+    return !byRank.containsKey(rank);
   }
 
   /** Adds a line of a process. */
   void add(int rank, byte[] bytes, int from, int to) throws IOException {
-    while (ranks.size() <= rank) {
-      ranks.add(new Lines());
+    if (rank != lastRank) {
+      lastRank = rank;
+      last = byRank.computeIfAbsent(rank, r -> new Lines());
+      ranks = Math.max(ranks, rank + 1);
     }
-    Lines lines = ranks.get(rank);
+    Lines own = last;
     int length = to - from + 1;
-    if (lines.used + length > lines.open.length) {
-      if (lines.used + length > BLOCK && lines.used > 0) {
-        flush(lines);
+    if (own.used + length > own.open.length) {
+      if (own.used + length > BLOCK && own.used > 0) {
+        flush(own);
       }
-      if (lines.used + length > lines.open.length) {
-        lines.open =
-            Arrays.copyOf(lines.open, Math.max(lines.used + length, 2 * lines.open.length));
+      if (own.used + length > own.open.length) {
+        own.open = Arrays.copyOf(own.open, Math.max(own.used + length, 2 * own.open.length));
       }
     }
-    System.arraycopy(bytes, from, lines.open, lines.used, length - 1);
-    lines.used += length;
-    lines.open[lines.used - 1] = '\n';
+    System.arraycopy(bytes, from, own.open, own.used, length - 1);
+    own.used += length;
+    own.open[own.used - 1] = '\n';
   }
 
-  private void flush(Lines lines) throws IOException {
-    if (lines.blocks == lines.places.length) {
-      lines.places = Arrays.copyOf(lines.places, 2 * lines.blocks);
-      lines.lengths = Arrays.copyOf(lines.lengths, 2 * lines.blocks);
+  private void flush(Lines own) throws IOException {
+    if (own.blocks == own.places.length) {
+      own.places = Arrays.copyOf(own.places, 2 * own.blocks);
+      own.lengths = Arrays.copyOf(own.lengths, 2 * own.blocks);
     }
-    byte[] block = Arrays.copyOf(lines.open, lines.used);
-    lines.lengths[lines.blocks] = block.length;
+    byte[] block = Arrays.copyOf(own.open, own.used);
+    own.lengths[own.blocks] = block.length;
     if (channel == null && held + block.length <= IN_MEMORY) {
-      lines.places[lines.blocks] = -1L - lines.kept.size();
-      lines.kept.add(block);
+      own.places[own.blocks] = -1L - own.kept.size();
+      own.kept.add(block);
       held += block.length;
     } else {
-      lines.places[lines.blocks] = written;
+      own.places[own.blocks] = written;
       write(block);
     }
-    lines.blocks++;
-    lines.used = 0;
+    own.blocks++;
+    own.used = 0;
   }
 
   private void write(byte[] block) throws IOException {
@@ -106,7 +114,7 @@ final class RankBlocks implements Closeable {
 
   /** Returns the lines of a process as a stream. */
   InputStream open(int rank) {
-    return new Blocks(ranks.get(rank));
+    return new Blocks(Objects.requireNonNull(byRank.get(rank)));
   }
 
   @Override

@@ -4,6 +4,7 @@ import io.github.bbo4j.core.arguments.Arguments;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -247,9 +248,26 @@ public final class TraceFile implements Closeable {
       return new RankCursor(file, rank, false, lines, shared);
     }
     Path own = files.get(rank);
-    LineReader lines = LineReader.open(own, ROOM);
-    opened.add(lines);
-    return new RankCursor(own, rank, true, lines, shared);
+    try {
+      LineReader lines = LineReader.open(own, ROOM);
+      opened.add(lines);
+      return new RankCursor(own, rank, true, lines, shared);
+    } catch (FileSystemException e) {
+      throw withCure(e, files.size());
+    }
+  }
+
+  /** The files of all processes are open at once: no process ends before the others begin. */
+  static IOException withCure(FileSystemException e, int files) {
+    return "Too many open files".equals(e.getReason())
+        ? new IOException(
+            e.getFile()
+                + ": too many open files, as "
+                + files
+                + " are read side by side, one for each process. Maybe allow more (ulimit -n), or"
+                + " write the trace as one file",
+            e)
+        : e;
   }
 
   @Override

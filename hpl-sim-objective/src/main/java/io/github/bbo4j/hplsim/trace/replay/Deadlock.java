@@ -11,7 +11,7 @@ final class Deadlock {
 
   private Deadlock() {}
 
-  static String explain(RankProgram[] programs, double now) {
+  static String explain(RankProgram[] programs, double now, List<String> odd) {
     List<Integer> stuck = new ArrayList<>();
     for (int i = 0; i < programs.length; i++) {
       if (!programs[i].finished()) {
@@ -27,6 +27,7 @@ final class Deadlock {
       circle.forEach(i -> text.append(' ').append(i).append(" waits for"));
       text.append(' ').append(circle.get(0));
     }
+    odd.forEach(sentence -> text.append("\n  ").append(sentence));
     List<Integer> told = circle.isEmpty() ? stuck : circle;
     for (int i : told.subList(0, Math.min(SHOWN, told.size()))) {
       RankProgram p = programs[i];

@@ -122,6 +122,9 @@ final class RankProgram extends StepRunner {
       finalised = action.kind() == ActionKind.FINALIZE;
       actions++;
       shared.listener.begins(action, begin);
+      if (action.kind().collective()) {
+        shared.collectives.begins(action);
+      }
       shared.expansion.expand(action, steps);
     }
     running = true;

@@ -12,6 +12,7 @@ final class ReplayState {
   private final boolean testsGrow;
   final ReplayListener listener;
   final Meeting meeting;
+  final CollectiveCalls collectives;
   private int factor = 1;
 
   ReplayState(
@@ -27,6 +28,7 @@ final class ReplayState {
     testsGrow = options.testsGrow();
     this.listener = listener;
     meeting = new Meeting(expansion.size());
+    collectives = new CollectiveCalls(expansion.size());
   }
 
   /** Returns what the next test costs. */

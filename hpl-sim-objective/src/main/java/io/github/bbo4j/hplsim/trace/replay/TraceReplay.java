@@ -180,7 +180,7 @@ public final class TraceReplay {
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }
-    ReplayResult result = result(programs, runtime, meter);
+    ReplayResult result = result(programs, shared, meter);
     requireWhole(trace, programs);
     return result;
   }
@@ -210,13 +210,15 @@ public final class TraceReplay {
   }
 
   private static ReplayResult result(
-      RankProgram[] programs, RequestRuntime runtime, Optional<EnergyMeter> meter) {
+      RankProgram[] programs, ReplayState shared, Optional<EnergyMeter> meter) {
+    RequestRuntime runtime = shared.runtime;
     int ranks = programs.length;
     double[] ends = new double[ranks];
     long actions = 0;
     for (int i = 0; i < ranks; i++) {
       if (!programs[i].finished()) {
-        throw new DeadlockException(Deadlock.explain(programs, runtime.now()));
+        throw new DeadlockException(
+            Deadlock.explain(programs, runtime.now(), shared.collectives.told()));
       }
       ends[i] = programs[i].end();
       actions += programs[i].actions();
@@ -230,11 +232,12 @@ public final class TraceReplay {
         runtime.bytes(),
         runtime.events(),
         meter.map(m -> m.end(seconds)),
-        warnings(programs, runtime));
+        warnings(programs, shared));
   }
 
-  private static List<String> warnings(RankProgram[] programs, RequestRuntime runtime) {
-    List<String> warnings = new ArrayList<>(runtime.misfits());
+  private static List<String> warnings(RankProgram[] programs, ReplayState shared) {
+    List<String> warnings = new ArrayList<>(shared.runtime.misfits());
+    warnings.addAll(shared.collectives.told());
     long waits = Arrays.stream(programs).mapToLong(RankProgram::vainWaits).sum();
     if (waits > 0) {
       warnings.add(

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -222,8 +223,22 @@ class TraceFileTest {
   void missingProcessesAndEmptyFilesAreNamed() throws IOException {
     Path gap = write("gap", "0 init\n2 init\n");
     assertThatThrownBy(() -> read(gap, 0)).hasMessageContaining("none of process 1");
+    // A slip in one number had filled the heap with the processes below it.
+    Path far = write("far", "0 init\n16777216 init\n");
+    assertThatThrownBy(() -> read(far, 0))
+        .hasMessageContaining("process 16777216 but none of process 1");
     Path empty = write("empty", "\n");
     assertThatThrownBy(() -> read(empty, 0)).hasMessageContaining("has no action");
+  }
+
+  @Test
+  void moreFilesThanMayBeOpenAreToldWithTheCure() {
+    FileSystemException full = new FileSystemException("rank-1015.ti", null, "Too many open files");
+    assertThat(TraceFile.withCure(full, 3000))
+        .hasMessageContainingAll("rank-1015.ti", "3000", "ulimit -n", "as one file")
+        .hasCause(full);
+    FileSystemException other = new FileSystemException("rank-1.ti", null, "Input/output error");
+    assertThat(TraceFile.withCure(other, 3000)).isSameAs(other);
   }
 
   /** A list of names that were compressed later was told as a wrong number of a process. */

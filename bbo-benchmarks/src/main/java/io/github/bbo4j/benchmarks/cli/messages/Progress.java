@@ -1,4 +1,4 @@
-package io.github.bbo4j.benchmarks.cli;
+package io.github.bbo4j.benchmarks.cli.messages;
 
 import io.github.bbo4j.benchmarks.internal.Terminal;
 import me.tongfei.progressbar.ProgressBar;
@@ -6,12 +6,17 @@ import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 import org.jspecify.annotations.Nullable;
 
-/** A progress bar on a terminal, nothing in a pipe. */
-final class Progress implements AutoCloseable {
+/** A progress bar on a terminal, nothing in a pipe. Safe for any thread. */
+public final class Progress implements AutoCloseable {
   private final @Nullable ProgressBar bar;
 
-  /** Starts at 0 of {@code steps}. */
-  Progress(String task, long steps) {
+  /**
+   * Starts at 0.
+   *
+   * @param task what is under way, before the bar
+   * @param steps how many there are
+   */
+  public Progress(String task, long steps) {
     this.bar =
         Terminal.isOutput()
             ? new ProgressBarBuilder()
@@ -23,7 +28,8 @@ final class Progress implements AutoCloseable {
             : null;
   }
 
-  void step() {
+  /** Another step is done. */
+  public void step() {
     if (bar != null) {
       bar.step();
     }

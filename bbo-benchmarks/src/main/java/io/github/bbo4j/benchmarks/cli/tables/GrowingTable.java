@@ -1,0 +1,146 @@
+package io.github.bbo4j.benchmarks.cli.tables;
+
+import de.siegmar.fastcsv.writer.CsvWriter;
+import io.github.bbo4j.core.arguments.AtomicFile;
+import io.github.bbo4j.core.arguments.Plurals;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+
+/**
+ * A CSV file each of whose rows may take hours: rows are kept as they come, whole ones only, in a
+ * file {@code NAME.part} beside it, which takes its place when all are there. What ends the program
+ * before, {@code kill -9} too, leaves them. A device or a pipe gets each row at once. Not
+ * thread-safe.
+ */
+public final class GrowingTable implements AutoCloseable {
+  private final Path target;
+  private final Path written;
+  private final boolean inPlace;
+  private final PrintWriter messages;
+  private final FileChannel channel;
+  private long rows;
+  private boolean complete;
+
+  private GrowingTable(Path target, Path written, boolean inPlace, PrintWriter messages)
+      throws IOException {
+    this.target = target;
+    this.written = written;
+    this.inPlace = inPlace;
+    this.messages = messages;
+    channel =
+        inPlace
+            ? FileChannel.open(written, StandardOpenOption.WRITE)
+            : FileChannel.open(written, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW);
+  }
+
+  /**
+   * Begins a table.
+   *
+   * @param file where it is when it is complete
+   * @param messages where it is told that rows are left, if the table does not become complete
+   * @throws IllegalArgumentException when the rows of another run are there, which did not end
+   * @throws IOException if it can't be written
+   */
+  public static GrowingTable begin(Path file, PrintWriter messages) throws IOException {
+    Path target = AtomicFile.real(file);
+    boolean inPlace = Files.exists(target) && !Files.isRegularFile(target);
+    Path part = target.resolveSibling(target.getFileName() + ".part");
+    try {
+      return new GrowingTable(target, inPlace ? target : part, inPlace, messages);
+    } catch (FileAlreadyExistsException e) {
+      throw new IllegalArgumentException(
+          part
+              + " is there: another run that writes this table did not end, or has not yet."
+              + " Maybe rename it, which keeps its rows, or write to another file",
+          e);
+    }
+  }
+
+  /**
+   * Writes the names of the columns, once, before the first row.
+   *
+   * @throws IOException if it can't be written
+   */
+  public void header(List<String> columns) throws IOException {
+    append(columns);
+  }
+
+  /**
+   * Adds a row.
+   *
+   * @throws IOException if it can't be written; then no part of it is there
+   */
+  public void add(List<String> cells) throws IOException {
+    append(cells);
+    rows++;
+  }
+
+  private void append(List<String> cells) throws IOException {
+    StringWriter line = new StringWriter();
+    CsvWriter csv = CsvWriter.builder().build(line);
+    csv.writeRecord(cells);
+    csv.flush();
+    // The encoder refuses what UTF-8 can't say, where String.getBytes writes '?'.
+    ByteBuffer bytes =
+        StandardCharsets.UTF_8.newEncoder().encode(CharBuffer.wrap(line.getBuffer()));
+    long before = inPlace ? 0 : channel.position();
+    try {
+      while (bytes.hasRemaining()) {
+        channel.write(bytes);
+      }
+    } catch (IOException e) {
+      if (!inPlace) {
+        channel.truncate(before);
+      }
+      throw new IOException("cannot write " + written + ": " + e.getMessage(), e);
+    }
+  }
+
+  /**
+   * All rows are there: the file takes its place.
+   *
+   * @throws IOException if it can't; then it is there as {@code NAME.part}
+   */
+  public void complete() throws IOException {
+    channel.close();
+    if (!inPlace) {
+      try {
+        Files.move(written, target, StandardCopyOption.ATOMIC_MOVE);
+      } catch (AtomicMoveNotSupportedException e) {
+        Files.move(written, target, StandardCopyOption.REPLACE_EXISTING);
+      }
+    }
+    complete = true;
+  }
+
+  /** Ends it; if it isn't complete its rows stay, and that is told. */
+  @Override
+  public void close() throws IOException {
+    if (complete) {
+      return;
+    }
+    channel.close();
+    if (inPlace) {
+      return;
+    }
+    if (rows == 0) {
+      Files.deleteIfExists(written);
+    } else {
+      messages.println(
+          "the first " + Plurals.count(rows, "row") + " of " + target + ": " + written);
+      messages.flush();
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package io.github.bbo4j.benchmarks.cli.tables;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is there of a table while it grows, and afterwards. */
+class GrowingTableTest {
+  @TempDir Path folder = Path.of("");
+  private final StringWriter told = new StringWriter();
+
+  private GrowingTable begin() throws IOException {
+    GrowingTable table = GrowingTable.begin(folder.resolve("t.csv"), new PrintWriter(told, true));
+    table.header(List.of("a", "b"));
+    return table;
+  }
+
+  private String text(String name) throws IOException {
+    return Files.readString(folder.resolve(name)).replace("\r\n", "\n");
+  }
+
+  @Test
+  void eachRowIsThereAtOnceAndTheFileWhenAllAre() throws IOException {
+    Files.writeString(folder.resolve("t.csv"), "of yesterday");
+    try (GrowingTable table = begin()) {
+      assertThat(text("t.csv.part")).isEqualTo("a,b\n");
+      table.add(List.of("1", "two, é"));
+      assertThat(text("t.csv.part")).isEqualTo("a,b\n1,\"two, é\"\n");
+      assertThat(text("t.csv")).isEqualTo("of yesterday");
+      table.complete();
+    }
+    assertThat(text("t.csv")).isEqualTo("a,b\n1,\"two, é\"\n");
+    assertThat(folder.resolve("t.csv.part")).doesNotExist();
+    assertThat(told.toString()).isEmpty();
+  }
+
+  @Test
+  void rowsOfATableThatEndsEarlyStayAndAreNotWrittenOver() throws IOException {
+    try (GrowingTable table = begin()) {
+      table.add(List.of("1", "2"));
+    }
+    assertThat(told.toString()).startsWith("the first 1 row of ").contains("t.csv.part");
+    assertThatThrownBy(this::begin)
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("t.csv.part is there")
+        .hasMessageContaining("rename it");
+    assertThat(text("t.csv.part")).isEqualTo("a,b\n1,2\n");
+  }
+
+  @Test
+  void aTableWithoutARowLeavesNothing() throws IOException {
+    begin().close();
+    assertThat(folder).isEmptyDirectory();
+    assertThat(told.toString()).isEmpty();
+  }
+
+  @Test
+  void aRowThatCannotBeWrittenIsNotThereInPart() throws IOException {
+    try (GrowingTable table = begin()) {
+      table.add(List.of("1", "2"));
+      assertThatThrownBy(() -> table.add(List.of("3", "\ud800")))
+          .isInstanceOf(CharacterCodingException.class);
+      assertThat(text("t.csv.part")).isEqualTo("a,b\n1,2\n");
+    }
+  }
+}
