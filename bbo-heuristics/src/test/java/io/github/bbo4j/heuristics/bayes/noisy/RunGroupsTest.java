@@ -243,7 +243,7 @@ class RunGroupsTest {
                     new double[] {130, 196, 131, 194},
                     new double[] {140, 141, 142}))
             .orElseThrow();
-    assertThat(groups.apart()).isEqualTo("a factor of 1.5");
+    assertThat(groups.apart()).isEqualTo("a factor of 1.50");
     assertThat(groups.share()).isCloseTo(0.69, within(1e-12));
     ReplicateMean mean = groups.meanOfAll(Arrays.stream(first).boxed().toList()).orElseThrow();
     assertThat(mean.estimate()).isCloseTo(135.192468771, within(1e-8));
