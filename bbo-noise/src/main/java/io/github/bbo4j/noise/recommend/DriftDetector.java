@@ -64,7 +64,7 @@ public record DriftDetector(double alpha, double limit, int run) implements Chan
    */
   @Override
   public String name() {
-    return equals(defaults()) ? "drift" : toString();
+    return equals(defaults()) ? "drift" : toString().replace("DriftDetector", "drift");
   }
 
   /** The changes seen in the configuration with the most runs, the first among equals. */

@@ -73,6 +73,6 @@ public record OcbaPolicy(
   /** {@code ocba} by default, else with its settings: a run that goes on with others is another. */
   @Override
   public String name() {
-    return equals(defaults()) ? "ocba" : toString();
+    return equals(defaults()) ? "ocba" : toString().replace("OcbaPolicy", "ocba");
   }
 }

@@ -98,6 +98,6 @@ public record RacingPolicy(RaceTest test, int leaders, double share, RunLimit ma
    */
   @Override
   public String name() {
-    return equals(defaults()) ? "racing" : toString();
+    return equals(defaults()) ? "racing" : toString().replace("RacingPolicy", "racing");
   }
 }

@@ -57,8 +57,8 @@ public final class RunNotices {
   private static String following(String saved) {
     return "; a run right after one of the same configuration costs less, "
         + saved
-        + ", and the estimate is of such runs, so that nothing tells what is better than it, nor what"
-        + " others cost in the mean. Maybe bring the system into the same state before each run";
+        + ", and the estimate is of such runs; so no probability of being the best and no mean of all"
+        + " runs are told. Maybe bring the system into the same state before each run";
   }
 
   /** Whoever verifies with the last runs can't choose another one by them. */

@@ -147,6 +147,9 @@ public record Verification(Configuration configuration, int start, List<Double> 
    */
   Optional<String> earlierRunsLess(History history) {
     Compared runs = Compared.of(history, configuration, costs.size());
+    if (runs.before().length == 0) {
+      return Optional.empty();
+    }
     double difference =
         OrderStatistics.median(runs.after()) - OrderStatistics.median(runs.before());
     return runs.isFar(difference, runs.before().length)
@@ -180,9 +183,10 @@ public record Verification(Configuration configuration, int start, List<Double> 
 
     /** Whether even the cheapest of the later runs is far above the median of others. */
     boolean areAbove(double[] others) {
-      double cheapest = Arrays.stream(after).min().orElseThrow();
       return after.length >= AGAINST
-          && isFar(cheapest - OrderStatistics.median(others), others.length);
+          && isFar(
+              Arrays.stream(after).min().orElseThrow() - OrderStatistics.median(others),
+              others.length);
     }
 
     /** Whether a difference to the median of so many runs is far. */

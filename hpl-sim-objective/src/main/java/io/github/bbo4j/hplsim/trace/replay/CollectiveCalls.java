@@ -4,6 +4,7 @@ import io.github.bbo4j.hplsim.trace.format.Action;
 import io.github.bbo4j.hplsim.trace.format.ActionKind;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -62,8 +63,14 @@ final class CollectiveCalls {
     }
     if (!call.fits(a) && odd++ == 0) {
       first =
-          "process %d has %s as its collective number %d, process %d has %s"
-              .formatted(a.rank(), new Call(a, 0), number + 1, call.rank, call);
+          String.format(
+              Locale.ROOT,
+              "process %d has %s as its collective number %d, process %d has %s",
+              a.rank(),
+              new Call(a, 0),
+              number + 1,
+              call.rank,
+              call);
     }
     if (--call.missing == 0) {
       open.remove(number);
