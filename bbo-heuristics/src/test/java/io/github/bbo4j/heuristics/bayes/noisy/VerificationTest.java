@@ -173,4 +173,15 @@ class VerificationTest {
   private static boolean beaten(History history) {
     return Verification.isBeaten(history, LINE.at(500), 2);
   }
+
+  /** What failed before it was chosen has no earlier cost that could be less. */
+  @Test
+  void nothingIsSaidOfEarlierRunsWhereNoneHasACost() {
+    History failed = searched(20).plus(LINE.at(500), Outcome.failed("busy"));
+    History history = again(failed, 500, 5);
+    Verification verification = Verification.of(history).orElseThrow();
+    assertThat(verification.earlierRunsLess(history)).isEmpty();
+    assertThat(Verification.isContradicted(history, LINE.at(500), 5)).isFalse();
+    assertThat(Verification.isContradicted(history, LINE.at(500), 0)).as("none yet").isFalse();
+  }
 }
