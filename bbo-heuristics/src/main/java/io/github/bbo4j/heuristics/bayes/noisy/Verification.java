@@ -147,9 +147,6 @@ public record Verification(Configuration configuration, int start, List<Double> 
    */
   Optional<String> earlierRunsLess(History history) {
     Compared runs = Compared.of(history, configuration, costs.size());
-    if (runs.before().length == 0) {
-      return Optional.empty();
-    }
     double difference =
         OrderStatistics.median(runs.after()) - OrderStatistics.median(runs.before());
     return runs.isFar(difference, runs.before().length)
