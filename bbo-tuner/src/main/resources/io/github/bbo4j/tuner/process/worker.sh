@@ -108,6 +108,8 @@ timed() {
     # Where sleep knows whole seconds only, the limit is rounded up.
     sleeper=
     trap 'kill $sleeper 2>/dev/null; exit 0' TERM
+    # Of a run that was over before this trap was set the signal may be lost; then the child has been waited for.
+    kill -0 "$child" 2>/dev/null || exit 0
     sleep "$1" 2>/dev/null &
     sleeper=$!
     if ! wait $sleeper; then
