@@ -131,7 +131,6 @@ public record Recommendation(
         estimate,
         standardError,
         Optional.empty(),
-        Optional.empty(),
         OptionalDouble.empty(),
         replicates,
         measurements,
@@ -169,8 +168,8 @@ public record Recommendation(
   }
 
   private static Interval valued(Interval costs, Objective.Direction direction) {
-    double[] ends = {direction.value(costs.low()), direction.value(costs.high())};
-    return new Interval(Math.min(ends[0], ends[1]), Math.max(ends[0], ends[1]), costs.level());
+    // Of a quantity that is maximised: its ends change places.
+    return new Interval(direction.value(costs.high()), direction.value(costs.low()), costs.level());
   }
 
   /**
