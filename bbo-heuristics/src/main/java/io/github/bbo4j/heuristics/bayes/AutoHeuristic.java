@@ -3,26 +3,19 @@ package io.github.bbo4j.heuristics.bayes;
 import io.github.bbo4j.core.Heuristic;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Proposal;
-import io.github.bbo4j.core.Purpose;
-import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.space.SearchSpace;
-import io.github.bbo4j.heuristics.bayes.ModelChoice.Candidate;
-import io.github.bbo4j.heuristics.bayes.gp.KernelFamily;
 import io.github.bbo4j.heuristics.bayes.noisy.NoiseLevel;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyDecisions;
 import io.github.bbo4j.heuristics.bayes.noisy.WeakNoise;
 import io.github.bbo4j.heuristics.bayes.search.SpaceCentre;
 import io.github.bbo4j.heuristics.bayes.search.TrustRegionDescent;
-import io.github.bbo4j.heuristics.bayes.search.TrustRegionDescent.Step;
 import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
 import io.github.bbo4j.heuristics.bayes.training.PenaltyCosts;
 import io.github.bbo4j.heuristics.bayes.training.RateCosts;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
-import java.util.BitSet;
-import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
-import java.util.stream.Stream;
 
 /**
  * The default heuristic. The first of these that applies:
@@ -68,9 +61,6 @@ import java.util.stream.Stream;
  * when and why. A pure function of (history, random). Not safe for several threads.
  */
 public final class AutoHeuristic implements Heuristic {
-  /** Nugget of the smooth processes: costs that are the same each time, little unexplained. */
-  private static final double SMOOTH_NUGGET = 1e-6;
-
   /** From these parameters on, few may be active, and under noise one process is not enough. */
   private static final int MANY = 20;
 
@@ -83,20 +73,12 @@ public final class AutoHeuristic implements Heuristic {
   /** Below it, as a share of the cost, costs of reals stand out of the noise. */
   private static final double LITTLE_NOISE = 0.05;
 
-  /** By what the smooth processes have to be ahead, in nats. */
-  private static final double ADVANTAGE = 3;
-
-  private static final String AFTER_DESCENT = "one parameter moved, the descent has converged";
-
   private static final String WANDERS = "the system wanders, its level is taken out of the runs";
 
   private static final String PENALTIES = "costs far beyond the others are taken for failures";
 
   private final NoisyDecisions decisions;
-  private final Candidate matern;
-  private final ModelChoice ofLattice;
-  private final ModelChoice ofReals;
-  private final Optional<GroupTests> groupTests;
+  private final NoiselessSearch noiseless;
 
   /** The automatic heuristic. */
   public AutoHeuristic() {
@@ -110,41 +92,17 @@ public final class AutoHeuristic implements Heuristic {
    * @param decisions what both ask
    */
   public AutoHeuristic(NoisyDecisions decisions) {
-    this(decisions, Optional.of(new GroupTests(AutoHeuristic::amongActive)));
+    this(decisions, Optional.of(AutoHeuristic::amongActive));
   }
 
-  private AutoHeuristic(NoisyDecisions decisions, Optional<GroupTests> groupTests) {
+  private AutoHeuristic(NoisyDecisions decisions, Optional<Supplier<Heuristic>> active) {
     this.decisions = decisions;
-    this.groupTests = groupTests;
-    SmboSettings usual = SmboSettings.defaults();
-    SmboSettings smooth =
-        usual
-            .withFamily(KernelFamily.RBF)
-            .withPrior(usual.prior().withNugget(Math.log(SMOOTH_NUGGET), 2));
-    matern = candidate("Matern 5/2, costs transformed", usual);
-    ofLattice =
-        new ModelChoice(
-            0,
-            matern,
-            candidate(
-                "Matern 5/2, costs as they are", usual.withTransform(OutputTransform.STANDARDISE)));
-    ofReals =
-        new ModelChoice(
-            ADVANTAGE,
-            matern,
-            candidate("squared exponential, costs transformed", smooth),
-            candidate(
-                "squared exponential, costs as they are",
-                smooth.withTransform(OutputTransform.STANDARDISE)));
+    noiseless = new NoiselessSearch(OutputTransform.AUTO, active);
   }
 
   /** One for the parameters that aren't idle, which tests no groups. */
   private static AutoHeuristic amongActive() {
     return new AutoHeuristic(new NoisyDecisions(), Optional.empty());
-  }
-
-  private static Candidate candidate(String name, SmboSettings settings) {
-    return new Candidate(name, SmboHeuristic.compared("auto", settings));
   }
 
   @Override
@@ -160,35 +118,17 @@ public final class AutoHeuristic implements Heuristic {
       return underNoise(history, noise, random);
     }
     History quiet = noise.isWeak() ? WeakNoise.withoutOutliers(history) : history;
-    return unlessMaterial(quiet, noise, random);
-  }
-
-  /** What is done where replicates hardly differ, or not at all. */
-  private Proposal unlessMaterial(History history, NoiseLevel noise, RandomGenerator random) {
-    SearchSpace space = history.space();
-    boolean reals = space.isContinuous();
-    Optional<Proposal> centre = reals ? centre(history) : Optional.empty();
-    boolean flat = TrustRegionDescent.hasInside(space) && TrainingPoints.isFlat(history);
-    if (flat && centre.isEmpty()) {
-      return Proposal.of(history.sampleNew(random)).withNote("uniform while all costs are equal");
-    }
-    return centre
-        .or(() -> testOrDescend(history, noise, reals, random))
-        .orElseGet(() -> search(reals ? ofReals.of(history) : onLattice(history), history, random));
-  }
-
-  private static Optional<Proposal> centre(History history) {
-    return SpaceCentre.of(history).map(c -> Proposal.of(c).withNote("centre of the space"));
+    return noiseless.next(quiet, noise.deviation() == 0, random);
   }
 
   /** What is done where replicates differ by more than a little. */
   private Proposal underNoise(History history, NoiseLevel noise, RandomGenerator random) {
     Optional<Proposal> local =
         descendsUnderNoise(history, noise)
-            ? centre(history).or(() -> descend(history, true, random))
+            ? noiseless.centre(history).or(() -> noiseless.descend(history, random))
             : Optional.empty();
     if (local.isEmpty() && isTurnOfSearch(history)) {
-      return search(onLattice(history), history, random);
+      return noiseless.search(history, random);
     }
     return local.orElseGet(() -> byKnowledgeGradient(history));
   }
@@ -214,59 +154,6 @@ public final class AutoHeuristic implements Heuristic {
     SearchSpace space = history.space();
     int points = history.observations().size() + history.pending().size();
     return !space.isContinuous() && space.dimension() >= MANY && points % 2 == 0;
-  }
-
-  /** The model of a space not all of whose parameters are real. */
-  private Candidate onLattice(History history) {
-    boolean positive = history.observations().stream().noneMatch(o -> o.cost().orElse(1) <= 0);
-    return positive ? matern : ofLattice.of(history);
-  }
-
-  private Optional<Proposal> testOrDescend(
-      History history, NoiseLevel noise, boolean reals, RandomGenerator random) {
-    // Equal costs mean nothing where replicates differ.
-    return groupTests
-        .filter(tests -> noise.deviation() == 0)
-        .flatMap(tests -> tests.next(history, matern.heuristic(), random))
-        .or(() -> descend(history, reals, random));
-  }
-
-  private Optional<Proposal> descend(History history, boolean reals, RandomGenerator random) {
-    SearchSpace space = history.space();
-    Stream<Trial> initial = history.trials().stream().filter(t -> t.purpose() == Purpose.INITIAL);
-    int first = 1 + (int) initial.count();
-    Optional<BitSet> active = reals ? active(history) : Optional.empty();
-    Optional<TrustRegionDescent> whole =
-        TrustRegionDescent.supports(space)
-            ? Optional.of(new TrustRegionDescent(space))
-            : Optional.empty();
-    return active
-        .flatMap(a -> new TrustRegionDescent(space, a).next(history, first, random))
-        .or(() -> whole.flatMap(d -> d.next(history, first, random)))
-        .map(s -> Proposal.of(s.wanted()).withNote(note(s)))
-        .or(
-            () ->
-                whole
-                    .flatMap(d -> d.afterwards(history, first, random))
-                    .map(c -> Proposal.of(c).withNote(AFTER_DESCENT)));
-  }
-
-  /** The few active ones of many parameters, once there are as many trials as parameters. */
-  private Optional<BitSet> active(History history) {
-    int d = history.space().dimension();
-    boolean free = history.space().constraints().isEmpty();
-    return free && d >= MANY && history.size() >= d
-        ? ofReals.activeParameters(history)
-        : Optional.empty();
-  }
-
-  private static String note(Step step) {
-    return String.format(
-        Locale.ROOT, "descent by a %s in a region of radius %.2g", step.model(), step.radius());
-  }
-
-  private static Proposal search(Candidate model, History history, RandomGenerator random) {
-    return model.heuristic().suggest(history, random).withNote("search by " + model.name());
   }
 
   @Override
