@@ -15,6 +15,7 @@ import io.github.bbo4j.heuristics.bayes.training.RateCosts;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
 
 /**
@@ -79,6 +80,7 @@ public final class AutoHeuristic implements Heuristic {
 
   private final NoisyDecisions decisions;
   private final NoiselessSearch noiseless;
+  private final RateChoice rates;
 
   /** The automatic heuristic. */
   public AutoHeuristic() {
@@ -98,6 +100,7 @@ public final class AutoHeuristic implements Heuristic {
   private AutoHeuristic(NoisyDecisions decisions, Optional<Supplier<Heuristic>> active) {
     this.decisions = decisions;
     noiseless = new NoiselessSearch(OutputTransform.AUTO, active);
+    rates = new RateChoice(noiseless, active);
   }
 
   /** One for the parameters that aren't idle, which tests no groups. */
@@ -108,17 +111,20 @@ public final class AutoHeuristic implements Heuristic {
   @Override
   public Proposal suggest(History history, RandomGenerator random) {
     History ran = PenaltyCosts.asFailures(history);
-    Proposal proposal = decide(RateCosts.asTimes(ran), random);
+    Proposal proposal = decide(ran, RateCosts.asTimes(ran), random);
     return ran == history ? proposal : proposal.withNote(PENALTIES);
   }
 
-  private Proposal decide(History history, RandomGenerator random) {
-    NoiseLevel noise = decisions.noise(history);
-    if (noise.isMaterial() && TrainingPoints.canModel(history)) {
-      return underNoise(history, noise, random);
+  private Proposal decide(History told, History times, RandomGenerator random) {
+    NoiseLevel noise = decisions.noise(times);
+    if (noise.isMaterial() && TrainingPoints.canModel(times)) {
+      return underNoise(times, noise, random);
     }
-    History quiet = noise.isWeak() ? WeakNoise.withoutOutliers(history) : history;
-    return noiseless.next(quiet, noise.deviation() == 0, random);
+    UnaryOperator<History> quiet =
+        noise.isWeak() ? WeakNoise::withoutOutliers : UnaryOperator.identity();
+    return told == times
+        ? noiseless.next(quiet.apply(told), noise.deviation() == 0, random)
+        : rates.next(quiet.apply(told), quiet.apply(times), noise.deviation() == 0, random);
   }
 
   /** What is done where replicates differ by more than a little. */

@@ -28,9 +28,11 @@ final class ModelChoice {
    *
    * @param seen the trials by which they were
    * @param best the model that predicts them best
+   * @param density its log density of the costs, summed
    * @param logWeights of each model's process
    */
-  private record Comparison(History seen, Candidate best, List<double[]> logWeights) {
+  private record Comparison(
+      History seen, Candidate best, double density, List<double[]> logWeights) {
     /** Whether it is that of these trials. */
     boolean isOf(History trials) {
       return seen.size() == trials.size() && trials.startsWith(seen);
@@ -59,6 +61,11 @@ final class ModelChoice {
     return comparison(history).best();
   }
 
+  /** Leave-one-out log density of the costs by the model of a history, when it was chosen. */
+  double logDensity(History history) {
+    return comparison(history).density();
+  }
+
   /** The parameters that the last of the models and one of the others call active. */
   Optional<BitSet> activeParameters(History history) {
     List<double[]> weights = comparison(history).logWeights();
@@ -78,15 +85,16 @@ final class ModelChoice {
 
   private Comparison compare(History seen) {
     Candidate best = candidates.get(0);
-    double highest = best.heuristic().logDensity(seen) + advantage;
+    double highest = best.heuristic().logDensity(seen);
+    double least = highest + advantage;
     for (Candidate candidate : candidates.subList(1, candidates.size())) {
       double density = candidate.heuristic().logDensity(seen);
-      if (density > highest) {
+      if (density > Math.max(least, highest)) {
         highest = density;
         best = candidate;
       }
     }
     return new Comparison(
-        seen, best, candidates.stream().map(c -> c.heuristic().logWeights(seen)).toList());
+        seen, best, highest, candidates.stream().map(c -> c.heuristic().logWeights(seen)).toList());
   }
 }

@@ -16,6 +16,7 @@ import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
 import java.util.BitSet;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.DoubleUnaryOperator;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
@@ -143,6 +144,26 @@ final class NoiselessSearch {
   Proposal search(History history, RandomGenerator random) {
     Candidate model = model(history);
     return model.heuristic().suggest(history, random).withNote("search by " + model.name());
+  }
+
+  /**
+   * Sum of the leave-one-out log densities of the costs by the model of a history, when models were
+   * compared last.
+   */
+  double logDensity(History history) {
+    return choice(history)
+        .map(choice -> choice.logDensity(history))
+        .orElseGet(() -> matern.heuristic().logDensity(comparedBy(history)));
+  }
+
+  /** The trials by which models of a history were compared last. */
+  History comparedBy(History history) {
+    return matern.heuristic().comparedBy(history);
+  }
+
+  /** The sum over the measured costs that the models of a history see. */
+  double sum(History history, DoubleUnaryOperator each) {
+    return matern.heuristic().sum(comparedBy(history), each);
   }
 
   private Candidate model(History history) {

@@ -26,6 +26,7 @@ import io.github.bbo4j.heuristics.bayes.training.TrainingData;
 import io.github.bbo4j.heuristics.internal.DesignSeed;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.DoubleUnaryOperator;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -221,6 +222,11 @@ public final class SmboHeuristic implements Heuristic {
   /** {@link SmboModel#logDensity} of this heuristic's model. */
   double logDensity(History history) {
     return memo(history.space()).model.logDensity(history);
+  }
+
+  /** {@link SmboModel#sum} of this heuristic's model. */
+  double sum(History history, DoubleUnaryOperator each) {
+    return memo(history.space()).model.sum(history, each);
   }
 
   private Memo memo(SearchSpace space) {

@@ -15,6 +15,7 @@ import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -106,12 +107,22 @@ final class SmboModel {
 
   private double logDensity(History history, TrainingData training) {
     GaussianProcess gp = process(history, training);
-    double sum = gp.leaveOneOutLogDensity() * gp.size();
+    double slopes =
+        sum(training, c -> Math.log(Math.max(Double.MIN_NORMAL, training.transform().slope(c))));
+    return gp.leaveOneOutLogDensity() * gp.size() + slopes;
+  }
+
+  /** The sum over the measured costs that the process of a history sees. */
+  double sum(History history, DoubleUnaryOperator each) {
+    return trainingData(history).map(training -> sum(training, each)).orElse(0.0);
+  }
+
+  private static double sum(TrainingData training, DoubleUnaryOperator each) {
+    double sum = 0;
     for (int i = 0; i < training.size(); i++) {
       OptionalDouble cost = training.observation(i).cost();
       if (cost.isPresent()) {
-        double slope = training.transform().slope(cost.getAsDouble());
-        sum += Math.log(Math.max(Double.MIN_NORMAL, slope));
+        sum += each.applyAsDouble(cost.getAsDouble());
       }
     }
     return sum;
