@@ -58,8 +58,10 @@ import java.util.random.RandomGenerator;
  * <p>Where replicates differ by less than half a percent, outliers among several runs of one
  * configuration are left out ({@link WeakNoise#withoutOutliers}). Costs far beyond all others are
  * taken for failures before any of this ({@link PenaltyCosts}), and rates for the times that they
- * are ({@link RateCosts}). The note of each proposal says which it was. docs/heuristics.md tells
- * when and why. A pure function of (history, random). Not safe for several threads.
+ * are ({@link RateCosts}), without noise unless the rates are predicted better ({@link
+ * RateChoice}). The note of each proposal says which it was. docs/heuristics.md tells when and why.
+ * What there is without noise is {@link NoiselessSearch}. A pure function of (history, random). Not
+ * safe for several threads.
  */
 public final class AutoHeuristic implements Heuristic {
   /** From these parameters on, few may be active, and under noise one process is not enough. */
