@@ -4,6 +4,7 @@ import io.github.bbo4j.core.Heuristic;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.heuristics.bayes.idle.FixedParameters;
 import io.github.bbo4j.heuristics.bayes.noisy.NoiseLevel;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyDecisions;
 import io.github.bbo4j.heuristics.bayes.noisy.WeakNoise;
@@ -124,21 +125,26 @@ public final class AutoHeuristic implements Heuristic {
     }
     UnaryOperator<History> quiet =
         noise.isWeak() ? WeakNoise::withoutOutliers : UnaryOperator.identity();
-    return told == times
-        ? noiseless.next(quiet.apply(told), noise.deviation() == 0, random)
-        : rates.next(quiet.apply(told), quiet.apply(times), noise.deviation() == 0, random);
+    boolean same = noise.deviation() == 0;
+    History free = FixedParameters.without(quiet.apply(told));
+    Proposal proposal =
+        told == times
+            ? noiseless.next(free, same, random)
+            : rates.next(free, FixedParameters.without(quiet.apply(times)), same, random);
+    return FixedParameters.in(told, proposal);
   }
 
   /** What is done where replicates differ by more than a little. */
   private Proposal underNoise(History history, NoiseLevel noise, RandomGenerator random) {
+    History free = FixedParameters.without(history);
     Optional<Proposal> local =
-        descendsUnderNoise(history, noise)
-            ? noiseless.centre(history).or(() -> noiseless.descend(history, random))
+        descendsUnderNoise(free, noise)
+            ? noiseless.centre(free).or(() -> noiseless.descend(free, random))
             : Optional.empty();
-    if (local.isEmpty() && isTurnOfSearch(history)) {
-      return noiseless.search(history, random);
-    }
-    return local.orElseGet(() -> byKnowledgeGradient(history));
+    return local
+        .or(() -> turnOfSearch(free, random))
+        .map(proposal -> FixedParameters.in(history, proposal))
+        .orElseGet(() -> byKnowledgeGradient(history));
   }
 
   private Proposal byKnowledgeGradient(History history) {
@@ -157,11 +163,13 @@ public final class AutoHeuristic implements Heuristic {
     return space.isContinuous() && (many || noise.deviation() < LITTLE_NOISE);
   }
 
-  /** Of many parameters that aren't all real, whether this new point is the search's. */
-  private static boolean isTurnOfSearch(History history) {
+  /** Of many parameters that aren't all real every second new point is the search's. */
+  private Optional<Proposal> turnOfSearch(History history, RandomGenerator random) {
     SearchSpace space = history.space();
     int points = history.observations().size() + history.pending().size();
-    return !space.isContinuous() && space.dimension() >= MANY && points % 2 == 0;
+    return !space.isContinuous() && space.dimension() >= MANY && points % 2 == 0
+        ? Optional.of(noiseless.search(history, random))
+        : Optional.empty();
   }
 
   @Override

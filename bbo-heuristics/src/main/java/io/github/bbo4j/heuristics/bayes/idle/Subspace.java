@@ -93,7 +93,8 @@ public final class Subspace {
     return trial.outcome().measuredCost().orElse(Double.POSITIVE_INFINITY);
   }
 
-  private Configuration of(Configuration point) {
+  /** A point of the whole, as one of the part. */
+  Configuration of(Configuration point) {
     return space.at(Arrays.stream(places).mapToLong(point::coordinate).toArray());
   }
 

@@ -1,0 +1,109 @@
+package io.github.bbo4j.heuristics.bayes.idle;
+
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Proposal;
+import io.github.bbo4j.core.Trial;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.Domain;
+import io.github.bbo4j.core.space.SearchSpace;
+import java.util.BitSet;
+import java.util.stream.IntStream;
+
+/**
+ * Parameters of one value, which users leave in a space when they have settled on it: left out of
+ * what decides. Beside one of them reals would be no space of reals, and every rule that counts
+ * parameters would count one too many. Those that a constraint reads stay, and all of a list of
+ * points. Stateless; thread-safe.
+ */
+public final class FixedParameters {
+  private FixedParameters() {}
+
+  /**
+   * A history without them: the same trials, pending points and plan on the space of the other
+   * parameters. O(1) for one trial more than was asked about before.
+   *
+   * @param history trials
+   * @return the same history if there are none, or nothing else
+   */
+  public static History without(History history) {
+    SearchSpace space = history.space();
+    BitSet others = others(space);
+    if (others.isEmpty() || others.cardinality() == space.dimension()) {
+      return history;
+    }
+    return history.fold(FixedParameters.class, () -> new Part(space, others), p -> p.of(history));
+  }
+
+  /**
+   * What was decided about a history without them, as a proposal for the whole.
+   *
+   * @param history the whole
+   * @param proposal for {@link #without} of it
+   */
+  public static Proposal in(History history, Proposal proposal) {
+    SearchSpace space = history.space();
+    Configuration point = proposal.configuration();
+    if (point.space().dimension() == space.dimension()) {
+      return proposal;
+    }
+    long[] coordinates = new long[space.dimension()]; // That of the only value is 0.
+    int k = 0;
+    BitSet others = others(space);
+    for (int j = others.nextSetBit(0); j >= 0; j = others.nextSetBit(j + 1)) {
+      coordinates[j] = point.coordinate(k++);
+    }
+    return new Proposal(space.at(coordinates), proposal.notes());
+  }
+
+  private static BitSet others(SearchSpace space) {
+    BitSet others = new BitSet();
+    IntStream.range(0, space.dimension())
+        .filter(j -> space.isListed() || isRead(space, j) || !isFixed(space.domain(j)))
+        .forEach(others::set);
+    return others;
+  }
+
+  private static boolean isFixed(Domain domain) {
+    return !domain.isContinuous() && domain.size() == 1;
+  }
+
+  private static boolean isRead(SearchSpace space, int place) {
+    String name = space.parameters().get(place).name();
+    return space.constraints().stream()
+        .anyMatch(c -> c.parameters().isEmpty() || c.parameters().contains(name));
+  }
+
+  /** The trials on the space of the other parameters, as they come. */
+  private static final class Part implements History.Fold {
+    private final Subspace subspace;
+    private History history;
+
+    Part(SearchSpace whole, BitSet others) {
+      subspace = new Subspace(whole, others);
+      history = History.empty(subspace.space());
+    }
+
+    @Override
+    public void add(History grown) {
+      if (history.isEmpty()) {
+        history = History.empty(subspace.space(), grown.aggregation());
+      }
+      Trial t = grown.trial(grown.size() - 1);
+      Configuration point = subspace.of(t.configuration());
+      history =
+          history.plus(
+              new Trial(
+                  t.number(), point, t.purpose(), t.outcome(), t.elapsed(), t.decisionTime()));
+    }
+
+    History of(History whole) {
+      History part =
+          history
+              .withPending(whole.pending().stream().map(subspace::of).toList())
+              .withElapsed(whole.elapsed());
+      return whole.remaining().isPresent()
+          ? part.withRemaining(whole.remaining().getAsInt())
+          : part;
+    }
+  }
+}
