@@ -4,6 +4,7 @@ import io.github.bbo4j.core.Heuristic;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.heuristics.bayes.idle.FineLevels;
 import io.github.bbo4j.heuristics.bayes.idle.FixedParameters;
 import io.github.bbo4j.heuristics.bayes.noisy.NoiseLevel;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyDecisions;
@@ -16,7 +17,6 @@ import io.github.bbo4j.heuristics.bayes.training.RateCosts;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
 import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
 
 /**
@@ -83,7 +83,8 @@ public final class AutoHeuristic implements Heuristic {
 
   private final NoisyDecisions decisions;
   private final NoiselessSearch noiseless;
-  private final RateChoice rates;
+  private final RateChoice amongReals;
+  private final RateChoice amongLevels;
 
   /** The automatic heuristic. */
   public AutoHeuristic() {
@@ -103,7 +104,8 @@ public final class AutoHeuristic implements Heuristic {
   private AutoHeuristic(NoisyDecisions decisions, Optional<Supplier<Heuristic>> active) {
     this.decisions = decisions;
     noiseless = new NoiselessSearch(OutputTransform.AUTO, active);
-    rates = new RateChoice(noiseless, active);
+    amongReals = new RateChoice(noiseless, active);
+    amongLevels = new RateChoice(new NoiselessSearch(OutputTransform.AUTO, active), active);
   }
 
   /** One for the parameters that aren't idle, which tests no groups. */
@@ -114,35 +116,39 @@ public final class AutoHeuristic implements Heuristic {
   @Override
   public Proposal suggest(History history, RandomGenerator random) {
     History ran = PenaltyCosts.asFailures(history);
-    Proposal proposal = decide(ran, RateCosts.asTimes(ran), random);
+    Proposal proposal = decide(ran, random);
     return ran == history ? proposal : proposal.withNote(PENALTIES);
   }
 
-  private Proposal decide(History told, History times, RandomGenerator random) {
+  private Proposal decide(History history, RandomGenerator random) {
+    History times = RateCosts.asTimes(history);
     NoiseLevel noise = decisions.noise(times);
     if (noise.isMaterial() && TrainingPoints.canModel(times)) {
       return underNoise(times, noise, random);
     }
-    UnaryOperator<History> quiet =
-        noise.isWeak() ? WeakNoise::withoutOutliers : UnaryOperator.identity();
-    boolean same = noise.deviation() == 0;
-    History free = FixedParameters.without(quiet.apply(told));
+    History quiet = noise.isWeak() ? WeakNoise.withoutOutliers(history) : history;
+    return withoutNoise(quiet, noise.deviation() == 0, random);
+  }
+
+  private Proposal withoutNoise(History history, boolean same, RandomGenerator random) {
+    History free = FixedParameters.without(history);
+    Proposal asReal = amongReals.next(FineLevels.asReals(free), same, random);
     Proposal proposal =
-        told == times
-            ? noiseless.next(free, same, random)
-            : rates.next(free, FixedParameters.without(quiet.apply(times)), same, random);
-    return FixedParameters.in(told, proposal);
+        FineLevels.in(free, asReal).orElseGet(() -> amongLevels.next(free, same, random));
+    return FixedParameters.in(history, proposal);
   }
 
   /** What is done where replicates differ by more than a little. */
   private Proposal underNoise(History history, NoiseLevel noise, RandomGenerator random) {
     History free = FixedParameters.without(history);
+    History reals = FineLevels.asReals(free);
     Optional<Proposal> local =
-        descendsUnderNoise(free, noise)
-            ? noiseless.centre(free).or(() -> noiseless.descend(free, random))
+        descendsUnderNoise(reals, noise)
+            ? noiseless.centre(reals).or(() -> noiseless.descend(reals, random))
             : Optional.empty();
     return local
-        .or(() -> turnOfSearch(free, random))
+        .or(() -> turnOfSearch(reals, random))
+        .flatMap(proposal -> FineLevels.in(free, proposal))
         .map(proposal -> FixedParameters.in(history, proposal))
         .orElseGet(() -> byKnowledgeGradient(history));
   }

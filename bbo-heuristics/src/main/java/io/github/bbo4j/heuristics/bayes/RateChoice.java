@@ -56,11 +56,11 @@ final class RateChoice {
    * What to measure next.
    *
    * @param told trials
-   * @param times the same as times
    * @param same whether no replicates differ at all
    */
-  Proposal next(History told, History times, boolean same, RandomGenerator random) {
-    return areRates(told, times)
+  Proposal next(History told, boolean same, RandomGenerator random) {
+    History times = RateCosts.asTimes(told);
+    return times == told || areRates(told, times)
         ? usual.next(times, same, random)
         : asTold.next(told, same, random);
   }

@@ -2,7 +2,6 @@ package io.github.bbo4j.heuristics.bayes.idle;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Proposal;
-import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.SearchSpace;
@@ -31,7 +30,13 @@ public final class FixedParameters {
     if (others.isEmpty() || others.cardinality() == space.dimension()) {
       return history;
     }
-    return history.fold(FixedParameters.class, () -> new Part(space, others), p -> p.of(history));
+    return history.fold(
+        FixedParameters.class,
+        () -> {
+          Subspace part = new Subspace(space, others);
+          return new MappedPoints(part.space(), part::of);
+        },
+        mapped -> mapped.of(history));
   }
 
   /**
@@ -71,39 +76,5 @@ public final class FixedParameters {
     String name = space.parameters().get(place).name();
     return space.constraints().stream()
         .anyMatch(c -> c.parameters().isEmpty() || c.parameters().contains(name));
-  }
-
-  /** The trials on the space of the other parameters, as they come. */
-  private static final class Part implements History.Fold {
-    private final Subspace subspace;
-    private History history;
-
-    Part(SearchSpace whole, BitSet others) {
-      subspace = new Subspace(whole, others);
-      history = History.empty(subspace.space());
-    }
-
-    @Override
-    public void add(History grown) {
-      if (history.isEmpty()) {
-        history = History.empty(subspace.space(), grown.aggregation());
-      }
-      Trial t = grown.trial(grown.size() - 1);
-      Configuration point = subspace.of(t.configuration());
-      history =
-          history.plus(
-              new Trial(
-                  t.number(), point, t.purpose(), t.outcome(), t.elapsed(), t.decisionTime()));
-    }
-
-    History of(History whole) {
-      History part =
-          history
-              .withPending(whole.pending().stream().map(subspace::of).toList())
-              .withElapsed(whole.elapsed());
-      return whole.remaining().isPresent()
-          ? part.withRemaining(whole.remaining().getAsInt())
-          : part;
-    }
   }
 }

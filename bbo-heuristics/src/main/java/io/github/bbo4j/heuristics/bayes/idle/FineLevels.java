@@ -1,0 +1,91 @@
+package io.github.bbo4j.heuristics.bayes.idle;
+
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Proposal;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.Domain;
+import io.github.bbo4j.core.space.Parameter;
+import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.core.space.SearchSpaceBuilder;
+import java.util.Optional;
+
+/**
+ * Ordered parameters of so many levels that they are as good as reals, bytes and milliseconds:
+ * decided about as reals, and rounded. That is done where all parameters are fine or real and none
+ * is under a constraint. Stateless; thread-safe.
+ */
+public final class FineLevels {
+  /** Levels from which on a parameter is as good as a real one. */
+  private static final int FINE = 1000;
+
+  private FineLevels() {}
+
+  /**
+   * A history on the space in which fine levels are reals, each at the middle of its stratum. O(1)
+   * for one trial more than was asked about before.
+   *
+   * @param history trials
+   * @return the same history if there are none, or other parameters or constraints beside them
+   */
+  public static History asReals(History history) {
+    SearchSpace space = history.space();
+    if (space.isContinuous() || !space.constraints().isEmpty() || !areFine(space)) {
+      return history;
+    }
+    return history.fold(
+        FineLevels.class,
+        () -> {
+          SearchSpace reals = reals(space);
+          return new MappedPoints(reals, point -> point(point, reals));
+        },
+        mapped -> mapped.of(history));
+  }
+
+  /**
+   * What was decided about a history {@link #asReals}, as a proposal for the levels.
+   *
+   * @param history the levels
+   * @param proposal for the reals
+   * @return the proposal rounded; empty if that point is measured or pending
+   */
+  public static Optional<Proposal> in(History history, Proposal proposal) {
+    SearchSpace space = history.space();
+    if (proposal.configuration().space().isContinuous() == space.isContinuous()) {
+      return Optional.of(proposal);
+    }
+    Configuration rounded = point(proposal.configuration(), space);
+    return history.contains(rounded)
+        ? Optional.empty()
+        : Optional.of(new Proposal(rounded, proposal.notes()));
+  }
+
+  private static boolean areFine(SearchSpace space) {
+    return space.parameters().stream()
+        .map(Parameter::domain)
+        .allMatch(d -> d.isContinuous() || (d.isOrdered() && d.size() >= FINE));
+  }
+
+  private static SearchSpace reals(SearchSpace space) {
+    SearchSpaceBuilder builder = SearchSpace.builder();
+    for (Parameter p : space.parameters()) {
+      if (p.domain().isContinuous()) {
+        builder.parameter(p.name(), p.domain());
+      } else {
+        builder.real(p.name(), 0, 1);
+      }
+    }
+    return builder.build();
+  }
+
+  /** A point of one space at the same place of the unit cube in another. */
+  private static Configuration point(Configuration from, SearchSpace to) {
+    long[] coordinates = from.coordinates();
+    for (int j = 0; j < coordinates.length; j++) {
+      Domain before = from.space().domain(j);
+      if (before != to.domain(j)) {
+        coordinates[j] = to.domain(j).atUnit(before.toUnit(coordinates[j]));
+      }
+    }
+    return to.at(coordinates);
+  }
+}
