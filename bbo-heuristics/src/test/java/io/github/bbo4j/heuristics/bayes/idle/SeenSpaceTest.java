@@ -1,0 +1,186 @@
+package io.github.bbo4j.heuristics.bayes.idle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bbo4j.core.Heuristic;
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.Proposal;
+import io.github.bbo4j.core.Purpose;
+import io.github.bbo4j.core.Trial;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.core.space.SearchSpaceBuilder;
+import io.github.bbo4j.heuristics.bayes.AutoHeuristic;
+import java.time.Duration;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.ToDoubleFunction;
+import org.junit.jupiter.api.Test;
+
+/** What decisions see of a space: no parameter of one value, and fine levels as reals. */
+class SeenSpaceTest {
+  private static final int LEVELS = 1 << 20;
+  private static final SearchSpace REALS = reals().build();
+  private static final SearchSpace FIXED =
+      SearchSpace.builder()
+          .levels("before", 7)
+          .real("x", 0, 1)
+          .choice("between", "only")
+          .real("y", 0, 1)
+          .integer("after", 3, 3)
+          .build();
+
+  private static SearchSpaceBuilder reals() {
+    return SearchSpace.builder().real("x", 0, 1).real("y", 0, 1);
+  }
+
+  private static SearchSpace levels(int n) {
+    return SearchSpace.builder().integer("x", 0, n - 1).integer("y", 0, n - 1).build();
+  }
+
+  private static double bowl(double x, double y) {
+    return 1 + (x - 0.3) * (x - 0.3) + 2 * (y - 0.6) * (y - 0.6) + (x - 0.3) * (y - 0.6);
+  }
+
+  private static double ofReals(Configuration c) {
+    return bowl(c.real("x"), c.real("y"));
+  }
+
+  private static double ofLevels(Configuration c) {
+    double n = c.space().domain(0).size();
+    return bowl((c.integer("x") + 0.5) / n, (c.integer("y") + 0.5) / n);
+  }
+
+  /** Trials of one heuristic after some points that are the same in every space. */
+  private static History run(SearchSpace space, ToDoubleFunction<Configuration> cost, int size) {
+    Heuristic heuristic = new AutoHeuristic();
+    SplittableRandom places = new SplittableRandom(4);
+    History history = History.empty(space);
+    for (int n = 0; n < size; n++) {
+      double x = places.nextInt(LEVELS) + 0.5;
+      double y = places.nextInt(LEVELS) + 0.5;
+      Configuration point =
+          n < 8
+              ? at(space, x / LEVELS, y / LEVELS)
+              : heuristic.suggest(history, new SplittableRandom(n)).configuration();
+      Purpose purpose = n < 8 ? Purpose.INITIAL : Purpose.SEARCH;
+      Outcome outcome = Outcome.measured(cost.applyAsDouble(point));
+      history = history.plus(Trial.of(n, point, purpose, outcome));
+    }
+    return history;
+  }
+
+  private static Configuration at(SearchSpace space, double x, double y) {
+    double[] u = new double[space.dimension()];
+    u[space.indexOf("x")] = x;
+    u[space.indexOf("y")] = y;
+    return space.atUnit(u).orElseThrow();
+  }
+
+  @Test
+  void runsBesideFixedParametersAreThoseWithoutThem() {
+    History alone = run(REALS, SeenSpaceTest::ofReals, 30);
+    History beside = run(FIXED, SeenSpaceTest::ofReals, 30);
+    for (int n = 0; n < 30; n++) {
+      Configuration c = beside.trial(n).configuration();
+      assertThat(c.text("between")).isEqualTo("only");
+      assertThat(new double[] {c.real("x"), c.real("y")})
+          .as("trial %d", n)
+          .containsExactly(
+              alone.trial(n).configuration().real("x"), alone.trial(n).configuration().real("y"));
+    }
+  }
+
+  @Test
+  void fineLevelsAreFoundAsRealsAre() {
+    double reals = run(REALS, SeenSpaceTest::ofReals, 24).best().orElseThrow().cost().orElseThrow();
+    double levels =
+        run(levels(LEVELS), SeenSpaceTest::ofLevels, 24).best().orElseThrow().cost().orElseThrow();
+    assertThat(reals - 1).isLessThan(1e-9);
+    assertThat(levels - 1).isLessThan(1e-9);
+  }
+
+  @Test
+  void aHistoryKeepsAllOfATrialAndThePlan() {
+    SearchSpace space = FIXED;
+    Configuration point = at(space, 0.25, 0.75);
+    Outcome failed = Outcome.failed("no");
+    Duration second = Duration.ofSeconds(1);
+    History told =
+        History.empty(space)
+            .plus(new Trial(0, point, Purpose.REPLICATE, failed, second, second))
+            .withPending(List.of(at(space, 0.5, 0.5)))
+            .withElapsed(second)
+            .withRemaining(9);
+    History seen = FixedParameters.without(told);
+    assertThat(seen.space().parameters()).extracting("name").containsExactly("x", "y");
+    Trial trial = seen.trial(0);
+    assertThat(trial.purpose()).isEqualTo(Purpose.REPLICATE);
+    assertThat(trial.outcome()).isEqualTo(failed);
+    assertThat(trial.elapsed()).isEqualTo(second);
+    assertThat(seen.pending()).hasSize(1);
+    assertThat(seen.elapsed()).isEqualTo(second);
+    assertThat(seen.remaining()).hasValue(9);
+    Proposal proposal = Proposal.of(trial.configuration()).withNote("why");
+    Proposal back = FixedParameters.in(told, proposal);
+    assertThat(back.configuration()).isEqualTo(point);
+    assertThat(back.notes()).containsExactly("why");
+  }
+
+  @Test
+  void whatAConstraintReadsStays() {
+    SearchSpace space =
+        reals()
+            .integer("n", 2, 2)
+            .constraint("c", v -> v.real("x") < v.integer("n"), "x", "n")
+            .build();
+    History history = History.empty(space);
+    assertThat(FixedParameters.without(history)).isSameAs(history);
+    SearchSpace any = reals().integer("n", 2, 2).constraint("c", v -> v.real("x") < 2).build();
+    History unknown = History.empty(any);
+    assertThat(FixedParameters.without(unknown)).isSameAs(unknown);
+    SearchSpace other =
+        reals().integer("n", 2, 2).constraint("c", v -> v.real("x") < 2, "x").build();
+    assertThat(FixedParameters.without(History.empty(other)).space().dimension()).isEqualTo(2);
+  }
+
+  @Test
+  void nothingIsLeftOutOfASpaceOfOnePoint() {
+    SearchSpace one = SearchSpace.builder().integer("n", 2, 2).flag("f").build();
+    assertThat(FixedParameters.without(History.empty(one)).space().dimension()).isEqualTo(1);
+    SearchSpace point = SearchSpace.builder().integer("n", 2, 2).build();
+    History history = History.empty(point);
+    assertThat(FixedParameters.without(history)).isSameAs(history);
+  }
+
+  @Test
+  void coarseLevelsCategoriesAndConstraintsAreNoReals() {
+    List<SearchSpace> others =
+        List.of(
+            levels(999),
+            reals().integer("n", 0, 5000).flag("f").build(),
+            reals().integer("n", 0, 5000).constraint("c", v -> v.real("x") < 1, "x").build(),
+            REALS);
+    for (SearchSpace space : others) {
+      History history = History.empty(space);
+      assertThat(FineLevels.asReals(history)).as("%s", space).isSameAs(history);
+    }
+    assertThat(FineLevels.asReals(History.empty(levels(1000))).space().isContinuous()).isTrue();
+  }
+
+  @Test
+  void aRoundedPointThatIsKnownIsNoProposal() {
+    History levels = History.empty(levels(1000));
+    Configuration known = levels.space().at(300, 600);
+    levels = levels.plus(known, Outcome.measured(1));
+    History reals = FineLevels.asReals(levels);
+    Configuration same = reals.trial(0).configuration();
+    assertThat(reals.space().toUnit(same)).containsExactly(0.3005, 0.6005);
+    Configuration near = reals.space().atUnit(new double[] {0.3001, 0.6009}).orElseThrow();
+    Configuration next = reals.space().atUnit(new double[] {0.3011, 0.6009}).orElseThrow();
+    assertThat(FineLevels.in(levels, Proposal.of(near))).isEmpty();
+    assertThat(FineLevels.in(levels, Proposal.of(next)).orElseThrow().configuration())
+        .isEqualTo(levels.space().at(301, 600));
+  }
+}
