@@ -85,7 +85,7 @@ final class NoiselessSearch {
    */
   Proposal next(History history, boolean same, RandomGenerator random) {
     SearchSpace space = history.space();
-    Optional<Proposal> centre = space.isContinuous() ? centre(history) : Optional.empty();
+    Optional<Proposal> centre = centre(history);
     boolean flat = TrustRegionDescent.hasInside(space) && TrainingPoints.isFlat(history);
     if (flat && centre.isEmpty()) {
       return Proposal.of(history.sampleNew(random)).withNote("uniform while all costs are equal");

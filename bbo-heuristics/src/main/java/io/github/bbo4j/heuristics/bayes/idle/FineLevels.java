@@ -7,12 +7,13 @@ import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.Parameter;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.space.SearchSpaceBuilder;
+import java.util.List;
 import java.util.Optional;
 
 /**
  * Ordered parameters of so many levels that they are as good as reals, bytes and milliseconds:
- * decided about as reals, and rounded. That is done where all parameters are fine or real and none
- * is under a constraint. Stateless; thread-safe.
+ * decided about as reals, and rounded. That is done where half of the parameters at least are fine
+ * or real, and none is under a constraint. Stateless; thread-safe.
  */
 public final class FineLevels {
   /** Levels from which on a parameter is as good as a real one. */
@@ -25,11 +26,11 @@ public final class FineLevels {
    * for one trial more than was asked about before.
    *
    * @param history trials
-   * @return the same history if there are none, or other parameters or constraints beside them
+   * @return the same history if there are none, or constraints, or more parameters of other kinds
    */
   public static History asReals(History history) {
     SearchSpace space = history.space();
-    if (space.isContinuous() || !space.constraints().isEmpty() || !areFine(space)) {
+    if (!space.constraints().isEmpty() || !areMost(space)) {
       return history;
     }
     return history.fold(
@@ -50,7 +51,7 @@ public final class FineLevels {
    */
   public static Optional<Proposal> in(History history, Proposal proposal) {
     SearchSpace space = history.space();
-    if (proposal.configuration().space().isContinuous() == space.isContinuous()) {
+    if (proposal.configuration().space().parameters().equals(space.parameters())) {
       return Optional.of(proposal);
     }
     Configuration rounded = point(proposal.configuration(), space);
@@ -59,19 +60,25 @@ public final class FineLevels {
         : Optional.of(new Proposal(rounded, proposal.notes()));
   }
 
-  private static boolean areFine(SearchSpace space) {
-    return space.parameters().stream()
-        .map(Parameter::domain)
-        .allMatch(d -> d.isContinuous() || (d.isOrdered() && d.size() >= FINE));
+  /** Whether there are fine levels, and half of the parameters are such or real. */
+  private static boolean areMost(SearchSpace space) {
+    List<Domain> domains = space.parameters().stream().map(Parameter::domain).toList();
+    long fine = domains.stream().filter(FineLevels::isFine).count();
+    long reals = domains.stream().filter(Domain::isContinuous).count();
+    return fine > 0 && 2 * (fine + reals) >= domains.size();
+  }
+
+  private static boolean isFine(Domain domain) {
+    return !domain.isContinuous() && domain.isOrdered() && domain.size() >= FINE;
   }
 
   private static SearchSpace reals(SearchSpace space) {
     SearchSpaceBuilder builder = SearchSpace.builder();
     for (Parameter p : space.parameters()) {
-      if (p.domain().isContinuous()) {
-        builder.parameter(p.name(), p.domain());
-      } else {
+      if (isFine(p.domain())) {
         builder.real(p.name(), 0, 1);
+      } else {
+        builder.parameter(p.name(), p.domain());
       }
     }
     return builder.build();

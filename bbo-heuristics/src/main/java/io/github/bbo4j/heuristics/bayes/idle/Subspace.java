@@ -94,7 +94,7 @@ public final class Subspace {
   }
 
   /** A point of the whole, as one of the part. */
-  Configuration of(Configuration point) {
+  public Configuration of(Configuration point) {
     return space.at(Arrays.stream(places).mapToLong(point::coordinate).toArray());
   }
 

@@ -39,6 +39,10 @@ import java.util.random.RandomGenerator;
  * descent that has converged begins again while that pays ({@link TrustRegion}); where others stand
  * beside reals, its turns are {@linkplain #afterwards left} to moves of one parameter.
  *
+ * <p>Where most parameters are real, not all, and none is under a constraint, that is so of the
+ * reals alone, the others held as in the best point, as soon as the points that agree in them tell
+ * the axes ({@link RealSlice}).
+ *
  * <p>Among many reals it may move some parameters and hold the others as they are in the best point
  * ({@link DescentFrame}); then its region and its failures are those of its own steps. There are
  * two more models then, which don't see what is held. A pure function of the history and the
@@ -146,15 +150,41 @@ public final class TrustRegionDescent {
     if (region.isEmpty()) {
       return Optional.empty();
     }
-    Neighbourhood near = Neighbourhood.of(history, region.get(), at, schedule.underWay());
+    Optional<RandomGenerator> draw =
+        schedule.follows(number) ? Optional.of(random) : Optional.empty();
+    return amongReals(history, region.get())
+        .or(() -> step(history, region.get(), at, schedule.underWay(), draw))
+        .filter(step -> !history.contains(step.wanted()));
+  }
+
+  /** A step of the reals alone, once their basin has axes. */
+  private Optional<Step> amongReals(History history, TrustRegion region) {
+    Optional<RealSlice> slice =
+        frame.holdsSome() ? Optional.empty() : RealSlice.of(history, region.centre());
+    return slice.flatMap(
+        reals -> {
+          LinearMap axes = BasinAxes.of(reals.history());
+          DescentFrame in = DescentFrame.whole(reals.history().space().dimension()).in(axes);
+          return axes.isIdentity()
+              ? Optional.empty()
+              : step(reals.history(), reals.region(region), in, 0, Optional.empty())
+                  .map(s -> new Step(reals.in(s.wanted()), s.radius(), s.model()));
+        });
+  }
+
+  private Optional<Step> step(
+      History history,
+      TrustRegion region,
+      DescentFrame at,
+      int underWay,
+      Optional<RandomGenerator> draw) {
+    Neighbourhood near = Neighbourhood.of(history, region, at, underWay);
     LocalModel model = near.model();
-    boolean others = schedule.follows(number);
-    Lbfgs.Function cost = others ? model.draw(random) : model.mean();
-    String name = (others ? "draw of a " : "") + model.name() + where(near, at);
+    Lbfgs.Function cost = draw.map(model::draw).orElseGet(model::mean);
+    String name = (draw.isPresent() ? "draw of a " : "") + model.name() + where(near, at);
     return near.minimiser(cost)
-        .filter(wanted -> !history.contains(wanted))
         .filter(wanted -> !near.isSlice() || near.moved(wanted) >= TrustRegion.LAST)
-        .map(wanted -> new Step(wanted, region.get().radius(), name));
+        .map(wanted -> new Step(wanted, region.radius(), name));
   }
 
   /**
