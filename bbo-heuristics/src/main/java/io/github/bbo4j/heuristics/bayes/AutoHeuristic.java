@@ -33,8 +33,8 @@ import java.util.random.RandomGenerator;
  *       than five percent; of ten unconstrained ones or more whatever they differ by, until there
  *       are ten runs for each. Of twenty parameters or more that are not all real every second new
  *       point is that of the search at the end of this list;
- *   <li>reals, first step of the search: the centre of the space, if it is feasible ({@link
- *       SpaceCentre});
+ *   <li>reals, or half of the parameters at least and no constraints, first step of the search: the
+ *       centre of the reals, if it is feasible ({@link SpaceCentre});
  *   <li>all costs equal up to rounding, and a parameter real or of eight ordered levels: a uniform
  *       draw. The point that a model knows least about would be a corner each time;
  *   <li>ten parameters or more, at most half of them read by constraints, in a run that is long

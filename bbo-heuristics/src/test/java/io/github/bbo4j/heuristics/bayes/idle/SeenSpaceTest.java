@@ -158,11 +158,12 @@ class SeenSpaceTest {
   }
 
   @Test
-  void coarseLevelsCategoriesAndConstraintsAreNoReals() {
+  void coarseLevelsFewFineOnesAndConstraintsAreNoReals() {
+    SearchSpace few = SearchSpace.builder().integer("n", 0, 5000).flag("f").flag("g").build();
     List<SearchSpace> others =
         List.of(
             levels(999),
-            reals().integer("n", 0, 5000).flag("f").build(),
+            few,
             reals().integer("n", 0, 5000).constraint("c", v -> v.real("x") < 1, "x").build(),
             REALS);
     for (SearchSpace space : others) {
@@ -170,6 +171,24 @@ class SeenSpaceTest {
       assertThat(FineLevels.asReals(history)).as("%s", space).isSameAs(history);
     }
     assertThat(FineLevels.asReals(History.empty(levels(1000))).space().isContinuous()).isTrue();
+  }
+
+  @Test
+  void fineLevelsAreRealsBesideOthers() {
+    SearchSpace space = reals().integer("n", 0, 4999).integer("m", 0, 9).flag("f").build();
+    Configuration point = space.at(space.sample(new SplittableRandom(3)).coordinates());
+    History levels = History.empty(space).plus(point, Outcome.measured(1));
+    History reals = FineLevels.asReals(levels);
+    Configuration seen = reals.trial(0).configuration();
+    assertThat(reals.space().domain(2).isContinuous()).isTrue();
+    assertThat(seen.real("n")).isEqualTo((point.integer("n") + 0.5) / 5000);
+    assertThat(seen.integer("m")).isEqualTo(point.integer("m"));
+    assertThat(seen.flag("f")).isEqualTo(point.flag("f"));
+    double[] u = reals.space().toUnit(seen);
+    u[2] = 0.99999;
+    Proposal last = Proposal.of(reals.space().atUnit(u).orElseThrow());
+    assertThat(FineLevels.in(levels, last).orElseThrow().configuration().integer("n"))
+        .isEqualTo(4999);
   }
 
   @Test
