@@ -1,6 +1,5 @@
 package io.github.bbo4j.hplsim;
 
-import io.github.bbo4j.core.arguments.TextFiles;
 import io.github.bbo4j.hplsim.energy.ClusterPower;
 import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.platform.RankMapping;
@@ -13,11 +12,11 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Platforms of rows that name a SimGrid platform file and a mapping of ranks to its hosts. */
 final class RowTopology {
@@ -95,34 +94,11 @@ final class RowTopology {
 
   private static int[] nodes(Platform platform, Path file, int ranks) {
     Topology topology = platform.network().interconnect().orElseThrow().topology();
-    Map<String, Integer> byName = new HashMap<>();
-    for (int node = 0; node < topology.nodes(); node++) {
-      byName.put(topology.nodeName(node), node);
-    }
-    List<Integer> nodes = new ArrayList<>();
+    List<String> names = IntStream.range(0, topology.nodes()).mapToObj(topology::nodeName).toList();
     try {
-      for (String line : TextFiles.lines(file)) {
-        if (!line.isBlank()) {
-          Integer node = byName.get(line.strip());
-          if (node == null) {
-            throw new IllegalArgumentException(
-                file + " line " + (nodes.size() + 1) + ": the platform has no host '" + line + "'");
-          }
-          nodes.add(node);
-        }
-      }
+      return RankMapping.nodesIn(file, names, ranks);
     } catch (IOException e) {
       throw new UncheckedIOException("cannot read " + file, e);
     }
-    if (nodes.size() < ranks) {
-      throw new IllegalArgumentException(
-          file
-              + " has "
-              + nodes.size()
-              + " hosts but the run has "
-              + ranks
-              + " ranks; add a line for each");
-    }
-    return nodes.stream().limit(ranks).mapToInt(Integer::intValue).toArray();
   }
 }

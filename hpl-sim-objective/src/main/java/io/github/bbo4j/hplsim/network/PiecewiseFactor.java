@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A factor that depends on the size of the message: the value of the last threshold {@code < size}
- * (the first one also below its threshold).
+ * A factor that depends on the size of the message: the value of the last threshold {@code < size};
+ * 1 up to the first, unless that is 0.
  *
  * <p>Read from the strings of SMPI, e.g. {@code "0:0.81;257:0.34;65472:0.94"} ({@code ;} or blanks
  * between the pairs, any order). Immutable.
@@ -75,6 +75,7 @@ public record PiecewiseFactor(List<Step> steps) {
         return steps.get(i).value();
       }
     }
-    return steps.get(0).value();
+    Step first = steps.get(0);
+    return size > first.threshold() || first.threshold() == 0 ? first.value() : 1;
   }
 }

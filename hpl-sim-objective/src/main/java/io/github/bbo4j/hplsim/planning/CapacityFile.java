@@ -32,6 +32,7 @@ final class CapacityFile {
   private final Entries entries;
   private final Path folder;
   private final List<String> warnings = new ArrayList<>();
+  private final List<Path> files = new ArrayList<>();
 
   private CapacityFile(Entries entries, Path folder) {
     this.entries = entries;
@@ -42,7 +43,9 @@ final class CapacityFile {
     Entries entries = Entries.of(TextFiles.read(file), file.toString());
     Path folder = Optional.ofNullable(file.toAbsolutePath().getParent()).orElse(Path.of(""));
     try {
-      return new CapacityFile(entries, folder).problem();
+      CapacityFile described = new CapacityFile(entries, folder);
+      described.files.add(file);
+      return described.problem();
     } catch (IllegalArgumentException e) {
       String message = String.valueOf(e.getMessage());
       throw message.startsWith(entries.origin())
@@ -66,7 +69,7 @@ final class CapacityFile {
       problem.budget(name, prices(name), entries.required("budget." + name, CapacityFile::number));
     }
     entries.finish("is not a key of a capacity file; see CapacityProblem.read for the list");
-    return problem.warnings(warnings).build();
+    return problem.origin(files, warnings).build();
   }
 
   private Set<String> budgets() {
@@ -127,6 +130,7 @@ final class CapacityFile {
   private KernelSuite kernels(String name) throws IOException {
     Path file = folder.resolve(name);
     if (Files.isRegularFile(file)) {
+      files.add(file);
       return PlatformFile.read(file).kernels().get(0).withoutNoise();
     }
     return BuiltInPlatforms.named(name, 1, 1).kernels().get(0).withoutNoise();
@@ -149,6 +153,7 @@ final class CapacityFile {
       throw new IllegalArgumentException(
           "there is no file " + file + "; name one relative to this file");
     }
+    files.add(file);
     return file;
   }
 

@@ -44,6 +44,7 @@ public final class CapacityProblem implements Objective {
   private final SearchSpace space;
   private final Map<String, Prices> prices;
   private final List<String> warnings;
+  private final List<Path> files;
 
   /** What is minimised. */
   public enum Goal {
@@ -86,6 +87,7 @@ public final class CapacityProblem implements Objective {
     private int leafPorts = Integer.MAX_VALUE;
     private int fewest;
     private List<String> warnings = List.of();
+    private List<Path> files = List.of();
 
     private Builder(Workload workload) {
       this.workload = workload;
@@ -141,8 +143,9 @@ public final class CapacityProblem implements Objective {
       return this;
     }
 
-    Builder warnings(List<String> value) {
-      warnings = List.copyOf(value);
+    Builder origin(List<Path> read, List<String> unused) {
+      files = List.copyOf(read);
+      warnings = List.copyOf(unused);
       return this;
     }
 
@@ -166,24 +169,21 @@ public final class CapacityProblem implements Objective {
       if (prices.isEmpty()) {
         throw new IllegalArgumentException("there is no budget; add one by budget(...)");
       }
+      boolean tree = leafPorts != Integer.MAX_VALUE;
+      String parameters = "nodes cores gbps" + (tree ? " switches" : "");
       limits.forEach(
           (name, limit) -> {
             Prices price = prices.getOrDefault(name, new Prices(0, 0, 0, 0, 0));
             space.constraint(
                 name + " <= " + limit,
                 point -> price.of(machine(point, leafPorts)) <= limit,
-                leafPorts == Integer.MAX_VALUE
-                    ? new String[] {"nodes", "cores", "gbps"}
-                    : new String[] {"nodes", "cores", "gbps", "switches"});
+                parameters.split(" "));
           });
-      if (leafPorts != Integer.MAX_VALUE) {
+      if (tree) {
         space.constraint(
             "top switches only above two leaves",
             point -> !machine(point, leafPorts).flat() || point.integer("switches") == fewest,
-            "nodes",
-            "cores",
-            "gbps",
-            "switches");
+            parameters.split(" "));
       }
       return new CapacityProblem(this);
     }
@@ -195,6 +195,7 @@ public final class CapacityProblem implements Objective {
     leafPorts = b.leafPorts;
     space = b.space.build();
     warnings = b.warnings;
+    files = b.files;
     prices = Collections.unmodifiableMap(new LinkedHashMap<>(b.prices));
   }
 
@@ -244,6 +245,11 @@ public final class CapacityProblem implements Objective {
   /** Returns a sentence for each thing that its files say and no simulation uses. */
   public List<String> warnings() {
     return warnings;
+  }
+
+  /** Returns the files that it was read from: its own first, then those that this one names. */
+  public List<Path> files() {
+    return files;
   }
 
   /** Returns the machines that the budgets allow. */

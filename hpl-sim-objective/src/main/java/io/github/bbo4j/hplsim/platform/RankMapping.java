@@ -1,8 +1,14 @@
 package io.github.bbo4j.hplsim.platform;
 
 import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.core.arguments.TextFiles;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
@@ -110,6 +116,47 @@ public final class RankMapping {
     }
     throw new IllegalArgumentException(
         "mapping '" + name + "' is not known; use sequential, round-robin or random:SEED");
+  }
+
+  /**
+   * Reads the node of each rank from a file with the name of a node on each line that isn't blank.
+   *
+   * @param names of the nodes, by their numbers
+   * @param ranks as many of the first lines are taken
+   * @throws IOException when it can't be read
+   * @throws IllegalArgumentException when a name is none of the nodes', or there are too few; the
+   *     message names file and line
+   */
+  public static int[] nodesIn(Path file, List<String> names, int ranks) throws IOException {
+    Arguments.given(names, "names");
+    Map<String, Integer> numbers = new HashMap<>();
+    for (int node = 0; node < names.size(); node++) {
+      numbers.put(names.get(node), node);
+    }
+    List<String> lines = TextFiles.lines(Arguments.given(file, "file"));
+    List<Integer> nodes = new ArrayList<>();
+    for (int i = 0; i < lines.size(); i++) {
+      String name = lines.get(i).strip();
+      if (!name.isEmpty() && !numbers.containsKey(name)) {
+        throw new IllegalArgumentException(
+            String.format(
+                Locale.ROOT,
+                "%s line %d: the platform has no host '%s'; its %d hosts are %s, ...",
+                file,
+                i + 1,
+                name,
+                names.size(),
+                names.get(0)));
+      }
+      if (!name.isEmpty()) {
+        nodes.add(numbers.get(name));
+      }
+    }
+    if (nodes.size() < ranks) {
+      throw new IllegalArgumentException(
+          file + " has " + nodes.size() + " hosts for " + ranks + " ranks; add a line for each");
+    }
+    return nodes.stream().limit(ranks).mapToInt(Integer::intValue).toArray();
   }
 
   /** Returns whether a name is one of {@link #named}. */

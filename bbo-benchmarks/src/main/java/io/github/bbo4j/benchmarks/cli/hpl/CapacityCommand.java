@@ -12,13 +12,21 @@ import io.github.bbo4j.heuristics.Heuristics;
 import io.github.bbo4j.hplsim.planning.CapacityProblem;
 import io.github.bbo4j.hplsim.planning.CapacityTable;
 import io.github.bbo4j.noise.resampling.ResamplingPolicies;
+import io.github.bbo4j.tuner.journal.FileJournal;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.math.BigInteger;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.zip.CRC32C;
+import java.util.zip.CheckedInputStream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -34,7 +42,8 @@ import picocli.CommandLine.Spec;
           + " money, power or anything else pay for.",
       "FILE has lines key = value: hpl-dat and kernels, or trace and core-speed; nodes, cores, gigabits, switches,"
           + " leaf-ports, latency; budget.NAME and price.NAME.node, .core, .cable, .gigabit, .switch; goal.",
-      "All machines that can be paid are tried when there are no more than --budget, otherwise they are searched."
+      "All machines that can be paid are tried when there are no more than --budget, otherwise they are searched.",
+      "With --journal a run that was ended goes on by the same command."
     })
 public final class CapacityCommand implements Callable<Integer> {
   private static final int SHOWN = 10;
@@ -60,6 +69,12 @@ public final class CapacityCommand implements Callable<Integer> {
   @Option(names = "--seed", paramLabel = "S", description = "Seed of the search (default: 42).")
   private long seed = 42;
 
+  @Option(
+      names = "--journal",
+      paramLabel = "FILE",
+      description = "Keep each machine as it is tried, and go on with what is there.")
+  private @Nullable Path journal;
+
   @Option(names = "--out", paramLabel = "FILE", description = "CSV file: all machines, best first.")
   private @Nullable Path out;
 
@@ -75,7 +90,9 @@ public final class CapacityCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Inputs.check(
-        spec, new OutputFiles().add("--out", out).add("--svg", svg), List.of(file.toString()));
+        spec,
+        new OutputFiles().add("--out", out).add("--svg", svg).add("--journal", journal),
+        List.of(file.toString()));
     CapacityProblem problem = Inputs.read(spec, () -> CapacityProblem.read(file));
     PrintWriter err = spec.commandLine().getErr();
     problem.warnings().forEach(sentence -> err.println("warning: " + sentence));
@@ -92,7 +109,7 @@ public final class CapacityCommand implements Callable<Integer> {
     return 0;
   }
 
-  private Tuner tuner(CapacityProblem problem) {
+  private Tuner tuner(CapacityProblem problem) throws IOException {
     Inputs.atLeast("--budget", budget, 1);
     // A simulation without noise: no machine needs a second one.
     TunerBuilder tuner =
@@ -102,12 +119,32 @@ public final class CapacityCommand implements Callable<Integer> {
             .resampling(ResamplingPolicies.none())
             .recommender(Recommender.LOWEST_COST)
             .seed(seed);
+    if (journal != null) {
+      PrintWriter err = spec.commandLine().getErr();
+      tuner.journal(
+          FileJournal.at(journal)
+              .withSystem(contents(problem.files()))
+              .tellingTo(text -> err.println("note: " + text)));
+    }
     boolean all = problem.space().size().compareTo(BigInteger.valueOf(budget)) <= 0;
     if (all && heuristic == null) {
       return tuner.initialDesignSize(1).heuristic(() -> Heuristics.byId("exhaustive")).build();
     }
     String id = heuristic;
     return id == null ? tuner.build() : tuner.heuristic(() -> Heuristics.byId(id)).build();
+  }
+
+  /** What tells a plan and its files from others of the same space. */
+  private static Map<String, String> contents(List<Path> files) throws IOException {
+    Map<String, String> contents = new LinkedHashMap<>();
+    for (Path file : files) {
+      CRC32C sum = new CRC32C();
+      try (InputStream in = new CheckedInputStream(Files.newInputStream(file), sum)) {
+        in.transferTo(OutputStream.nullOutputStream());
+      }
+      contents.put(file.getFileName().toString(), "CRC-32C " + Long.toHexString(sum.getValue()));
+    }
+    return contents;
   }
 
   private void print(CapacityProblem problem, CapacityTable table) {

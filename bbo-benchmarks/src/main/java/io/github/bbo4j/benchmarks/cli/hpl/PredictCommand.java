@@ -7,6 +7,7 @@ import io.github.bbo4j.benchmarks.cli.messages.RowErrors;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.benchmarks.cli.tables.GrowingTable;
+import io.github.bbo4j.benchmarks.cli.tables.RunDigest;
 import io.github.bbo4j.hplsim.HplSimulator;
 import io.github.bbo4j.hplsim.RunRow;
 import io.github.bbo4j.hplsim.platform.Platform;
@@ -45,7 +46,8 @@ import picocli.CommandLine.Spec;
           + " performance state pstate, waiting cores at load polling. Rows whose column kind isn't hpl are repeated.",
       "Without --platform a table chooses the built-in smpi-eth100 or smpi-eth10 by its column net.",
       "A row that can't be simulated has no time and says why in column error; the exit code is then 1.",
-      "Rows are kept as they come in a file whose name ends in .part, which takes its place when all are there.",
+      "Rows are kept as they come in a file whose name ends in .part, which takes its place when all are there; the same"
+          + " command goes on after those that are there.",
       "The numbers of kernel calls (n_dgemm and so on) are 0 where --fidelity fast doesn't count them."
     })
 public final class PredictCommand implements Callable<Integer> {
@@ -134,9 +136,15 @@ public final class PredictCommand implements Callable<Integer> {
     RunList list = runs();
     RowErrors told = new RowErrors();
     told.warn(list.warnings());
-    try (GrowingTable table = Inputs.read(spec, () -> table(list.header()));
+    try (GrowingTable table = Inputs.read(spec, () -> table(list));
         Progress progress = new Progress("predict", list.runs().size())) {
-      for (RunList.Run run : list.runs()) {
+      for (int row = 0; row < list.runs().size(); row++) {
+        RunList.Run run = list.runs().get(row);
+        if (row < table.kept().size()) {
+          told.kept(run.at(), table.kept().get(row));
+          progress.step();
+          continue;
+        }
         table.add(line(run, list.header(), told));
         progress.step();
       }
@@ -148,9 +156,13 @@ public final class PredictCommand implements Callable<Integer> {
     return code;
   }
 
-  private GrowingTable table(List<String> input) throws IOException {
-    GrowingTable table = GrowingTable.begin(out, spec.commandLine().getErr());
-    table.header(header(input));
+  private GrowingTable table(RunList list) throws IOException {
+    RunDigest digest = new RunDigest(spec.root().commandLine().getParseResult().originalArgs());
+    if (configs != null) {
+      digest.table(configs, list.runs().stream().map(RunList.Run::cells).toList());
+    }
+    GrowingTable table = GrowingTable.resume(out, digest, spec.commandLine().getErr());
+    table.header(header(list.header()));
     return table;
   }
 

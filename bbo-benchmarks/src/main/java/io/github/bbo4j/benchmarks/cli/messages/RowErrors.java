@@ -64,6 +64,14 @@ public final class RowErrors {
     }
   }
 
+  /** Adds the error of a row that an earlier run has made: its last cell, if there is one. */
+  public void kept(String at, List<String> cells) {
+    String error = cells.get(cells.size() - 1);
+    if (!error.isEmpty()) {
+      errors.add(at + ": " + error);
+    }
+  }
+
   /** In words, with the place in the program if nobody expected it. */
   private static String words(Throwable e) {
     boolean expected =

@@ -9,6 +9,7 @@ import java.io.StringWriter;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileAlreadyExistsException;
@@ -20,9 +21,9 @@ import java.util.List;
 
 /**
  * A CSV file each of whose rows may take hours: rows are kept as they come, whole ones only, in a
- * file {@code NAME.part} beside it, which takes its place when all are there. What ends the program
- * before, {@code kill -9} too, leaves them. A device or a pipe gets each row at once. Not
- * thread-safe.
+ * file {@code NAME.part}, or {@code NAME.RUN.part}, beside it, which takes its place when all are
+ * there. What ends the program before, {@code kill -9} too, leaves them, and the same run goes on
+ * after them. A device or a pipe gets each row at once. Not thread-safe.
  */
 public final class GrowingTable implements AutoCloseable {
   private final Path target;
@@ -30,19 +31,23 @@ public final class GrowingTable implements AutoCloseable {
   private final boolean inPlace;
   private final PrintWriter messages;
   private final FileChannel channel;
+  private final List<List<String>> kept;
   private long rows;
   private boolean complete;
 
-  private GrowingTable(Path target, Path written, boolean inPlace, PrintWriter messages)
-      throws IOException {
+  private GrowingTable(
+      Path target,
+      Path written,
+      PrintWriter messages,
+      FileChannel channel,
+      List<List<String>> kept) {
     this.target = target;
     this.written = written;
-    this.inPlace = inPlace;
+    this.inPlace = written.equals(target);
     this.messages = messages;
-    channel =
-        inPlace
-            ? FileChannel.open(written, StandardOpenOption.WRITE)
-            : FileChannel.open(written, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW);
+    this.channel = channel;
+    this.kept = kept;
+    rows = Math.max(0, kept.size() - 1);
   }
 
   /**
@@ -55,10 +60,14 @@ public final class GrowingTable implements AutoCloseable {
    */
   public static GrowingTable begin(Path file, PrintWriter messages) throws IOException {
     Path target = AtomicFile.real(file);
-    boolean inPlace = Files.exists(target) && !Files.isRegularFile(target);
+    if (isDevice(target)) {
+      return inPlace(target, messages);
+    }
     Path part = target.resolveSibling(target.getFileName() + ".part");
     try {
-      return new GrowingTable(target, inPlace ? target : part, inPlace, messages);
+      FileChannel channel =
+          FileChannel.open(part, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW);
+      return new GrowingTable(target, part, messages, channel, List.of());
     } catch (FileAlreadyExistsException e) {
       throw new IllegalArgumentException(
           part
@@ -69,12 +78,74 @@ public final class GrowingTable implements AutoCloseable {
   }
 
   /**
-   * Writes the names of the columns, once, before the first row.
+   * Begins a table, or goes on with that of a run that did not end; then {@link #kept} has its rows
+   * and {@link #header} writes nothing.
+   *
+   * @param file where it is when it is complete
+   * @param run what decides its rows
+   * @param messages where it is told that rows are there already, or left
+   * @throws IllegalArgumentException when another process writes it at this time
+   * @throws IOException if it can't be read or written
+   */
+  public static GrowingTable resume(Path file, RunDigest run, PrintWriter messages)
+      throws IOException {
+    Path target = AtomicFile.real(file);
+    if (isDevice(target)) {
+      return inPlace(target, messages);
+    }
+    Path part = target.resolveSibling(target.getFileName() + "." + run.digits() + ".part");
+    FileChannel channel =
+        FileChannel.open(
+            part, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.CREATE);
+    try {
+      if (!locked(channel)) {
+        throw new IllegalArgumentException(
+            "another process makes this table, in " + part + "; maybe write to another file");
+      }
+      List<List<String>> kept = WholeRows.of(part, channel);
+      if (kept.size() > 1) {
+        messages.println("goes on after " + Plurals.count(kept.size() - 1L, "row") + " of " + part);
+        messages.flush();
+      }
+      return new GrowingTable(target, part, messages, channel, kept);
+    } catch (IOException | RuntimeException e) {
+      channel.close();
+      throw e;
+    }
+  }
+
+  /** A lock ends with its process, however that ends. */
+  private static boolean locked(FileChannel channel) throws IOException {
+    try {
+      return channel.tryLock() != null;
+    } catch (OverlappingFileLockException e) {
+      return false;
+    }
+  }
+
+  private static boolean isDevice(Path target) {
+    return Files.exists(target) && !Files.isRegularFile(target);
+  }
+
+  private static GrowingTable inPlace(Path target, PrintWriter messages) throws IOException {
+    FileChannel channel = FileChannel.open(target, StandardOpenOption.WRITE);
+    return new GrowingTable(target, target, messages, channel, List.of());
+  }
+
+  /** Returns the rows that a run that did not end has left, in their order, without the header. */
+  public List<List<String>> kept() {
+    return kept.isEmpty() ? kept : kept.subList(1, kept.size());
+  }
+
+  /**
+   * Writes the names of the columns, once, before the first row; nothing where they are kept.
    *
    * @throws IOException if it can't be written
    */
   public void header(List<String> columns) throws IOException {
-    append(columns);
+    if (kept.isEmpty()) {
+      append(columns);
+    }
   }
 
   /**

@@ -7,6 +7,7 @@ import io.github.bbo4j.benchmarks.cli.options.EnergyColumns;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.benchmarks.cli.tables.GrowingTable;
+import io.github.bbo4j.benchmarks.cli.tables.RunDigest;
 import io.github.bbo4j.hplsim.trace.replay.ReplayResult;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -34,7 +35,8 @@ import picocli.CommandLine.Spec;
       "Writes the same rows with sim_time_s, actions, messages and wall_s. A row that can't be replayed has no time and"
           + " says why in column error; the exit code is then 1. Messages that are never received, or are too large for their"
           + " receive, are warned of.",
-      "Rows are kept as they come in a file whose name ends in .part, which takes its place when all are there."
+      "Rows are kept as they come in a file whose name ends in .part, which takes its place when all are there;"
+          + " the same command goes on after those that are there."
     })
 public final class ReplayCommand implements Callable<Integer> {
   private static final List<String> NEEDED = List.of("trace", "platform", "options");
@@ -65,12 +67,20 @@ public final class ReplayCommand implements Callable<Integer> {
     List<String> kept = table.header().stream().filter(c -> !OWN.contains(c)).toList();
     Path folder = Optional.ofNullable(runs.toAbsolutePath().getParent()).orElse(Path.of(""));
     RowErrors told = new RowErrors();
+    RunDigest digest =
+        new RunDigest(spec.root().commandLine().getParseResult().originalArgs())
+            .table(runs, table.rows().stream().map(r -> List.copyOf(r.values())).toList());
     try (GrowingTable replays =
-            Inputs.read(spec, () -> GrowingTable.begin(out, spec.commandLine().getErr()));
+            Inputs.read(spec, () -> GrowingTable.resume(out, digest, spec.commandLine().getErr()));
         RunFiles files = new RunFiles(folder);
         Progress progress = new Progress("replay", table.rows().size())) {
       replays.header(Stream.concat(kept.stream(), OWN.stream()).toList());
       for (int row = 0; row < table.rows().size(); row++) {
+        if (row < replays.kept().size()) {
+          told.kept(table.at(row), replays.kept().get(row));
+          progress.step();
+          continue;
+        }
         Map<String, String> cells = table.rows().get(row);
         List<String> line = new ArrayList<>(kept.stream().map(cells::get).toList());
         line.addAll(replay(files, cells, table.at(row), told));

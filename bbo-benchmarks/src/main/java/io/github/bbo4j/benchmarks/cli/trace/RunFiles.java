@@ -2,8 +2,8 @@ package io.github.bbo4j.benchmarks.cli.trace;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.github.bbo4j.core.arguments.TextFiles;
 import io.github.bbo4j.hplsim.energy.ClusterPower;
+import io.github.bbo4j.hplsim.platform.RankMapping;
 import io.github.bbo4j.hplsim.topology.SimGridPlatform;
 import io.github.bbo4j.hplsim.trace.format.TraceFile;
 import io.github.bbo4j.hplsim.trace.replay.Machine;
@@ -167,27 +167,8 @@ final class RunFiles implements AutoCloseable {
   int[] mapping(String platform, String mapping, int processes) throws IOException {
     String name = platform + "." + mapping + "." + processes;
     Path file = find("mapping", mapping, List.of("*", "maps/" + name, name));
-    List<Machine.Host> hosts = machine(platform).hosts();
-    Map<String, Integer> numbers = new HashMap<>();
-    for (int i = 0; i < hosts.size(); i++) {
-      numbers.put(hosts.get(i).name(), i);
-    }
-    List<Integer> found = new ArrayList<>();
-    for (String line : TextFiles.lines(file)) {
-      if (!line.isBlank()) {
-        Integer number = numbers.get(line.strip());
-        if (number == null) {
-          throw new IllegalArgumentException(
-              file + " names host '" + line.strip() + "' which " + platform + " doesn't have");
-        }
-        found.add(number);
-      }
-    }
-    if (found.size() < processes) {
-      throw new IllegalArgumentException(
-          file + " has " + found.size() + " hosts but the trace has " + processes + " processes");
-    }
-    return found.stream().mapToInt(Integer::intValue).toArray();
+    List<String> hosts = machine(platform).hosts().stream().map(Machine.Host::name).toList();
+    return RankMapping.nodesIn(file, hosts, processes);
   }
 
   /** A set of options of options.json, followed by any number of {@code +operation=algorithm}. */

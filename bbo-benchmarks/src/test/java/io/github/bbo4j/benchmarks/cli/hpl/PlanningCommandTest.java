@@ -182,6 +182,26 @@ class PlanningCommandTest {
   }
 
   @Test
+  void aSearchThatWasEndedGoesOnFromItsJournal() throws IOException {
+    String search = "capacity @plan.txt --heuristic random --budget ";
+    assertThat(hpl(search + "9 --out @whole.csv")).isZero();
+    assertThat(hpl(search + "4 --out @part.csv --journal @run.jsonl")).as(err.toString()).isZero();
+    long before = Files.size(folder.resolve("run.jsonl"));
+    assertThat(hpl(search + "9 --out @cap.csv --journal @run.jsonl")).as(err.toString()).isZero();
+    assertThat(folder.resolve("cap.csv")).hasSameTextualContentAs(folder.resolve("whole.csv"));
+    assertThat(folder.resolve("cap.csv"))
+        .content()
+        .contains(rows("part.csv").get(0).get("seconds"));
+    long after = Files.size(folder.resolve("run.jsonl"));
+    assertThat(after).isGreaterThan(before);
+    Path dat = folder.resolve("HPL.dat");
+    Files.writeString(dat, Files.readString(dat).replaceFirst("(?m)^1( +depths)", "0$1") + " ");
+    assertThat(hpl(search + "12 --journal @run.jsonl")).isEqualTo(1);
+    assertThat(err.toString()).contains("HPL.dat", "CRC-32C");
+    assertThat(Files.size(folder.resolve("run.jsonl"))).isEqualTo(after);
+  }
+
+  @Test
   void aTraceCanBeWhatMachinesAreBoughtFor() throws IOException {
     String plan =
         PLAN.replace(

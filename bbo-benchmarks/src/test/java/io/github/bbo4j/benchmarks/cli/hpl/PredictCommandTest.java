@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.bbo4j.benchmarks.cli.options.CsvRows;
+import io.github.bbo4j.benchmarks.cli.tables.RunDigest;
 import io.github.bbo4j.hplsim.HplDat;
 import io.github.bbo4j.hplsim.run.BroadcastAlgorithm;
 import io.github.bbo4j.hplsim.run.Fidelity;
@@ -12,6 +13,7 @@ import io.github.bbo4j.hplsim.run.PanelFactorization;
 import io.github.bbo4j.hplsim.run.SwapAlgorithm;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -279,18 +281,37 @@ class PredictCommandTest extends HplCommandFixture {
 
   /** A table of hours was lost with whatever ended the command before its last row. */
   @Test
-  void rowsOfARunThatDidNotEndAreNotWrittenOver() throws IOException {
-    Files.writeString(folder.resolve("in.csv"), "N,NB,P,Q\n80,80,1,2\n");
+  void aRunThatDidNotEndIsGoneOnWithByTheSameCommand() throws IOException {
+    Files.writeString(folder.resolve("in.csv"), "N,NB,P,Q\n80,80,1,2\n80,80,1,-2\n80,80,2,1\n");
+    String[] command = {"predict", "--configs", path("in.csv"), "--out", path("out.csv")};
+    assertThat(run(command)).isEqualTo(1);
+    List<Map<String, String>> whole = CsvRows.read(folder.resolve("out.csv")).rows();
+    RunDigest digest =
+        new RunDigest(List.of(command))
+            .table(
+                folder.resolve("in.csv"),
+                List.of(List.of("80", "80", "1", "2", "-2"), List.of("80", "80", "2", "1")));
+    Path part = folder.resolve("out.csv." + digest.digits() + ".part");
+    List<String> lines = Files.readAllLines(folder.resolve("out.csv"));
+    lines.set(1, lines.get(1).replaceFirst("80,80,1,2,[^,]*", "80,80,1,2,77"));
+    Files.writeString(part, String.join("\r\n", lines.subList(0, 3)) + "\r\n" + "80,8");
+    assertThat(run(command)).isEqualTo(1);
+    assertThat(err.toString()).contains("goes on after 2 rows of " + part).contains("Q = -2");
+    assertThat(out.toString()).endsWith("wrote 2 predictions to " + path("out.csv") + "\n");
+    List<Map<String, String>> rows = CsvRows.read(folder.resolve("out.csv")).rows();
+    assertThat(rows).extracting(r -> r.get("sim_time_s")).element(0).isEqualTo("77");
+    assertThat(rows.get(1)).isEqualTo(whole.get(1));
+    assertThat(rows.get(2)).containsEntry("sim_time_s", whole.get(2).get("sim_time_s"));
+    assertThat(part).doesNotExist();
+  }
+
+  @Test
+  void rowsOfAStudyThatDidNotEndAreNotWrittenOver() throws IOException {
     Files.writeString(folder.resolve("out.csv.part"), "N,NB\n1,2\n");
-    assertThat(run("predict", "--configs", path("in.csv"), "--out", path("out.csv"))).isEqualTo(2);
     assertThat(run("study", "components", "--out", path("out.csv"))).isEqualTo(2);
     assertThat(err.toString()).contains("out.csv.part is there").contains("rename it");
     assertThat(folder.resolve("out.csv.part")).hasContent("N,NB\n1,2\n");
     assertThat(folder.resolve("out.csv")).doesNotExist();
-    Files.delete(folder.resolve("out.csv.part"));
-    assertThat(run("predict", "--configs", path("in.csv"), "--out", path("out.csv"))).isZero();
-    assertThat(CsvRows.read(folder.resolve("out.csv")).rows()).hasSize(1);
-    assertThat(folder.resolve("out.csv.part")).doesNotExist();
   }
 
   @Test

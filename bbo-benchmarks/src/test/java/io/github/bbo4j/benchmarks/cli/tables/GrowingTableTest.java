@@ -9,7 +9,9 @@ import java.io.StringWriter;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -71,5 +73,73 @@ class GrowingTableTest {
           .isInstanceOf(CharacterCodingException.class);
       assertThat(text("t.csv.part")).isEqualTo("a,b\n1,2\n");
     }
+  }
+
+  private GrowingTable resume(String... command) throws IOException {
+    GrowingTable table =
+        GrowingTable.resume(
+            folder.resolve("t.csv"), new RunDigest(List.of(command)), new PrintWriter(told, true));
+    table.header(List.of("a", "b"));
+    return table;
+  }
+
+  private Path part() throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.filter(f -> f.toString().endsWith(".part")).findFirst().orElseThrow();
+    }
+  }
+
+  @Test
+  void theSameRunGoesOnAfterTheLastWholeRowWhereverTheOtherWasEnded() throws IOException {
+    try (GrowingTable table = resume("predict")) {
+      table.add(List.of("1", "é\n\"2\""));
+    }
+    byte[] two = Files.readAllBytes(part());
+    for (int cut = 0; cut <= two.length; cut++) {
+      Files.write(part(), Arrays.copyOf(two, cut));
+      try (GrowingTable table = resume("predict")) {
+        boolean whole = cut == two.length;
+        assertThat(table.kept())
+            .as("%d of %d bytes", cut, two.length)
+            .isEqualTo(whole ? List.of(List.of("1", "é\n\"2\"")) : List.of());
+        if (!whole) {
+          table.add(List.of("1", "é\n\"2\""));
+        }
+      }
+      assertThat(part()).hasBinaryContent(two);
+    }
+    try (GrowingTable table = resume("predict")) {
+      table.add(List.of("3", "4"));
+      table.complete();
+    }
+    assertThat(text("t.csv")).isEqualTo("a,b\n1,\"é\n\"\"2\"\"\"\n3,4\n");
+    assertThat(told.toString()).contains("goes on after 1 row of ");
+  }
+
+  @Test
+  void anotherRunDoesNotGoOnWithThoseRows() throws IOException {
+    Path input = Files.writeString(folder.resolve("in.csv"), "1");
+    try (GrowingTable table = resume("--configs=" + input)) {
+      table.add(List.of("1", "2"));
+    }
+    for (String other : List.of("--configs=" + input + " ", "--configs=" + input)) {
+      Files.writeString(input, "12");
+      try (GrowingTable table = resume(other)) {
+        assertThat(table.kept()).isEmpty();
+      }
+    }
+    assertThat(part()).content().contains("1,2");
+  }
+
+  @Test
+  void aTableThatIsBeingMadeIsNotMadeTwiceAtOnce() throws IOException {
+    try (GrowingTable table = resume("predict")) {
+      table.add(List.of("1", "2"));
+      assertThatThrownBy(() -> resume("predict"))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("another process makes this table");
+      table.add(List.of("3", "4"));
+    }
+    assertThat(part()).content().contains("1,2").contains("3,4");
   }
 }

@@ -56,7 +56,7 @@ final class BroadcastClosedForm implements ClosedForm {
     }
     waiting[r.row] = 0;
     int panel = r.broadcast.panel;
-    int owner = panel % g.q;
+    int owner = g.owner(panel);
     for (int d = 0; d < g.q; d++) {
       group.place(d, run.ranks()[r.row * g.q + (owner + d) % g.q]);
       if (routes.rolls(d)) {

@@ -42,7 +42,7 @@ final class PanelBroadcast {
       return;
     }
     state.panel = panel;
-    int owner = panel % g.q;
+    int owner = g.owner(panel);
     int d = Math.floorMod(r.column - owner, g.q);
     if (!polls) {
       state.blocking = panel;
@@ -93,7 +93,7 @@ final class PanelBroadcast {
       return Progress.WAITING;
     }
     BroadcastState state = r.broadcast;
-    int owner = state.panel % g.q;
+    int owner = g.owner(state.panel);
     int d = Math.floorMod(r.column - owner, g.q);
     int tag = tag(state.panel);
     switch (state.step) {

@@ -65,7 +65,7 @@ final class FastBroadcast {
 
   private void open(int k) {
     panel = k;
-    owner = k % g.q;
+    owner = g.owner(k);
     for (int row = 0; row < g.p; row++) {
       long size = 8L * g.panelLength(panel, row);
       measure(row, (double) size);

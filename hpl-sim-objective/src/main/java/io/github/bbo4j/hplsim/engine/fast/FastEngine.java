@@ -155,7 +155,7 @@ public final class FastEngine {
 
   private void copy(int panel) {
     for (int row = 0; row < g.p; row++) {
-      int id = row * g.q + panel % g.q;
+      int id = row * g.q + g.owner(panel);
       double seconds =
           machine.kernels(id).mean(Kernel.DLACPY, g.rowsBelow(panel, row), g.width(panel), 1);
       totals.kernelTime(id, Kernel.DLACPY.group(), seconds);
@@ -178,7 +178,7 @@ public final class FastEngine {
     if (nodeShare > 1 && g.q > 1 && g.p > 1) {
       contention.estimate(panel, todo, clock, swap, share);
     }
-    int owner = incoming % g.q;
+    int owner = g.owner(incoming);
     if (follow) {
       ring.update(panel, incoming, todo, share);
     }

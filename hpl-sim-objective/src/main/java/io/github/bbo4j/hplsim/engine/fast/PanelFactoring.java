@@ -38,7 +38,7 @@ final class PanelFactoring {
 
   /** Factors a panel in its process column; moves the clocks. */
   void factor(int k) {
-    int owner = k % g.q;
+    int owner = g.owner(k);
     int jb = g.width(k);
     int current = k % g.p;
     double meeting = 0;

@@ -50,7 +50,7 @@ final class PivotCost {
   /** Returns the seconds of one exchange in a long row of them. */
   double seconds(int panel) {
     int row = panel % g.p;
-    int column = panel % g.q;
+    int column = g.owner(panel);
     if (panel == g.panels - 1) {
       return compute(panel, row, column);
     }

@@ -70,7 +70,7 @@ final class RingBroadcastFixpoint implements SwapCost.Polling {
    * @param share number of flows on a link during its row swap, by process column
    */
   void update(int panel, int incoming, int[] todo, double[] share) {
-    int owner = incoming % g.q;
+    int owner = g.owner(incoming);
     broadcast.begin(incoming);
     draw(panel, owner, todo);
     Arrays.fill(dirty, true);

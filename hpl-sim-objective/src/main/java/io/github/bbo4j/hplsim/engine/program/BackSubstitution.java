@@ -58,7 +58,7 @@ public final class BackSubstitution {
 
   /** Returns the process column of the right-hand side. */
   public int rightHandSide() {
-    return g.n / g.nb % g.q;
+    return g.owner(g.panels);
   }
 
   /** Adds the moves of the right-hand side and the solve of the last block for a process column. */

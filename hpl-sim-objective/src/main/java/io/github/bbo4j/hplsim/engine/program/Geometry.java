@@ -51,14 +51,19 @@ public final class Geometry {
     }
   }
 
-  /** Returns the columns of a panel: NB, fewer for the last one. */
+  /** Returns the columns of a panel: NB, fewer for the last one, none for those after it. */
   public int width(int panel) {
-    return Math.min(nb, n - panel * nb);
+    return panel < panels ? Math.min(nb, n - panel * nb) : 0;
+  }
+
+  /** Returns the process column that holds a panel; of those after the last one, column N. */
+  public int owner(int panel) {
+    return (panel < panels ? panel : n / nb) % q;
   }
 
   /** Returns the trailing rows of a panel on a process row, the panel's own included. */
   public int trailingRows(int panel, int row) {
-    return BlockCyclic.count(panel * nb, n - panel * nb, row, p, nb);
+    return panel < panels ? BlockCyclic.count(panel * nb, n - panel * nb, row, p, nb) : 0;
   }
 
   /** Returns the trailing rows without the panel's own diagonal block. */

@@ -81,7 +81,7 @@ public final class MainLoop {
   private List<Step> make(int k) {
     List<Step> steps = new ArrayList<>();
     int depth = g.depth;
-    int owner = k % g.q;
+    int owner = g.owner(k);
     int first = k * g.nb;
     int next = first + g.width(k);
     boolean filling = k < depth;
@@ -104,8 +104,12 @@ public final class MainLoop {
       steps.add(new Step(Action.UPDATE, k, Step.ALL, next, limit - next));
     }
     if (k == g.panels - 1) {
+      // HPL_pdgesvK2 broadcasts as many panels ahead as DEPTH says, be there columns or not.
+      for (int empty = g.panels; empty < depth; empty++) {
+        steps.add(new Step(Action.AWAIT, empty, Step.ALL, 0, 0));
+      }
       for (int pending = Math.max(0, g.panels - depth); pending < g.panels; pending++) {
-        steps.add(new Step(Action.UPDATE, pending, g.n / g.nb % g.q, g.n, 1));
+        steps.add(new Step(Action.UPDATE, pending, g.owner(g.panels), g.n, 1));
       }
     }
     return List.copyOf(steps);

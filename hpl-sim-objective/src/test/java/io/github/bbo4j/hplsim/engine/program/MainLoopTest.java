@@ -31,7 +31,7 @@ class MainLoopTest {
     MainLoop loop = new MainLoop(g);
     int[] updates = new int[g.n + 1];
     boolean[] factored = new boolean[g.panels];
-    boolean[] there = new boolean[g.panels];
+    boolean[] there = new boolean[Math.max(g.panels, g.depth)];
     for (int k = 0; k < g.panels; k++) {
       for (Step step : loop.steps(k)) {
         int panel = step.panel();
@@ -42,7 +42,8 @@ class MainLoopTest {
           factored[panel] = true;
           assertThat(step.only()).isEqualTo(panel % g.q);
         } else if (step.action() == Action.AWAIT) {
-          assertThat(factored[panel]).isTrue();
+          assertThat(panel >= g.panels || factored[panel]).isTrue();
+          assertThat(there[panel]).as("%s panel %d", c, panel).isFalse();
           there[panel] = true;
         } else if (step.action() != Action.COPY) {
           assertThat(there[panel]).as("%s panel %d", c, panel).isTrue();
@@ -54,6 +55,7 @@ class MainLoopTest {
         }
       }
     }
+    assertThat(there).as("%s", c).doesNotContain(false);
     assertThat(updates[g.n]).as("%s right-hand side", c).isEqualTo(g.panels);
   }
 
