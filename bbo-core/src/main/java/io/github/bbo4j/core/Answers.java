@@ -5,6 +5,7 @@ import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Supplier;
 
 /**
@@ -35,6 +36,11 @@ final class Answers {
   static Optional<Configuration> replicate(
       ResamplingPolicy policy, Optional<Configuration> replicate) {
     return given(replicate, "resampling policy " + policy.name(), "Optional.empty()");
+  }
+
+  static OptionalDouble costLimit(PruningPolicy policy, History now) {
+    return given(
+        policy.costLimit(now), "pruning policy " + policy.name(), "OptionalDouble.empty()");
   }
 
   static Optional<StopCriterion.StopReason> check(StopCriterion criterion, History now) {

@@ -37,6 +37,11 @@ public interface ChangeDetector {
       public String name() {
         return name;
       }
+
+      @Override
+      public String toString() {
+        return name;
+      }
     };
   }
 

@@ -46,6 +46,11 @@ public interface InitialDesign {
       public String name() {
         return name;
       }
+
+      @Override
+      public String toString() {
+        return name;
+      }
     };
   }
 

@@ -29,4 +29,9 @@ final class NamedAggregation implements Aggregation {
   public String name() {
     return name;
   }
+
+  @Override
+  public String toString() {
+    return name;
+  }
 }

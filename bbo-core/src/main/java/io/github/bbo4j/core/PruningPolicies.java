@@ -72,13 +72,15 @@ public final class PruningPolicies {
    * limit.
    *
    * @param q in [0, 1]
-   * @param atLeast no limit before so many configurations were run, at least 1
+   * @param atLeast no limit before so many configurations were run, at least 1; in the name too, by
+   *     which a journal knows the policy again
    */
   public static PruningPolicy quantile(double q, int atLeast) {
     Arguments.require(q >= 0 && q <= 1, "q", q, "in [0, 1]");
     Arguments.require(atLeast >= 1, "atLeast", atLeast, "at least 1");
     return PruningPolicy.named(
-        "quantile-" + Decimals.percent(q), history -> quantile(history, q, atLeast));
+        "quantile-" + Decimals.percent(q) + " from " + atLeast,
+        history -> quantile(history, q, atLeast));
   }
 
   private static OptionalDouble quantile(History history, double q, int atLeast) {

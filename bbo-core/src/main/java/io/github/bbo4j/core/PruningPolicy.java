@@ -42,6 +42,11 @@ public interface PruningPolicy {
       public String name() {
         return name;
       }
+
+      @Override
+      public String toString() {
+        return name;
+      }
     };
   }
 }

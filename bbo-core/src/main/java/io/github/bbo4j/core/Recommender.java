@@ -67,6 +67,11 @@ public interface Recommender {
       public String name() {
         return name;
       }
+
+      @Override
+      public String toString() {
+        return name;
+      }
     };
   }
 }

@@ -55,11 +55,16 @@ final class SearchStage implements Stage {
     Configuration next = proposal.configuration();
     if (!now.space().contains(next)) {
       throw new BboException(
-          heuristic.name() + " proposed " + next + ", which is not a point of the space");
+          "heuristic "
+              + heuristic.name()
+              + " proposed "
+              + next
+              + ", which is not a point of the space. Maybe use History.space");
     }
     if (now.contains(next)) {
       throw new BboException(
-          heuristic.name()
+          "heuristic "
+              + heuristic.name()
               + " proposed "
               + next
               + ", which is measured or pending already. Maybe use History.sampleNew");

@@ -236,7 +236,7 @@ final class SessionTrials {
   OptionalDouble costLimit(Configuration configuration, PruningPolicy pruning, History now) {
     boolean measured = now.observation(configuration).filter(Observation::isMeasured).isPresent();
     boolean whole = measured || seen.check().compares(configuration);
-    return whole ? OptionalDouble.empty() : pruning.costLimit(now);
+    return whole ? OptionalDouble.empty() : Answers.costLimit(pruning, now);
   }
 
   /** What the objective is told of the next step's evaluation. */

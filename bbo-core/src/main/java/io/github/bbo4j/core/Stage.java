@@ -52,10 +52,11 @@ interface Stage {
       Configuration configuration, ResamplingPolicy policy, Purpose purpose, History now) {
     if (!now.contains(configuration)) {
       throw new BboException(
-          policy.name()
+          "resampling policy "
+              + policy.name()
               + " wants to measure "
               + configuration
-              + " again, which was never measured");
+              + " again, which was never measured. Maybe take one of History.observations");
     }
     return new Step.Measure(configuration, purpose, List.of());
   }

@@ -62,6 +62,11 @@ public interface StopCriterion {
       public String name() {
         return name;
       }
+
+      @Override
+      public String toString() {
+        return name;
+      }
     };
   }
 

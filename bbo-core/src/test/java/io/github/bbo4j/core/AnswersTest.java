@@ -39,6 +39,7 @@ class AnswersTest {
     refused(
         tuner().resampling((h, r) -> null), "resampling policy custom gave null", "Optional.empty");
     refused(tuner().stop(h -> null), "stop criterion custom gave null", "Optional.empty() to go");
+    refused(tuner().pruning(h -> null), "pruning policy custom gave null", "OptionalDouble.empty");
     refused(tuner().detector(h -> null), "the change detector gave null", "List.of()");
     refused(tuner().recommender(h -> null), "recommender custom gave null", "Optional.empty()");
     refused(
@@ -163,6 +164,36 @@ class AnswersTest {
         tuner().initialDesign((s, n, r) -> s.stream().limit(30).toList(), 5),
         "initial design custom gave 30 points where 5 were asked for",
         "initialDesign(design, 30)");
+  }
+
+  @Test
+  void whoProposesWhatCannotBeMeasuredIsNamedWithTheCure() {
+    refused(
+        tuner().heuristic((h, r) -> Proposal.of(h.trial(0).configuration())),
+        "heuristic custom proposed {",
+        "Maybe use History.sampleNew");
+    refused(
+        tuner().heuristic((h, r) -> Proposal.of(OTHER.unrank(0))),
+        "heuristic custom proposed {other=1}",
+        "Maybe use History.space");
+    refused(
+        tuner().resampling((h, r) -> Optional.of(h.sampleNew(r))),
+        "resampling policy custom wants to measure {",
+        "Maybe take one of History.observations");
+  }
+
+  /** In jshell and in debuggers they were {@code StopCriterion$1@8b96fde}. */
+  @Test
+  void partsAreShownByTheirNames() {
+    assertThat(
+            List.of(
+                StopCriterion.named("a", h -> Optional.empty()),
+                PruningPolicies.fixed(3),
+                InitialDesign.named("c", (space, n, random) -> List.of()),
+                ChangeDetector.named("d", h -> List.of()),
+                Recommender.named("e", h -> Optional.empty()),
+                Aggregation.named("f", costs -> costs[0])))
+        .hasToString("[a, fixed-3.0, c, d, e, f]");
   }
 
   /** Journals and tables met the null. */

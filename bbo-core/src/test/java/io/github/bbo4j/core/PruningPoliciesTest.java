@@ -46,7 +46,7 @@ class PruningPoliciesTest {
     assertThat(PruningPolicies.quantile(0.5, 3).costLimit(costs(1, 9, 3)).orElseThrow())
         .as("as many as asked for")
         .isEqualTo(3);
-    assertThat(PruningPolicies.quantile(0.25, 1).name()).isEqualTo("quantile-25.0");
+    assertThat(PruningPolicies.quantile(0.25, 1).name()).isEqualTo("quantile-25.0 from 1");
     assertThat(PruningPolicies.relativeToBest(1).costLimit(costs(4)).orElseThrow()).isEqualTo(4);
     assertThatThrownBy(() -> PruningPolicies.relativeToBest(Double.POSITIVE_INFINITY))
         .hasMessageContaining("factor = Infinity");
@@ -79,14 +79,15 @@ class PruningPoliciesTest {
 
   /** Of all tenths of a percent and the hundredths of some: 100 * 0.07 is 7.000000000000001. */
   @Test
-  void namesAreIdsOfTheSamePolicy() {
+  void namesHoldIdsOfTheSamePolicy() {
     for (int i = 1; i < 10_000; i += i < 1000 ? 10 : 7) {
-      String name = "quantile-" + i / 100.0;
-      assertThat(PruningPolicies.byId(name).name()).isEqualTo(name);
+      String id = "quantile-" + i / 100.0;
+      assertThat(PruningPolicies.byId(id).name()).isEqualTo(id + " from 10");
     }
-    assertThat(PruningPolicies.byId("quantile-7").name()).isEqualTo("quantile-7.0");
-    assertThat(PruningPolicies.quantile(0.29, 1).name()).isEqualTo("quantile-29.0");
-    String third = PruningPolicies.quantile(1 / 3.0, 1).name();
-    assertThat(PruningPolicies.byId(third).name()).isEqualTo(third);
+    assertThat(PruningPolicies.byId("quantile-7").name()).isEqualTo("quantile-7.0 from 10");
+    assertThat(PruningPolicies.quantile(0.29, 1).name()).isEqualTo("quantile-29.0 from 1");
+    String third = PruningPolicies.quantile(1 / 3.0, 10).name();
+    String id = third.replace(" from 10", "");
+    assertThat(PruningPolicies.byId(id).name()).isEqualTo(third);
   }
 }

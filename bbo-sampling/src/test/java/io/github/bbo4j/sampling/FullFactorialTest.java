@@ -29,4 +29,20 @@ class FullFactorialTest extends InitialDesignContract {
         .extracting(c -> 100 * c.integer("a") + c.integer("b"))
         .containsExactly(0, 2, 4, 500, 502, 504, 1000, 1002, 1004);
   }
+
+  @Test
+  void theFirstOfEqualAxesGetsTheNextLevel() {
+    SearchSpace space = SearchSpace.builder().integer("a", 0, 2).integer("b", 0, 2).build();
+    assertThat(new FullFactorial().points(space, 2, new SplittableRandom(1)))
+        .extracting(c -> 10 * c.integer("a") + c.integer("b"))
+        .containsExactly(1, 21);
+  }
+
+  /** An axis of two labels has no third level: the other one has four. */
+  @Test
+  void anAxisHasNoMoreLevelsThanThereAre() {
+    SearchSpace space = SearchSpace.builder().choice("a", "x", "y").integer("b", 0, 9).build();
+    var points = new FullFactorial().points(space, 8, new SplittableRandom(1));
+    assertThat(points.stream().map(c -> c.integer("b")).distinct()).containsExactly(0, 3, 6, 9);
+  }
 }

@@ -130,4 +130,14 @@ class OptimizedLatinHypercubeTest extends InitialDesignContract {
     assertThatThrownBy(() -> new OptimizedLatinHypercube(15, -1))
         .hasMessageContaining("effort = -1");
   }
+
+  /** d^-200 of the pairs that lie closest is beyond all numbers. */
+  @Test
+  void largeExponentsOptimiseToo() {
+    SearchSpace space = SearchSpace.builder().real("x", 0, 1).real("y", 0, 1).build();
+    var plain = new LatinHypercube().points(space, 60, new SplittableRandom(2));
+    var far = new OptimizedLatinHypercube(200, 100).points(space, 60, new SplittableRandom(2));
+    assertThat(SpaceFilling.minimumDistance(plain)).isLessThan(0.03); // 0.03^-200 = 10^305
+    assertThat(SpaceFilling.minimumDistance(far)).isGreaterThan(0.05);
+  }
 }

@@ -41,4 +41,33 @@ class ScramblingTest {
     }
     assertThat(chi).isLessThan(24.32);
   }
+
+  /**
+   * Owen's nesting: the second digit has a permutation of its own for each first one. Seeds 1 to
+   * 1800, base 3: the images of 0 behind the first digits 0 and 1 are equal in a third of them, 600
+   * +- 4 x 20; so are those of the first and the second 0.
+   */
+  @Test
+  void permutationsAreThoseOfTheDigitsBefore() {
+    int[] equal = new int[2];
+    for (int seed = 1; seed <= 1800; seed++) {
+      Scrambling scrambling = new Scrambling(3, new SplittableRandom(seed));
+      int zero = (int) (9 * scrambling.radicalInverse(0));
+      int one = (int) (9 * scrambling.radicalInverse(1));
+      equal[0] += zero % 3 == one % 3 ? 1 : 0;
+      equal[1] += zero % 3 == zero / 3 ? 1 : 0;
+    }
+    assertThat(equal[0]).isBetween(520, 680);
+    assertThat(equal[1]).isBetween(520, 680);
+  }
+
+  /** The digits of a half in base 2 are those of the index 1. */
+  @Test
+  void aNumberIsScrambledAsItsDigits() {
+    for (int seed = 1; seed <= 20; seed++) {
+      Scrambling scrambling = new Scrambling(2, new SplittableRandom(seed));
+      assertThat(scrambling.scramble(0.5)).isEqualTo(scrambling.radicalInverse(1));
+      assertThat(scrambling.scramble(0.375)).isEqualTo(scrambling.radicalInverse(6)); // 0.011
+    }
+  }
 }

@@ -56,4 +56,16 @@ class SobolDesignTest extends InitialDesignContract {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("1001");
   }
+
+  /** Of the first 512 points those that a constraint leaves are one in each of 16 parts. */
+  @Test
+  void goesOnBehindInfeasiblePoints() {
+    SearchSpace space =
+        SearchSpace.builder()
+            .real("x", 0, 1)
+            .constraint("the first part of 32", c -> c.real("x") < 1 / 32.0, "x")
+            .build();
+    var points = new SobolDesign().points(space, 16, new SplittableRandom(3));
+    assertThat(points.stream().map(c -> (int) (512 * c.real("x"))).distinct()).hasSize(16);
+  }
 }

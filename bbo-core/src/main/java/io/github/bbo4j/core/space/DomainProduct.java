@@ -56,7 +56,10 @@ abstract sealed class DomainProduct permits SearchSpace {
     Integer position = index.get(name);
     if (position == null) {
       throw new ParameterAccessException(
-          "there is no parameter '" + name + "' in " + index.keySet());
+          "there is no parameter '"
+              + name
+              + "' in "
+              + parameters.stream().map(Parameter::name).toList());
     }
     return position;
   }

@@ -88,4 +88,17 @@ class SpaceArgumentsTest {
         () -> SearchSpace.builder().parameter("d", none),
         "parameter 'd': its domain has no value: size = 0");
   }
+
+  /** They came in the order of a hash table: {@code [mode, threads, block]}. */
+  @Test
+  void parametersAreToldInTheirOrder() {
+    SearchSpace space =
+        SearchSpace.builder()
+            .integer("threads", 1, 16)
+            .integer("block", 1, 8)
+            .choice("mode", "a", "b")
+            .build();
+    assertThatThrownBy(() -> space.unrank(0).integer("thread"))
+        .hasMessage("there is no parameter 'thread' in [threads, block, mode]");
+  }
 }

@@ -57,6 +57,15 @@ class BestProbabilityTest {
   @Test
   @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void theOnlyLeaderIsTheBest() {
+    NoisyEnsemble posterior = afterTwelveRuns();
+    for (int leader = 0; leader < 8; leader++) {
+      BestProbability.VerifiedMean sure = new BestProbability.VerifiedMean(0, 1e-300);
+      assertThat(BestProbability.of(posterior, new int[] {leader}, 5, Optional.of(sure)))
+          .isEqualTo(1);
+    }
+  }
+
+  private static NoisyEnsemble afterTwelveRuns() {
     SplittableRandom random = new SplittableRandom(1);
     History history = History.empty(GRID);
     for (int i = 0; i < 12; i++) {
@@ -65,11 +74,21 @@ class BestProbabilityTest {
       history =
           history.plus(c, Outcome.measured(truth(c) * Math.exp(0.05 * random.nextGaussian())));
     }
-    NoisyEnsemble posterior = NoisyEnsemble.of(history);
-    for (int leader = 0; leader < 8; leader++) {
-      BestProbability.VerifiedMean sure = new BestProbability.VerifiedMean(0, 1e-300);
-      assertThat(BestProbability.of(posterior, new int[] {leader}, 5, Optional.of(sure)))
-          .isEqualTo(1);
+    return NoisyEnsemble.of(history);
+  }
+
+  /** Student's distribution: the fewer runs say how large the noise is, the less is sure. */
+  @Test
+  void fewDegreesOfFreedomMakeLessSure() {
+    NoisyEnsemble posterior = afterTwelveRuns();
+    int[] leaders = posterior.leaders(2);
+    double[] sure = new double[3];
+    int[] degrees = {1, 4, 1000};
+    for (int k = 0; k < 3; k++) {
+      sure[k] = BestProbability.of(posterior, leaders, degrees[k], Optional.empty());
     }
+    assertThat(sure[2]).as("of a normal distribution").isBetween(0.6, 0.99);
+    assertThat(sure[1]).isLessThan(sure[2] - 0.005);
+    assertThat(sure[0]).isLessThan(sure[1] - 0.01);
   }
 }

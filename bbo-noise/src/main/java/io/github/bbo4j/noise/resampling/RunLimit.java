@@ -17,11 +17,12 @@ public record RunLimit(double share, int atLeast) {
   /** Checks the ranges. */
   public RunLimit {
     Arguments.require(share >= 0 && share <= 1, "share", share, "in [0, 1]");
-    Arguments.require(atLeast >= 1, "maximum", atLeast, "at least 1");
+    Arguments.require(atLeast >= 1, "atLeast", atLeast, "at least 1");
   }
 
   /** The same number whatever is planned, at least 1. */
   public static RunLimit of(int runs) {
+    Arguments.require(runs >= 1, "runs", runs, "at least 1");
     return new RunLimit(0, runs);
   }
 

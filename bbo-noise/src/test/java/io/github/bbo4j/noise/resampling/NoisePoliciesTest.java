@@ -226,7 +226,8 @@ class NoisePoliciesTest {
         .hasMessageContaining("share = 1");
     assertThatThrownBy(() -> new OcbaPolicy(2, 1, 0.1, RunLimit.of(5), 0))
         .hasMessageContaining("start = 1");
-    assertThatThrownBy(() -> RunLimit.of(0)).hasMessageContaining("maximum = 0");
+    assertThatThrownBy(() -> RunLimit.of(0)).hasMessageContaining("runs = 0");
+    assertThatThrownBy(() -> new RunLimit(0.1, 0)).hasMessageContaining("atLeast = 0");
     assertThatThrownBy(() -> new RunLimit(1.5, 2)).hasMessageContaining("share = 1.5");
     assertThatThrownBy(() -> new RacingPolicy(RacingPolicy.RaceTest.T, 2, 0.5, RunLimit.of(3), 0))
         .hasMessageContaining("alpha = 0");

@@ -38,9 +38,13 @@ final class Identity {
   /** What journals of older forms don't say, or of other spaces. */
   private static final Set<String> MAY_BE_ABSENT = Set.of(DIRECTION, FEASIBLE, DRAWN);
 
-  /** Parts as journals of earlier snapshots named them, without the points that they are given. */
-  private static final Pattern WITHOUT_POINTS =
-      Pattern.compile("(default-first|default-[\\d.E]+|given(?= \\d+ then )).*");
+  /**
+   * Parts as journals of earlier snapshots named them: without the points that they are given, or
+   * without the number from which on a quantile acts.
+   */
+  private static final Pattern OLDER_NAME =
+      Pattern.compile(
+          "(default-first|default-[\\d.E]+|given(?= \\d+ then )|quantile-[\\d.E-]+$).*");
 
   private static final int DRAWS = 1024;
 
@@ -166,7 +170,7 @@ final class Identity {
   }
 
   private static boolean isSame(String was, String is) {
-    Matcher older = WITHOUT_POINTS.matcher(was);
+    Matcher older = OLDER_NAME.matcher(was);
     boolean oldest = older.matches() && !was.contains("{") && is.startsWith(older.group(1) + " ");
     return oldest || shortened(was).equals(shortened(is));
   }

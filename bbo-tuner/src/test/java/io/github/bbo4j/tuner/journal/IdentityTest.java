@@ -4,6 +4,7 @@ import static io.github.bbo4j.tuner.journal.JournalFixture.provenance;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.bbo4j.core.PruningPolicies;
 import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.nio.file.Path;
@@ -65,6 +66,18 @@ class IdentityTest extends JournalFixture {
     assertThat(differing("default-first {a=4} then lhs", "default-first {a=5} then lhs"))
         .hasSize(1);
     assertThat(differing("given [{a=4}] then lhs", "given [{a=5}] then lhs")).hasSize(1);
+  }
+
+  /**
+   * A quantile is one from so many configurations on: a journal of another number is another run.
+   */
+  @Test
+  void aQuantileFromAnotherNumberOnIsAnotherPolicy() {
+    String five = PruningPolicies.quantile(0.5, 5).name();
+    assertThat(differing(five, PruningPolicies.quantile(0.5, 50).name())).hasSize(1);
+    assertThat(differing("quantile-50.0", five)).isEmpty(); // as earlier snapshots named it
+    assertThat(differing("quantile-5.0", five)).hasSize(1);
+    assertThat(differing("quantile-50.0", "quantile-50.5 from 5")).hasSize(1);
   }
 
   /** It was told after the crash: "parameter day was 'Days@70559eae' and is 'Days@51ddf336'". */

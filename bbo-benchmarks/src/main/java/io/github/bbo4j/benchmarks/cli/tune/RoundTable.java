@@ -77,8 +77,8 @@ final class RoundTable {
 
   /**
    * A line for each: mean with interval, runs, failures; of all but the first the mean difference
-   * to the first over the rounds in which both were measured, absolute and as a share of the size
-   * of the first, with Student's interval.
+   * to the first over the rounds in which both were measured, with Student's interval, and its
+   * {@link RelativeDifference}.
    */
   List<String> summary(boolean maximize) {
     List<String> lines = new ArrayList<>();
@@ -109,22 +109,34 @@ final class RoundTable {
     double[] before = both.stream().mapToDouble(r -> value(r, first)).toArray();
     double[] after = both.stream().mapToDouble(r -> value(r, name)).toArray();
     double[] differences = new double[before.length];
-    double[] shares = new double[before.length];
     for (int i = 0; i < before.length; i++) {
       differences[i] = after[i] - before[i];
-      shares[i] = 100 * differences[i] / Math.abs(before[i]);
     }
     double size = Math.max(size(before), size(after));
-    boolean finite = Arrays.stream(shares).allMatch(Double::isFinite);
     boolean steady = !varies(before, size);
     return name
         + " - "
         + first
         + ": "
         + mean(differences, size)
-        + (finite ? "; " + mean(shares, 100) + " percent" : "")
+        + RelativeDifference.of(before, after, LEVEL)
+            .map(r -> "; " + percent(r, varies(differences, size)) + " percent")
+            .orElse("")
         + ": "
         + verdict(differences, size, steady, maximize);
+  }
+
+  private static String percent(RelativeDifference relative, boolean varies) {
+    return String.format(Locale.ROOT, "%.6g", 100 * relative.share())
+        + relative
+            .interval()
+            .filter(i -> varies)
+            .map(i -> text(100 * i.low(), 100 * i.high()))
+            .orElse("");
+  }
+
+  private static String text(double low, double high) {
+    return String.format(Locale.ROOT, " [%.6g, %.6g]", low, high);
   }
 
   /**
@@ -193,7 +205,7 @@ final class RoundTable {
     return mean
         + interval(values)
             .filter(i -> varies(values, size)) // values that agree say nothing of what varies
-            .map(i -> String.format(Locale.ROOT, " [%.6g, %.6g]", i.low(), i.high()))
+            .map(i -> text(i.low(), i.high()))
             .orElse("");
   }
 }
