@@ -118,29 +118,28 @@ public record TuningResult(
    */
   @Override
   public String toString() {
-    String what =
-        recommendation
-            .map(
-                r ->
-                    r.configuration()
-                        + " at "
-                        + r.estimate()
-                        + interval(r)
-                        + r.allRunsText()
-                        + " ("
-                        + (direction == Direction.MAXIMIZE ? "maximised, cost = -value; " : "")
-                        + r.method()
-                        + ", "
-                        + r.runs()
-                        + ")")
-            .orElseGet(this::nothing);
-    return what
-        + passedOverText()
-        + " after "
-        + ended()
-        + (reason.criterion().equals(Stage.FIRST_FAILURES)
-            ? "; stopAfterFailures(0) goes on all the same"
-            : "");
+    String end =
+        passedOverText()
+            + " after "
+            + ended()
+            + (reason.criterion().equals(Stage.FIRST_FAILURES)
+                ? "; stopAfterFailures(0) goes on all the same"
+                : "");
+    return recommendation.map(r -> text(r) + end).orElseGet(() -> "nothing" + end + "; " + why());
+  }
+
+  private String text(Recommendation r) {
+    return r.configuration()
+        + " at "
+        + r.estimate()
+        + interval(r)
+        + r.allRunsText()
+        + " ("
+        + (direction == Direction.MAXIMIZE ? "maximised, cost = -value; " : "")
+        + r.method()
+        + ", "
+        + r.runs()
+        + ")";
   }
 
   /**
@@ -207,20 +206,19 @@ public record TuningResult(
             : "");
   }
 
-  private String nothing() {
-    return history.best().isPresent()
-        ? "nothing: the recommender had no recommendation"
-        : nothingMeasured();
-  }
-
-  private String nothingMeasured() {
-    return history.trials().stream()
-        .filter(t -> t.outcome() instanceof Outcome.Failed)
-        .findFirst()
-        .map(
-            t ->
-                "nothing: no trial gave a number; the first failure was: "
-                    + ((Outcome.Failed) t.outcome()).message())
-        .orElse("nothing: no trial gave a number");
+  /** Why nothing is recommended. */
+  private String why() {
+    if (history.best().isPresent()) {
+      return "the recommender had no recommendation";
+    }
+    // The message comes last: what stands behind a quotation of any text is read as a part of it.
+    return "no trial gave a number"
+        + history.trials().stream()
+            .map(Trial::outcome)
+            .filter(Outcome.Failed.class::isInstance)
+            .map(o -> ((Outcome.Failed) o).message().strip().replaceAll("\\s*\\R\\s*", " "))
+            .findFirst()
+            .map(message -> "; the first failure was: " + message)
+            .orElse("");
   }
 }

@@ -126,7 +126,8 @@ class AnswersTest {
   @Test
   void aRecommenderWithoutRecommendationIsToldAsSuch() {
     assertThat(tuner().recommender(h -> Optional.empty()).build().run().toString())
-        .startsWith("nothing: the recommender had no recommendation after 40 trials");
+        .startsWith("nothing after 40 trials; ")
+        .endsWith("; the recommender had no recommendation");
   }
 
   /** Such a run had no end. */

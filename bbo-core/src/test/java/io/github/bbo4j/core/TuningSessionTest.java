@@ -227,6 +227,19 @@ class TuningSessionTest {
     assertThat(result.best().orElseThrow().cost().orElseThrow()).isEqualTo(5);
   }
 
+  /**
+   * "exit code 3: no such device after 8 trials": the end of the sentence was read as the device's.
+   */
+  @Test
+  void whatAFailureSaidStandsLastAndInOneLine() throws Exception {
+    TuningSession session = tuner().build().start();
+    session.tell(
+        session.ask().orElseThrow().number(), Outcome.failed("exit code 3: no such\ndevice"));
+    assertThat(session.result().toString())
+        .startsWith("nothing after 1 trial; ")
+        .endsWith("the first failure was: exit code 3: no such device");
+  }
+
   @Test
   void nullTimesReasonsAndMessages() throws Exception {
     TuningSession session = tuner().build().start();
@@ -237,7 +250,7 @@ class TuningSessionTest {
     session.tell(first.number(), Outcome.failed(new RuntimeException().getMessage()));
     assertThat(session.result())
         .hasToString(
-            "nothing: no trial gave a number; the first failure was: no message after 1 trial; the run has not stopped yet");
+            "nothing after 1 trial; the run has not stopped yet; no trial gave a number; the first failure was: no message");
     assertThatThrownBy(() -> session.stop(null))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("reason");

@@ -2,6 +2,7 @@
 const PURPOSES = ["initial design", "search", "replicate", "confirmation", "of another system"];
 const MOST_LINES = 1000;
 const MOST_BARS = 20;
+const MOST_AXES = 12;
 let brushed = null;
 
 const parameterValue = (p, v) => (data.parameters[p].labels.length ? data.parameters[p].labels[v] : v);
@@ -126,7 +127,8 @@ const replicates = () => {
 
 const parallel = () => {
   const element = section("parallel", "Parallel coordinates",
-    "Each line is a configuration, coloured by its value. Drag along an axis to keep only the lines through that part; again and shorter to change it, a click on the axis takes it away. The boxes do the same by keyboard. The table shows what is kept.");
+    "Each line is a configuration, coloured by its value. Drag along an axis to keep only the lines through that part; again and shorter to change it, a click on the axis takes it away. The boxes do the same by keyboard. The table shows what is kept."
+    + (data.parameters.length > MOST_AXES ? " Of " + data.parameters.length + " parameters the " + MOST_AXES + " that matter most are drawn, and those filtered by; the table has all." : ""));
   const values = () => {
     const unit = costUnit();
     return [...data.configurations.values, data.configurations.value.map((v) => inUnit(v, unit))];
@@ -160,6 +162,20 @@ const parallel = () => {
     list.push({ dim: data.parameters.length, name: withUnit(quantity(), costUnit()), type: "value", scale: true });
     return list;
   };
+  /* Nobody tells sixty axes apart. What is brushed stays drawn, also when the model has changed its mind. */
+  let most = null;
+  const brushedAxes = () => Object.keys(intervals).filter((d) => intervals[d].length).map(Number);
+  const drawnAxes = () => {
+    const all = axes();
+    if (all.length - 1 <= MOST_AXES) return all;
+    if (most === null || brushedAxes().length === 0) {
+      const total = new Map((data.model ? data.model.main : []).map((effect) => [effect.name, effect.total]));
+      const weight = (d) => total.get(data.parameters[d].name) || 0;
+      most = range(data.parameters.length).sort((a, b) => weight(b) - weight(a)).slice(0, MOST_AXES);
+    }
+    const kept = new Set([...most, ...brushedAxes(), data.parameters.length]);
+    return all.filter((axis) => kept.has(axis.dim));
+  };
   const position = (d, v) => {
     const axis = axes()[d];
     return axis.type === "category" && typeof v === "string" ? axis.data.indexOf(v) : v;
@@ -180,7 +196,7 @@ const parallel = () => {
     return {
       legend: { show: false },
       parallel: { left: 60, right: 80, top: 50, bottom: 50, parallelAxisDefault: { nameTextStyle: { color: ink() }, axisLine: { lineStyle: { color: ink() } }, axisLabel: { color: ink() } } },
-      parallelAxis: axes(),
+      parallelAxis: drawnAxes(),
       visualMap: { show: true, dimension: data.parameters.length, min: Math.min(...costs), max: Math.max(...costs), right: 0, top: "middle", textStyle: { color: ink() }, text: [Math.max(...costs), Math.min(...costs)].map(within(Math.min(...costs), Math.max(...costs))),
         inRange: { color: data.maximize ? ["#b9c6d8", "#5a9bd5", "#0b4f94"] : ["#0b4f94", "#5a9bd5", "#b9c6d8"] } },
       series: [{ type: "parallel", lineStyle: { width: 1, opacity: 0.5 }, inactiveOpacity: 0.03, activeOpacity: 0.8, progressive: 500,
@@ -195,8 +211,16 @@ const parallel = () => {
   const apply = make("button", { type: "button", id: "brush-apply" }, "Keep");
   const clear = make("button", { type: "button", id: "brush-clear" }, "Keep all");
   const select = (d, parts) => {
+    const before = drawnAxes().length;
     intervals[d] = parts;
-    if (charts.parallel) charts.parallel.dispatchAction({ type: "axisAreaSelect", parallelAxisIndex: Number(d), intervals: parts });
+    const list = drawnAxes();
+    /* A chart that is drawn anew has forgotten what was brushed. */
+    const wanted = list.length === before ? [[d, parts]] : Object.entries(intervals);
+    if (charts.parallel && list.length !== before) drawn.filter((one) => one.id === "parallel").forEach(draw);
+    wanted.forEach(([dim, part]) => {
+      const index = list.findIndex((axis) => axis.dim === Number(dim));
+      if (charts.parallel && index >= 0) charts.parallel.dispatchAction({ type: "axisAreaSelect", parallelAxisIndex: index, intervals: part });
+    });
     filter();
   };
   apply.addEventListener("click", () => {
@@ -353,7 +377,7 @@ const counts = () => {
 
 const failures = () => {
   const element = section("failures", "Failures by kind and region",
-    "Trials that failed or were given up, by kind; and their share where a parameter has a value. A parameter whose values differ here has a region that does not work.");
+    "Trials that failed or were given up, by kind; and their share where a parameter has a value. A parameter whose values differ here has a region that does not work; the one whose values differ most is shown first.");
   const kinds = () => {
     const n = new Map();
     data.trials.kind.filter((k) => k !== "").forEach((k) => n.set(k, (n.get(k) || 0) + 1));
@@ -361,16 +385,18 @@ const failures = () => {
   };
   const pick = make("select", { id: "failure-parameter", "aria-label": "Parameter whose values are compared" },
     ...data.parameters.map((p, d) => make("option", { value: d }, p.name)));
-  const regions = () => {
-    const d = Number(pick.value);
+  const regions = (d = Number(pick.value)) => {
     const column = data.configurations.values[d];
     const own = data.trials.configuration.map((c) => column[c]);
     const axis = axisOf(d);
     if (axis.type === "category") {
-      return axis.data.map((label, k) => {
-        const here = range(own.length).filter((t) => own[t] === k || own[t] === label);
-        return [label, here.length, here.filter((t) => data.trials.kind[t] !== "").length];
+      const rows = new Map(axis.data.map((label) => [label, [label, 0, 0]]));
+      own.forEach((v, t) => {
+        const row = rows.get(typeof v === "number" ? axis.data[v] : v);
+        row[1]++;
+        row[2] += data.trials.kind[t] === "" ? 0 : 1;
       });
+      return [...rows.values()];
     }
     const map = axis.type === "log" ? Math.log : (v) => v;
     const back = axis.type === "log" ? Math.exp : (v) => v;
@@ -383,6 +409,14 @@ const failures = () => {
         here.length, here.filter((t) => data.trials.kind[t] !== "").length];
     });
   };
+  /* The variance between the values, by the number of values, which alone makes some. */
+  const spread = (d) => {
+    const here = regions(d).filter((r) => r[1]);
+    const share = here.reduce((sum, r) => sum + r[2], 0) / data.trials.kind.length;
+    return here.length < 2 ? 0 : here.reduce((sum, r) => sum + r[1] * (r[2] / r[1] - share) ** 2, 0) / (here.length - 1);
+  };
+  const spreads = data.parameters.map((_, d) => (kinds().length ? spread(d) : 0));
+  pick.value = String(spreads.indexOf(Math.max(...spreads)));
   const bars = make("div", { class: "two" });
   element.append(make("div", { class: "tools" }, "Share by", pick), bars);
   chart(bars, "failures", "Failures by kind", () => ({

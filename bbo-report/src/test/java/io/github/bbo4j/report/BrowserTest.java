@@ -8,12 +8,15 @@ import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.Tuner;
 import io.github.bbo4j.core.TuningResult;
 import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.core.space.SearchSpaceBuilder;
+import io.github.bbo4j.heuristics.baseline.RandomSearch;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -307,6 +310,58 @@ class BrowserTest {
                     + ".getViewLabels().map(l => l.formattedLabel)");
     assertThat(ticks).hasSizeGreaterThan(2).doesNotHaveDuplicates();
     saidNothing();
+  }
+
+  /** Sixty axes stood side by side, and failures were shown by the first parameter of the file. */
+  @Test
+  void ofManyParametersThoseThatMatterAreShown(@TempDir Path folder) throws IOException {
+    SearchSpaceBuilder builder = SearchSpace.builder();
+    for (int d = 0; d < 16; d++) {
+      builder.integer("p" + d, 0, 3);
+    }
+    TuningResult wide =
+        Tuner.on(builder.build())
+            .objective(
+                (c, e) ->
+                    c.integer("p11") == 3
+                        ? Outcome.failed("no")
+                        : Outcome.measured(1 + c.integer("p14")))
+            .heuristic(RandomSearch::new)
+            .budget(50)
+            .seed(1)
+            .build()
+            .run();
+    Path report = folder.resolve("wide.html");
+    Reports.write(Reports.html(wide, "many"), report);
+    load(report);
+    List<Object> most = axesDrawn();
+    assertThat(most).as("the cost is the last").hasSize(13).contains(14L, 16L);
+    assertThat(script("document.getElementById('failure-parameter').value")).isEqualTo("11");
+    int other = IntStream.range(0, 16).filter(d -> !most.contains((long) d)).findFirst().orElse(-1);
+    emptyFilter();
+    browser.findElement(By.id("brush-from")).sendKeys("2");
+    for (int filtered : List.of(14, other)) {
+      browser.executeScript(
+          "document.getElementById('brush-axis').value = arguments[0]", "" + filtered);
+      browser.findElement(By.id("brush-apply")).sendKeys(Keys.ENTER);
+    }
+    assertThat(axesDrawn()).as("what is filtered by").hasSize(14).contains((long) other);
+    long expected =
+        wide.history().observations().stream()
+            .filter(Observation::isMeasured)
+            .map(Observation::configuration)
+            .filter(c -> c.integer("p" + other) >= 2 && c.integer("p14") >= 2)
+            .count();
+    assertThat((List<?>) script("window.bboReport.kept()")).hasSize((int) expected);
+    browser.findElement(By.id("brush-clear")).click();
+    assertThat(script("window.bboReport.kept()")).isNull();
+    assertThat(axesDrawn()).isEqualTo(most);
+    saidNothing();
+  }
+
+  private static List<Object> axesDrawn() {
+    String dims = "window.bboReport.charts.parallel.getOption().parallelAxis.map(a => a.dim)";
+    return List.copyOf((List<?>) script(dims));
   }
 
   /** All were on one tick, 0.00000; of large ones the labels were rows of zeros. */

@@ -200,6 +200,8 @@ public final class Main implements Callable<Integer> {
     for (String one : message.strip().split(";\\R", -1)) {
       out.println("error: " + one.strip().replaceAll("\\s*\\R\\s*", " "));
     }
+    Messages.ofCurrentFolder(Path.of("").toAbsolutePath())
+        .ifPresent(note -> out.println("note: " + note));
     if (verbose) {
       error.printStackTrace(out);
     }

@@ -8,7 +8,10 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
@@ -25,6 +28,27 @@ class MainTest extends ToyCommands {
     assertThat(output.resolve("convergence.svg")).isNotEmptyFile();
     assertThat(output.resolve("trace.csv")).isNotEmptyFile();
     assertThat(output.resolve("summary.csv")).isNotEmptyFile();
+  }
+
+  /** As under cron: "there is no file plan.yaml" was all, and it was there. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aCurrentFolderWhoseNameJavaCannotReadIsTold() throws Exception {
+    String inside = "d=$(printf 'caf\\303\\251') && mkdir $d && cd $d && exec \"$0\" \"$@\"";
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    ProcessBuilder builder = new ProcessBuilder("sh", "-c", inside, java);
+    builder.command().addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp"));
+    builder.command().addAll(List.of(System.getProperty("java.class.path"), Main.class.getName()));
+    builder.command().addAll(List.of("tune", "plan.yaml"));
+    builder.environment().put("LC_ALL", "C");
+    Process process = builder.directory(folder.toFile()).redirectErrorStream(true).start();
+    String told = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).as(told).isEqualTo(1);
+    assertThat(told)
+        .contains("error: there is no file plan.yaml")
+        .contains("finds no file in it. Maybe the locale is C: start with LC_ALL=C.UTF-8");
+    run("tune", "plan.yaml");
+    assertThat(err.toString()).contains("there is no file plan.yaml").doesNotContain("locale");
   }
 
   @Test

@@ -104,7 +104,7 @@ public final class SmboHeuristic implements Heuristic {
   /**
    * A heuristic for any space.
    *
-   * @param id its name in tables
+   * @param id its name in tables, where the settings are those of {@link SmboHeuristics}
    * @param settings settings
    */
   public SmboHeuristic(String id, SmboSettings settings) {
@@ -238,8 +238,13 @@ public final class SmboHeuristic implements Heuristic {
     return known;
   }
 
+  /**
+   * The id, and behind it the settings that are others than {@link SmboHeuristics} has under that
+   * id, or than the defaults where it has none: a run that goes on with others is another.
+   */
   @Override
   public String name() {
-    return id;
+    List<String> own = settings.differences(SmboHeuristics.settings(id));
+    return own.isEmpty() ? id : id + own;
   }
 }

@@ -14,11 +14,12 @@ import java.util.TreeMap;
  * of an acquisition of {@link Acquisitions}, and {@code smbo-ei-rbf}, the one of the thesis.
  */
 public final class SmboHeuristics {
+  private static final Map<String, SmboSettings> SETTINGS = settings();
   private static final Catalog<Heuristic> BY_ID = catalog();
 
   private SmboHeuristics() {}
 
-  private static Catalog<Heuristic> catalog() {
+  private static Map<String, SmboSettings> settings() {
     SmboSettings base = SmboSettings.defaults();
     Map<String, SmboSettings> settings = new TreeMap<>();
     for (String id : Acquisitions.ids()) {
@@ -29,11 +30,20 @@ public final class SmboHeuristics {
         base.withAcquisition(Acquisitions.expectedImprovement())
             .withFamily(KernelFamily.RBF)
             .withTransform(OutputTransform.STANDARDISE));
+    return settings;
+  }
+
+  private static Catalog<Heuristic> catalog() {
     Catalog<Heuristic> all = Catalog.of("Bayesian heuristic");
-    for (Map.Entry<String, SmboSettings> entry : settings.entrySet()) {
+    for (Map.Entry<String, SmboSettings> entry : SETTINGS.entrySet()) {
       all = all.with(entry.getKey(), n -> new SmboHeuristic(entry.getKey(), entry.getValue()));
     }
     return all;
+  }
+
+  /** The settings that an id stands for: of any other id, the defaults. */
+  static SmboSettings settings(String id) {
+    return SETTINGS.getOrDefault(id, SmboSettings.defaults());
   }
 
   /**

@@ -6,6 +6,7 @@ import io.github.bbo4j.heuristics.bayes.acquisition.Acquisitions;
 import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPrior;
 import io.github.bbo4j.heuristics.bayes.gp.KernelFamily;
 import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
+import java.util.List;
 
 /**
  * Settings of {@link SmboHeuristic}. Immutable; start from {@link #defaults} and change what is
@@ -117,5 +118,30 @@ public record SmboSettings(
    */
   public SmboSettings withMemo(boolean keep) {
     return new SmboSettings(family, acquisition, transform, prior, exactLimit, keep);
+  }
+
+  /**
+   * What decides otherwise than under other settings, by name and value. What saves time alone, as
+   * {@link #memo}, is none of it.
+   */
+  List<String> differences(SmboSettings others) {
+    List<String> own = described();
+    List<String> theirs = others.described();
+    return own.stream().filter(setting -> !theirs.contains(setting)).toList();
+  }
+
+  private List<String> described() {
+    return List.of(
+        "family=" + family,
+        "acquisition=" + acquisition.name() + parameters(),
+        "transform=" + transform,
+        "prior=" + prior,
+        "exactLimit=" + exactLimit);
+  }
+
+  /** Those of a record, such as the kappa of a confidence bound; others have only a name. */
+  private String parameters() {
+    String text = acquisition instanceof Record ? acquisition.toString() : "";
+    return text.endsWith("]") && !text.endsWith("[]") ? text.substring(text.indexOf('[')) : "";
   }
 }

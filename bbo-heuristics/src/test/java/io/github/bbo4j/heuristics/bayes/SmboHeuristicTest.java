@@ -16,6 +16,7 @@ import io.github.bbo4j.heuristics.bayes.acquisition.AcquisitionScorer;
 import io.github.bbo4j.heuristics.bayes.acquisition.Acquisitions;
 import io.github.bbo4j.heuristics.bayes.acquisition.ValueScale;
 import io.github.bbo4j.heuristics.bayes.training.CensoredTargets;
+import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -94,6 +95,24 @@ class SmboHeuristicTest {
   void theMemoChangesNoSuggestion(String id) {
     theMemoChangesNoSuggestion(id, start(SMALL, 6, 3));
     theMemoChangesNoSuggestion(id, start(LARGE, 6, 3));
+  }
+
+  /** A journal went on with another transform or limit under the same name, and nothing said so. */
+  @Test
+  void otherSettingsHaveAnotherName() {
+    SmboSettings defaults = SmboSettings.defaults();
+    assertThat(new SmboHeuristic("mine", defaults.withMemo(false)).name()).isEqualTo("mine");
+    assertThat(new SmboHeuristic("mine", defaults.withExactLimit(0)).name())
+        .isEqualTo("mine[exactLimit=0]");
+    assertThat(
+            new SmboHeuristic("smbo-ei-rbf", defaults.withTransform(OutputTransform.STANDARDISE))
+                .name())
+        .isEqualTo("smbo-ei-rbf[family=MATERN_52, acquisition=logei]");
+    assertThat(
+            new SmboHeuristic(
+                    "smbo-lcb", defaults.withAcquisition(Acquisitions.lowerConfidenceBound(7)))
+                .name())
+        .isEqualTo("smbo-lcb[acquisition=lcb[kappa=7.0]]");
   }
 
   /** From 200 observations on, candidates are kept for as long as the hyperparameters. */

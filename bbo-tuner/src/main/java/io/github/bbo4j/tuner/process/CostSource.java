@@ -183,7 +183,12 @@ public final class CostSource {
             ? Cost.of(run.maxResidentBytes().getAsLong())
             : Cost.missing("its resident set was not written down");
       default:
-        return fromText(run);
+        try {
+          return fromText(run);
+        } catch (StackOverflowError e) { // of java.util.regex, which calls itself for each turn
+          return Cost.missing(
+              "its alternatives are repeated more often than the stack has room for. Maybe write [\\s\\S]* for (.|\\n)*, or match one line");
+        }
     }
   }
 
@@ -245,7 +250,7 @@ public final class CostSource {
         return Cost.missing("there is nothing at it");
       }
       if (!token.isNumeric() && token != JsonToken.VALUE_STRING) {
-        return Cost.missing("there is " + token.name() + " at it, no number");
+        return Cost.missing("there is " + words(token) + " at it, no number");
       }
       Cost cost = parse(parser.getText());
       return parser.nextToken() == null
@@ -254,8 +259,16 @@ public final class CostSource {
               "there is more than one, of several JSON values or a key that stands twice");
     } catch (IOException e) {
       return Cost.missing(
-          "the text is no JSON: " + String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
+          "the text is no JSON: "
+              + String.valueOf(e.getMessage()).lines().findFirst().orElse("")
+              + (file == null ? ". Maybe have it written to a file of its own" : ""));
     }
+  }
+
+  private static @Nullable String words(JsonToken token) {
+    return token == JsonToken.START_ARRAY
+        ? "an array"
+        : token == JsonToken.START_OBJECT ? "an object" : token.asString();
   }
 
   private static Cost parse(String number) {

@@ -88,7 +88,7 @@ public final class ProcessObjective implements Objective, AutoCloseable {
    */
   public static ProcessObjective of(SearchSpace space, Command command, ProcessSettings settings) {
     Arguments.given(command, "command").check(space);
-    Scratch.requirePossible(Arguments.given(settings, "settings").directory());
+    Scratch.requirePossible("directory", Arguments.given(settings, "settings").directory());
     NativeText.ofThisJvm().check(command, space);
     if (!command.submitWords().isEmpty()) {
       throw new IllegalArgumentException(
@@ -129,7 +129,7 @@ public final class ProcessObjective implements Objective, AutoCloseable {
       return shortage.await(() -> inFolder(invocation, evaluation));
     } catch (IOException e) {
       return new Failed(
-          FailureKind.NOT_STARTED, "'" + command + "' could not be run: " + message(e));
+          FailureKind.NOT_STARTED, "could not be run: " + message(e) + "; the command: " + command);
     }
   }
 

@@ -53,21 +53,22 @@ final class Scratch implements AutoCloseable {
   /**
    * Refuses a directory that can't be made, before the first trial waits a minute for it.
    *
+   * @param name of the argument
    * @throws IllegalArgumentException if what is there of its path is no folder, or can't be written
    */
-  static void requirePossible(Path directory) {
+  static void requirePossible(String name, Path directory) {
     Path there = directory;
     while (!Files.exists(there) && there.getParent() != null) {
       there = there.getParent();
     }
     Arguments.require(
         Files.isDirectory(there),
-        "directory",
+        name,
         directory,
         there.equals(directory) ? "a folder" : "a folder; it can't be made below a file, " + there);
     Arguments.require(
         Files.isWritable(there),
-        "directory",
+        name,
         directory,
         "a folder that can be written; " + there + " can't");
   }

@@ -104,7 +104,7 @@ public final class SpoolObjective implements Objective {
    *
    * @param folder the spool; made if it is missing
    * @throws IllegalArgumentException if the command and the space don't fit, the cost can't be had
-   *     from a worker, or the folder is a file
+   *     from a worker, or the folder is a file or can't be written
    */
   public static SpoolObjective pilots(SearchSpace space, Command command, Path folder) {
     check(space, command, folder);
@@ -120,7 +120,7 @@ public final class SpoolObjective implements Objective {
    *
    * @param folder the spool, which the machines of the scheduler see under the same path
    * @throws IllegalArgumentException if the command and the space don't fit, the cost can't be had
-   *     from a worker, or the folder is a file
+   *     from a worker, or the folder is a file or can't be written
    */
   public static SpoolObjective scheduled(
       SearchSpace space, Command command, Path folder, Scheduler scheduler) {
@@ -143,11 +143,7 @@ public final class SpoolObjective implements Objective {
 
   private static void check(SearchSpace space, Command command, Path folder) {
     Arguments.given(command, "command").check(space);
-    Arguments.require(
-        !Files.exists(Arguments.given(folder, "folder")) || Files.isDirectory(folder),
-        "folder",
-        folder,
-        "a folder");
+    Scratch.requirePossible("folder", Arguments.given(folder, "folder").toAbsolutePath());
     if (command.cost().kind() == CostSource.Kind.CPU_TIME
         || command.cost().kind() == CostSource.Kind.RESIDENT_SET) {
       throw new IllegalArgumentException(
@@ -176,7 +172,10 @@ public final class SpoolObjective implements Objective {
     } catch (IOException e) {
       return new Failed(
           FailureKind.NOT_STARTED,
-          "'" + command + "' could not be handed to a worker: " + ProcessObjective.message(e));
+          "could not be handed to a worker: "
+              + ProcessObjective.message(e)
+              + "; the command: "
+              + command);
     }
   }
 

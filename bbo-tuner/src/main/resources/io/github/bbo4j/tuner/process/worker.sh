@@ -59,9 +59,13 @@ ticks() {
   fi
 }
 
-# lasted BEGIN END STEADY_BEGIN STEADY_END: the time by the date, which is finer, unless it was set meanwhile.
+# lasted BEGIN END STEADY_BEGIN STEADY_END: the time by the date, which is finer, unless it was set meanwhile or knows whole seconds only (BusyBox).
 lasted() {
-  LC_ALL=C awk "BEGIN { date = $2 - $1; steady = $4 - $3; off = date - steady; if (off > 0.1 || off < -0.1) date = steady; printf \"%.6f\", date }"
+  case $1$2 in
+    *.*.*) fine=1 ;;
+    *) fine=0 ;;
+  esac
+  LC_ALL=C awk "BEGIN { date = $2 - $1; steady = $4 - $3; off = date - steady; if (!$fine || off > 0.1 || off < -0.1) date = steady; printf \"%.6f\", date }"
 }
 
 # sweep MARK: ends whatever the trial has left; two looks in a row must find nothing, for a process in the middle of an exec shows no mark.

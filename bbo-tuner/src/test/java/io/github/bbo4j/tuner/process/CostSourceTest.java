@@ -77,6 +77,17 @@ class CostSourceTest {
         .contains("'12x' is not a number");
   }
 
+  /** The trial failed with "java.lang.StackOverflowError". */
+  @Test
+  void aPatternThatNeedsMoreStackThanThereIsIsToldWithTheCure() {
+    String output = "line of text\n".repeat(100_000) + "cost=7\n";
+    assertThat(cost(CostSource.regex("(?:.|\n)*cost=([0-9]+)"), output).missing())
+        .get()
+        .asString()
+        .contains("Maybe write [\\s\\S]* for (.|\\n)*");
+    assertThat(cost(CostSource.regex("[\\s\\S]*cost=([0-9]+)"), output).value()).isEqualTo(7);
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -85,8 +96,12 @@ class CostSourceTest {
         "{\"a\": 1} {\"a\": 2} | more than one",
         "{\"a\": 1, \"a\": 2} | more than one",
         "{\"a\": 1} done | no JSON",
+        "done {\"a\": 1} | Maybe have it written to a file of its own",
         "{\"a\": 1 | no JSON",
-        "{\"a\": [1, 2]} | START_ARRAY",
+        "{\"a\": [1, 2]} | there is an array at it, no number",
+        "{\"a\": {}} | there is an object at it, no number",
+        "{\"a\": null} | there is null at it, no number",
+        "{\"a\": false} | there is false at it, no number",
         "{\"b\": 1} | nothing at it"
       })
   void aPointerThatDoesNotLeadToOneNumberIsNoCost(String text, String message) {

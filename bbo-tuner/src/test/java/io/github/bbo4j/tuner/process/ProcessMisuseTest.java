@@ -91,10 +91,35 @@ class ProcessMisuseTest {
   @Test
   void aFolderThatCannotBeWrittenIsRefusedBeforeTheFirstRun() {
     Path modules = FileSystems.getFileSystem(URI.create("jrt:/")).getPath("/modules");
-    assertThatThrownBy(() -> Scratch.requirePossible(modules.resolve("work")))
+    assertThatThrownBy(() -> Scratch.requirePossible("directory", modules.resolve("work")))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
             "directory = /modules/work must be a folder that can be written; /modules can't");
+    // Each trial failed, ten of them, and of the reason nobody was shown a line.
+    assertThatThrownBy(() -> SpoolObjective.pilots(SPACE, ECHO, modules.resolve("spool")))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("folder = /modules/spool must be a folder that can be written; /modules can't");
+  }
+
+  /** Of a script of several lines the first line of the message was that of the script. */
+  @Test
+  void whyACommandWasNotRunStandsInTheFirstLine() throws Exception {
+    Command lines = Command.of("/no/such/program", "${n}\nfi");
+    try (ProcessObjective local = ProcessObjective.of(SPACE, lines)) {
+      assertThat(((Failed) local.evaluate(POINT, evaluation())).message().lines().findFirst())
+          .get()
+          .asString()
+          .startsWith("could not be run: ")
+          .contains("/no/such/program");
+    }
+    Path spool = folder.resolve("spool");
+    SpoolObjective pilots = SpoolObjective.pilots(SPACE, lines, spool);
+    Files.writeString(spool, "a file by now");
+    assertThat(((Failed) pilots.evaluate(POINT, evaluation())).message().lines().findFirst())
+        .get()
+        .asString()
+        .startsWith("could not be handed to a worker: ")
+        .contains(spool.toString());
   }
 
   @Test

@@ -215,6 +215,19 @@ class SpoolWorkerTest extends SpoolFixture {
     }
   }
 
+  /** BusyBox has no fractions of a second: runs shorter than a tenth of it had a cost of 0. */
+  @Test
+  void whereTheDateKnowsWholeSecondsAloneTheTimeSinceTheStartOfTheMachineCounts() throws Exception {
+    Path programs = Files.createDirectories(folder.resolve("programs"));
+    String seconds = "#!/bin/sh\necho \"1795874711${1#+%s}\"\n";
+    Path date = Files.writeString(programs.resolve("date"), seconds);
+    assertThat(date.toFile().setExecutable(true)).isTrue();
+    Path uptime = Files.writeString(folder.resolve("uptime"), "100.00 7\n");
+    Map<String, String> variables = Map.of("BBO4J_UPTIME", uptime.toString());
+    Path trial = runByHand("echo 100.05 7 >" + uptime, programs, variables);
+    assertThat(Files.readAllLines(trial.resolve("result"))).contains("seconds 0.050000");
+  }
+
   /** On a full disk there is no result, which is better than half of one. */
   @Test
   void aWorkerWithoutRoomForItsResultGivesNone() throws Exception {

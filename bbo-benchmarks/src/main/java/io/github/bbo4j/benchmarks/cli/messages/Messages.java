@@ -12,6 +12,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /** Errors in words: what happened to which file, and what was probably meant. */
 public final class Messages {
@@ -55,6 +56,21 @@ public final class Messages {
     return error.getInput().chars().allMatch(c -> c < 128)
         ? ""
         : ". Maybe the locale is C: start with LC_ALL=C.UTF-8";
+  }
+
+  /**
+   * What to know beside an error where the current folder's name can't be read, as in the locale C
+   * beyond ASCII: then nothing is found that is named without its whole path.
+   *
+   * @param folder the current folder, as this JVM knows it
+   */
+  public static Optional<String> ofCurrentFolder(Path folder) {
+    return Files.isDirectory(folder)
+        ? Optional.empty()
+        : Optional.of(
+            "this Java can't read the name of the current folder, "
+                + folder
+                + ", and finds no file in it. Maybe the locale is C: start with LC_ALL=C.UTF-8");
   }
 
   private static String of(FileSystemException error) {

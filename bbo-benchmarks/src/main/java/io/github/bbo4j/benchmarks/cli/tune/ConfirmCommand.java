@@ -88,22 +88,37 @@ public final class ConfirmCommand implements Callable<Integer> {
     RoundTable table = new RoundTable(List.copyOf(contenders.keySet()));
     AtomicInteger interrupts = new AtomicInteger();
     Thread main = Thread.currentThread();
-    Interrupts.onInterrupt(() -> interrupted(interrupts.incrementAndGet(), main));
     try (ExecutorOptions.Running system = where.start(described, Optional.empty())) {
-      run(system.objective(), contenders, table, () -> interrupts.get() > 0);
-    } finally {
-      write(table);
+      Interrupts.onInterrupt(() -> interrupted(interrupts.incrementAndGet(), system, main));
+      measure(system.objective(), contenders, table, () -> interrupts.get() > 0);
     }
     table.summary(described.maximize()).forEach(out::println);
     out.flush();
     return table.exitCode(rounds);
   }
 
-  private void interrupted(int times, Thread main) {
+  private void interrupted(int times, ExecutorOptions.Running system, Thread main) {
     if (times == 1) {
       TuneCommand.sayStopping(spec.commandLine().getErr());
+      system.awaitClaimedOnly(main::interrupt);
     } else {
       main.interrupt();
+    }
+  }
+
+  /** Runs of an earlier call stay where nothing was run. */
+  private void measure(
+      Objective objective,
+      Map<String, Configuration> contenders,
+      RoundTable table,
+      BooleanSupplier stopped)
+      throws Exception {
+    try {
+      run(objective, contenders, table, stopped);
+    } finally {
+      if (!table.isEmpty()) {
+        write(table);
+      }
     }
   }
 

@@ -83,9 +83,16 @@ final class ExecutorOptions {
    * A system that runs trials.
    *
    * @param objective of the tuner
+   * @param pilots looks after trials that no worker has taken, where workers run them
    * @param end what is to be done when the run is over
    */
-  record Running(Objective objective, Runnable end) implements AutoCloseable {
+  record Running(Objective objective, Optional<PilotHint> pilots, Runnable end)
+      implements AutoCloseable {
+    /** From now on the run waits for trials that a worker has; where none has one, it ends. */
+    void awaitClaimedOnly(Runnable ending) {
+      pilots.ifPresent(hint -> hint.endWhenIdle(ending));
+    }
+
     @Override
     public void close() {
       end.run();
@@ -101,7 +108,7 @@ final class ExecutorOptions {
       ProcessObjective local =
           ProcessObjective.of(
               plan.space(), plan.command(), work == null ? settings : settings.withDirectory(work));
-      return new Running(local, local::close);
+      return new Running(local, Optional.empty(), local::close);
     }
     Path folder = spool(journal);
     requireOwn(folder, journal);
@@ -109,7 +116,9 @@ final class ExecutorOptions {
       Slurm slurm = slurm();
       slurm.requireSbatch();
       return new Running(
-          SpoolObjective.scheduled(plan.space(), plan.command(), folder, slurm), () -> {});
+          SpoolObjective.scheduled(plan.space(), plan.command(), folder, slurm),
+          Optional.empty(),
+          () -> {});
     }
     SpoolObjective pilots = SpoolObjective.pilots(plan.space(), plan.command(), folder);
     PrintWriter err = spec.commandLine().getErr();
@@ -121,7 +130,7 @@ final class ExecutorOptions {
               err.println("note: " + text);
               err.flush();
             });
-    return new Running(pilots, hint::close);
+    return new Running(pilots, Optional.of(hint), hint::close);
   }
 
   private Slurm slurm() throws IOException {

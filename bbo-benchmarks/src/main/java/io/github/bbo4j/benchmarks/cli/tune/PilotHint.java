@@ -9,16 +9,22 @@ import java.time.Duration;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Says once how a worker is started, when trials of a spool wait and none runs. It looks from time
- * to time on a thread of its own.
+ * Says once how a worker is started, when trials of a spool wait and none runs, and ends a run that
+ * is to stop and waits for nothing else. It looks from time to time on a thread of its own.
  */
 final class PilotHint implements AutoCloseable {
+  /** What no shell takes for something else. */
+  private static final Pattern PLAIN = Pattern.compile("[\\p{L}\\p{N}_./+:@%-]+");
+
   private final Path spool;
   private final Duration patience;
   private final Consumer<String> people;
   private final Thread thread = new Thread(this::look, "bbo4j-pilots");
+  private volatile @Nullable Runnable ending;
 
   /**
    * Begins to look.
@@ -33,27 +39,54 @@ final class PilotHint implements AutoCloseable {
     thread.start();
   }
 
+  /**
+   * Where no worker has a trial from one look to the next, the run is ended: what waits might wait
+   * for ever.
+   *
+   * @param end what ends the run; done once
+   */
+  void endWhenIdle(Runnable end) {
+    ending = end;
+  }
+
   private void look() {
     Set<Path> before = Set.of();
+    boolean told = false;
     try {
       while (true) {
         Thread.sleep(patience.toMillis());
         Set<Path> waiting = waiting();
-        if (before.stream().anyMatch(waiting::contains)) {
-          people.accept(
-              "no worker has taken a trial for "
-                  + patience.toSeconds()
-                  + " s. Maybe start one, here or wherever the spool is seen: sh "
-                  + spool.resolve("worker.sh")
-                  + " pilot "
-                  + spool);
+        boolean idle = before.stream().anyMatch(waiting::contains);
+        Runnable end = ending;
+        if (idle && end != null) {
+          people.accept("no worker has a trial: nothing is waited for");
+          end.run();
           return;
+        }
+        if (idle && !told) {
+          told = true;
+          people.accept(hint());
         }
         before = waiting;
       }
     } catch (InterruptedException e) {
       // The run is over.
     }
+  }
+
+  private String hint() {
+    return "no worker has taken a trial for "
+        + patience.toSeconds()
+        + " s. Maybe start one, here or wherever the spool is seen: sh "
+        + word(spool.resolve("worker.sh"))
+        + " pilot "
+        + word(spool);
+  }
+
+  /** As a shell reads it, which takes blanks for ends of words. */
+  private static String word(Path path) {
+    String text = path.toString();
+    return PLAIN.matcher(text).matches() ? text : "'" + text.replace("'", "'\\''") + "'";
   }
 
   /** Trials that nobody has claimed; none as long as one runs, for its worker may take the next. */

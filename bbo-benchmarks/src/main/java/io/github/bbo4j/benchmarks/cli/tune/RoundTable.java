@@ -54,6 +54,11 @@ final class RoundTable {
     return !all ? TuneCommand.STOPPED : measured ? 0 : 1;
   }
 
+  /** Whether nothing was run. */
+  boolean isEmpty() {
+    return rounds.isEmpty();
+  }
+
   /** Header and runs. */
   List<List<String>> rows() {
     List<List<String>> rows = new ArrayList<>();

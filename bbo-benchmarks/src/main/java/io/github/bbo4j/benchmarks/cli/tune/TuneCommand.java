@@ -117,7 +117,7 @@ public class TuneCommand implements Callable<Integer> {
               known,
               described.direction(),
               System::nanoTime);
-      return served(builder.listener(progress), described, progress, out);
+      return served(builder.listener(progress), described, progress, system);
     }
   }
 
@@ -137,24 +137,30 @@ public class TuneCommand implements Callable<Integer> {
   }
 
   private int served(
-      TunerBuilder builder, TuningPlan described, TuneProgress progress, PrintWriter out)
+      TunerBuilder builder,
+      TuningPlan described,
+      TuneProgress progress,
+      ExecutorOptions.Running system)
       throws IOException {
     if (!serve && !page.isGiven()) {
-      return run(builder.build(), described, progress, out);
+      return run(builder.build(), described, progress, system);
     }
     try (LivePage live = page.start()) {
       builder.listener(live.run(described.name(), described.direction()));
-      return run(builder.build(), described, progress, out);
+      return run(builder.build(), described, progress, system);
     }
   }
 
-  private int run(Tuner tuner, TuningPlan described, TuneProgress progress, PrintWriter out) {
+  private int run(
+      Tuner tuner, TuningPlan described, TuneProgress progress, ExecutorOptions.Running system) {
+    PrintWriter out = spec.commandLine().getOut();
     int concurrency = how.concurrency(described.search());
     ExecutorService pool = Executors.newFixedThreadPool(concurrency);
     AtomicInteger interrupts = new AtomicInteger();
     try (TuningSession session = tuner.start()) {
       Thread main = Thread.currentThread();
-      Interrupts.onInterrupt(() -> interrupted(interrupts.incrementAndGet(), session, main));
+      Interrupts.onInterrupt(
+          () -> interrupted(interrupts.incrementAndGet(), session, system, main));
       TuningResult result = tuner.run(session, pool);
       boolean cut = Thread.currentThread().isInterrupted(); // By a second Ctrl-C.
       progress.end();
@@ -207,13 +213,15 @@ public class TuneCommand implements Callable<Integer> {
     err.flush();
   }
 
-  private void interrupted(int times, TuningSession session, Thread main) {
+  private void interrupted(
+      int times, TuningSession session, ExecutorOptions.Running system, Thread main) {
     PrintWriter err = spec.commandLine().getErr();
     if (times == 1) {
       sayStopping(err);
       // Not on the signal's thread: it would wait for a decision under way and a second Ctrl-C for
       // it.
       new Thread(() -> session.stop(CTRL_C), "bbo4j-stop").start();
+      system.awaitClaimedOnly(main::interrupt);
     } else {
       main.interrupt();
     }

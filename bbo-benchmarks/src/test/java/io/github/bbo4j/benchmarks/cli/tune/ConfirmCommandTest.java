@@ -116,6 +116,30 @@ class ConfirmCommandTest {
         .containsExactly("-> 0.00000", "-> 2.00000", "-> 3.00000", "-> 4.00000");
   }
 
+  /** A slip in an option left a header in the place of hours of runs. */
+  @Test
+  void runsOfAnEarlierCallStayWhereNothingIsRun() throws IOException {
+    Path csv = folder.resolve("runs.csv");
+    String earlier = "round,contender,value\n0,default,14.0\n";
+    Files.writeString(csv, earlier);
+    confirm(2, "--candidate", "{x=3, mode=b}", "--executor", "pilot", "--out", csv.toString());
+    assertThat(err).contains("workers need a folder for their trials");
+    Path spool = folder.resolve("s");
+    Files.createDirectories(spool.resolve("trial-000000-0badcafe-0"));
+    confirm(
+        1,
+        "--candidate",
+        "{x=3, mode=b}",
+        "--executor",
+        "pilot",
+        "--spool",
+        spool.toString(),
+        "--out",
+        csv.toString());
+    assertThat(err).contains("holds trials of another run");
+    assertThat(csv).hasContent(earlier);
+  }
+
   @Test
   void aFailureIsToldAndLeavesOutItsRound() throws IOException {
     assertThat(confirm(1, "--candidate", "{x=7, mode=b}", "--runs", "2"))

@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bbo4j.benchmarks.cli.Main;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
@@ -41,6 +43,41 @@ class PilotHintTest {
         .asString()
         .contains("no worker has taken a trial")
         .contains("sh " + spool + "/worker.sh pilot " + spool);
+  }
+
+  /** Copied into a shell, it ended at the blank. */
+  @Test
+  void aSpoolWithBlanksIsOneWordOfTheCommand() throws Exception {
+    Path spool = folder.resolve("my run's spool");
+    Files.createDirectories(spool.resolve("trial-000000-0badcafe-0"));
+    List<String> told = new CopyOnWriteArrayList<>();
+    try (PilotHint hint = new PilotHint(spool, Duration.ofMillis(5), told::add)) {
+      while (told.isEmpty()) {
+        Thread.sleep(5);
+      }
+    }
+    Files.writeString(spool.resolve("worker.sh"), "printf '%s\\n' \"$0\" \"$@\"\n");
+    String command = told.get(0).substring(told.get(0).indexOf("sh '"));
+    Process shell = new ProcessBuilder("sh", "-c", command).start();
+    assertThat(new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+        .isEqualTo(spool.resolve("worker.sh") + "\npilot\n" + spool + "\n");
+  }
+
+  /** After the first Ctrl-C it waited for a worker until the second. */
+  @Test
+  void aRunThatIsToStopWaitsForTrialsThatAWorkerHasAndForNoOthers() throws Exception {
+    Path claimed =
+        Files.createDirectories(folder.resolve("trial-000001-0badcafe-0").resolve("claim"));
+    Files.createDirectories(folder.resolve("trial-000000-0badcafe-0"));
+    List<String> told = new CopyOnWriteArrayList<>();
+    CountDownLatch ended = new CountDownLatch(1);
+    try (PilotHint hint = new PilotHint(folder, Duration.ofMillis(5), told::add)) {
+      hint.endWhenIdle(ended::countDown);
+      assertThat(ended.await(60, TimeUnit.MILLISECONDS)).as("one runs").isFalse();
+      Files.createFile(claimed.resolveSibling("result"));
+      assertThat(ended.await(60, TimeUnit.SECONDS)).as("the other only waits").isTrue();
+    }
+    assertThat(told).containsExactly("no worker has a trial: nothing is waited for");
   }
 
   @Test

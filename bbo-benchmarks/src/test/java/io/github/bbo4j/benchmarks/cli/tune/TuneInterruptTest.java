@@ -11,14 +11,19 @@ import io.github.bbo4j.core.space.SearchSpace;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** Ctrl-C, typed at a {@code bbo tune} that is a process of its own. */
+/** Ctrl-C, typed at a {@code bbo tune} or {@code confirm} that is a process of its own. */
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 10, unit = TimeUnit.MINUTES)
 class TuneInterruptTest {
@@ -60,17 +65,13 @@ class TuneInterruptTest {
     String wait = "shell: 'until test \"$x\" = 30 || test -e " + go + "; do sleep 0.02; done; ";
     Files.writeString(slow, PLAN.replace("shell: '", wait).replace("budget: 25", "budget: 12"));
     Path journal = folder.resolve("run.jsonl");
-    Process bbo = started(slow, journal);
-    while (!Files.exists(journal) || !Files.readString(journal).contains("measured")) {
-      Thread.sleep(20);
-    }
+    Process bbo = started("tune", slow.toString(), "--journal", journal.toString());
+    until(bbo, () -> Files.exists(journal) && Files.readString(journal).contains("measured"));
     interrupt(bbo);
-    while (!Files.readString(folder.resolve("out")).contains("Ctrl-C again")) {
-      Thread.sleep(20);
-    }
+    until(bbo, () -> out().contains("Ctrl-C again"));
     Files.writeString(go, "");
     assertThat(bbo.waitFor(120, TimeUnit.SECONDS)).isTrue();
-    assertThat(Files.readString(folder.resolve("out"))).contains("stopped: Ctrl-C");
+    assertThat(out()).contains("stopped: Ctrl-C");
     assertThat(bbo.exitValue()).isEqualTo(TuneCommand.STOPPED);
     assertThat(CliRun.of("status", journal.toString()).out())
         .contains("0 under way")
@@ -89,19 +90,14 @@ class TuneInterruptTest {
         "shell: 'test -e " + folder.resolve("fast") + " || test \"$x\" = 30 || sleep " + id + "; ";
     Files.writeString(slow, PLAN.replace("shell: '", sleep).replace("budget: 25", "budget: 6"));
     Path journal = folder.resolve("run.jsonl");
-    Process bbo = started(slow, journal);
-    while (!sleeps(id)) {
-      Thread.sleep(20);
-    }
+    Process bbo = started("tune", slow.toString(), "--journal", journal.toString());
+    until(bbo, () -> sleeps(id));
     interrupt(bbo);
-    while (!Files.readString(folder.resolve("out")).contains("Ctrl-C again")) {
-      Thread.sleep(20);
-    }
+    until(bbo, () -> out().contains("Ctrl-C again"));
     assertThat(sleeps(id)).as("the first Ctrl-C lets it run").isTrue();
     interrupt(bbo);
     assertThat(bbo.waitFor(120, TimeUnit.SECONDS)).isTrue();
-    String out = Files.readString(folder.resolve("out"));
-    assertThat(bbo.exitValue()).as(out).isEqualTo(TuneCommand.STOPPED);
+    assertThat(bbo.exitValue()).as(out()).isEqualTo(TuneCommand.STOPPED);
     assertThat(sleeps(id)).as("the second ends it").isFalse();
     assertThat(CliRun.of("doctor", journal.toString()).code()).isZero();
     Files.writeString(folder.resolve("fast"), "");
@@ -110,6 +106,55 @@ class TuneInterruptTest {
     assertThat(CliRun.of("status", journal.toString()).out())
         .contains("6 measured")
         .contains("0 failed");
+  }
+
+  /** The first Ctrl-C lets the run under way count; the second ends it, and it says nothing. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2})
+  void ctrlCEndsAConfirmationWithWhatWasMeasured(int times) throws Exception {
+    assumeInterruptsReachChildren();
+    Path plan = folder.resolve("plan.yaml");
+    Path begun = folder.resolve("begun");
+    Path go = folder.resolve("go");
+    // The second round's first run waits until it may go on.
+    String wait =
+        "shell: 'echo >>runs; test $(wc -l <runs) -lt 3 || { : >begun; until test -e go; do sleep 0.02; done; }; "
+            .replace("runs", folder.resolve("runs").toString())
+            .replace("begun", begun.toString())
+            .replace("-e go", "-e " + go);
+    Files.writeString(plan, PLAN.replace("shell: '", wait));
+    Path csv = folder.resolve("runs.csv");
+    Process bbo =
+        started("confirm", plan.toString(), "--candidate", "x=12", "--out", csv.toString());
+    until(bbo, () -> Files.exists(begun));
+    interrupt(bbo);
+    until(bbo, () -> out().contains("Ctrl-C again"));
+    if (times == 1) {
+      Files.writeString(go, "");
+    } else {
+      interrupt(bbo);
+    }
+    assertThat(bbo.waitFor(120, TimeUnit.SECONDS)).isTrue();
+    assertThat(bbo.exitValue()).as(out()).isEqualTo(TuneCommand.STOPPED);
+    assertThat(out())
+        .contains("round 0 default -> 324.000", "round 0 candidate 1 -> 0.00000")
+        .contains(
+            times == 1
+                ? "candidate 1 - default: -324.000"
+                : "default: 324.000, 1 run\ncandidate 1: 0.00000, 1 run\n");
+    assertThat(Files.readAllLines(csv)).hasSize(times == 1 ? 4 : 3);
+  }
+
+  /** As long as the program runs; the class's time limit is the bound. */
+  private void until(Process bbo, Callable<Boolean> done) throws Exception {
+    while (!done.call()) {
+      assertThat(bbo.isAlive() || done.call()).as(out()).isTrue();
+      Thread.sleep(20);
+    }
+  }
+
+  private String out() throws IOException {
+    return Files.readString(folder.resolve("out"));
   }
 
   private static boolean sleeps(String id) {
@@ -137,18 +182,13 @@ class TuneInterruptTest {
     new ProcessBuilder("kill", "-INT", Long.toString(bbo.pid())).start().waitFor();
   }
 
-  private Process started(Path plan, Path journal) throws IOException {
-    return new ProcessBuilder(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-XX:TieredStopAtLevel=1",
-            "-XX:+UseSerialGC",
-            "-cp",
-            System.getProperty("java.class.path"),
-            Main.class.getName(),
-            "tune",
-            plan.toString(),
-            "--journal",
-            journal.toString())
+  private Process started(String... words) throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp"));
+    command.addAll(List.of(System.getProperty("java.class.path"), Main.class.getName()));
+    command.addAll(List.of(words));
+    return new ProcessBuilder(command)
         .redirectErrorStream(true)
         .redirectOutput(folder.resolve("out").toFile())
         .start();
