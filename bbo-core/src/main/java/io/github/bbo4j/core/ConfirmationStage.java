@@ -23,8 +23,13 @@ final class ConfirmationStage implements Stage {
   public Step next(History now, int number) {
     int planned = settings.limits().confirmations();
     int remaining = planned - spent.getAsInt();
-    if (remaining <= 0 || now.isEmpty()) {
+    if (remaining <= 0) {
       return new Step.Complete();
+    }
+    // What is under way may ask for more: whoever looks for noise waits for one run at a time.
+    Step nothing = now.pending().isEmpty() ? new Step.Complete() : new Step.Wait();
+    if (now.isEmpty()) {
+      return nothing;
     }
     ResamplingPolicy policy = settings.estimation().confirmation();
     Optional<Configuration> again =
@@ -34,8 +39,6 @@ final class ConfirmationStage implements Stage {
                 now.withPlan(
                     EvaluationPlan.of(planned, now.size() + now.pending().size(), remaining)),
                 settings.seed().stream("confirmation", number)));
-    return again.isEmpty()
-        ? new Step.Complete()
-        : Stage.again(again.get(), policy, Purpose.CONFIRMATION, now);
+    return again.isEmpty() ? nothing : Stage.again(again.get(), policy, Purpose.CONFIRMATION, now);
   }
 }

@@ -25,13 +25,21 @@ final class SearchStage implements Stage {
       return again.get();
     }
     if (now.isExhausted()) {
-      return new Step.Over(exhausted(now.exhausted()));
+      return exhausted(now, now.exhausted());
     }
     try {
       return fresh(now, number);
     } catch (SpaceExhaustedException e) {
-      return new Step.Over(exhausted(e));
+      return exhausted(now, e);
     }
+  }
+
+  /** What is under way may be measured again when it is told. */
+  private Step exhausted(History now, SpaceExhaustedException e) {
+    boolean again = settings.search().resampling() != ResamplingPolicy.NONE;
+    return again && !now.pending().isEmpty()
+        ? new Step.Wait()
+        : new Step.Over(new StopReason("exhausted", String.valueOf(e.getMessage())));
   }
 
   /** What the resampling policy wants, if anything was measured and it wants something. */
@@ -42,10 +50,6 @@ final class SearchStage implements Stage {
         : Answers.replicate(
                 policy, policy.resample(now, settings.seed().stream("resampling", number)))
             .map(c -> Stage.again(c, policy, Purpose.REPLICATE, now));
-  }
-
-  private static StopReason exhausted(SpaceExhaustedException e) {
-    return new StopReason("exhausted", String.valueOf(e.getMessage()));
   }
 
   private Step fresh(History now, int number) {

@@ -88,7 +88,7 @@ final class SessionReplay {
 
   private OptionalDouble costLimit(Configuration configuration) {
     reveal.accept(time());
-    return trials.costLimit(configuration, settings.estimation().pruning(), trials.now());
+    return SessionDecisions.costLimit(settings, trials, configuration, trials.now(0));
   }
 
   private void decideAgain(Trial before) {

@@ -56,12 +56,13 @@ final class SessionStages {
   }
 
   /**
-   * The decision of a step; nothing if the last stage is over.
+   * The decision of a step: what to measure, that it has to wait, or that the last stage is
+   * complete.
    *
    * @throws IllegalStateException if a part, or a listener, asks while it is asked itself: each
    *     such question would lead to the next
    */
-  Optional<Stage.Step.Measure> next(History now, int number, SessionEvents events) {
+  Stage.Step next(History now, int number, SessionEvents events) {
     if (deciding) {
       throw new IllegalStateException(
           "the session is asked by a part or listener of its own while it decides. Maybe use the history that the part is given, or ask when the decision is made");
@@ -74,11 +75,11 @@ final class SessionStages {
     }
   }
 
-  private Optional<Stage.Step.Measure> decided(History now, int number, SessionEvents events) {
+  private Stage.Step decided(History now, int number, SessionEvents events) {
     if (current < CONFIRMATION) {
       Optional<Configuration> compared = trials.seen().check().wanted(now.pending());
       if (compared.isPresent() && Stage.over(settings, now).isEmpty()) {
-        return compared.map(c -> new Stage.Step.Measure(c, Purpose.INITIAL, List.of()));
+        return new Stage.Step.Measure(compared.get(), Purpose.INITIAL, List.of());
       }
       current = initial.beginsAnew() ? 0 : current;
     }
@@ -86,7 +87,10 @@ final class SessionStages {
       Stage.Step step = stages.get(current).next(now, number);
       if (step instanceof Stage.Step.Measure measure) {
         measure.notes().forEach(note -> events.emit(new TuningEvent.Noted(heuristic.name(), note)));
-        return Optional.of(measure);
+        return measure;
+      }
+      if (step instanceof Stage.Step.Wait) {
+        return step;
       }
       if (step instanceof Stage.Step.Over over) {
         searchEnd = over.reason();
@@ -100,7 +104,7 @@ final class SessionStages {
         current++;
       }
     }
-    return Optional.empty();
+    return new Stage.Step.Complete();
   }
 
   /** Why the stages are over. */

@@ -39,8 +39,11 @@ final class SessionTrials {
     }
   }
 
+  static final int ALL = Integer.MAX_VALUE;
+
   private final Seed seed;
   private final int concurrency;
+  private final int known;
   private final boolean free;
 
   /** In the order in which they were told. */
@@ -62,6 +65,7 @@ final class SessionTrials {
     this.seed = settings.seed();
     this.concurrency = settings.limits().width();
     this.free = settings.limits().freeRunning();
+    this.known = seen.size();
     for (Trial trial : seen.all().trials()) {
       int n = trial.number();
       Evaluation evaluation =
@@ -136,7 +140,7 @@ final class SessionTrials {
 
   /** How many trials the decision of a step must see, in order. */
   private int due(int number) {
-    return Math.max(0, number - concurrency + 1);
+    return Math.max(known, number - concurrency + 1);
   }
 
   /** The first trial that the next decision has to wait for; -1 if there is none. */
@@ -152,25 +156,14 @@ final class SessionTrials {
     return -1;
   }
 
-  /** Refuses to go on while a trial is missing. */
-  void requireRoom() {
-    int missing = missing();
-    if (missing >= 0) {
-      throw new IllegalStateException(
-          "trial "
-              + missing
-              + " was not told yet. Maybe tell it, wait with ask(timeout), or raise the concurrency above "
-              + concurrency);
-    }
-  }
-
   /**
    * The next trial that becomes visible; null where it is not told or not due.
    *
-   * @param all whether all that are told are due, because nothing is decided any more
+   * @param more how many more are due than the next decision has to see; {@link #ALL} that are told
+   *     where nothing is decided any more
    */
-  @Nullable Trial reveal(boolean all) {
-    if (unmerged != null && !all) {
+  @Nullable Trial reveal(int more) {
+    if (unmerged != null && more != ALL) {
       throw unmerged;
     }
     int next = seen.size();
@@ -181,7 +174,7 @@ final class SessionTrials {
       show(told.get(next));
       return told.get(next);
     }
-    if (next >= (all ? entries.size() : due(entries.size()))) {
+    if (next >= entries.size() || next - due(entries.size()) >= more) {
       return null;
     }
     Trial trial = entries.get(next).trial();
@@ -200,17 +193,29 @@ final class SessionTrials {
     }
   }
 
-  /** What the next decision sees. */
-  History now() {
-    if (free) {
-      return seen.now().withPending(List.copyOf(open.values()));
-    }
-    return inOrder(seen.size(), entries.size());
+  /**
+   * What the next decision sees; in order, so many outcomes more than it has to, as far as seen.
+   */
+  History now(int more) {
+    int outcomes = Math.min(seen.size(), due(entries.size()) + more);
+    return free ? latest() : inOrder(outcomes, entries.size());
+  }
+
+  /** Whether there is one outcome more for it, in order, and told. */
+  boolean isNextTold(int more) {
+    int next = due(entries.size()) + more;
+    return !free && next < entries.size() && entries.get(next).trial() != null;
+  }
+
+  private History latest() {
+    return free
+        ? seen.now().withPending(List.copyOf(open.values()))
+        : inOrder(seen.size(), entries.size());
   }
 
   /** What people are shown of it: all trials under their numbers. */
   History shown() {
-    return seen.all().withPending(now().pending());
+    return seen.all().withPending(latest().pending());
   }
 
   /** What the decision of an earlier step saw. */
@@ -232,13 +237,6 @@ final class SessionTrials {
         .withPending(entries.subList(outcomes, number).stream().map(Entry::configuration).toList());
   }
 
-  /** Above what a run is given up; never a replicate, nor one that a warm start is checked by. */
-  OptionalDouble costLimit(Configuration configuration, PruningPolicy pruning, History now) {
-    boolean measured = now.observation(configuration).filter(Observation::isMeasured).isPresent();
-    boolean whole = measured || seen.check().compares(configuration);
-    return whole ? OptionalDouble.empty() : Answers.costLimit(pruning, now);
-  }
-
   /** What the objective is told of the next step's evaluation. */
   Evaluation evaluation(Configuration configuration, Purpose purpose, OptionalDouble costLimit) {
     int number = size();
@@ -249,7 +247,7 @@ final class SessionTrials {
   /** How often a configuration was suggested. */
   private int replicates(Configuration configuration) {
     int runs = seen.all().observation(configuration).map(Observation::runs).orElse(0);
-    for (Configuration pending : now().pending()) {
+    for (Configuration pending : latest().pending()) {
       runs += pending.equals(configuration) ? 1 : 0;
     }
     return runs;

@@ -36,6 +36,9 @@ interface Stage {
     record Measure(Configuration configuration, Purpose purpose, List<String> notes)
         implements Step {}
 
+    /** Nothing yet, unless an outcome more of what is under way asks for it. */
+    record Wait() implements Step {}
+
     /** This stage has nothing more; the next one goes on. */
     record Complete() implements Step {}
 

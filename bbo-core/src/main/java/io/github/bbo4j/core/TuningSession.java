@@ -2,14 +2,11 @@ package io.github.bbo4j.core;
 
 import io.github.bbo4j.core.StopCriterion.StopReason;
 import io.github.bbo4j.core.arguments.Arguments;
-import io.github.bbo4j.core.space.Configuration;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -48,6 +45,7 @@ public final class TuningSession implements AutoCloseable {
   final TunerSettings settings;
   private final SessionTrials trials;
   private final SessionStages stages;
+  private final SessionDecisions decisions;
   private final SessionEvents events;
   private final SessionClock clock;
   private final Provenance provenance;
@@ -67,6 +65,7 @@ public final class TuningSession implements AutoCloseable {
     this.trials = new SessionTrials(settings, clock.started());
     this.events = new SessionEvents(settings.world().listeners());
     this.stages = new SessionStages(settings, heuristic, trials);
+    this.decisions = new SessionDecisions(settings, trials, stages, events, clock);
     this.journal = SessionJournal.open(settings, provenance, known);
     try {
       begin(known);
@@ -81,18 +80,18 @@ public final class TuningSession implements AutoCloseable {
   private void begin(List<Trial> known) {
     events.emit(new TuningEvent.Started(provenance));
     SessionReplay replay =
-        new SessionReplay(
-            settings, trials, this::decide, t -> reveal(false, () -> t), clock.started());
+        new SessionReplay(settings, trials, this::decide, t -> reveal(0, () -> t), clock.started());
     clock.goOnAfter(replay.from(journal, known));
     again.addAll(replay.untold());
-    reveal(false, clock::elapsed);
+    reveal(0, clock::elapsed);
     stages.findPlace();
   }
 
   /**
    * What to measure next.
    *
-   * @return nothing when the run has stopped; {@link #stopReason()} says why
+   * @return nothing when the run has stopped, {@link #stopReason()} says why, or while what is
+   *     under way decides whether anything is measured again, {@link #canAsk()} is false then
    * @throws IllegalStateException if as many suggestions are out as the concurrency allows: see
    *     {@link #canAsk()}, and {@link #ask(Duration)} for workers
    * @throws BboException if the heuristic proposed a point that is no point of the space, or not a
@@ -107,11 +106,13 @@ public final class TuningSession implements AutoCloseable {
       events.emit(new TuningEvent.TrialStarted(pending));
       return Optional.of(pending);
     }
-    reveal(false, clock::elapsed);
-    trials.requireRoom();
+    reveal(0, clock::elapsed);
+    decisions.requireRoom();
     Optional<Suggestion> next = decide().filter(s -> reason == null); // A listener may stop.
     if (next.isEmpty()) {
-      stop(stages.reason());
+      if (!decisions.isWaiting()) {
+        stop(stages.reason());
+      }
       return next;
     }
     Suggestion suggestion = next.get();
@@ -133,33 +134,25 @@ public final class TuningSession implements AutoCloseable {
     SessionClock.requireTimeout(timeout);
     // The clock of the session may stand still; waiting takes real time.
     long end = System.nanoTime() + TimeUnit.NANOSECONDS.convert(timeout);
-    while (!canAsk() && reason == null) {
+    while (true) {
+      Optional<Suggestion> next = canAsk() ? ask() : Optional.empty();
       long left = end - System.nanoTime();
-      if (left <= 0) {
-        return Optional.empty();
+      if (next.isPresent() || reason != null || left <= 0) {
+        return next;
       }
       TimeUnit.NANOSECONDS.timedWait(this, left);
     }
-    return ask();
   }
 
-  /** The decision of the next step; nothing if the stages are over. */
+  /** The decision of the next step; nothing if the stages are over, or wait. */
   private Optional<Suggestion> decide() {
-    Instant begin = clock.now();
-    History now = trials.now().withElapsed(clock.elapsed(begin));
-    Optional<Stage.Step.Measure> chosen = stages.next(now, trials.size(), events);
-    return chosen.map(
-        measure -> {
-          Configuration next = measure.configuration();
-          OptionalDouble limit = trials.costLimit(next, settings.estimation().pruning(), now);
-          Evaluation evaluation = trials.evaluation(next, measure.purpose(), limit);
-          return new Suggestion(next, evaluation, clock.since(begin));
-        });
+    return decisions.next(more -> reveal(more, clock::elapsed));
   }
 
-  /** Whether {@link #ask()} would not have to wait for an outcome. */
+  /** Whether {@link #ask()} would not have to wait for an outcome, as far as is known. */
   public synchronized boolean canAsk() {
-    return reason == null && (!again.isEmpty() || trials.missing() < 0);
+    boolean decides = trials.missing() < 0 && !decisions.isWaiting();
+    return reason == null && (!again.isEmpty() || decides);
   }
 
   /**
@@ -187,6 +180,7 @@ public final class TuningSession implements AutoCloseable {
    */
   public synchronized void tell(int number, Outcome outcome, Duration elapsed) {
     Trial trial = trials.tell(number, Objectives.kept(outcome), elapsed);
+    decisions.told();
     again.removeIf(s -> s.number() == number);
     try {
       journal.append(new RunJournal.JournalEntry.Told(number, trial.outcome(), elapsed));
@@ -197,7 +191,7 @@ public final class TuningSession implements AutoCloseable {
       notifyAll();
     }
     events.emit(new TuningEvent.TrialTold(trial));
-    reveal(reason != null, clock::elapsed);
+    revealTold();
   }
 
   /** Ends the run for a reason of the caller's; the first reason stays. */
@@ -215,7 +209,7 @@ public final class TuningSession implements AutoCloseable {
     }
     reason = why;
     try {
-      reveal(true, clock::elapsed);
+      revealTold();
     } finally {
       events.emit(new TuningEvent.Stopped(why));
       notifyAll();
@@ -248,7 +242,7 @@ public final class TuningSession implements AutoCloseable {
   }
 
   private TuningResult result(Recommender recommender) {
-    reveal(reason != null, clock::elapsed);
+    revealTold();
     Duration time = clock.elapsed();
     History seen = trials.everything(trials.seen().now()).withElapsed(time);
     History all = trials.everything(trials.seen().all()).withElapsed(time);
@@ -283,11 +277,16 @@ public final class TuningSession implements AutoCloseable {
     return clock;
   }
 
-  /** Makes told trials visible, those that are due or all, at a time since the start. */
-  private void reveal(boolean all, Supplier<Duration> time) {
+  /** Those that the next decision has to see; all where there is none any more. */
+  private void revealTold() {
+    reveal(reason == null ? 0 : SessionTrials.ALL, clock::elapsed);
+  }
+
+  /** Makes told trials visible, so many more than have to be, at a time since the start. */
+  private void reveal(int more, Supplier<Duration> time) {
     while (true) {
       History before = trials.seen().all();
-      Trial trial = trials.reveal(all);
+      Trial trial = trials.reveal(more);
       if (trial == null) {
         return;
       }

@@ -43,7 +43,7 @@ import org.apache.commons.math3.distribution.TDistribution;
  * numerically. Where noise is of hundreds of decades and the mean no number, the estimate is the
  * median of the configuration's runs, without an interval. The probability of being the best is the
  * share of joint posterior draws of the leaders in which it is, given the verifying runs if there
- * are any.
+ * are any; configurations that failed in some of their runs are among them.
  *
  * <p>Where all is slower at times ({@link NoisyEnsemble#isSlow}) that is taken out of the runs
  * before the choice, and the interval is wider by what the last runs, which were made in one state
@@ -155,8 +155,7 @@ public final class PosteriorRecommender implements Recommender {
                     standardError(mean.low(), mean.high()),
                     Interval.ifBounded(mean.low(), mean.high(), LEVEL),
                     OptionalDouble.of(
-                        BestProbability.of(
-                            posterior, leaders, degrees, verifiedMean(posterior, mean))),
+                        best(posterior, leaders, degrees, verifiedMean(posterior, mean))),
                     chosen.count() + costs.length,
                     runs.costs(),
                     method("measured by runs made after the choice", posterior))
@@ -167,6 +166,16 @@ public final class PosteriorRecommender implements Recommender {
       }
     }
     return Optional.empty();
+  }
+
+  /** That the first leader is the best of all that were measured, passed over or not. */
+  private static double best(
+      NoisyEnsemble posterior,
+      int[] leaders,
+      int degrees,
+      Optional<BestProbability.VerifiedMean> verified) {
+    int[] all = posterior.withPassedOver(leaders, LEADERS);
+    return BestProbability.of(posterior, all, degrees, verified);
   }
 
   /** Puts one in front of the leaders; whether it was far from being chosen as the best. */
@@ -219,7 +228,7 @@ public final class PosteriorRecommender implements Recommender {
         isNumber ? mean : chosen.median().orElseThrow(),
         standardError(low, high),
         Interval.ifBounded(low, high, LEVEL),
-        OptionalDouble.of(BestProbability.of(posterior, leaders, degrees, Optional.empty())),
+        OptionalDouble.of(best(posterior, leaders, degrees, Optional.empty())),
         chosen.count(),
         Arrays.stream(chosen.costs()).boxed().toList(),
         method("not verified by runs made after the choice", posterior)

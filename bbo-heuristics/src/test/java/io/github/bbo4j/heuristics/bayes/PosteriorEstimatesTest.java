@@ -33,6 +33,29 @@ class PosteriorEstimatesTest {
     assertThat(new PosteriorRecommender().recommend(mixed).orElseThrow().estimate()).isFinite();
   }
 
+  /** Verified or not: three of four runs that cost a third less, the fourth of which failed. */
+  @Test
+  void whatIsPassedOverForAFailedRunMayBeTheBest() {
+    double[] noise = {0, 0.04, -0.03, 0.01, -0.01};
+    double[] costs = {13, 10, 6.6, 15, 14, 16};
+    History history = History.empty(GRID);
+    for (int x = 0; x < costs.length; x++) {
+      for (int run = 0; run < (x == 1 ? 5 : 3); run++) {
+        history = history.plus(GRID.at(x, 0), Outcome.measured(costs[x] * (1 + noise[run])));
+      }
+    }
+    history = history.plus(GRID.at(2, 0), Outcome.failed("no node"));
+    for (int verifying = 0; verifying <= 5; verifying += 5) {
+      for (int i = 0; i < verifying; i++) {
+        history = history.plus(GRID.at(1, 0), Outcome.measured(10 * (1 + noise[i])));
+      }
+      Recommendation r = new PosteriorRecommender().recommend(history).orElseThrow();
+      assertThat(r.configuration()).isEqualTo(GRID.at(1, 0));
+      assertThat(r.method().contains("not verified")).isEqualTo(verifying == 0);
+      assertThat(r.probabilityBest().orElseThrow()).isLessThan(0.1); // It was above 0.9.
+    }
+  }
+
   /** exp(s^2 / 2) of log-normal noise around 1; of rates, its negative. */
   @Test
   void meansOfLogNormalNoiseAreThatHoweverStrongItIs() {

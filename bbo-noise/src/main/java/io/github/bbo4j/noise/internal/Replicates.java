@@ -11,6 +11,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
@@ -77,8 +78,16 @@ public final class Replicates {
 
   /** The replicates of a history, in the order of first trials. O(n). */
   public static Replicates of(History history) {
-    List<Observation> clean =
-        history.observations().stream().filter(Observation::hasOnlyMeasuredRuns).toList();
+    return of(history, Observation::hasOnlyMeasuredRuns);
+  }
+
+  /** The same with those that were measured, and failed or were censored in other runs. O(n). */
+  public static Replicates withPassedOver(History history) {
+    return of(history, Observation::isMeasured);
+  }
+
+  private static Replicates of(History history, Predicate<Observation> eligible) {
+    List<Observation> clean = history.observations().stream().filter(eligible).toList();
     double lowest = clean.stream().mapToDouble(o -> o.min().orElseThrow()).min().orElse(1);
     double highest = clean.stream().mapToDouble(o -> o.max().orElseThrow()).max().orElse(1);
     CostScale scale = CostScale.between(lowest, highest);

@@ -27,8 +27,9 @@ import java.util.OptionalDouble;
  *
  * <p>Locations are Huber's, so outliers hardly count: the estimate is of the mean cost of runs that
  * are not disturbed. Configurations with a failed or censored run are not recommended while there
- * are others. Without any replicate the noise is unknown, and where all replicates agree, be the
- * system exact or its timer coarse, they say nothing of an interval: the answer is {@link
+ * are others, but may be the best of all that were measured, so that the probability counts them.
+ * Without any replicate the noise is unknown, and where all replicates agree, be the system exact
+ * or its timer coarse, they say nothing of an interval: the answer is {@link
  * Recommender#LOWEST_COST}. Immutable and thread-safe.
  */
 public final class ReplicatedRecommender implements Recommender {
@@ -46,14 +47,14 @@ public final class ReplicatedRecommender implements Recommender {
   public Optional<Assessment> assess(History history) {
     Replicates replicates = Replicates.of(history);
     if (replicates.deviation() > 0) {
-      return Optional.of(assess(replicates));
+      return Optional.of(assess(history, replicates));
     }
     OptionalDouble noise =
         replicates.degrees() == 0 ? OptionalDouble.empty() : OptionalDouble.of(0);
     return Recommender.LOWEST_COST.recommend(history).map(r -> new Assessment(r, noise));
   }
 
-  private static Assessment assess(Replicates replicates) {
+  private static Assessment assess(History history, Replicates replicates) {
     Posteriors posteriors = Posteriors.of(replicates);
     int best = posteriors.best();
     double mean = posteriors.mean(best);
@@ -75,12 +76,22 @@ public final class ReplicatedRecommender implements Recommender {
                 : OptionalDouble.empty(),
             Interval.ifBounded(
                 replicates.meanCost(mean - reach), replicates.meanCost(mean + reach), LEVEL),
-            OptionalDouble.of(posteriors.probabilityBest(best)),
+            OptionalDouble.of(probabilityBest(history, chosen)),
             chosen.count(),
             Arrays.stream(chosen.costs()).boxed().toList(),
             "best posterior mean of replicated estimates"
                 + (isNumber ? "" : Recommendation.NO_MEAN)),
         OptionalDouble.of(log ? Math.sqrt(Math.expm1(noise * noise)) : replicates.unit() * noise));
+  }
+
+  /** Among all that were measured, those that are passed over for a failed run included. */
+  private static double probabilityBest(History history, Observation chosen) {
+    Replicates all = Replicates.withPassedOver(history);
+    int place = 0;
+    while (!all.observation(place).configuration().equals(chosen.configuration())) {
+      place++;
+    }
+    return Posteriors.of(all).probabilityBest(place);
   }
 
   @Override

@@ -12,6 +12,10 @@ import java.util.random.RandomGenerator;
 /**
  * Decides by a rule whether the configuration measured last is measured again, and about no other.
  *
+ * <p>In a session in order, the default, each outcome is the last of one decision. A {@linkplain
+ * io.github.bbo4j.core.TunerBuilder#freeRunning() free-running} one that is told several outcomes
+ * before it is asked again decides about the last of them alone: the others have fewer runs.
+ *
  * <p>A configuration that failed or was censored once is not measured again: another failure costs
  * as much as a run and tells little, and a censored one is known to be bad. Immutable and
  * thread-safe if the rule is pure.

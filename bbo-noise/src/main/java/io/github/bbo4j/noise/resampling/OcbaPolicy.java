@@ -18,7 +18,8 @@ import java.util.random.RandomGenerator;
  * configuration; variances are shrunk towards the common one. As replicates go to whoever leads at
  * the time, those of one configuration spread over the run. Where no replicate differs from
  * another, nothing is measured again. A configuration with a failed or censored run is not measured
- * again; pending runs count. Immutable and thread-safe.
+ * again; pending runs count. Once the space is exhausted, so that a replicate takes the place of no
+ * new point, neither the start nor the share holds it up. Immutable and thread-safe.
  *
  * @param leaders how many configurations may be replicated, at least 2
  * @param start share of the planned evaluations before the first replicate, in [0, 1)
@@ -61,11 +62,12 @@ public record OcbaPolicy(
   public Optional<Configuration> resample(History history, RandomGenerator random) {
     int evaluations = history.size() + history.pending().size();
     int first = Decimals.floorOfShare(start, history.plannedEvaluations());
-    if (evaluations < first) {
+    boolean free = history.isExhausted();
+    if (evaluations < first && !free) {
       return Optional.empty();
     }
     Replicates replicates = Replicates.leading(history, leaders);
-    return evaluations - replicates.distinct() >= share * (evaluations - first + 1)
+    return evaluations - replicates.distinct() >= share * (evaluations - first + 1) && !free
         ? Optional.empty()
         : OcbaAllocation.next(replicates, leaders, maximum.in(history), tolerance);
   }

@@ -18,7 +18,8 @@ import java.util.random.RandomGenerator;
  * races anew on all runs so far, so there is no hidden state. Replicates take at most a share of
  * the evaluations, rounded up: 8 of 15 by half. A configuration with a failed or censored run does
  * not take part; pending runs count. Where no replicate differs from another nothing is measured
- * again. Immutable and thread-safe.
+ * again. Once the space is exhausted, so that a replicate takes the place of no new point, the
+ * share doesn't hold. Immutable and thread-safe.
  *
  * @param test which test drops the losers
  * @param leaders how many take part, at least 2
@@ -67,7 +68,8 @@ public record RacingPolicy(RaceTest test, int leaders, double share, RunLimit ma
     Replicates replicates = Replicates.leading(history, leaders);
     int evaluations = history.size() + history.pending().size();
     if (replicates.size() < 2
-        || evaluations - replicates.distinct() >= share * (evaluations + 1)
+        || (evaluations - replicates.distinct() >= share * (evaluations + 1)
+            && !history.isExhausted())
         || (replicates.degrees() >= NOISE_CHECKS && replicates.deviation() == 0)) {
       return Optional.empty();
     }

@@ -19,8 +19,9 @@ import java.util.random.RandomGenerator;
  * <p>A configuration is due when its last run lies at least {@code gap} evaluations back and none
  * is pending. Whether a due one is run is drawn with probability {@code share}, and which one
  * uniformly: a random splay, which no periodic interference can keep in step with. A configuration
- * with a failed or censored run is not measured again. Immutable and thread-safe if the rule is
- * pure.
+ * with a failed or censored run is not measured again. Once the space is exhausted there is nothing
+ * between two runs: a due one is always run, and where none is due one that is not. Immutable and
+ * thread-safe if the rule is pure.
  *
  * @param name what provenance and tables call it
  * @param rule whether a configuration deserves another run
@@ -42,9 +43,15 @@ public record SplayedPolicy(String name, ResamplingRule rule, int gap, double sh
 
   @Override
   public Optional<Configuration> resample(History history, RandomGenerator random) {
-    if (random.nextDouble() >= share) {
+    boolean alone = history.isExhausted();
+    if (!alone && random.nextDouble() >= share) {
       return Optional.empty();
     }
+    Optional<Configuration> again = drawn(due(history, gap), history, random);
+    return again.isPresent() || !alone ? again : drawn(due(history, 0), history, random);
+  }
+
+  private static List<Observation> due(History history, int gap) {
     Set<Configuration> pending = new HashSet<>(history.pending());
     List<Observation> due = new ArrayList<>();
     for (Observation o : history.observations()) {
@@ -54,6 +61,12 @@ public record SplayedPolicy(String name, ResamplingRule rule, int gap, double sh
         due.add(o);
       }
     }
+    return due;
+  }
+
+  /** One that the rule wants; those due are modified. */
+  private Optional<Configuration> drawn(
+      List<Observation> due, History history, RandomGenerator random) {
     for (int asked = 0; asked < ASKED && !due.isEmpty(); asked++) {
       int drawn = random.nextInt(due.size());
       Observation o = due.get(drawn);

@@ -42,6 +42,21 @@ class ReplicatedRecommenderTest {
     assertThat(a.noise()).isEmpty();
   }
 
+  /**
+   * It was 1: three of four runs that cost a third less counted for nothing, as the fourth failed.
+   */
+  @Test
+  void whatIsPassedOverForAFailedRunMayBeTheBest() {
+    History history = and(History.empty(LINE), 1, 10, 10.4, 9.7, 10.1, 9.9);
+    history = and(history, 2, 13, 13.2, 12.7);
+    assertThat(RECOMMENDER.recommend(history).orElseThrow().probabilityBest().orElseThrow())
+        .isGreaterThan(0.99);
+    history = and(history, 3, 6.6, 6.9, 6.5).plus(LINE.at(3), Outcome.failed("no node"));
+    Recommendation r = RECOMMENDER.recommend(history).orElseThrow();
+    assertThat(r.configuration()).isEqualTo(LINE.at(1));
+    assertThat(r.probabilityBest().orElseThrow()).isLessThan(0.01);
+  }
+
   /** One run of 89 among noise of 10 % is luck; four runs around 91 are not. */
   @Test
   void aLuckyRunDoesNotWinOverReplicatedOnes() {

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 import org.apache.commons.math3.distribution.TDistribution;
 
 /**
@@ -17,14 +18,14 @@ import org.apache.commons.math3.distribution.TDistribution;
  * <p>The estimate is the plain mean m of the runs, so it is unbiased whatever the noise. Ten runs
  * say little of a long tail, therefore their variance and skewness are pooled with those of all
  * configurations that were run twice and more, as shares of the mean or, if that explains their
- * differences better, as they are ({@link #pooled}). With s^2 the variance of one run, f its
- * degrees of freedom, at most {@value #POOLED} of which are of others, n runs and the skewness g,
- * the interval is Hall's (1992, On the removal of skewness by transformation, J. R. Statist. Soc. B
- * 54, 221-228): m - T(t) s / sqrt(n) to m - T(-t) s / sqrt(n), T(z) = 3 sqrt(n) / g ((1 + g (z /
- * sqrt(n) - g / (6 n)))^(1/3) - 1), t the quantile of Student's distribution with f degrees of
- * freedom. Of few runs a skewness is seen too low, for the long waits are not among them: it counts
- * as {@value #PRIOR_RUNS} runs more that have a skewness of {@value #PRIOR_SKEWNESS}. Of costs of
- * one sign both ends keep that sign. Stateless.
+ * differences better, as they are, or of rates as those of the times ({@link #pooled}). With s^2
+ * the variance of one run, f its degrees of freedom, at most {@value #POOLED} of which are of
+ * others, n runs and the skewness g, the interval is Hall's (1992, On the removal of skewness by
+ * transformation, J. R. Statist. Soc. B 54, 221-228): m - T(t) s / sqrt(n) to m - T(-t) s /
+ * sqrt(n), T(z) = 3 sqrt(n) / g ((1 + g (z / sqrt(n) - g / (6 n)))^(1/3) - 1), t the quantile of
+ * Student's distribution with f degrees of freedom. Of few runs a skewness is seen too low, for the
+ * long waits are not among them: it counts as {@value #PRIOR_RUNS} runs more that have a skewness
+ * of {@value #PRIOR_SKEWNESS}. Of costs of one sign both ends keep that sign. Stateless.
  */
 final class AllRunsMean {
   /** Degrees of freedom that the runs of other configurations are worth at most. */
@@ -59,12 +60,14 @@ final class AllRunsMean {
     }
     Runs own = Runs.of(costs);
     List<Runs> others = others(history, configuration, costs.length);
-    boolean shares = RunScale.of(history).isLogarithmic();
+    RunScale scale = RunScale.of(history);
+    boolean shares = scale.isLogarithmic();
     double unit = shares ? Math.abs(own.mean) : largest(others, own);
     if (!(unit > 0) || !Double.isFinite(unit)) {
       return Optional.empty();
     }
-    return interval(own.in(unit), pooled(others, own, unit, shares), costs.length)
+    List<ToDoubleFunction<Runs>> ways = ways(scale, unit);
+    return interval(own.in(unit), pooled(others, own, ways), costs.length)
         .map(reach -> ends(own.mean, unit, reach, shares));
   }
 
@@ -146,29 +149,48 @@ final class AllRunsMean {
   }
 
   /**
-   * What other configurations say, in the unit of these runs. Noise that grows with the cost is a
-   * share of each mean; noise that is added is as it is. Both count by the likelihood of all runs.
+   * In what unit the runs of a configuration differ as those in question do in theirs: noise that
+   * is added is as it is, noise that grows with the cost a share of each mean, and that of times,
+   * of a rate, a share that grows with the mean.
    */
-  private static Moments pooled(List<Runs> others, Runs own, double unit, boolean shares) {
-    Moments added = Moments.NONE;
-    Moments grown = Moments.NONE;
-    double logFactor = 0;
-    for (Runs runs : others) {
-      added = added.plus(runs.in(unit));
-      if (shares) {
-        grown = grown.plus(runs.in(Math.abs(runs.mean)));
-        logFactor += (runs.off.length - 1) * Math.log(Math.abs(runs.mean / own.mean));
+  private static List<ToDoubleFunction<Runs>> ways(RunScale scale, double unit) {
+    ToDoubleFunction<Runs> added = runs -> unit;
+    ToDoubleFunction<Runs> grown = runs -> Math.abs(runs.mean);
+    ToDoubleFunction<Runs> ofTimes = runs -> runs.mean / unit * runs.mean;
+    return !scale.isLogarithmic()
+        ? List.of(added)
+        : scale.isOfRates() ? List.of(grown, added, ofTimes) : List.of(grown, added);
+  }
+
+  /**
+   * What other configurations say, in the unit of these runs: each way counts by the likelihood of
+   * all runs, but one in which they are no numbers.
+   */
+  private static Moments pooled(List<Runs> others, Runs own, List<ToDoubleFunction<Runs>> ways) {
+    double unit = ways.get(0).applyAsDouble(own);
+    List<Moments> all = new ArrayList<>();
+    double[] logs = new double[ways.size()];
+    for (int w = 0; w < logs.length; w++) {
+      Moments sum = Moments.NONE;
+      double logFactor = 0;
+      for (Runs runs : others) {
+        double its = ways.get(w).applyAsDouble(runs);
+        sum = sum.plus(runs.in(its));
+        logFactor += (runs.off.length - 1) * Math.log(its / unit);
       }
+      all.add(sum);
+      double log = logLikelihood(own.in(unit).plus(sum)) - logFactor;
+      boolean isNumber = Double.isFinite(sum.squares + sum.third) && Double.isFinite(log);
+      // The first is taken where none is one of numbers.
+      logs[w] = isNumber ? log : w == 0 ? -Double.MAX_VALUE : Double.NEGATIVE_INFINITY;
     }
-    if (!shares) {
-      return added;
+    double most = Arrays.stream(logs).max().orElseThrow();
+    double weights = Arrays.stream(logs).map(l -> Math.exp(l - most)).sum();
+    Moments pooled = Moments.NONE;
+    for (int w = 0; w < logs.length; w++) {
+      pooled = pooled.plus(all.get(w).times(Math.exp(logs[w] - most) / weights));
     }
-    Moments here = own.in(unit);
-    double lead = logLikelihood(here.plus(grown)) - logFactor - logLikelihood(here.plus(added));
-    double grows = 1 / (1 + Math.exp(-lead));
-    return grows < 1 && Double.isFinite(added.squares + added.third)
-        ? grown.times(grows).plus(added.times(1 - grows))
-        : grown;
+    return pooled;
   }
 
   /** Of normal runs at their own variance, but for a constant; 0 where none differ. */

@@ -4,7 +4,10 @@ import io.github.bbo4j.core.History;
 import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
 import io.github.bbo4j.heuristics.bayes.training.FittedTransform;
 import io.github.bbo4j.heuristics.bayes.training.TrainingData;
+import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /**
  * Models of one history at several draws of the hyperparameters: a mixture, which knows how far the
@@ -154,5 +157,26 @@ public final class NoisyEnsemble {
     double[] runs = data().effectiveRuns();
     int[] believed = data().lowest(mean, count, i -> data().isClean(i) && runs[i] >= BELIEVED);
     return believed.length > 0 ? believed : data().lowestClean(mean, count);
+  }
+
+  /**
+   * Leaders and behind them, of the lowest means, those that were measured but failed or were given
+   * up in other runs: they are passed over, and may cost less all the same.
+   *
+   * @param leaders indexes of configurations; not modified
+   * @param count how many others to give at most
+   * @return indexes
+   */
+  public int[] withPassedOver(int[] leaders, int count) {
+    double[] runs = data().effectiveRuns();
+    IntPredicate passedOver =
+        i -> !data().isClean(i) && data().observation(i).isMeasured() && runs[i] >= BELIEVED;
+    int[] others =
+        data()
+            .lowest(
+                mean,
+                count,
+                i -> passedOver.test(i) && Arrays.stream(leaders).noneMatch(k -> k == i));
+    return IntStream.concat(Arrays.stream(leaders), Arrays.stream(others)).toArray();
   }
 }

@@ -31,8 +31,8 @@ import org.apache.commons.math3.distribution.TDistribution;
  * the scale of the weights, -+ t times the root of the variance within and between them, t the
  * quantile of Student's distribution with f + sum w_i - 1 degrees of freedom.
  *
- * <p>Noise grows with the cost or is added to it: of log costs each of both counts by the root of
- * the likelihood of the history's differences ({@link PairsAtLevel}).
+ * <p>Noise grows with the cost or is added to it, or, of rates, to the time: of log costs each
+ * counts by the root of the likelihood of the history's differences ({@link PairsAtLevel}).
  *
  * <p>Where costs span a factor, noise that is added to them is larger on that scale the less they
  * are, and most of {@value #ENOUGH} runs or more would be outliers among what was measured

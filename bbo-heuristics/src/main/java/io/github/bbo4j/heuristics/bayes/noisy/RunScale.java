@@ -68,6 +68,11 @@ record RunScale(UnitScale scale) {
     return scale.costs().isLogarithmic();
   }
 
+  /** Whether it is that of rates, on which costs are the less the further they are from zero. */
+  boolean isOfRates() {
+    return scale.costs() == CostScale.RATE;
+  }
+
   /** A cost on the scale. */
   double of(double cost) {
     return scale.of(cost);

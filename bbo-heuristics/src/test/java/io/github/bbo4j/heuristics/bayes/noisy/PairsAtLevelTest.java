@@ -38,6 +38,24 @@ class PairsAtLevelTest {
     assertThat(ways.get(1).logFactor()).isCloseTo(Math.log(first * second), within(1e-12));
   }
 
+  /**
+   * Of rates 1 of 400 is 4 of 100 where it is added to them, and a quarter of the share where it is
+   * to the time that they are the inverse of; their range says that they are rates.
+   */
+  @Test
+  void noiseMayBeAddedToARateOrToItsTime() {
+    List<PairsAtLevel> ways = all(-100, new double[] {-400, -404.0}, new double[] {-100, -101});
+    assertThat(ways).hasSize(3);
+    double same = ways.get(0).pairs()[0];
+    double factor = Math.sqrt(400 * 404) / 100;
+    assertThat(same).isCloseTo(Math.log(1.01) / Math.sqrt(2), within(1e-12));
+    assertThat(ways.get(1).pairs()[0]).isCloseTo(same / factor, within(1e-12));
+    assertThat(ways.get(2).pairs()[0]).isCloseTo(same * factor, within(1e-12));
+    double logFactor = Math.log(factor * Math.sqrt(1.01));
+    assertThat(ways.get(1).logFactor()).isCloseTo(-logFactor, within(1e-12));
+    assertThat(ways.get(2).logFactor()).isCloseTo(logFactor, within(1e-12));
+  }
+
   /** Equal runs, and costs of both signs, whose noise is compared as it is, don't tell. */
   @Test
   void otherwisePairsAreAsTheyAre() {
