@@ -18,6 +18,7 @@ import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
 import io.github.bbo4j.heuristics.bayes.training.PenaltyCosts;
 import io.github.bbo4j.heuristics.bayes.training.RateCosts;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
+import io.github.bbo4j.heuristics.internal.Turns;
 import java.util.BitSet;
 import java.util.Locale;
 import java.util.Optional;
@@ -212,7 +213,7 @@ public final class AutoHeuristic implements Heuristic {
   /** Of many parameters that aren't all real, whether this new point is the search's. */
   private static boolean isTurnOfSearch(History history) {
     SearchSpace space = history.space();
-    int points = history.observations().size() + history.pending().size();
+    int points = history.observations().size() + Turns.underWay(history).size();
     return !space.isContinuous() && space.dimension() >= MANY && points % 2 == 0;
   }
 

@@ -1,11 +1,11 @@
 package io.github.bbo4j.heuristics.bayes.search;
 
 import io.github.bbo4j.core.History;
-import io.github.bbo4j.core.Purpose;
 import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.heuristics.internal.Turns;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -83,7 +83,7 @@ record TrustRegion(Configuration centre, double radius, int failures, boolean ow
      */
     static Schedule of(History history, int first, int directions) {
       int coefficients = (directions + 1) * (directions + 2) / 2;
-      int underWay = history.pending().size();
+      int underWay = Turns.underWay(history).size();
       boolean matters =
           underWay >= PERIOD
               && history.space().isContinuous()
@@ -186,23 +186,14 @@ record TrustRegion(Configuration centre, double radius, int failures, boolean ow
             });
   }
 
-  /** How many trials of a history had a turn: all but those that measure something again. */
-  static int turns(History history) {
-    return (int) history.trials().stream().filter(TrustRegion::isTurn).count();
-  }
-
-  private static boolean isTurn(Trial trial) {
-    return trial.purpose() == Purpose.INITIAL || trial.purpose() == Purpose.SEARCH;
-  }
-
   private static State last(History history, Schedule schedule, DescentFrame frame) {
-    State[] after = new State[turns(history) + 1];
+    State[] after = new State[Turns.told(history) + 1];
     after[0] = State.first();
     boolean reals = history.space().isContinuous();
     boolean again = reals && !frame.holdsSome();
     int number = 0;
     for (Trial trial : history.trials()) {
-      if (!isTurn(trial)) {
+      if (!Turns.isOne(trial)) {
         continue;
       }
       State now = after[number];
