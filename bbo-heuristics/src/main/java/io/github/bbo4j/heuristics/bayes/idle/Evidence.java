@@ -64,6 +64,9 @@ final class Evidence implements History.Fold {
     }
     boolean test = trial.purpose() == Purpose.SEARCH && Findings.isTurnOfTests(turns, idle);
     turns++;
+    if (trial.outcome().isCancelled()) {
+      return;
+    }
     double cost = cost(trial);
     if (Double.isFinite(cost)) {
       ofCosts.add(cost);

@@ -16,6 +16,7 @@ import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.heuristics.bayes.search.TrustRegion.Schedule;
 import io.github.bbo4j.heuristics.bayes.search.TrustRegionDescent.Step;
+import io.github.bbo4j.heuristics.internal.Turns;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -74,6 +75,21 @@ class TrustRegionTurnsTest {
       Schedule schedule = Schedule.of(history.withPending(Collections.nCopies(3, again)), 1, 3);
       assertThat(schedule.underWay()).isZero();
     }
+  }
+
+  /** Nobody knows what they would have cost, but that they had a turn. */
+  @Test
+  void cancelledStepsAreNotJudged() {
+    History failed = withCosts(2, 2, 2);
+    History cancelled = failed.prefix(INITIAL);
+    Outcome untold = new Outcome.Failed(Outcome.FailureKind.CANCELLED, "never told");
+    for (Trial trial : failed.trials().subList(INITIAL, INITIAL + 3)) {
+      cancelled = cancelled.plus(trial.configuration(), untold);
+    }
+    double first = radius(failed.prefix(INITIAL), 0);
+    assertThat(radius(failed, 0)).isEqualTo(first / 4);
+    assertThat(radius(cancelled, 0)).isEqualTo(first);
+    assertThat(Turns.told(cancelled)).isEqualTo(INITIAL + 3);
   }
 
   @Test
