@@ -235,8 +235,7 @@ public final class TuningSession implements AutoCloseable {
   /**
    * What the run gave; may be called at any time, and again. Every trial told is in it, also those
    * that {@link #history} does not show yet: what is to be stored of a run. A trial that is not
-   * told but has told ones after it stands there as cancelled, which says nothing of its
-   * configuration.
+   * told but has told ones after it counts as cancelled, which says nothing.
    *
    * @throws TuningException if the recommender throws; it holds the result with the lowest cost
    */
