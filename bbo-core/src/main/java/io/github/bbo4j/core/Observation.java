@@ -13,8 +13,8 @@ import java.util.function.ToDoubleFunction;
 /**
  * A configuration with all its replicates. Immutable and thread-safe.
  *
- * <p>Statistics are over the measured costs only; without one there are none. Censored and failed
- * runs are counted beside them.
+ * <p>Statistics are over the measured costs only; without one there are none. Censored, failed and
+ * cancelled runs are counted beside them.
  */
 public final class Observation {
   private final Configuration configuration;
@@ -24,8 +24,21 @@ public final class Observation {
   private final int lastTrial;
 
   /** The runs without a cost, and the greatest bound that the censored ones gave. */
-  private record Unmeasured(int censored, double bound, int failed) {
-    static final Unmeasured NONE = new Unmeasured(0, Double.NEGATIVE_INFINITY, 0);
+  private record Unmeasured(int censored, double bound, int failed, int cancelled) {
+    static final Unmeasured NONE = new Unmeasured(0, Double.NEGATIVE_INFINITY, 0, 0);
+
+    Unmeasured and(Outcome outcome) {
+      if (outcome instanceof Censored c) {
+        return new Unmeasured(censored + 1, Math.max(bound, c.lowerBound()), failed, cancelled);
+      }
+      return outcome.isCancelled()
+          ? new Unmeasured(censored, bound, failed, cancelled + 1)
+          : new Unmeasured(censored, bound, failed + 1, cancelled);
+    }
+
+    Unmeasured valued(Objective.Direction direction) {
+      return new Unmeasured(censored, direction.value(bound), failed, cancelled);
+    }
   }
 
   private Observation(
@@ -54,17 +67,15 @@ public final class Observation {
   /** This observation with one more run; to be called once on an observation, as it may share. */
   Observation and(Trial trial, Aggregation aggregation) {
     Outcome outcome = trial.outcome();
-    ReplicateCosts all = costs;
-    Unmeasured others = unmeasured;
-    if (outcome instanceof Measured measured) {
-      all = costs.and(measured.cost(), aggregation);
-    } else if (outcome instanceof Censored c) {
-      double bound = Math.max(others.bound(), c.lowerBound());
-      others = new Unmeasured(others.censored() + 1, bound, others.failed());
-    } else {
-      others = new Unmeasured(others.censored(), others.bound(), others.failed() + 1);
-    }
-    return new Observation(configuration, all, others, firstTrial, trial.number());
+    return outcome instanceof Measured measured
+        ? new Observation(
+            configuration,
+            costs.and(measured.cost(), aggregation),
+            unmeasured,
+            firstTrial,
+            trial.number())
+        : new Observation(
+            configuration, costs, unmeasured.and(outcome), firstTrial, trial.number());
   }
 
   /** The same runs as values of a quantity of that direction. */
@@ -74,7 +85,7 @@ public final class Observation {
         : new Observation(
             configuration,
             costs.valued(direction),
-            new Unmeasured(censored(), direction.value(unmeasured.bound()), failed()),
+            unmeasured.valued(direction),
             firstTrial,
             lastTrial);
   }
@@ -116,11 +127,11 @@ public final class Observation {
   }
 
   /**
-   * Whether it was measured in every run: those that failed or were censored once say too little to
-   * be compared by their replicates.
+   * Whether it was measured in every run but cancelled ones: those that failed or were censored
+   * once say too little to be compared by their replicates.
    */
   public boolean hasOnlyMeasuredRuns() {
-    return isMeasured() && runs() == count();
+    return isMeasured() && failed() + censored() == 0;
   }
 
   /** The number of measured costs. */
@@ -128,9 +139,9 @@ public final class Observation {
     return costs.count();
   }
 
-  /** The number of runs of any outcome. */
+  /** The number of runs of any outcome, cancelled ones included. */
   public int runs() {
-    return count() + censored() + failed();
+    return count() + censored() + failed() + cancelled();
   }
 
   /** The number of censored runs. */
@@ -143,9 +154,14 @@ public final class Observation {
     return censored() > 0 ? OptionalDouble.of(unmeasured.bound()) : OptionalDouble.empty();
   }
 
-  /** The number of failed runs. */
+  /** The number of failed runs, without cancelled ones. */
   public int failed() {
     return unmeasured.failed();
+  }
+
+  /** The number of runs that ended before their evaluation did: they say nothing. */
+  public int cancelled() {
+    return unmeasured.cancelled();
   }
 
   /** The number of the first trial of this configuration. */
@@ -237,6 +253,7 @@ public final class Observation {
         + censored()
         + " censored, "
         + failed()
-        + " failed)";
+        + " failed"
+        + (cancelled() == 0 ? ")" : ", " + cancelled() + " cancelled)");
   }
 }

@@ -33,6 +33,13 @@ public sealed interface Outcome {
     return this instanceof Measured;
   }
 
+  /**
+   * Whether it is a {@link FailureKind#CANCELLED} run, which says nothing about its configuration.
+   */
+  default boolean isCancelled() {
+    return this instanceof Failed failed && failed.kind() == FailureKind.CANCELLED;
+  }
+
   /** The cost of a {@link Measured} outcome. */
   default OptionalDouble measuredCost() {
     return OptionalDouble.empty();

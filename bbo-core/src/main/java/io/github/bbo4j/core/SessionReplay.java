@@ -74,12 +74,12 @@ final class SessionReplay {
               trial.number(),
               trial.configuration(),
               trial.purpose(),
-              UnrunTrials.isCancelled(trial.outcome())
+              trial.outcome().isCancelled()
                   ? costLimit(trial.configuration())
                   : OptionalDouble.empty(),
               trial.decisionTime()));
       sum = sum.plus(trial.decisionTime());
-      if (!UnrunTrials.isCancelled(trial.outcome())) {
+      if (!trial.outcome().isCancelled()) {
         trials.tell(trial.number(), trial.outcome(), trial.elapsed());
         sum = sum.plus(trial.elapsed());
       }

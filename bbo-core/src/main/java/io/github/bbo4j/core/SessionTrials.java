@@ -254,13 +254,14 @@ final class SessionTrials {
   }
 
   /**
-   * Every trial told, whatever is visible. In order, one that was never told but has told ones
-   * after it counts as cancelled; the others are pending. Where the aggregation threw, those told,
+   * Every trial told, whatever is visible. In order, one that is not told but has told ones after
+   * it counts as cancelled; the others are pending. Where the aggregation threw, those told,
    * numbered anew and merged by the mean.
    *
    * @param visible all that are visible, or what decisions see of them
+   * @param over whether the run is, so that what is untold will stay so
    */
-  History everything(History visible) {
+  History everything(History visible, boolean over) {
     if (unmerged != null) {
       List<Trial> numbered = new ArrayList<>(visible.trials());
       told.stream()
@@ -278,20 +279,19 @@ final class SessionTrials {
     }
     History all = visible.withPending(List.of());
     for (Entry entry : entries.subList(seen.size(), end)) {
-      Trial trial = entry.trial() != null ? entry.trial() : cancelled(entry);
+      Trial trial = entry.trial() != null ? entry.trial() : cancelled(entry, over);
       all = all.plus(trial.numbered(all.size()));
     }
     return all.withPending(
         entries.subList(end, entries.size()).stream().map(Entry::configuration).toList());
   }
 
-  private static Trial cancelled(Entry entry) {
+  private static Trial cancelled(Entry entry, boolean over) {
     return new Trial(
         entry.suggestion().number(),
         entry.configuration(),
         entry.purpose(),
-        new Outcome.Failed(
-            Outcome.FailureKind.CANCELLED, "never told: the run ended before the evaluation did"),
+        UnrunTrials.untold(over),
         Duration.ZERO,
         entry.suggestion().decisionTime());
   }

@@ -57,18 +57,17 @@ final class TunerChoices {
   /** Numbers the trials of earlier runs anew. */
   void know(List<Trial> trials) {
     List<Trial> numbered = new ArrayList<>();
-    for (Trial t : trials) {
-      int number = numbered.size();
-      Arguments.given(t, "known trial " + number);
-      if (t.purpose() == Purpose.FOREIGN || UnrunTrials.isCancelled(t.outcome())) {
+    for (int place = 0; place < trials.size(); place++) {
+      Trial t = Arguments.given(trials.get(place), "known trial " + place);
+      if (t.purpose() == Purpose.FOREIGN || t.outcome().isCancelled()) {
         // The run that is given did not believe it either; or it never had an answer, so that the
         // configuration is still to be measured.
         continue;
       }
       numbered.add(
           new Trial(
-              number,
-              here(t.configuration(), number),
+              numbered.size(),
+              here(t.configuration(), place),
               Purpose.INITIAL,
               Objectives.kept(t.outcome()),
               t.elapsed(),
@@ -78,7 +77,7 @@ final class TunerChoices {
   }
 
   /** The point of this space with a configuration's values, by name: spaces change between runs. */
-  private Configuration here(Configuration known, int number) {
+  private Configuration here(Configuration known, int place) {
     if (space.contains(known)) {
       return known;
     }
@@ -89,7 +88,7 @@ final class TunerChoices {
           "configuration "
               + known
               + " of known trial "
-              + number
+              + place
               + " is not a point of this space: "
               + e.getMessage()
               + ". Maybe leave the trial out",

@@ -165,9 +165,9 @@ public record TuningResult(
                     + " at "
                     + o.cost().orElseThrow()
                     + ", for "
-                    + (o.runs() - o.count())
+                    + (o.censored() + o.failed())
                     + " of its "
-                    + o.runs()
+                    + (o.runs() - o.cancelled())
                     + " runs gave no number")
         .orElse("");
   }

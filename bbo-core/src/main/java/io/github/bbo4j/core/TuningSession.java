@@ -228,8 +228,8 @@ public final class TuningSession implements AutoCloseable {
 
   /**
    * What the run gave; may be called at any time, and again. Every trial told is in it, also those
-   * that {@link #history} does not show yet: what is to be stored of a run. Of one that was cut
-   * short, a trial that was never told but has told ones after it counts as cancelled.
+   * that {@link #history} does not show yet: what is to be stored of a run. A trial that is not
+   * told but has told ones after it counts as cancelled, which says nothing.
    *
    * @throws TuningException if the recommender throws; it holds the result with the lowest cost
    */
@@ -244,9 +244,9 @@ public final class TuningSession implements AutoCloseable {
   private TuningResult result(Recommender recommender) {
     revealTold();
     Duration time = clock.elapsed();
-    History seen = trials.everything(trials.seen().now()).withElapsed(time);
-    History all = trials.everything(trials.seen().all()).withElapsed(time);
     StopReason why = reason == null ? TuningResult.UNFINISHED : reason;
+    History seen = trials.everything(trials.seen().now(), reason != null).withElapsed(time);
+    History all = trials.everything(trials.seen().all(), reason != null).withElapsed(time);
     return TuningResult.of(
         recommender.recommend(seen), all, settings.world().direction(), why, provenance);
   }

@@ -32,9 +32,13 @@ final class UnrunTrials {
     return outcome instanceof Outcome.Failed failed && KINDS.contains(failed.kind());
   }
 
-  /** Whether an outcome is that of an evaluation that the end of a run, or nobody, answered. */
-  static boolean isCancelled(Outcome outcome) {
-    return outcome instanceof Outcome.Failed failed && failed.kind() == FailureKind.CANCELLED;
+  /** The outcome of an evaluation that nobody answered, or nobody has yet. */
+  static Outcome untold(boolean over) {
+    return new Outcome.Failed(
+        FailureKind.CANCELLED,
+        over
+            ? "never told: the run ended before the evaluation did"
+            : "not told yet: the evaluation is under way");
   }
 
   /**

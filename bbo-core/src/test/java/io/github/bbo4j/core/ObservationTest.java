@@ -62,6 +62,21 @@ class ObservationTest {
     assertThat(of(Outcome.failed("no")).hasOnlyMeasuredRuns()).isFalse();
   }
 
+  /** What ended before its evaluation did says nothing of the configuration. */
+  @Test
+  void cancelledRunsAreNoFailures() {
+    Outcome cancelled = new Outcome.Failed(Outcome.FailureKind.CANCELLED, "the run ended");
+    Observation twice = of(Outcome.measured(1), cancelled);
+    assertThat(twice.hasOnlyMeasuredRuns()).isTrue();
+    assertThat(twice.failed()).isZero();
+    assertThat(twice.cancelled()).isEqualTo(1);
+    assertThat(twice.runs()).isEqualTo(2);
+    assertThat(twice.valued(Objective.Direction.MAXIMIZE).cancelled()).isEqualTo(1);
+    assertThat(twice).hasToString("{x=1} -> 1.0 (1 measured, 0 censored, 0 failed, 1 cancelled)");
+    assertThat(of(cancelled).hasOnlyMeasuredRuns()).isFalse();
+    assertThat(of(cancelled, Outcome.failed("no")).failed()).isEqualTo(1);
+  }
+
   @Test
   void itsTextSaysWhatWasMeasured() {
     assertThat(of(Outcome.measured(1), Outcome.measured(3), Outcome.failed("no")))

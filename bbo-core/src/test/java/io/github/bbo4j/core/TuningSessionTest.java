@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.bbo4j.core.StopCriterion.StopReason;
+import io.github.bbo4j.core.space.Configuration;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -68,6 +69,38 @@ class TuningSessionTest {
     assertThat(result.history().trials().stream().filter(t -> t.outcome().isMeasured())).hasSize(5);
     assertThat(((Outcome.Failed) result.history().trial(0).outcome()).kind())
         .isEqualTo(Outcome.FailureKind.CANCELLED);
+  }
+
+  /** Its second run under way, with later trials told, is no failure of the best configuration. */
+  @Test
+  void aResultInTheMiddleHoldsNothingAgainstWhatIsUnderWay() {
+    ResamplingPolicy best = (h, r) -> h.size() < 3 ? Optional.empty() : bestOf(h);
+    try (TuningSession session =
+        tuner().initialDesignSize(3).concurrency(3).resampling(best).build().start()) {
+      for (int asked = 0; asked < 8; asked++) {
+        session.ask();
+        if (asked < 5) {
+          session.tell(asked, Outcome.measured(asked));
+        }
+      }
+      session.tell(7, Outcome.measured(0));
+      TuningResult now = session.result();
+      Trial untold = now.history().trial(5);
+      assertThat(untold.purpose()).isEqualTo(Purpose.REPLICATE);
+      assertThat(untold.outcome()).asString().contains("not told yet");
+      assertThat(now.best().orElseThrow().configuration()).isEqualTo(untold.configuration());
+      assertThat(now.recommendation().orElseThrow().configuration())
+          .isEqualTo(untold.configuration());
+      assertThat(now.passedOver()).isEmpty();
+      session.stop(new StopReason("mine", "enough"));
+      assertThat(session.result().history().trial(5).outcome())
+          .asString()
+          .contains("never told: the run ended");
+    }
+  }
+
+  private static Optional<Configuration> bestOf(History history) {
+    return history.best().map(Observation::configuration);
   }
 
   /** A listener that stops the run over a note of the decision gets nothing more to measure. */

@@ -48,6 +48,11 @@ class WarmStartTest {
     Trial stranger = Trial.of(0, other.at(0), Purpose.SEARCH, Outcome.measured(1));
     assertThatThrownBy(() -> tuner().warmStart(List.of(stranger)))
         .hasMessageContaining("known trial 0");
+    // Its place in the list that was given, whatever is left out of it.
+    Outcome cancelled = new Outcome.Failed(Outcome.FailureKind.CANCELLED, "never told");
+    Trial before = Trial.of(0, TuningFixture.SPACE.at(0, 0), Purpose.SEARCH, cancelled);
+    assertThatThrownBy(() -> tuner().warmStart(List.of(before, before, stranger)))
+        .hasMessageContaining("known trial 2");
   }
 
   /** Ranges are widened and parameters written in another order between two runs. */

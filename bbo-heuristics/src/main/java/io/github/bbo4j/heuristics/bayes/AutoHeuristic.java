@@ -15,6 +15,7 @@ import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
 import io.github.bbo4j.heuristics.bayes.training.PenaltyCosts;
 import io.github.bbo4j.heuristics.bayes.training.RateCosts;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
+import io.github.bbo4j.heuristics.internal.Turns;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
@@ -173,7 +174,7 @@ public final class AutoHeuristic implements Heuristic {
   /** Of many parameters that aren't all real every second new point is the search's. */
   private Optional<Proposal> turnOfSearch(History history, RandomGenerator random) {
     SearchSpace space = history.space();
-    int points = history.observations().size() + history.pending().size();
+    int points = history.observations().size() + Turns.underWay(history).size();
     return !space.isContinuous() && space.dimension() >= MANY && points % 2 == 0
         ? Optional.of(noiseless.search(history, random))
         : Optional.empty();

@@ -2,6 +2,7 @@ package io.github.bbo4j.tuner.limits;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
+import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.space.Configuration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -30,11 +31,15 @@ final class FailedRegion implements History.Fold {
 
   @Override
   public void add(History grown) {
-    Observation now =
-        grown.observation(grown.trial(grown.size() - 1).configuration()).orElseThrow();
-    if (now.failed() == now.runs()) {
+    Trial trial = grown.trial(grown.size() - 1);
+    if (trial.outcome().isCancelled()) {
+      return;
+    }
+    Observation now = grown.observation(trial.configuration()).orElseThrow();
+    int answered = now.runs() - now.cancelled();
+    if (now.failed() == answered) {
       failed.putIfAbsent(now.configuration(), now.firstTrial());
-    } else if (now.runs() == 1 || failed.remove(now.configuration()) != null) {
+    } else if (answered == 1 || failed.remove(now.configuration()) != null) {
       others.add(now.configuration());
       firstOfOthers.add(now.firstTrial());
     }

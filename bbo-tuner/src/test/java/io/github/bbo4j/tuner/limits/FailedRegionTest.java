@@ -17,16 +17,20 @@ class FailedRegionTest {
 
   private static boolean byDefinition(History history, Configuration point) {
     return history.observations().stream()
+            .filter(o -> o.runs() > o.cancelled())
             .sorted(Comparator.comparingDouble(o -> SPACE.distance(point, o.configuration())))
             .limit(3)
-            .filter(o -> o.failed() == o.runs())
+            .filter(o -> o.failed() + o.cancelled() == o.runs())
             .count()
         == 3;
   }
 
   private static Outcome outcome(Configuration point, SplittableRandom random) {
     boolean bad = point.integer("x") + point.integer("y") < 4;
-    return random.nextInt(10) < (bad ? 8 : 1)
+    if (random.nextInt(20) == 0) {
+      return new Outcome.Failed(Outcome.FailureKind.CANCELLED, "never told");
+    }
+    return random.nextInt(10) < (bad ? 9 : 1)
         ? Outcome.failed("exit code 1")
         : random.nextInt(5) == 0 ? Outcome.censored(9) : Outcome.measured(random.nextInt(5));
   }

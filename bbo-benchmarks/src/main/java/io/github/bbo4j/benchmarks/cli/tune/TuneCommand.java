@@ -242,8 +242,8 @@ public class TuneCommand implements Callable<Integer> {
                     "passed over: %s at %.6g, for %d of its %s gave no number%n",
                     o.configuration(),
                     o.cost().orElseThrow(),
-                    o.runs() - o.count(),
-                    runs(o.runs())));
+                    o.censored() + o.failed(),
+                    runs(o.runs() - o.cancelled())));
     if (!described.defaults().isEmpty()) {
       result
           .history()

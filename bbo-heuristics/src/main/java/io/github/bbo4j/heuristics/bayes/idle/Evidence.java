@@ -6,6 +6,7 @@ import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.bayes.training.CostStep;
+import io.github.bbo4j.heuristics.internal.Turns;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -54,7 +55,7 @@ final class Evidence implements History.Fold {
   @Override
   public void add(History grown) {
     Trial trial = grown.trial(grown.size() - 1);
-    if (trial.purpose() != Purpose.INITIAL && trial.purpose() != Purpose.SEARCH) {
+    if (!Turns.isOne(trial)) {
       return;
     }
     if (turns == 0) {
@@ -63,6 +64,9 @@ final class Evidence implements History.Fold {
     }
     boolean test = trial.purpose() == Purpose.SEARCH && Findings.isTurnOfTests(turns, idle);
     turns++;
+    if (trial.outcome().isCancelled()) {
+      return;
+    }
     double cost = cost(trial);
     if (Double.isFinite(cost)) {
       ofCosts.add(cost);

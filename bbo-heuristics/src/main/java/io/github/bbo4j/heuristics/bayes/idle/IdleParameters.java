@@ -5,8 +5,10 @@ import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.heuristics.internal.Turns;
 import java.util.BitSet;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
@@ -47,9 +49,13 @@ public final class IdleParameters {
   private final History history;
   private final Findings found;
 
+  /** What is under way, but for runs that measure something again: these test nothing. */
+  private final List<Configuration> underWay;
+
   private IdleParameters(History history, Findings found) {
     this.history = history;
     this.found = found;
+    this.underWay = Turns.underWay(history);
   }
 
   /**
@@ -68,9 +74,9 @@ public final class IdleParameters {
 
   /** Whether the next trial is the turn of a test, and there is something to test. */
   public boolean isTestDue() {
-    int number = found.made().turns() + history.pending().size();
+    int number = found.made().turns() + underWay.size();
     // Beside others under way tests know less: half of the turns stay with the search.
-    BitSet known = history.pending().isEmpty() ? found.idle() : new BitSet();
+    BitSet known = underWay.isEmpty() ? found.idle() : new BitSet();
     return Findings.isTurnOfTests(number, known)
         && !pool().isEmpty()
         && !found.areEnough(testsUnderWay());
@@ -122,12 +128,12 @@ public final class IdleParameters {
   /** What is changed by tests under way. */
   private BitSet underTest() {
     BitSet all = new BitSet();
-    history.pending().stream().map(this::groupOf).filter(this::isTest).forEach(all::or);
+    underWay.stream().map(this::groupOf).filter(this::isTest).forEach(all::or);
     return all;
   }
 
   private int testsUnderWay() {
-    return (int) history.pending().stream().map(this::groupOf).filter(this::isTest).count();
+    return (int) underWay.stream().map(this::groupOf).filter(this::isTest).count();
   }
 
   /**
@@ -176,11 +182,11 @@ public final class IdleParameters {
   public Optional<Configuration> check(RandomGenerator random) {
     int at = found.made().checkedAt();
     boolean due = at == 0 || history.size() >= GROWTH * at;
-    boolean underWay =
-        history.pending().stream()
+    boolean checking =
+        underWay.stream()
             .map(this::groupOf)
             .anyMatch(group -> Findings.without(group, found.idle()).isEmpty());
-    return due && !underWay
+    return due && !checking
         ? changed(found.idle(), random).or(() -> changed(part(random), random))
         : Optional.empty();
   }

@@ -74,7 +74,7 @@ final class PointOrders {
   private void update(History history, Observation o) {
     int first = o.firstTrial();
     if (!hasTarget(o)) {
-      if (failed.indexOf(first) < 0) {
+      if (o.failed() > 0 && failed.indexOf(first) < 0) {
         failed.add(first);
       }
       return;

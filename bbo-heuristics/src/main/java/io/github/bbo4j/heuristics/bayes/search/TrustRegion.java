@@ -1,11 +1,11 @@
 package io.github.bbo4j.heuristics.bayes.search;
 
 import io.github.bbo4j.core.History;
-import io.github.bbo4j.core.Purpose;
 import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.heuristics.internal.Turns;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -30,9 +30,10 @@ import java.util.stream.IntStream;
  * <p>Every second trial is a local one: which trials were local follows from their numbers alone.
  * So what the search finds at a turn that a descent has left is judged as a step: it doubles a
  * small region and does not open it anew. Opening it there, too, made no difference that could be
- * told. Trials that measure a configuration again have none: they are no steps, and take no turns.
- * Of a descent that holds some parameters ({@link DescentFrame}) those count that differ from the
- * best point of their time in no other parameter, and directions are the active ones.
+ * told. Trials that measure a configuration again have none: they are no steps, and take no turns;
+ * cancelled ones take theirs, and are not judged. Of a descent that holds some parameters ({@link
+ * DescentFrame}) those count that differ from the best point of their time in no other parameter,
+ * and directions are the active ones.
  *
  * <p>Below {@value #LAST} a descent has converged. Where all parameters are real and none is held
  * it begins again, with the first radius, as long as beginning pays: if anything was improved, by
@@ -83,7 +84,7 @@ record TrustRegion(Configuration centre, double radius, int failures, boolean ow
      */
     static Schedule of(History history, int first, int directions) {
       int coefficients = (directions + 1) * (directions + 2) / 2;
-      int underWay = history.pending().size();
+      int underWay = Turns.underWay(history).size();
       boolean matters =
           underWay >= PERIOD
               && history.space().isContinuous()
@@ -186,28 +187,20 @@ record TrustRegion(Configuration centre, double radius, int failures, boolean ow
             });
   }
 
-  /** How many trials of a history had a turn: all but those that measure something again. */
-  static int turns(History history) {
-    return (int) history.trials().stream().filter(TrustRegion::isTurn).count();
-  }
-
-  private static boolean isTurn(Trial trial) {
-    return trial.purpose() == Purpose.INITIAL || trial.purpose() == Purpose.SEARCH;
-  }
-
   private static State last(History history, Schedule schedule, DescentFrame frame) {
-    State[] after = new State[turns(history) + 1];
+    State[] after = new State[Turns.told(history) + 1];
     after[0] = State.first();
     boolean reals = history.space().isContinuous();
     boolean again = reals && !frame.holdsSome();
     int number = 0;
     for (Trial trial : history.trials()) {
-      if (!isTurn(trial)) {
+      if (!Turns.isOne(trial)) {
         continue;
       }
       State now = after[number];
       State known = after[schedule.known(number)];
-      boolean local = schedule.isLocal(number) && frame.contains(history, trial, known.best());
+      boolean judged = schedule.isLocal(number) && !trial.outcome().isCancelled();
+      boolean local = judged && frame.contains(history, trial, known.best());
       boolean ran = trial.outcome().measuredCost().isPresent();
       double cost = trial.outcome().measuredCost().orElse(Double.POSITIVE_INFINITY);
       double radius = now.radius();
@@ -223,7 +216,7 @@ record TrustRegion(Configuration centre, double radius, int failures, boolean ow
         radius = Math.min(radius, (ran || !reals ? share : Math.sqrt(share)) * known.radius());
       }
       State next = now.then(number, trial.number(), cost, radius);
-      next = schedule.isLocal(number) ? next.judged(local, cost < now.lowest()) : next;
+      next = judged ? next.judged(local, cost < now.lowest()) : next;
       after[number + 1] = again ? next.again(number) : next;
       number++;
     }

@@ -6,6 +6,7 @@ import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.bayes.internal.Lbfgs;
 import io.github.bbo4j.heuristics.bayes.search.TrustRegion.Schedule;
+import io.github.bbo4j.heuristics.internal.Turns;
 import java.util.BitSet;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -134,7 +135,7 @@ public final class TrustRegionDescent {
    *     converged, or if its minimiser is known already
    */
   public Optional<Step> next(History history, int first, RandomGenerator random) {
-    int number = TrustRegion.turns(history) + history.pending().size();
+    int number = Turns.next(history);
     Schedule schedule =
         frame.holdsSome() ? new Schedule(first, 0) : Schedule.of(history, first, space.dimension());
     if (!schedule.isLocal(number)) {
@@ -200,7 +201,7 @@ public final class TrustRegionDescent {
    */
   public Optional<Configuration> afterwards(History history, int first, RandomGenerator random) {
     Schedule schedule = Schedule.of(history, first, space.dimension());
-    boolean due = schedule.isLocal(TrustRegion.turns(history) + history.pending().size());
+    boolean due = schedule.isLocal(Turns.next(history));
     // At an optimum on a constraint one parameter alone leads nowhere; the search follows it.
     boolean free = space.constraints().isEmpty();
     if (!due || !free || space.isContinuous() || !TrustRegion.isFine(space)) {

@@ -36,7 +36,7 @@ public record TrainingPoints(List<Observation> used, List<Configuration> failed)
     for (Observation o : history.observations()) {
       if (o.isMeasured() || o.censored() > 0) {
         used.add(o);
-      } else {
+      } else if (o.failed() > 0) {
         failed.add(o.configuration());
       }
     }

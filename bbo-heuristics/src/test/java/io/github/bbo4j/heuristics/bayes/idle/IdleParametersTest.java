@@ -295,6 +295,9 @@ class IdleParametersTest {
     Configuration check = run.idle().check(random).orElseThrow();
     History under = run.history().withPending(List.of(check));
     assertThat(IdleParameters.of(under).orElseThrow().check(random)).isEmpty();
+    Configuration best = run.history().best().orElseThrow().configuration();
+    History again = run.history().withPending(List.of(best));
+    assertThat(IdleParameters.of(again).orElseThrow().check(random)).isPresent();
   }
 
   /** Points of a search at the bounds share these: what differs then is no group. */

@@ -278,6 +278,23 @@ class TrainingIndexTest {
         .allMatch(n -> n - TrainingIndex.milestone(n) <= n / 32);
   }
 
+  /** What was cancelled only is neither a cost nor a failure, until it is one. */
+  @Test
+  void whatWasCancelledTeachesNothing() {
+    SplittableRandom random = new SplittableRandom(7);
+    History history = grow(History.empty(SPACE), 40, 20, random);
+    TrainingIndex index = index();
+    List<Object> before = everything(index.of(history));
+    Configuration untold = history.sampleNew(random);
+    History more =
+        history.plus(untold, new Outcome.Failed(Outcome.FailureKind.CANCELLED, "never told"));
+    assertThat(everything(index.of(more))).isEqualTo(before);
+    assertThat(TrainingPoints.of(more)).isEqualTo(TrainingPoints.of(history));
+    History failed = more.plus(untold, Outcome.failed("no"));
+    assertThat(index.of(failed).points().failed()).contains(untold);
+    assertThat(TrainingPoints.of(failed).failed()).contains(untold);
+  }
+
   /** Whatever failed, so many stand for all, the first among them. */
   @Test
   void ofManyFailedOnesAnEvenSelection() {

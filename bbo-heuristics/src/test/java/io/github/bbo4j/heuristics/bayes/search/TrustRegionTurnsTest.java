@@ -14,9 +14,12 @@ import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Purpose;
 import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.heuristics.bayes.search.TrustRegion.Schedule;
 import io.github.bbo4j.heuristics.bayes.search.TrustRegionDescent.Step;
+import io.github.bbo4j.heuristics.internal.Turns;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -57,6 +60,36 @@ class TrustRegionTurnsTest {
     TrustRegionDescent descent = new TrustRegionDescent(SPACE);
     assertThat(descent.next(thrice, INITIAL, NOT_ASKED))
         .isEqualTo(descent.next(once, INITIAL, NOT_ASKED));
+  }
+
+  @Test
+  void replicatesUnderWayTakeNoTurnsEither() {
+    History run = descended(40, 7, false);
+    Configuration again = run.trial(0).configuration();
+    TrustRegionDescent descent = new TrustRegionDescent(SPACE);
+    for (int known = 30; known < 40; known++) {
+      History history = run.prefix(known);
+      assertThat(descent.next(history.withPending(List.of(again)), INITIAL, NOT_ASKED))
+          .as("after %d trials", known)
+          .isEqualTo(descent.next(history, INITIAL, NOT_ASKED));
+      Schedule schedule = Schedule.of(history.withPending(Collections.nCopies(3, again)), 1, 3);
+      assertThat(schedule.underWay()).isZero();
+    }
+  }
+
+  /** Nobody knows what they would have cost, but that they had a turn. */
+  @Test
+  void cancelledStepsAreNotJudged() {
+    History failed = withCosts(2, 2, 2);
+    History cancelled = failed.prefix(INITIAL);
+    Outcome untold = new Outcome.Failed(Outcome.FailureKind.CANCELLED, "never told");
+    for (Trial trial : failed.trials().subList(INITIAL, INITIAL + 3)) {
+      cancelled = cancelled.plus(trial.configuration(), untold);
+    }
+    double first = radius(failed.prefix(INITIAL), 0);
+    assertThat(radius(failed, 0)).isEqualTo(first / 4);
+    assertThat(radius(cancelled, 0)).isEqualTo(first);
+    assertThat(Turns.told(cancelled)).isEqualTo(INITIAL + 3);
   }
 
   @Test
