@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class SpaceCentreTest {
   private static final SearchSpace SPACE =
-      SearchSpace.builder().real("x", -2, 4).integer("n", 1, 9).build();
+      SearchSpace.builder().real("x", -2, 4).real("n", 1, 9).build();
 
   private static History after(Purpose purpose, Configuration point) {
     return History.empty(SPACE).plus(Trial.of(0, point, purpose, Outcome.measured(1)));
@@ -23,7 +23,7 @@ class SpaceCentreTest {
   void isTheMiddleOfEveryRange() {
     Configuration centre = SpaceCentre.of(History.empty(SPACE)).orElseThrow();
     assertThat(centre.real("x")).isEqualTo(1);
-    assertThat(centre.integer("n")).isEqualTo(5);
+    assertThat(centre.real("n")).isEqualTo(5);
   }
 
   @Test
@@ -40,8 +40,8 @@ class SpaceCentreTest {
   void isNotProposedWhereAConstraintForbidsIt() {
     SearchSpace halved =
         SearchSpace.builder()
-            .integer("a", 0, 10)
-            .constraint("a below 4", v -> v.integer("a") < 4, "a")
+            .real("a", 0, 10)
+            .constraint("a below 4", v -> v.real("a") < 4, "a")
             .build();
     assertThat(SpaceCentre.of(History.empty(halved))).isEmpty();
   }
