@@ -168,7 +168,7 @@ public final class AutoHeuristic implements Heuristic {
         space.dimension() >= MANY_UNDER_NOISE
             && space.constraints().isEmpty()
             && history.size() < ENOUGH_EACH * space.dimension();
-    return space.isContinuous() && (many || noise.deviation() < LITTLE_NOISE);
+    return TrustRegionDescent.isAmongReals(space) && (many || noise.deviation() < LITTLE_NOISE);
   }
 
   /** Of many parameters that aren't all real every second new point is the search's. */

@@ -112,6 +112,16 @@ public final class TrustRegionDescent {
     return space.parameters().stream().anyMatch(p -> isWide(p.domain()));
   }
 
+  /**
+   * Whether descents on a space are those of reals: of all its parameters, or of half of them at
+   * least, the others held, where there are no constraints.
+   *
+   * @param space search space
+   */
+  public static boolean isAmongReals(SearchSpace space) {
+    return space.isContinuous() || RealSlice.isOf(space);
+  }
+
   private static boolean isWide(Domain domain) {
     return domain.isContinuous() || (domain.isOrdered() && domain.size() >= WIDE);
   }
