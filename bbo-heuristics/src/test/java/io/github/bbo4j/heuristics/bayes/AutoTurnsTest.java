@@ -129,7 +129,8 @@ class AutoTurnsTest {
         .containsExactly(CENTRE, "descent", GRADIENT, "descent", GRADIENT, "descent", GRADIENT);
     String[] search = {GRADIENT, GRADIENT, GRADIENT, GRADIENT};
     assertThat(notesUnderNoise(reals(9).build(), 11, 4)).containsExactly(search);
-    assertThat(notesUnderNoise(reals(10).flag("f").build(), 11, 4)).containsExactly(search);
+    assertThat(notesUnderNoise(reals(9).flag("f").build(), 11, 4))
+        .containsExactly(CENTRE, "descent", GRADIENT, "descent");
     assertThat(notesUnderNoise(reals(10).build(), 100, 4)).containsExactly(search);
     assertThat(notesUnderNoise(reals(10).build(), 98, 4))
         .containsExactly(CENTRE, "descent", GRADIENT, GRADIENT);
@@ -146,7 +147,9 @@ class AutoTurnsTest {
     assertThat(notesUnderNoise(reals(2).build(), 11, 0.08, 4)).containsExactly(search);
     SearchSpace bound = reals(2).constraint("c", v -> v.real("x0") <= 0.9, "x0").build();
     assertThat(notesUnderNoise(bound, 11, 0.06, 4)).containsExactly(descends);
-    assertThat(notesUnderNoise(reals(2).flag("f").build(), 11, 0.06, 4)).containsExactly(search);
+    SearchSpaceBuilder even = reals(2).flag("f").flag("g");
+    assertThat(notesUnderNoise(even.build(), 11, 0.06, 4)).containsExactly(descends);
+    assertThat(notesUnderNoise(even.flag("h").build(), 11, 0.06, 4)).containsExactly(search);
   }
 
   /** Replicates that differ by a thousandth end no descents, of reals beside others either. */
@@ -154,6 +157,8 @@ class AutoTurnsTest {
   void weakNoiseIsSearchedAsIfThereWereNone() {
     assertThat(notesUnderNoise(reals(2).build(), 11, 0.001, 3)).contains(CENTRE, "descent");
     assertThat(notesUnderNoise(reals(2).flag("f").build(), 11, 0.001, 3)).contains("descent");
-    assertThat(notesUnderNoise(reals(2).flag("f").build(), 11, 0.01, 3)).containsOnly(GRADIENT);
+    SearchSpace few = reals(1).flag("f").flag("g").build();
+    assertThat(notesUnderNoise(few, 11, 0.001, 3)).contains("descent");
+    assertThat(notesUnderNoise(few, 11, 0.01, 3)).containsOnly(GRADIENT);
   }
 }
