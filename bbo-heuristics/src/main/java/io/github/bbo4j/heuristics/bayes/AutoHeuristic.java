@@ -29,13 +29,13 @@ import java.util.random.RandomGenerator;
  *       decides between new points and replicates by the same value), what all runs of a time have
  *       in common being taken out of them where it is seen ({@link NoisyDecisions#isSlow}). Of ten
  *       parameters or more, those that seem idle are drawn anew in the first part of a run. On
- *       reals, or where half of the parameters are and there are no constraints, the centre comes
+ *       reals, or where half of the parameters are and constraints read no others, the centre comes
  *       first and every second new point is the step of a descent, in all of at most thirty or in
  *       the few that are active, all as below, while replicates differ by less than five percent;
  *       of ten unconstrained ones or more whatever they differ by, until there are ten runs for
  *       each. Of twenty parameters or more that are not all real every second new point is that of
  *       the search at the end of this list;
- *   <li>reals, or half of the parameters at least and no constraints, first step of the search: the
+ *   <li>reals, or half of the parameters at least and constraints of no others, first step: the
  *       centre of the reals, if it is feasible ({@link SpaceCentre});
  *   <li>all costs equal up to rounding, and a parameter real or of eight ordered levels: a uniform
  *       draw. The point that a model knows least about would be a corner each time;

@@ -3,6 +3,7 @@ package io.github.bbo4j.heuristics.bayes.search;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.Constraint;
 import io.github.bbo4j.core.space.Parameter;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.bayes.idle.Subspace;
@@ -28,14 +29,20 @@ final class RealSlice {
   }
 
   /**
-   * Whether most parameters of a space are real: half of them at least, and not all. Where more are
-   * on levels, points that agree in all of these are few.
+   * Whether most parameters of a space are real, half of them at least and not all, and constraints
+   * read no others. Where more are on levels, points that agree in all of these are few.
    */
   static boolean isOf(SearchSpace space) {
     long reals = space.parameters().stream().filter(RealSlice::isReal).count();
-    return space.constraints().isEmpty()
-        && reals < space.dimension()
-        && 2 * reals >= space.dimension();
+    return reals < space.dimension()
+        && 2 * reals >= space.dimension()
+        && space.constraints().stream().allMatch(c -> isOfReals(space, c));
+  }
+
+  private static boolean isOfReals(SearchSpace space, Constraint constraint) {
+    return !constraint.parameters().isEmpty()
+        && constraint.parameters().stream()
+            .allMatch(name -> space.domain(space.indexOf(name)).isContinuous());
   }
 
   private static boolean isReal(Parameter parameter) {

@@ -40,7 +40,7 @@ import java.util.random.RandomGenerator;
  * descent that has converged begins again while that pays ({@link TrustRegion}); where others stand
  * beside reals, its turns are {@linkplain #afterwards left} to moves of one parameter.
  *
- * <p>Where most parameters are real, not all, and none is under a constraint, that is so of the
+ * <p>Where most parameters are real, not all, and constraints read no others, that is so of the
  * reals alone, the others held as in the best point, as soon as the points that agree in them tell
  * the axes ({@link RealSlice}).
  *
@@ -114,7 +114,7 @@ public final class TrustRegionDescent {
 
   /**
    * Whether descents on a space are those of reals: of all its parameters, or of half of them at
-   * least, the others held, where there are no constraints.
+   * least, the others held, where constraints read no others.
    *
    * @param space search space
    */
@@ -228,7 +228,7 @@ public final class TrustRegionDescent {
    */
   private boolean hasRoom(TrustRegion region) {
     return space.constraints().isEmpty()
-        || space.isContinuous()
+        || isAmongReals(space)
         || TrustRegion.movable(space, region.radius()).length > 1;
   }
 

@@ -71,9 +71,14 @@ class RealSliceTest {
   @Test
   void thereIsNoneOfOtherSpaces() {
     SearchSpace few = reals().choice("mode", "a", "b").flag("f").flag("g").build();
-    SearchSpace constrained = reals().flag("f").constraint("c", v -> v.real("x") < 1, "x").build();
+    SearchSpace tied =
+        reals().flag("f").constraint("c", v -> v.real("x") < 1 || v.flag("f"), "x", "f").build();
+    SearchSpace unknown = reals().flag("f").constraint("c", v -> v.real("x") < 1).build();
+    SearchSpace ofReals = reals().flag("f").constraint("c", v -> v.real("x") < 1, "x").build();
     assertThat(RealSlice.isOf(few)).isFalse();
-    assertThat(RealSlice.isOf(constrained)).isFalse();
+    assertThat(RealSlice.isOf(tied)).isFalse();
+    assertThat(RealSlice.isOf(unknown)).isFalse();
+    assertThat(RealSlice.isOf(ofReals)).isTrue();
     assertThat(RealSlice.isOf(reals().build())).isFalse();
     assertThat(RealSlice.isOf(MIXED)).isTrue();
   }
