@@ -139,6 +139,10 @@ timed() {
   child=
   watch=
   sweep "$mark"
+  # Of a run that had to be ended a process may be in the middle of an exec for both looks, on a machine that is busy: a moment later there is a third and fourth.
+  [ -e "$folder/claim/limit" ] || return 0
+  sleep 0.2 2>/dev/null || sleep 1
+  sweep "$mark"
 }
 
 # abandon CODE: ends the worker with the trial that it runs, which no other signal than SIGKILL may leave behind. Without a result it is lost, and tried again.
