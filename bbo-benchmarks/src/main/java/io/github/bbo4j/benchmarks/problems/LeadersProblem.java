@@ -1,7 +1,5 @@
 package io.github.bbo4j.benchmarks.problems;
 
-import io.github.bbo4j.benchmarks.internal.DirectedObjective;
-import io.github.bbo4j.core.Objective;
 import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
@@ -16,7 +14,7 @@ import java.util.stream.Collectors;
  * how well the best can be told from its rivals by one who need not look for them. Immutable and
  * thread-safe.
  */
-public final class LeadersProblem implements DerivedProblem {
+public final class LeadersProblem implements TranslatedProblem {
   private static final String PARAMETER = "leader";
 
   private final Problem all;
@@ -58,7 +56,8 @@ public final class LeadersProblem implements DerivedProblem {
     space = SearchSpace.builder().choice(PARAMETER, labels).build();
   }
 
-  private Configuration original(Configuration configuration) {
+  @Override
+  public Configuration original(Configuration configuration) {
     return leaders.get((int) configuration.coordinate(0));
   }
 
@@ -75,33 +74,5 @@ public final class LeadersProblem implements DerivedProblem {
   @Override
   public SearchSpace space() {
     return space;
-  }
-
-  @Override
-  public Objective objective() {
-    Objective objective = all.objective();
-    return new DirectedObjective(
-        (configuration, evaluation) -> objective.evaluate(original(configuration), evaluation),
-        direction());
-  }
-
-  @Override
-  public double trueCost(Configuration configuration) {
-    return all.trueCost(original(configuration));
-  }
-
-  @Override
-  public double meanCost(Configuration configuration) {
-    return all.meanCost(original(configuration));
-  }
-
-  @Override
-  public double allRunsCost(Configuration configuration) {
-    return all.allRunsCost(original(configuration));
-  }
-
-  @Override
-  public double meanOptimum() {
-    return all.meanOptimum();
   }
 }

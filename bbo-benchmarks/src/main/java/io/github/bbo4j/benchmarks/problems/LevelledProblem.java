@@ -1,9 +1,5 @@
 package io.github.bbo4j.benchmarks.problems;
 
-import io.github.bbo4j.benchmarks.internal.DirectedObjective;
-import io.github.bbo4j.core.Evaluation;
-import io.github.bbo4j.core.Objective;
-import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.Parameter;
@@ -22,7 +18,7 @@ import java.util.regex.Pattern;
  * @param inner the problem of reals, without constraints
  * @param space of the levels
  */
-record LevelledProblem(String name, Problem inner, SearchSpace space) implements DerivedProblem {
+record LevelledProblem(String name, Problem inner, SearchSpace space) implements TranslatedProblem {
   private static final Pattern NAME = Pattern.compile("(.+)~levels([1-9]\\d{0,9})");
 
   /**
@@ -59,7 +55,8 @@ record LevelledProblem(String name, Problem inner, SearchSpace space) implements
     return new LevelledProblem(name, inner, builder.build());
   }
 
-  private Configuration inner(Configuration configuration) {
+  @Override
+  public Configuration original(Configuration configuration) {
     long[] coordinates = configuration.coordinates();
     for (int j = 0; j < coordinates.length; j++) {
       Domain real = inner.space().domain(j);
@@ -68,35 +65,5 @@ record LevelledProblem(String name, Problem inner, SearchSpace space) implements
       }
     }
     return inner.space().at(coordinates);
-  }
-
-  @Override
-  public Objective objective() {
-    return new DirectedObjective(this::evaluate, direction());
-  }
-
-  private Outcome evaluate(Configuration configuration, Evaluation evaluation) throws Exception {
-    return inner.objective().evaluate(inner(configuration), evaluation);
-  }
-
-  @Override
-  public double trueCost(Configuration configuration) {
-    configuration.requireIn(space(), "configuration");
-    return inner.trueCost(inner(configuration));
-  }
-
-  @Override
-  public double meanCost(Configuration configuration) {
-    return inner.meanCost(inner(configuration));
-  }
-
-  @Override
-  public double allRunsCost(Configuration configuration) {
-    return inner.allRunsCost(inner(configuration));
-  }
-
-  @Override
-  public double meanOptimum() {
-    return inner.meanOptimum();
   }
 }

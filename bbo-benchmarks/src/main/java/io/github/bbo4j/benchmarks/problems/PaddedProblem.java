@@ -1,9 +1,5 @@
 package io.github.bbo4j.benchmarks.problems;
 
-import io.github.bbo4j.benchmarks.internal.DirectedObjective;
-import io.github.bbo4j.core.Evaluation;
-import io.github.bbo4j.core.Objective;
-import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.Constraint;
@@ -28,7 +24,7 @@ import java.util.regex.Pattern;
  * @param space of all parameters; those of the problem keep their names, the others are "idle1" and
  *     on
  */
-record PaddedProblem(String name, Problem inner, SearchSpace space) implements DerivedProblem {
+record PaddedProblem(String name, Problem inner, SearchSpace space) implements TranslatedProblem {
   private static final Pattern NAME = Pattern.compile("(.+)\\+([1-9]\\d{0,2})");
 
   /**
@@ -70,42 +66,13 @@ record PaddedProblem(String name, Problem inner, SearchSpace space) implements D
         : constraint;
   }
 
-  private Configuration inner(Configuration configuration) {
+  @Override
+  public Configuration original(Configuration configuration) {
     long[] coordinates = new long[inner.space().dimension()];
     for (int j = 0; j < coordinates.length; j++) {
       String parameter = inner.space().parameters().get(j).name();
       coordinates[j] = configuration.coordinate(space.indexOf(parameter));
     }
     return inner.space().at(coordinates);
-  }
-
-  @Override
-  public Objective objective() {
-    return new DirectedObjective(this::evaluate, direction());
-  }
-
-  private Outcome evaluate(Configuration configuration, Evaluation evaluation) throws Exception {
-    return inner.objective().evaluate(inner(configuration), evaluation);
-  }
-
-  @Override
-  public double trueCost(Configuration configuration) {
-    configuration.requireIn(space(), "configuration");
-    return inner.trueCost(inner(configuration));
-  }
-
-  @Override
-  public double meanCost(Configuration configuration) {
-    return inner.meanCost(inner(configuration));
-  }
-
-  @Override
-  public double allRunsCost(Configuration configuration) {
-    return inner.allRunsCost(inner(configuration));
-  }
-
-  @Override
-  public double meanOptimum() {
-    return inner.meanOptimum();
   }
 }

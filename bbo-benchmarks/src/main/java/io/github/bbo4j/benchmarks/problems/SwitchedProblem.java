@@ -1,7 +1,6 @@
 package io.github.bbo4j.benchmarks.problems;
 
 import io.github.bbo4j.benchmarks.internal.DirectedObjective;
-import io.github.bbo4j.core.Evaluation;
 import io.github.bbo4j.core.Objective;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.space.Configuration;
@@ -20,7 +19,7 @@ import java.util.regex.Pattern;
  * @param inner the problem, without constraints, minimised
  * @param space of all parameters, the switches last, "switch1" and on
  */
-record SwitchedProblem(String name, Problem inner, SearchSpace space) implements DerivedProblem {
+record SwitchedProblem(String name, Problem inner, SearchSpace space) implements TranslatedProblem {
   /** Of a switch that is on, in the unit of the cost. */
   static final double PRICE = 20;
 
@@ -55,7 +54,8 @@ record SwitchedProblem(String name, Problem inner, SearchSpace space) implements
     return new SwitchedProblem(name, inner, builder.build());
   }
 
-  private Configuration inner(Configuration configuration) {
+  @Override
+  public Configuration original(Configuration configuration) {
     return inner.space().at(Arrays.copyOf(configuration.coordinates(), inner.space().dimension()));
   }
 
@@ -69,34 +69,29 @@ record SwitchedProblem(String name, Problem inner, SearchSpace space) implements
 
   @Override
   public Objective objective() {
-    return new DirectedObjective(this::evaluate, direction());
+    Objective free = TranslatedProblem.super.objective();
+    return new DirectedObjective(
+        (configuration, evaluation) ->
+            priced(free.evaluate(configuration, evaluation), price(configuration)),
+        direction());
   }
 
-  private Outcome evaluate(Configuration configuration, Evaluation evaluation) throws Exception {
-    Outcome outcome = inner.objective().evaluate(inner(configuration), evaluation);
-    return outcome instanceof Outcome.Measured run
-        ? Outcome.measured(run.cost() + price(configuration))
-        : outcome;
+  private static Outcome priced(Outcome outcome, double price) {
+    return outcome instanceof Outcome.Measured run ? Outcome.measured(run.cost() + price) : outcome;
   }
 
   @Override
   public double trueCost(Configuration configuration) {
-    configuration.requireIn(space(), "configuration");
-    return inner.trueCost(inner(configuration)) + price(configuration);
+    return TranslatedProblem.super.trueCost(configuration) + price(configuration);
   }
 
   @Override
   public double meanCost(Configuration configuration) {
-    return inner.meanCost(inner(configuration)) + price(configuration);
+    return TranslatedProblem.super.meanCost(configuration) + price(configuration);
   }
 
   @Override
   public double allRunsCost(Configuration configuration) {
-    return inner.allRunsCost(inner(configuration)) + price(configuration);
-  }
-
-  @Override
-  public double meanOptimum() {
-    return inner.meanOptimum();
+    return TranslatedProblem.super.allRunsCost(configuration) + price(configuration);
   }
 }

@@ -69,13 +69,13 @@ final class RateChoice {
     History seen = usual.comparedBy(times);
     Answer known = latest;
     if (known == null || !known.isOf(seen)) {
-      known = new Answer(seen, predictBest(told, times));
+      known = new Answer(seen, timesPredictNoWorse(told, times));
       latest = known;
     }
     return known.rates();
   }
 
-  private boolean predictBest(History told, History times) {
+  private boolean timesPredictNoWorse(History told, History times) {
     // A density of times, of which t is told as -1/t, is t^2 times as large on the scale of these.
     double slopes = usual.sum(times, t -> 2 * Math.log(t));
     return usual.logDensity(times) + slopes + ADVANTAGE >= asTold.logDensity(told);

@@ -1,7 +1,8 @@
 /**
- * Which of many parameters change nothing, told by tests of groups of them, and the space of the
- * others. The package knows histories and spaces alone: who tests when, and what searches among the
- * others, is up to the caller.
+ * What decisions see of a space: no parameters of one value, fine levels as reals, and, of many
+ * parameters, none that change nothing, which is told by tests of groups of them. The package knows
+ * histories and spaces alone: who tests when, and what searches among the others, is up to the
+ * caller.
  */
 @NullMarked
 package io.github.bbo4j.heuristics.bayes.idle;
