@@ -37,6 +37,8 @@ final class NoiselessSearch {
   /** By what the smooth processes have to be ahead, in nats. */
   private static final double ADVANTAGE = 3;
 
+  private static final String HELD = "the best point with one parameter changed that descents hold";
+
   private static final String AFTER_DESCENT = "one parameter moved, the descent has converged";
 
   private final Candidate matern;
@@ -92,6 +94,7 @@ final class NoiselessSearch {
     }
     return centre
         .or(() -> same ? test(history, random) : Optional.empty())
+        .or(() -> held(history))
         .or(() -> descend(history, random))
         .orElseGet(() -> search(history, random));
   }
@@ -105,11 +108,26 @@ final class NoiselessSearch {
     return groupTests.flatMap(tests -> tests.next(history, matern.heuristic(), random));
   }
 
+  /** Another value of what a descent holds, if one is due. */
+  private Optional<Proposal> held(History history) {
+    SearchSpace space = history.space();
+    return TrustRegionDescent.supports(space)
+        ? new TrustRegionDescent(space)
+            .held(history, first(history))
+            .map(move -> Proposal.of(move).withNote(HELD))
+        : Optional.empty();
+  }
+
+  /** The number of the first trial that may be a step. */
+  private static int first(History history) {
+    Stream<Trial> initial = history.trials().stream().filter(t -> t.purpose() == Purpose.INITIAL);
+    return 1 + (int) initial.count();
+  }
+
   /** The step of a descent, if one is due. */
   Optional<Proposal> descend(History history, RandomGenerator random) {
     SearchSpace space = history.space();
-    Stream<Trial> initial = history.trials().stream().filter(t -> t.purpose() == Purpose.INITIAL);
-    int first = 1 + (int) initial.count();
+    int first = first(history);
     Optional<TrustRegionDescent> whole =
         TrustRegionDescent.supports(space)
             ? Optional.of(new TrustRegionDescent(space))

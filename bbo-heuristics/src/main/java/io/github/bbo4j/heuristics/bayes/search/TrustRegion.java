@@ -31,9 +31,9 @@ import java.util.stream.IntStream;
  * So what the search finds at a turn that a descent has left is judged as a step: it doubles a
  * small region and does not open it anew. Opening it there, too, made no difference that could be
  * told. Trials that measure a configuration again have none: they are no steps, and take no turns;
- * cancelled ones take theirs, and are not judged. Of a descent that holds some parameters ({@link
- * DescentFrame}) those count that differ from the best point of their time in no other parameter,
- * and directions are the active ones.
+ * cancelled ones and moves of what is held ({@link HeldMove}) take theirs, and are not judged. Of a
+ * descent that holds some parameters ({@link DescentFrame}) those count that differ from the best
+ * point of their time in no other parameter, and directions are the active ones.
  *
  * <p>Below {@value #LAST} a descent has converged. Where all parameters are real and none is held
  * it begins again, with the first radius, as long as beginning pays: if anything was improved, by
@@ -199,7 +199,7 @@ record TrustRegion(Configuration centre, double radius, int failures, boolean ow
       }
       State now = after[number];
       State known = after[schedule.known(number)];
-      boolean judged = schedule.isLocal(number) && !trial.outcome().isCancelled();
+      boolean judged = schedule.isLocal(number) && isStep(history, trial, known.best());
       boolean local = judged && frame.contains(history, trial, known.best());
       boolean ran = trial.outcome().measuredCost().isPresent();
       double cost = trial.outcome().measuredCost().orElse(Double.POSITIVE_INFINITY);
@@ -221,6 +221,15 @@ record TrustRegion(Configuration centre, double radius, int failures, boolean ow
       number++;
     }
     return after[number];
+  }
+
+  /** Whether a local trial may be a step: cancelled ones and moves of what is held are none. */
+  private static boolean isStep(History history, Trial trial, int best) {
+    boolean held =
+        best >= 0
+            && RealSlice.isOf(history.space())
+            && HeldMove.isOne(history.trials().get(best).configuration(), trial.configuration());
+    return !held && !trial.outcome().isCancelled();
   }
 
   /** Failures shrink a region the less, the more directions steps within it have. */

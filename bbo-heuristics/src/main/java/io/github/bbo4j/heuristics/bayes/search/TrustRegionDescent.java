@@ -42,7 +42,7 @@ import java.util.random.RandomGenerator;
  *
  * <p>Where most parameters are real, not all, and constraints read no others, that is so of the
  * reals alone, the others held as in the best point, as soon as the points that agree in them tell
- * the axes ({@link RealSlice}).
+ * the axes ({@link RealSlice}); what is held is asked for by {@linkplain #held moves} of its own.
  *
  * <p>Among many reals it may move some parameters and hold the others as they are in the best point
  * ({@link DescentFrame}); then its region and its failures are those of its own steps. There are
@@ -166,6 +166,22 @@ public final class TrustRegionDescent {
     return amongReals(history, region.get())
         .or(() -> step(history, region.get(), at, schedule.underWay(), draw))
         .filter(step -> !history.contains(step.wanted()));
+  }
+
+  /**
+   * What a turn of a descent among reals beside others is for while the region is small and values
+   * of what it holds were not asked for near the best point: that point with one of them changed
+   * ({@link HeldMove}), every second turn.
+   *
+   * @param history trials
+   * @param first number of the first trial that may be a step
+   * @return a point neither measured nor pending; empty if a step or the search is due
+   */
+  public Optional<Configuration> held(History history, int first) {
+    Schedule schedule = Schedule.of(history, first, space.dimension());
+    return schedule.isLocal(Turns.next(history)) && RealSlice.isOf(space)
+        ? TrustRegion.of(history, schedule, frame).flatMap(region -> HeldMove.of(history, region))
+        : Optional.empty();
   }
 
   /** A step of the reals alone, once their basin has axes. */
