@@ -23,8 +23,9 @@ import java.util.function.Supplier;
  * "NAME~penalty" one half of which does not work and says so by a huge cost ("~fails": by failing);
  * of "NAME~plateau" all but the best fiftieth costs the same, to "NAME~offset" a thousand million
  * is added; "NAME~rate" is the rate of a positive cost, to be maximised; constraints of
- * "NAME~hidden" are told by failures alone; the reals of "NAME~levels1000" are whole numbers, and
- * beside "NAME~switches3" stand three flags that are best left off.
+ * "NAME~hidden" are told by failures alone; the reals of "NAME~levels1000" are whole numbers, those
+ * of "NAME~decades3" go from 1 to 1000 on a linear scale and act by their logarithm ("~ranges3": in
+ * proportion), and beside "NAME~switches3" stand three flags that are best left off.
  */
 public final class Problems {
   private static final double BURST_SECONDS = 20;
@@ -133,6 +134,7 @@ public final class Problems {
         .or(() -> DressedProblem.byName(name))
         .or(() -> HiddenProblem.byName(name))
         .or(() -> LevelledProblem.byName(name))
+        .or(() -> RangesProblem.byName(name))
         .or(() -> SwitchedProblem.byName(name))
         .or(() -> Optional.ofNullable(NAMED.get(name)).map(Supplier::get));
   }

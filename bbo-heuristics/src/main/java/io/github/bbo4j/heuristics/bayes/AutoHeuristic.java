@@ -6,6 +6,7 @@ import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.bayes.idle.FineLevels;
 import io.github.bbo4j.heuristics.bayes.idle.FixedParameters;
+import io.github.bbo4j.heuristics.bayes.idle.LogarithmicReals;
 import io.github.bbo4j.heuristics.bayes.noisy.NoiseLevel;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyDecisions;
 import io.github.bbo4j.heuristics.bayes.noisy.WeakNoise;
@@ -16,6 +17,7 @@ import io.github.bbo4j.heuristics.bayes.training.PenaltyCosts;
 import io.github.bbo4j.heuristics.bayes.training.RateCosts;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
 import io.github.bbo4j.heuristics.internal.Turns;
+import java.util.BitSet;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
@@ -86,6 +88,7 @@ public final class AutoHeuristic implements Heuristic {
 
   private final NoisyDecisions decisions;
   private final NoiselessSearch noiseless;
+  private final ScaleChoice scales = new ScaleChoice();
   private final RateChoice amongReals;
   private final RateChoice amongLevels;
 
@@ -135,7 +138,10 @@ public final class AutoHeuristic implements Heuristic {
 
   private Proposal withoutNoise(History history, boolean same, RandomGenerator random) {
     History free = FixedParameters.without(history);
-    Proposal asReal = amongReals.next(FineLevels.asReals(free), same, random);
+    History reals = FineLevels.asReals(free);
+    BitSet logarithmic = scales.of(reals);
+    Proposal scaled = amongReals.next(LogarithmicReals.of(reals, logarithmic), same, random);
+    Proposal asReal = LogarithmicReals.in(reals.space(), scaled);
     Proposal proposal =
         FineLevels.in(free, asReal).orElseGet(() -> amongLevels.next(free, same, random));
     return FixedParameters.in(history, proposal);

@@ -4,7 +4,9 @@ import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.Domain;
+import io.github.bbo4j.core.space.IntegerDomain;
 import io.github.bbo4j.core.space.Parameter;
+import io.github.bbo4j.core.space.RealDomain;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.space.SearchSpaceBuilder;
 import java.util.List;
@@ -76,12 +78,22 @@ public final class FineLevels {
     SearchSpaceBuilder builder = SearchSpace.builder();
     for (Parameter p : space.parameters()) {
       if (isFine(p.domain())) {
-        builder.real(p.name(), 0, 1);
+        builder.parameter(p.name(), real(p.domain()));
       } else {
         builder.parameter(p.name(), p.domain());
       }
     }
     return builder.build();
+  }
+
+  /** The reals around levels: around positive integers their values, as these may span decades. */
+  private static RealDomain real(Domain levels) {
+    if (levels instanceof IntegerDomain range && 2 * range.min() > range.step()) {
+      double half = range.step() / 2.0;
+      double last = range.valueAt(range.size() - 1);
+      return new RealDomain(range.min() - half, last + half, false);
+    }
+    return new RealDomain(0, 1, false);
   }
 
   /** A point of one space at the same place of the unit cube in another. */

@@ -1,0 +1,115 @@
+package io.github.bbo4j.heuristics.bayes;
+
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.heuristics.bayes.gp.CorrelationKernel;
+import io.github.bbo4j.heuristics.bayes.gp.GaussianProcessData;
+import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPosterior;
+import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPrior;
+import io.github.bbo4j.heuristics.bayes.idle.LogarithmicReals;
+import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
+import io.github.bbo4j.heuristics.bayes.training.RefitSchedule;
+import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
+import io.github.bbo4j.heuristics.bayes.training.TrainingData;
+import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
+import java.util.BitSet;
+import java.util.Optional;
+
+/**
+ * Chooses which of the reals that span decades on a linear scale act by their logarithm: bytes and
+ * timeouts are often told from 1 to 1000 where from 1 to 10 matters as much as from 100 to 1000.
+ * Most points of such a range are in its last decade, a process on it has a length that is wrong
+ * nearly everywhere, and the region of a descent is no cube.
+ *
+ * <p>Compared is the marginal likelihood of a Matern 5/2 process on transformed costs, at the mode
+ * of its hyperparameters, for none, for all and, in two sweeps over up to ten parameters, for each
+ * with and without its logarithm. Logarithms are taken where they are ahead by {@value #ADVANTAGE}
+ * nats in all. From {@value #FEWEST} trials on, wherever models are compared ({@link
+ * RefitSchedule#ofComparisons}), up to {@value #MOST}: by then they lie around one point, where all
+ * scales look alike. (Warped inputs with the parameters of the warp integrated out: Snoek et al.
+ * 2014, Input warping for Bayesian optimization of non-stationary functions.) A pure function of
+ * the history; it remembers to save time. Not safe for several threads.
+ */
+final class ScaleChoice {
+  /** By what logarithms have to be ahead, in nats. */
+  private static final double ADVANTAGE = 3;
+
+  private static final int FEWEST = 10;
+  private static final int MOST = 64;
+
+  /** Parameters from which on they are asked about together only. */
+  private static final int MANY = 10;
+
+  private static final int SWEEPS = 2;
+  private static final int COLD_EVALUATIONS = 40;
+  private static final int WARM_EVALUATIONS = 10;
+
+  /** By what a flip has to be ahead, so that rounding decides nothing. */
+  private static final double LEAST = 0.1;
+
+  private final SmboSettings settings = SmboSettings.defaults().withTransform(OutputTransform.AUTO);
+  private final RefitSchedule<BitSet> choices =
+      RefitSchedule.ofComparisons((seen, before) -> choose(seen));
+
+  /**
+   * How well the costs are explained.
+   *
+   * @param value log marginal likelihood
+   * @param theta hyperparameters at the mode
+   */
+  private record Evidence(double value, double[] theta) {}
+
+  /**
+   * The places of the parameters to decide about by their logarithm.
+   *
+   * @param history trials
+   * @return places, not to be modified
+   */
+  BitSet of(History history) {
+    return history.size() < FEWEST || LogarithmicReals.possible(history.space()).isEmpty()
+        ? new BitSet()
+        : choices.fit(history.prefix(Math.min(MOST, history.size())));
+  }
+
+  private BitSet choose(History seen) {
+    if (seen.size() < FEWEST || !TrainingPoints.canModel(seen)) {
+      return new BitSet();
+    }
+    BitSet possible = LogarithmicReals.possible(seen.space());
+    BitSet none = new BitSet();
+    Evidence linear = evidence(seen, none, Optional.empty());
+    Evidence logarithmic = evidence(seen, possible, Optional.empty());
+    boolean all = logarithmic.value() > linear.value();
+    BitSet chosen = all ? (BitSet) possible.clone() : none;
+    Evidence best = all ? logarithmic : linear;
+    for (int sweep = 0; sweep < (possible.cardinality() <= MANY ? SWEEPS : 0); sweep++) {
+      for (int j = possible.nextSetBit(0); j >= 0; j = possible.nextSetBit(j + 1)) {
+        chosen.flip(j);
+        Evidence flipped = evidence(seen, chosen, Optional.of(best));
+        if (flipped.value() > best.value() + LEAST) {
+          best = flipped;
+        } else {
+          chosen.flip(j);
+        }
+      }
+    }
+    return best.value() > linear.value() + ADVANTAGE ? chosen : new BitSet();
+  }
+
+  private Evidence evidence(History seen, BitSet logarithmic, Optional<Evidence> before) {
+    History scaled = LogarithmicReals.of(seen, logarithmic);
+    SpaceEncoding encoding = new SpaceEncoding(scaled.space());
+    CorrelationKernel kernel = CorrelationKernel.of(settings.family(), encoding.categorical());
+    TrainingData training =
+        TrainingData.ofLong(scaled, encoding, settings.transform()).orElseThrow();
+    HyperparameterPrior prior = training.withNuggetOfReplicates(settings.prior());
+    GaussianProcessData data = training.processData(0);
+    HyperparameterPosterior posterior = new HyperparameterPosterior(kernel, prior, data);
+    double[] mode = prior.mode(kernel);
+    double[] theta =
+        before
+            .map(b -> posterior.mode(WARM_EVALUATIONS, b.theta(), mode))
+            .orElseGet(
+                () -> posterior.mode(COLD_EVALUATIONS, mode, prior.modeOfShorterLengths(kernel)));
+    return new Evidence(posterior.logLikelihoods(theta, new double[] {0})[0], theta);
+  }
+}
