@@ -90,7 +90,7 @@ class BestProbabilityTest {
                 .orElseThrow();
         assertThat(BestProbability.of(posterior, leaders, 1000, Optional.of(verified)))
             .as("%s deviations from the mean, %s times its variance", surprise, share)
-            .isCloseTo(expected, within(0.035));
+            .isCloseTo(expected, within(0.025));
       }
     }
   }
