@@ -89,6 +89,7 @@ class ArchitectureTest {
         arguments("no third-party type in public signatures", publicSignaturesAreOurs()),
         arguments("no global randomness", noGlobalRandomness()),
         arguments("texts are alike in every locale", textsAreAlike()),
+        arguments("no library whose checks are off", noLibraryWhoseChecksAreOff()),
         arguments("only the command line talks to the terminal", onlyTheCommandLineTalks()),
         arguments("commands look at their outputs first", outputsAreCheckedFirst()));
   }
@@ -145,6 +146,31 @@ class ArchitectureTest {
         .haveFullyQualifiedName("java.util.concurrent.ThreadLocalRandom")
         .orShould()
         .callMethod(Math.class, "random");
+  }
+
+  /** Error Prone's checks of these are off: properties compile.bugs.* of the parent POM. */
+  private static ArchRule noLibraryWhoseChecksAreOff() {
+    return noClasses()
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(
+            "android..",
+            "androidx..",
+            "com.google..",
+            "com.sun.source..",
+            "com.sun.tools..",
+            "dagger..",
+            "io.reactivex..",
+            "jakarta.inject..",
+            "javax.inject..",
+            "junit..",
+            "org.joda..",
+            "org.junit",
+            "org.junit.experimental..",
+            "org.junit.runner..",
+            "org.junit.runners..",
+            "org.mockito..",
+            "org.robolectric..");
   }
 
   /** A decimal comma, or digits of another script, would be read back by nobody. */

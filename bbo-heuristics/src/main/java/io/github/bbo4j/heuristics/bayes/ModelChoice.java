@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Chooses among heuristics on different models by how well each model predicts every cost from the
@@ -24,24 +23,17 @@ final class ModelChoice {
   record Candidate(String name, SmboHeuristic heuristic) {}
 
   /**
-   * What was found when the models were compared last.
+   * What a comparison of the models found.
    *
-   * @param seen the trials by which they were
    * @param best the model that predicts them best
    * @param density its log density of the costs, summed
    * @param logWeights of each model's process
    */
-  private record Comparison(
-      History seen, Candidate best, double density, List<double[]> logWeights) {
-    /** Whether it is that of these trials. */
-    boolean isOf(History trials) {
-      return seen.size() == trials.size() && trials.startsWith(seen);
-    }
-  }
+  private record Comparison(Candidate best, double density, List<double[]> logWeights) {}
 
   private final double advantage;
   private final List<Candidate> candidates = new ArrayList<>();
-  private @Nullable Comparison latest;
+  private final ComparisonMemo<Comparison> memo = new ComparisonMemo<>();
 
   /**
    * A choice.
@@ -75,12 +67,7 @@ final class ModelChoice {
 
   private Comparison comparison(History history) {
     History seen = candidates.get(0).heuristic().comparedBy(history);
-    Comparison known = latest;
-    if (known == null || !known.isOf(seen)) {
-      known = compare(seen);
-      latest = known;
-    }
-    return known;
+    return memo.of(seen, () -> compare(seen));
   }
 
   private Comparison compare(History seen) {
@@ -95,6 +82,6 @@ final class ModelChoice {
       }
     }
     return new Comparison(
-        seen, best, highest, candidates.stream().map(c -> c.heuristic().logWeights(seen)).toList());
+        best, highest, candidates.stream().map(c -> c.heuristic().logWeights(seen)).toList());
   }
 }

@@ -8,7 +8,6 @@ import io.github.bbo4j.heuristics.bayes.training.RateCosts;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The search without noise among costs that may be rates ({@link RateCosts}): all negative ones
@@ -24,22 +23,9 @@ final class RateChoice {
   /** By what costs as told have to be ahead, in nats. */
   private static final double ADVANTAGE = 3;
 
-  /**
-   * What was found when models were compared last.
-   *
-   * @param seen the trials by which they were
-   * @param rates whether the costs are rates
-   */
-  private record Answer(History seen, boolean rates) {
-    /** Whether it is that of these trials. */
-    boolean isOf(History trials) {
-      return seen.size() == trials.size() && trials.startsWith(seen);
-    }
-  }
-
   private final NoiselessSearch usual;
   private final NoiselessSearch asTold;
-  private @Nullable Answer latest;
+  private final ComparisonMemo<Boolean> rates = new ComparisonMemo<>();
 
   /**
    * A choice.
@@ -66,13 +52,7 @@ final class RateChoice {
   }
 
   private boolean areRates(History told, History times) {
-    History seen = usual.comparedBy(times);
-    Answer known = latest;
-    if (known == null || !known.isOf(seen)) {
-      known = new Answer(seen, timesPredictNoWorse(told, times));
-      latest = known;
-    }
-    return known.rates();
+    return rates.of(usual.comparedBy(times), () -> timesPredictNoWorse(told, times));
   }
 
   private boolean timesPredictNoWorse(History told, History times) {

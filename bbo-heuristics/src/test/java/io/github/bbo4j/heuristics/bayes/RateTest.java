@@ -70,6 +70,19 @@ class RateTest {
     }
   }
 
+  /** Of rates taken as they were told nothing was measured again after 26 runs, of times it was. */
+  @Test
+  void underStrongNoiseReplicatesAreThoseOfTheTimes() {
+    History history = run(REALS, false, 3, 5);
+    for (int n = 26; n <= 28; n++) {
+      History times = history.prefix(n);
+      History rates = times.withOutcomes(RateTest.class, "rate", RateTest::asRate);
+      assertThat(new KnowledgeGradientPolicy().resample(rates, new SplittableRandom(n)))
+          .as("after %d trials", n)
+          .isEqualTo(new KnowledgeGradientPolicy().resample(times, new SplittableRandom(n)));
+    }
+  }
+
   @Test
   void underNoiseDecisionsAreThoseOfTheTimes() {
     for (SearchSpace space : List.of(REALS, MIXED)) {

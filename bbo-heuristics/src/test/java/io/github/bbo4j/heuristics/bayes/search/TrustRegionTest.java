@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.core.space.SearchSpaceBuilder;
 import io.github.bbo4j.heuristics.bayes.search.TrustRegion.Schedule;
 import java.util.BitSet;
 import java.util.Map;
@@ -70,6 +71,57 @@ class TrustRegionTest {
     assertThat(region(failed).radius()).isCloseTo(FIRST / Math.sqrt(2), within(1e-12));
     History twice = again.plus(again.sampleNew(random), Outcome.failed("beyond the edge"));
     assertThat(region(twice).radius()).isCloseTo(FIRST / 2, within(1e-12));
+  }
+
+  /** Trial 0 is at the middle; trial 2 is local and improves from so far along x. */
+  private static double radiusAfterImproving(SearchSpace space, double distance) {
+    History history = at(History.empty(space), 0, 1);
+    history = at(history, 0.45, 2);
+    return region(at(history, distance, 0.5)).radius();
+  }
+
+  private static History at(History history, double distance, double cost) {
+    double[] unit = {0.5 + distance, 0.5};
+    return history.plus(history.space().atUnit(unit).orElseThrow(), Outcome.measured(cost));
+  }
+
+  @Test
+  void anImprovementThatLeavesTheInnerHalfDoublesTheRegionToHalfOfTheCubeAtMost() {
+    assertThat(radiusAfterImproving(REALS, 0.099)).isEqualTo(FIRST);
+    assertThat(radiusAfterImproving(REALS, 0.101)).isEqualTo(2 * FIRST);
+    // Twice more, from a region of 0.4: the next would be 0.8 and then 1.6.
+    History wide = at(at(at(History.empty(REALS), 0, 1), 0.45, 2), -0.15, 0.5);
+    wide = at(at(wide, 0.44, 2), 0.1, 0.4);
+    assertThat(region(wide).radius()).isEqualTo(0.5);
+    wide = at(at(wide, 0.43, 2), -0.3, 0.3);
+    assertThat(region(wide).radius()).isEqualTo(0.5);
+  }
+
+  /** Trial 2 is local and fails, trial 3 of the search improves from inside or outside. */
+  @Test
+  void theSearchOpensTheRegionFromBeyondTwiceItsRadius() {
+    History shrunk = at(at(at(History.empty(REALS), 0, 1), 0.45, 2), 0.01, 2);
+    shrunk = at(at(shrunk, 0.44, 2), 0.02, 2);
+    assertThat(region(shrunk).radius()).isEqualTo(FIRST / 4);
+    assertThat(region(at(shrunk, 0.099, 0.5)).radius()).isEqualTo(FIRST / 4);
+    assertThat(region(at(shrunk, 0.101, 0.5)).radius()).isEqualTo(FIRST);
+  }
+
+  /** Four failures in each direction halve the region, but one does among four of them or fewer. */
+  @Test
+  void failuresShrinkTheRegionTheLessTheMoreDirectionsThereAre() {
+    for (int dimension : new int[] {1, 4, 8, 12}) {
+      SearchSpaceBuilder builder = SearchSpace.builder();
+      for (int d = 0; d < dimension; d++) {
+        builder.real("x" + d, 0, 1);
+      }
+      SplittableRandom random = new SplittableRandom(4);
+      History start = then(History.empty(builder.build()), 1, 1, random);
+      TrustRegion once = region(then(start, 2, 2, random), DescentFrame.whole(dimension));
+      assertThat(once.radius())
+          .as("%d directions", dimension)
+          .isCloseTo(FIRST * Math.pow(2, -1 / Math.max(1, dimension / 4.0)), within(1e-12));
+    }
   }
 
   @Test
