@@ -24,8 +24,7 @@ final class RollShares {
       }
     }
     for (int id = 0; id < flows.length; id++) {
-      flows[id] =
-          Math.max(1, Math.max(leaving[network.node(id)], coming[network.node(next(id))]));
+      flows[id] = Math.max(1, Math.max(leaving[network.node(id)], coming[network.node(next(id))]));
     }
   }
 
