@@ -11,7 +11,7 @@ public enum Fidelity {
    */
   FAST(
       "Against EXACT, FAST neglects: who exactly shares a link with whom (row swaps of process columns on one node share it phase by phase, messages of"
-          + " one swap by how long they overlap, panel broadcasts and pivot exchanges use an average part), the skew of the processes between two"
+          + " one swap by how long they overlap, rings, scatters of long broadcasts and pivot exchanges use an average part), the skew of the processes between two"
           + " pivot exchanges of a panel, the order of events closer together than 1 ns, and noise of all kernels but the matrix product"
           + " of the update. The traffic of long broadcasts on an odd number of process columns is approximate."
           + " On a topology, what inner links cost is measured on some panels and interpolated; phases and kernels are those of a star.");

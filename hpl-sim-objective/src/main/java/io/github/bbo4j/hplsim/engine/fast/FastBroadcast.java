@@ -25,6 +25,7 @@ final class FastBroadcast {
   private final double[] clock;
   private final RunTotals totals;
   private final double share;
+  private final RollShares roll;
   private final double[] posted;
   private final double[] seen;
   private final double[] assumed;
@@ -39,12 +40,16 @@ final class FastBroadcast {
   private int panel;
   private int owner;
 
-  /** Prepares broadcasts whose messages share their links with {@code share} flows. */
+  /**
+   * Prepares broadcasts whose messages share their links with {@code share} flows, but where pieces
+   * go round: then with {@link RollShares}.
+   */
   FastBroadcast(BroadcastAlgorithm algorithm, FastMachine machine, double share) {
     this.algorithm = algorithm;
     this.share = share;
     g = machine.g();
     network = machine.network();
+    roll = new RollShares(g, network);
     protocol = network.protocol();
     clock = machine.clock();
     totals = machine.totals();
@@ -300,9 +305,8 @@ final class FastBroadcast {
     for (int i = 0; i < count; i++) {
       latest = Math.max(latest, dates[i]);
       int other = i + 1 == count ? 0 : i + 1 + shift;
-      step =
-          Math.max(
-              step, network.seconds(id(row, i == 0 ? 0 : i + shift), id(row, other), piece, share));
+      int from = id(row, i == 0 ? 0 : i + shift);
+      step = Math.max(step, network.seconds(from, id(row, other), piece, roll.of(from)));
     }
     double end = latest + (count - 1 + (count > 2 ? count % 2 : 0)) * step;
     for (int i = 0; i < count; i++) {

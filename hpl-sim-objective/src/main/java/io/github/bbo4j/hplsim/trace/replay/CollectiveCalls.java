@@ -6,11 +6,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Whether all processes call the same collectives in the same order, of the same root and bytes, as
- * MPI asks for. Where they don't the program ran wrong, or the trace is that of processes in
- * communicators; the time is that of what was told. Keeps the calls that not all have made yet.
+ * Whether all processes call the same collectives in the same order, of the same root and bytes,
+ * and whether the parts of gatherv and scatterv are those of their root, as MPI asks for. Where
+ * they don't the program ran wrong, or the trace is that of processes in communicators; the time is
+ * that of what was told. Keeps the calls that not all have made yet.
  */
 final class CollectiveCalls {
 
@@ -27,6 +29,7 @@ final class CollectiveCalls {
     private final ActionKind kind;
     private final int root;
     private final long bytes;
+    private final @Nullable RootedParts parts;
     private int missing;
 
     Call(Action a, int missing) {
@@ -34,6 +37,7 @@ final class CollectiveCalls {
       kind = a.kind();
       root = a.root();
       bytes = bytes(a);
+      parts = missing > 1 && RootedParts.has(kind) ? new RootedParts(missing) : null;
       this.missing = missing;
     }
 
@@ -56,24 +60,28 @@ final class CollectiveCalls {
   /** Takes note of a collective that its process begins. */
   void begins(Action a) {
     int number = made[a.rank()]++;
-    Call call = open.get(number);
-    if (call == null) {
-      open.put(number, new Call(a, made.length - 1));
-      return;
-    }
-    if (!call.fits(a) && odd++ == 0) {
-      first =
-          String.format(
-              Locale.ROOT,
-              "process %d has %s as its collective number %d, process %d has %s",
-              a.rank(),
-              new Call(a, 0),
-              number + 1,
-              call.rank,
-              call);
+    Call call = open.computeIfAbsent(number, none -> new Call(a, made.length));
+    if (!call.fits(a)) {
+      tell(
+          "process %d has %s as its collective number %d, process %d has %s",
+          a.rank(), new Call(a, 0), number + 1, call.rank, call);
+    } else if (call.parts != null) {
+      RootedParts parts = call.parts;
+      parts.add(
+          a,
+          process ->
+              tell(
+                  "process %d has %s of %s, as its collective number %d",
+                  process, a.kind().keyword(), parts.figures(process), number + 1));
     }
     if (--call.missing == 0) {
       open.remove(number);
+    }
+  }
+
+  private void tell(String sentence, Object... figures) {
+    if (odd++ == 0) {
+      first = String.format(Locale.ROOT, sentence, figures);
     }
   }
 

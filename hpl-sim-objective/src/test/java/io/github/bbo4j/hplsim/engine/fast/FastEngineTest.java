@@ -19,6 +19,7 @@ import io.github.bbo4j.hplsim.run.HplConfiguration;
 import io.github.bbo4j.hplsim.run.HplResult;
 import io.github.bbo4j.hplsim.run.HplResult.Phase;
 import io.github.bbo4j.hplsim.run.HplResult.Traffic;
+import io.github.bbo4j.hplsim.run.ProcessMapping;
 import io.github.bbo4j.hplsim.run.SimulationInterruptedException;
 import io.github.bbo4j.hplsim.run.SwapAlgorithm;
 import java.util.List;
@@ -147,6 +148,20 @@ class FastEngineTest {
       assertThat(seconds).isLessThanOrEqualTo(before);
       before = seconds;
     }
+  }
+
+  /** All four processes of a node send their piece to another node; links had 2.5 of the 4. */
+  @Test
+  void piecesOfALongBroadcastShareTheLinksOfANode() {
+    HplConfiguration c =
+        HplConfiguration.of(1280, 64, 4, 4)
+            .withDepth(0)
+            .withBroadcast(BroadcastAlgorithm.LONG)
+            .withMapping(ProcessMapping.COLUMN_MAJOR);
+    NetworkModel network = NetworkModel.of(Route.of(1e-5, 1.25e9), Route.of(2e-7, 25e9));
+    Platform platform = Platform.homogeneous("x", 4, 4, SmpiPlatforms.kernels(), network);
+    double fast = run(Fidelity.FAST, c, platform).seconds();
+    assertThat(fast / run(Fidelity.EXACT, c, platform).seconds()).isCloseTo(1, within(0.05));
   }
 
   @Test

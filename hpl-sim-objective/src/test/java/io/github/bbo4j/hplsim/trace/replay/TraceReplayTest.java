@@ -61,6 +61,8 @@ class TraceReplayTest extends ReplayFixture {
     "'0 barrier|1 barrier|0 allreduce 9 0 6|1 allreduce 8 0 6', 'collectives that differ between processes: 1; the first: process 1 has allreduce of 8 bytes as its collective number 2'",
     "'0 send 1 5 9 6|0 send 1 5 8 6|1 recv 0 5 7 6|1 recv 0 5 8 6', 'messages larger than their receive has room for'",
     "'0 isend 1 5 9 6|0 wait 0 1 5|1 irecv 0 5 8 6|1 wait 0 1 5', '9 bytes from process 0 to 1, which has room for 8'",
+    "'0 gatherv 4 4 8 0 6 6|1 gatherv 5 0 0 0 6 6', 'process 1 has gatherv of 5 bytes, its root has 8 for it, as its collective number 1'",
+    "'1 scatterv 0 0 5 0 6 6|0 scatterv 4 3 4 0 6 6', 'process 1 has scatterv of 5 bytes, its root has 3 for it'",
     "'0 send 1 5 9 6|1 irecv 0 5 9 6|1 wait 0 1 6', 'waits for a request that was never started: 1, such as ''1 wait 0 1 6'' (action 2)'",
   })
   void whatDoesNotFitTogetherIsToldOf(String lines, String warning) throws IOException {
@@ -77,6 +79,8 @@ class TraceReplayTest extends ReplayFixture {
         "0 allreduce 9 0 6|1 allreduce 9 0 6",
         "0 bcast 8 0 6|1 bcast 1 0 0",
         "0 gather 5 5 0 6 6|1 gather 5 0 0 6 6",
+        "0 gatherv 0 4 16 0 6 6|1 gatherv 2 0 0 0 0 0",
+        "0 scatterv 4 8 0 0 6 6|1 scatterv 0 0 8 0 6 6",
         "0 alltoallv 9 4 5 9 4 5 6 6|1 alltoallv 10 5 5 10 5 5 6 6",
         "0 isend 1 5 9 6|0 test 0 1 5|0 wait 0 1 5|1 recv 0 5 9 6",
         "0 irecv 1 5 9 6|0 sleep 1|0 test 1 0 5|0 wait 1 0 5|1 send 0 5 9 6"
