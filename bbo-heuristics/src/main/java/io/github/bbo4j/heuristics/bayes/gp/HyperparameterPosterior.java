@@ -72,30 +72,6 @@ public final class HyperparameterPosterior {
   }
 
   /**
-   * The one of some modes, of other data maybe, that is densest here; O(n^3) each.
-   *
-   * @param modes at least one
-   * @return one of them, the first of equal ones
-   * @throws IllegalArgumentException if there is none
-   */
-  public Mode highest(List<Mode> modes) {
-    if (modes.isEmpty()) {
-      throw new IllegalArgumentException("modes is empty. Maybe the prior's mode");
-    }
-    MarginalLikelihood objective = new MarginalLikelihood(kernel, prior, data, true);
-    Mode highest = modes.get(0);
-    double lowest = Double.POSITIVE_INFINITY;
-    for (Mode mode : modes) {
-      double value = objective.value(mode.theta());
-      if (value < lowest) {
-        lowest = value;
-        highest = mode;
-      }
-    }
-    return highest;
-  }
-
-  /**
    * The log marginal likelihoods of the data, without the priors of the hyperparameters, if all
    * observations had another known variance in place of their own; O(n^3) each, the covariances
    * computed once for all.

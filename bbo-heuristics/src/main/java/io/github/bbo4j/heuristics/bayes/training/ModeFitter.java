@@ -7,7 +7,6 @@ import io.github.bbo4j.heuristics.bayes.gp.GaussianProcessData;
 import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPosterior;
 import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPrior;
 import io.github.bbo4j.heuristics.bayes.gp.Mode;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -20,21 +19,15 @@ import java.util.stream.IntStream;
  *
  * <p>Of more points than twenty for each column of the encoding, or half of all if that is more,
  * but at least 100 and at most 200, it sees so many: a fifth and twenty of them the best, the
- * others an even selection, which bounds its time. Among reals that is all. Elsewhere a selection
- * may leave out the neighbours that tell how rough costs are, so that its mode is impossible to all
- * points: there the fit goes on for a few evaluations on all of them, at most {@value
- * #WHOLE_LIMIT}, from whichever of its mode, the fit before and the prior's mode they make most
- * probable. Immutable.
+ * others an even selection, which bounds its time. Immutable.
  */
 public final class ModeFitter implements RefitSchedule.Fitter<Mode> {
   private static final int LEAST_LIMIT = 100;
   private static final int LARGEST_LIMIT = 200;
   private static final int POINTS_PER_COLUMN = 20;
   private static final int BEST_POINTS = 20;
-  private static final int WHOLE_LIMIT = 600;
   private static final int COLD_EVALUATIONS = 40;
   private static final int WARM_EVALUATIONS = 15;
-  private static final int WHOLE_EVALUATIONS = 5;
   private static final int EVERY_FOURTH = 4;
   private static final int LAST_FROM_MODE = 128;
 
@@ -92,38 +85,15 @@ public final class ModeFitter implements RefitSchedule.Fitter<Mode> {
       data =
           CensoredTargets.impute(GaussianProcess.of(kernel, prior, data, theta), training).data();
     }
-    int most = mostPoints(data.columns().length, data.size());
-    HyperparameterPosterior selection = posterior(prior, thinned(data, most));
-    if (data.size() <= most || encoding.isContinuous()) {
-      boolean anew = trials % EVERY_FOURTH == 0 && trials < LAST_FROM_MODE;
-      return mode(selection, prior, before, anew);
-    }
-    HyperparameterPosterior whole = posterior(prior, thinned(data, WHOLE_LIMIT));
-    List<Mode> starts = new ArrayList<>();
-    before.ifPresent(starts::add);
-    starts.add(mode(selection, prior, before, true));
-    starts.add(Mode.startOf(mode));
-    Mode start = whole.highest(starts).withoutCurvature();
-    return whole.mode(WHOLE_EVALUATIONS, List.of(start));
-  }
-
-  private HyperparameterPosterior posterior(HyperparameterPrior prior, GaussianProcessData data) {
-    return new HyperparameterPosterior(kernel, prior, data);
-  }
-
-  /** The mode of what a fit sees; one that goes on may begin at the prior's mode anew, too. */
-  private Mode mode(
-      HyperparameterPosterior seen,
-      HyperparameterPrior prior,
-      Optional<Mode> before,
-      boolean anew) {
-    Mode ofPrior = Mode.startOf(prior.mode(kernel));
+    HyperparameterPosterior posterior = new HyperparameterPosterior(kernel, prior, thinned(data));
+    Mode ofPrior = Mode.startOf(mode);
     if (before.isEmpty()) {
       Mode shorter = Mode.startOf(prior.modeOfShorterLengths(kernel));
-      return seen.mode(COLD_EVALUATIONS, List.of(ofPrior, shorter));
+      return posterior.mode(COLD_EVALUATIONS, List.of(ofPrior, shorter));
     }
-    return seen.mode(
-        WARM_EVALUATIONS, anew ? List.of(before.get(), ofPrior) : List.of(before.get()));
+    return trials % EVERY_FOURTH == 0 && trials < LAST_FROM_MODE
+        ? posterior.mode(WARM_EVALUATIONS, List.of(before.get(), ofPrior))
+        : posterior.mode(WARM_EVALUATIONS, List.of(before.get()));
   }
 
   /** How many points a fit may see, by columns and points there are. */
@@ -132,7 +102,8 @@ public final class ModeFitter implements RefitSchedule.Fitter<Mode> {
     return Math.max(LEAST_LIMIT, Math.min(LARGEST_LIMIT, wanted));
   }
 
-  private static GaussianProcessData thinned(GaussianProcessData data, int most) {
+  private static GaussianProcessData thinned(GaussianProcessData data) {
+    int most = mostPoints(data.columns().length, data.size());
     if (data.size() <= most) {
       return data;
     }

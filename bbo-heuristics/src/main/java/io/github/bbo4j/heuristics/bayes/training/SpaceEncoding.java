@@ -50,11 +50,6 @@ public final class SpaceEncoding {
     }
   }
 
-  /** Whether all parameters of the space are real. */
-  boolean isContinuous() {
-    return space.isContinuous();
-  }
-
   /**
    * Which columns have no order.
    *

@@ -6,12 +6,10 @@ import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.bayes.gp.CorrelationKernel;
-import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPosterior;
 import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPrior;
 import io.github.bbo4j.heuristics.bayes.gp.KernelFamily;
 import io.github.bbo4j.heuristics.bayes.gp.Mode;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -60,35 +58,5 @@ class ModeFitterTest {
         .isTrue();
     assertThat(knowsCurvature(SearchSpace.builder().real("x", 0, 1).integer("y", 0, 9).build()))
         .isFalse();
-  }
-
-  /** Costs that go up and down from level to level, as of tiles that divide a size or don't. */
-  private static History rough(int trials) {
-    SearchSpace space = SearchSpace.builder().integer("x", 1, 256).integer("y", 1, 64).build();
-    SplittableRandom random = new SplittableRandom(5);
-    History history = History.empty(space);
-    while (history.size() < trials) {
-      var point = history.sampleNew(random);
-      double tile = point.integer("x");
-      double cost = Math.ceil(tile / 24) * 24 / tile + 0.5 / Math.sqrt(point.integer("y"));
-      history = history.plus(point, Outcome.measured(cost));
-    }
-    return history;
-  }
-
-  @Test
-  void aFitToASelectionIsNoWorseForAllPointsThanTheOneBefore() {
-    History history = rough(130);
-    SpaceEncoding encoding = new SpaceEncoding(history.space());
-    CorrelationKernel kernel = CorrelationKernel.of(KernelFamily.MATERN_52, encoding.categorical());
-    HyperparameterPrior prior = HyperparameterPrior.defaults();
-    OutputTransform transform = OutputTransform.STANDARDISE;
-    TrainingData data = TrainingData.ofLong(history, encoding, transform).orElseThrow();
-    HyperparameterPosterior ofAll = new HyperparameterPosterior(kernel, prior, data.processData(0));
-    double[] shorter = prior.modeOfShorterLengths(kernel);
-    Mode before = Mode.startOf(ofAll.mode(30, prior.mode(kernel), shorter));
-    Mode next =
-        new ModeFitter(kernel, prior, encoding, transform).fit(history, Optional.of(before));
-    assertThat(ofAll.highest(List.of(next, before))).isSameAs(next);
   }
 }
