@@ -68,7 +68,9 @@ final class YamlNodes {
     }
   }
 
-  /** What a shell line or pattern with a colon before a blank, or a word with a name, is taken for. */
+  /**
+   * What a shell line or pattern with a colon before a blank, or a word with a name, is taken for.
+   */
   private static String cure(String problem, String line) {
     if (problem.startsWith("mapping values are not allowed")) {
       return ". Maybe put a text that holds ': ' in quotes";

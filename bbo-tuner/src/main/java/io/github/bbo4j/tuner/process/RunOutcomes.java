@@ -74,10 +74,16 @@ record RunOutcomes(Command command, String watcher) {
     if (signal > 0 && signal < 65) {
       return new Failed(
           FailureKind.SIGNAL,
-          what + "ended by signal " + signal + Signals.name(signal) + survivors + lastLines(run, ": "));
+          what
+              + "ended by signal "
+              + signal
+              + Signals.name(signal)
+              + survivors
+              + lastLines(run, ": "));
     }
     return new Failed(
-        FailureKind.EXIT_CODE, what + "exit code " + run.exitCode() + survivors + lastLines(run, ": "));
+        FailureKind.EXIT_CODE,
+        what + "exit code " + run.exitCode() + survivors + lastLines(run, ": "));
   }
 
   /** The last lines of standard error, or of standard output if it said nothing. */

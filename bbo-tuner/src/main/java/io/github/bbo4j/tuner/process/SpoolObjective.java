@@ -29,9 +29,8 @@ import java.util.concurrent.ConcurrentHashMap;
  * can't be read for as long. A trial that failed and is tried again, as by a {@link
  * io.github.bbo4j.tuner.limits.RetryPolicy}, gets a new folder. An evaluation that is interrupted
  * cancels its job; what a pilot worker runs goes on, and its result is found by the next tuner; a
- * trial that none has claimed is taken back. A
- * run whose cost is its wall time is ended by its worker at the evaluation's cost limit: {@link
- * Outcome.Censored} at that limit.
+ * trial that none has claimed is taken back. A run whose cost is its wall time is ended by its
+ * worker at the evaluation's cost limit: {@link Outcome.Censored} at that limit.
  *
  * <p>A spool belongs to one run. Costs are the wall time or numbers from output and files.
  * Thread-safe; an evaluation waits on the caller's thread.

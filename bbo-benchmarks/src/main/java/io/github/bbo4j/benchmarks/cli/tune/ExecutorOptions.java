@@ -116,8 +116,7 @@ final class ExecutorOptions {
     if (where == Where.SLURM) {
       Slurm slurm = slurm();
       slurm.requireSbatch();
-      SpoolObjective jobs =
-          SpoolObjective.scheduled(plan.space(), plan.command(), folder, slurm);
+      SpoolObjective jobs = SpoolObjective.scheduled(plan.space(), plan.command(), folder, slurm);
       return new Running(jobs, ending -> withdraw(jobs, ending), () -> {});
     }
     SpoolObjective pilots = SpoolObjective.pilots(plan.space(), plan.command(), folder);

@@ -70,11 +70,7 @@ final class PastTable {
   }
 
   private static void requireColumns(
-      Path table,
-      NamedCsvRecord row,
-      String cost,
-      SearchSpace space,
-      AssumedValues assumed) {
+      Path table, NamedCsvRecord row, String cost, SearchSpace space, AssumedValues assumed) {
     List<Parameter> missing =
         space.parameters().stream()
             .filter(p -> !row.getHeader().contains(p.name()) && !assumed.names().contains(p.name()))
@@ -128,8 +124,7 @@ final class PastTable {
     for (Parameter parameter : space.parameters()) {
       row.findField(parameter.name())
           .ifPresent(
-              text ->
-                  values.put(parameter.name(), TypedValues.value(parameter.domain(), text)));
+              text -> values.put(parameter.name(), TypedValues.value(parameter.domain(), text)));
     }
     return space.configuration(assumed.beside(values));
   }
